@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+const secret = randomBytes(32).toString('base64url')
+const complete = {
+  CONSOLE_DATABASE_URL: 'postgresql://console@localhost/console',
+  PROVISIONING_TOKEN: secret,
+  AUTH_SECRET: secret,
+  VAULT_KEY: secret,
+}
+
+function faults(changes: Record<string, string | undefined>) {
+  try {
+    readEnv({ ...complete, ...changes })
+    return []
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    return error.message.split('\n')
+  }
+}
+
+describe('readEnv', () => {
+  test('fills in the addresses of one machine', () => {
+    expect(readEnv({ ...complete, CONSOLE_PORT: '3300' })).toMatchObject({
+      GATEWAY_URL: 'http://localhost:4000',
+      PUBLIC_URL: 'http://localhost:3300',
+      TRUSTED_PROXIES: 0,
+    })
+  })
+
+  test('drops a trailing slash, so that paths can be appended', () => {
+    expect(readEnv({ ...complete, GATEWAY_URL: 'https://api.example.com/' }).GATEWAY_URL).toBe(
+      'https://api.example.com',
+    )
+  })
+
+  test('accepts a database on a socket', () => {
+    for (const url of ['socket:/run/pg?db=console', 'postgresql:///console?host=/run/pg']) {
+      expect(readEnv({ ...complete, CONSOLE_DATABASE_URL: url }).CONSOLE_DATABASE_URL).toBe(url)
+    }
+  })
+
+  test('names every fault on a line of its own and repeats no value', () => {
+    const lines = faults({
+      AUTH_SECRET: 'too-short',
+      VAULT_KEY: 'hunter2',
+      GATEWAY_URL: 'ftp://x',
+      PROVISIONING_TOKEN: '',
+    })
+    expect(lines).toEqual([
+      'GATEWAY_URL must be an http or https address',
+      'PROVISIONING_TOKEN is missing',
+      'AUTH_SECRET must be at least 32 characters',
+      'VAULT_KEY must be 32 bytes in base64url (43 characters)',
+    ])
+    expect(lines.join()).not.toMatch(/too-short|hunter2/)
+  })
+
+  test('refuses a port that is none', () => {
+    expect(faults({ CONSOLE_PORT: 'three' })).toEqual(['CONSOLE_PORT must be a port number'])
+  })
+})

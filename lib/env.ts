@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { parseKeyring } from './vault/keyring.ts'
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const databaseUrl = z
+  .string({ error: 'is missing' })
+  .regex(/^(postgres(ql)?:\/\/|socket:)/, 'must begin with postgres:// or postgresql://')
+
+const secret = z
+  .string({ error: 'is missing' })
+  .refine((value) => Buffer.byteLength(value) >= 32, 'must be at least 32 characters')
+
+const vaultKey = z.string({ error: 'is missing' }).refine(isKeyring, 'must be 32 bytes in base64url (43 characters)')
+
+const schema = z
+  .object({
+    CONSOLE_DATABASE_URL: databaseUrl,
+    GATEWAY_URL: origin.default('http://localhost:4000'),
+    CONSOLE_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).default(3000),
+    PUBLIC_URL: origin.optional(),
+    PROVISIONING_TOKEN: secret,
+    AUTH_SECRET: secret,
+    VAULT_KEY: vaultKey,
+    TRUSTED_PROXIES: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(10).default(0),
+  })
+  .transform((values) => ({ ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.CONSOLE_PORT}` }))
+
+export type Env = z.output<typeof schema>
+
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/** Throws EnvError with one line per fault; values are never repeated, most of them are secrets. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+}
+
+let current: Env | undefined
+
+/** Read on first use, not on import: `next build` evaluates modules where no secret exists. */
+export function env(): Env {
+  current ??= readEnv(process.env)
+  return current
+}
+
+function isKeyring(value: string) {
+  try {
+    return parseKeyring(value).size > 0
+  } catch {
+    return false
+  }
+}
