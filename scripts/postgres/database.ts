@@ -1,0 +1,43 @@
+import pg from 'pg'
+
+/** Swaps the database of a Postgres address; sockets (`?host=`) and options stay. */
+export function withDatabase(url: string, name: string): string {
+  const [base = '', query] = url.split('?', 2)
+  const swapped = base.replace(/^(\w+:\/\/[^/]*)(\/.*)?$/, `$1/${encodeURIComponent(name)}`)
+  return query === undefined ? swapped : `${swapped}?${query}`
+}
+
+/** Creates the database unless it is there, whoever was first. */
+export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, async (client) => {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (found.rowCount) return
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`).catch((error: { code?: string }) => {
+      if (error.code !== '42P04' && error.code !== '23505') throw error
+    })
+  })
+}
+
+/** Copies a database nobody is connected to, in tens of milliseconds. */
+export async function copyDatabase(serverUrl: string, template: string, name: string): Promise<void> {
+  await onServer(serverUrl, async (client) => {
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)}`)
+  })
+}
+
+/** Drops the database and whoever is still connected to it. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`)
+  })
+}
+
+async function onServer(url: string, body: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await body(client)
+  } finally {
+    await client.end()
+  }
+}

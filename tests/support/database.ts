@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { copyDatabase, dropDatabase, ensureDatabase, withDatabase } from '#scripts/postgres/database.ts'
+
+type Owner = 'gateway' | 'console'
+
+const migrations: Record<Owner, () => Promise<{ migrate(databaseUrl: string): Promise<void> }>> = {
+  gateway: () => import('#gateway/db/migrate.ts'),
+  console: () => import('#lib/db/migrate.ts'),
+}
+
+/** A migrated, empty database of its own for a test file: a copy of a template made once a run. */
+export async function createTestDatabase(owner: Owner = 'gateway'): Promise<{ url: string; drop(): Promise<void> }> {
+  const { server, run } = currentRun()
+  const template = await ensureTemplate(server, `${run}_${owner}`, owner)
+  const name = `${run}_${owner}_${randomBytes(6).toString('hex')}`
+  await copyDatabase(server, template, name)
+  return { url: withDatabase(server, name), drop: () => dropDatabase(server, name) }
+}
+
+function currentRun(): { server: string; run: string } {
+  const { PILLAR_TEST_SERVER: server, PILLAR_TEST_RUN: run } = process.env
+  if (!server || !run) throw new Error('no test server: tests/support/postgres-server.ts starts it as the global setup')
+  return { server, run }
+}
+
+// Workers wait for each other on an advisory lock; the one that comes first migrates.
+async function ensureTemplate(server: string, template: string, owner: Owner): Promise<string> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [template])
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
+    if (found.rowCount) return template
+    const unfinished = `${template}_unfinished`
+    await dropDatabase(server, unfinished)
+    await ensureDatabase(server, unfinished)
+    const { migrate } = await migrations[owner]()
+    await migrate(withDatabase(server, unfinished))
+    await client.query(
+      `ALTER DATABASE ${client.escapeIdentifier(unfinished)} RENAME TO ${client.escapeIdentifier(template)}`,
+    )
+    return template
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { dropDatabase } from '#scripts/postgres/database.ts'
+import { startPostgres } from '#scripts/postgres/index.ts'
+
+/**
+ * One server for a whole run: TEST_DATABASE_URL when set, else an embedded one without fsync.
+ * Runs that overlap share it; each drops the databases it made.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const embedded = given
+    ? undefined
+    : await startPostgres({ dataDir: join(process.env.DATA_DIR ?? '.data', 'test'), durable: false })
+  const serverUrl = given ?? embedded?.url('postgres') ?? ''
+  const run = `test_${randomBytes(4).toString('hex')}`
+  process.env.PILLAR_TEST_SERVER = serverUrl
+  process.env.PILLAR_TEST_RUN = run
+
+  return async () => {
+    for (const name of await databasesOf(serverUrl, run)) await dropDatabase(serverUrl, name)
+    await embedded?.stop()
+  }
+}
+
+async function databasesOf(serverUrl: string, run: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  const found = await client.query<{ datname: string }>(
+    'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+    [run],
+  )
+  await client.end()
+  return found.rows.map((row) => row.datname)
+}

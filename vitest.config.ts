@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  // The plugin-less `jsx: react-jsx` of tsconfig.json is what components are written for.
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    environment: 'node',
+    include: ['{gateway,lib,components,app,wholesaler,sdks,cli,scripts,tests}/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/support/postgres-server.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    coverage: { provider: 'v8', include: ['{gateway,lib,components,wholesaler,scripts}/**/*.ts'] },
+  },
+})
