@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { DrizzleAdapter } from '@auth/drizzle-adapter'
+import type { Adapter } from 'next-auth/adapters'
+import type { Database } from '../db/client.ts'
+import { accounts, sessions, users, verificationTokens } from '../db/schema/index.ts'
+
+/** next-auth's Drizzle adapter, but a session token is stored only as its hash: a leaked table opens nothing. */
+export function hashedTokenAdapter(db: Database) {
+  const plain = DrizzleAdapter(db, {
+    usersTable: users,
+    accountsTable: accounts,
+    sessionsTable: sessions,
+    verificationTokensTable: verificationTokens,
+  }) as Required<Adapter>
+
+  return {
+    ...plain,
+    async createSession(session) {
+      await plain.createSession({ ...session, sessionToken: hashToken(session.sessionToken) })
+      return session
+    },
+    async getSessionAndUser(sessionToken) {
+      const found = await plain.getSessionAndUser(hashToken(sessionToken))
+      return found && { ...found, session: { ...found.session, sessionToken } }
+    },
+    async updateSession(session) {
+      const updated = await plain.updateSession({ ...session, sessionToken: hashToken(session.sessionToken) })
+      return updated && { ...updated, sessionToken: session.sessionToken }
+    },
+    async deleteSession(sessionToken) {
+      await plain.deleteSession(hashToken(sessionToken))
+    },
+    // Nothing here calls a provider again, so its tokens would only be something to lose.
+    async linkAccount({ access_token, refresh_token, id_token, ...account }) {
+      await plain.linkAccount(account)
+    },
+  } satisfies Adapter
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

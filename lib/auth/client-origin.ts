@@ -1,0 +1,20 @@
+import ipaddr from 'ipaddr.js'
+
+export type ClientOrigin = { ip: string | null; userAgent: string | null }
+
+/** Reads what `lib/auth/forwarded.ts` has already reduced to one trustworthy address. */
+export function clientOf(headers: Headers): ClientOrigin {
+  const ip = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+  return {
+    ip: ip && ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : null,
+    userAgent: headers.get('user-agent')?.slice(0, 300) ?? null,
+  }
+}
+
+/** The part of an address that one customer holds: a whole /64 in IPv6, where one machine has 2^64 of them. */
+export function networkOf(ip: string | null): string {
+  if (!ip) return 'unknown'
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  return `${address.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
+}

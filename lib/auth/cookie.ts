@@ -1,0 +1,37 @@
+import { env } from '../env.ts'
+
+export const SESSION_MAX_AGE_SECONDS = 30 * 24 * 60 * 60
+
+/** `__Host-` binds the cookie to this host and to https; plain http (one's own machine) can't carry the prefix. */
+export function sessionCookieName(): string {
+  return isSecure() ? '__Host-pillar.session' : 'pillar.session'
+}
+
+export function sessionCookieOptions() {
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() } as const
+}
+
+export function sessionCookie(token: string): string {
+  return serialize(sessionCookieName(), token, SESSION_MAX_AGE_SECONDS)
+}
+
+export function endedSessionCookie(): string {
+  return serialize(sessionCookieName(), '', 0)
+}
+
+/** A cookie of the console's own, kept from scripts and from other sites. */
+export function serialize(name: string, value: string, maxAgeSeconds: number): string {
+  const secure = isSecure() ? '; Secure' : ''
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+export function readCookie(headers: Headers, name: string): string | undefined {
+  for (const pair of headers.get('cookie')?.split(';') ?? []) {
+    const [key, ...value] = pair.trim().split('=')
+    if (key === name) return value.join('=') || undefined
+  }
+}
+
+function isSecure() {
+  return env().PUBLIC_URL.startsWith('https:')
+}

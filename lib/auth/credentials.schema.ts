@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+const required = (what: string) =>
+  z
+    .string({ error: `Enter ${what}.` })
+    .trim()
+    .min(1, `Enter ${what}.`)
+
+const email = z
+  .string({ error: 'Enter your email address.' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Enter your email address.')
+  .max(254, 'An email address has at most 254 characters.')
+  .regex(/^$|^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/, 'Enter a full email address, such as ada@example.com.')
+
+export const signInSchema = z.object({
+  email,
+  password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(256, 'Enter your password.'),
+  next: z.string().max(2_000).optional(),
+})
+
+export const signUpSchema = z
+  .object({
+    name: required('your name').max(120, 'Use at most 120 characters.'),
+    email,
+    password: z
+      .string({ error: 'Choose a password.' })
+      .min(12, 'Use at least 12 characters.')
+      .max(256, 'Use at most 256 characters.'),
+    workspace_name: required('a name for the workspace').max(80, 'Use at most 80 characters.'),
+  })
+  .refine(({ password, email }) => password.trim().toLowerCase() !== email, {
+    path: ['password'],
+    error: 'Choose a password other than your email address.',
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'email' || path?.[0] === 'password'),
+  })
+
+export type SignIn = z.output<typeof signInSchema>
+export type SignUp = z.output<typeof signUpSchema>

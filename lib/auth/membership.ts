@@ -1,0 +1,22 @@
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { database } from '../db/client.ts'
+import { findMembership, listMemberships, type Workspace } from '../workspaces/memberships.ts'
+import type { Role } from './permissions.ts'
+import { requireUser, type User } from './session.ts'
+
+export type { Workspace } from '../workspaces/memberships.ts'
+
+/** For pages: not found for strangers too, because saying that a workspace exists is already telling. */
+export const requireWorkspace = cache(
+  async (slug: string): Promise<{ user: User; workspace: Workspace; role: Role }> => {
+    const user = await requireUser()
+    const found = await findMembership(database(), user.user_id, slug)
+    return found ? { user, ...found } : notFound()
+  },
+)
+
+export async function listWorkspaces(userId: string): Promise<(Workspace & { role: Role })[]> {
+  const found = await listMemberships(database(), userId)
+  return found.map(({ workspace, role }) => ({ ...workspace, role }))
+}

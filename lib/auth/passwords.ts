@@ -1,0 +1,22 @@
+import { hash, verify } from '@node-rs/argon2'
+
+// OWASP's first argon2id setting: 19 MiB, 2 passes, 1 lane. Algorithm 2 is argon2id.
+const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+let dummyHash: Promise<string> | undefined
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalised(password), OPTIONS)
+}
+
+/** Takes as long for someone unknown (no hash) as for a wrong password, so time does not tell who has an account. */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  dummyHash ??= hashPassword('nobody has this password')
+  const right = await verify(stored ?? (await dummyHash), normalised(password))
+  return right && stored !== undefined
+}
+
+// NIST SP 800-63B 5.1.1.2: the same characters typed on another keyboard must give the same bytes.
+function normalised(password: string) {
+  return password.normalize('NFKC')
+}

@@ -1,0 +1,60 @@
+export const ROLES = ['owner', 'admin', 'developer', 'finance', 'viewer'] as const
+export type Role = (typeof ROLES)[number]
+
+type Rule = { method: string; path: RegExp; roles: readonly Role[]; act: string }
+export type Verdict =
+  | { allowed: true }
+  | { allowed: false; code: 'route_not_allowed' | 'role_not_allowed'; reason: string }
+
+const BUILDERS: readonly Role[] = ['owner', 'admin', 'developer']
+const MONEY: readonly Role[] = ['owner', 'admin', 'finance']
+
+// First match wins. What no line names does not pass: an endpoint of tomorrow is decided on here, not by accident.
+const RULES: readonly Rule[] = [
+  rule('GET', '/v1/billing/**', MONEY, 'see the bills'),
+  rule('GET', '/v1/pay/settlements/**', MONEY, 'see settlements'),
+  rule('GET', '/v1/account', ROLES, 'see the account'),
+  rule('GET', '/v1/health', ROLES, 'see the health of the service'),
+  rule('GET', '/v1/keys/**', ROLES, 'see API keys'),
+  rule('GET', '/v1/usage/**', ROLES, 'see usage'),
+  rule('GET', '/v1/webhooks/**', ROLES, 'see webhooks'),
+  rule('GET', '/v1/events/**', ROLES, 'see events'),
+  rule('GET', '/v1/pay/**', ROLES, 'see payments'),
+  rule('GET', '/v1/connect/**', ROLES, 'see rooms and messages'),
+  rule('POST', '/v1/keys', BUILDERS, 'create API keys'),
+  rule('POST', '/v1/keys/*/rotate', BUILDERS, 'rotate API keys'),
+  rule('DELETE', '/v1/keys/*', BUILDERS, 'revoke API keys'),
+  rule('PATCH', '/v1/keys/*/scope', BUILDERS, 'change the scopes of API keys'),
+  rule('POST', '/v1/webhooks', BUILDERS, 'create webhooks'),
+  rule('PATCH', '/v1/webhooks/*', BUILDERS, 'change webhooks'),
+  rule('DELETE', '/v1/webhooks/*', BUILDERS, 'delete webhooks'),
+  rule('POST', '/v1/webhooks/*/test', BUILDERS, 'send test events'),
+  rule('POST', '/v1/webhooks/*/rotate-secret', BUILDERS, 'rotate webhook secrets'),
+  rule('POST', '/v1/webhooks/*/enable', BUILDERS, 'enable webhooks'),
+  rule('POST', '/v1/webhooks/*/replay', BUILDERS, 'replay events'),
+  rule('POST', '/v1/webhooks/*/deliveries/*/redeliver', BUILDERS, 'redeliver events'),
+  rule('POST', '/v1/pay/refunds', MONEY, 'refund payments'),
+  rule('POST', '/v1/pay/checkouts', BUILDERS, 'create checkouts'),
+]
+
+/** Whether a role may have the console pass this call on; `path` begins with `/v1`. HEAD is read as GET. */
+export function can(role: Role, method: string, path: string): Verdict {
+  const verb = method === 'HEAD' ? 'GET' : method
+  const found = RULES.find((candidate) => candidate.method === verb && candidate.path.test(path))
+  if (!found) {
+    return { allowed: false, code: 'route_not_allowed', reason: `The console does not pass on ${method} ${path}.` }
+  }
+  if (found.roles.includes(role)) return { allowed: true }
+  const reason = `Your role, ${role}, can't ${found.act}. Ask ${listed(found.roles)} of this workspace.`
+  return { allowed: false, code: 'role_not_allowed', reason }
+}
+
+function rule(method: string, pattern: string, roles: readonly Role[], act: string): Rule {
+  const source = pattern.replace('/**', '(/[\\w-]+)*').replaceAll('/*', '/[\\w-]+')
+  return { method, path: new RegExp(`^${source}$`), roles, act }
+}
+
+function listed(roles: readonly Role[]) {
+  const named = roles.map((role) => `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`)
+  return `${named.slice(0, -1).join(', ')} or ${named.at(-1)}`
+}

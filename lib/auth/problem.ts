@@ -1,0 +1,58 @@
+import { STATUS_CODES } from 'node:http'
+import { newId } from '../db/ids.ts'
+
+export type FieldError = { field: string; code: string; message: string }
+type Extra = { errors?: FieldError[]; retryAfterSeconds?: number; headers?: Record<string, string> }
+
+/** A refusal of the console itself, in the shape the gateway uses for its own (contract 1.3). */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly status: number
+  readonly code: string
+  readonly extra: Extra
+
+  constructor(status: number, code: string, detail: string, extra: Extra = {}) {
+    super(detail)
+    this.status = status
+    this.code = code
+    this.extra = extra
+  }
+
+  toResponse(request: Request): Response {
+    const { errors, retryAfterSeconds, headers } = this.extra
+    const requestId = newId('req')
+    const body = {
+      type: 'about:blank',
+      title: STATUS_CODES[this.status],
+      status: this.status,
+      detail: this.message,
+      instance: new URL(request.url).pathname,
+      code: this.code,
+      request_id: requestId,
+      ...(errors && { errors, param: errors[0]?.field }),
+      ...(retryAfterSeconds !== undefined && { retry_after: retryAfterSeconds }),
+    }
+    return Response.json(body, {
+      status: this.status,
+      headers: {
+        'content-type': 'application/problem+json',
+        'cache-control': 'no-store',
+        'x-request-id': requestId,
+        'x-refused-by': 'console',
+        ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+        ...headers,
+      },
+    })
+  }
+}
+
+/** Turns a thrown Problem into its answer; anything else is a fault of ours, logged and never described outside. */
+export async function answering(request: Request, handle: () => Promise<Response>): Promise<Response> {
+  try {
+    return await handle()
+  } catch (error) {
+    if (error instanceof Problem) return error.toResponse(request)
+    console.error(`${request.method} ${new URL(request.url).pathname} failed`, error)
+    return new Problem(500, 'internal_error', 'Something failed on our side. Try again.').toResponse(request)
+  }
+}

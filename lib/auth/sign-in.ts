@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '../audit/append.ts'
+import type { Database } from '../db/client.ts'
+import { passwords, users } from '../db/schema/index.ts'
+import type { ClientOrigin } from './client-origin.ts'
+import type { SignIn } from './credentials.schema.ts'
+import { verifyPassword } from './passwords.ts'
+import { Problem } from './problem.ts'
+import { countSignIn, forgiveSignIn } from './rate-limit.ts'
+import { createSession, type User } from './sessions.ts'
+
+/** Returns a new session's token. Throws the same Problem, after the same work, for someone unknown and a wrong password. */
+export async function signIn(
+  db: Database,
+  { email, password }: Pick<SignIn, 'email' | 'password'>,
+  client: ClientOrigin,
+): Promise<{ user: User; token: string }> {
+  await countSignIn(db, email, client.ip)
+  const [found] = await db
+    .select({ user_id: users.id, email: users.email, name: users.name, hash: passwords.hash })
+    .from(users)
+    .leftJoin(passwords, eq(passwords.userId, users.id))
+    .where(eq(users.email, email))
+  const right = await verifyPassword(found?.hash ?? undefined, password)
+  if (!found || !right) {
+    // The typed address is kept only when it is someone's: people type passwords into the wrong field.
+    await recordAudit(db, { action: 'session.refused', actor: found ?? null, client })
+    throw new Problem(401, 'wrong_credentials', 'Email or password is wrong.')
+  }
+  const { hash: _, ...user } = found
+  const token = await createSession(db, user.user_id, client)
+  await forgiveSignIn(db, email, client.ip)
+  await recordAudit(db, { action: 'session.created', actor: user, client })
+  return { user, token }
+}

@@ -1,0 +1,29 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { env } from '../env.ts'
+import * as schema from './schema/index.ts'
+
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+/** A database or a transaction of one. */
+export type Db = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+export function openDatabase(connectionString: string): Database {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 })
+  // Without a listener a restart of the database server ends this process: idle clients emit here.
+  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
+  return drizzle(pool, { schema })
+}
+
+const held = globalThis as { consoleDatabase?: Database }
+
+/** One pool per process, on globalThis: Next evaluates modules once per bundle and again on each reload. */
+export function database(): Database {
+  held.consoleDatabase ??= openDatabase(env().CONSOLE_DATABASE_URL)
+  return held.consoleDatabase
+}
+
+/** The SQLSTATE of a failed query; Drizzle hides the driver's error in `cause`. */
+export function sqlState(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof pg.DatabaseError ? cause.code : undefined
+}

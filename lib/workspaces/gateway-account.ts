@@ -1,0 +1,37 @@
+import { request } from 'undici'
+import * as z from 'zod'
+import { Problem } from '../auth/problem.ts'
+import { env } from '../env.ts'
+
+const key = z.object({ key_id: z.string().min(1), secret: z.string().min(1) })
+const account = z.object({ account_id: z.string().min(1), keys: z.object({ sandbox: key, live: key }) })
+
+export type GatewayAccount = z.output<typeof account>
+
+/** Throws a 503 Problem, fit to be shown, when the gateway does not answer as the contract says (5.4). */
+export async function createGatewayAccount(name: string): Promise<GatewayAccount> {
+  const { GATEWAY_URL, PROVISIONING_TOKEN } = env()
+  try {
+    const { statusCode, body } = await request(`${GATEWAY_URL}/v1/accounts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${PROVISIONING_TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name, managed_by: 'console' }),
+      headersTimeout: 8_000,
+      bodyTimeout: 8_000,
+    })
+    const text = await body.text()
+    if (statusCode !== 201) throw new Error(`answered ${statusCode}`)
+    return account.parse(JSON.parse(text))
+  } catch (error) {
+    // The message only: a schema error or an answer's text could carry the new secrets.
+    console.error(
+      `the gateway could not create an account: ${error instanceof z.ZodError ? 'unexpected answer' : error}`,
+    )
+    throw new Problem(
+      503,
+      'gateway_unavailable',
+      'The gateway is not answering, so nothing was created. What you typed is still here: try again in a moment.',
+      { retryAfterSeconds: 5 },
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Role } from '../auth/permissions.ts'
+import type { Db } from '../db/client.ts'
+import { memberships, workspaces } from '../db/schema/index.ts'
+
+export type Workspace = { workspace_id: string; slug: string; name: string }
+export type Membership = { workspace: Workspace; role: Role }
+
+const columns = {
+  workspace: { workspace_id: workspaces.workspaceId, slug: workspaces.slug, name: workspaces.name },
+  role: memberships.role,
+}
+
+/** Oldest first, so that "the first workspace" stays the same one. */
+export function listMemberships(db: Db, userId: string): Promise<Membership[]> {
+  return db
+    .select(columns)
+    .from(memberships)
+    .innerJoin(workspaces, eq(workspaces.workspaceId, memberships.workspaceId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.createdAt), asc(workspaces.workspaceId))
+}
+
+export async function findMembership(db: Db, userId: string, slug: string): Promise<Membership | null> {
+  const [found] = await db
+    .select(columns)
+    .from(memberships)
+    .innerJoin(workspaces, eq(workspaces.workspaceId, memberships.workspaceId))
+    .where(and(eq(memberships.userId, userId), eq(workspaces.slug, slug)))
+  return found ?? null
+}
+
+/** Where someone lands after signing in: their first workspace's sandbox, or the start page when there is none. */
+export async function homePath(db: Db, userId: string): Promise<string> {
+  const [first] = await listMemberships(db, userId)
+  return first ? `/${first.workspace.slug}/sandbox` : '/'
+}

@@ -1,0 +1,27 @@
+// Every first path segment that is a page of the console or a hosted page, now or by architecture.
+const RESERVED = new Set(
+  `3ds account accounts admin api app assets auth console demo demos docs embed error events health help home invitations
+  keys login logout logs new null pay portal pricing r reference reset settings sign-in sign-out sign-up static status
+  support undefined usage verify webhooks wholesaler workspace workspaces www`.split(/\s+/),
+)
+
+const MAX_LENGTH = 40
+
+/** Letters, digits and hyphens only, because the slug is a URL segment; empty when the name has none (Arabic, Chinese). */
+export function slugify(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_LENGTH)
+    .replace(/^-+|-+$/g, '')
+}
+
+/** The slugs to try in turn: the plain one unless it is a path of ours, then numbered ones, then one nobody has. */
+export function slugCandidates(name: string, random: string): string[] {
+  const base = slugify(name) || 'workspace'
+  const numbered = [2, 3, 4].map((n) => `${base}-${n}`)
+  const candidates = [...(RESERVED.has(base) ? [] : [base]), ...numbered, `${base}-${random}`]
+  return candidates.filter((slug) => slug.length > 1)
+}
