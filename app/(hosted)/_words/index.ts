@@ -1,0 +1,57 @@
+import { ar } from './ar.ts'
+import { de } from './de.ts'
+import { en, type Words } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { pl } from './pl.ts'
+
+export type { Words } from './en.ts'
+
+const dictionaries = { en, fr, de, es, pl, ar } satisfies Record<string, Words>
+
+export type Language = keyof typeof dictionaries
+
+const rightToLeft: readonly Language[] = ['ar']
+
+export function wordsOf(language: Language): Words {
+  return dictionaries[language]
+}
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return rightToLeft.includes(language) ? 'rtl' : 'ltr'
+}
+
+/** The checkout's own language wins over the browser's; English when neither is known. */
+export function chooseLanguage(wanted: string | null | undefined, acceptLanguage: string | null): Language {
+  const candidates = [wanted ?? '', ...preferences(acceptLanguage ?? '')]
+  return candidates.map(known).find((language) => language !== undefined) ?? 'en'
+}
+
+function known(tag: string): Language | undefined {
+  const primary = tag.toLowerCase().split('-')[0] ?? ''
+  // Browsers of Norway send "no" or "nn"; both read Bokmål.
+  const language = primary === 'no' || primary === 'nn' ? 'nb' : primary
+  return Object.hasOwn(dictionaries, language) ? (language as Language) : undefined
+}
+
+function preferences(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality = ''] = part.trim().split(/\s*;\s*q=/)
+      return { tag, quality: quality === '' ? 1 : Number(quality) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag)
+}
+
+/** Puts values into `{places}`; in right-to-left text they are isolated so that a Latin name cannot reorder it. */
+export function fill(template: string, values: Record<string, string>): string {
+  const isolate = /[\u0590-\u08ff]/.test(template)
+  return template.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name]
+    if (value === undefined) return place
+    return isolate ? `\u2068${value}\u2069` : value
+  })
+}

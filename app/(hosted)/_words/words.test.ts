@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { formatAmount } from './amount.ts'
+import { chooseLanguage, directionOf, fill, type Language, wordsOf } from './index.ts'
+
+const languages: Language[] = ['en', 'fr', 'de', 'es', 'pl', 'ar']
+
+describe('chooseLanguage', () => {
+  it('prefers the language of the checkout', () => {
+    expect(chooseLanguage('pl', 'de,en')).toBe('pl')
+  })
+
+  it('follows the order of the browser, qualities and regions included', () => {
+    expect(chooseLanguage(null, 'ja, en-GB;q=0.4, fr-CA;q=0.9')).toBe('fr')
+    expect(chooseLanguage(undefined, 'de-AT')).toBe('de')
+  })
+
+  it('falls back to English, also from names that objects carry', () => {
+    expect(chooseLanguage('tlh', 'ja, fr;q=0')).toBe('en')
+    expect(chooseLanguage('constructor', null)).toBe('en')
+  })
+})
+
+describe('fill', () => {
+  it('puts each value into its place and leaves unknown places visible', () => {
+    expect(fill('Pay {amount} to {merchant}', { amount: 'EUR 1.00' })).toBe('Pay EUR 1.00 to {merchant}')
+  })
+
+  it('does not read places inside values', () => {
+    expect(fill('{merchant}', { merchant: '{amount}', amount: '1' })).toBe('{amount}')
+  })
+
+  it('isolates Latin names in right-to-left text', () => {
+    expect(fill('إلى {merchant}', { merchant: 'Acme' })).toBe('إلى \u2068Acme\u2069')
+    expect(directionOf('ar')).toBe('rtl')
+  })
+})
+
+describe('the dictionaries', () => {
+  const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
+  const lines = (language: Language) =>
+    Object.entries(wordsOf(language)).flatMap(([group, entries]) =>
+      Object.entries(entries).map(([key, text]) => [`${group}.${key}`, text as string] as const),
+    )
+
+  it.each(languages)('%s fills the same places as English and leaves nothing empty', (language) => {
+    const english = Object.fromEntries(lines('en'))
+    for (const [key, text] of lines(language)) {
+      expect(text.trim(), key).not.toBe('')
+      expect(places(text), key).toEqual(places(english[key] ?? ''))
+    }
+  })
+})
+
+describe('formatAmount', () => {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+  it('takes the decimals from the currency', () => {
+    expect(plain(formatAmount(1099, 'USD', 'en'))).toBe('USD 10.99')
+    expect(plain(formatAmount(1099, 'JPY', 'en'))).toBe('JPY 1,099')
+    expect(plain(formatAmount(65000, 'XOF', 'en'))).toBe('XOF 65,000')
+  })
+
+  it('writes as the language does, with Latin digits', () => {
+    expect(plain(formatAmount(123456, 'EUR', 'de'))).toBe('1.234,56 EUR')
+    expect(formatAmount(123456, 'MAD', 'ar')).toContain('1,234.56')
+  })
+})
