@@ -31,10 +31,9 @@ export async function startPostgres(options: { dataDir: string; durable?: boolea
   const lock = join(place.home, 'lock')
 
   const started = await withLock(lock, startTimeoutMs, async () => {
-    const running = findPostmaster(place.cluster)
+    const running = await adopt(place)
     if (!running) await createCluster(place, binaries.major, durable)
     const server = running ?? (await launchWhenFree(place, durable))
-    await untilReady(server, place)
     return { server, adopted: running !== undefined, users: joinUsers(join(place.home, 'users')) }
   })
   const { server, users } = started
@@ -61,42 +60,50 @@ function socketUrl(folder: string, database: string): string {
   return `postgres://${superuser}@localhost:5432/${database}?host=${encodeURIComponent(folder)}`
 }
 
+/** A server that runs, starts or is about to stop: whichever, its file says where, and gone is gone. */
+async function adopt(place: Place): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + startTimeoutMs
+  for (;;) {
+    const found = findPostmaster(place.cluster)
+    if (!found || (await answers(found))) return found
+    if (Date.now() > deadline) {
+      throw new Refusal(`Postgres (process ${found.pid}) runs but does not answer, see ${logOf(place)}`)
+    }
+    await sleep(15)
+  }
+}
+
 // After kill -9 of the server its workers need a moment to notice; until then Postgres refuses a second one.
 async function launchWhenFree(place: Place, durable: boolean): Promise<Postmaster> {
   const socketFolder = makeSocketFolder(place)
   for (let attempt = 1; ; attempt++) {
-    const child = launchServer(place, socketFolder, durable)
-    const { pid } = child
-    const failed = await Promise.race([
-      new Promise<string>((done) => child.once('error', (error) => done(error.message))),
-      new Promise<string>((done) => child.once('exit', () => done(lastLine(place)))),
-      untilListening({ pid: pid ?? 0, socketFolder }),
-    ])
-    if (!failed && pid) {
-      child.unref()
-      return { pid, socketFolder }
+    const { server, failure } = await launch(place, socketFolder, durable)
+    if (!failure) return server
+    const busy = /shared memory block|lock file/.test(failure)
+    if (!busy || attempt === 20) {
+      throw new Refusal(`Postgres did not start (${failure}), see ${logOf(place)}, or set DATABASE_URL`)
     }
-    const busy = /shared memory block|lock file/.test(failed ?? '')
-    if (!busy || attempt === 20) throw new Refusal(`Postgres did not start (${failed}), see ${logOf(place)}`)
     await sleep(250)
   }
 }
 
-async function untilListening(server: Postmaster): Promise<undefined> {
+async function launch(place: Place, socketFolder: string, durable: boolean) {
+  const child = launchServer(place, socketFolder, durable)
+  const server = { pid: child.pid ?? 0, socketFolder }
+  let failure: string | undefined
+  child.once('error', (error) => {
+    failure = error.message
+  })
+  child.once('exit', () => {
+    failure = lastLine(place)
+  })
   const deadline = Date.now() + startTimeoutMs
-  while (Date.now() < deadline && !(await answers(server))) await sleep(15)
-}
-
-async function untilReady(server: Postmaster, place: Place): Promise<void> {
-  const deadline = Date.now() + startTimeoutMs
-  while (!(await answers(server))) {
-    if (!isServerOf(server.pid, place.cluster))
-      throw new Refusal(`Postgres stopped (${lastLine(place)}), see ${logOf(place)}`)
-    if (Date.now() > deadline) {
-      throw new Refusal(`Postgres (process ${server.pid}) runs but does not answer, see ${logOf(place)}`)
-    }
+  while (failure === undefined && !(await answers(server))) {
+    if (Date.now() > deadline) failure = 'it does not answer'
     await sleep(15)
   }
+  child.unref()
+  return { server, failure }
 }
 
 async function answers(server: Postmaster): Promise<boolean> {

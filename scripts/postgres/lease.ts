@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { identityOf } from '../process-identity.ts'
@@ -47,15 +47,18 @@ export async function withLock<T>(path: string, waitMs: number, body: () => Prom
   }
 }
 
+// Written first, linked second: nobody ever reads half a claim.
 function claim(path: string): boolean {
+  const draft = `${path}.${process.pid}-${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) }), { mode: 0o600 })
   try {
-    const file = openSync(path, 'wx', 0o600)
-    writeSync(file, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) }))
-    closeSync(file)
+    linkSync(draft, path)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
+  } finally {
+    rmSync(draft)
   }
 }
 

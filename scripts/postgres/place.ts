@@ -9,12 +9,13 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Refusal } from '../refusal.ts'
 import type { Binaries } from './binaries.ts'
 
@@ -40,17 +41,16 @@ const longestSocketPath = 103
 
 /** Where the cluster of a data folder lives, and with which binaries and as whom it runs. */
 export function choosePlace(dataDir: string, binaries: Binaries): Place {
-  const data = resolve(dataDir)
   const asRoot = process.getuid?.() === 0
-  mkdirSync(data, { recursive: true, mode: asRoot ? 0o711 : 0o700 })
+  mkdirSync(dataDir, { recursive: true, mode: asRoot ? 0o711 : 0o700 })
+  const data = realpathSync(dataDir)
   if (!asRoot) {
     const home = join(data, 'postgres')
     mkdirSync(home, { recursive: true, mode: 0o700 })
     refuseForeign(join(home, 'cluster'))
     return { home, cluster: join(home, 'cluster'), bin: join(binaries.root, 'bin'), runner: undefined }
   }
-  const home =
-    reachable(data, nobody) || existsSync(join(data, 'postgres', 'cluster')) ? join(data, 'postgres') : remoteHome(data)
+  const home = homeForRoot(data)
   mkdirSync(home, { recursive: true, mode: 0o711 })
   const cluster = join(home, 'cluster')
   const runner = ownerOf(cluster) ?? nobody
@@ -93,6 +93,12 @@ function reachable(path: string, { uid, gid }: Runner): boolean {
   const passes = owner === uid ? mode & 0o100 : group === gid ? mode & 0o010 : mode & 0o001
   const parent = dirname(path)
   return Boolean(passes) && (parent === path || reachable(parent, { uid, gid }))
+}
+
+function homeForRoot(data: string): string {
+  const beside = join(data, 'postgres')
+  if (existsSync(join(beside, 'cluster'))) return beside
+  return existsSync(join(data, 'postgres.place')) || !reachable(data, nobody) ? remoteHome(data) : beside
 }
 
 // The data folder keeps the cluster's name: remove or move the folder and the cluster goes or comes with it.

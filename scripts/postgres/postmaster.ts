@@ -15,7 +15,8 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   if (!existsSync(file)) return undefined
   const [pidLine, , , , socketFolder] = readFileSync(file, 'utf8').split('\n')
   const pid = Number(pidLine)
-  if (isServerOf(pid, cluster)) return socketFolder ? { pid, socketFolder } : undefined
+  // The folder is written last: until then the server is starting.
+  if (isServerOf(pid, cluster)) return { pid, socketFolder: socketFolder ?? '' }
   // Postgres takes any process with this pid for a server, a zombie or a stranger too, and would not start.
   rmSync(file, { force: true })
   return undefined

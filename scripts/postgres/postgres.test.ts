@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterEach, describe, expect, test } from 'vitest'
+import { findBinaries } from './binaries.ts'
+import { type EmbeddedPostgres, startPostgres } from './index.ts'
+
+const folders: string[] = []
+const servers: EmbeddedPostgres[] = []
+const isRoot = process.getuid?.() === 0
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()))
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('one supervisor', () => {
+  test('keeps what was committed over a stop and over kill -9 of the server', async () => {
+    const dataDir = openFolder()
+    const first = await start(dataDir)
+    await first.ensureDatabase('gateway')
+    await run(first, sql`CREATE TABLE kept (n int)`)
+    await run(first, sql`INSERT INTO kept VALUES (1)`)
+    await first.stop()
+    expect(first.isAlive()).toBe(false)
+
+    const second = await start(dataDir)
+    await run(second, sql`INSERT INTO kept VALUES (2)`)
+    process.kill(second.pid, 'SIGKILL')
+    const third = await start(dataDir)
+    expect(third.pid).not.toBe(second.pid)
+    expect((await run(third, sql`SELECT n FROM kept ORDER BY n`)).rows).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  test('creates a database once', async () => {
+    const server = await start(openFolder())
+    await Promise.all([server.ensureDatabase('gateway'), server.ensureDatabase('gateway')])
+    expect((await run(server, sql`SELECT current_database() AS name`)).rows).toEqual([{ name: 'gateway' }])
+  })
+
+  test('clears a postmaster.pid whose process is another program', async () => {
+    const dataDir = openFolder()
+    await (await start(dataDir)).stop()
+    const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+    writeFileSync(file, `${process.pid}\n/elsewhere\n1\n5432\n/elsewhere\n`)
+    chmodSync(file, 0o644)
+    expect((await start(dataDir)).adopted).toBe(false)
+  })
+
+  test('finds a shorter place for its socket when the data folder has a long path', async () => {
+    const server = await start(join(openFolder(), 'a'.repeat(60), 'b'.repeat(60)))
+    await server.ensureDatabase('gateway')
+    expect((await run(server, sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
+  })
+
+  test('says what to do on a platform without binaries', () => {
+    expect(() => findBinaries('sunos', 'x64')).toThrow(/No embedded Postgres for sunos-x64: set DATABASE_URL/)
+  })
+})
+
+describe('several supervisors', () => {
+  test('share one server; the last to leave stops it', async () => {
+    const dataDir = openFolder()
+    const [one, two] = await Promise.all([start(dataDir), start(dataDir)])
+    expect(one?.pid).toBe(two?.pid)
+    await one?.stop()
+    expect(two?.isAlive()).toBe(true)
+    await two?.stop()
+    expect(two?.isAlive()).toBe(false)
+  })
+
+  test('adopt what a killed one left, and stop it', async () => {
+    const dataDir = openFolder()
+    const code = `const { startPostgres } = await import('${new URL('./index.ts', import.meta.url)}')
+      console.log((await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })).pid)
+      setInterval(() => {}, 1000)`
+    const victim = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const pid = Number(await new Promise((done) => victim.stdout.once('data', done)))
+    victim.kill('SIGKILL')
+    await new Promise((done) => victim.once('exit', done))
+
+    const heir = await start(dataDir)
+    expect(heir).toMatchObject({ pid, adopted: true })
+    await heir.stop()
+    expect(heir.isAlive()).toBe(false)
+  })
+})
+
+describe.runIf(isRoot)('root with a data folder nobody else can enter', () => {
+  test('keeps the cluster elsewhere, follows a moved folder and refuses a copied one', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pillar-test-'))
+    folders.push(dataDir, `${dataDir}-moved`, `${dataDir}-copy`)
+    const first = await start(dataDir)
+    await first.ensureDatabase('gateway')
+    await run(first, sql`CREATE TABLE kept (n int)`)
+    const home = readFileSync(join(dataDir, 'postgres.place'), 'utf8')
+    folders.push(home)
+    expect(existsSync(join(home, 'cluster', 'PG_VERSION'))).toBe(true)
+    await first.stop()
+
+    cpSync(dataDir, `${dataDir}-copy`, { recursive: true })
+    await expect(start(`${dataDir}-copy`)).rejects.toThrow(/is a copy of/)
+    renameSync(dataDir, `${dataDir}-moved`)
+    const moved = await start(`${dataDir}-moved`)
+    expect((await run(moved, sql`SELECT * FROM kept`)).rows).toEqual([])
+  })
+})
+
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pillar-test-'))
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const server = await startPostgres({ dataDir })
+  servers.push(server)
+  return server
+}
+
+async function run(server: EmbeddedPostgres, query: ReturnType<typeof sql>) {
+  const db = drizzle(server.url('gateway'))
+  try {
+    return await db.execute(query)
+  } finally {
+    await db.$client.end()
+  }
+}
