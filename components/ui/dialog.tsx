@@ -1,0 +1,84 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+
+type DialogProps = {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  trigger?: ReactNode
+  title: ReactNode
+  description?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** Set for dialogs that may not vanish by a stray click or Escape. */
+  dismissible?: boolean
+  children: ReactNode
+}
+
+const widths = { sm: 'sm:max-w-[400px]', md: 'sm:max-w-[480px]', lg: 'sm:max-w-[640px]' }
+
+export function Dialog({
+  trigger,
+  title,
+  description,
+  size = 'md',
+  dismissible = true,
+  children,
+  ...root
+}: DialogProps) {
+  const keepOpen = dismissible ? undefined : (event: Event) => event.preventDefault()
+
+  return (
+    <Primitive.Root {...root}>
+      {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-[oklch(0.15_0.01_265/0.45)]" />
+        <Primitive.Content
+          onEscapeKeyDown={keepOpen}
+          onInteractOutside={keepOpen}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={clsx(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-xl bg-raised shadow-dialog outline-none',
+            'sm:inset-x-4 sm:top-[14dvh] sm:bottom-auto sm:mx-auto sm:max-h-[76dvh] sm:w-auto sm:rounded-xl',
+            widths[size],
+          )}
+        >
+          <header className="flex items-start gap-4 px-5 pt-4 pb-3">
+            <div className="min-w-0 flex-1">
+              <Primitive.Title className="text-lg font-semibold text-ink">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-1 text-sm text-muted">{description}</Primitive.Description>
+              )}
+            </div>
+            {dismissible && (
+              <Primitive.Close asChild>
+                <IconButton label="Close" size="sm" className="-mr-1.5">
+                  <X />
+                </IconButton>
+              </Primitive.Close>
+            )}
+          </header>
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+/** Scrolls between the title and the footer, which stay in place. */
+export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={clsx('min-h-0 overflow-y-auto px-5 pt-1 pb-5', className)}>{children}</div>
+}
+
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex flex-col-reverse gap-2 border-t px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
+      {children}
+    </footer>
+  )
+}
+
+export const DialogClose = Primitive.Close

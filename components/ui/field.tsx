@@ -1,0 +1,93 @@
+import { clsx } from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+export type FieldControl = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  required: boolean
+}
+
+type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean
+  aside?: ReactNode
+  className?: string
+  /** Spread what it gets on the control: `{(control) => <Input name="name" {...control} />}`. */
+  children: (control: FieldControl) => ReactNode
+}
+
+export function Field({ label, hint, error, required = false, aside, className, children }: FieldProps) {
+  const id = useId()
+  const described = clsx(hint && `${id}-hint`, error && `${id}-error`)
+
+  return (
+    <div className={clsx('flex flex-col gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <Label htmlFor={id}>{label}</Label>
+        {aside && <span className="text-xs text-muted">{aside}</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        required,
+      })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Label({ className, ...props }: ComponentProps<'label'> & { htmlFor: string }) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: the caller names the control by htmlFor.
+  return <label className={clsx('text-sm font-medium text-ink', className)} {...props} />
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-xs text-danger">
+      <CircleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+      {children}
+    </p>
+  )
+}
+
+type FieldSetProps = {
+  legend: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** A group of checkboxes or radio buttons under one question. */
+export function FieldSet({ legend, hint, error, className, children }: FieldSetProps) {
+  const id = useId()
+  return (
+    <fieldset
+      className={clsx('flex min-w-0 flex-col', className)}
+      aria-describedby={clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined}
+    >
+      <legend className="mb-1.5 text-sm font-medium text-ink">{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="mb-2 text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <div className="mt-1.5">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  )
+}
