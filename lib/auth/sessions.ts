@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import { type Db, database } from '../db/client.ts'
 import { sessions, users } from '../db/schema/index.ts'
 import { hashToken } from './adapter.ts'
 import type { ClientOrigin } from './client-origin.ts'
 import { readCookie, SESSION_MAX_AGE_SECONDS, sessionCookieName } from './cookie.ts'
+import { Problem } from './problem.ts'
 
 export type User = { user_id: string; email: string; name: string }
 
@@ -37,4 +38,11 @@ export async function endSession(db: Db, token: string | undefined): Promise<voi
 
 export function sessionTokenOf(headers: Headers): string | undefined {
   return readCookie(headers, sessionCookieName())
+}
+
+/** For route handlers: throws a 401 Problem for nobody. */
+export async function requireUserOf(request: Request): Promise<User> {
+  const user = await findUserBySession(database(), sessionTokenOf(request.headers))
+  if (!user) throw new Problem(401, 'not_signed_in', 'You are not signed in, or your session has ended. Sign in again.')
+  return user
 }

@@ -2,7 +2,7 @@
 const RESERVED = new Set(
   `3ds account accounts admin api app assets auth console demo demos docs embed error events health help home invitations
   keys login logout logs new null pay portal pricing r reference reset settings sign-in sign-out sign-up static status
-  support undefined usage verify webhooks wholesaler workspace workspaces www`.split(/\s+/),
+  support undefined usage verify webhooks wholesaler www`.split(/\s+/),
 )
 
 const MAX_LENGTH = 40

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findUserBySession } from '#lib/auth/sessions.ts'
+import { database } from '#lib/db/client.ts'
+import { cookieOf, formPost, post, startConsoleParts } from '#tests/support/console.ts'
+import { json } from '#tests/support/gateway-stand-in.ts'
+import { POST } from './route.ts'
+
+let parts: Awaited<ReturnType<typeof startConsoleParts>>
+beforeAll(async () => {
+  parts = await startConsoleParts()
+})
+afterAll(() => parts.stop())
+
+const ada = { name: 'Ada', email: 'Ada@Example.com', password: 'correct horse staple', workspace_name: 'Ångström Labs' }
+const signUp = (fields: Record<string, string>, headers?: Record<string, string>) =>
+  POST(post('/api/auth/sign-up', fields, headers))
+const rows = async (query: ReturnType<typeof sql>) => (await database().execute(query)).rows
+
+describe('201', () => {
+  test('makes user, workspace, membership, account, sealed keys and a session at once', async () => {
+    const response = await signUp(ada)
+    expect(response.status).toBe(201)
+    const body = await response.json()
+    expect(body).toMatchObject({
+      user: { email: 'ada@example.com', name: 'Ada' },
+      workspace: { slug: 'angstrom-labs', name: 'Ångström Labs' },
+      redirect_to: '/angstrom-labs/sandbox',
+    })
+    const asked = parts.gateway.heard.at(-1)
+    expect(JSON.parse(asked?.body ?? '')).toEqual({ name: 'Ångström Labs', managed_by: 'console' })
+
+    const token = cookieOf(response).split('=')[1]
+    expect(await findUserBySession(database(), token)).toEqual(body.user)
+    const [membership] = await rows(sql`select role from memberships`)
+    expect(membership).toEqual({ role: 'owner' })
+  })
+
+  test('keeps no secret readable: neither password, session token nor gateway keys', async () => {
+    const response = await signUp({ ...ada, email: 'grace@example.com', workspace_name: 'Grace' })
+    const token = cookieOf(response).split('=')[1] ?? ''
+    const tables = ['users', 'passwords', 'sessions', 'sealed_keys', 'audit_entries', 'rate_limits']
+    const dumps = await Promise.all(
+      tables.map((name) => rows(sql`select t::text as row from ${sql.identifier(name)} t`)),
+    )
+    const dump = JSON.stringify(dumps)
+    expect(dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    const [sealed] = await rows(sql`select encode(ciphertext, 'escape') as text from sealed_keys`)
+    for (const secret of [ada.password, token, 'sk_sandbox_', 'sk_live_']) {
+      expect(dump).not.toContain(secret)
+      expect(String(sealed?.text)).not.toContain(secret)
+    }
+    expect(await response.text()).not.toMatch(/sk_(sandbox|live)_/)
+  })
+
+  test('the cookie is host-bound, http-only and lasts as long as the session', async () => {
+    const response = await signUp({ ...ada, email: 'cookie@example.com' })
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^__Host-pillar\.session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+    )
+  })
+
+  test('a second workspace of the same name, a path of ours and a name without latin letters get slugs too', async () => {
+    const slugs = []
+    for (const [i, workspace_name] of ['Ångström Labs', 'Settings', '北京'].entries()) {
+      const response = await signUp({ ...ada, email: `slug${i}@example.com`, workspace_name })
+      slugs.push((await response.json()).workspace.slug)
+    }
+    expect(slugs).toEqual([expect.stringMatching(/^angstrom-labs-\d$/), 'settings-2', 'workspace'])
+  })
+})
+
+describe('sent again after a lost answer', () => {
+  test('signs in to what the first one made', async () => {
+    const before = parts.gateway.accountsCreated()
+    const response = await signUp(ada)
+    expect(response.status).toBe(200)
+    expect((await response.json()).redirect_to).toBe('/angstrom-labs/sandbox')
+    expect(parts.gateway.accountsCreated()).toBe(before)
+  })
+
+  test('409 with another password', async () => {
+    const response = await signUp({ ...ada, password: 'another long password' })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'email_taken', errors: [{ field: 'email' }] })
+  })
+
+  test('two at the same moment make one account', async () => {
+    const before = parts.gateway.accountsCreated()
+    const twin = { ...ada, email: 'twin@example.com' }
+    const statuses = (await Promise.all([signUp(twin), signUp(twin)])).map((response) => response.status)
+    expect(statuses.toSorted()).toEqual([201, 409])
+    expect(parts.gateway.accountsCreated()).toBe(before + 1)
+  })
+})
+
+describe('400', () => {
+  test('names each field once', async () => {
+    const response = await signUp({ name: ' ', email: 'ada', password: 'short', workspace_name: '' })
+    const { errors } = await response.json()
+    expect(errors.map(({ field }: { field: string }) => field)).toEqual(['name', 'email', 'password', 'workspace_name'])
+  })
+
+  test('refuses the email address as password', async () => {
+    const response = await signUp({ ...ada, email: 'long.address@example.com', password: 'Long.Address@example.com' })
+    expect(await response.json()).toMatchObject({ status: 400, errors: [{ field: 'password' }] })
+  })
+
+  test('a plain form post goes back with what was typed, but never the password', async () => {
+    const response = await POST(formPost('/api/auth/sign-up', { ...ada, email: 'nobody', password: 'hunter2hunter2' }))
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(/^\/sign-up\?retry=[\w-]+$/)
+    const kept = Buffer.from(cookieOf(response).split('=')[1] ?? '', 'base64url').toString()
+    expect(kept).toContain('nobody')
+    expect(kept).not.toContain('hunter2')
+  })
+})
+
+test('403 from another site', async () => {
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const response = await signUp({ ...ada, email: 'csrf@example.com' }, headers)
+    expect(response.status).toBe(403)
+  }
+})
+
+describe('503', () => {
+  const wrong: Parameters<typeof parts.gateway.on>[1][] = [
+    (_, response) => json(response, 500, {}),
+    (_, response) => json(response, 201, { account_id: 'acct_x', keys: { sandbox: { key_id: 'key_x' } } }),
+    (_, response) => response.destroy(),
+  ]
+
+  test.each(wrong)('a gateway that fails leaves nothing behind, and the next try succeeds (%#)', async (answer) => {
+    const eve = { ...ada, email: `eve${wrong.indexOf(answer)}@example.com`, workspace_name: 'Eve' }
+    const count = () => rows(sql`select (select count(*) from users) u, (select count(*) from workspaces) w`)
+    const before = await count()
+    const create = parts.gateway.replace('POST /v1/accounts', answer)
+    const response = await signUp(eve)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ code: 'gateway_unavailable' })
+    expect(await count()).toEqual(before)
+    create.restore()
+    expect((await signUp(eve)).status).toBe(201)
+  })
+})
+
+test('429 after twenty in an hour from one address, and not for its neighbour', async () => {
+  const from = (ip: string, i: number) =>
+    signUp({ ...ada, email: `many${ip}.${i}@example.com` }, { 'x-forwarded-for': ip })
+  const statuses = []
+  for (let i = 0; i < 21; i++) statuses.push((await from('203.0.113.9', i)).status)
+  expect(statuses).toEqual([...Array(20).fill(201), 429])
+  expect((await from('203.0.113.10', 0)).status).toBe(201)
+}, 60_000)

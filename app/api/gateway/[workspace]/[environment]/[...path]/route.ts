@@ -1,0 +1,8 @@
+import { answering } from '#lib/auth/problem.ts'
+import { forward, type ProxyParams } from '#lib/proxy/forward.ts'
+
+function handle(request: Request, { params }: { params: Promise<ProxyParams> }) {
+  return answering(request, async () => forward(request, await params))
+}
+
+export { handle as DELETE, handle as GET, handle as HEAD, handle as PATCH, handle as POST, handle as PUT }

@@ -1,0 +1,32 @@
+import type { AuditAction } from '../audit/append.ts'
+
+export type AuditedCall = { action: AuditAction; target?: string; createdId?: string }
+
+type Line = [method: string, path: RegExp, action: AuditAction, createdId?: string]
+
+const LINES: Line[] = [
+  ['POST', /^\/v1\/keys$/, 'key.created', 'key_id'],
+  ['POST', /^\/v1\/keys\/([\w-]+)\/rotate$/, 'key.rotated', 'key_id'],
+  ['DELETE', /^\/v1\/keys\/([\w-]+)$/, 'key.revoked'],
+  ['PATCH', /^\/v1\/keys\/([\w-]+)\/scope$/, 'key.narrowed'],
+  ['POST', /^\/v1\/webhooks$/, 'webhook.created', 'webhook_id'],
+  ['PATCH', /^\/v1\/webhooks\/([\w-]+)$/, 'webhook.updated'],
+  ['POST', /^\/v1\/webhooks\/([\w-]+)\/(?:enable|rotate-secret)$/, 'webhook.updated'],
+  ['DELETE', /^\/v1\/webhooks\/([\w-]+)$/, 'webhook.deleted'],
+  ['POST', /^\/v1\/webhooks\/([\w-]+)\/test$/, 'webhook.tested'],
+  ['POST', /^\/v1\/webhooks\/([\w-]+)\/(?:replay|deliveries\/[\w-]+\/redeliver)$/, 'webhook.replayed'],
+]
+
+/** What the audit log keeps of a call: `createdId` names the field of the answer that identifies what was made. */
+export function auditedCall(method: string, path: string): AuditedCall | null {
+  for (const [verb, pattern, action, createdId] of LINES) {
+    const match = verb === method ? pattern.exec(path) : null
+    if (match) return { action, target: match[1], createdId }
+  }
+  return null
+}
+
+/** The id in an answer's JSON, and nothing else of it: the same body holds a secret. */
+export function idIn(body: string, field: string): string | undefined {
+  return new RegExp(`"${field}"\\s*:\\s*"([\\w-]+)"`).exec(body)?.[1]
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PING_MS = 15_000
+const RECONNECT_MS = 1_000
+
+type Source = {
+  /** Opens the stream after the given event id; throws when it can't. */
+  connect: (lastEventId: string | undefined, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>
+  /** Asked at every ping: a stream must not outlive the session it was opened with. */
+  isStillAllowed: () => Promise<boolean>
+}
+
+/**
+ * Relays server-sent events message by message, so that a comment never lands inside one. A gateway that restarts is
+ * reconnected to after the last relayed id: a browser gives up for good on an EventSource that is answered with 502.
+ */
+export function relayEvents(first: AsyncIterable<Uint8Array>, source: Source, client: AbortSignal, lastId?: string) {
+  const ended = new AbortController()
+  const signal = AbortSignal.any([client, ended.signal])
+  let lastEventId = lastId
+
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const encoder = new TextEncoder()
+      const send = (text: string) => {
+        if (signal.aborted) return
+        controller.enqueue(encoder.encode(text))
+        // A reader that stopped reading must not fill the memory; it comes back with its Last-Event-ID.
+        if ((controller.desiredSize ?? 0) < -1_000) finish()
+      }
+      const finish = () => {
+        clearInterval(ping)
+        if (ended.signal.aborted) return
+        ended.abort()
+        controller.close()
+      }
+      const ping = setInterval(async () => {
+        send(': ping\n\n')
+        if (!(await source.isStillAllowed().catch(() => false))) finish()
+      }, PING_MS)
+      ended.signal.addEventListener('abort', () => clearInterval(ping), { once: true })
+      client.addEventListener('abort', finish, { once: true })
+      send(`retry: ${RECONNECT_MS}\n\n`)
+      void pump(send).finally(finish)
+    },
+    cancel: () => ended.abort(),
+  })
+
+  async function pump(send: (text: string) => void) {
+    let chunks: AsyncIterable<Uint8Array> | null = first
+    while (!signal.aborted) {
+      if (chunks) await relay(chunks, send).catch(ignoreLostConnection)
+      await sleep(RECONNECT_MS, undefined, { signal }).catch(ignoreLostConnection)
+      if (!signal.aborted) chunks = await source.connect(lastEventId, signal).catch(() => null)
+    }
+  }
+
+  async function relay(chunks: AsyncIterable<Uint8Array>, send: (text: string) => void) {
+    const decoder = new TextDecoder()
+    let rest = ''
+    for await (const chunk of chunks) {
+      const messages = `${rest}${decoder.decode(chunk, { stream: true })}`.replace(/\r\n?/g, '\n').split('\n\n')
+      rest = messages.pop() ?? ''
+      for (const message of messages) {
+        lastEventId = /^id: ?(.*)$/m.exec(message)?.[1] ?? lastEventId
+        send(`${message}\n\n`)
+      }
+    }
+  }
+}
+
+// The stream is either reconnected or over: in both cases the next line of `pump` decides.
+function ignoreLostConnection() {}

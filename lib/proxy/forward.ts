@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { Dispatcher } from 'undici'
+import { recordAudit } from '../audit/append.ts'
+import { clientOf } from '../auth/client-origin.ts'
+import { refuseForeignOrigin } from '../auth/origin.ts'
+import { can } from '../auth/permissions.ts'
+import { Problem } from '../auth/problem.ts'
+import { database } from '../db/client.ts'
+import { isManagedKey, openKey } from '../workspaces/sealed-keys.ts'
+import { type AuditedCall, auditedCall, idIn } from './audited.ts'
+import { askGateway } from './gateway-request.ts'
+import { browserHeaders, gatewayHeaders } from './headers.ts'
+import { refuseOddSegments, requireScope, type Scope } from './scope.ts'
+
+export type ProxyParams = { workspace: string; environment: string; path: string[] }
+
+/** Passes one call on with the workspace's sealed key, which never goes the other way. */
+export async function forward(request: Request, { workspace, environment, path }: ProxyParams): Promise<Response> {
+  const scope = await requireScope(request, workspace, environment)
+  refuseForeignOrigin(request)
+  refuseOddSegments(path)
+  const route = `/${path.join('/')}`
+  const verdict = can(scope.role, request.method, route)
+  if (!verdict.allowed) throw new Problem(403, verdict.code, verdict.reason)
+  await refuseManagedKey(scope, request.method, path)
+
+  const secret = await openKey(database(), scope.workspaceId, scope.environment)
+  const audited = auditedCall(request.method, route)
+  const headers = gatewayHeaders(request.headers, secret, scope.user.email)
+  // The id of what was made is read from the answer, so that one must not come compressed.
+  if (audited) headers['accept-encoding'] = 'identity'
+  const answer = await askGateway({
+    method: request.method,
+    path: `${route}${new URL(request.url).search}`,
+    headers,
+    body: request.body ? Readable.fromWeb(request.body as NodeReadableStream) : undefined,
+    signal: request.signal,
+  })
+  return audited && answer.statusCode < 300
+    ? answerAudited(request, scope, audited, answer)
+    : answerStreamed(request, answer)
+}
+
+function answerStreamed(request: Request, { statusCode, headers, body }: Dispatcher.ResponseData) {
+  const hasBody = request.method !== 'HEAD' && ![204, 205, 304].includes(statusCode)
+  if (!hasBody) body.resume()
+  const stream = hasBody ? (Readable.toWeb(body) as ReadableStream<Uint8Array>) : null
+  return new Response(stream, { status: statusCode, headers: browserHeaders(headers) })
+}
+
+async function answerAudited(
+  request: Request,
+  scope: Scope,
+  { action, target, createdId }: AuditedCall,
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+) {
+  const text = await body.text()
+  const created = createdId && idIn(text, createdId)
+  const entry = recordAudit(database(), {
+    workspaceId: scope.workspaceId,
+    environment: scope.environment,
+    action,
+    actor: scope.user,
+    client: clientOf(request.headers),
+    target: target ?? created,
+    details: target && created ? { replaced_by: created } : {},
+  })
+  // The act is done and its answer may hold a secret that is shown once: losing it would help nobody.
+  await entry.catch((error) => console.error(`AUDIT ENTRY LOST ${action} ${target ?? created}`, error))
+  return new Response(statusCode === 204 ? null : text, { status: statusCode, headers: browserHeaders(headers) })
+}
+
+// The console stands on these two keys: revoking one through the console would saw off its own branch.
+async function refuseManagedKey({ workspaceId }: Scope, method: string, [, resource, keyId]: string[]) {
+  if (method === 'GET' || method === 'HEAD' || resource !== 'keys' || !keyId) return
+  if (!(await isManagedKey(database(), workspaceId, keyId))) return
+  throw new Problem(409, 'key_managed', 'The console works with this key, so it can not be changed here.')
+}

@@ -1,0 +1,46 @@
+import { Problem } from '../auth/problem.ts'
+import { requireUserOf } from '../auth/sessions.ts'
+import { database } from '../db/client.ts'
+import { findMembership } from '../workspaces/memberships.ts'
+import { openKey } from '../workspaces/sealed-keys.ts'
+import { relayEvents } from './event-stream.ts'
+import { askGateway } from './gateway-request.ts'
+import { requireScope } from './scope.ts'
+
+/** The workspace's events and deliveries as they happen, from `Last-Event-ID` on when the browser comes back with one. */
+export async function streamEvents(request: Request, workspace: string, environment: string): Promise<Response> {
+  const scope = await requireScope(request, workspace, environment)
+  const given = request.headers.get('last-event-id') ?? undefined
+
+  async function connect(lastEventId: string | undefined, signal: AbortSignal) {
+    const secret = await openKey(database(), scope.workspaceId, scope.environment)
+    const { statusCode, body } = await askGateway({
+      method: 'GET',
+      path: '/v1/events/stream',
+      headers: {
+        authorization: `Bearer ${secret}`,
+        accept: 'text/event-stream',
+        ...(lastEventId && { 'last-event-id': lastEventId }),
+      },
+      signal,
+      bodyTimeoutMs: 0,
+    })
+    if (statusCode === 200) return body
+    await body.dump()
+    throw new Problem(502, 'gateway_unreachable', `The gateway answered ${statusCode} to the request for events.`)
+  }
+
+  async function isStillAllowed() {
+    const user = await requireUserOf(request)
+    return (await findMembership(database(), user.user_id, workspace)) !== null
+  }
+
+  const first = await connect(given, request.signal)
+  return new Response(relayEvents(first, { connect, isStillAllowed }, request.signal, given), {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  })
+}
