@@ -1,0 +1,28 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+/**
+ * `report` hears of every failed mutation once, except field errors, which belong to the form that sent them, and
+ * mutations with `meta: { quiet: true }`, whose screen tells of the failure itself.
+ */
+export function createQueryClient(report: (error: Error) => void = () => {}) {
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (mutation.meta?.quiet || hasFieldErrors(error)) return
+        report(error)
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isWorthRepeating(error) },
+    },
+  })
+}
+
+function hasFieldErrors(error: Error) {
+  return error instanceof ApiError && error.errors.length > 0
+}
+
+function isWorthRepeating(error: Error) {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+}

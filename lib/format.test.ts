@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import {
+  formatBytes,
+  formatCompact,
+  formatCost,
+  formatDuration,
+  formatMoney,
+  formatPercent,
+  formatRelative,
+  formatUtc,
+  formatUtcMonth,
+  plural,
+} from './format.ts'
+
+it('writes minor units with the exponent of the currency and the code after them', () => {
+  expect(formatMoney(1099, 'USD')).toBe('10.99 USD')
+  expect(formatMoney(1099, 'JPY')).toBe('1,099 JPY')
+  expect(formatMoney(123_456_789, 'XOF')).toBe('123,456,789 XOF')
+  expect(formatMoney(-50, 'EUR')).toBe('-0.50 EUR')
+  expect(formatMoney(1099, 'KWD', 3)).toBe('1.099 KWD')
+})
+
+it('keeps up to four decimals of a cost', () => {
+  expect(formatCost(12, 'EUR')).toBe('12.00 EUR')
+  expect(formatCost(0.0042, 'EUR')).toBe('0.0042 EUR')
+})
+
+it('never rounds a share to all or nothing', () => {
+  expect(formatPercent(0.9996)).toBe('>99.9%')
+  expect(formatPercent(0.0004)).toBe('<0.1%')
+  expect(formatPercent(0.034)).toBe('3.4%')
+  expect(formatPercent(1)).toBe('100%')
+})
+
+it('tells time from now in both directions', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z')
+  expect(formatRelative('2026-11-21T09:59:58Z', now)).toBe('just now')
+  expect(formatRelative('2026-11-21T10:00:30Z', now)).toBe('in a moment')
+  expect(formatRelative('2026-11-21T09:57:00Z', now)).toBe('3 min ago')
+  expect(formatRelative('2026-11-22T12:00:00Z', now)).toBe('tomorrow')
+  expect(formatRelative('2025-01-01T00:00:00Z', now)).toBe('last yr')
+})
+
+it('writes exact times in UTC', () => {
+  expect(formatUtc('2026-11-21T23:58:03+01:00')).toBe('21 Nov 2026, 22:58:03 UTC')
+  expect(formatUtcMonth('2026-11-30T23:30:00Z')).toBe('November 2026')
+})
+
+it('scales bytes, durations and counts', () => {
+  expect([0, 999, 1000, 1_530_000].map(formatBytes)).toEqual(['0 B', '999 B', '1 kB', '1.5 MB'])
+  expect([0.4, 340, 2300, 90_000, 7_200_000, 200_000_000].map(formatDuration)).toEqual([
+    '0.4 ms',
+    '340 ms',
+    '2.3 s',
+    '1 min 30 s',
+    '2 h',
+    '2 d 7 h',
+  ])
+  expect(formatCompact(12_400)).toBe('12.4k')
+  expect([plural(1, 'call'), plural(1200, 'call'), plural(0, 'entry', 'entries')]).toEqual([
+    '1 call',
+    '1,200 calls',
+    '0 entries',
+  ])
+})

@@ -1,0 +1,107 @@
+const locale = 'en-GB'
+
+const integer = new Intl.NumberFormat(locale)
+const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+
+export function formatNumber(value: number) {
+  return integer.format(value)
+}
+
+/** 12.4k, 3m: for axes and tiles, never where the exact number matters. */
+export function formatCompact(value: number) {
+  return compact.format(value)
+}
+
+/** A share between 0 and 1; never rounds a part up to the whole nor down to nothing. */
+export function formatPercent(share: number) {
+  if (share > 0 && share < 0.001) return '<0.1%'
+  if (share > 0.999 && share < 1) return '>99.9%'
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }).format(share)
+}
+
+export function currencyExponent(currency: string) {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+}
+
+/** Minor units with the code after the amount: `formatMoney(109900, 'EUR')` is "1,099.00 EUR". */
+export function formatMoney(amountMinor: number, currency: string, exponent = currencyExponent(currency)) {
+  return `${formatDecimal(amountMinor / 10 ** exponent, exponent, exponent)} ${currency}`
+}
+
+/** Major units, as usage and bills give them: two decimals, up to four where the price has them. */
+export function formatCost(amount: number, currency: string) {
+  const exponent = currencyExponent(currency)
+  return `${formatDecimal(amount, exponent, Math.max(exponent, 4))} ${currency}`
+}
+
+function formatDecimal(value: number, least: number, most: number) {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most }).format(value)
+}
+
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+
+export function formatRelative(at: Date | string, now: Date | number) {
+  const seconds = Math.round((new Date(at).getTime() - Number(now)) / 1000)
+  const unit = units.find(([, size]) => Math.abs(seconds) >= size)
+  if (!unit) return seconds > 5 ? 'in a moment' : 'just now'
+  return relative.format(Math.trunc(seconds / unit[1]), unit[0])
+}
+
+/** "21 Nov 2026, 09:58:03 UTC": the same for everyone who reads it. */
+export function formatUtc(at: Date | string) {
+  return `${formatUtcDate(at)}, ${new Date(at).toISOString().slice(11, 19)} UTC`
+}
+
+export function formatUtcDate(at: Date | string) {
+  return utcDate({ day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at))
+}
+
+export function formatUtcMonth(at: Date | string) {
+  return utcDate({ month: 'long', year: 'numeric' }).format(new Date(at))
+}
+
+export function formatUtcDay(at: Date | string) {
+  return utcDate({ day: 'numeric', month: 'short' }).format(new Date(at))
+}
+
+export function formatUtcHour(at: Date | string) {
+  return new Date(at).toISOString().slice(11, 16)
+}
+
+function utcDate(options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+}
+
+export function formatBytes(bytes: number) {
+  const power = Math.min(4, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** power
+  return `${formatDecimal(value, 0, power === 0 || value >= 100 ? 0 : 1)} ${['B', 'kB', 'MB', 'GB', 'TB'][power]}`
+}
+
+export function formatDuration(milliseconds: number) {
+  if (milliseconds < 1000) return `${formatDecimal(milliseconds, 0, milliseconds < 10 ? 1 : 0)} ms`
+  const seconds = milliseconds / 1000
+  if (seconds < 60) return `${formatDecimal(seconds, 0, 1)} s`
+  const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)]
+  if (hours < 1) return joinParts(minutes, 'min', Math.floor(seconds % 60), 's')
+  if (hours < 48) return joinParts(hours, 'h', minutes % 60, 'min')
+  return joinParts(Math.floor(hours / 24), 'd', hours % 24, 'h')
+}
+
+function joinParts(first: number, firstUnit: string, second: number, secondUnit: string) {
+  return second === 0 ? `${first} ${firstUnit}` : `${first} ${firstUnit} ${second} ${secondUnit}`
+}
+
+/** `plural(1, 'call')` is "1 call"; `plural(1200, 'call')` is "1,200 calls". */
+export function plural(count: number, singular: string, many = `${singular}s`) {
+  return `${formatNumber(count)} ${count === 1 ? singular : many}`
+}

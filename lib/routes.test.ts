@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { isEnvironment, routes, switchEnvironment } from './routes.ts'
+
+const scope = { workspace: 'acme', environment: 'sandbox' }
+
+it('puts workspace and environment in every link', () => {
+  expect(routes.keys(scope)).toBe('/acme/sandbox/keys')
+  expect(routes.webhook(scope, 'wh_1')).toBe('/acme/sandbox/webhooks/wh_1')
+  expect(routes.key(scope, 'key_1')).toBe('/acme/sandbox/keys?key=key_1')
+})
+
+it('never lets a value leave its segment', () => {
+  expect(routes.webhook(scope, '../keys?a')).toBe('/acme/sandbox/webhooks/..%2Fkeys%3Fa')
+})
+
+it('keeps the page across environments but leaves the record behind', () => {
+  expect(switchEnvironment('/acme/sandbox/usage', 'live')).toBe('/acme/live/usage')
+  expect(switchEnvironment('/acme/sandbox/webhooks/wh_1', 'live')).toBe('/acme/live/webhooks')
+  expect(switchEnvironment('/acme/live/demos/checkout', 'sandbox')).toBe('/acme/sandbox/demos/checkout')
+  expect(switchEnvironment('/acme/live', 'sandbox')).toBe('/acme/sandbox/home')
+})
+
+it('knows two environments', () => {
+  expect(['sandbox', 'live', 'test', ''].map(isEnvironment)).toEqual([true, true, false, false])
+})
+
+it('is the only place where console links are written', () => {
+  const files = globSync('{app/(console),components}/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'))
+  expect(files.length).toBeGreaterThan(10)
+  const handWritten = files.filter((file) =>
+    /(href|push|replace|redirect)(=|\()\{?['"`]\//.test(readFileSync(file, 'utf8')),
+  )
+  expect(handWritten).toEqual([])
+})

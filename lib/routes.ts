@@ -1,0 +1,37 @@
+import type { Route } from 'next'
+
+export const environments = ['sandbox', 'live'] as const
+
+export type Environment = (typeof environments)[number]
+
+/** What every console page gets from its URL. The slug names the workspace, never its id. */
+export type Scope = { workspace: string; environment: string }
+
+export function isEnvironment(value: string): value is Environment {
+  return value === 'sandbox' || value === 'live'
+}
+
+export const routes = {
+  root: () => '/' as Route,
+  signIn: () => '/sign-in' as Route,
+  home: (scope: Scope) => inside(scope, 'home'),
+  keys: (scope: Scope) => inside(scope, 'keys'),
+  key: (scope: Scope, keyId: string) => inside(scope, 'keys', { key: keyId }),
+  usage: (scope: Scope) => inside(scope, 'usage'),
+  webhooks: (scope: Scope) => inside(scope, 'webhooks'),
+  webhook: (scope: Scope, webhookId: string) => inside(scope, `webhooks/${encodeURIComponent(webhookId)}`),
+  checkoutDemo: (scope: Scope) => inside(scope, 'demos/checkout'),
+  settings: (scope: Scope) => inside(scope, 'settings'),
+}
+
+/** The same page in the other environment. A record exists in one only, so its own page gives way to the list. */
+export function switchEnvironment(pathname: string, environment: Environment) {
+  const [, workspace = '', , ...rest] = pathname.split('/')
+  const page = rest[0] === 'demos' ? rest.slice(0, 2) : rest.slice(0, 1)
+  return inside({ workspace, environment }, page.join('/') || 'home')
+}
+
+function inside(scope: Scope, page: string, query?: Record<string, string>) {
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  return `/${encodeURIComponent(scope.workspace)}/${encodeURIComponent(scope.environment)}/${page}${search}` as Route
+}
