@@ -2,9 +2,9 @@ import { env } from '../env.ts'
 
 export const SESSION_MAX_AGE_SECONDS = 30 * 24 * 60 * 60
 
-/** `__Host-` binds the cookie to this host and to https; plain http (one's own machine) can't carry the prefix. */
+/** next-auth's own names, so that its flows, the password routes and `proxy.ts` mean the same cookie. */
 export function sessionCookieName(): string {
-  return isSecure() ? '__Host-pillar.session' : 'pillar.session'
+  return isSecure() ? '__Secure-authjs.session-token' : 'authjs.session-token'
 }
 
 export function sessionCookieOptions() {

@@ -1,9 +1,10 @@
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { database } from '../db/client.ts'
-import { findMembership, listMemberships, type Workspace } from '../workspaces/memberships.ts'
+import { routes } from '../routes.ts'
+import { findMembership, homePath, listMemberships, type Workspace } from '../workspaces/memberships.ts'
 import type { Role } from './permissions.ts'
-import { requireUser, type User } from './session.ts'
+import { currentUser, requireUser, type User } from './session.ts'
 
 export type { Workspace } from '../workspaces/memberships.ts'
 
@@ -19,4 +20,12 @@ export const requireWorkspace = cache(
 export async function listWorkspaces(userId: string): Promise<(Workspace & { role: Role })[]> {
   const found = await listMemberships(database(), userId)
   return found.map(({ workspace, role }) => ({ ...workspace, role }))
+}
+
+/** Takes whoever is signed in and belongs somewhere to their first workspace; returns for everyone else. */
+export async function redirectSignedIn(): Promise<void> {
+  const user = await currentUser()
+  if (!user) return
+  const home = await homePath(database(), user.user_id)
+  if (home !== routes.root()) redirect(home)
 }

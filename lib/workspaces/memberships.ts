@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Role } from '../auth/permissions.ts'
 import type { Db } from '../db/client.ts'
 import { memberships, workspaces } from '../db/schema/index.ts'
+import { routes } from '../routes.ts'
 
 export type Workspace = { workspace_id: string; slug: string; name: string }
 export type Membership = { workspace: Workspace; role: Role }
@@ -33,5 +34,5 @@ export async function findMembership(db: Db, userId: string, slug: string): Prom
 /** Where someone lands after signing in: their first workspace's sandbox, or the start page when there is none. */
 export async function homePath(db: Db, userId: string): Promise<string> {
   const [first] = await listMemberships(db, userId)
-  return first ? `/${first.workspace.slug}/sandbox` : '/'
+  return first ? routes.home({ workspace: first.workspace.slug, environment: 'sandbox' }) : routes.root()
 }

@@ -25,7 +25,7 @@ describe('201', () => {
     expect(body).toMatchObject({
       user: { email: 'ada@example.com', name: 'Ada' },
       workspace: { slug: 'angstrom-labs', name: 'Ångström Labs' },
-      redirect_to: '/angstrom-labs/sandbox',
+      redirect_to: '/angstrom-labs/sandbox/home',
     })
     const asked = parts.gateway.heard.at(-1)
     expect(JSON.parse(asked?.body ?? '')).toEqual({ name: 'Ångström Labs', managed_by: 'console' })
@@ -56,7 +56,7 @@ describe('201', () => {
   test('the cookie is host-bound, http-only and lasts as long as the session', async () => {
     const response = await signUp({ ...ada, email: 'cookie@example.com' })
     expect(response.headers.getSetCookie()[0]).toMatch(
-      /^__Host-pillar\.session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Secure-authjs\.session-token=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
     )
   })
 
@@ -75,7 +75,7 @@ describe('sent again after a lost answer', () => {
     const before = parts.gateway.accountsCreated()
     const response = await signUp(ada)
     expect(response.status).toBe(200)
-    expect((await response.json()).redirect_to).toBe('/angstrom-labs/sandbox')
+    expect((await response.json()).redirect_to).toBe('/angstrom-labs/sandbox/home')
     expect(parts.gateway.accountsCreated()).toBe(before)
   })
 
@@ -117,8 +117,8 @@ describe('400', () => {
 })
 
 test('403 from another site', async () => {
-  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-    const response = await signUp({ ...ada, email: 'csrf@example.com' }, headers)
+  for (const [name, value] of Object.entries({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })) {
+    const response = await signUp({ ...ada, email: 'csrf@example.com' }, { [name]: value })
     expect(response.status).toBe(403)
   }
 })

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import Link from 'next/link'
+import { recallForm } from '#lib/auth/form-memory.ts'
+import { redirectSignedIn } from '#lib/auth/membership.ts'
+import { AuthHeading } from '../auth-heading.tsx'
+import { single } from '../single.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+export const metadata: Metadata = { title: 'Sign in' }
+
+export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
+  await redirectSignedIn()
+  const { retry, next } = await searchParams
+  const remembered = recallForm(await headers(), single(retry))
+
+  return (
+    <>
+      <AuthHeading title="Sign in to Pillar">
+        New here?{' '}
+        <Link href="/sign-up" className="font-medium text-accent-ink hover:underline">
+          Create an account
+        </Link>
+      </AuthHeading>
+      <SignInForm remembered={remembered} next={single(next) ?? remembered?.values.next} />
+    </>
+  )
+}

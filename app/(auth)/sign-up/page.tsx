@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import Link from 'next/link'
+import { recallForm } from '#lib/auth/form-memory.ts'
+import { redirectSignedIn } from '#lib/auth/membership.ts'
+import { AuthHeading } from '../auth-heading.tsx'
+import { single } from '../single.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export const metadata: Metadata = { title: 'Create an account' }
+
+export default async function SignUpPage({ searchParams }: PageProps<'/sign-up'>) {
+  await redirectSignedIn()
+  const { retry } = await searchParams
+
+  return (
+    <>
+      <AuthHeading title="Create your account">
+        Have one already?{' '}
+        <Link href="/sign-in" className="font-medium text-accent-ink hover:underline">
+          Sign in
+        </Link>
+      </AuthHeading>
+      <SignUpForm remembered={recallForm(await headers(), single(retry))} />
+    </>
+  )
+}

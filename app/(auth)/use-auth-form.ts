@@ -1,0 +1,55 @@
+'use client'
+
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ApiError, apiErrorFrom, unreachable } from '#lib/api/api-error.ts'
+import type { FormMemory } from '#lib/auth/form-memory.ts'
+
+/**
+ * The form works as a plain post; once hydrated it is sent as JSON, so that errors appear without losing the page.
+ * `remembered` is what a plain post that failed left behind.
+ */
+export function useAuthForm(remembered: FormMemory | null) {
+  const form = useRef<HTMLFormElement>(null)
+  const [isPending, setIsPending] = useState(false)
+  const [problem, setProblem] = useState<Pick<FormMemory, 'errors' | 'detail'> | null>(remembered)
+
+  // The first field at fault takes the focus, after a plain post and after an enhanced one.
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+  }, [problem])
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    setIsPending(true)
+    const failed = await send(event.currentTarget)
+    if (!failed) return
+    setProblem(failed)
+    setIsPending(false)
+  }
+
+  const fieldErrors = new Map(problem?.errors.map(({ field, message }) => [field, message]))
+  return {
+    isPending,
+    formProps: { ref: form, onSubmit, method: 'post', noValidate: true } as const,
+    error: (field: string) => fieldErrors.get(field),
+    banner: problem && fieldErrors.size === 0 ? problem.detail : null,
+  }
+}
+
+/** Leaves for the console when it went well: nothing of the signed-out pages is kept. */
+async function send(form: HTMLFormElement): Promise<ApiError | null> {
+  try {
+    const response = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(new FormData(form))),
+    })
+    if (!response.ok) return await apiErrorFrom(response)
+    const { redirect_to } = await response.json()
+    window.location.assign(redirect_to)
+    return null
+  } catch (cause) {
+    return unreachable(cause)
+  }
+}

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findUserBySession } from '#lib/auth/sessions.ts'
+import { database } from '#lib/db/client.ts'
+import { cookieOf, formPost, post, startConsoleParts } from '#tests/support/console.ts'
+import { POST as signOutRoute } from '../sign-out/route.ts'
+import { POST as signUpRoute } from '../sign-up/route.ts'
+import { POST } from './route.ts'
+
+let parts: Awaited<ReturnType<typeof startConsoleParts>>
+const ada = { email: 'ada@example.com', password: 'correct horse staple' }
+
+beforeAll(async () => {
+  parts = await startConsoleParts()
+  await signUpRoute(post('/api/auth/sign-up', { ...ada, name: 'Ada', workspace_name: 'Acme' }))
+})
+afterAll(() => parts.stop())
+
+const signIn = (fields: Record<string, string>, headers?: Record<string, string>) =>
+  POST(post('/api/auth/sign-in', fields, headers))
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const tokenOf = (response: Response) => /session-token=([\w-]+)/.exec(cookieOf(response))?.[1]
+const isOpen = async (token: string | undefined) => (await findUserBySession(database(), token)) !== null
+
+describe('200 and 303', () => {
+  test('a new session, and the way to the first workspace', async () => {
+    const response = await signIn({ ...ada, email: ' ADA@example.com ' })
+    expect(response.status).toBe(200)
+    expect((await response.json()).redirect_to).toBe('/acme/sandbox/home')
+    expect(await isOpen(tokenOf(response))).toBe(true)
+  })
+
+  test('a plain form post is redirected, back to where it came from when that is ours', async () => {
+    const targets = {
+      '/acme/live/keys?state=active': '/acme/live/keys?state=active',
+      '//evil.example': '/acme/sandbox/home',
+      '/\\evil.example': '/acme/sandbox/home',
+      'https://evil.example': '/acme/sandbox/home',
+      '/\t/evil.example': '/acme/sandbox/home',
+      '/a/..//evil.example': '/acme/sandbox/home',
+      '/api/auth/sign-out': '/acme/sandbox/home',
+    }
+    for (const [next, location] of Object.entries(targets)) {
+      const response = await POST(formPost('/api/auth/sign-in', { ...ada, next }))
+      expect([response.status, response.headers.get('location')], next).toEqual([303, location])
+    }
+  })
+
+  test('the session this browser had before is over: nobody can plant one', async () => {
+    const planted = await signIn(ada)
+    const response = await signIn(ada, { cookie: cookieOf(planted) })
+    expect(tokenOf(response)).not.toBe(tokenOf(planted))
+    expect([await isOpen(tokenOf(planted)), await isOpen(tokenOf(response))]).toEqual([false, true])
+  })
+
+  test('an expired session opens nothing', async () => {
+    const token = tokenOf(await signIn(ada))
+    await database().execute(sql`update sessions set expires_at = now() - interval '1 second'`)
+    expect(await isOpen(token)).toBe(false)
+  })
+})
+
+describe('401', () => {
+  test('says the same for someone unknown and for a wrong password', async () => {
+    const wrong = await signIn({ ...ada, password: 'incorrect horse' }, from('192.0.2.1'))
+    const unknown = await signIn({ ...ada, email: 'bob@example.com' }, from('192.0.2.1'))
+    const strip = ({ request_id: _, ...rest }: { request_id: string }) => rest
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    expect(strip(await unknown.json())).toEqual(strip(await wrong.json()))
+    expect(wrong.headers.get('x-refused-by')).toBe('console')
+  })
+
+  test('takes as long for someone unknown', async () => {
+    const median = async (email: string) => {
+      const times = []
+      for (let i = 0; i < 7; i++) {
+        const before = performance.now()
+        await signIn({ email, password: 'incorrect horse' }, from(`192.0.2.${100 + i}`))
+        times.push(performance.now() - before)
+      }
+      return times.toSorted((a, b) => a - b)[3] ?? 0
+    }
+    const ratio = (await median('stranger@example.com')) / (await median(ada.email))
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  test('an address that is nobody’s is not written down: it may be a password', async () => {
+    await signIn({ email: 'mysecret@passw.ord', password: 'x' }, from('192.0.2.2'))
+    const { rows } = await database().execute(sql`select t::text as row from audit_entries t`)
+    expect(JSON.stringify(rows)).toContain('session.refused')
+    expect(JSON.stringify(rows)).not.toContain('mysecret')
+  })
+})
+
+describe('429', () => {
+  test('after eight wrong tries of one address at one account, with Retry-After; the right password waits too', async () => {
+    const eve = from('203.0.113.1')
+    const wrong = { ...ada, password: 'incorrect horse' }
+    const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(wrong, eve)))
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([...Array(8).fill(401), ...Array(4).fill(429)])
+    const refused = await signIn(ada, eve)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect((await refused.json()).detail).toBe('Too many attempts. Try again in 15 minutes.')
+    expect((await signIn(ada, from('203.0.113.2'))).status).toBe(200)
+  })
+
+  test('a form post gets the status too, and a way back to what was typed', async () => {
+    const response = await POST(formPost('/api/auth/sign-in', ada, from('203.0.113.1')))
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await response.text()).toContain('href="/sign-in?retry=')
+  })
+
+  test('right passwords are never held against anyone', async () => {
+    for (let i = 0; i < 10; i++) expect((await signIn(ada, from('203.0.113.3'))).status).toBe(200)
+  })
+
+  test('many accounts from one address, and one account from many addresses', async () => {
+    const spray = await statuses(64, (i) => [{ email: `p${i}@example.com`, password: 'x' }, from('203.0.113.4')])
+    expect(spray.slice(0, 60)).not.toContain(429)
+    expect(spray.slice(60)).toEqual([429, 429, 429, 429])
+    const swarm = await statuses(42, (i) => [{ email: 'target@example.com', password: 'x' }, from(`198.18.0.${i}`)])
+    expect(swarm.slice(0, 40)).not.toContain(429)
+    expect(swarm.slice(40)).toEqual([429, 429])
+  }, 60_000)
+
+  test('an IPv6 customer is one, whichever of its addresses it uses', async () => {
+    const wrong = { email: 'six@example.com', password: 'x' }
+    const all = await statuses(9, (i) => [wrong, from(`2001:db8:1:2::${i + 1}`)])
+    expect(all.at(-1)).toBe(429)
+    expect((await signIn(wrong, from('2001:db8:1:3::1'))).status).toBe(401)
+  })
+
+  async function statuses(count: number, make: (i: number) => Parameters<typeof signIn>) {
+    const found = []
+    for (let i = 0; i < count; i++) found.push((await signIn(...make(i))).status)
+    return found
+  }
+})
+
+describe('400, 413 and 415', () => {
+  test('a body that is no form', async () => {
+    const send = (body: string, type: string) =>
+      POST(
+        new Request('https://console.example/api/auth/sign-in', {
+          method: 'POST',
+          body,
+          headers: { 'content-type': type },
+        }),
+      )
+    expect((await send('{', 'application/json')).status).toBe(400)
+    expect((await send('[]', 'application/json')).status).toBe(400)
+    expect((await send('a=b', 'text/plain')).status).toBe(415)
+    expect((await send(`email=${'x'.repeat(20_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413)
+  })
+})
+
+describe('sign-out', () => {
+  test('ends the session, not only the cookie', async () => {
+    const signedIn = await signIn(ada)
+    const out = await signOutRoute(formPost('/api/auth/sign-out', {}, { cookie: cookieOf(signedIn) }))
+    expect([out.status, out.headers.get('location')]).toEqual([303, '/sign-in'])
+    expect(out.headers.getSetCookie()[0]).toContain('session-token=; Path=/; Max-Age=0')
+    expect(await isOpen(tokenOf(signedIn))).toBe(false)
+  })
+
+  test('403 from another site', async () => {
+    const signedIn = await signIn(ada)
+    const headers = { cookie: cookieOf(signedIn), origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await signOutRoute(formPost('/api/auth/sign-out', {}, headers))).status).toBe(403)
+    expect(await isOpen(tokenOf(signedIn))).toBe(true)
+  })
+})

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { Button } from '#components/ui/button.tsx'
+import { redirectSignedIn } from '#lib/auth/membership.ts'
+import { requireUser } from '#lib/auth/session.ts'
+import { AuthHeading } from './(auth)/auth-heading.tsx'
+import AuthLayout from './(auth)/layout.tsx'
+
+export const metadata: Metadata = { title: 'No workspace' }
+
+/** The start: on to the first workspace, or to the sign-in page. Only someone without any workspace sees it. */
+export default async function StartPage() {
+  const user = await requireUser()
+  await redirectSignedIn()
+
+  return (
+    <AuthLayout>
+      <AuthHeading title="No workspace yet">
+        {user.email} is not a member of any workspace. Ask an owner of one to add you.
+      </AuthHeading>
+      <form method="post" action="/api/auth/sign-out">
+        <Button type="submit" size="lg" className="w-full">
+          Sign out
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}
