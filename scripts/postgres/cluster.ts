@@ -1,11 +1,11 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '../refusal.ts'
+import { openLog } from '../run/log-file.ts'
 import { handOver, type Place } from './place.ts'
 
 export const superuser = 'pillar'
-const largestLogBytes = 5_000_000
 
 const settings = {
   listen_addresses: '',
@@ -60,9 +60,7 @@ export function logOf(place: Place): string {
 }
 
 function launch(place: Place, program: 'initdb' | 'postgres', args: string[]): ChildProcess {
-  const log = logOf(place)
-  if (existsSync(log) && statSync(log).size > largestLogBytes) renameSync(log, `${log}.1`)
-  const output = openSync(log, 'a', 0o600)
+  const output = openLog(logOf(place))
   // Nothing of the caller's environment: PGDATA, PGPORT or a locale that is not installed would change the server.
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } as unknown as NodeJS.ProcessEnv
   const options: SpawnOptions = {

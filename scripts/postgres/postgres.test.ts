@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { type EmbeddedPostgres, startPostgres } from './index.ts'
@@ -125,10 +126,13 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
 }
 
 async function run(server: EmbeddedPostgres, query: ReturnType<typeof sql>) {
-  const db = drizzle(server.url('gateway'))
+  const client = new pg.Client({ connectionString: server.url('gateway') })
+  // The server may stop before the farewell of this connection has reached it.
+  client.on('error', () => {})
+  await client.connect()
   try {
-    return await db.execute(query)
+    return await drizzle(client).execute(query)
   } finally {
-    await db.$client.end()
+    await client.end()
   }
 }

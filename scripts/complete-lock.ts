@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+interface Entry {
+  version?: string
+  dev?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  optionalDependencies?: Record<string, string>
+}
+
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+const synonyms: Record<string, string> = { linuxmusl: 'linux', gnueabihf: 'arm', windows: 'win32', osx: 'darwin' }
+
+/**
+ * npm writes down only the platform packages its registry offered, and `npm ci` then refuses the lock on a registry
+ * that carries them all. Names the missing ones; an install skips those of other platforms. Returns how many.
+ */
+export function completeLock(packages: Record<string, Entry>): number {
+  const before = Object.keys(packages).length
+  for (const parent of Object.values(packages)) {
+    for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
+      const key = `node_modules/${name}`
+      const platform = readPlatform(name)
+      if (packages[key] || !platform) continue
+      packages[key] = {
+        version: range.replace(/^[~^]/, ''),
+        ...(parent.dev && { dev: true }),
+        optional: true,
+        ...platform,
+      }
+    }
+  }
+  return Object.keys(packages).length - before
+}
+
+function readPlatform(name: string): Pick<Entry, 'os' | 'cpu'> | undefined {
+  const words = name.split(/[-/@]/).map((word) => synonyms[word] ?? word)
+  const os = words.filter((word) => systems.includes(word)).slice(0, 1)
+  const cpu = words.filter((word) => processors.includes(word)).slice(0, 1)
+  if (os.length + cpu.length === 0) return undefined
+  return { ...(os.length && { os }), ...(cpu.length && { cpu }) }
+}
+
+if (import.meta.main) {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const added = completeLock(lock.packages)
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+  if (added > 0) writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
+  console.log(`${added} platform packages added to package-lock.json`)
+}

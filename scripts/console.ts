@@ -1,0 +1,18 @@
+import { migrate } from '#lib/db/migrate.ts'
+import { requireFreePort } from './ports.ts'
+import { Refusal, runCommand } from './refusal.ts'
+import { isBuildFresh } from './run/build.ts'
+import { runForeground } from './run/child.ts'
+import { consoleCommand } from './run/commands.ts'
+import { loadSecrets } from './secrets.ts'
+import { loadEnvFile, readSettings, requireDatabase } from './settings.ts'
+
+await runCommand(async () => {
+  loadEnvFile()
+  const databaseUrl = requireDatabase(process.env, 'CONSOLE_DATABASE_URL')
+  const settings = readSettings({ ...process.env, DATABASE_URL: '', CONSOLE_DATABASE_URL: '' })
+  if (!isBuildFresh()) throw new Refusal("The console's build is missing or older than its sources: run npm run build.")
+  await requireFreePort(settings.consolePort, settings.consoleHost, 'CONSOLE_PORT')
+  await migrate(databaseUrl)
+  await runForeground(consoleCommand(settings, loadSecrets(settings.dataDir, process.env), databaseUrl))
+})

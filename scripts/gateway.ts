@@ -1,0 +1,14 @@
+import { requireFreePort } from './ports.ts'
+import { runCommand } from './refusal.ts'
+import { runForeground } from './run/child.ts'
+import { gatewayCommand } from './run/commands.ts'
+import { loadSecrets } from './secrets.ts'
+import { loadEnvFile, readSettings, requireDatabase } from './settings.ts'
+
+await runCommand(async () => {
+  loadEnvFile()
+  const databaseUrl = requireDatabase(process.env, 'DATABASE_URL')
+  const settings = readSettings({ ...process.env, DATABASE_URL: '', CONSOLE_DATABASE_URL: '' })
+  await requireFreePort(settings.gatewayPort, settings.gatewayHost, 'GATEWAY_PORT')
+  await runForeground(gatewayCommand(settings, loadSecrets(settings.dataDir, process.env), databaseUrl))
+})

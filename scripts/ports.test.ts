@@ -1,0 +1,17 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { findFreePort, requireFreePort } from './ports.ts'
+
+test('a taken port is refused with its number and its setting', async () => {
+  const port = await findFreePort()
+  await requireFreePort(port, '127.0.0.1', 'GATEWAY_PORT')
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  try {
+    await expect(requireFreePort(port, '127.0.0.1', 'GATEWAY_PORT')).rejects.toThrow(
+      `Port ${port} (GATEWAY_PORT) is taken: stop what listens there, or set GATEWAY_PORT to another port.`,
+    )
+  } finally {
+    await new Promise((done) => server.close(done))
+  }
+})

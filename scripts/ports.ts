@@ -1,0 +1,35 @@
+import { createServer } from 'node:net'
+import { Refusal } from './refusal.ts'
+
+/** Refuses a port somebody else listens on, naming the setting that changes it. */
+export async function requireFreePort(port: number, host: string, setting: string): Promise<void> {
+  // A browser takes `localhost` for ::1 first: whoever listens there would answer in our place.
+  const hosts = host === '127.0.0.1' ? [host, '::1'] : [host]
+  for (const each of hosts) {
+    const code = await tryListen(port, each)
+    if (code === 'EADDRINUSE') {
+      throw new Refusal(
+        `Port ${port} (${setting}) is taken: stop what listens there, or set ${setting} to another port.`,
+      )
+    }
+    if (code === 'EACCES') throw new Refusal(`Port ${port} (${setting}) needs more rights: set ${setting} above 1023.`)
+    if (code && each === host) throw new Refusal(`Can't listen on ${host}:${port} (${setting}): ${code}.`)
+  }
+}
+
+/** A port nobody listens on, for tests; the system hands out another one each time. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function tryListen(port: number, host: string): Promise<string | undefined> {
+  const server = createServer()
+  return new Promise((done) => {
+    server.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => done(undefined)))
+  })
+}

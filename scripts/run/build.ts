@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withLock } from '../postgres/lease.ts'
+import { Refusal } from '../refusal.ts'
+import type { Child, Command } from './child.ts'
+import { buildCommand } from './commands.ts'
+import { describeEnd } from './describe-end.ts'
+
+const sources = [
+  '{app,components,lib,wholesaler,sdks/typescript,public}/**/*',
+  'gateway/**/*.schema.ts',
+  '*.{ts,mjs,css}',
+  'package-lock.json',
+  'tsconfig.json',
+]
+// Inside .next: whoever removes the build removes its stamp.
+const stampFile = join('.next', 'pillar-sources')
+const longestBuildMs = 600_000
+
+/** True when a build is there and nothing it was made from has changed. */
+export function isBuildFresh(): boolean {
+  return (
+    existsSync(stampFile) && existsSync(join('.next', 'BUILD_ID')) && readFileSync(stampFile, 'utf8') === hashSources()
+  )
+}
+
+/** Builds the console unless its build is fresh; two processes never build at once. */
+export async function ensureBuild(launch: (command: Command) => Child, onBuild: () => void): Promise<void> {
+  await withLock(join('node_modules', '.pillar-build'), longestBuildMs, async () => {
+    if (isBuildFresh()) return
+    onBuild()
+    const hash = hashSources()
+    const child = launch(buildCommand())
+    const ended = await child.ended
+    if (ended !== 'ended with code 0') {
+      throw new Refusal(describeEnd(child, ended))
+    }
+    writeFileSync(stampFile, hash)
+  })
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const entry of globSync(sources, { withFileTypes: true })
+    .filter((found) => found.isFile())
+    .map((found) => join(found.parentPath, found.name))
+    .sort()) {
+    if (/\.test\.tsx?$|next-env\.d\.ts$/.test(entry)) continue
+    hash.update(`\0${entry}\0`).update(readFileSync(entry))
+  }
+  return hash.digest('hex')
+}

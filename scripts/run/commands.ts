@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Secrets } from '../secrets.ts'
+import type { Settings } from '../settings.ts'
+import type { Command } from './child.ts'
+
+const next = join(createRequire(import.meta.url).resolve('next/package.json'), '..', 'dist', 'bin', 'next')
+
+/** Each process gets the secrets it needs and no others. */
+export function gatewayCommand(settings: Settings, secrets: Secrets, databaseUrl: string, watch = false): Command {
+  const { AUTH_SECRET: _auth, VAULT_KEY: _vault, CONSOLE_DATABASE_URL: _console, ...inherited } = process.env
+  return {
+    name: 'gateway',
+    args: [...(watch ? ['--watch'] : []), 'gateway/server.ts'],
+    env: {
+      ...inherited,
+      NODE_ENV: watch ? 'development' : 'production',
+      GATEWAY_PORT: String(settings.gatewayPort),
+      GATEWAY_HOST: settings.gatewayHost,
+      GATEWAY_URL: settings.gatewayUrl,
+      PUBLIC_URL: settings.publicUrl,
+      HOSTED_URL: settings.hostedUrl,
+      DATA_DIR: settings.dataDir,
+      DATABASE_URL: databaseUrl,
+      GATEWAY_SECRET: secrets.GATEWAY_SECRET,
+      PROVISIONING_TOKEN: secrets.PROVISIONING_TOKEN,
+    },
+  }
+}
+
+export function consoleCommand(
+  settings: Settings,
+  secrets: Secrets,
+  databaseUrl: string,
+  mode: 'start' | 'dev' = 'start',
+): Command {
+  const { GATEWAY_SECRET: _gateway, DATABASE_URL: _database, ...inherited } = process.env
+  return {
+    name: 'console',
+    args: [next, mode, '-p', String(settings.consolePort), '-H', settings.consoleHost],
+    env: {
+      ...inherited,
+      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      CONSOLE_PORT: String(settings.consolePort),
+      GATEWAY_URL: settings.gatewayUrl,
+      PUBLIC_URL: settings.publicUrl,
+      HOSTED_URL: settings.hostedUrl,
+      DATA_DIR: settings.dataDir,
+      CONSOLE_DATABASE_URL: databaseUrl,
+      PROVISIONING_TOKEN: secrets.PROVISIONING_TOKEN,
+      AUTH_SECRET: secrets.AUTH_SECRET,
+      VAULT_KEY: secrets.VAULT_KEY,
+    },
+  }
+}
+
+export function buildCommand(): Command {
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  return { name: 'build', args: [next, 'build'], env }
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { endLeftovers, forgetRunning, noteRunning } from './leftovers.ts'
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'pillar-test-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('a second start on one data folder is refused while the first lives', async () => {
+  noteRunning(dataDir, [])
+  await expect(endLeftovers(dataDir)).rejects.toThrow(`already runs on ${dataDir} (process ${process.pid})`)
+  forgetRunning(dataDir)
+  expect(await endLeftovers(dataDir)).toEqual([])
+})
+
+test('what a killed start left is ended, a stranger with the same pid is not', async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
+  const ended = new Promise((done) => child.once('exit', (_, signal) => done(signal)))
+  noteRunning(dataDir, [{ name: 'gateway', pid: child.pid ?? 0 }])
+  const file = join(dataDir, 'running.json')
+  const [supervisor, gateway] = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify([{ ...supervisor, identity: 'an earlier life' }, gateway]))
+
+  expect(await endLeftovers(dataDir)).toEqual([`gateway (process ${child.pid})`])
+  expect(await ended).toBe('SIGTERM')
+})

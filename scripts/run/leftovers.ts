@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { identityOf } from '../process-identity.ts'
+import { Refusal } from '../refusal.ts'
+
+interface Running {
+  name: string
+  pid: number
+  identity: string
+}
+
+/** Writes down who runs on this data folder, for the start after a kill -9 of the supervisor. */
+export function noteRunning(dataDir: string, processes: { name: string; pid: number }[]): void {
+  mkdirSync(dataDir, { recursive: true })
+  const running = [{ name: 'supervisor', pid: process.pid }, ...processes].map((each) => ({
+    ...each,
+    identity: identityOf(each.pid),
+  }))
+  writeFileSync(fileOf(dataDir), JSON.stringify(running), { mode: 0o600 })
+}
+
+export function forgetRunning(dataDir: string): void {
+  rmSync(fileOf(dataDir), { force: true })
+}
+
+/** Refuses while another start runs on the data folder; ends what a killed one left. Returns their names. */
+export async function endLeftovers(dataDir: string): Promise<string[]> {
+  const alive = readRunning(dataDir).filter(({ pid, identity }) => identityOf(pid) === identity)
+  const supervisor = alive.find(({ name }) => name === 'supervisor')
+  if (supervisor)
+    throw new Refusal(`Pillar already runs on ${dataDir} (process ${supervisor.pid}): stop it first, or set DATA_DIR.`)
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    const left = alive.filter(({ pid, identity }) => identityOf(pid) === identity)
+    for (const { pid } of left) process.kill(-pid, signal)
+    const deadline = Date.now() + 10_000
+    while (left.some(({ pid, identity }) => identityOf(pid) === identity) && Date.now() < deadline) await sleep(25)
+  }
+  return alive.map(({ name, pid }) => `${name} (process ${pid})`)
+}
+
+function readRunning(dataDir: string): Running[] {
+  if (!existsSync(fileOf(dataDir))) return []
+  try {
+    return JSON.parse(readFileSync(fileOf(dataDir), 'utf8'))
+  } catch {
+    // A kill in the middle of the write leaves half a file; the ports tell the rest.
+    return []
+  }
+}
+
+function fileOf(dataDir: string): string {
+  return join(dataDir, 'running.json')
+}

@@ -1,0 +1,17 @@
+// npm passes Ctrl-C on to a process the terminal has told already: two within this time are one.
+const sameSignalMs = 1_000
+
+/** Resolves at the first SIGINT or SIGTERM; `onSecond` runs when somebody insists. */
+export function untilStopSignal(onSecond: () => void): Promise<void> {
+  let firstAt = 0
+  return new Promise((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (firstAt === 0) {
+          firstAt = Date.now()
+          done()
+        } else if (Date.now() - firstAt > sameSignalMs) onSecond()
+      })
+    }
+  })
+}

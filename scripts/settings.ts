@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Refusal } from './refusal.ts'
+
+export type Environment = Record<string, string | undefined>
+
+export interface Settings {
+  dataDir: string
+  gatewayHost: string
+  gatewayPort: number
+  gatewayUrl: string
+  consoleHost: string
+  consolePort: number
+  publicUrl: string
+  hostedUrl: string
+  /** Undefined: the embedded Postgres. */
+  ownDatabases: { gateway: string; console: string } | undefined
+  demo: boolean
+}
+
+/** The settings the commands themselves need; each process validates its own beyond these. */
+export function readSettings(env: Environment): Settings {
+  const gatewayPort = readPort(env, 'GATEWAY_PORT', 4000)
+  const consolePort = readPort(env, 'CONSOLE_PORT', 3000)
+  if (gatewayPort === consolePort)
+    throw new Refusal(`GATEWAY_PORT and CONSOLE_PORT are both ${gatewayPort}: give them different ports.`)
+  const ownDatabases = readDatabases(env)
+  return {
+    dataDir: resolve(env.DATA_DIR || '.data'),
+    gatewayHost: env.GATEWAY_HOST || '127.0.0.1',
+    gatewayPort,
+    gatewayUrl: readUrl(env, 'GATEWAY_URL', `http://localhost:${gatewayPort}`),
+    consoleHost: env.CONSOLE_HOST || '127.0.0.1',
+    consolePort,
+    publicUrl: readUrl(env, 'PUBLIC_URL', `http://localhost:${consolePort}`),
+    hostedUrl: readUrl(env, 'HOSTED_URL', `http://127.0.0.1:${consolePort}`),
+    ownDatabases,
+    demo: readSwitch(env, 'DEMO', ownDatabases === undefined),
+  }
+}
+
+/** `.env` in the working folder, below what the environment already says. */
+export function loadEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}
+
+export function requireDatabase(env: Environment, name: 'DATABASE_URL' | 'CONSOLE_DATABASE_URL'): string {
+  const url = env[name]
+  if (!url)
+    throw new Refusal(
+      `${name} is missing: this command runs one part alone, on a Postgres of your own (npm start brings one).`,
+    )
+  return url
+}
+
+function readPort(env: Environment, name: string, otherwise: number): number {
+  const text = env[name] || String(otherwise)
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Refusal(`${name} must be a port from 1 to 65535, not ${text}.`)
+  return port
+}
+
+function readUrl(env: Environment, name: string, otherwise: string): string {
+  const text = env[name] || otherwise
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+    throw new Refusal(`${name} must be an http or https address, not ${text}.`)
+  return text.replace(/\/+$/, '')
+}
+
+function readSwitch(env: Environment, name: string, otherwise: boolean): boolean {
+  const text = env[name] || (otherwise ? '1' : '0')
+  if (text !== '0' && text !== '1') throw new Refusal(`${name} must be 0 or 1, not ${text}.`)
+  return text === '1'
+}
+
+function readDatabases(env: Environment): Settings['ownDatabases'] {
+  const { DATABASE_URL: gateway, CONSOLE_DATABASE_URL: console } = env
+  if (gateway && console) return { gateway, console }
+  if (!gateway && !console) return undefined
+  const missing = gateway ? 'CONSOLE_DATABASE_URL' : 'DATABASE_URL'
+  throw new Refusal(
+    `${missing} is missing: set both databases to use your own Postgres, or neither to use the embedded one.`,
+  )
+}

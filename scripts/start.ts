@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { showDemoSignIn } from './demo-sign-in.ts'
+import { requireFreePort } from './ports.ts'
+import { runCommand } from './refusal.ts'
+import { ensureBuild } from './run/build.ts'
+import { consoleCommand, gatewayCommand } from './run/commands.ts'
+import { supervise } from './run/supervise.ts'
+import { waitUntilAnswers } from './run/wait-until-answers.ts'
+import { loadSecrets } from './secrets.ts'
+import { loadEnvFile, readSettings, type Settings } from './settings.ts'
+
+await runCommand(async () => {
+  loadEnvFile()
+  const settings = readSettings(process.env)
+  const secrets = loadSecrets(settings.dataDir, process.env)
+  const log = (name: string) => join(settings.dataDir, 'logs', `${name}.log`)
+
+  await supervise(settings, async (fleet, databases) => {
+    await requirePorts(settings)
+    await ensureBuild(
+      (command) => fleet.launch(command, log('build')),
+      () =>
+        console.log(
+          existsSync('.next') ? 'Building the console: its sources changed …' : 'Building the console, once …',
+        ),
+    )
+    const gateway = fleet.launch(gatewayCommand(settings, secrets, databases.gateway), log('gateway'))
+    const site = fleet.launch(consoleCommand(settings, secrets, databases.console), log('console'))
+    await Promise.all([
+      waitUntilAnswers(gateway, `http://${settings.gatewayHost}:${settings.gatewayPort}/v1/health`),
+      waitUntilAnswers(site, `http://${settings.consoleHost}:${settings.consolePort}/`),
+    ])
+    announce(settings)
+    if (settings.demo) await showDemoSignIn(settings, databases, { ...process.env, ...secrets })
+    console.log('Stop with Ctrl-C.')
+    return [gateway, site]
+  })
+})
+
+async function requirePorts(settings: Settings): Promise<void> {
+  await requireFreePort(settings.gatewayPort, settings.gatewayHost, 'GATEWAY_PORT')
+  await requireFreePort(settings.consolePort, settings.consoleHost, 'CONSOLE_PORT')
+}
+
+function announce(settings: Settings): void {
+  console.log(`Console  ${settings.publicUrl}`)
+  console.log(`Gateway  ${settings.gatewayUrl}`)
+  console.log(`Data     ${settings.dataDir}`)
+}
