@@ -4,16 +4,18 @@ import { digitsOf, passesLuhn } from './number.ts'
 
 export const fields = ['number', 'expiry', 'cvc', 'email'] as const
 export type Field = (typeof fields)[number]
-export type Fault =
-  | 'number_required'
-  | 'number_invalid'
-  | 'expiry_required'
-  | 'expiry_invalid'
-  | 'expiry_past'
-  | 'cvc_required'
-  | 'cvc_invalid'
-  | 'cvc_wrong'
-  | 'email_invalid'
+export const faultNames = [
+  'number_required',
+  'number_invalid',
+  'expiry_required',
+  'expiry_invalid',
+  'expiry_past',
+  'cvc_required',
+  'cvc_invalid',
+  'cvc_wrong',
+  'email_invalid',
+] as const
+export type Fault = (typeof faultNames)[number]
 export type Faults = Partial<Record<Field, Fault>>
 export type Entry = Record<Field, string>
 

@@ -1,0 +1,48 @@
+import { type Brand, brandNames } from '../../_card/brand.ts'
+import type { Challenge } from '../../_gateway/wire.ts'
+import { Countdown } from '../../_parts/countdown.tsx'
+import { Notice } from '../../_parts/notice.tsx'
+import { formatAmount } from '../../_words/amount.ts'
+import { fill, type Language, type Words } from '../../_words/index.ts'
+
+type Props = { challenge: Challenge; token: string; language: Language; words: Words['challenge'] }
+
+export function Pending({ challenge, token, language, words }: Props) {
+  const { brand, last4 } = challenge.card
+  const rows = [
+    [words.merchant, challenge.merchant.name],
+    [words.card, fill(words.ending, { brand: brandNames[brand as Brand] ?? brand, last4 })],
+  ] as const
+
+  return (
+    <Notice icon="lock" title={words.title}>
+      <p className="amount">{formatAmount(challenge.amount, challenge.currency, language)}</p>
+      <p>{words.text}</p>
+      <dl className="rows">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <form className="choices" method="post" action={`/3ds/${encodeURIComponent(token)}/decide`}>
+        <button type="submit" className="button" name="outcome" value="complete">
+          {words.complete}
+        </button>
+        <button type="submit" className="button button-quiet" name="outcome" value="fail">
+          {words.fail}
+        </button>
+      </form>
+      <Countdown
+        expiresAt={challenge.expires_at}
+        now={new Date().toISOString()}
+        language={language}
+        template={words.expiresIn}
+        over={words.expired}
+      />
+    </Notice>
+  )
+}

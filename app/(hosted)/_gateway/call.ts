@@ -1,0 +1,24 @@
+import { env } from '#lib/env.ts'
+
+export type Answer = { status: number; body: unknown }
+
+/** One request to the gateway's hosted endpoints; null when it cannot be reached or breaks off. */
+export async function callGateway(path: string, init: RequestInit = {}): Promise<Answer | null> {
+  try {
+    const response = await fetch(`${env().GATEWAY_URL}/hosted${path}`, {
+      ...init,
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(30_000),
+    })
+    return { status: response.status, body: await response.json() }
+  } catch (error) {
+    // The message of a failed fetch names the address only, never what was sent.
+    console.error(`hosted: no answer from ${path.split('/', 2).join('/')}: ${error instanceof Error ? error.name : ''}`)
+    return null
+  }
+}
+
+export function jsonBody(body: unknown): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}

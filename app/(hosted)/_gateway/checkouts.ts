@@ -1,0 +1,73 @@
+import type { Entry, Fault, Faults } from '../_card/check.ts'
+import { parseExpiry } from '../_card/expiry.ts'
+import { digitsOf } from '../_card/number.ts'
+import { callGateway, jsonBody } from './call.ts'
+import { type Checkout, checkoutRecord, problemRecord } from './wire.ts'
+
+export type Lookup = { kind: 'found'; checkout: Checkout } | { kind: 'unknown' } | { kind: 'unreachable' }
+
+export type Payment =
+  | { kind: 'answered'; checkout: Checkout }
+  | { kind: 'invalid'; faults: Faults }
+  | { kind: 'declined' }
+  | { kind: 'closed' | 'unknown' | 'too_many' | 'unreachable' }
+
+export async function getCheckout(checkoutId: string, secret: string): Promise<Lookup> {
+  if (secret === '') return { kind: 'unknown' }
+  const answer = await callGateway(pathOf(checkoutId), { headers: { 'client-secret': secret } })
+  if (answer?.status === 404) return { kind: 'unknown' }
+  const parsed = checkoutRecord.safeParse(answer?.body)
+  return answer?.status === 200 && parsed.success ? { kind: 'found', checkout: parsed.data } : { kind: 'unreachable' }
+}
+
+export async function payCheckout(checkoutId: string, secret: string, entry: Entry): Promise<Payment> {
+  const expiry = parseExpiry(entry.expiry)
+  if (!expiry) return { kind: 'invalid', faults: { expiry: 'expiry_invalid' } }
+
+  const card = {
+    number: digitsOf(entry.number),
+    exp_month: expiry.month,
+    exp_year: expiry.year,
+    cvc: digitsOf(entry.cvc),
+  }
+  const email = entry.email.trim()
+  const { headers, ...init } = jsonBody({ payment_method: { type: 'card', card }, ...(email && { email }) })
+  const answer = await callGateway(`${pathOf(checkoutId)}/pay`, {
+    ...init,
+    headers: { ...headers, 'client-secret': secret },
+  })
+  return answer ? readPayment(answer.status, answer.body) : { kind: 'unreachable' }
+}
+
+function readPayment(status: number, body: unknown): Payment {
+  if (status === 200) {
+    const parsed = checkoutRecord.safeParse(body)
+    return parsed.success ? { kind: 'answered', checkout: parsed.data } : { kind: 'unreachable' }
+  }
+  if (status === 402) return { kind: 'declined' }
+  if (status === 404) return { kind: 'unknown' }
+  if (status === 409) return { kind: 'closed' }
+  if (status === 429) return { kind: 'too_many' }
+
+  const faults = status === 400 ? readFaults(problemRecord.parse(body).errors) : {}
+  return Object.keys(faults).length > 0 ? { kind: 'invalid', faults } : { kind: 'unreachable' }
+}
+
+const faultOf: Record<string, Fault> = {
+  number: 'number_invalid',
+  exp_month: 'expiry_invalid',
+  exp_year: 'expiry_past',
+  cvc: 'cvc_invalid',
+  email: 'email_invalid',
+}
+
+function readFaults(errors: { field: string }[]): Faults {
+  const faults = errors
+    .map(({ field }) => faultOf[field.split('.').at(-1) ?? ''])
+    .filter((fault) => fault !== undefined)
+  return Object.fromEntries(faults.map((fault) => [fault.split('_')[0], fault]))
+}
+
+function pathOf(checkoutId: string): string {
+  return `/checkouts/${encodeURIComponent(checkoutId)}`
+}

@@ -1,0 +1,34 @@
+import type { Faults } from '../_card/check.ts'
+import type { Words } from '../_words/index.ts'
+import type { Attempt } from './wire.ts'
+
+export type DeclineReason = keyof Words['declines']
+
+const byFailure: Record<string, DeclineReason> = {
+  expired_card: 'expired_card',
+  incorrect_cvc: 'incorrect_cvc',
+  incorrect_number: 'incorrect_number',
+  processing_error: 'processing_error',
+  authentication_failed: 'authentication_failed',
+  authentication_timeout: 'authentication_failed',
+}
+
+const byDecline: Record<string, DeclineReason> = {
+  insufficient_funds: 'insufficient_funds',
+  withdrawal_count_exceeded: 'withdrawal_count_exceeded',
+  currency_not_supported: 'currency_not_supported',
+  issuer_unavailable: 'issuer_unavailable',
+  authentication_required: 'authentication_failed',
+}
+
+/** Lost, stolen and suspicious cards read as a plain refusal: whoever holds the card must not learn why. */
+export function declineReason({ failure_code, decline_code }: Attempt): DeclineReason {
+  return byFailure[failure_code ?? ''] ?? byDecline[decline_code ?? ''] ?? 'card_declined'
+}
+
+/** The field that the payer has to change, where the bank named one. */
+export function faultsOf(reason: DeclineReason): Faults {
+  if (reason === 'incorrect_cvc') return { cvc: 'cvc_wrong' }
+  if (reason === 'expired_card') return { expiry: 'expiry_past' }
+  return {}
+}

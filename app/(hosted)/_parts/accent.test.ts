@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { accentColours } from './accent.ts'
+
+describe('accentColours', () => {
+  it.each([
+    ['#0a0a0a', '#ffffff'],
+    ['#635bff', '#ffffff'],
+    ['#ffd400', '#000000'],
+    ['#ffffff', '#000000'],
+    ['#808080', '#000000'],
+  ])('writes on %s in %s', (accent, onAccent) => {
+    expect(accentColours(accent)).toEqual({ accent, onAccent })
+  })
+
+  it.each([null, undefined, 'red', '#fff}body{display:none}', 'url(x)'])(
+    'does not let %s into a style sheet',
+    (accent) => {
+      expect(accentColours(accent).accent).toBe('#1f4fd8')
+    },
+  )
+})

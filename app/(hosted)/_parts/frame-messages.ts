@@ -1,0 +1,44 @@
+export type PageState = 'open' | 'processing' | 'completed' | 'expired'
+type Announcement = PageState | 'cancelled'
+
+let parentOrigin: string | null = null
+
+export function isFramed(): boolean {
+  return window.parent !== window
+}
+
+/** Posts to the page around us, once it has introduced itself; never more than what is public about the checkout. */
+function post(type: string, content: Record<string, string | number | undefined>): boolean {
+  if (parentOrigin === null) return false
+  window.parent.postMessage({ source: 'pillar', type, ...content }, parentOrigin)
+  return true
+}
+
+export function announce(state: Announcement, checkoutId: string | undefined): boolean {
+  return post(state, { checkout_id: checkoutId, state })
+}
+
+/**
+ * Answers embed.js, which says hello until it hears `ready`: its origin comes from the browser, not from a parameter
+ * that anyone could write into the address.
+ */
+export function answerParent(checkoutId: string | undefined, state: PageState): () => void {
+  const tellHeight = () => post('resize', { height: Math.ceil(document.body.getBoundingClientRect().height) })
+
+  const onMessage = (event: MessageEvent) => {
+    if (event.source !== window.parent || event.data?.source !== 'pillar.embed' || event.data.type !== 'hello') return
+    parentOrigin = event.origin
+    post('ready', { checkout_id: checkoutId, state })
+    tellHeight()
+    announce(state, checkoutId)
+  }
+
+  window.addEventListener('message', onMessage)
+  announce(state, checkoutId)
+  const observer = new ResizeObserver(tellHeight)
+  observer.observe(document.body)
+  return () => {
+    window.removeEventListener('message', onMessage)
+    observer.disconnect()
+  }
+}

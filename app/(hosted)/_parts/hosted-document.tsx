@@ -1,0 +1,28 @@
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { directionOf, type Language } from '../_words/index.ts'
+import { accentColours } from './accent.ts'
+
+// Before the first paint, so that a page in a merchant's frame never flashes its own background.
+const markFramed = "if(parent!==self)document.documentElement.dataset.framed=''"
+
+type Props = { language: Language; accent?: string | null; children: ReactNode }
+
+export async function HostedDocument({ language, accent, children }: Props) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  const colours = accentColours(accent)
+
+  return (
+    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
+      <head>
+        <script nonce={nonce} suppressHydrationWarning>
+          {markFramed}
+        </script>
+        <style nonce={nonce} suppressHydrationWarning>
+          {`:root{--accent:${colours.accent};--on-accent:${colours.onAccent}}`}
+        </style>
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+type Props = { icon: IconName; title: string; children?: ReactNode }
+
+/** A page that has one thing to say. */
+export function Notice({ icon, title, children }: Props) {
+  return (
+    <section className={`notice notice-${icon}`}>
+      <Icon name={icon} />
+      <h1>{title}</h1>
+      {children}
+    </section>
+  )
+}

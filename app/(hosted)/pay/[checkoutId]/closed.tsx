@@ -1,0 +1,78 @@
+import type { Checkout } from '../../_gateway/wire.ts'
+import { LeaveLater, LookAgainLater } from '../../_parts/later.tsx'
+import { MerchantName } from '../../_parts/merchant-name.tsx'
+import { Notice } from '../../_parts/notice.tsx'
+import { TestBadge } from '../../_parts/test-badge.tsx'
+import { formatAmount } from '../../_words/amount.ts'
+import { fill, type Language, type Words } from '../../_words/index.ts'
+import { Receipt } from './receipt.tsx'
+import { type Visit, visitAddress } from './visit.ts'
+
+export type CheckoutViewProps = { checkout: Checkout; visit: Visit; language: Language; words: Words }
+
+/** A checkout that takes no card now: being confirmed, paid or expired. */
+export function Closed({ checkout, visit, language, words }: CheckoutViewProps) {
+  const { states } = words
+  const merchant = checkout.merchant.name
+  const amount = formatAmount(checkout.amount, checkout.currency, language)
+  const say = (template: string) => fill(template, { merchant, amount })
+
+  return (
+    <main className="single">
+      <header className="single-top">
+        <MerchantName merchant={checkout.merchant} />
+        {checkout.environment === 'sandbox' && <TestBadge words={words.test} />}
+      </header>
+      {checkout.state === 'processing' && (
+        <Processing checkout={checkout} visit={visit} language={language} words={words} />
+      )}
+      {checkout.state === 'completed' && (
+        <Notice icon="done" title={visit.done ? states.paid : states.alreadyPaid}>
+          <p>{say(visit.done ? states.paidText : states.alreadyPaidText)}</p>
+          <Receipt checkout={checkout} amount={amount} words={states} />
+          <a className="button outside-frame" href={checkout.success_url}>
+            {say(states.returnTo)}
+          </a>
+          {visit.done && (
+            <>
+              <p className="quiet outside-frame">{say(states.returning)}</p>
+              <LeaveLater href={checkout.success_url} />
+              <noscript>
+                <meta httpEquiv="refresh" content={`4;url=${checkout.success_url}`} />
+              </noscript>
+            </>
+          )}
+        </Notice>
+      )}
+      {checkout.state === 'expired' && (
+        <Notice icon="wait" title={states.expired}>
+          <p>{say(states.expiredText)}</p>
+          <a className="button outside-frame" href={checkout.cancel_url}>
+            {say(states.returnTo)}
+          </a>
+        </Notice>
+      )}
+    </main>
+  )
+}
+
+function Processing({ checkout, visit, language, words }: CheckoutViewProps) {
+  const { states } = words
+  const bank = checkout.last_attempt?.next_action?.url
+
+  return (
+    <Notice icon={bank ? 'lock' : 'wait'} title={bank ? states.confirm : states.processing}>
+      <p className="amount">{formatAmount(checkout.amount, checkout.currency, language)}</p>
+      <p>{bank ? states.confirmText : states.processingText}</p>
+      {bank && (
+        <a className="button" href={bank}>
+          {states.continueToBank}
+        </a>
+      )}
+      <a className="quiet-link" href={visitAddress(checkout.checkout_id, { secret: visit.secret, done: true })}>
+        {states.lookAgain}
+      </a>
+      {!bank && <LookAgainLater />}
+    </Notice>
+  )
+}

@@ -1,0 +1,35 @@
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { getCheckout } from '../../_gateway/checkouts.ts'
+import { Frame } from '../../_parts/frame.tsx'
+import { HostedDocument } from '../../_parts/hosted-document.tsx'
+import { Unreachable } from '../../_parts/unreachable.tsx'
+import { chooseLanguage, fill, wordsOf } from '../../_words/index.ts'
+import { Closed } from './closed.tsx'
+import { OpenCheckout } from './open-checkout.tsx'
+import { readVisit, visitAddress } from './visit.ts'
+
+export default async function PayPage({ params, searchParams }: PageProps<'/pay/[checkoutId]'>) {
+  const { checkoutId } = await params
+  const visit = readVisit(await searchParams)
+  const acceptLanguage = (await headers()).get('accept-language')
+  const lookup = await getCheckout(checkoutId, visit.secret)
+
+  if (lookup.kind === 'unknown') notFound()
+  if (lookup.kind === 'unreachable') {
+    return <Unreachable language={chooseLanguage(null, acceptLanguage)} address={visitAddress(checkoutId, visit)} />
+  }
+
+  const { checkout } = lookup
+  const language = chooseLanguage(checkout.language, acceptLanguage)
+  const words = wordsOf(language)
+  const View = checkout.state === 'open' ? OpenCheckout : Closed
+
+  return (
+    <HostedDocument language={language} accent={checkout.merchant.accent}>
+      <title>{fill(words.pay.title, { merchant: checkout.merchant.name })}</title>
+      <View checkout={checkout} visit={visit} language={language} words={words} />
+      <Frame checkoutId={checkout.checkout_id} state={checkout.state} />
+    </HostedDocument>
+  )
+}

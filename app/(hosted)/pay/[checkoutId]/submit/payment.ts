@@ -1,0 +1,19 @@
+import { checkEntry } from '../../../_card/check.ts'
+import { getCheckout, type Payment, payCheckout } from '../../../_gateway/checkouts.ts'
+import { type DeclineReason, declineReason } from '../../../_gateway/decline-reason.ts'
+import type { Submission } from './submission.ts'
+
+export type Result = Exclude<Payment, { kind: 'declined' }> | { kind: 'declined'; reason: DeclineReason }
+
+/** Checks what was typed, pays, and on a refusal asks the record for its exact reason. */
+export async function submitPayment(checkoutId: string, { secret, entry }: Submission): Promise<Result> {
+  const faults = checkEntry(entry, new Date())
+  if (Object.keys(faults).length > 0) return { kind: 'invalid', faults }
+
+  const payment = await payCheckout(checkoutId, secret, entry)
+  if (payment.kind !== 'declined') return payment
+
+  const lookup = await getCheckout(checkoutId, secret)
+  const attempt = lookup.kind === 'found' ? lookup.checkout.last_attempt : null
+  return { kind: 'declined', reason: attempt ? declineReason(attempt) : 'card_declined' }
+}

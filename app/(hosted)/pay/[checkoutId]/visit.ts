@@ -1,0 +1,40 @@
+import { type Faults, faultNames, fields } from '../../_card/check.ts'
+
+export type Trouble = 'too_many' | 'unreachable'
+
+/** What the address of the page says besides the checkout: `done` after an attempt, the rest after a plain form post. */
+export type Visit = { secret: string; done: boolean; faults: Faults; trouble: Trouble | null }
+
+type SearchParams = Record<string, string | string[] | undefined>
+
+export function readVisit(search: SearchParams): Visit {
+  const trouble = first(search.trouble)
+  return {
+    secret: first(search.client_secret),
+    done: first(search.done) === '1',
+    faults: readFaults([search.fault ?? []].flat()),
+    trouble: trouble === 'too_many' || trouble === 'unreachable' ? trouble : null,
+  }
+}
+
+export function visitAddress(checkoutId: string, visit: Partial<Visit> & { secret: string }): string {
+  const search = new URLSearchParams({ client_secret: visit.secret })
+  if (visit.done) search.set('done', '1')
+  if (visit.trouble) search.set('trouble', visit.trouble)
+  for (const fault of Object.values(visit.faults ?? {})) search.append('fault', fault)
+  return `/pay/${encodeURIComponent(checkoutId)}?${search}`
+}
+
+function readFaults(given: string[]): Faults {
+  const faults = faultNames.filter((fault) => given.includes(fault))
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const fault = faults.find((name) => name.startsWith(`${field}_`))
+      return fault ? [[field, fault]] : []
+    }),
+  )
+}
+
+function first(value: string | string[] | undefined): string {
+  return [value ?? ''].flat()[0] ?? ''
+}
