@@ -6,6 +6,14 @@ export type Verdict =
   | { allowed: true }
   | { allowed: false; code: 'route_not_allowed' | 'role_not_allowed'; reason: string }
 
+const NAMES: Record<Role, string> = {
+  owner: 'an owner',
+  admin: 'an admin',
+  developer: 'a developer',
+  finance: 'a finance member',
+  viewer: 'a viewer',
+}
+
 const BUILDERS: readonly Role[] = ['owner', 'admin', 'developer']
 const MONEY: readonly Role[] = ['owner', 'admin', 'finance']
 
@@ -55,6 +63,6 @@ function rule(method: string, pattern: string, roles: readonly Role[], act: stri
 }
 
 function listed(roles: readonly Role[]) {
-  const named = roles.map((role) => `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`)
+  const named = roles.map((role) => NAMES[role])
   return `${named.slice(0, -1).join(', ')} or ${named.at(-1)}`
 }

@@ -21,9 +21,3 @@ export function database(): Database {
   held.consoleDatabase ??= openDatabase(env().CONSOLE_DATABASE_URL)
   return held.consoleDatabase
 }
-
-/** The SQLSTATE of a failed query; Drizzle hides the driver's error in `cause`. */
-export function sqlState(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof pg.DatabaseError ? cause.code : undefined
-}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { POST as signUpRoute } from '#app/api/auth/sign-up/route.ts'
+import { GET, POST } from '#app/api/gateway/[workspace]/[environment]/[...path]/route.ts'
+import { database } from '#lib/db/client.ts'
+import { auditEntries } from '#lib/db/schema/index.ts'
+import { cookieOf, post, startConsoleParts } from '#tests/support/console.ts'
+import { json } from '#tests/support/gateway-stand-in.ts'
+
+let parts: Awaited<ReturnType<typeof startConsoleParts>>
+let cookie: string
+let stranger: string
+
+beforeAll(async () => {
+  parts = await startConsoleParts()
+  cookie = await signUp('ada@example.com', 'Acme')
+  stranger = await signUp('eve@example.com', 'Evil')
+  parts.gateway.on('GET /v1/keys', ({ url }, response) => json(response, 200, { data: [], url }))
+})
+afterAll(() => parts.stop())
+
+async function signUp(email: string, workspace_name: string) {
+  const fields = { email, workspace_name, name: 'Ada', password: 'correct horse staple' }
+  return cookieOf(await signUpRoute(post('/api/auth/sign-up', fields)))
+}
+
+type Options = {
+  as?: string
+  workspace?: string
+  environment?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+function call(method: string, path: string, options: Options = {}) {
+  const { as = cookie, workspace = 'acme', environment = 'sandbox', body, headers } = options
+  const [pathname = '', query] = path.split('?')
+  const url = `https://console.example/api/gateway/${workspace}/${environment}${pathname}${query ? `?${query}` : ''}`
+  const own = { origin: 'https://console.example', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '198.51.100.7' }
+  const request = new Request(url, {
+    method,
+    headers: {
+      ...own,
+      ...(as && { cookie: as }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const params = Promise.resolve({ workspace, environment, path: pathname.slice(1).split('/').map(decodeURIComponent) })
+  return (method === 'GET' ? GET : POST)(request, { params })
+}
+
+const setRole = (role: string) =>
+  database().execute(
+    sql`update memberships set role = ${role} where user_id = (select user_id from users where email = 'ada@example.com')`,
+  )
+
+async function refusal(response: Response) {
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+  expect(response.headers.get('x-refused-by')).toBe('console')
+  const { status, code, detail } = await response.json()
+  expect(status).toBe(response.status)
+  return { status, code, detail }
+}
+
+describe('what passes', () => {
+  test('the call with the sealed key of its environment, the query, and nothing of the browser’s session', async () => {
+    const headers = { authorization: 'Bearer forged', 'x-correlation-id': 'c1', 'x-forwarded-host': 'evil' }
+    const response = await call('GET', '/v1/keys?limit=2&state=active', { headers })
+    expect(response.status).toBe(200)
+    expect((await response.json()).url).toBe('/v1/keys?limit=2&state=active')
+    const heard = parts.gateway.heard.at(-1)
+    expect(heard?.headers).toMatchObject({ authorization: 'Bearer sk_sandbox_standin1', 'x-correlation-id': 'c1' })
+    for (const name of ['cookie', 'x-forwarded-for', 'x-forwarded-host', 'origin']) {
+      expect(heard?.headers).not.toHaveProperty(name)
+    }
+    await call('GET', '/v1/keys', { environment: 'live' })
+    expect(parts.gateway.heard.at(-1)?.headers.authorization).toBe('Bearer sk_live_standin1')
+  })
+
+  test('the body and Idempotency-Key one way; status, headers and body the other, but no cookie', async () => {
+    const idempotencyKey = randomUUID()
+    parts.gateway.on('POST /v1/pay/checkouts', ({ body }, response) => {
+      response.setHeader('location', '/v1/pay/checkouts/co_1')
+      response.setHeader('ratelimit', '"write";r=3')
+      response.setHeader('set-cookie', 'planted=1')
+      json(response, 201, { received: JSON.parse(body) })
+    })
+    const body = { amount: 4200, currency: 'EUR', description: 'Äpfel 🍏' }
+    const response = await call('POST', '/v1/pay/checkouts', { body, headers: { 'idempotency-key': idempotencyKey } })
+    expect(response.status).toBe(201)
+    expect(await response.json()).toEqual({ received: body })
+    expect(response.headers.get('location')).toBe('/v1/pay/checkouts/co_1')
+    expect(response.headers.get('ratelimit')).toBe('"write";r=3')
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(parts.gateway.heard.at(-1)?.headers['idempotency-key']).toBe(idempotencyKey)
+  })
+
+  test('a refusal of the gateway is the gateway’s', async () => {
+    parts.gateway.on('GET /v1/usage', (_, response) => json(response, 429, { code: 'rate_limited' }))
+    const response = await call('GET', '/v1/usage')
+    expect([response.status, response.headers.get('x-refused-by')]).toEqual([429, null])
+  })
+
+  test('an answer reaches the browser while the gateway is still writing it', async () => {
+    let finish = () => {}
+    parts.gateway.on('GET /v1/events', (_, response) => {
+      response.write('first')
+      finish = () => response.end(' last')
+    })
+    const response = await call('GET', '/v1/events')
+    const reader = response.body?.getReader()
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first')
+    finish()
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe(' last')
+  })
+})
+
+describe('what the console refuses itself', () => {
+  test('401 without a session, or with an invented one', async () => {
+    expect(await refusal(await call('GET', '/v1/keys', { as: '' }))).toMatchObject({
+      status: 401,
+      code: 'not_signed_in',
+    })
+    const invented = '__Secure-authjs.session-token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+    expect((await call('GET', '/v1/keys', { as: invented })).status).toBe(401)
+  })
+
+  test('404 for a stranger, the same as for a workspace that does not exist', async () => {
+    const existing = await refusal(await call('GET', '/v1/keys', { as: stranger }))
+    expect(existing).toMatchObject({ status: 404 })
+    expect(await refusal(await call('GET', '/v1/keys', { as: stranger, workspace: 'nowhere' }))).toEqual(existing)
+    expect((await call('GET', '/v1/keys', { environment: 'staging' })).status).toBe(404)
+  })
+
+  test('403 from another site', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const response = await call('POST', '/v1/keys', { body: {}, headers })
+    expect(await refusal(response)).toMatchObject({ status: 403, code: 'origin_not_allowed' })
+  })
+
+  test.each([
+    '/v1/keys/..%2f..%2faccounts',
+    '/v1/keys/%2e%2e',
+    '/v1/keys/a%00',
+    '/v1//keys',
+    '/v1/keys/a%5cb',
+    '/v1/keys/a;b',
+  ])('400 for %s', async (path) => {
+    const before = parts.gateway.heard.length
+    expect(await refusal(await call('GET', path))).toMatchObject({ status: 400, code: 'invalid_path' })
+    expect(parts.gateway.heard.length).toBe(before)
+  })
+
+  test('403 with a reason for what no rule names, accounts above all', async () => {
+    for (const [method, path] of [
+      ['POST', '/v1/accounts'],
+      ['PUT', '/v1/keys'],
+      ['GET', '/hosted/checkouts/co_1'],
+    ] as const) {
+      expect(await refusal(await call(method, path, { body: method === 'GET' ? undefined : {} }))).toMatchObject({
+        status: 403,
+        code: 'route_not_allowed',
+      })
+    }
+  })
+
+  test('403 with a reason for a role that may look but not act', async () => {
+    await setRole('viewer')
+    const refused = await refusal(await call('POST', '/v1/keys', { body: { name: 'x' } }))
+    const reads = await call('GET', '/v1/keys')
+    await setRole('owner')
+    expect(refused).toEqual({
+      status: 403,
+      code: 'role_not_allowed',
+      detail: "Your role, viewer, can't create API keys. Ask an owner, an admin or a developer of this workspace.",
+    })
+    expect(reads.status).toBe(200)
+  })
+
+  test('409 for the keys the console itself stands on, whatever the environment in the path', async () => {
+    for (const path of ['/v1/keys/key_sandbox_1/rotate', '/v1/keys/key_live_1/rotate']) {
+      expect(await refusal(await call('POST', path, { body: {} }))).toMatchObject({ status: 409, code: 'key_managed' })
+    }
+  })
+
+  test('502 when nobody answers', async () => {
+    parts.gateway.on('GET /v1/health', (_, response) => response.destroy())
+    expect(await refusal(await call('GET', '/v1/health'))).toMatchObject({ status: 502, code: 'gateway_unreachable' })
+  })
+})
+
+describe('the audit log', () => {
+  test('keeps who created, rotated and revoked a key, and never its secret', async () => {
+    const secret = 'sk_sandbox_shownOnce'
+    parts.gateway.on('POST /v1/keys', (_, response) => json(response, 201, { key_id: 'key_new', secret }))
+    parts.gateway.on('POST /v1/keys/key_new/rotate', (_, response) =>
+      json(response, 201, { key_id: 'key_newer', secret }),
+    )
+    parts.gateway.on('DELETE /v1/keys/key_newer', (_, response) => response.writeHead(204).end())
+    const created = await call('POST', '/v1/keys', { body: { name: 'CI' } })
+    expect(await created.json()).toEqual({ key_id: 'key_new', secret })
+    await call('POST', '/v1/keys/key_new/rotate', { body: {} })
+    expect((await call('DELETE', '/v1/keys/key_newer')).status).toBe(204)
+    parts.gateway.on('POST /v1/webhooks', (_, response) => json(response, 400, { code: 'validation_failed' }))
+    await call('POST', '/v1/webhooks', { body: {} })
+
+    const entries = (await database().select().from(auditEntries)).filter(
+      ({ environment }) => environment === 'sandbox',
+    )
+    expect(
+      entries.map(({ action, target, details, actorEmail, ip }) => [action, target, details, actorEmail, ip]),
+    ).toEqual([
+      ['key.created', 'key_new', {}, 'ada@example.com', '198.51.100.7'],
+      ['key.rotated', 'key_new', { replaced_by: 'key_newer' }, 'ada@example.com', '198.51.100.7'],
+      ['key.revoked', 'key_newer', {}, 'ada@example.com', '198.51.100.7'],
+    ])
+    expect(JSON.stringify(entries)).not.toContain('shownOnce')
+  })
+})

@@ -1,0 +1,106 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { POST as signOutRoute } from '#app/api/auth/sign-out/route.ts'
+import { POST as signUpRoute } from '#app/api/auth/sign-up/route.ts'
+import { GET } from '#app/api/stream/[workspace]/[environment]/events/route.ts'
+import { cookieOf, formPost, post, startConsoleParts } from '#tests/support/console.ts'
+import { json } from '#tests/support/gateway-stand-in.ts'
+
+let parts: Awaited<ReturnType<typeof startConsoleParts>>
+let cookie: string
+let upstream: ServerResponse[]
+
+beforeAll(async () => {
+  parts = await startConsoleParts()
+  const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse staple', workspace_name: 'Acme' }
+  cookie = cookieOf(await signUpRoute(post('/api/auth/sign-up', ada)))
+})
+afterAll(() => parts.stop())
+
+beforeEach(() => {
+  upstream = []
+  parts.gateway.on('GET /v1/events/stream', (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+    upstream.push(response)
+  })
+})
+
+async function open(headers: Record<string, string> = {}) {
+  const stop = new AbortController()
+  const url = 'https://console.example/api/stream/acme/sandbox/events'
+  const request = new Request(url, { headers: { cookie, ...headers }, signal: stop.signal })
+  const response = await GET(request, { params: Promise.resolve({ workspace: 'acme', environment: 'sandbox' }) })
+  let text = ''
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  async function until(part: string) {
+    while (!text.includes(part)) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: '' }
+      if (done) throw new Error(`ended before ${part}: ${text}`)
+      text += value
+    }
+    return text
+  }
+  return {
+    response,
+    until,
+    stop: () => stop.abort(),
+    ended: () => until('never').catch((error: Error) => error.message),
+  }
+}
+
+test('passes events on as they come, whole, from the id the browser saw last', async () => {
+  const stream = await open({ 'last-event-id': 'evt_41' })
+  expect(stream.response.headers.get('cache-control')).toBe('no-cache, no-transform')
+  expect(parts.gateway.heard.at(-1)?.headers).toMatchObject({
+    authorization: 'Bearer sk_sandbox_standin1',
+    'last-event-id': 'evt_41',
+  })
+  const bytes = Buffer.from('id: evt_42\nevent: event\ndata: {"name":"é"}\n\n')
+  upstream[0]?.write(bytes.subarray(0, bytes.indexOf(0xc3) + 1))
+  await sleep(20)
+  upstream[0]?.write(bytes.subarray(bytes.indexOf(0xc3) + 1))
+  expect(await stream.until('}\n\n')).toBe(`retry: 1000\n\n${bytes}`)
+  stream.stop()
+})
+
+test('when the browser leaves, the gateway is left too', async () => {
+  const stream = await open()
+  const closed = new Promise((done) => upstream[0]?.on('close', done))
+  stream.stop()
+  await closed
+})
+
+test('a gateway that restarts is found again, after the last event that was passed on', async () => {
+  const stream = await open()
+  upstream[0]?.write('id: evt_7\nevent: event\ndata: {}\n\n')
+  await stream.until('evt_7')
+  upstream[0]?.destroy()
+  await vi.waitFor(() => expect(upstream).toHaveLength(2), { timeout: 5_000 })
+  expect(parts.gateway.heard.at(-1)?.headers['last-event-id']).toBe('evt_7')
+  upstream[1]?.write('id: evt_8\ndata: {}\n\n')
+  await stream.until('evt_8')
+  stream.stop()
+})
+
+test('is kept alive by comments, and ends when the session does', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stream = await open()
+  await vi.advanceTimersByTimeAsync(15_000)
+  await stream.until(': ping\n\n')
+  await signOutRoute(formPost('/api/auth/sign-out', {}, { cookie }))
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(await stream.ended()).toContain('ended before never')
+  vi.useRealTimers()
+})
+
+test('refuses like the proxy: 401 signed out, 404 for another’s, 502 without a gateway', async () => {
+  expect((await open()).response.status).toBe(401)
+  const eve = { name: 'Eve', email: 'eve@example.com', password: 'correct horse staple', workspace_name: 'Evil' }
+  cookie = cookieOf(await signUpRoute(post('/api/auth/sign-up', eve)))
+  expect((await open()).response.status).toBe(404)
+  parts.gateway.on('GET /v1/events/stream', (_, response) => json(response, 500, {}))
+  const params = Promise.resolve({ workspace: 'evil', environment: 'sandbox' })
+  const request = new Request('https://console.example/api/stream/evil/sandbox/events', { headers: { cookie } })
+  expect((await GET(request, { params })).status).toBe(502)
+})
