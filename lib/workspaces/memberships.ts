@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Route } from 'next'
 import type { Role } from '../auth/permissions.ts'
 import type { Db } from '../db/client.ts'
 import { memberships, workspaces } from '../db/schema/index.ts'
@@ -32,7 +33,7 @@ export async function findMembership(db: Db, userId: string, slug: string): Prom
 }
 
 /** Where someone lands after signing in: their first workspace's sandbox, or the start page when there is none. */
-export async function homePath(db: Db, userId: string): Promise<string> {
+export async function homePath(db: Db, userId: string): Promise<Route> {
   const [first] = await listMemberships(db, userId)
   return first ? routes.home({ workspace: first.workspace.slug, environment: 'sandbox' }) : routes.root()
 }
