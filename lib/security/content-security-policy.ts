@@ -1,0 +1,40 @@
+import type { Origins, Surface } from './origins.ts'
+
+type Context = { pathname: string; surface: Surface; origins: Origins; nonce: string; isDevelopment: boolean }
+
+const anySite = 'https: http://localhost:* http://127.0.0.1:*'
+// A challenge opens in the frame that the payment was started in.
+export const embeddable = /^\/(pay|3ds)\//
+// Sonner takes no nonce: it adds an empty style element on import, then fills it with its style sheet.
+const sonnerStyles =
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+export function contentSecurityPolicy(context: Context) {
+  const directives = context.pathname.startsWith('/api/') ? answerOnly : page(context)
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ')
+}
+
+const answerOnly = { 'default-src': "'none'", 'frame-ancestors': "'none'", sandbox: '' }
+
+function page({ pathname, surface, origins, nonce, isDevelopment }: Context): Record<string, string> {
+  const isHosted = surface === 'hosted'
+  return {
+    'default-src': "'self'",
+    'script-src': `'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    'style-src': isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}' ${sonnerStyles}`,
+    // Attributes can neither load nor run anything; positions, chart sizes and a merchant's accent need them.
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' data: blob: https:",
+    'font-src': "'self'",
+    'connect-src': isDevelopment ? "'self' ws:" : "'self'",
+    'frame-src': isHosted ? "'none'" : origins.hosted,
+    'frame-ancestors': isHosted && embeddable.test(pathname) ? anySite : "'none'",
+    // Browsers also check the redirect after a post: a payment made without script ends at the merchant's address.
+    'form-action': isHosted ? `'self' ${anySite}` : "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    ...(origins[surface].startsWith('https:') && { 'upgrade-insecure-requests': '' }),
+  }
+}

@@ -1,0 +1,34 @@
+import { contentSecurityPolicy, embeddable } from './content-security-policy.ts'
+import type { Origins, Surface } from './origins.ts'
+
+type Context = { pathname: string; surface: Surface; origins: Origins; nonce: string; isDevelopment: boolean }
+
+const features = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'payment',
+  'serial',
+  'usb',
+]
+
+export function securityHeaders(context: Context): Record<string, string> {
+  const { pathname, surface, origins } = context
+  const isForOthers = pathname === '/embed.js' || embeddable.test(pathname)
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(context),
+    'X-Content-Type-Options': 'nosniff',
+    // Hosted addresses carry a client secret. Not `no-referrer`: that turns the Origin of our own form posts to null.
+    'Referrer-Policy': surface === 'hosted' ? 'same-origin' : 'strict-origin-when-cross-origin',
+    'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': isForOthers ? 'cross-origin' : 'same-origin',
+    ...(origins[surface].startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    }),
+  }
+}

@@ -1,0 +1,22 @@
+export type Surface = 'console' | 'hosted'
+
+export type Origins = Record<Surface, string>
+
+const hostedPath = /^\/(pay|3ds|portal|r|status)(\/|$)|^\/embed\.js$/
+
+export function readOrigins(source: Record<string, string | undefined>): Origins {
+  const port = source.CONSOLE_PORT || '3000'
+  return {
+    console: new URL(source.PUBLIC_URL || `http://localhost:${port}`).origin,
+    hosted: new URL(source.HOSTED_URL || `http://127.0.0.1:${port}`).origin,
+  }
+}
+
+export function surfaceOf(pathname: string): Surface {
+  return hostedPath.test(pathname) ? 'hosted' : 'console'
+}
+
+/** Pages of one origin do not exist on the other, so that no console cookie ever travels with a payer's page. */
+export function isServedOn(host: string | null, surface: Surface, origins: Origins) {
+  return host === new URL(origins[surface]).host
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { isForged } from './cross-site.ts'
+import { securityHeaders } from './headers.ts'
+import { isServedOn, readOrigins, surfaceOf } from './origins.ts'
+import { needsSignIn } from './session-cookie.ts'
+
+const origins = readOrigins({})
+const secureOrigins = readOrigins({ PUBLIC_URL: 'https://console.pillar.test/', HOSTED_URL: 'https://pay.pillar.test' })
+
+function headersOf(pathname: string, given = origins) {
+  return securityHeaders({
+    pathname,
+    surface: surfaceOf(pathname),
+    origins: given,
+    nonce: 'bm9uY2U=',
+    isDevelopment: false,
+  })
+}
+
+function directive(pathname: string, name: string, given = origins) {
+  const policy = headersOf(pathname, given)['Content-Security-Policy'] ?? ''
+  return policy.split('; ').find((part) => part.split(' ')[0] === name)
+}
+
+it('tells hosted paths from console paths', () => {
+  expect(['/pay/chk_1', '/3ds/t', '/portal/t', '/r/room', '/status', '/embed.js'].map(surfaceOf)).toEqual(
+    Array(6).fill('hosted'),
+  )
+  expect(['/', '/payments', '/r2/x', '/acme/live/pay', '/statuses', '/embed.json'].map(surfaceOf)).toEqual(
+    Array(6).fill('console'),
+  )
+})
+
+it('serves each surface on its own host only', () => {
+  expect(isServedOn('localhost:3000', 'console', origins)).toBe(true)
+  expect(isServedOn('127.0.0.1:3000', 'hosted', origins)).toBe(true)
+  expect(isServedOn('127.0.0.1:3000', 'console', origins)).toBe(false)
+  expect(isServedOn('localhost:3000', 'hosted', origins)).toBe(false)
+  expect(isServedOn('evil.test', 'console', origins)).toBe(false)
+  expect(isServedOn(null, 'console', origins)).toBe(false)
+})
+
+it('moves both defaults with the port', () => {
+  expect(readOrigins({ CONSOLE_PORT: '3210', PUBLIC_URL: '' })).toEqual({
+    console: 'http://localhost:3210',
+    hosted: 'http://127.0.0.1:3210',
+  })
+})
+
+it('refuses what another site started and lets programs pass', () => {
+  const own = origins.console
+  const forged = (method: string, headers: Record<string, string>) => isForged(method, new Headers(headers), own)
+  expect(forged('POST', { 'sec-fetch-site': 'cross-site' })).toBe(true)
+  expect(forged('post', { 'sec-fetch-site': 'same-site' })).toBe(true)
+  expect(forged('DELETE', { origin: 'http://127.0.0.1:3000' })).toBe(true)
+  expect(forged('POST', { 'sec-fetch-site': 'same-origin', origin: 'null' })).toBe(true)
+  expect(forged('POST', { 'sec-fetch-site': 'same-origin', origin: own })).toBe(false)
+  expect(forged('POST', { 'sec-fetch-site': 'none' })).toBe(false)
+  expect(forged('POST', {})).toBe(false)
+  expect(forged('GET', { 'sec-fetch-site': 'cross-site' })).toBe(false)
+})
+
+it('asks for a sign-in where no session cookie is', () => {
+  const none = () => false
+  expect(needsSignIn('/acme/sandbox/keys', none)).toBe(true)
+  expect(needsSignIn('/', none)).toBe(true)
+  expect(needsSignIn('/sign-inside', none)).toBe(true)
+  expect(needsSignIn('/sign-in', none)).toBe(false)
+  expect(needsSignIn('/api/gateway/acme/live/v1/keys', none)).toBe(false)
+  expect(needsSignIn('/acme/live/keys', (name) => name === '__Secure-authjs.session-token')).toBe(false)
+})
+
+it('lets only payment pages be framed, and the console frame only hosted pages', () => {
+  expect(directive('/acme/live/keys', 'frame-ancestors')).toBe("frame-ancestors 'none'")
+  expect(directive('/portal/t', 'frame-ancestors')).toBe("frame-ancestors 'none'")
+  expect(directive('/pay/chk_1', 'frame-ancestors')).toContain('https: http://localhost:*')
+  expect(directive('/3ds/t', 'frame-ancestors')).toContain('https:')
+  expect(directive('/acme/live/demos/checkout', 'frame-src')).toBe('frame-src http://127.0.0.1:3000')
+})
+
+it('runs only scripts with the nonce and answers of the API run nothing', () => {
+  expect(directive('/acme/live/keys', 'script-src')).toBe("script-src 'self' 'nonce-bm9uY2U=' 'strict-dynamic'")
+  expect(directive('/api/stream', 'default-src')).toBe("default-src 'none'")
+})
+
+it('promises https only where it is', () => {
+  expect(headersOf('/sign-in')).not.toHaveProperty('Strict-Transport-Security')
+  expect(directive('/sign-in', 'upgrade-insecure-requests')).toBeUndefined()
+  expect(headersOf('/sign-in', secureOrigins)).toHaveProperty('Strict-Transport-Security')
+  expect(directive('/sign-in', 'upgrade-insecure-requests', secureOrigins)).toBeDefined()
+})
+
+it('never sends the address of a hosted page to another origin', () => {
+  expect(headersOf('/pay/chk_1')['Referrer-Policy']).toBe('same-origin')
+})
+
+it('allows the very style sheet that sonner brings', () => {
+  const source = readFileSync('node_modules/sonner/dist/index.mjs', 'utf8')
+  const sheet: string = JSON.parse(source.match(/^__insertCSS\((".*")\)/m)?.[1] ?? '""')
+  const hash = createHash('sha256').update(sheet).digest('base64')
+  expect(sheet.length).toBeGreaterThan(1000)
+  expect(directive('/sign-in', 'style-src')).toContain(`'sha256-${hash}'`)
+})

@@ -1,0 +1,48 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { isForged } from '#lib/security/cross-site.ts'
+import { securityHeaders } from '#lib/security/headers.ts'
+import { isServedOn, readOrigins, surfaceOf } from '#lib/security/origins.ts'
+import { needsSignIn } from '#lib/security/session-cookie.ts'
+
+export const config = { matcher: ['/((?!_next/static|_next/image|icons/|favicon\\.ico).*)'] }
+
+const origins = readOrigins(process.env)
+const isDevelopment = process.env.NODE_ENV === 'development'
+
+export function proxy(request: NextRequest) {
+  const { pathname, search } = request.nextUrl
+  const surface = surfaceOf(pathname)
+  const nonce = btoa(crypto.randomUUID())
+  const secure = securityHeaders({ pathname, surface, origins, nonce, isDevelopment })
+
+  // Not `nextUrl.host`: Next rewrites 127.0.0.1 to localhost in it.
+  if (!isServedOn(request.headers.get('host'), surface, origins)) {
+    return plain(404, `There is no such page here. The console is at ${origins.console}\n`, secure)
+  }
+  if (isForged(request.method, request.headers, origins[surface])) {
+    return plain(403, 'This request was started by another site, so it was refused.\n', secure)
+  }
+  if (surface === 'console' && needsSignIn(pathname, (name) => request.cookies.has(name))) {
+    const signIn = new URL('/sign-in', origins.console)
+    if (pathname !== '/') signIn.searchParams.set('next', pathname + search)
+    return withHeaders(NextResponse.redirect(signIn), secure)
+  }
+
+  const headers = new Headers(request.headers)
+  headers.set('x-nonce', nonce)
+  headers.set('x-surface', surface)
+  headers.set('content-security-policy', secure['Content-Security-Policy'] ?? '')
+  return withHeaders(NextResponse.next({ request: { headers } }), secure)
+}
+
+function plain(status: number, text: string, headers: Record<string, string>) {
+  return new NextResponse(text, {
+    status,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'x-refused-by': 'console' },
+  })
+}
+
+function withHeaders(response: NextResponse, headers: Record<string, string>) {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
