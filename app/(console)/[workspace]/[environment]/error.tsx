@@ -1,0 +1,7 @@
+'use client'
+
+import { ErrorState } from '#components/layout/error-state.tsx'
+
+export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
+  return <ErrorState title="This page failed to load" error={error} onRetry={retry} />
+}

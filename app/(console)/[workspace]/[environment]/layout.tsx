@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { listWorkspaces, requireWorkspace } from '#lib/auth/membership.ts'
+import { isEnvironment } from '#lib/routes.ts'
+import { Shell } from '../../_shell/shell.tsx'
+
+type Props = LayoutProps<'/[workspace]/[environment]'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { workspace: slug, environment } = await params
+  const { workspace } = await requireWorkspace(slug)
+  if (environment !== 'live') return { title: { default: workspace.name, template: `%s · ${workspace.name}` } }
+  return {
+    title: { default: `LIVE · ${workspace.name}`, template: `LIVE · %s · ${workspace.name}` },
+    icons: '/icons/live.svg',
+  }
+}
+
+export default async function EnvironmentLayout({ params, children }: Props) {
+  const { workspace: slug, environment } = await params
+  if (!isEnvironment(environment)) notFound()
+  const { user, workspace } = await requireWorkspace(slug)
+  const workspaces = await listWorkspaces(user.user_id)
+
+  return (
+    <Shell environment={environment} workspace={workspace} workspaces={workspaces} user={user}>
+      {children}
+    </Shell>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useTheme } from 'next-themes'
+import { useRef } from 'react'
+import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu.tsx'
+import { Monogram } from './monogram.tsx'
+
+const themes = [
+  { value: 'system', label: 'System', icon: <Monitor /> },
+  { value: 'light', label: 'Light', icon: <Sun /> },
+  { value: 'dark', label: 'Dark', icon: <Moon /> },
+]
+
+export function AccountMenu({ name, email }: { name: string; email: string }) {
+  const { theme = 'system', setTheme } = useTheme()
+  const signOut = useRef<HTMLFormElement>(null)
+
+  return (
+    <>
+      <form ref={signOut} method="post" action="/api/auth/sign-out" hidden />
+      <Menu
+        className="w-56"
+        trigger={
+          <button
+            type="button"
+            aria-label="Account"
+            className="flex size-8 shrink-0 items-center justify-center rounded-md hover:bg-hover data-[state=open]:bg-hover"
+          >
+            <Monogram name={name || email} round />
+          </button>
+        }
+      >
+        <div className="px-2 pt-1.5 pb-2">
+          {name && <p className="truncate text-sm font-medium text-ink">{name}</p>}
+          <p className="truncate text-xs text-muted">{email}</p>
+        </div>
+        <MenuSeparator />
+        <MenuLabel>Theme</MenuLabel>
+        <MenuRadioGroup value={theme} onValueChange={setTheme} options={themes} />
+        <MenuSeparator />
+        <MenuItem onSelect={() => signOut.current?.requestSubmit()}>
+          <LogOut />
+          Sign out
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { FlaskConical, Radio } from 'lucide-react'
+import type { Environment } from '#lib/routes.ts'
+
+export function EnvironmentBar({ environment }: { environment: Environment }) {
+  if (environment === 'live') {
+    return (
+      <p className="flex h-7 items-center justify-center gap-2 bg-live px-4 text-xs font-semibold text-on-live">
+        <Radio aria-hidden="true" className="size-3.5 shrink-0" />
+        <span className="truncate">Live: real money, real messages</span>
+      </p>
+    )
+  }
+  return (
+    <p className="hatch flex h-7 items-center justify-center gap-2 border-b bg-sunken px-4 text-xs font-medium text-muted">
+      <FlaskConical aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="truncate">Sandbox: no real money, no real messages</span>
+    </p>
+  )
+}

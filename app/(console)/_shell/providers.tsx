@@ -1,0 +1,38 @@
+'use client'
+
+import { QueryClientProvider } from '@tanstack/react-query'
+import { NuqsAdapter } from 'nuqs/adapters/next/app'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Toaster, toast } from '#components/ui/toaster.tsx'
+import { TooltipProvider } from '#components/ui/tooltip.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
+
+declare global {
+  var __webpack_nonce__: string | undefined
+}
+
+export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  const [client] = useState(() => createQueryClient(reportFailure))
+
+  // Dialogs lock scrolling with a style element, which the policy admits by the document's first nonce only.
+  useEffect(() => {
+    globalThis.__webpack_nonce__ ??= nonce
+  }, [nonce])
+
+  return (
+    <QueryClientProvider client={client}>
+      <NuqsAdapter>
+        <TooltipProvider delayDuration={300}>
+          {children}
+          <Toaster />
+        </TooltipProvider>
+      </NuqsAdapter>
+    </QueryClientProvider>
+  )
+}
+
+function reportFailure(error: Error) {
+  const requestId = error instanceof ApiError ? error.requestId : null
+  toast.error(error.message, { description: requestId && `Request ${requestId}`, duration: 10_000 })
+}

@@ -1,0 +1,66 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { BrandMark, productName } from '#components/layout/brand.tsx'
+import { type Environment, routes } from '#lib/routes.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { EnvironmentBar } from './environment-bar.tsx'
+import { EnvironmentSwitch } from './environment-switch.tsx'
+import { NavigationDrawer } from './navigation-drawer.tsx'
+import { SidebarLinks } from './sidebar-links.tsx'
+import { type WorkspaceChoice, WorkspaceSwitcher } from './workspace-switcher.tsx'
+
+type ShellProps = {
+  environment: Environment
+  workspace: WorkspaceChoice
+  workspaces: WorkspaceChoice[]
+  user: { name: string; email: string }
+  children: ReactNode
+}
+
+export function Shell({ environment, workspace, workspaces, user, children }: ShellProps) {
+  const scope = { workspace: workspace.slug, environment }
+
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-raised px-3 py-2 text-sm font-medium shadow-popover focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div className="sticky top-0 z-30">
+        <EnvironmentBar environment={environment} />
+        <header className="flex h-12 items-center gap-2 border-b bg-canvas px-4">
+          <NavigationDrawer scope={scope} />
+          <Link
+            href={routes.home(scope)}
+            aria-label={`${productName} home`}
+            className="rounded-md p-1 text-accent-ink max-lg:hidden"
+          >
+            <BrandMark className="size-5" />
+          </Link>
+          <span aria-hidden="true" className="text-line-strong max-lg:hidden">
+            /
+          </span>
+          <WorkspaceSwitcher current={workspace} workspaces={workspaces} environment={environment} />
+          <EnvironmentSwitch environment={environment} />
+          <div className="ml-auto flex items-center gap-1">
+            <AccountMenu name={user.name} email={user.email} />
+          </div>
+        </header>
+      </div>
+      <div className="flex">
+        <aside className="sticky top-19 hidden h-[calc(100dvh-76px)] w-56 shrink-0 overflow-y-auto px-3 py-4 lg:block">
+          <SidebarLinks scope={scope} />
+        </aside>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-h-[calc(100dvh-76px)] min-w-0 flex-1 bg-surface px-4 py-6 outline-none sm:px-8 lg:border-l"
+        >
+          <div className="mx-auto max-w-[1160px]">{children}</div>
+        </main>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { clsx } from 'clsx'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import type { Scope } from '#lib/routes.ts'
+import { type NavigationItem, navigation } from './navigation.ts'
+
+type SidebarLinksProps = { scope: Scope; onNavigate?: () => void }
+
+export function SidebarLinks({ scope, onNavigate }: SidebarLinksProps) {
+  return (
+    <nav aria-label="Main" className="flex flex-col gap-5">
+      {navigation.map((group) => (
+        <div key={group.label ?? 'start'}>
+          {group.label && <h2 className="mb-1 px-2 text-xs font-medium text-muted">{group.label}</h2>}
+          <ul className="flex flex-col gap-px">
+            {group.items.map((item) => (
+              <SidebarLink key={item.label} item={item} scope={scope} onNavigate={onNavigate} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function SidebarLink({ item, scope, onNavigate }: SidebarLinksProps & { item: NavigationItem }) {
+  const pathname = usePathname()
+  const href = item.href(scope)
+  const isCurrent = pathname === href || pathname.startsWith(`${href}/`)
+  const { icon: Icon } = item
+
+  return (
+    <li>
+      <Link
+        href={href}
+        onClick={onNavigate}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={clsx(
+          'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm transition-colors pointer-coarse:h-10',
+          isCurrent ? 'bg-pressed/70 font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        {item.label}
+      </Link>
+    </li>
+  )
+}

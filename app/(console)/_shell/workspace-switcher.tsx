@@ -1,0 +1,47 @@
+'use client'
+
+import { Check, ChevronsUpDown } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { Menu, MenuItem, MenuLabel } from '#components/ui/menu.tsx'
+import { type Environment, routes } from '#lib/routes.ts'
+import { Monogram } from './monogram.tsx'
+
+export type WorkspaceChoice = { slug: string; name: string }
+
+type WorkspaceSwitcherProps = { current: WorkspaceChoice; workspaces: WorkspaceChoice[]; environment: Environment }
+
+export function WorkspaceSwitcher({ current, workspaces, environment }: WorkspaceSwitcherProps) {
+  // Read here so that the menu closes on arrival: its items are links to other layouts.
+  const pathname = usePathname()
+
+  return (
+    <Menu
+      key={pathname}
+      align="start"
+      className="w-60"
+      trigger={
+        <button
+          type="button"
+          className="flex h-8 min-w-0 items-center gap-2 rounded-md px-1.5 text-sm font-medium text-ink transition-colors hover:bg-hover data-[state=open]:bg-hover"
+        >
+          <Monogram name={current.name} />
+          <span className="truncate">{current.name}</span>
+          <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+          <span className="sr-only">, switch workspace</span>
+        </button>
+      }
+    >
+      <MenuLabel>Workspaces</MenuLabel>
+      {workspaces.map((workspace) => (
+        <MenuItem key={workspace.slug} asChild>
+          <Link href={routes.home({ workspace: workspace.slug, environment })}>
+            <Monogram name={workspace.name} />
+            <span className="min-w-0 flex-1 truncate">{workspace.name}</span>
+            {workspace.slug === current.slug && <Check aria-label="Current" />}
+          </Link>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,16 @@
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { ConsoleDocument, consoleMetadata, consoleViewport } from '../console-document.tsx'
+import { Providers } from './_shell/providers.tsx'
+
+export const metadata = consoleMetadata
+export const viewport = consoleViewport
+
+export default async function ConsoleLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  return (
+    <ConsoleDocument>
+      <Providers nonce={nonce}>{children}</Providers>
+    </ConsoleDocument>
+  )
+}

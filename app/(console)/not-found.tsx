@@ -1,0 +1,24 @@
+import { FileQuestion } from 'lucide-react'
+import Link from 'next/link'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { routes } from '#lib/routes.ts'
+
+export default function ConsoleNotFound() {
+  return (
+    <main className="flex min-h-dvh items-center justify-center p-6">
+      <EmptyState
+        level={1}
+        icon={<FileQuestion />}
+        title="Page not found"
+        action={
+          <Button asChild variant="primary">
+            <Link href={routes.root()}>Go to your workspace</Link>
+          </Button>
+        }
+      >
+        The address may be mistyped, or the workspace is not one of yours.
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import './globals.css'
+import { GeistMono } from 'geist/font/mono'
+import { GeistSans } from 'geist/font/sans'
+import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
+import { ThemeProvider } from 'next-themes'
+import type { ReactNode } from 'react'
+import { productName } from '#components/layout/brand.tsx'
+
+export const consoleMetadata: Metadata = {
+  title: { default: productName, template: `%s · ${productName}` },
+  icons: '/icons/sandbox.svg',
+  robots: { index: false },
+}
+
+export const consoleViewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fafafb' },
+    { media: '(prefers-color-scheme: dark)', color: '#0d0e11' },
+  ],
+}
+
+/** The document of every page but the hosted ones, which carry the merchant's colours and no console style. */
+export async function ConsoleDocument({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+
+  return (
+    <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+      <body>
+        <ThemeProvider attribute="class" nonce={nonce} disableTransitionOnChange>
+          {children}
+        </ThemeProvider>
+      </body>
+    </html>
+  )
+}

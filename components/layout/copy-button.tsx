@@ -1,0 +1,29 @@
+'use client'
+
+import { Check, Copy } from 'lucide-react'
+import { Button, IconButton } from '../ui/button.tsx'
+import { useCopy } from './use-copy.ts'
+
+type CopyButtonProps = { value: string; label?: string; text?: string; size?: 'sm' | 'md'; onCopied?: () => void }
+
+/** With `text` a button that says it, without one only the icon. */
+export function CopyButton({ value, label = 'Copy', text, size = 'sm', onCopied }: CopyButtonProps) {
+  const { copied, copy } = useCopy()
+  const onClick = async () => {
+    if (await copy(value)) onCopied?.()
+  }
+  const icon = copied ? <Check className="text-success" /> : <Copy />
+
+  if (text)
+    return (
+      <Button size={size} onClick={onClick}>
+        {icon}
+        <span aria-live="polite">{copied ? 'Copied' : text}</span>
+      </Button>
+    )
+  return (
+    <IconButton label={copied ? 'Copied' : label} size={size} onClick={onClick}>
+      {icon}
+    </IconButton>
+  )
+}

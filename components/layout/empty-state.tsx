@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = {
+  icon?: ReactNode
+  title: string
+  /** What will appear here and why it is empty. */
+  children?: ReactNode
+  action?: ReactNode
+  /** A call that fills the place, as a `<CodeBlock>`. */
+  snippet?: ReactNode
+  level?: 1 | 2
+}
+
+export function EmptyState({ icon, title, children, action, snippet, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="flex flex-col items-center gap-1.5 px-4 py-14 text-center">
+      {icon && (
+        <span aria-hidden="true" className="mb-1.5 text-muted [&_svg]:size-5">
+          {icon}
+        </span>
+      )}
+      <Heading className="text-base font-medium text-ink">{title}</Heading>
+      {children && <div className="max-w-md text-sm text-pretty text-muted">{children}</div>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+      {snippet && <div className="mt-4 w-full max-w-xl text-left">{snippet}</div>}
+    </div>
+  )
+}

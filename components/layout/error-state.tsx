@@ -1,0 +1,30 @@
+'use client'
+
+import { CircleAlert, RotateCw } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { CopyId } from './copy-id.tsx'
+import { describeFailure } from './failure.ts'
+
+type ErrorStateProps = { error: unknown; title?: string; onRetry?: () => void; retrying?: boolean }
+
+export function ErrorState({ error, title, onRetry, retrying }: ErrorStateProps) {
+  const failure = describeFailure(error)
+  return (
+    <div role="alert" className="flex flex-col items-center gap-1.5 px-4 py-14 text-center">
+      <CircleAlert aria-hidden="true" className="mb-1.5 size-5 text-danger" />
+      <h2 className="text-base font-medium text-ink">{title ?? failure.title}</h2>
+      <p className="max-w-md text-sm text-muted">{failure.detail}</p>
+      {failure.requestId && (
+        <p className="flex items-center gap-1 text-xs text-muted">
+          Request <CopyId id={failure.requestId} />
+        </p>
+      )}
+      {onRetry && (
+        <Button className="mt-3" onClick={onRetry} pending={retrying}>
+          <RotateCw />
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { ErrorState } from './error-state.tsx'
+
+type Query<Data> = {
+  data: Data | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type LoadedProps<Data> = {
+  query: Query<Data>
+  /** In the shape of what will stand there. */
+  skeleton: ReactNode
+  isEmpty?: (data: Data) => boolean
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Every query is drawn through this: error, skeleton, empty or data. Old data stay when a refresh fails. */
+export function Loaded<Data>({ query, skeleton, isEmpty, empty, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query
+  if (data === undefined) {
+    if (error) return <ErrorState error={error} onRetry={() => refetch()} retrying={isFetching} />
+    return (
+      <div aria-busy="true">
+        <span className="sr-only">Loading</span>
+        {skeleton}
+      </div>
+    )
+  }
+  if (isEmpty?.(data)) return empty
+  return children(data)
+}

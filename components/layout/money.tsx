@@ -1,0 +1,14 @@
+import { clsx } from 'clsx'
+import { formatMoney } from '#lib/format.ts'
+
+type MoneyProps = { amount: number; currency: string; className?: string }
+
+/** `amount` in minor units. The code is quieter than the number, and always there. */
+export function Money({ amount, currency, className }: MoneyProps) {
+  const [number, code] = formatMoney(amount, currency).split(' ')
+  return (
+    <span className={clsx('whitespace-nowrap tabular-nums', className)}>
+      {number} <span className="text-muted">{code}</span>
+    </span>
+  )
+}

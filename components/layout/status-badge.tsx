@@ -1,0 +1,24 @@
+import { CircleAlert, CircleCheck, CircleDashed, CircleDot, CircleMinus, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../ui/badge.tsx'
+
+/** What a state means, so that the same meaning looks the same for every record. */
+const meanings = {
+  done: { tone: 'success', icon: <CircleCheck aria-hidden="true" /> },
+  active: { tone: 'accent', icon: <CircleDot aria-hidden="true" /> },
+  waiting: { tone: 'neutral', icon: <CircleDashed aria-hidden="true" /> },
+  warning: { tone: 'warning', icon: <TriangleAlert aria-hidden="true" /> },
+  failed: { tone: 'danger', icon: <CircleAlert aria-hidden="true" /> },
+  ended: { tone: 'neutral', icon: <CircleMinus aria-hidden="true" /> },
+} as const
+
+export type StatusMeaning = keyof typeof meanings
+
+export function StatusBadge({ meaning, children }: { meaning: StatusMeaning; children: ReactNode }) {
+  const { tone, icon } = meanings[meaning]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {children}
+    </Badge>
+  )
+}

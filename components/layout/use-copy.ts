@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
+
+const SHOWN_MS = 1600
+
+export function useCopy() {
+  const [copiedAt, setCopiedAt] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (copiedAt === null) return
+    const timer = setTimeout(() => setCopiedAt(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [copiedAt])
+
+  /** False where the browser forbids it: no permission, or a page without https. */
+  async function copy(value: string) {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopiedAt(Date.now())
+      return true
+    } catch {
+      toast.error('Your browser did not allow copying', { description: 'Select the text and copy it by hand.' })
+      return false
+    }
+  }
+
+  return { copied: copiedAt !== null, copy }
+}
