@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
+import { BrandMark } from '#components/layout/brand.tsx'
 
 export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="flex flex-col gap-1.5">
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="mb-4 size-8 text-accent">
-        <rect x="2" y="2" width="20" height="4" rx="1.5" fill="currentColor" />
-        <rect x="5" y="8" width="3.5" height="14" rx="1.25" fill="currentColor" />
-        <rect x="10.25" y="8" width="3.5" height="14" rx="1.25" fill="currentColor" opacity="0.7" />
-        <rect x="15.5" y="8" width="3.5" height="14" rx="1.25" fill="currentColor" opacity="0.4" />
-      </svg>
+      <BrandMark className="mb-4 size-8 text-accent" />
       <h1 className="text-xl font-semibold tracking-tight text-ink">{title}</h1>
       <p className="text-base text-muted">{children}</p>
     </header>

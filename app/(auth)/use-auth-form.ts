@@ -13,9 +13,13 @@ export function useAuthForm(remembered: FormMemory | null) {
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<Pick<FormMemory, 'errors' | 'detail'> | null>(remembered)
 
-  // The first field at fault takes the focus, after a plain post and after an enhanced one.
+  // The first field at fault takes the focus, or the password, which is what is typed again.
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+    if (!problem) return
+    const find = (selector: string) => form.current?.querySelector<HTMLInputElement>(selector)
+    const field = find('[aria-invalid]') ?? find('[type=password]')
+    field?.focus()
+    field?.select()
   }, [problem])
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

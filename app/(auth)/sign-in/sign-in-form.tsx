@@ -12,7 +12,6 @@ export function SignInForm({ remembered, next }: { remembered: FormMemory | null
 
   return (
     <form {...formProps} action="/api/auth/sign-in" className="flex flex-col gap-4">
-      {banner && <Banner tone="danger">{banner}</Banner>}
       <Field label="Email" error={error('email')} required>
         {(control) => (
           <Input
@@ -34,6 +33,7 @@ export function SignInForm({ remembered, next }: { remembered: FormMemory | null
         )}
       </Field>
       {next && <input type="hidden" name="next" value={next} />}
+      {banner && <Banner tone="danger">{banner}</Banner>}
       <Button type="submit" variant="primary" size="lg" pending={isPending} className="mt-2 w-full">
         Sign in
       </Button>

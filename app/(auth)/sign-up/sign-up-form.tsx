@@ -13,7 +13,6 @@ export function SignUpForm({ remembered }: { remembered: FormMemory | null }) {
 
   return (
     <form {...formProps} action="/api/auth/sign-up" className="flex flex-col gap-4">
-      {banner && <Banner tone="danger">{banner}</Banner>}
       <Field label="Your name" error={error('name')} required>
         {(control) => <Input {...control} name="name" autoComplete="name" defaultValue={kept?.name} className="h-10" />}
       </Field>
@@ -32,14 +31,19 @@ export function SignUpForm({ remembered }: { remembered: FormMemory | null }) {
           />
         )}
       </Field>
-      <Field label="Password" hint="At least 12 characters." error={error('password')} required>
+      <Field
+        label="Password"
+        hint={error('password') ? undefined : 'At least 12 characters.'}
+        error={error('password')}
+        required
+      >
         {(control) => (
           <Input {...control} name="password" type="password" autoComplete="new-password" className="h-10" />
         )}
       </Field>
       <Field
         label="Workspace"
-        hint="Your company or project. It starts with a sandbox."
+        hint={error('workspace_name') ? undefined : 'Your company or project.'}
         error={error('workspace_name')}
         required
       >
@@ -53,6 +57,7 @@ export function SignUpForm({ remembered }: { remembered: FormMemory | null }) {
           />
         )}
       </Field>
+      {banner && <Banner tone="danger">{banner}</Banner>}
       <Button type="submit" variant="primary" size="lg" pending={isPending} className="mt-2 w-full">
         Create account
       </Button>
