@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { IConfiguration, ICruiseResult } from 'dependency-cruiser'
+import { provideClassicTypeScript } from './classic-typescript.ts'
+
+export interface Violation {
+  rule: string
+  reason: string
+  from: string
+  to: string
+}
+
+const rooms = ['app', 'components', 'lib', 'gateway', 'wholesaler', 'sdks', 'cli', 'scripts', 'tests', 'e2e', 'bench']
+const rootFiles = ['proxy.ts', 'next.config.ts', 'instrumentation.ts']
+
+/** Every import under `baseDir` that the table of .dependency-cruiser.cjs forbids, and how many files were read. */
+export async function cruiseSources(baseDir: string): Promise<{ files: number; violations: Violation[] }> {
+  provideClassicTypeScript()
+  const { cruise } = await import('dependency-cruiser')
+  const config: IConfiguration = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
+  const { forbidden, options } = config
+  const present = [...rooms, ...rootFiles].filter((name) => existsSync(join(baseDir, name)))
+  const { output } = await cruise(present, {
+    ...options,
+    baseDir,
+    validate: true,
+    ruleSet: { forbidden: forbidden ?? [] },
+  })
+  const { modules, summary } = output as ICruiseResult
+  const reasons = new Map(forbidden?.map((rule) => [rule.name, rule.comment ?? '']))
+
+  return {
+    files: modules.filter((module) => /\.tsx?$/.test(module.source) && !module.source.includes('node_modules')).length,
+    violations: summary.violations.map(({ rule, from, to }) => ({
+      rule: rule.name,
+      reason: reasons.get(rule.name) ?? '',
+      from,
+      to,
+    })),
+  }
+}
