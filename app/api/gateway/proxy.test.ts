@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { POST as signUpRoute } from '#app/api/auth/sign-up/route.ts'
-import { GET, POST } from '#app/api/gateway/[workspace]/[environment]/[...path]/route.ts'
 import { database } from '#lib/db/client.ts'
 import { auditEntries } from '#lib/db/schema/index.ts'
 import { cookieOf, post, startConsoleParts } from '#tests/support/console.ts'
 import { json } from '#tests/support/gateway-stand-in.ts'
+import { POST as signUpRoute } from '../auth/sign-up/route.ts'
+import { GET, POST } from './[workspace]/[environment]/[...path]/route.ts'
 
 let parts: Awaited<ReturnType<typeof startConsoleParts>>
 let cookie: string

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { POST as signOutRoute } from '#app/api/auth/sign-out/route.ts'
-import { POST as signUpRoute } from '#app/api/auth/sign-up/route.ts'
-import { GET } from '#app/api/stream/[workspace]/[environment]/events/route.ts'
 import { cookieOf, formPost, post, startConsoleParts } from '#tests/support/console.ts'
 import { json } from '#tests/support/gateway-stand-in.ts'
+import { POST as signOutRoute } from '../auth/sign-out/route.ts'
+import { POST as signUpRoute } from '../auth/sign-up/route.ts'
+import { GET } from './[workspace]/[environment]/events/route.ts'
 
 let parts: Awaited<ReturnType<typeof startConsoleParts>>
 let cookie: string
