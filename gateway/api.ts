@@ -1,0 +1,72 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { AppEnv } from './app-env.ts'
+import type { Runtime } from './context.ts'
+import { accountOperations, accountRoutes } from './developer/accounts/accounts.routes.ts'
+import { eventOperations, eventRoutes } from './developer/events/events.routes.ts'
+import { healthOperations, healthRoutes } from './developer/health/health.routes.ts'
+import { createFindKey } from './developer/keys/find-key.ts'
+import { keyOperations, keyRoutes } from './developer/keys/keys.routes.ts'
+import { usageOperations, usageRoutes } from './developer/usage/usage.routes.ts'
+import { webhookOperations, webhookRoutes } from './developer/webhooks/webhooks.routes.ts'
+import { authenticate } from './middleware/authenticate.ts'
+import { authorise } from './middleware/authorise.ts'
+import { readJson } from './middleware/body.ts'
+import { commitRequest } from './middleware/commit.ts'
+import { idempotency } from './middleware/idempotency.ts'
+import { linkNext } from './middleware/link-next.ts'
+import { rateLimit } from './middleware/rate-limit.ts'
+import { checkoutOperations, checkoutRoutes } from './pay/checkouts/checkouts.routes.ts'
+import { transactionOperations, transactionRoutes } from './pay/transactions/transactions.routes.ts'
+import { type AnyOperation, policyOf, scopeOf, subjectOf } from './route.ts'
+
+export const operations = [
+  ...healthOperations,
+  ...accountOperations,
+  ...keyOperations,
+  ...usageOperations,
+  ...webhookOperations,
+  ...eventOperations,
+  ...checkoutOperations,
+  ...transactionOperations,
+] as unknown as AnyOperation[]
+
+/** All of /v1: before each operation runs the same pipeline, set up from what the operation says of itself. */
+export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
+  const api = new OpenAPIHono<AppEnv>()
+  const findKey = createFindKey(runtime)
+  const running = new Set<string>()
+  const lastUses = new Map<string, number>()
+  for (const operation of operations) {
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    for (const step of pipeline(operation)) api.on(operation.method.toUpperCase(), path, step)
+  }
+
+  function pipeline(operation: AnyOperation) {
+    const scope = scopeOf(operation)
+    const policy = policyOf(operation)
+    const reads = operation.method === 'get'
+    if (!scope) return reads ? [] : [readJson]
+    return [
+      ...(reads ? [linkNext(runtime.config.baseUrl)] : []),
+      authenticate(runtime, findKey),
+      commitRequest(subjectOf(scope), operation.operationId, lastUses),
+      ...(policy ? [rateLimit(policy)] : []),
+      authorise(scope),
+      ...(operation.method === 'post' || operation.method === 'patch' ? [readJson, idempotency(running)] : []),
+    ]
+  }
+
+  for (const routes of [
+    healthRoutes(runtime),
+    accountRoutes(runtime),
+    keyRoutes,
+    usageRoutes,
+    webhookRoutes,
+    eventRoutes,
+    checkoutRoutes,
+    transactionRoutes,
+  ]) {
+    api.route('/', routes)
+  }
+  return api
+}

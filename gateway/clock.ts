@@ -1,0 +1,25 @@
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that moves only when told to. */
+export function manualClock(start: Date): Clock & { advance(seconds: number): void } {
+  let nowMs = start.getTime()
+  return {
+    now: () => new Date(nowMs),
+    advance(seconds) {
+      nowMs += seconds * 1000
+    },
+  }
+}
+
+/** `YYYY-MM-DDTHH:MM:SSZ`: the wire's timestamps carry no fraction. */
+export function toTimestamp(date: Date): string {
+  return `${date.toISOString().slice(0, 19)}Z`
+}
+
+export function toTimestampOrNull(date: Date | null): string | null {
+  return date && toTimestamp(date)
+}

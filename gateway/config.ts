@@ -1,0 +1,85 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+
+const settings = z.object({
+  GATEWAY_PORT: port.default(4000),
+  GATEWAY_HOST: z.string().default('127.0.0.1'),
+  GATEWAY_URL: z.url().optional(),
+  HOSTED_URL: z.url().default('http://127.0.0.1:3000'),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  DOCS_URL: z.url().optional(),
+  DATABASE_URL: z.string().min(1),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  REDIS_URL: z.string().optional(),
+  SERVICE_NAME: z
+    .string()
+    .regex(/^[A-Z0-9-]+$/)
+    .default('PILLAR'),
+  REGION: z.string().default('local'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  GATEWAY_SECRET: z.string().min(32, 'must be at least 32 characters'),
+  PROVISIONING_TOKEN: z.string().min(20, 'must be at least 20 characters').optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  WEBHOOK_ALLOW_PRIVATE: z.enum(['0', '1', 'i-understand']).optional(),
+})
+
+export interface Config {
+  port: number
+  host: string
+  baseUrl: string
+  hostedUrl: string
+  docsUrl: string
+  databaseUrl: string
+  databasePool: number
+  redisUrl: string | undefined
+  serviceName: string
+  region: string
+  logLevel: string
+  secret: string
+  provisioningToken: string | undefined
+  trustedProxies: number
+  webhookAllowPrivate: boolean
+}
+
+export class ConfigError extends Error {}
+
+/** Throws `ConfigError` with one line per fault. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = settings.safeParse(present)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const values = parsed.data
+  const baseUrl = values.GATEWAY_URL ?? `http://localhost:${values.GATEWAY_PORT}`
+  return {
+    port: values.GATEWAY_PORT,
+    host: values.GATEWAY_HOST,
+    baseUrl,
+    hostedUrl: values.HOSTED_URL.replace(/\/$/, ''),
+    docsUrl: values.DOCS_URL ?? `${values.PUBLIC_URL.replace(/\/$/, '')}/reference`,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    redisUrl: values.REDIS_URL,
+    serviceName: values.SERVICE_NAME,
+    region: values.REGION,
+    logLevel: values.LOG_LEVEL,
+    secret: values.GATEWAY_SECRET,
+    provisioningToken: values.PROVISIONING_TOKEN,
+    trustedProxies: values.TRUSTED_PROXIES,
+    webhookAllowPrivate: allowPrivateWebhooks(values.WEBHOOK_ALLOW_PRIVATE, values.GATEWAY_HOST),
+  }
+}
+
+// While only this machine can reach the gateway, nobody else can abuse it to reach the machine's network.
+function allowPrivateWebhooks(setting: '0' | '1' | 'i-understand' | undefined, host: string): boolean {
+  const loopbackOnly = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  if (setting === '1' && !loopbackOnly) {
+    throw new ConfigError(
+      `WEBHOOK_ALLOW_PRIVATE: 1 is refused while the gateway listens on ${host}; set it to i-understand or listen on 127.0.0.1`,
+    )
+  }
+  return setting === undefined ? loopbackOnly : setting !== '0'
+}

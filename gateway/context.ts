@@ -1,0 +1,64 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Batch } from './db/batch.ts'
+import type { Connection, Database } from './db/client.ts'
+import type { Unit } from './db/unit.ts'
+import type { WriteSet } from './db/write-set.ts'
+import type { Environment } from './environment.schema.ts'
+import type { Bell } from './events/bell.ts'
+import type { Limiter } from './limits/limiter.ts'
+import type { CardProcessor } from './partners/cards/card-processor.ts'
+import type { Secrets } from './secrets.ts'
+
+export interface Partners {
+  /** Null where nobody can take cards: live without a configured processor. */
+  cards: Record<Environment, CardProcessor | null>
+}
+
+/** What the process is made of; built once by `createGateway`. */
+export interface Runtime extends Connection {
+  config: Config
+  batch: Batch<WriteSet>
+  bell: Bell
+  clock: Clock
+  limiter: Limiter
+  log: Logger
+  partners: Partners
+  secrets: Secrets
+}
+
+export interface Account {
+  account_id: string
+  name: string
+  country: string
+  billing_currency: string
+  plan: 'builder' | 'enterprise'
+  unlimited: boolean
+  branding: { accent: string | null; logo_url: string | null }
+}
+
+export type Actor =
+  | { type: 'key'; key_id: string; scopes: readonly string[]; managed: boolean }
+  | { type: 'payer' }
+  | { type: 'job' }
+
+/** Who asks, for whom, and with what: the first argument of every service. */
+export interface Ctx {
+  runtime: Runtime
+  account: Account
+  environment: Environment
+  actor: Actor
+  /** For reads; what must commit goes through `unit`. */
+  db: Database
+  unit: Unit
+  clock: Clock
+  log: Logger
+  requestId: string
+}
+
+/** The acting key; only for endpoints that nobody reaches without one. */
+export function actingKey(ctx: Ctx) {
+  if (ctx.actor.type !== 'key') throw new Error(`${ctx.actor.type} acts where only a key can`)
+  return ctx.actor
+}

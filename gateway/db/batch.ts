@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import { sqlState } from './client.ts'
+import { toStatement, type WriteSet } from './write-set.ts'
+
+const BATCH_MAX = 500
+
+interface Waiting<Item> {
+  item: Item
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+export interface Batch<Item> {
+  /** Resolves once the item is durable. Rejects with the database's error when this item is at fault. */
+  commit(item: Item): Promise<void>
+  /** Resolves when nothing is waiting or in flight. */
+  idle(): Promise<void>
+}
+
+/**
+ * Natural batching: while one commit is in flight the next one collects, so writes of concurrent requests share a
+ * commit and a lone one never waits. A timer would add its delay to every idle request.
+ */
+export function createBatch<Item>(write: (items: Item[]) => Promise<void>): Batch<Item> {
+  const waiting: Waiting<Item>[] = []
+  let running: Promise<void> | null = null
+
+  async function drain() {
+    // One turn of the event loop lets requests read in the same tick join.
+    await new Promise(setImmediate)
+    while (waiting.length > 0) await settle(write, waiting.splice(0, BATCH_MAX))
+    running = null
+  }
+
+  return {
+    commit(item) {
+      return new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject })
+        running ??= drain()
+      })
+    },
+    async idle() {
+      while (running) await running
+    },
+  }
+}
+
+async function settle<Item>(write: (items: Item[]) => Promise<void>, batch: Waiting<Item>[]): Promise<void> {
+  try {
+    await write(batch.map((one) => one.item))
+    for (const one of batch) one.resolve()
+  } catch (error) {
+    // One bad row fails its batch: written singly, only the request at fault hears of it. Any other failure (the
+    // server is gone) is everybody's, and repeating could write twice what did commit.
+    if (batch.length > 1 && isDataFault(error)) for (const one of batch) await settle(write, [one])
+    else for (const one of batch) one.reject(error)
+  }
+}
+
+function isDataFault(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error) ?? '')
+}
+
+/** Writes any number of sets with one statement: in a transaction that is open, or as one of its own. */
+export async function writeSets(client: pg.Pool | pg.PoolClient, sets: WriteSet[]): Promise<void> {
+  const statement = toStatement(sets)
+  if (!statement) return
+  await client.query({ name: `batch-${statement.shape}`, text: statement.text, values: statement.values })
+}

@@ -1,0 +1,41 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import * as schema from './schema/index.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+
+/** A transaction in the making; a plain `Database` for reads and writes that commit together. */
+export type Transaction = Database
+
+export interface Connection {
+  pool: pg.Pool
+  db: Database
+}
+
+export function connect(databaseUrl: string, poolSize: number, log: Logger): Connection {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, application_name: 'pillar-gateway' })
+  // Without a listener an idle client's error (the server restarting) would end the process.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
+  return { pool, db: drizzle(pool, { schema }) }
+}
+
+export function onClient(client: pg.PoolClient): Transaction {
+  return drizzle(client, { schema })
+}
+
+/** The SQLSTATE of a failed query, wherever Drizzle wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
+  }
+  return undefined
+}
+
+/** True when the row at fault already exists under this constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('constraint' in cause && cause.constraint === constraint) return true
+  }
+  return false
+}

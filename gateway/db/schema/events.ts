@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type {
+  DeliveryError,
+  DeliveryState,
+  DeliveryTrigger,
+  DisabledReason,
+} from '../../developer/webhooks/webhooks.schema.ts'
+import type { Environment } from '../../environment.schema.ts'
+import { bytea } from './columns.ts'
+
+export const eventSequences = pgTable(
+  'event_sequences',
+  {
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    last: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.environment] })],
+)
+
+export const events = pgTable(
+  'events',
+  {
+    event_id: text().primaryKey(),
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    type: text().notNull(),
+    sequence: bigint({ mode: 'number' }).notNull(),
+    test: boolean().notNull(),
+    // The exact bytes that are signed and sent: re-serialising would break the signature on a replay.
+    payload: text().notNull(),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('events_sequence').on(table.account_id, table.environment, table.sequence)],
+)
+
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    webhook_id: text().primaryKey(),
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    pillar: text().$type<'developer' | 'connect'>().notNull(),
+    url: text().notNull(),
+    events: text().array().notNull(),
+    description: text(),
+    state: text().$type<'enabled' | 'disabled'>().notNull(),
+    disabled_reason: text().$type<DisabledReason>(),
+    secret_sealed: bytea().notNull(),
+    secret_hint: text().notNull(),
+    previous_secret_sealed: bytea(),
+    previous_secret_expires_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    updated_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('webhooks_newest').on(table.account_id, table.environment, table.created_at, table.webhook_id)],
+)
+
+/** One row an attempt; a row that is `pending` and due is the outbox. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    delivery_id: text().primaryKey(),
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    webhook_id: text().notNull(),
+    event_id: text().notNull(),
+    event_type: text().notNull(),
+    attempt: integer().notNull(),
+    trigger: text().$type<DeliveryTrigger>().notNull(),
+    state: text().$type<DeliveryState>().notNull(),
+    due_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    leased_until: timestamp({ withTimezone: true, precision: 3 }),
+    request_url: text(),
+    request_headers: jsonb().$type<Record<string, string>>(),
+    response_status: integer(),
+    response_headers: jsonb().$type<Record<string, string>>(),
+    response_excerpt: text(),
+    error: text().$type<DeliveryError>(),
+    duration_ms: integer(),
+    next_attempt_at: timestamp({ withTimezone: true, precision: 3 }),
+    finished_at: timestamp({ withTimezone: true, precision: 3 }),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('deliveries_due').on(table.due_at).where(sql`state = 'pending'`),
+    index('deliveries_newest').on(table.webhook_id, table.created_at, table.delivery_id),
+    index('deliveries_event').on(table.event_id),
+    index('deliveries_finished').on(table.account_id, table.environment, table.finished_at),
+  ],
+)

@@ -1,0 +1,6 @@
+export * from './accounts.ts'
+export * from './events.ts'
+export * from './keys.ts'
+export * from './ledger.ts'
+export * from './pay.ts'
+export * from './traffic.ts'

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Environment } from '../../environment.schema.ts'
+import type { CheckoutMethod, CheckoutState, LineItem } from '../../pay/checkouts/checkouts.schema.ts'
+import type {
+  Fee,
+  MaskedPaymentMethod,
+  NextAction,
+  Risk,
+  ThreeDSecure,
+  TransactionState,
+} from '../../pay/transactions/transactions.schema.ts'
+
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    checkout_id: text().primaryKey(),
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    state: text().$type<CheckoutState>().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    description: text().notNull(),
+    success_url: text().notNull(),
+    cancel_url: text().notNull(),
+    methods: text().array().$type<CheckoutMethod[]>().notNull(),
+    customer_email: text(),
+    language: text(),
+    line_items: jsonb().$type<LineItem[]>(),
+    metadata: jsonb().$type<Record<string, string>>().notNull(),
+    transaction_id: text(),
+    attempts: integer().notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    updated_at: timestamp({ withTimezone: true }).notNull(),
+    completed_at: timestamp({ withTimezone: true }),
+    expired_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('checkouts_newest').on(table.account_id, table.environment, table.created_at, table.checkout_id),
+    index('checkouts_due').on(table.expires_at).where(sql`state = 'open'`),
+  ],
+)
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    transaction_id: text().primaryKey(),
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    type: text().$type<'charge'>().notNull(),
+    state: text().$type<TransactionState>().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    amount_refunded: bigint({ mode: 'number' }).notNull(),
+    fee: jsonb().$type<Fee>(),
+    fee_returned: bigint({ mode: 'number' }).notNull(),
+    payment_method: jsonb().$type<MaskedPaymentMethod>().notNull(),
+    three_d_secure: jsonb().$type<ThreeDSecure>(),
+    risk: jsonb().$type<Risk>().notNull(),
+    failure_code: text(),
+    failure_message: text(),
+    decline_code: text(),
+    next_action: jsonb().$type<NextAction>(),
+    checkout_id: text(),
+    description: text().notNull(),
+    statement_descriptor: text(),
+    receipt_email: text(),
+    off_session: boolean().notNull(),
+    metadata: jsonb().$type<Record<string, string>>().notNull(),
+    timeline: jsonb().$type<{ state: TransactionState; at: string }[]>().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    updated_at: timestamp({ withTimezone: true }).notNull(),
+    succeeded_at: timestamp({ withTimezone: true }),
+    failed_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('transactions_newest').on(table.account_id, table.environment, table.created_at, table.transaction_id),
+    index('transactions_checkout').on(table.checkout_id).where(sql`checkout_id is not null`),
+    index('transactions_unsettled').on(table.updated_at).where(sql`state in ('processing', 'requires_action')`),
+  ],
+)
+
+/** What the simulated card processor remembers of each payment, as the real one would. Never a card number. */
+export const simulatedCardPayments = pgTable('simulated_card_payments', {
+  reference: text().primaryKey(),
+  environment: text().$type<Environment>().notNull(),
+  outcome: jsonb().notNull(),
+  after_challenge: jsonb(),
+  answer_at: timestamp({ withTimezone: true }).notNull(),
+})

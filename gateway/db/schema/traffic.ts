@@ -1,0 +1,65 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Environment } from '../../environment.schema.ts'
+
+export const requests = pgTable(
+  'requests',
+  {
+    request_id: text().primaryKey(),
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    key_id: text().notNull(),
+    method: text().notNull(),
+    path: text().notNull(),
+    operation: text().notNull(),
+    status: integer().notNull(),
+    code: text(),
+    ip: text().notNull(),
+    user_agent: text(),
+    duration_ms: integer().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('requests_newest').on(table.account_id, table.environment, table.created_at)],
+)
+
+// Rolled up by the hour in the transaction that writes: reading a month costs the same at ten calls and ten million.
+export const usageHours = pgTable(
+  'usage_hours',
+  {
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    hour: timestamp({ withTimezone: true }).notNull(),
+    pillar: text().notNull(),
+    item: text().notNull(),
+    key_id: text().notNull(),
+    calls: bigint({ mode: 'number' }).notNull(),
+    quantity: bigint({ mode: 'number' }).notNull(),
+    cost_micros: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.account_id, table.environment, table.hour, table.pillar, table.item, table.key_id],
+    }),
+  ],
+)
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    endpoint: text().notNull(),
+    idempotency_key: text().notNull(),
+    fingerprint: text().notNull(),
+    status: integer().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull(),
+    body: text().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'idempotency_keys_pk',
+      columns: [table.account_id, table.environment, table.endpoint, table.idempotency_key],
+    }),
+    index('idempotency_keys_age').on(table.created_at),
+  ],
+)

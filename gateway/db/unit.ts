@@ -1,0 +1,97 @@
+import type pg from 'pg'
+import type { Batch } from './batch.ts'
+import { writeSets } from './batch.ts'
+import { onClient, type Transaction } from './client.ts'
+import { emptyWriteSet, type InsertRows, type InsertTable, type UsageIncrement, type WriteSet } from './write-set.ts'
+
+/**
+ * The unit of work of one request. Services write into it; the request's pipeline commits it together with the
+ * request's meter, log and idempotency rows. Plain inserts share a commit with other requests; `transaction()` takes
+ * a connection of its own for what must read and lock first.
+ */
+export interface Unit {
+  insert(table: InsertTable, row: InsertRows): void
+  meter(increment: UsageIncrement): void
+  transaction(): Promise<Transaction>
+  /** Whether a transaction is open, whose writes a read should see. */
+  isOpen(): boolean
+  /** Runs once the unit is durable; never when it was rolled back. */
+  afterCommit(effect: () => void): void
+  commit(extra?: WriteSet): Promise<void>
+  rollback(): Promise<void>
+}
+
+export function createUnit(pool: pg.Pool, batch: Batch<WriteSet>): Unit {
+  let set = emptyWriteSet()
+  let effects: (() => void)[] = []
+  let opened: Promise<{ client: pg.PoolClient; tx: Transaction }> | null = null
+
+  async function open() {
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    return { client, tx: onClient(client) }
+  }
+
+  function take() {
+    const taken = { set, effects, opened }
+    set = emptyWriteSet()
+    effects = []
+    opened = null
+    return taken
+  }
+
+  return {
+    insert: (table, row) => void set.inserts.push({ table, row }),
+    meter: (increment) => void set.usage.push(increment),
+    async transaction() {
+      opened ??= open()
+      return (await opened).tx
+    },
+    isOpen: () => opened !== null,
+    afterCommit: (effect) => void effects.push(effect),
+    async commit(extra = emptyWriteSet()) {
+      const taken = take()
+      const all: WriteSet = {
+        inserts: [...taken.set.inserts, ...extra.inserts],
+        usage: [...taken.set.usage, ...extra.usage],
+        keyUses: extra.keyUses,
+      }
+      if (taken.opened) await commitWithin((await taken.opened).client, all)
+      else await batch.commit(all)
+      for (const effect of taken.effects) effect()
+    },
+    async rollback() {
+      const client = await take().opened?.then(
+        (open) => open.client,
+        () => null,
+      )
+      if (client) await finish(client, 'ROLLBACK')
+    },
+  }
+}
+
+async function commitWithin(client: pg.PoolClient, set: WriteSet): Promise<void> {
+  try {
+    await writeSets(client, [set])
+  } catch (error) {
+    await finish(client, 'ROLLBACK')
+    throw error
+  }
+  await finish(client, 'COMMIT')
+}
+
+// A connection whose last word is unknown must not go back into the pool.
+async function finish(client: pg.PoolClient, word: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+  try {
+    await client.query(word)
+    client.release()
+  } catch (error) {
+    client.release(true)
+    if (word === 'COMMIT') throw error
+  }
+}

@@ -1,0 +1,92 @@
+/** Rows to insert as they are, by table; every column must be present, in the wire form JSON gives it. */
+export type InsertRows = Record<string, unknown>
+
+export interface UsageIncrement {
+  account_id: string
+  environment: string
+  hour: string
+  pillar: string
+  item: string
+  key_id: string
+  calls: number
+  quantity: number
+  cost_micros: number
+}
+
+export interface KeyUse {
+  key_id: string
+  last_used_at: string
+  last_used_ip: string
+}
+
+/** What one request leaves behind; all of it commits or none. */
+export interface WriteSet {
+  inserts: { table: InsertTable; row: InsertRows }[]
+  usage: UsageIncrement[]
+  keyUses: KeyUse[]
+}
+
+/** The tables that a batch may insert into: a closed list, because their names become SQL. */
+export const insertTables = ['idempotency_keys', 'checkouts', 'requests'] as const
+export type InsertTable = (typeof insertTables)[number]
+
+export function emptyWriteSet(): WriteSet {
+  return { inserts: [], usage: [], keyUses: [] }
+}
+
+interface Statement {
+  /** A stable number for the kinds of rows in it, so that the statement can be prepared once. */
+  shape: number
+  text: string
+  values: string[]
+}
+
+const UPSERT_USAGE = `INSERT INTO usage_hours SELECT * FROM json_populate_recordset(NULL::usage_hours, $n)
+  ON CONFLICT (account_id, environment, hour, pillar, item, key_id) DO UPDATE SET
+    calls = usage_hours.calls + EXCLUDED.calls,
+    quantity = usage_hours.quantity + EXCLUDED.quantity,
+    cost_micros = usage_hours.cost_micros + EXCLUDED.cost_micros`
+
+const TOUCH_KEYS = `UPDATE api_keys SET last_used_at = used.last_used_at, last_used_ip = used.last_used_ip
+  FROM json_populate_recordset(NULL::api_keys, $n) AS used WHERE api_keys.key_id = used.key_id`
+
+/** One statement, hence one round trip and one commit, for any number of write sets. Null when there is nothing. */
+export function toStatement(sets: readonly WriteSet[]): Statement | null {
+  const parts: { sql: string; rows: unknown[]; bit: number }[] = insertTables.map((table, index) => ({
+    sql: `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $n)`,
+    rows: sets.flatMap((set) => set.inserts.filter((insert) => insert.table === table).map((insert) => insert.row)),
+    bit: 1 << index,
+  }))
+  parts.push({ sql: UPSERT_USAGE, rows: sumUsage(sets.flatMap((set) => set.usage)), bit: 1 << insertTables.length })
+  parts.push({ sql: TOUCH_KEYS, rows: lastUses(sets.flatMap((set) => set.keyUses)), bit: 2 << insertTables.length })
+
+  const present = parts.filter((part) => part.rows.length > 0)
+  if (present.length === 0) return null
+  const clauses = present.map((part, index) => part.sql.replace('$n', `$${index + 1}::json`))
+  const last = clauses.pop()
+  const heads = clauses.map((clause, index) => `w${index} AS (${clause})`)
+  return {
+    shape: present.reduce((shape, part) => shape | part.bit, 0),
+    text: heads.length > 0 ? `WITH ${heads.join(', ')} ${last}` : (last ?? ''),
+    values: present.map((part) => JSON.stringify(part.rows)),
+  }
+}
+
+// Summed, because one statement may touch a row only once; sorted, because two processes must lock in one order.
+function sumUsage(increments: UsageIncrement[]): UsageIncrement[] {
+  const byCounter = new Map<string, UsageIncrement>()
+  for (const one of increments) {
+    const counter = `${one.account_id} ${one.environment} ${one.hour} ${one.pillar} ${one.item} ${one.key_id}`
+    const sum = byCounter.get(counter)
+    if (sum) {
+      sum.calls += one.calls
+      sum.quantity += one.quantity
+      sum.cost_micros += one.cost_micros
+    } else byCounter.set(counter, { ...one })
+  }
+  return [...byCounter.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+}
+
+function lastUses(uses: KeyUse[]): KeyUse[] {
+  return [...new Map(uses.map((use) => [use.key_id, use])).values()].sort((a, b) => (a.key_id < b.key_id ? -1 : 1))
+}

@@ -1,0 +1,49 @@
+import { toTimestamp } from '../../clock.ts'
+import type { Runtime } from '../../context.ts'
+import type { Transaction } from '../../db/client.ts'
+import { type Environment, environment as environments } from '../../environment.schema.ts'
+import { notFound } from '../../errors.ts'
+import { newId } from '../../ids.ts'
+import { addFirstKey } from '../keys/first-key.ts'
+import type { ApiKeyWithSecret } from '../keys/keys.schema.ts'
+import type { AccountWithKeys, CreateAccount } from './accounts.schema.ts'
+import { type AccountRow, findAccount, insertAccount } from './accounts.store.ts'
+
+/** An account with a key for each environment; both secrets are in this answer only. */
+export async function createAccount(runtime: Runtime, input: CreateAccount): Promise<AccountWithKeys> {
+  const now = runtime.clock.now()
+  const account: AccountRow = {
+    account_id: newId('acct'),
+    name: input.name,
+    country: input.country,
+    billing_currency: input.billing_currency,
+    plan: input.plan,
+    unlimited: input.unlimited,
+    branding: { accent: null, logo_url: null },
+    suspended_at: null,
+    created_at: now,
+  }
+  const keys = await runtime.db.transaction(async (tx: Transaction) => {
+    await insertAccount(tx, account)
+    const made: [Environment, ApiKeyWithSecret][] = []
+    for (const environment of environments.options) {
+      made.push([environment, await addFirstKey(tx, account.account_id, environment, input.managed_by, now)])
+    }
+    return Object.fromEntries(made) as AccountWithKeys['keys']
+  })
+  return {
+    account_id: account.account_id,
+    name: account.name,
+    country: account.country,
+    billing_currency: input.billing_currency,
+    plan: account.plan,
+    created_at: toTimestamp(now),
+    keys,
+  }
+}
+
+export async function loadAccount(runtime: Runtime, accountId: string): Promise<AccountRow> {
+  const row = await findAccount(runtime.db, accountId)
+  if (!row) throw notFound('account')
+  return row
+}

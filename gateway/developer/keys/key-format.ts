@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { Account } from '../../context.ts'
+import type { Environment } from '../../environment.schema.ts'
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const RANDOM_CHARACTERS = 34
+const CHECKSUM_CHARACTERS = 6
+const FORM = /^sk_(sandbox|live)_[0-9A-Za-z]{40}$/
+
+/** What authentication needs of a key, whatever state it is in. */
+export interface KnownKey {
+  key_id: string
+  account: Account
+  environment: Environment
+  scopes: string[]
+  allowed_ips: string[]
+  managed: boolean
+  suspended: boolean
+  expires_at: Date | null
+  revoked_at: Date | null
+  rotated_at: Date | null
+  grace_expires_at: Date | null
+}
+
+/** `sk_<environment>_`, 34 random base62 characters (over 200 bits) and a checksum of all before it. */
+export function newKeySecret(environment: Environment): string {
+  const body = `${keyPrefix(environment)}${randomBase62(RANDOM_CHARACTERS)}`
+  return body + checksum(body)
+}
+
+export function keyPrefix(environment: Environment): string {
+  return `sk_${environment}_`
+}
+
+/** Offline: tells a mistyped key from a real one without a look-up. */
+export function hasValidChecksum(secret: string): boolean {
+  if (!FORM.test(secret)) return false
+  return secret.endsWith(checksum(secret.slice(0, -CHECKSUM_CHARACTERS)))
+}
+
+// A fast hash is enough for 200 random bits: there is nothing to guess.
+export function hashKey(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+function checksum(text: string): string {
+  let value = crc32(text)
+  let encoded = ''
+  while (value > 0) {
+    encoded = BASE62[value % 62] + encoded
+    value = Math.floor(value / 62)
+  }
+  return encoded.padStart(CHECKSUM_CHARACTERS, '0')
+}
+
+// Bytes from 248 on are thrown away: 248 is the last multiple of 62, so every character is equally likely.
+function randomBase62(length: number): string {
+  let text = ''
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < 248 && text.length < length) text += BASE62[byte % 62]
+    }
+  }
+  return text
+}

@@ -1,0 +1,133 @@
+import { and, count, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../db/client.ts'
+import { after, newestFirst, type Position } from '../../db/paging.ts'
+import { accounts, apiKeys } from '../../db/schema/index.ts'
+import type { Environment } from '../../environment.schema.ts'
+import type { KnownKey } from './key-format.ts'
+import type { KeyState } from './keys.schema.ts'
+
+export type KeyRow = typeof apiKeys.$inferSelect
+
+export async function insertKey(tx: Transaction, row: KeyRow): Promise<void> {
+  await tx.insert(apiKeys).values(row)
+}
+
+/** Whatever its state: authentication tells a revoked key from an unknown one. */
+export async function findKeyByHash(db: Database, hash: Buffer): Promise<KnownKey | null> {
+  const [row] = await db
+    .select({ key: apiKeys, account: accounts })
+    .from(apiKeys)
+    .innerJoin(accounts, eq(accounts.account_id, apiKeys.account_id))
+    .where(eq(apiKeys.hash, hash))
+  if (!row) return null
+  const { key, account } = row
+  return {
+    key_id: key.key_id,
+    account,
+    environment: key.environment,
+    scopes: key.scopes,
+    allowed_ips: key.allowed_ips,
+    managed: key.managed !== null,
+    suspended: account.suspended_at !== null,
+    expires_at: key.expires_at,
+    revoked_at: key.revoked_at,
+    rotated_at: key.rotated_at,
+    grace_expires_at: key.grace_expires_at,
+  }
+}
+
+export async function lockKey(tx: Transaction, account: string, environment: Environment, keyId: string) {
+  const [row] = await tx
+    .select()
+    .from(apiKeys)
+    .where(own(account, environment, keyId))
+    .for('update')
+  return row
+}
+
+/** Locks the environment's keys against each other's counts; released with the transaction. */
+export async function lockKeyring(tx: Transaction, account: string, environment: Environment): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`keys ${account} ${environment}`}, 0))`)
+}
+
+export async function updateKey(
+  tx: Transaction,
+  account: string,
+  environment: Environment,
+  keyId: string,
+  changes: Partial<KeyRow>,
+): Promise<KeyRow> {
+  const [row] = await tx
+    .update(apiKeys)
+    .set(changes)
+    .where(own(account, environment, keyId))
+    .returning()
+  if (!row) throw new Error(`key ${keyId} vanished while locked`)
+  return row
+}
+
+export async function countUsableKeys(
+  tx: Transaction,
+  account: string,
+  environment: Environment,
+  now: Date,
+  only: { unrestricted?: boolean; except?: string } = {},
+): Promise<number> {
+  const [row] = await tx
+    .select({ usable: count() })
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.account_id, account),
+        eq(apiKeys.environment, environment),
+        usable(now),
+        only.unrestricted ? sql`'*' = ANY(${apiKeys.scopes})` : undefined,
+        only.except ? sql`${apiKeys.key_id} <> ${only.except}` : undefined,
+      ),
+    )
+  return row?.usable ?? 0
+}
+
+export async function listKeyRows(
+  db: Database,
+  account: string,
+  environment: Environment,
+  page: { state: KeyState | undefined; now: Date; limit: number; after: Position | null },
+): Promise<KeyRow[]> {
+  return db
+    .select()
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.account_id, account),
+        eq(apiKeys.environment, environment),
+        page.state && inState(page.state, page.now),
+        after(apiKeys.created_at, apiKeys.key_id, page.after),
+      ),
+    )
+    .orderBy(...newestFirst(apiKeys.created_at, apiKeys.key_id))
+    .limit(page.limit)
+}
+
+function own(account: string, environment: Environment, keyId: string) {
+  return and(eq(apiKeys.account_id, account), eq(apiKeys.environment, environment), eq(apiKeys.key_id, keyId))
+}
+
+function usable(now: Date): SQL | undefined {
+  return and(
+    isNull(apiKeys.revoked_at),
+    or(isNull(apiKeys.grace_expires_at), gt(apiKeys.grace_expires_at, now)),
+    or(isNull(apiKeys.expires_at), gt(apiKeys.expires_at, now)),
+  )
+}
+
+// The same rules as `stateOf` in the service, said to the database.
+function inState(state: KeyState, now: Date): SQL | undefined {
+  const graceOver = and(isNotNull(apiKeys.grace_expires_at), lte(apiKeys.grace_expires_at, now))
+  if (state === 'revoked') return or(isNotNull(apiKeys.revoked_at), graceOver)
+  if (state === 'expired') {
+    const standing = or(isNull(apiKeys.grace_expires_at), gt(apiKeys.grace_expires_at, now))
+    return and(isNull(apiKeys.revoked_at), standing, lte(apiKeys.expires_at, now))
+  }
+  return and(usable(now), state === 'rotating' ? isNotNull(apiKeys.grace_expires_at) : isNull(apiKeys.grace_expires_at))
+}

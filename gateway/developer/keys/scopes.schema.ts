@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+export const pillars = ['identity', 'connect', 'pay', 'commerce', 'knowledge', 'logistics'] as const
+export type Pillar = (typeof pillars)[number]
+
+const subjects = [...pillars, 'developer'] as const
+export type Subject = (typeof subjects)[number]
+
+export const scopeValues = [
+  '*',
+  ...subjects.flatMap((subject) => [subject, `${subject}:read`, `${subject}:write`] as const),
+] as const
+
+export const scope = z.enum(scopeValues).meta({
+  id: 'Scope',
+  description: '`*`, a pillar (read and write), `pillar:read`, or `pillar:write` (which includes reading).',
+})
+
+export type Scope = z.infer<typeof scope>
+
+export const scopes = z
+  .array(scope)
+  .min(1)
+  .max(scopeValues.length)
+  .refine((list) => new Set(list).size === list.length, 'must not repeat a scope')
+
+/** Whether a key that holds these scopes may do what needs `required`. */
+export function covers(held: readonly string[], required: Scope): boolean {
+  if (held.includes('*')) return true
+  if (required === '*') return false
+  const [subject, access] = required.split(':')
+  if (held.includes(`${subject}`)) return true
+  if (access === undefined) return held.includes(`${subject}:write`)
+  return held.includes(`${subject}:write`) || (access === 'read' && held.includes(`${subject}:read`))
+}
+
+/** The scopes of `wanted` that `held` does not cover. */
+export function beyond(held: readonly string[], wanted: readonly Scope[]): Scope[] {
+  return wanted.filter((one) => !covers(held, one))
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from '../../context.ts'
+import { toDelivery } from './to-webhook.ts'
+import type { Delivery } from './webhooks.schema.ts'
+import { listDeliveriesFinishedAfter } from './webhooks.store.ts'
+
+/** The attempts of the tenant that ended after a moment, oldest first. */
+export async function listFinishedDeliveries(
+  ctx: Ctx,
+  since: Date,
+): Promise<{ delivery: Delivery; finishedAt: Date }[]> {
+  const rows = await listDeliveriesFinishedAfter(ctx.db, ctx.account.account_id, ctx.environment, since)
+  return rows.flatMap((row) => (row.finished_at ? [{ delivery: toDelivery(row), finishedAt: row.finished_at }] : []))
+}

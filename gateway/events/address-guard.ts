@@ -1,0 +1,50 @@
+import { lookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** The receiver's address is one that we must not reach for a stranger. */
+export class BlockedAddress extends Error {
+  readonly code = 'blocked_address'
+}
+
+const PUBLIC_PORTS = { live: [443], sandbox: [80, 443, 8080, 8443] }
+
+// Whatever ipaddr.js does not call plain unicast is refused: loopback, private, link-local, carrier NAT, multicast,
+// reserved, unique-local, mapped, 6to4, Teredo, NAT64 …
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return false
+  return !EXTRA.some((range) => parsed.kind() === range[0].kind() && parsed.match(range))
+}
+
+const EXTRA = ['192.0.0.0/24', '198.18.0.0/15', '240.0.0.0/4', '64:ff9b::/96', '64:ff9b:1::/48', '2002::/16'].map(
+  (range) => ipaddr.parseCIDR(range),
+)
+
+export function isPublicPort(url: URL, environment: 'sandbox' | 'live'): boolean {
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+  return PUBLIC_PORTS[environment].includes(port)
+}
+
+/** The host of a URL when it is an address already, without an IPv6 address's brackets. */
+export function literalAddress(url: URL): string | null {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return ipaddr.isValid(host) ? host : null
+}
+
+/**
+ * Resolves for one connection, which then goes to the very address that was checked: a name that changes its mind
+ * between check and connect gains nothing. One refused address among several refuses the name.
+ */
+export const guardedLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 4)
+    if (!addresses.every(({ address }) => isPublicAddress(address))) {
+      return callback(new BlockedAddress(`${hostname} resolves to an address that is not public`), '', 4)
+    }
+    const [first] = addresses
+    if (options.all) return (callback as unknown as (error: null, all: typeof addresses) => void)(null, addresses)
+    callback(null, first?.address ?? '', first?.family ?? 4)
+  })
+}

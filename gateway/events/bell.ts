@@ -1,0 +1,82 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Environment } from '../environment.schema.ts'
+
+const CHANNEL = 'pillar_bell'
+const RECONNECT_MS = 500
+
+/** Tells every gateway process that a tenant's events or deliveries have moved. A hint, never the data itself. */
+export interface Bell {
+  ring(account: string, environment: Environment): void
+  /** Calls back at each ring of this tenant, or of any; returns the way to stop. */
+  listen(tenant: { account: string; environment: Environment } | 'any', heard: () => void): () => void
+  close(): Promise<void>
+}
+
+export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bell {
+  const emitter = new EventEmitter({ captureRejections: false }).setMaxListeners(0)
+  const ringing = new Set<string>()
+  let sending = false
+  let closed = false
+  let client: pg.Client | null = null
+  let retry: NodeJS.Timeout | undefined
+
+  const hear = (tenant: string) => {
+    emitter.emit(tenant)
+    emitter.emit('any')
+  }
+
+  async function subscribe() {
+    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'pillar-bell' })
+    next.on('notification', (message) => message.payload && message.payload.split(',').forEach(hear))
+    next.on('error', () => {})
+    next.on('end', () => {
+      if (!closed) retry = setTimeout(start, RECONNECT_MS)
+    })
+    await next.connect()
+    client = next
+    await next.query(`LISTEN ${CHANNEL}`)
+  }
+
+  function start() {
+    subscribe().catch((error: Error) => {
+      log.warn({ error: error.message }, 'the bell could not connect')
+      if (!closed) retry = setTimeout(start, RECONNECT_MS)
+    })
+  }
+
+  // Rings of one round trip travel together: NOTIFY takes a lock that all commits share.
+  async function send() {
+    sending = true
+    while (ringing.size > 0) {
+      const tenants = [...ringing].slice(0, 100)
+      for (const tenant of tenants) ringing.delete(tenant)
+      await pool
+        .query({ name: 'ring', text: `SELECT pg_notify('${CHANNEL}', $1)`, values: [tenants.join(',')] })
+        .catch((error: Error) => log.warn({ error: error.message }, 'the bell was not heard elsewhere'))
+    }
+    sending = false
+  }
+
+  start()
+
+  return {
+    ring(account, environment) {
+      const tenant = `${account}:${environment}`
+      hear(tenant)
+      ringing.add(tenant)
+      if (!sending && !closed) void send()
+    },
+    listen(tenant, heard) {
+      const name = tenant === 'any' ? 'any' : `${tenant.account}:${tenant.environment}`
+      emitter.on(name, heard)
+      return () => void emitter.off(name, heard)
+    },
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
+  }
+}

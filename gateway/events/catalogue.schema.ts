@@ -1,0 +1,64 @@
+import * as z from 'zod'
+
+export const eventKinds = {
+  pay: [
+    'checkout.completed',
+    'checkout.expired',
+    'charge.succeeded',
+    'charge.failed',
+    'refund.completed',
+    'refund.failed',
+    'subscription.created',
+    'subscription.cancelled',
+    'subscription.renewed',
+    'subscription.payment_failed',
+    'invoice.generated',
+  ],
+  connect: [
+    'room.started',
+    'room.ended',
+    'room.participant_joined',
+    'sms.delivered',
+    'sms.failed',
+    'whatsapp.read',
+    'email.delivered',
+    'email.bounced',
+    'recording.ready',
+    'transcript.ready',
+    'tts.ready',
+  ],
+} as const
+
+export type EventKind = (typeof eventKinds)[keyof typeof eventKinds][number]
+
+const allKinds: readonly EventKind[] = [...eventKinds.pay, ...eventKinds.connect]
+
+export const eventKind = z.enum(allKinds).meta({ id: 'EventKind' })
+
+const objects = [...new Set(allKinds.map((kind) => kind.split('.')[0]))]
+
+/** What a webhook may subscribe to: a kind, all of one object, all of one pillar, or everything. */
+export const eventPatterns = [
+  '*',
+  ...Object.keys(eventKinds).map((pillar) => `${pillar}.*`),
+  ...objects.map((object) => `${object}.*`),
+  ...allKinds,
+] as const
+
+export const eventPattern = z.enum(eventPatterns).meta({
+  id: 'EventPattern',
+  description: 'A kind, or a wildcard: `charge.*`, `pay.*`, `*`.',
+  example: 'checkout.completed',
+})
+
+/** Every pattern that selects this kind. */
+export function patternsFor(kind: string): string[] {
+  const pillar = (eventKinds.pay as readonly string[]).includes(kind) ? 'pay' : 'connect'
+  return ['*', `${pillar}.*`, `${kind.split('.')[0]}.*`, kind]
+}
+
+/** The first kind that a pattern selects. */
+export function firstKindOf(pattern: string): EventKind {
+  const found = allKinds.find((kind) => patternsFor(kind).includes(pattern))
+  return found ?? 'checkout.completed'
+}

@@ -1,0 +1,176 @@
+import type { Runtime } from '../context.ts'
+import { createBatch } from '../db/batch.ts'
+import { newId } from '../ids.ts'
+import { type Claimed, claimDue, type Finished, finishAttempts } from './delivery-queue.ts'
+import { delayAfter, parseRetryAfter } from './retry-schedule.ts'
+import { createSender, type Sender, type SendResult } from './send.ts'
+import { deliveryHeaders } from './signature.ts'
+
+const PER_WEBHOOK = 10
+const POLL_MS = 1000
+
+export interface Dispatcher {
+  start(): void
+  /** Claims no more and waits for the attempts under way. */
+  stop(): Promise<void>
+  /** Sends all that is due by the gateway's clock, and returns when nothing is left: for clock-driven tests. */
+  drain(): Promise<void>
+}
+
+/** Delivers due events: woken by the bell, looking once a second besides. Each webhook has its own ten slots. */
+export function createDispatcher(
+  runtime: Runtime,
+  sender: Sender = createSender(runtime.config.webhookAllowPrivate),
+): Dispatcher {
+  const results = createBatch<Finished>((finished) => finishAttempts(runtime.pool, runtime.clock.now(), finished))
+  const queues = new Map<string, { active: number; waiting: Claimed[] }>()
+  const underWay = new Set<Promise<void>>()
+  let stopping = false
+  let awake = false
+  let wake = () => {}
+
+  const rouse = () => {
+    awake = true
+    wake()
+  }
+  const stopListening = runtime.bell.listen('any', rouse)
+
+  async function attempt(claimed: Claimed) {
+    const { headers, result } = await post(runtime, sender, claimed)
+    await results.commit(outcomeOf(runtime, claimed, headers, result))
+    runtime.bell.ring(claimed.account_id, claimed.environment)
+  }
+
+  function begin(claimed: Claimed) {
+    const queue = queues.get(claimed.webhook_id) ?? { active: 0, waiting: [] }
+    queues.set(claimed.webhook_id, queue)
+    if (queue.active >= PER_WEBHOOK) return void queue.waiting.push(claimed)
+    queue.active++
+    const running = attempt(claimed)
+      .catch((error: Error) =>
+        runtime.log.error({ err: error, delivery_id: claimed.delivery_id }, 'an attempt was not recorded'),
+      )
+      .finally(() => {
+        underWay.delete(running)
+        end(claimed.webhook_id, queue)
+      })
+    underWay.add(running)
+  }
+
+  function end(webhookId: string, queue: { active: number; waiting: Claimed[] }) {
+    queue.active--
+    const next = queue.waiting.shift()
+    if (next) return begin(next)
+    if (queue.active === 0) queues.delete(webhookId)
+    rouse()
+  }
+
+  async function claim(): Promise<number> {
+    const busy = [...queues].filter(([, queue]) => queue.active >= PER_WEBHOOK).map(([webhookId]) => webhookId)
+    const claimed = await claimDue(runtime.pool, runtime.clock.now(), busy, PER_WEBHOOK)
+    for (const one of claimed) begin(one)
+    return claimed.length
+  }
+
+  async function run() {
+    while (!stopping) {
+      awake = false
+      const found = await claim().catch((error: Error) => {
+        runtime.log.warn({ error: error.message }, 'due deliveries could not be read')
+        return 0
+      })
+      if (found > 0 || awake || stopping) continue
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, POLL_MS)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  }
+
+  let running: Promise<void> | null = null
+  return {
+    start() {
+      running ??= run()
+    },
+    async stop() {
+      stopping = true
+      stopListening()
+      rouse()
+      await running
+      while (underWay.size > 0) await Promise.all(underWay)
+      await sender.close()
+    },
+    async drain() {
+      while ((await claim()) > 0 || underWay.size > 0) await Promise.all(underWay)
+    },
+  }
+}
+
+async function post(runtime: Runtime, sender: Sender, claimed: Claimed) {
+  const { secrets, config, clock } = runtime
+  const headers = deliveryHeaders({
+    service: config.serviceName,
+    eventId: claimed.event_id,
+    eventType: claimed.event_type,
+    deliveryId: claimed.delivery_id,
+    attemptedAt: clock.now(),
+    body: claimed.payload,
+    secret: secrets.open(claimed.secret_sealed, claimed.webhook_id),
+    previousSecret: claimed.previous_secret_sealed && secrets.open(claimed.previous_secret_sealed, claimed.webhook_id),
+  })
+  return { headers, result: await sender.send(claimed.url, claimed.environment, headers, claimed.payload) }
+}
+
+function outcomeOf(runtime: Runtime, claimed: Claimed, headers: Record<string, string>, result: SendResult): Finished {
+  const now = runtime.clock.now()
+  const { answer, error } = result
+  const gone = answer?.status === 410
+  const delay = error === null || gone || claimed.trigger === 'test' ? null : retryDelay(claimed, result, now)
+  const nextAt = delay === null ? null : new Date(now.getTime() + delay * 1000)
+  return {
+    attempt: {
+      delivery_id: claimed.delivery_id,
+      state: stateAfter(error !== null, nextAt !== null, claimed.trigger === 'test'),
+      request_url: claimed.url,
+      request_headers: headers,
+      response_status: answer?.status ?? null,
+      response_headers: answer?.headers ?? null,
+      response_excerpt: answer?.excerpt ?? null,
+      error,
+      duration_ms: result.durationMs,
+      next_attempt_at: nextAt,
+      finished_at: now,
+    },
+    retry: nextAt && retryOf(claimed, nextAt, now),
+    gone: gone ? claimed.webhook_id : null,
+  }
+}
+
+function retryDelay(claimed: Claimed, result: SendResult, now: Date): number | null {
+  const asked = result.answer && [429, 503].includes(result.answer.status)
+  return delayAfter(claimed.attempt, asked ? parseRetryAfter(result.answer?.headers['retry-after'], now) : null)
+}
+
+function stateAfter(failed: boolean, retried: boolean, test: boolean) {
+  if (!failed) return 'succeeded'
+  return retried || test ? 'failed' : 'exhausted'
+}
+
+function retryOf(claimed: Claimed, dueAt: Date, now: Date): NonNullable<Finished['retry']> {
+  return {
+    delivery_id: newId('dlv'),
+    account_id: claimed.account_id,
+    environment: claimed.environment,
+    webhook_id: claimed.webhook_id,
+    event_id: claimed.event_id,
+    event_type: claimed.event_type,
+    attempt: claimed.attempt + 1,
+    trigger: 'retry',
+    state: 'pending',
+    due_at: dueAt,
+    created_at: now,
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { checkoutMethod, checkoutState } from '../pay/checkouts/checkouts.schema.ts'
+import { nextAction, transactionState } from '../pay/transactions/transactions.schema.ts'
+
+const merchant = z.object({ name: z.string(), accent: z.string().nullable(), logo_url: z.string().nullable() })
+
+/** What a payer may see of a checkout. */
+export const hostedCheckout = z.object({
+  checkout_id: z.string(),
+  state: checkoutState,
+  amount: z.int(),
+  currency: z.string(),
+  description: z.string(),
+  merchant,
+  methods: z.array(checkoutMethod),
+  success_url: z.string().meta({ description: 'With `checkout_id` appended.' }),
+  cancel_url: z.string().meta({ description: 'With `checkout_id` appended.' }),
+  expires_at: z.string(),
+  language: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  environment: z.enum(['sandbox', 'live']),
+  last_attempt: z
+    .object({
+      transaction_id: z.string(),
+      state: transactionState,
+      failure_code: z.string().nullable(),
+      decline_code: z.string().nullable(),
+      failure_message: z.string().nullable(),
+      next_action: nextAction.nullable(),
+    })
+    .nullable(),
+})
+
+const digits = (text: string) => text.replace(/[\s-]/g, '')
+
+export const payCheckout = z.strictObject({
+  payment_method: z.strictObject({
+    type: z.literal('card'),
+    card: z.strictObject({
+      number: z
+        .string()
+        .max(30)
+        .transform(digits)
+        .pipe(z.string().regex(/^\d{12,19}$/, 'must be a card number')),
+      exp_month: z.int().min(1).max(12),
+      exp_year: z.int().min(2000).max(2100),
+      cvc: z.string().regex(/^\d{3,4}$/, 'must have 3 or 4 digits'),
+    }),
+  }),
+  email: z.email().max(254).nullable().optional(),
+})
+
+export const hostedChallenge = z.object({
+  state: z.enum(['pending', 'completed', 'failed', 'expired']),
+  merchant,
+  amount: z.int(),
+  currency: z.string(),
+  card: z.object({ brand: z.string(), last4: z.string() }),
+  expires_at: z.string(),
+  return_url: z.string(),
+})
+
+export const decideChallenge = z.strictObject({ outcome: z.enum(['complete', 'fail']) })
+
+export type HostedCheckout = z.infer<typeof hostedCheckout>
+export type PayCheckout = z.infer<typeof payCheckout>
+export type HostedChallenge = z.infer<typeof hostedChallenge>
+export type DecideChallenge = z.infer<typeof decideChallenge>

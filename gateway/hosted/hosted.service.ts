@@ -1,0 +1,150 @@
+import type { Ctx, Runtime } from '../context.ts'
+import { inUnit } from '../db/in-unit.ts'
+import { notFound, Problem } from '../errors.ts'
+import { contextFor } from '../keyless-context.ts'
+import type { SimulatedIssuer } from '../partners/cards/simulated-processor.ts'
+import { expireCheckout, isOverdue } from '../pay/checkouts/checkouts.service.ts'
+import { type CheckoutRow, findCheckoutOwner } from '../pay/checkouts/checkouts.store.ts'
+import { isClientSecret } from '../pay/checkouts/client-secret.ts'
+import { payCheckout, settlePayment } from '../pay/checkouts/pay-checkout.ts'
+import { checkoutUrl } from '../pay/checkouts/to-checkout.ts'
+import { listAttemptsOf } from '../pay/transactions/list-attempts.ts'
+import { findTransactionOwner, type TransactionRow } from '../pay/transactions/transactions.store.ts'
+import type { DecideChallenge, HostedChallenge, HostedCheckout, PayCheckout } from './hosted.schema.ts'
+
+/** What the payer's page shows. Throws `resource_not_found` alike for unknown ids and wrong secrets. */
+export async function getHostedCheckout(
+  runtime: Runtime,
+  checkoutId: string,
+  secret: string,
+  requestId: string,
+): Promise<HostedCheckout> {
+  const { ctx, row } = await openCheckout(runtime, checkoutId, secret, requestId)
+  const current = isOverdue(row, ctx.clock.now()) ? await inUnit(ctx.unit, () => expireCheckout(ctx, checkoutId)) : row
+  return toHosted(ctx, current)
+}
+
+/** Throws `card_declined`, `authentication_failed` when the attempt failed: the checkout is open again then. */
+export async function payHostedCheckout(
+  runtime: Runtime,
+  checkoutId: string,
+  secret: string,
+  requestId: string,
+  input: PayCheckout,
+): Promise<HostedCheckout> {
+  const { ctx } = await openCheckout(runtime, checkoutId, secret, requestId)
+  const attempt = await payCheckout(ctx, checkoutId, input.payment_method.card, input.email ?? null)
+  if (attempt.state === 'failed') throw declined(attempt)
+  const row = await findCheckoutOwner(ctx.db, checkoutId)
+  if (!row) throw notFound('checkout')
+  return toHosted(ctx, row)
+}
+
+export async function getHostedChallenge(
+  runtime: Runtime,
+  issuer: SimulatedIssuer,
+  token: string,
+  requestId: string,
+): Promise<HostedChallenge> {
+  const { ctx, row } = await openChallenge(runtime, issuer, token, requestId)
+  return toChallenge(ctx, row)
+}
+
+/** Plays the payer's part at the issuer. Throws `challenge_decided`. */
+export async function decideHostedChallenge(
+  runtime: Runtime,
+  issuer: SimulatedIssuer,
+  token: string,
+  requestId: string,
+  input: DecideChallenge,
+): Promise<{ state: HostedChallenge['state']; return_url: string }> {
+  const { ctx, row } = await openChallenge(runtime, issuer, token, requestId)
+  const before = toChallenge(ctx, row)
+  if (before.state !== 'pending') throw new Problem('challenge_decided', `The challenge is ${before.state}.`)
+  const outcome = await issuer.decide(row.transaction_id, input.outcome === 'complete')
+  const settled = await inUnit(ctx.unit, () => settlePayment(ctx, row.checkout_id ?? '', row.transaction_id, outcome))
+  return { state: settled?.three_d_secure?.result === 'failed' ? 'failed' : 'completed', return_url: before.return_url }
+}
+
+async function openCheckout(runtime: Runtime, checkoutId: string, secret: string, requestId: string) {
+  if (!isClientSecret(runtime.secrets, checkoutId, secret)) throw notFound('checkout')
+  const row = await findCheckoutOwner(runtime.db, checkoutId)
+  if (!row) throw notFound('checkout')
+  return { ctx: await contextFor(runtime, row, 'payer', requestId), row }
+}
+
+async function openChallenge(runtime: Runtime, issuer: SimulatedIssuer, token: string, requestId: string) {
+  const reference = issuer.referenceOf(token)
+  const row = reference ? await findTransactionOwner(runtime.db, reference) : undefined
+  if (!row) throw notFound('challenge')
+  return { ctx: await contextFor(runtime, row, 'payer', requestId), row }
+}
+
+async function toHosted(ctx: Ctx, row: CheckoutRow): Promise<HostedCheckout> {
+  const last = row.attempts > 0 ? (await listAttemptsOf(ctx, row.checkout_id)).at(-1) : undefined
+  return {
+    checkout_id: row.checkout_id,
+    state: row.state,
+    amount: row.amount,
+    currency: row.currency,
+    description: row.description,
+    merchant: { name: ctx.account.name, ...ctx.account.branding },
+    methods: row.methods,
+    success_url: withCheckoutId(row.success_url, row.checkout_id),
+    cancel_url: withCheckoutId(row.cancel_url, row.checkout_id),
+    expires_at: row.expires_at.toISOString(),
+    language: row.language,
+    customer_email: row.customer_email,
+    environment: row.environment,
+    last_attempt: last
+      ? {
+          transaction_id: last.transaction_id,
+          state: last.state,
+          failure_code: last.failure_code,
+          ...payerReason(last),
+          next_action: last.next_action,
+        }
+      : null,
+  }
+}
+
+function toChallenge(ctx: Ctx, row: TransactionRow): HostedChallenge {
+  const expiresAt = row.next_action?.expires_at ?? row.updated_at.toISOString()
+  const overdue = new Date(expiresAt) <= ctx.clock.now()
+  const decided =
+    row.three_d_secure?.result === 'authenticated'
+      ? 'completed'
+      : row.failure_code === 'authentication_timeout'
+        ? 'expired'
+        : 'failed'
+  return {
+    state: row.state === 'requires_action' ? (overdue ? 'expired' : 'pending') : decided,
+    merchant: { name: ctx.account.name, ...ctx.account.branding },
+    amount: row.amount,
+    currency: row.currency,
+    card: { brand: row.payment_method.card?.brand ?? 'unknown', last4: row.payment_method.card?.last4 ?? '' },
+    expires_at: expiresAt,
+    return_url: checkoutUrl(ctx, row.checkout_id ?? ''),
+  }
+}
+
+// A thief must not learn that the card is known to be stolen, nor a fraudster that we noticed.
+function payerReason(attempt: TransactionRow) {
+  const hidden = ['lost_card', 'stolen_card', 'fraudulent'].includes(attempt.decline_code ?? '')
+  if (!hidden) return { decline_code: attempt.decline_code, failure_message: attempt.failure_message }
+  return { decline_code: 'generic_decline', failure_message: 'The issuer declined the payment.' }
+}
+
+function declined(attempt: TransactionRow): Problem {
+  const { decline_code, failure_message } = payerReason(attempt)
+  const code = attempt.failure_code === 'authentication_failed' ? 'authentication_failed' : 'card_declined'
+  return new Problem(code, failure_message ?? 'The card was declined.', {
+    members: { transaction_id: attempt.transaction_id, ...(decline_code && { decline_code }) },
+  })
+}
+
+function withCheckoutId(text: string, checkoutId: string): string {
+  const url = new URL(text)
+  url.searchParams.set('checkout_id', checkoutId)
+  return url.href
+}

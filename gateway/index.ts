@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { createApi } from './api.ts'
+import type { AppEnv } from './app-env.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Partners, Runtime } from './context.ts'
+import { createBatch, writeSets } from './db/batch.ts'
+import { connect } from './db/client.ts'
+import type { WriteSet } from './db/write-set.ts'
+import { createBell } from './events/bell.ts'
+import { createDispatcher, type Dispatcher } from './events/dispatcher.ts'
+import { hostedRoutes } from './hosted/hosted.routes.ts'
+import { createSchedule, type Schedule } from './jobs/schedule.ts'
+import { createMemoryLimiter } from './limits/memory-limiter.ts'
+import { createRedisLimiter } from './limits/redis-limiter.ts'
+import { refuseUnknown } from './middleware/not-found.ts'
+import { problemHandler } from './middleware/problem.ts'
+import { identifyRequest } from './middleware/request.ts'
+import { openApiDocument, serveOpenApi } from './openapi.ts'
+import { createSimulatedProcessor } from './partners/cards/simulated-processor.ts'
+import { createSimulatorMemory } from './partners/cards/simulator-memory.ts'
+import { createSecrets } from './secrets.ts'
+
+export interface Gateway {
+  app: Hono<AppEnv>
+  runtime: Runtime
+  dispatcher: Dispatcher
+  schedule: Schedule
+  /** Finishes what was accepted, then lets go of the database. Serves no request after. */
+  close(): Promise<void>
+}
+
+/** Builds a gateway over a migrated database; nothing listens and no job runs until told to. */
+export function createGateway(config: Config, log: Logger, clock: Clock = systemClock): Gateway {
+  const secrets = createSecrets(config.secret)
+  const { pool, db } = connect(config.databaseUrl, config.databasePool, log)
+  const simulator = createSimulatedProcessor(createSimulatorMemory(db), secrets, clock, config.hostedUrl)
+  const partners: Partners = { cards: { sandbox: simulator, live: null } }
+  const runtime: Runtime = {
+    config,
+    pool,
+    db,
+    batch: createBatch<WriteSet>((sets) => writeSets(pool, sets)),
+    bell: createBell(config.databaseUrl, pool, log),
+    clock,
+    limiter: config.redisUrl ? createRedisLimiter(config.redisUrl) : createMemoryLimiter(clock),
+    log,
+    partners,
+    secrets,
+  }
+  const dispatcher = createDispatcher(runtime)
+  const schedule = createSchedule(runtime)
+
+  const app = new Hono<AppEnv>()
+  const onError = problemHandler(config.docsUrl, log)
+  app.use(identifyRequest(config.trustedProxies))
+  const api = createApi(runtime)
+  app.route('/', api)
+  app.route('/', hostedRoutes(runtime, simulator))
+  serveOpenApi(app, openApiDocument(api, config))
+  app.notFound(refuseUnknown(app, onError))
+  app.onError(onError)
+
+  return {
+    app,
+    runtime,
+    dispatcher,
+    schedule,
+    async close() {
+      await dispatcher.stop()
+      await runtime.batch.idle()
+      await runtime.bell.close()
+      await runtime.limiter.close()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { PgBoss } from 'pg-boss'
+import type { Runtime } from '../context.ts'
+import { expireOverdueCheckouts, settleQuietPayments } from './sweep-payments.ts'
+import { sweepTraces } from './sweep-traces.ts'
+
+export interface Schedule {
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const TICK_MS = 1000
+
+const nightly = { 'sweep-traces': { cron: '17 3 * * *', run: sweepTraces } } as const
+
+/**
+ * Time-driven work. What falls due by the second is found by its due column, each second; what runs by the calendar
+ * is pg-boss's, so that of several gateways one does it.
+ */
+export function createSchedule(runtime: Runtime): Schedule {
+  const boss = new PgBoss({ connectionString: runtime.config.databaseUrl, application_name: 'pillar-jobs', max: 2 })
+  boss.on('error', (error: Error) => runtime.log.warn({ error: error.message }, 'a scheduled job failed'))
+  let ticking: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  async function tick() {
+    try {
+      await expireOverdueCheckouts(runtime)
+      await settleQuietPayments(runtime)
+    } catch (error) {
+      runtime.log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        'what fell due could not be done',
+      )
+    }
+  }
+
+  return {
+    async start() {
+      await boss.start()
+      for (const [name, job] of Object.entries(nightly)) {
+        await boss.createQueue(name)
+        await boss.schedule(name, job.cron)
+        await boss.work(name, () => job.run(runtime))
+      }
+      timer = setInterval(() => {
+        ticking ??= tick().finally(() => {
+          ticking = null
+        })
+      }, TICK_MS)
+    },
+    async stop() {
+      clearInterval(timer)
+      await ticking
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Runtime } from '../context.ts'
+import { inUnit } from '../db/in-unit.ts'
+import { newId } from '../ids.ts'
+import { contextFor } from '../keyless-context.ts'
+import { type CardOutcome, CardTimeout } from '../partners/cards/card-processor.ts'
+import { refusals } from '../partners/cards/test-cards.ts'
+import { expireCheckout } from '../pay/checkouts/checkouts.service.ts'
+import { findOverdueCheckouts } from '../pay/checkouts/checkouts.store.ts'
+import { processingError, processorOf, settlePayment } from '../pay/checkouts/pay-checkout.ts'
+import { findUnsettled, type TransactionRow } from '../pay/transactions/transactions.store.ts'
+
+const AT_ONCE = 100
+const QUIET_MS = 5_000
+
+/** Ends the open checkouts whose time is over, oldest first. Returns how many. */
+export async function expireOverdueCheckouts(runtime: Runtime): Promise<number> {
+  const overdue = await findOverdueCheckouts(runtime.db, runtime.clock.now(), AT_ONCE)
+  for (const row of overdue) {
+    const ctx = await contextFor(runtime, row, 'job', newId('req'))
+    await inUnit(ctx.unit, () => expireCheckout(ctx, row.checkout_id))
+  }
+  return overdue.length
+}
+
+/** Ends the payments whose answer was lost with a process or never came, and the challenges nobody took. */
+export async function settleQuietPayments(runtime: Runtime): Promise<number> {
+  const now = runtime.clock.now()
+  const quiet = await findUnsettled(runtime.db, now, new Date(now.getTime() - QUIET_MS), AT_ONCE)
+  let settled = 0
+  for (const row of quiet) if (await settleQuiet(runtime, row)) settled++
+  return settled
+}
+
+async function settleQuiet(runtime: Runtime, row: TransactionRow): Promise<boolean> {
+  const ctx = await contextFor(runtime, row, 'job', newId('req'))
+  const known = row.payment_method.card
+  if (!row.checkout_id || !known) return false
+  const checkoutId = row.checkout_id
+  let outcome: CardOutcome | null
+  try {
+    outcome = await processorOf(ctx).retrieve(row.transaction_id)
+  } catch (error) {
+    if (error instanceof CardTimeout) return false
+    throw error
+  }
+  const final = endOf(row, outcome ?? processingError(known))
+  const settled = await inUnit(ctx.unit, () => settlePayment(ctx, checkoutId, row.transaction_id, final))
+  return settled !== null
+}
+
+// A challenge is only looked at here once its time is over.
+function endOf(row: TransactionRow, outcome: CardOutcome): CardOutcome {
+  if (row.state !== 'requires_action' || outcome.state !== 'requires_action') return outcome
+  const { card, risk, three_d_secure } = outcome
+  return {
+    state: 'failed',
+    refusal: refusals.challengeTimeout,
+    card,
+    risk,
+    three_d_secure: { ...three_d_secure, result: 'failed' },
+  }
+}

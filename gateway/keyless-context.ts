@@ -1,0 +1,29 @@
+import type { Ctx, Runtime } from './context.ts'
+import { createUnit } from './db/unit.ts'
+import { loadAccount } from './developer/accounts/accounts.service.ts'
+import type { Environment } from './environment.schema.ts'
+
+interface Owned {
+  account_id: string
+  environment: Environment
+}
+
+/** A `ctx` for whoever acts without an API key: a payer with a capability, or a job. */
+export async function contextFor(
+  runtime: Runtime,
+  owned: Owned,
+  type: 'payer' | 'job',
+  requestId: string,
+): Promise<Ctx> {
+  return {
+    runtime,
+    account: await loadAccount(runtime, owned.account_id),
+    environment: owned.environment,
+    actor: { type },
+    db: runtime.db,
+    unit: createUnit(runtime.pool, runtime.batch),
+    clock: runtime.clock,
+    log: runtime.log,
+    requestId,
+  }
+}

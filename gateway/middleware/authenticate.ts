@@ -1,0 +1,85 @@
+import { createMiddleware } from 'hono/factory'
+import ipaddr from 'ipaddr.js'
+import type { AppEnv } from '../app-env.ts'
+import type { Runtime } from '../context.ts'
+import { createUnit } from '../db/unit.ts'
+import { hasValidChecksum, type KnownKey } from '../developer/keys/key-format.ts'
+import { Problem, type ProblemCode } from '../errors.ts'
+import { authFailures } from '../limits/policies.ts'
+
+export type FindKey = (secret: string) => Promise<KnownKey | null>
+
+/** Turns `Authorization: Bearer sk_…` into the request's `ctx`. */
+export function authenticate(runtime: Runtime, findKey: FindKey) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const ip = c.get('ip')
+    const header = c.req.header('authorization')
+    if (!header) throw unauthenticated('missing_api_key', 'Send the header Authorization: Bearer <API key>.')
+    const known = await verify(runtime, findKey, header, ip)
+
+    if (known.allowed_ips.length > 0 && !isAllowed(ip, known.allowed_ips)) {
+      throw new Problem('ip_not_allowed', 'This address is not on the key’s list of allowed addresses.')
+    }
+    if (known.suspended) throw new Problem('account_suspended', 'Write to support to have the account reinstated.')
+    if (known.grace_expires_at)
+      announceEnd(known.rotated_at, known.grace_expires_at, (name, value) => c.header(name, value))
+
+    const requestId = c.get('requestId')
+    c.set('ctx', {
+      runtime,
+      account: known.account,
+      environment: known.environment,
+      actor: { type: 'key', key_id: known.key_id, scopes: known.scopes, managed: known.managed },
+      db: runtime.db,
+      unit: createUnit(runtime.pool, runtime.batch),
+      clock: runtime.clock,
+      log: runtime.log,
+      requestId,
+    })
+    await next()
+  })
+}
+
+async function verify(runtime: Runtime, findKey: FindKey, header: string, ip: string): Promise<KnownKey> {
+  const secret = /^Bearer +(\S+)$/i.exec(header)?.[1]
+  const known = secret && hasValidChecksum(secret) ? await findKey(secret) : null
+  if (!known) throw await failed(runtime, ip, 'invalid_api_key', 'The API key is malformed or unknown.')
+  const now = runtime.clock.now()
+  if (known.revoked_at || (known.grace_expires_at && known.grace_expires_at <= now)) {
+    throw await failed(runtime, ip, 'api_key_revoked', 'The API key was revoked, or its grace after rotation is over.')
+  }
+  if (known.expires_at && known.expires_at <= now) {
+    throw await failed(runtime, ip, 'api_key_expired', 'The API key has expired.')
+  }
+  return known
+}
+
+async function failed(runtime: Runtime, ip: string, code: ProblemCode, detail: string): Promise<Problem> {
+  const verdict = await runtime.limiter.take(authFailures, ip)
+  if (verdict.allowed) return unauthenticated(code, detail)
+  return new Problem('too_many_auth_failures', 'More than 20 failed authentications within a minute.', {
+    members: { retry_after: verdict.resetSeconds },
+    headers: { 'Retry-After': String(verdict.resetSeconds) },
+  })
+}
+
+// RFC 6750 section 3: no error attribute when the request carried no credentials at all.
+function unauthenticated(code: ProblemCode, detail: string): Problem {
+  const challenge = code === 'missing_api_key' ? 'Bearer realm="api"' : 'Bearer error="invalid_token"'
+  return new Problem(code, detail, { headers: { 'WWW-Authenticate': challenge } })
+}
+
+// RFC 9745 and RFC 8594: whoever still uses a key that is being rotated out can read it in the answers.
+function announceEnd(rotatedAt: Date | null, graceExpiresAt: Date, header: (name: string, value: string) => void) {
+  header('Deprecation', `@${Math.floor((rotatedAt ?? graceExpiresAt).getTime() / 1000)}`)
+  header('Sunset', graceExpiresAt.toUTCString())
+}
+
+function isAllowed(ip: string, ranges: readonly string[]): boolean {
+  if (!ipaddr.isValid(ip)) return false
+  const address = ipaddr.process(ip)
+  return ranges.some((range) => {
+    const [network, bits] = ipaddr.parseCIDR(range)
+    return network.kind() === address.kind() && address.match(network, bits)
+  })
+}

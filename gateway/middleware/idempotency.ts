@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Context, Next } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv, Replayable } from '../app-env.ts'
+import type { Ctx } from '../context.ts'
+import { violates } from '../db/client.ts'
+import { idempotencyKeys } from '../db/schema/index.ts'
+import type { InsertRows } from '../db/write-set.ts'
+import { Problem } from '../errors.ts'
+
+const REPLAY_HOURS = 24
+
+/** Statuses decided before execution begins: a repeat may do better, so nothing is remembered. */
+const NOT_STORED = new Set([400, 401, 403, 413, 415, 429, 503])
+
+type Stored = typeof idempotencyKeys.$inferSelect
+
+/**
+ * The header of draft-ietf-httpapi-idempotency-key-header. The row is written in the transaction of the request it
+ * belongs to, so an answer is remembered exactly when its effect is durable.
+ */
+export function idempotency(running: Set<string>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const header = c.req.header('idempotency-key')
+    if (header === undefined) return next()
+    const replayable: Replayable = {
+      key: parseKey(header),
+      endpoint: `${c.req.method} ${c.req.path}`,
+      fingerprint: await fingerprint(c),
+    }
+    const ctx = c.get('ctx')
+    const slot = `${ctx.account.account_id} ${ctx.environment} ${replayable.endpoint} ${replayable.key}`
+    if (running.has(slot)) throw inProgress()
+    running.add(slot)
+    try {
+      await replayOrExecute(c, next, ctx, replayable)
+    } finally {
+      running.delete(slot)
+    }
+  })
+}
+
+async function replayOrExecute(c: Context<AppEnv>, next: Next, ctx: Ctx, replayable: Replayable) {
+  const first = await findStored(ctx, replayable)
+  if (first) return replay(c, first, replayable)
+  c.set('replayable', replayable)
+  await next()
+}
+
+/** Answers with what the first request got; called too when another process has won the race to store its row. */
+export function replay(c: Context<AppEnv>, stored: Stored, replayable: Replayable) {
+  if (stored.fingerprint !== replayable.fingerprint) {
+    throw new Problem('idempotency_key_reused', 'This Idempotency-Key belongs to a request with another body.')
+  }
+  c.set('replayable', undefined)
+  c.set('replayed', true)
+  c.res = new Response(stored.body === '' ? null : stored.body, {
+    status: stored.status,
+    headers: { ...stored.headers, 'idempotent-replayed': 'true' },
+  })
+}
+
+export async function findStored(ctx: Ctx, replayable: Replayable): Promise<Stored | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.account_id, ctx.account.account_id),
+        eq(idempotencyKeys.environment, ctx.environment),
+        eq(idempotencyKeys.endpoint, replayable.endpoint),
+        eq(idempotencyKeys.idempotency_key, replayable.key),
+      ),
+    )
+  const oldest = ctx.clock.now().getTime() - REPLAY_HOURS * 3_600_000
+  return row && row.created_at.getTime() > oldest ? row : undefined
+}
+
+/** The row to commit with the request, or null when this outcome is not to be remembered. */
+export async function storedAnswer(ctx: Ctx, replayable: Replayable, response: Response): Promise<InsertRows | null> {
+  if (NOT_STORED.has(response.status)) return null
+  const headers = ['content-type', 'location'].flatMap((name) => {
+    const value = response.headers.get(name)
+    return value ? [[name, value]] : []
+  })
+  return {
+    account_id: ctx.account.account_id,
+    environment: ctx.environment,
+    endpoint: replayable.endpoint,
+    idempotency_key: replayable.key,
+    fingerprint: replayable.fingerprint,
+    status: response.status,
+    headers: Object.fromEntries(headers),
+    body: await response.clone().text(),
+    created_at: ctx.clock.now(),
+  }
+}
+
+export function isStoredAlready(error: unknown): boolean {
+  return violates(error, 'idempotency_keys_pk')
+}
+
+function parseKey(header: string): string {
+  const key = /^"(.*)"$/.exec(header)?.[1] ?? header
+  if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
+    throw new Problem('idempotency_key_invalid', 'An Idempotency-Key has 1 to 255 printable ASCII characters.')
+  }
+  return key
+}
+
+async function fingerprint(c: Context<AppEnv>): Promise<string> {
+  const text = await c.req.text()
+  let canonical = text
+  try {
+    canonical = JSON.stringify(sortKeys(JSON.parse(text)))
+  } catch {
+    // Malformed JSON is refused by the validator, which says so better.
+  }
+  return createHash('sha256').update(canonical).digest('base64url')
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]))
+}
+
+function inProgress(): Problem {
+  return new Problem('idempotency_in_progress', 'Repeat when the first request has been answered.', {
+    members: { retry_after: 1 },
+    headers: { 'Retry-After': '1' },
+  })
+}

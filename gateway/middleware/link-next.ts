@@ -1,0 +1,15 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../app-env.ts'
+
+/** `Link: <…>; rel="next"` (RFC 8288) on every page that has one after it. */
+export function linkNext(baseUrl: string) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next()
+    if (c.res.status !== 200 || !c.res.headers.get('content-type')?.startsWith('application/json')) return
+    const { next_cursor } = (await c.res.clone().json()) as { next_cursor?: string | null }
+    if (!next_cursor) return
+    const url = new URL(c.req.path + new URL(c.req.url).search, baseUrl)
+    url.searchParams.set('cursor', next_cursor)
+    c.header('Link', `<${url}>; rel="next"`)
+  })
+}

@@ -1,0 +1,45 @@
+import type { Ctx } from '../context.ts'
+import type { UsageIncrement } from '../db/write-set.ts'
+import type { Subject } from '../developer/keys/scopes.schema.ts'
+
+const UNCOUNTED = new Set([401, 403, 405, 429])
+
+/**
+ * One call of a pillar, when the answer makes it one: what a handler decided counts, what was refused before it or
+ * failed on our side does not, nor does a replay. A console's managed key reads for free.
+ */
+export function countCall(
+  ctx: Ctx,
+  pillar: Subject,
+  method: string,
+  status: number,
+  replayed: boolean,
+): UsageIncrement[] {
+  const refused = UNCOUNTED.has(status) || status >= 500
+  const free = ctx.actor.type === 'key' && ctx.actor.managed && method === 'GET'
+  if (pillar === 'developer' || refused || replayed || free) return []
+  return [increment(ctx, pillar, 'calls', { calls: 1 })]
+}
+
+interface Amounts {
+  calls?: number
+  quantity?: number
+  cost_micros?: number
+}
+
+/** An increment of this hour's counter; costs in millionths of the billing currency's major unit. */
+export function increment(ctx: Ctx, pillar: Subject, item: string, amounts: Amounts): UsageIncrement {
+  const hour = ctx.clock.now()
+  hour.setUTCMinutes(0, 0, 0)
+  return {
+    account_id: ctx.account.account_id,
+    environment: ctx.environment,
+    hour: hour.toISOString(),
+    pillar,
+    item,
+    key_id: ctx.actor.type === 'key' ? ctx.actor.key_id : '',
+    calls: amounts.calls ?? 0,
+    quantity: amounts.quantity ?? 0,
+    cost_micros: amounts.cost_micros ?? 0,
+  }
+}

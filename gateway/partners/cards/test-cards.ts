@@ -1,0 +1,91 @@
+import type { CardRefusal } from './card-processor.ts'
+
+type Challenge = 'none' | 'frictionless' | 'challenge' | 'not_supported' | 'lookup_error'
+
+export interface TestCard {
+  country: string
+  challenge: Challenge
+  /** What the issuer says in the end; null means yes. */
+  refusal: CardRefusal | null
+  offSessionOk?: boolean
+}
+
+const refuse = (failure_code: string, decline_code: string | null, message: string): CardRefusal => ({
+  failure_code,
+  decline_code,
+  message,
+})
+const declined = (decline_code: string, message: string) => refuse('card_declined', decline_code, message)
+
+export const refusals = {
+  generic: declined('generic_decline', 'The issuer declined the payment.'),
+  funds: declined('insufficient_funds', 'The issuer declined: insufficient funds.'),
+  lost: declined('lost_card', 'The issuer declined: the card was reported lost.'),
+  stolen: declined('stolen_card', 'The issuer declined: the card was reported stolen.'),
+  honor: declined('do_not_honor', 'The issuer declined without a reason.'),
+  currency: declined('currency_not_supported', 'The card does not support this currency.'),
+  velocity: declined('withdrawal_count_exceeded', 'The issuer declined: too many payments.'),
+  issuer: declined('issuer_unavailable', 'The issuer could not be reached.'),
+  authentication: refuse(
+    'authentication_failed',
+    'authentication_required',
+    'The issuer wants the payer to authenticate.',
+  ),
+  failedChallenge: refuse('authentication_failed', null, 'The payer could not be authenticated.'),
+  expired: refuse('expired_card', 'generic_decline', 'The card has expired.'),
+  cvc: refuse('incorrect_cvc', 'generic_decline', 'The security code is wrong.'),
+  number: refuse('incorrect_number', 'generic_decline', 'The card number is wrong.'),
+  processing: refuse('processing_error', 'generic_decline', 'The card could not be processed.'),
+  fraud: refuse('fraud_blocked', 'fraudulent', 'The payment looked fraudulent and was blocked.'),
+  challengeTimeout: refuse('authentication_timeout', null, 'The payer did not authenticate in time.'),
+} as const
+
+const card = (challenge: Challenge, refusal: CardRefusal | null = null, country = 'US'): TestCard => ({
+  country,
+  challenge,
+  refusal,
+})
+
+/** The sandbox's published numbers: any future expiry, any security code. */
+export const testCards: Record<string, TestCard> = {
+  '4242424242424242': card('none'),
+  '5555555555554444': card('none'),
+  '378282246310005': card('not_supported'),
+  '4000002500001001': card('frictionless', null, 'FR'),
+  '4000000000003220': card('challenge'),
+  '4000002760003184': card('challenge', null, 'DE'),
+  '4000003800000446': { ...card('challenge'), offSessionOk: true },
+  '4000008400001629': card('challenge', refusals.generic),
+  '4000000000003055': card('frictionless'),
+  '4000000000003097': card(
+    'lookup_error',
+    refuse('authentication_failed', null, 'The issuer’s authentication failed.'),
+  ),
+  '4000000000000002': card('none', refusals.generic),
+  '4000000000009995': card('none', refusals.funds),
+  '4000000000009987': card('none', refusals.lost),
+  '4000000000009979': card('none', refusals.stolen),
+  '4000000000000069': card('none', refusals.expired),
+  '4000000000000127': card('none', refusals.cvc),
+  '4000000000000119': card('none', refusals.processing),
+  '4100000000000019': card('none', refusals.fraud),
+  '4000000000000341': card('none', refusals.generic),
+  '4000000000005126': card('none'),
+  '4000000000007726': card('none'),
+}
+
+/** Amounts 40xx end as the ISO 8583 response code xx says, on a card that would else succeed. */
+export const magicAmounts: Record<number, CardRefusal | 'timeout' | 'bad_gateway'> = {
+  4005: refusals.honor,
+  4014: refusals.number,
+  4041: refusals.lost,
+  4043: refusals.stolen,
+  4051: refusals.funds,
+  4054: refusals.expired,
+  4057: refusals.currency,
+  4065: refusals.velocity,
+  4091: refusals.issuer,
+  4096: refusals.processing,
+  4098: 'timeout',
+  4099: 'bad_gateway',
+}

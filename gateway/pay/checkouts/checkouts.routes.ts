@@ -1,0 +1,40 @@
+import { createRouter, jsonAnswer, jsonBody, operation } from '../../route.ts'
+import { idParam } from '../../wire.schema.ts'
+import { checkout, createCheckout as createCheckoutBody } from './checkouts.schema.ts'
+import { createCheckout, getCheckout } from './checkouts.service.ts'
+
+const create = operation({
+  method: 'post',
+  path: '/v1/pay/checkouts',
+  operationId: 'createCheckout',
+  summary: 'Create a hosted checkout',
+  description:
+    'Send the payer to `checkout_url`. The redirect back is no proof of payment: wait for `checkout.completed`.',
+  scope: 'pay:write',
+  policy: 'checkouts',
+  request: { body: jsonBody(createCheckoutBody) },
+  success: { 201: jsonAnswer(checkout, 'The checkout, open.') },
+  problems: ['live_not_activated', 'resource_not_found', 'currency_not_enabled'],
+})
+
+const get = operation({
+  method: 'get',
+  path: '/v1/pay/checkouts/{checkout_id}',
+  operationId: 'getCheckout',
+  summary: 'Get a checkout',
+  scope: 'pay:read',
+  policy: 'read',
+  request: { params: idParam('checkout_id', 'co') },
+  success: { 200: jsonAnswer(checkout, 'The checkout as it stands.') },
+  problems: ['resource_not_found'],
+})
+
+export const checkoutOperations = [create, get]
+
+export const checkoutRoutes = createRouter()
+  .openapi(create, (c) => {
+    const created = createCheckout(c.get('ctx'), c.req.valid('json'))
+    c.header('Location', `/v1/pay/checkouts/${created.checkout_id}`)
+    return c.json(created, 201)
+  })
+  .openapi(get, async (c) => c.json(await getCheckout(c.get('ctx'), c.req.valid('param').checkout_id), 200))

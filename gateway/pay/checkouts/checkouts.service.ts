@@ -1,0 +1,87 @@
+import type { Ctx } from '../../context.ts'
+import { type FieldError, invalidFields, notFound, Problem } from '../../errors.ts'
+import { emitEvent } from '../../events/outbox.ts'
+import { newId } from '../../ids.ts'
+import { listAttemptsOf } from '../transactions/list-attempts.ts'
+import type { Checkout, CreateCheckout } from './checkouts.schema.ts'
+import { type CheckoutRow, findCheckout, insertCheckout, lockCheckout, updateCheckout } from './checkouts.store.ts'
+import { toCheckout } from './to-checkout.ts'
+
+/** Throws `validation_failed`, `live_not_activated`. */
+export function createCheckout(ctx: Ctx, input: CreateCheckout): Checkout {
+  refuseUnknownReferences(input)
+  refuseUnsafeRedirects(ctx, input)
+  if (!ctx.runtime.partners.cards[ctx.environment]) {
+    throw new Problem('live_not_activated', 'No partner takes payments in live: set STRIPE_SECRET_KEY on the gateway.')
+  }
+  const now = ctx.clock.now()
+  const row: CheckoutRow = {
+    checkout_id: newId('co'),
+    account_id: ctx.account.account_id,
+    environment: ctx.environment,
+    state: 'open',
+    amount: input.amount,
+    currency: input.currency,
+    description: input.description,
+    success_url: input.success_url,
+    cancel_url: input.cancel_url,
+    methods: input.methods,
+    customer_email: input.customer_email,
+    language: input.language,
+    line_items: input.line_items,
+    metadata: input.metadata,
+    transaction_id: null,
+    attempts: 0,
+    expires_at: new Date(now.getTime() + input.expires_in * 1000),
+    created_at: now,
+    updated_at: now,
+    completed_at: null,
+    expired_at: null,
+  }
+  insertCheckout(ctx.unit, row)
+  return toCheckout(ctx, row, [])
+}
+
+export async function getCheckout(ctx: Ctx, checkoutId: string): Promise<Checkout> {
+  const row = await findCheckout(ctx.db, ctx.account.account_id, ctx.environment, checkoutId)
+  if (!row) throw notFound('checkout')
+  const current = isOverdue(row, ctx.clock.now()) ? await expireCheckout(ctx, checkoutId) : row
+  return toCheckout(ctx, current, current.attempts > 0 ? await listAttemptsOf(ctx, checkoutId) : [])
+}
+
+/** Ends an open checkout whose time is over; any other is left as it is. */
+export async function expireCheckout(ctx: Ctx, checkoutId: string): Promise<CheckoutRow> {
+  const tx = await ctx.unit.transaction()
+  const row = await lockCheckout(tx, ctx.account.account_id, ctx.environment, checkoutId)
+  if (!row) throw notFound('checkout')
+  const now = ctx.clock.now()
+  if (!isOverdue(row, now)) return row
+  const expired = await updateCheckout(tx, ctx.account.account_id, ctx.environment, checkoutId, {
+    state: 'expired',
+    expired_at: now,
+    updated_at: now,
+  })
+  await emitEvent(ctx, 'checkout.expired', toCheckout(ctx, expired, await listAttemptsOf(ctx, checkoutId)))
+  return expired
+}
+
+export function isOverdue(row: CheckoutRow, now: Date): boolean {
+  return row.state === 'open' && row.expires_at <= now
+}
+
+// Neither customers nor quotes exist yet, so every id of one is unknown.
+function refuseUnknownReferences(input: CreateCheckout) {
+  if (input.customer_id) throw notFound('customer')
+  if (input.fx_quote_id) throw notFound('FX quote')
+}
+
+function refuseUnsafeRedirects(ctx: Ctx, input: CreateCheckout) {
+  const errors = (['success_url', 'cancel_url'] as const).flatMap((field): FieldError[] => {
+    const url = new URL(input[field])
+    const local = ctx.environment === 'sandbox' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+    if (url.protocol === 'https:' || local) return []
+    const message = `must be https${ctx.environment === 'sandbox' ? ' (http only on localhost)' : ''}`
+    return [{ field, pointer: `/${field}`, code: 'not_https', message }]
+  })
+  if (errors.length > 0) throw invalidFields(errors)
+}

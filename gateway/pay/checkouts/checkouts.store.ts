@@ -1,0 +1,68 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Database, Transaction } from '../../db/client.ts'
+import { checkouts } from '../../db/schema/index.ts'
+import type { Unit } from '../../db/unit.ts'
+import type { Environment } from '../../environment.schema.ts'
+
+export type CheckoutRow = typeof checkouts.$inferSelect
+
+export function insertCheckout(unit: Unit, row: CheckoutRow): void {
+  unit.insert('checkouts', row)
+}
+
+export async function findCheckout(db: Database, account: string, environment: Environment, checkoutId: string) {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(own(account, environment, checkoutId))
+  return row
+}
+
+export async function lockCheckout(tx: Transaction, account: string, environment: Environment, checkoutId: string) {
+  const [row] = await tx
+    .select()
+    .from(checkouts)
+    .where(own(account, environment, checkoutId))
+    .for('update')
+  return row
+}
+
+export async function updateCheckout(
+  tx: Transaction,
+  account: string,
+  environment: Environment,
+  checkoutId: string,
+  changes: Partial<CheckoutRow>,
+): Promise<CheckoutRow> {
+  const [row] = await tx
+    .update(checkouts)
+    .set(changes)
+    .where(own(account, environment, checkoutId))
+    .returning()
+  if (!row) throw new Error(`checkout ${checkoutId} vanished while locked`)
+  return row
+}
+
+/** Whose checkout this is; for payers, who hold its client secret instead of an API key. */
+export async function findCheckoutOwner(db: Database, checkoutId: string) {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.checkout_id, checkoutId))
+  return row
+}
+
+/** Of every tenant: open checkouts whose time is over. */
+export async function findOverdueCheckouts(db: Database, now: Date, limit: number): Promise<CheckoutRow[]> {
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.state, 'open'), lte(checkouts.expires_at, now)))
+    .orderBy(asc(checkouts.expires_at))
+    .limit(limit)
+}
+
+function own(account: string, environment: Environment, checkoutId: string) {
+  return and(
+    eq(checkouts.account_id, account),
+    eq(checkouts.environment, environment),
+    eq(checkouts.checkout_id, checkoutId),
+  )
+}

@@ -1,0 +1,184 @@
+import type { Ctx } from '../../context.ts'
+import { inUnit } from '../../db/in-unit.ts'
+import { type FieldError, invalidFields, notFound, Problem } from '../../errors.ts'
+import { emitEvent } from '../../events/outbox.ts'
+import { passesLuhn } from '../../partners/cards/card-numbers.ts'
+import {
+  type CardDetails,
+  type CardOutcome,
+  type CardProcessor,
+  CardTimeout,
+} from '../../partners/cards/card-processor.ts'
+import { refusals } from '../../partners/cards/test-cards.ts'
+import { listAttemptsOf } from '../transactions/list-attempts.ts'
+import { beginCardCharge, settleCardCharge } from '../transactions/transactions.service.ts'
+import type { TransactionRow } from '../transactions/transactions.store.ts'
+import { expireCheckout, isOverdue } from './checkouts.service.ts'
+import { type CheckoutRow, lockCheckout, updateCheckout } from './checkouts.store.ts'
+import { toCheckout } from './to-checkout.ts'
+
+const MAX_ATTEMPTS = 20
+
+/**
+ * One attempt to pay. The attempt is durable before the processor is asked, so whatever happens in between is found
+ * and ended by `settleQuietPayments`. Throws `validation_failed`, `checkout_not_open`, `upstream_timeout`.
+ */
+export async function payCheckout(
+  ctx: Ctx,
+  checkoutId: string,
+  card: CardDetails,
+  email: string | null,
+): Promise<TransactionRow> {
+  const processor = processorOf(ctx)
+  refuseCard(ctx, processor, card)
+  const charge = await inUnit(ctx.unit, () => beginAttempt(ctx, checkoutId, card, email))
+  const outcome = await ask(ctx, processor, charge, card)
+  const settled = await inUnit(ctx.unit, () => settlePayment(ctx, checkoutId, charge.transaction_id, outcome))
+  return settled ?? charge
+}
+
+/** Brings a payment and its checkout to what the processor said; nothing happens when they are there already. */
+export async function settlePayment(ctx: Ctx, checkoutId: string, transactionId: string, outcome: CardOutcome) {
+  const tx = await ctx.unit.transaction()
+  const checkout = await lockCheckout(tx, ctx.account.account_id, ctx.environment, checkoutId)
+  if (!checkout) throw notFound('checkout')
+  const settled = await settleCardCharge(ctx, transactionId, outcome)
+  if (!settled || settled.state === 'requires_action') return settled
+  if (settled.state === 'succeeded') await complete(ctx, checkoutId)
+  else await reopen(ctx, checkout)
+  return settled
+}
+
+export function processorOf(ctx: Ctx): CardProcessor {
+  const processor = ctx.runtime.partners.cards[ctx.environment]
+  if (!processor)
+    throw new Problem('live_not_activated', 'No partner takes cards in live: set STRIPE_SECRET_KEY on the gateway.')
+  return processor
+}
+
+async function beginAttempt(
+  ctx: Ctx,
+  checkoutId: string,
+  card: CardDetails,
+  email: string | null,
+): Promise<TransactionRow> {
+  const tx = await ctx.unit.transaction()
+  const checkout = await lockCheckout(tx, ctx.account.account_id, ctx.environment, checkoutId)
+  if (!checkout) throw notFound('checkout')
+  refuseUnpayable(ctx, checkout)
+  const charge = await beginCardCharge(ctx, {
+    amount: checkout.amount,
+    currency: checkout.currency,
+    card,
+    checkout_id: checkoutId,
+    description: checkout.description,
+    receipt_email: email ?? checkout.customer_email,
+    metadata: checkout.metadata,
+  })
+  await updateCheckout(tx, ctx.account.account_id, ctx.environment, checkoutId, {
+    state: 'processing',
+    attempts: checkout.attempts + 1,
+    transaction_id: charge.transaction_id,
+    updated_at: ctx.clock.now(),
+  })
+  return charge
+}
+
+function refuseUnpayable(ctx: Ctx, checkout: CheckoutRow) {
+  const state = isOverdue(checkout, ctx.clock.now()) ? 'expired' : checkout.state
+  if (state !== 'open') throw new Problem('checkout_not_open', `The checkout is ${state}.`)
+  if (checkout.attempts >= MAX_ATTEMPTS)
+    throw new Problem('checkout_not_open', `There were ${MAX_ATTEMPTS} attempts already.`)
+  if (!checkout.methods.includes('card')) throw new Problem('checkout_not_open', 'The checkout does not take cards.')
+}
+
+async function ask(
+  ctx: Ctx,
+  processor: CardProcessor,
+  charge: TransactionRow,
+  card: CardDetails,
+): Promise<CardOutcome> {
+  const { transaction_id, amount, currency } = charge
+  const payment = {
+    reference: transaction_id,
+    environment: ctx.environment,
+    card,
+    amount,
+    currency,
+    off_session: false,
+  }
+  try {
+    return await processor.pay(payment)
+  } catch (error) {
+    const members = { transaction_id }
+    if (error instanceof CardTimeout) {
+      throw new Problem(
+        'upstream_timeout',
+        'The card network has not answered yet; the payment may still go through.',
+        { members, cause: error },
+      )
+    }
+    const known = charge.payment_method.card
+    if (known)
+      await inUnit(ctx.unit, () => settlePayment(ctx, charge.checkout_id ?? '', transaction_id, processingError(known)))
+    throw new Problem('upstream_error', 'The card network answered wrongly; nothing was charged.', {
+      members,
+      cause: error,
+    })
+  }
+}
+
+/** What is recorded when the processor cannot even say what it made of a payment. */
+export function processingError(card: NonNullable<TransactionRow['payment_method']['card']>): CardOutcome {
+  const none = { required: false, version: '2.2.0', flow: 'none', result: null, trans_status: null } as const
+  const unproven = {
+    eci: null,
+    exemption: null,
+    liability_shift: false,
+    ds_transaction_id: null,
+    authenticated_at: null,
+  }
+  return {
+    state: 'failed',
+    refusal: refusals.processing,
+    card,
+    risk: { level: 'normal', score: 0 },
+    three_d_secure: { ...none, ...unproven },
+  }
+}
+
+async function complete(ctx: Ctx, checkoutId: string) {
+  const tx = await ctx.unit.transaction()
+  const now = ctx.clock.now()
+  const completed = await updateCheckout(tx, ctx.account.account_id, ctx.environment, checkoutId, {
+    state: 'completed',
+    completed_at: now,
+    updated_at: now,
+  })
+  await emitEvent(ctx, 'checkout.completed', toCheckout(ctx, completed, await listAttemptsOf(ctx, checkoutId)))
+}
+
+// Open again until it expires, which may be at once: the time may have run out during the attempt.
+async function reopen(ctx: Ctx, checkout: CheckoutRow) {
+  const tx = await ctx.unit.transaction()
+  const now = ctx.clock.now()
+  await updateCheckout(tx, ctx.account.account_id, ctx.environment, checkout.checkout_id, {
+    state: 'open',
+    updated_at: now,
+  })
+  if (checkout.expires_at <= now) await expireCheckout(ctx, checkout.checkout_id)
+}
+
+function refuseCard(ctx: Ctx, processor: CardProcessor, card: CardDetails) {
+  const errors: FieldError[] = []
+  const fault = (field: string, code: string, message: string) =>
+    errors.push({ field: `payment_method.card.${field}`, pointer: `/payment_method/card/${field}`, code, message })
+  const beforehand = passesLuhn(card.number) ? processor.refusalBeforehand(card) : null
+  if (!passesLuhn(card.number)) fault('number', 'incorrect_number', 'is not a card number')
+  else if (beforehand) fault('number', 'not_allowed', beforehand)
+  const now = ctx.clock.now()
+  const months = card.exp_year * 12 + card.exp_month - (now.getUTCFullYear() * 12 + now.getUTCMonth() + 1)
+  if (months < 0) fault('exp_year', 'too_small', 'must not be past')
+  if (months > 12 * 50) fault('exp_year', 'too_large', 'must be within 50 years')
+  if (errors.length > 0) throw invalidFields(errors)
+}

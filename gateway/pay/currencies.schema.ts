@@ -1,0 +1,46 @@
+import * as z from 'zod'
+
+interface Currency {
+  /** Digits after the decimal point: amounts are integers in the minor unit. */
+  exponent: number
+  minAmount: number
+  /** Units of the currency for one euro; the sandbox's rates are frozen. */
+  sandboxRate: string
+}
+
+export const currencies = {
+  USD: { exponent: 2, minAmount: 50, sandboxRate: '1.0843' },
+  EUR: { exponent: 2, minAmount: 50, sandboxRate: '1' },
+  GBP: { exponent: 2, minAmount: 30, sandboxRate: '0.8350' },
+  CHF: { exponent: 2, minAmount: 50, sandboxRate: '0.9410' },
+  SEK: { exponent: 2, minAmount: 300, sandboxRate: '11.4200' },
+  NOK: { exponent: 2, minAmount: 300, sandboxRate: '11.7400' },
+  DKK: { exponent: 2, minAmount: 250, sandboxRate: '7.4590' },
+  PLN: { exponent: 2, minAmount: 200, sandboxRate: '4.3200' },
+  CAD: { exponent: 2, minAmount: 50, sandboxRate: '1.5100' },
+  AUD: { exponent: 2, minAmount: 50, sandboxRate: '1.6500' },
+  JPY: { exponent: 0, minAmount: 50, sandboxRate: '162.8619' },
+  MAD: { exponent: 2, minAmount: 500, sandboxRate: '10.7500' },
+  XOF: { exponent: 0, minAmount: 300, sandboxRate: '655.957' },
+} as const satisfies Record<string, Currency>
+
+export type CurrencyCode = keyof typeof currencies
+
+export const MAX_AMOUNT = 99_999_999
+
+const codes = Object.keys(currencies) as [CurrencyCode, ...CurrencyCode[]]
+
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'must be three upper-case letters')
+  .refine((value): value is CurrencyCode => value in currencies, {
+    error: (issue) => `must be supported, and ${String(issue.input)} is not`,
+    params: { code: 'unsupported_currency' },
+  })
+  .meta({ id: 'Currency', description: 'ISO 4217, upper case.', enum: codes, example: 'USD' })
+
+export const amount = z.int().min(1).max(MAX_AMOUNT).meta({
+  id: 'Amount',
+  description: 'Integer in the currency’s minor unit: 1099 is USD 10.99 and JPY 1,099.',
+  example: 1099,
+})

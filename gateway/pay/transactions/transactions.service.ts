@@ -1,0 +1,131 @@
+import { toTimestamp } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { emitEvent } from '../../events/outbox.ts'
+import { newId } from '../../ids.ts'
+import { bookCharge } from '../../ledger/book-charge.ts'
+import { increment } from '../../middleware/meter.ts'
+import { brandOf } from '../../partners/cards/card-numbers.ts'
+import type { CardDetails, CardOutcome } from '../../partners/cards/card-processor.ts'
+import type { CurrencyCode } from '../currencies.schema.ts'
+import { cardFee } from '../fees.ts'
+import { convertToMicros } from '../money.ts'
+import { toTransaction } from './to-transaction.ts'
+import type { Transaction, TransactionState } from './transactions.schema.ts'
+import {
+  findTransaction,
+  insertTransaction,
+  lockTransaction,
+  type TransactionRow,
+  updateTransaction,
+} from './transactions.store.ts'
+
+export async function getTransaction(ctx: Ctx, transactionId: string): Promise<Transaction> {
+  const row = await findTransaction(ctx.db, ctx.account.account_id, ctx.environment, transactionId)
+  if (!row) throw notFound('transaction')
+  return toTransaction(row)
+}
+
+interface CardCharge {
+  amount: number
+  currency: string
+  card: CardDetails
+  checkout_id: string
+  description: string
+  receipt_email: string | null
+  metadata: Record<string, string>
+}
+
+/** Records that a payment is about to be asked for, before anybody is asked. */
+export async function beginCardCharge(ctx: Ctx, charge: CardCharge): Promise<TransactionRow> {
+  const { card, ...rest } = charge
+  const now = ctx.clock.now()
+  const row: TransactionRow = {
+    ...rest,
+    transaction_id: newId('tx'),
+    account_id: ctx.account.account_id,
+    environment: ctx.environment,
+    type: 'charge',
+    state: 'processing',
+    amount_refunded: 0,
+    fee: null,
+    fee_returned: 0,
+    payment_method: {
+      type: 'card',
+      card: {
+        brand: brandOf(card.number),
+        last4: card.number.slice(-4),
+        exp_month: card.exp_month,
+        exp_year: card.exp_year,
+        country: null,
+      },
+    },
+    three_d_secure: null,
+    risk: { level: 'normal', score: 0 },
+    failure_code: null,
+    failure_message: null,
+    decline_code: null,
+    next_action: null,
+    statement_descriptor: null,
+    off_session: false,
+    timeline: [{ state: 'processing', at: toTimestamp(now) }],
+    created_at: now,
+    updated_at: now,
+    succeeded_at: null,
+    failed_at: null,
+  }
+  await insertTransaction(await ctx.unit.transaction(), row)
+  return row
+}
+
+/**
+ * Writes what the processor said: state, fee, ledger, meter and event together. Returns null when the payment had
+ * already ended, whoever told us first.
+ */
+export async function settleCardCharge(
+  ctx: Ctx,
+  transactionId: string,
+  outcome: CardOutcome,
+): Promise<TransactionRow | null> {
+  const tx = await ctx.unit.transaction()
+  const row = await lockTransaction(tx, ctx.account.account_id, ctx.environment, transactionId)
+  if (!row) throw notFound('transaction')
+  if (row.state !== 'processing' && row.state !== 'requires_action') return null
+  if (row.state === outcome.state) return null
+
+  const settled = withOutcome(ctx, row, outcome)
+  await updateTransaction(tx, ctx.account.account_id, ctx.environment, settled)
+  if (settled.state === 'succeeded' && settled.fee) {
+    await bookCharge(ctx, settled.transaction_id, settled.amount, settled.fee)
+    const cost = convertToMicros(settled.fee.amount, settled.fee.currency, ctx.account.billing_currency as CurrencyCode)
+    ctx.unit.meter(increment(ctx, 'pay', 'card_payment', { quantity: 1, cost_micros: cost }))
+    await emitEvent(ctx, 'charge.succeeded', toTransaction(settled))
+  }
+  if (settled.state === 'failed') await emitEvent(ctx, 'charge.failed', toTransaction(settled))
+  return settled
+}
+
+function withOutcome(ctx: Ctx, row: TransactionRow, outcome: CardOutcome): TransactionRow {
+  const now = ctx.clock.now()
+  const state: TransactionState = outcome.state
+  const refusal = outcome.state === 'failed' ? outcome.refusal : null
+  return {
+    ...row,
+    state,
+    fee: state === 'succeeded' ? cardFee(row.amount, row.currency as CurrencyCode) : null,
+    payment_method: { type: 'card', card: outcome.card },
+    three_d_secure: outcome.three_d_secure,
+    risk: outcome.risk,
+    failure_code: refusal?.failure_code ?? null,
+    failure_message: refusal?.message ?? null,
+    decline_code: refusal?.decline_code ?? null,
+    next_action:
+      outcome.state === 'requires_action'
+        ? { type: 'redirect', url: outcome.url, expires_at: outcome.expires_at }
+        : null,
+    timeline: [...row.timeline, { state, at: toTimestamp(now) }],
+    updated_at: now,
+    succeeded_at: state === 'succeeded' ? now : null,
+    failed_at: state === 'failed' ? now : null,
+  }
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Database, Transaction as Tx } from '../../db/client.ts'
+import { transactions } from '../../db/schema/index.ts'
+import type { Environment } from '../../environment.schema.ts'
+
+export type TransactionRow = typeof transactions.$inferSelect
+
+export async function insertTransaction(tx: Tx, row: TransactionRow): Promise<void> {
+  await tx.insert(transactions).values(row)
+}
+
+export async function findTransaction(db: Database, account: string, environment: Environment, transactionId: string) {
+  const [row] = await db
+    .select()
+    .from(transactions)
+    .where(own(account, environment, transactionId))
+  return row
+}
+
+export async function lockTransaction(tx: Tx, account: string, environment: Environment, transactionId: string) {
+  const [row] = await tx
+    .select()
+    .from(transactions)
+    .where(own(account, environment, transactionId))
+    .for('update')
+  return row
+}
+
+export async function updateTransaction(
+  tx: Tx,
+  account: string,
+  environment: Environment,
+  row: TransactionRow,
+): Promise<void> {
+  await tx
+    .update(transactions)
+    .set(row)
+    .where(own(account, environment, row.transaction_id))
+}
+
+export async function listAttempts(
+  db: Database,
+  account: string,
+  environment: Environment,
+  checkoutId: string,
+): Promise<TransactionRow[]> {
+  return db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.account_id, account),
+        eq(transactions.environment, environment),
+        eq(transactions.checkout_id, checkoutId),
+      ),
+    )
+    .orderBy(asc(transactions.created_at), asc(transactions.transaction_id))
+}
+
+/** Of every tenant: payments whose end must be asked for, because the answer or the payer never came. */
+export async function findUnsettled(
+  db: Database,
+  now: Date,
+  quietSince: Date,
+  limit: number,
+): Promise<TransactionRow[]> {
+  const challengeOver = and(
+    eq(transactions.state, 'requires_action'),
+    sql`(${transactions.next_action} ->> 'expires_at')::timestamptz <= ${now}`,
+  )
+  return db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        inArray(transactions.state, ['processing', 'requires_action']),
+        or(challengeOver, and(eq(transactions.state, 'processing'), lt(transactions.updated_at, quietSince))),
+      ),
+    )
+    .orderBy(asc(transactions.updated_at))
+    .limit(limit)
+}
+
+/** Whose payment this is; for callers that hold a capability for it instead of an API key. */
+export async function findTransactionOwner(db: Database, transactionId: string) {
+  const [row] = await db.select().from(transactions).where(eq(transactions.transaction_id, transactionId))
+  return row
+}
+
+function own(account: string, environment: Environment, transactionId: string) {
+  return and(
+    eq(transactions.account_id, account),
+    eq(transactions.environment, environment),
+    eq(transactions.transaction_id, transactionId),
+  )
+}

@@ -1,0 +1,55 @@
+import { type ServerType, serve } from '@hono/node-server'
+import { pino } from 'pino'
+import { ConfigError, readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { createGateway, type Gateway } from './index.ts'
+
+const STOP_WITHIN_MS = 20_000
+
+function readConfigOrExit() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    for (const line of error.message.split('\n')) console.error(`gateway: ${line}`)
+    process.exit(2)
+  }
+}
+
+const config = readConfigOrExit()
+const log = pino({ level: config.logLevel, base: { service: 'gateway' } })
+const role = process.argv[2] === 'worker' ? 'worker' : 'gateway'
+
+await migrate(config.databaseUrl)
+const gateway = createGateway(config, log)
+gateway.dispatcher.start()
+await gateway.schedule.start()
+const server = role === 'gateway' ? listen(gateway) : null
+
+function listen({ app }: Gateway): ServerType {
+  const listening = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, ({ port }) =>
+    log.info({ port, host: config.host }, 'listening'),
+  )
+  listening.on('error', (error: NodeJS.ErrnoException) => {
+    const taken = error.code === 'EADDRINUSE'
+    console.error(
+      taken ? `gateway: port ${config.port} is taken; set GATEWAY_PORT to a free one` : `gateway: ${error.message}`,
+    )
+    process.exit(2)
+  })
+  return listening
+}
+
+let stopping = false
+async function stop(signal: string) {
+  if (stopping) return
+  stopping = true
+  log.info({ signal }, 'stopping')
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+  if (server) await new Promise((resolve) => server.close(resolve))
+  await gateway.schedule.stop()
+  await gateway.close()
+  process.exit(0)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is about control characters.
+const NO_CONTROLS = /^[^\u0000-\u001f]*$/
+
+/** One line of text: trimmed, NFC, no control characters. */
+export function line(min: number, max: number) {
+  return z.string().trim().normalize('NFC').min(min).max(max).regex(NO_CONTROLS, 'must not contain control characters')
+}
+
+export const timestamp = z.string().meta({
+  id: 'Timestamp',
+  description: 'ISO 8601, UTC, whole seconds.',
+  format: 'date-time',
+  example: '2026-11-21T06:40:25Z',
+})
+
+/** A point in time as requests may write it; answers are always UTC. */
+export const timestampInput = z.iso.datetime({ offset: true }).meta({ format: 'date-time' })
+
+export function id(prefix: string) {
+  return z.string().meta({
+    description: `\`${prefix}_\` and 26 characters; treat as opaque.`,
+    example: `${prefix}_01jd5k3v9m8q2r7t4w6x0y1z2a`,
+  })
+}
+
+/** An id in a path. Any text passes: what does not exist is answered with 404, whatever its form. */
+export function idParam<Name extends string>(name: Name, prefix: string) {
+  const shape = { [name]: id(prefix).min(1).max(64) } as Record<Name, z.ZodString>
+  return z.object(shape)
+}
+
+export const metadata = z
+  .record(z.string().regex(/^[A-Za-z0-9_.-]{1,40}$/), z.string().max(500))
+  .refine((value) => Object.keys(value).length <= 50, 'must have at most 50 keys')
+  .meta({ description: 'Your own keys and values: at most 50, keys of 40 characters, values of 500.' })
+
+export const listQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20).meta({ description: 'How many to return.' }),
+  cursor: z.string().max(500).optional().meta({ description: '`next_cursor` of the page before.' }),
+})
+
+export function listOf<T extends z.ZodType>(item: T, name: string) {
+  return z
+    .object({
+      data: z.array(item),
+      has_more: z.boolean(),
+      next_cursor: z.string().nullable(),
+    })
+    .meta({ id: name, description: 'Newest first.' })
+}
+
+export const fieldError = z
+  .object({
+    field: z.string().meta({ example: 'amount' }),
+    pointer: z.string().meta({ description: 'RFC 6901', example: '/amount' }),
+    code: z.string().meta({ example: 'too_small' }),
+    message: z.string().meta({ example: 'must be at least 50' }),
+    params: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'FieldError' })
+
+export const problem = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    instance: z.string(),
+    code: z.string().meta({ description: 'Stable; branch on this.' }),
+    request_id: z.string(),
+    param: z.string().optional(),
+    errors: z.array(fieldError).optional(),
+    retry_after: z.int().optional(),
+    decline_code: z.string().optional(),
+    transaction_id: z.string().optional(),
+    required_scopes: z.array(z.string()).optional(),
+    'violated-policies': z.array(z.string()).optional(),
+  })
+  .meta({ id: 'Problem', description: 'Every failure has this form (RFC 9457).' })
