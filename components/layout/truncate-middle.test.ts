@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { truncateMiddle } from './truncate-middle.ts'
 
 it('keeps prefix and end', () => {
-  expect(truncateMiddle('chk_01jd9x7k3m2n5p8q')).toBe('chk_01jd…3m2n5p8q')
+  expect(truncateMiddle('chk_01jd9x7k3m2n5p8q')).toBe('chk_01jd…k3m2n5p8q')
   expect(truncateMiddle('a'.repeat(40))).toHaveLength(18)
   expect(truncateMiddle('wh_short')).toBe('wh_short')
 })

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { chartRows } from './chart-rows.ts'
+import type { Series } from './series.ts'
+
+const series: Series[] = [
+  { id: 'pay', label: 'Pay', color: 'var(--pillar-pay)' },
+  { id: 'connect', label: 'Connect', color: 'var(--pillar-connect)' },
+]
+
+it('has one column per series, their total, and the period before when there is one', () => {
+  const buckets = [
+    { start: '2026-11-01T00:00:00Z', values: { pay: 2 }, previous: 5 },
+    { start: '2026-11-02T00:00:00Z', values: { pay: 1, connect: 3 }, partial: true },
+  ]
+  expect(chartRows(buckets, series, 'day')).toEqual({
+    header: ['Day (UTC)', 'Pay', 'Connect', 'Total', 'Period before'],
+    rows: [
+      ['1 Nov 2026', 2, 0, 2, 5],
+      ['2 Nov 2026 (running)', 1, 3, 4, 0],
+    ],
+  })
+})

@@ -1,0 +1,20 @@
+import { bucketName } from './buckets.ts'
+import { type Bucket, type BucketUnit, bucketTotal, type Series } from './series.ts'
+
+export type ChartRows = { header: string[]; rows: (string | number)[][] }
+
+/** The chart as a table: for the eye, for a screen reader and for the file. */
+export function chartRows(buckets: Bucket[], series: Series[], unit: BucketUnit): ChartRows {
+  const compares = buckets.some((bucket) => bucket.previous !== undefined)
+  return {
+    header: [titles[unit], ...series.map(({ label }) => label), 'Total', ...(compares ? ['Period before'] : [])],
+    rows: buckets.map((bucket) => [
+      bucketName(bucket.start, unit) + (bucket.partial ? ' (running)' : ''),
+      ...series.map(({ id }) => bucket.values[id] ?? 0),
+      bucketTotal(bucket, series),
+      ...(compares ? [bucket.previous ?? 0] : []),
+    ]),
+  }
+}
+
+const titles: Record<BucketUnit, string> = { hour: 'Hour (UTC)', day: 'Day (UTC)', month: 'Month (UTC)' }

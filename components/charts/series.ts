@@ -1,0 +1,22 @@
+/** At most six in one chart. The colour is a CSS variable, the same for the same thing everywhere. */
+export type Series = { id: string; label: string; color: `var(--${string})` }
+
+export type BucketUnit = 'hour' | 'day' | 'month'
+
+export type Bucket = {
+  /** ISO 8601, UTC. */
+  start: string
+  values: Record<string, number>
+  /** The total of the same bucket one period earlier. */
+  previous?: number
+  /** Still running: what it shows will grow. */
+  partial?: boolean
+}
+
+export function bucketTotal(bucket: Bucket, series: Series[]) {
+  return series.reduce((sum, { id }) => sum + (bucket.values[id] ?? 0), 0)
+}
+
+export function seriesTotal(buckets: Bucket[], id: string) {
+  return buckets.reduce((sum, bucket) => sum + (bucket.values[id] ?? 0), 0)
+}

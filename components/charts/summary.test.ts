@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { plural } from '#lib/format.ts'
+import type { Bucket, Series } from './series.ts'
+import { summarise } from './summary.ts'
+
+const series: Series[] = [
+  { id: 'pay', label: 'Pay', color: 'var(--pillar-pay)' },
+  { id: 'connect', label: 'Connect', color: 'var(--pillar-connect)' },
+]
+const day = (date: number, pay: number, connect: number, more: Partial<Bucket> = {}): Bucket => ({
+  start: `2026-11-0${date}T00:00:00Z`,
+  values: { pay, connect },
+  ...more,
+})
+const tell = (buckets: Bucket[]) =>
+  summarise({ buckets, series, unit: 'day', format: (value) => plural(value, 'call') })
+
+it('tells total, period, shares, peak and what still runs', () => {
+  expect(tell([day(1, 10, 0), day(2, 50, 30), day(3, 0, 10, { partial: true })])).toBe(
+    '100 calls from 1 Nov 2026 to 3 Nov 2026. Pay 60%, Connect 40%. ' +
+      'The highest day is 2 Nov 2026 with 80 calls. The last day is still running.',
+  )
+})
+
+it('compares with the period before', () => {
+  expect(tell([day(1, 6, 0, { previous: 4 })])).toContain(', 50% more than in the period before.')
+  expect(tell([day(1, 6, 0, { previous: 0 })])).toContain('after none')
+  expect(tell([day(1, 3, 0, { previous: 4 })])).toContain('25% less')
+})
+
+it('says so when there is nothing', () => {
+  expect(tell([])).toBe('There is nothing to show for this period.')
+  expect(tell([day(1, 0, 0), day(2, 0, 0)])).toBe('Nothing from 1 Nov 2026 to 2 Nov 2026.')
+})

@@ -1,0 +1,55 @@
+import { formatPercent } from '#lib/format.ts'
+import { bucketName } from './buckets.ts'
+import { type Bucket, type BucketUnit, bucketTotal, type Series, seriesTotal } from './series.ts'
+
+type SummaryInput = {
+  buckets: Bucket[]
+  series: Series[]
+  unit: BucketUnit
+  /** With its unit, as in "1,204 calls". */
+  format: (value: number) => string
+}
+
+/** What the chart shows, in sentences. */
+export function summarise({ buckets, series, unit, format }: SummaryInput) {
+  const first = buckets[0]
+  const last = buckets.at(-1)
+  if (!first || !last) return 'There is nothing to show for this period.'
+  const total = buckets.reduce((sum, bucket) => sum + bucketTotal(bucket, series), 0)
+  const span = `from ${bucketName(first.start, unit)} to ${bucketName(last.start, unit)}`
+  if (total === 0) return `Nothing ${span}.`
+
+  return [
+    `${format(total)} ${span}${comparison(buckets, total)}.`,
+    shares(buckets, series, total),
+    peak({ buckets, series, unit, format }),
+    last.partial && `The last ${unit} is still running.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function comparison(buckets: Bucket[], total: number) {
+  if (buckets.some((bucket) => bucket.previous === undefined)) return ''
+  const before = buckets.reduce((sum, bucket) => sum + (bucket.previous ?? 0), 0)
+  if (before === 0) return ', after none in the period before'
+  if (before === total) return ', as many as in the period before'
+  return `, ${formatPercent(Math.abs(total - before) / before)} ${total > before ? 'more' : 'less'} than in the period before`
+}
+
+function shares(buckets: Bucket[], series: Series[], total: number) {
+  const parts = series
+    .map(({ id, label }) => ({ label, share: seriesTotal(buckets, id) / total }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share)
+  if (parts.length < 2) return parts[0] ? `All of it is ${parts[0].label}.` : ''
+  return `${parts.map(({ label, share }) => `${label} ${formatPercent(share)}`).join(', ')}.`
+}
+
+function peak({ buckets, series, unit, format }: SummaryInput) {
+  if (buckets.length < 3) return ''
+  const highest = buckets.reduce((best, bucket) =>
+    bucketTotal(bucket, series) > bucketTotal(best, series) ? bucket : best,
+  )
+  return `The highest ${unit} is ${bucketName(highest.start, unit)} with ${format(bucketTotal(highest, series))}.`
+}

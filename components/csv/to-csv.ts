@@ -1,0 +1,13 @@
+export type CsvValue = string | number | boolean | null | undefined
+
+/** RFC 4180, with CRLF. Text that a spreadsheet would run as a formula is quoted apart with an apostrophe. */
+export function toCsv(header: string[], rows: CsvValue[][]) {
+  return [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+function cell(value: CsvValue) {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'string') return String(value)
+  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { type Column, nextSort, tableCsv } from './columns.ts'
+
+it('turns through three orders', () => {
+  expect(nextSort(null, 'name')).toEqual({ column: 'name', direction: 'asc' })
+  expect(nextSort({ column: 'name', direction: 'asc' }, 'name')).toEqual({ column: 'name', direction: 'desc' })
+  expect(nextSort({ column: 'name', direction: 'desc' }, 'name')).toBeNull()
+  expect(nextSort({ column: 'name', direction: 'desc' }, 'calls')).toEqual({ column: 'calls', direction: 'asc' })
+})
+
+it('writes the columns that have a value', () => {
+  const columns: Column<{ name: string; calls: number }>[] = [
+    { id: 'name', header: 'Name', cell: (row) => row.name, csv: (row) => row.name },
+    { id: 'menu', header: '', cell: () => null },
+    { id: 'calls', header: 'Calls', cell: (row) => row.calls, csv: (row) => row.calls },
+  ]
+  expect(tableCsv(columns, [{ name: 'a', calls: 1 }])).toBe('Name,Calls\r\na,1\r\n')
+})

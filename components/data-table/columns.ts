@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { type CsvValue, toCsv } from '../csv/to-csv.ts'
+
+export type Sort = { column: string; direction: 'asc' | 'desc' }
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end'
+  /** The server can sort by it; the header becomes a button. */
+  sort?: boolean
+  /** The value for the file; columns without one stay out of it. */
+  csv?: (row: Row) => CsvValue
+  /** On phones a row is a small list: `aside` stands at the right of its title, `hidden` is left out. */
+  phone?: 'aside' | 'hidden'
+  /** Tailwind width of the column, such as `w-40`. */
+  width?: string
+}
+
+export function tableCsv<Row>(columns: Column<Row>[], rows: Row[]) {
+  const written = columns.filter((column) => column.csv)
+  return toCsv(
+    written.map((column) => column.header),
+    rows.map((row) => written.map((column) => column.csv?.(row))),
+  )
+}
+
+/** First ascending, then descending, then as the server gives it. */
+export function nextSort(current: Sort | null | undefined, column: string): Sort | null {
+  if (current?.column !== column) return { column, direction: 'asc' }
+  return current.direction === 'asc' ? { column, direction: 'desc' } : null
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { ChevronDown, X } from 'lucide-react'
+import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '../ui/menu.tsx'
+
+type FilterChipProps = {
+  label: string
+  value: string | null
+  options: { value: string; label: string }[]
+  onValueChange: (value: string | null) => void
+}
+
+/** One filter of a list: dashed until it narrows something. Its value belongs in the URL. */
+export function FilterChip({ label, value, options, onValueChange }: FilterChipProps) {
+  const chosen = options.find((option) => option.value === value)
+
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          className={clsx(
+            'inline-flex h-7 items-center gap-1.5 rounded-md border px-2.5 text-xs font-medium transition-colors hover:bg-hover data-[state=open]:bg-hover',
+            chosen ? 'border-line-strong text-ink' : 'border-dashed border-control/70 text-muted',
+          )}
+        >
+          {label}
+          {chosen && (
+            <>
+              <span aria-hidden="true" className="h-3 w-px bg-line-strong" />
+              <span className="text-accent-ink">{chosen.label}</span>
+            </>
+          )}
+          <ChevronDown aria-hidden="true" className="size-3 text-muted" />
+        </button>
+      }
+    >
+      <MenuRadioGroup value={value ?? ''} onValueChange={onValueChange} options={options} />
+      {chosen && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => onValueChange(null)}>
+            <X />
+            Clear filter
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,91 @@
+import { clsx } from 'clsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Column } from './columns.ts'
+
+type RowProps<Item> = {
+  row: Item
+  columns: Column<Item>[]
+  isOpen: boolean
+  label: string
+  onOpen: ((row: Item) => void) | undefined
+}
+
+export function Row<Item>({ row, columns, isOpen, label, onOpen }: RowProps<Item>) {
+  return (
+    <tr
+      className={clsx(
+        rowClasses,
+        onOpen && 'cursor-pointer transition-colors hover:bg-hover/70',
+        isOpen && 'bg-accent-soft hover:bg-accent-soft',
+      )}
+    >
+      {columns.map((column, index) => (
+        <Cell key={column.id} column={column} isTitle={index === 0}>
+          {index === 0 && onOpen ? (
+            <>
+              <button
+                type="button"
+                data-row-opener=""
+                aria-label={label}
+                aria-expanded={isOpen}
+                onClick={() => onOpen(row)}
+                className="absolute inset-0 rounded-sm focus-visible:-outline-offset-2"
+              />
+              {column.cell(row)}
+            </>
+          ) : (
+            column.cell(row)
+          )}
+        </Cell>
+      ))}
+    </tr>
+  )
+}
+
+const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-2/5']
+
+export function SkeletonRow<Item>({ columns, index }: { columns: Column<Item>[]; index: number }) {
+  return (
+    <tr className={rowClasses}>
+      {columns.map((column, at) => (
+        <Cell key={column.id} column={column} isTitle={at === 0}>
+          <Skeleton
+            className={clsx('h-3 min-w-12', widths[(index + at) % widths.length], column.align === 'end' && 'ml-auto')}
+          />
+        </Cell>
+      ))}
+    </tr>
+  )
+}
+
+const rowClasses =
+  'relative h-10 border-b max-sm:grid max-sm:h-auto max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-1 max-sm:py-3'
+
+type CellProps<Item> = { column: Column<Item>; isTitle: boolean; children: React.ReactNode }
+
+/** On phones the first column is the title of its row and the others say their name before their value. */
+function Cell<Item>({ column, isTitle, children }: CellProps<Item>) {
+  const isAside = column.phone === 'aside'
+  const isLabelled = !isTitle && !isAside && column.header
+  return (
+    <td
+      className={clsx(
+        // What can be pressed in a row stands above the button that covers it.
+        '[&_:is(a,button):not([data-row-opener])]:relative [&_:is(a,button):not([data-row-opener])]:z-1',
+        'px-3 py-1.5 align-middle first:pl-2 last:pr-2 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
+        column.align === 'end' && 'text-right tabular-nums',
+        isTitle && 'text-ink max-sm:col-start-1 max-sm:row-start-1 max-sm:font-medium',
+        isAside && 'max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right',
+        column.phone === 'hidden' && 'max-sm:hidden',
+        !isTitle && !isAside && 'max-sm:col-span-2 max-sm:flex max-sm:items-baseline max-sm:gap-2 max-sm:text-left',
+      )}
+    >
+      {isLabelled && (
+        <span aria-hidden="true" className="w-24 shrink-0 text-xs text-muted sm:hidden">
+          {column.header}
+        </span>
+      )}
+      {children}
+    </td>
+  )
+}
