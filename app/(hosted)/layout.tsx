@@ -1,6 +1,9 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import './hosted.css'
+import './_style/base.css'
+import './_style/checkout.css'
+import './_style/card-form.css'
+import './_style/notice.css'
 
 export const metadata: Metadata = { robots: { index: false } }
 

@@ -22,7 +22,10 @@ const byDecline: Record<string, DeclineReason> = {
 }
 
 /** Lost, stolen and suspicious cards read as a plain refusal: whoever holds the card must not learn why. */
-export function declineReason({ failure_code, decline_code }: Attempt): DeclineReason {
+export function declineReason({
+  failure_code,
+  decline_code,
+}: Pick<Attempt, 'failure_code' | 'decline_code'>): DeclineReason {
   return byFailure[failure_code ?? ''] ?? byDecline[decline_code ?? ''] ?? 'card_declined'
 }
 

@@ -1,5 +1,5 @@
 export type PageState = 'open' | 'processing' | 'completed' | 'expired'
-type Announcement = PageState | 'cancelled'
+type Announcement = 'completed' | 'expired' | 'cancelled'
 
 let parentOrigin: string | null = null
 
@@ -25,16 +25,18 @@ export function announce(state: Announcement, checkoutId: string | undefined): b
 export function answerParent(checkoutId: string | undefined, state: PageState): () => void {
   const tellHeight = () => post('resize', { height: Math.ceil(document.body.getBoundingClientRect().height) })
 
+  const tellOutcome = () => (state === 'completed' || state === 'expired') && announce(state, checkoutId)
+
   const onMessage = (event: MessageEvent) => {
     if (event.source !== window.parent || event.data?.source !== 'pillar.embed' || event.data.type !== 'hello') return
     parentOrigin = event.origin
     post('ready', { checkout_id: checkoutId, state })
     tellHeight()
-    announce(state, checkoutId)
+    tellOutcome()
   }
 
   window.addEventListener('message', onMessage)
-  announce(state, checkoutId)
+  tellOutcome()
   const observer = new ResizeObserver(tellHeight)
   observer.observe(document.body)
   return () => {

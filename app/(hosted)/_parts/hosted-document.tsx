@@ -15,6 +15,7 @@ export async function HostedDocument({ language, accent, children }: Props) {
   return (
     <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
+        <link rel="icon" href={iconOf(colours.accent)} />
         <script nonce={nonce} suppressHydrationWarning>
           {markFramed}
         </script>
@@ -25,4 +26,9 @@ export async function HostedDocument({ language, accent, children }: Props) {
       <body>{children}</body>
     </html>
   )
+}
+
+function iconOf(accent: string): string {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="2" fill="${accent}"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(picture)}`
 }

@@ -6,6 +6,9 @@ import { isFramed } from './frame-messages.ts'
 
 /** Time to read the receipt, then back to the shop; a frame leaves that to the page around it. */
 export function LeaveLater({ href }: { href: string }) {
+  // The form that had the focus is gone: without this a screen reader would say nothing.
+  useEffect(() => document.querySelector('h1')?.focus(), [])
+
   useEffect(() => {
     if (isFramed()) return
     const timer = setTimeout(() => window.location.assign(href), 4000)

@@ -1,13 +1,19 @@
 import { ar } from './ar.ts'
+import { da } from './da.ts'
 import { de } from './de.ts'
 import { en, type Words } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
+import { it } from './it.ts'
+import { nb } from './nb.ts'
+import { nl } from './nl.ts'
 import { pl } from './pl.ts'
+import { pt } from './pt.ts'
+import { sv } from './sv.ts'
 
 export type { Words } from './en.ts'
 
-const dictionaries = { en, fr, de, es, pl, ar } satisfies Record<string, Words>
+const dictionaries = { en, fr, de, es, it, pt, nl, pl, sv, da, nb, ar } satisfies Record<string, Words>
 
 export type Language = keyof typeof dictionaries
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatAmount } from './amount.ts'
 import { chooseLanguage, directionOf, fill, type Language, wordsOf } from './index.ts'
 
-const languages: Language[] = ['en', 'fr', 'de', 'es', 'pl', 'ar']
+const languages: Language[] = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb', 'ar']
 
 describe('chooseLanguage', () => {
   it('prefers the language of the checkout', () => {
@@ -12,6 +12,7 @@ describe('chooseLanguage', () => {
   it('follows the order of the browser, qualities and regions included', () => {
     expect(chooseLanguage(null, 'ja, en-GB;q=0.4, fr-CA;q=0.9')).toBe('fr')
     expect(chooseLanguage(undefined, 'de-AT')).toBe('de')
+    expect(chooseLanguage(null, 'no')).toBe('nb')
   })
 
   it('falls back to English, also from names that objects carry', () => {

@@ -42,7 +42,6 @@ export async function OpenCheckout({ checkout, visit, language, words }: Checkou
         <h2>{takesCards ? words.pay.cardDetails : say(words.pay.noCards)}</h2>
         {takesCards ? <Card checkout={checkout} visit={visit} language={language} words={words} /> : null}
         <p className="quiet">{say(takesCards ? words.pay.next : words.pay.noCardsText)}</p>
-        {takesCards && checkout.methods.length > 1 && <p className="quiet">{say(words.pay.onlyCards)}</p>}
         {takesCards && (
           <p className="quiet privacy">
             <Icon name="lock" />

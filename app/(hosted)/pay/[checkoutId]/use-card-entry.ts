@@ -52,9 +52,12 @@ export function useCardEntry(initialFaults: Faults) {
       settle(input)
       if (isField(input.name) && faults[input.name]) review(input.name)
     },
-    onBlur(event: FocusEvent<HTMLFormElement>) {
-      const { name, value } = event.target as unknown as HTMLInputElement
-      if (isField(name) && value) review(name)
+    // Not while a press is under way: the message would push the button from under the finger before it is released.
+    onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
+      const { name, value } = target as unknown as HTMLInputElement
+      if (!isField(name) || !value || relatedTarget instanceof HTMLButtonElement) return
+      if (relatedTarget) review(name)
+      else setTimeout(() => review(name), 250)
     },
     fillWith(number: string) {
       const code = cardRule(digitsOf(number)).cvcLength === 4 ? '1234' : '123'
