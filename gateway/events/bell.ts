@@ -29,7 +29,7 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
 
   async function subscribe() {
     const next = new pg.Client({ connectionString: databaseUrl, application_name: 'pillar-bell' })
-    next.on('notification', (message) => message.payload && message.payload.split(',').forEach(hear))
+    next.on('notification', (message) => message.payload?.split(',').forEach(hear))
     next.on('error', () => {})
     next.on('end', () => {
       if (!closed) retry = setTimeout(start, RECONNECT_MS)

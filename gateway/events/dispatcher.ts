@@ -1,10 +1,12 @@
 import type { Runtime } from '../context.ts'
 import { createBatch } from '../db/batch.ts'
 import { newId } from '../ids.ts'
+import { createAlarm } from './alarm.ts'
 import { type Claimed, claimDue, type Finished, finishAttempts } from './delivery-queue.ts'
 import { delayAfter, parseRetryAfter } from './retry-schedule.ts'
 import { createSender, type Sender, type SendResult } from './send.ts'
 import { deliveryHeaders } from './signature.ts'
+import { createSlots } from './slots.ts'
 
 const PER_WEBHOOK = 10
 const POLL_MS = 1000
@@ -17,80 +19,44 @@ export interface Dispatcher {
   drain(): Promise<void>
 }
 
-/** Delivers due events: woken by the bell, looking once a second besides. Each webhook has its own ten slots. */
+/** Delivers due events: woken by the bell, looking once a second besides. */
 export function createDispatcher(
   runtime: Runtime,
   sender: Sender = createSender(runtime.config.webhookAllowPrivate),
 ): Dispatcher {
   const results = createBatch<Finished>((finished) => finishAttempts(runtime.pool, runtime.clock.now(), finished))
-  const queues = new Map<string, { active: number; waiting: Claimed[] }>()
-  const underWay = new Set<Promise<void>>()
+  const alarm = createAlarm(POLL_MS)
+  const slots = createSlots<Claimed>(PER_WEBHOOK, attempt, alarm.ring)
+  const stopListening = runtime.bell.listen('any', alarm.ring)
   let stopping = false
-  let awake = false
-  let wake = () => {}
-
-  const rouse = () => {
-    awake = true
-    wake()
-  }
-  const stopListening = runtime.bell.listen('any', rouse)
+  let running: Promise<void> | null = null
 
   async function attempt(claimed: Claimed) {
-    const { headers, result } = await post(runtime, sender, claimed)
-    await results.commit(outcomeOf(runtime, claimed, headers, result))
-    runtime.bell.ring(claimed.account_id, claimed.environment)
-  }
-
-  function begin(claimed: Claimed) {
-    const queue = queues.get(claimed.webhook_id) ?? { active: 0, waiting: [] }
-    queues.set(claimed.webhook_id, queue)
-    if (queue.active >= PER_WEBHOOK) return void queue.waiting.push(claimed)
-    queue.active++
-    const running = attempt(claimed)
-      .catch((error: Error) =>
-        runtime.log.error({ err: error, delivery_id: claimed.delivery_id }, 'an attempt was not recorded'),
-      )
-      .finally(() => {
-        underWay.delete(running)
-        end(claimed.webhook_id, queue)
-      })
-    underWay.add(running)
-  }
-
-  function end(webhookId: string, queue: { active: number; waiting: Claimed[] }) {
-    queue.active--
-    const next = queue.waiting.shift()
-    if (next) return begin(next)
-    if (queue.active === 0) queues.delete(webhookId)
-    rouse()
+    try {
+      const { headers, result } = await post(runtime, sender, claimed)
+      await results.commit(outcomeOf(runtime, claimed, headers, result))
+      runtime.bell.ring(claimed.account_id, claimed.environment)
+    } catch (error) {
+      runtime.log.error({ err: error, delivery_id: claimed.delivery_id }, 'an attempt was not recorded')
+    }
   }
 
   async function claim(): Promise<number> {
-    const busy = [...queues].filter(([, queue]) => queue.active >= PER_WEBHOOK).map(([webhookId]) => webhookId)
-    const claimed = await claimDue(runtime.pool, runtime.clock.now(), busy, PER_WEBHOOK)
-    for (const one of claimed) begin(one)
+    const claimed = await claimDue(runtime.pool, runtime.clock.now(), slots.busy(), PER_WEBHOOK)
+    for (const one of claimed) slots.add(one.webhook_id, one)
     return claimed.length
   }
 
   async function run() {
     while (!stopping) {
-      awake = false
       const found = await claim().catch((error: Error) => {
         runtime.log.warn({ error: error.message }, 'due deliveries could not be read')
         return 0
       })
-      if (found > 0 || awake || stopping) continue
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, POLL_MS)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
+      if (found === 0 && !stopping) await alarm.wait()
     }
   }
 
-  let running: Promise<void> | null = null
   return {
     start() {
       running ??= run()
@@ -98,13 +64,13 @@ export function createDispatcher(
     async stop() {
       stopping = true
       stopListening()
-      rouse()
+      alarm.ring()
       await running
-      while (underWay.size > 0) await Promise.all(underWay)
+      await slots.idle()
       await sender.close()
     },
     async drain() {
-      while ((await claim()) > 0 || underWay.size > 0) await Promise.all(underWay)
+      while ((await claim()) > 0 || slots.active() > 0) await slots.idle()
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { Transaction } from '../../db/client.ts'
 import type { Environment } from '../../environment.schema.ts'
 import { newKeySecret } from './key-format.ts'
+import { keyRow } from './key-row.ts'
 import type { ApiKeyWithSecret } from './keys.schema.ts'
-import { keyRow, toApiKey } from './keys.service.ts'
 import { insertKey } from './keys.store.ts'
+import { toApiKey } from './to-key.ts'
 
 /** The unrestricted key that an account begins with in each environment. */
 export async function addFirstKey(

@@ -1,0 +1,68 @@
+import type { Ctx } from '../../context.ts'
+import type { Environment } from '../../environment.schema.ts'
+import { newId } from '../../ids.ts'
+import { hashKey, keyPrefix, newKeySecret } from './key-format.ts'
+import type { KeyRow } from './keys.store.ts'
+import type { Scope } from './scopes.schema.ts'
+
+interface NewKey {
+  name: string
+  scopes: Scope[]
+  allowedIps: string[]
+  expiresAt: Date | null
+  rotatedFrom?: string
+}
+
+/** A key that the caller makes, and its secret. */
+export function newKey(ctx: Ctx, wanted: NewKey): { row: KeyRow; secret: string } {
+  const secret = newKeySecret(ctx.environment)
+  const actor = ctx.actor.type === 'key' ? ctx.actor.key_id : ctx.actor.type
+  return {
+    secret,
+    row: keyRow({
+      ...wanted,
+      secret,
+      accountId: ctx.account.account_id,
+      environment: ctx.environment,
+      createdBy: actor,
+      now: ctx.clock.now(),
+      managed: null,
+    }),
+  }
+}
+
+interface KeyOrigin extends NewKey {
+  secret: string
+  accountId: string
+  environment: Environment
+  createdBy: string
+  managed: string | null
+  now: Date
+}
+
+export function keyRow(origin: KeyOrigin): KeyRow {
+  return {
+    key_id: newId('key'),
+    account_id: origin.accountId,
+    environment: origin.environment,
+    name: origin.name,
+    hash: hashKey(origin.secret),
+    prefix: keyPrefix(origin.environment),
+    last4: origin.secret.slice(-4),
+    scopes: origin.scopes,
+    allowed_ips: origin.allowedIps,
+    managed: origin.managed,
+    expires_at: origin.expiresAt,
+    created_at: origin.now,
+    created_by: origin.createdBy,
+    last_used_at: null,
+    last_used_ip: null,
+    rotated_from: origin.rotatedFrom ?? null,
+    rotated_to: null,
+    rotated_at: null,
+    grace_expires_at: null,
+    revoked_at: null,
+    revoked_by: null,
+    revocation_reason: null,
+  }
+}

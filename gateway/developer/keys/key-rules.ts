@@ -1,0 +1,65 @@
+import { actingKey, type Ctx } from '../../context.ts'
+import { invalidField, notFound, Problem } from '../../errors.ts'
+import { insufficientScope } from '../../middleware/authorise.ts'
+import { countUsableKeys, type KeyRow, lockKey } from './keys.store.ts'
+import { beyond, type Scope } from './scopes.schema.ts'
+import { stateOf } from './to-key.ts'
+
+const MAX_LIFETIME_DAYS = 365
+const DAY_MS = 86_400_000
+
+export async function lockTouchable(ctx: Ctx, keyId: string): Promise<KeyRow> {
+  const tx = await ctx.unit.transaction()
+  const key = await lockKey(tx, ctx.account.account_id, ctx.environment, keyId)
+  if (!key) throw notFound('key')
+  if (key.managed) throw new Problem('key_managed', `The key is held by ${key.managed} and changed only there.`)
+  const caller = actingKey(ctx)
+  const missing = caller.key_id === keyId ? [] : beyond(caller.scopes, key.scopes as Scope[])
+  if (missing.length > 0) throw insufficientScope(missing)
+  return key
+}
+
+export function refuseEscalation(held: readonly string[], wanted: Scope[]) {
+  const missing = beyond(held, wanted)
+  if (missing.length === 0) return
+  throw new Problem(
+    'scope_escalation',
+    `${missing.join(', ')} would be more than is held; scopes can only be narrowed.`,
+    {
+      members: { param: 'scopes' },
+    },
+  )
+}
+
+export async function refuseLastAdmin(ctx: Ctx, key: KeyRow) {
+  const now = ctx.clock.now()
+  if (!key.scopes.includes('*') || stateOf(key, now) !== 'active') return
+  const tx = await ctx.unit.transaction()
+  const others = { unrestricted: true, except: key.key_id }
+  if ((await countUsableKeys(tx, ctx.account.account_id, ctx.environment, now, others)) > 0) return
+  throw new Problem('last_admin_key', 'Create another key with scope * first, or use the console.')
+}
+
+export function revocation(ctx: Ctx, reason: string): Partial<KeyRow> {
+  return {
+    revoked_at: ctx.clock.now(),
+    revoked_by: actingKey(ctx).key_id,
+    revocation_reason: reason,
+    grace_expires_at: null,
+  }
+}
+
+export function expiryOf(
+  ctx: Ctx,
+  input: { expires_at?: string | null | undefined; expires_in_days?: number | null | undefined },
+): Date | null {
+  const nowMs = ctx.clock.now().getTime()
+  if (input.expires_in_days) return new Date(nowMs + input.expires_in_days * DAY_MS)
+  if (!input.expires_at) return null
+  const at = new Date(input.expires_at)
+  if (at.getTime() <= nowMs) throw invalidField('expires_at', 'too_small', 'must be in the future')
+  if (at.getTime() > nowMs + MAX_LIFETIME_DAYS * DAY_MS) {
+    throw invalidField('expires_at', 'too_large', `must be within ${MAX_LIFETIME_DAYS} days`)
+  }
+  return at
+}
