@@ -9,13 +9,14 @@ await runCommand(async () => {
   loadEnvFile()
   const settings = readSettings(process.env)
   const secrets = loadSecrets(settings.dataDir, process.env)
+  const part = { settings, secrets, mode: 'development', env: process.env } as const
 
   await supervise(settings, async (fleet, databases) => {
     await requireFreePort(settings.gatewayPort, settings.gatewayHost, 'GATEWAY_PORT')
     await requireFreePort(settings.consolePort, settings.consoleHost, 'CONSOLE_PORT')
     return [
-      fleet.launch(gatewayCommand(settings, secrets, databases.gateway, true)),
-      fleet.launch(consoleCommand(settings, secrets, databases.console, 'dev')),
+      fleet.launch(gatewayCommand({ ...part, databaseUrl: databases.gateway })),
+      fleet.launch(consoleCommand({ ...part, databaseUrl: databases.console })),
     ]
   })
 })

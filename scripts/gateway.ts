@@ -9,6 +9,7 @@ await runCommand(async () => {
   loadEnvFile()
   const databaseUrl = requireDatabase(process.env, 'DATABASE_URL')
   const settings = readSettings({ ...process.env, DATABASE_URL: '', CONSOLE_DATABASE_URL: '' })
+  const secrets = loadSecrets(settings.dataDir, process.env)
   await requireFreePort(settings.gatewayPort, settings.gatewayHost, 'GATEWAY_PORT')
-  await runForeground(gatewayCommand(settings, loadSecrets(settings.dataDir, process.env), databaseUrl))
+  await runForeground(gatewayCommand({ settings, secrets, databaseUrl, mode: 'production', env: process.env }))
 })

@@ -14,6 +14,7 @@ await runCommand(async () => {
   loadEnvFile()
   const settings = readSettings(process.env)
   const secrets = loadSecrets(settings.dataDir, process.env)
+  const part = { settings, secrets, mode: 'production', env: process.env } as const
   const log = (name: string) => join(settings.dataDir, 'logs', `${name}.log`)
 
   await supervise(settings, async (fleet, databases) => {
@@ -25,8 +26,8 @@ await runCommand(async () => {
           existsSync('.next') ? 'Building the console: its sources changed …' : 'Building the console, once …',
         ),
     )
-    const gateway = fleet.launch(gatewayCommand(settings, secrets, databases.gateway), log('gateway'))
-    const site = fleet.launch(consoleCommand(settings, secrets, databases.console), log('console'))
+    const gateway = fleet.launch(gatewayCommand({ ...part, databaseUrl: databases.gateway }), log('gateway'))
+    const site = fleet.launch(consoleCommand({ ...part, databaseUrl: databases.console }), log('console'))
     await Promise.all([
       waitUntilAnswers(gateway, `http://${settings.gatewayHost}:${settings.gatewayPort}/v1/health`),
       waitUntilAnswers(site, `http://${settings.consoleHost}:${settings.consolePort}/`),

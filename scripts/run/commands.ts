@@ -1,20 +1,29 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Secrets } from '../secrets.ts'
-import type { Settings } from '../settings.ts'
+import type { Environment, Settings } from '../settings.ts'
 import type { Command } from './child.ts'
+
+interface Part {
+  settings: Settings
+  secrets: Secrets
+  databaseUrl: string
+  mode: 'production' | 'development'
+  /** What else the process inherits. */
+  env: Environment
+}
 
 const next = join(createRequire(import.meta.url).resolve('next/package.json'), '..', 'dist', 'bin', 'next')
 
 /** Each process gets the secrets it needs and no others. */
-export function gatewayCommand(settings: Settings, secrets: Secrets, databaseUrl: string, watch = false): Command {
-  const { AUTH_SECRET: _auth, VAULT_KEY: _vault, CONSOLE_DATABASE_URL: _console, ...inherited } = process.env
+export function gatewayCommand({ settings, secrets, databaseUrl, mode, env }: Part): Command {
+  const { AUTH_SECRET: _auth, VAULT_KEY: _vault, CONSOLE_DATABASE_URL: _console, ...inherited } = env
   return {
     name: 'gateway',
-    args: [...(watch ? ['--watch'] : []), 'gateway/server.ts'],
+    args: [...(mode === 'development' ? ['--watch'] : []), 'gateway/server.ts'],
     env: {
       ...inherited,
-      NODE_ENV: watch ? 'development' : 'production',
+      NODE_ENV: mode,
       GATEWAY_PORT: String(settings.gatewayPort),
       GATEWAY_HOST: settings.gatewayHost,
       GATEWAY_URL: settings.gatewayUrl,
@@ -28,19 +37,15 @@ export function gatewayCommand(settings: Settings, secrets: Secrets, databaseUrl
   }
 }
 
-export function consoleCommand(
-  settings: Settings,
-  secrets: Secrets,
-  databaseUrl: string,
-  mode: 'start' | 'dev' = 'start',
-): Command {
-  const { GATEWAY_SECRET: _gateway, DATABASE_URL: _database, ...inherited } = process.env
+export function consoleCommand({ settings, secrets, databaseUrl, mode, env }: Part): Command {
+  const { GATEWAY_SECRET: _gateway, DATABASE_URL: _database, ...inherited } = env
+  const verb = mode === 'development' ? 'dev' : 'start'
   return {
     name: 'console',
-    args: [next, mode, '-p', String(settings.consolePort), '-H', settings.consoleHost],
+    args: [next, verb, '-p', String(settings.consolePort), '-H', settings.consoleHost],
     env: {
       ...inherited,
-      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+      NODE_ENV: mode,
       NEXT_TELEMETRY_DISABLED: '1',
       CONSOLE_PORT: String(settings.consolePort),
       GATEWAY_URL: settings.gatewayUrl,

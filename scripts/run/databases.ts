@@ -1,5 +1,5 @@
 import { migrate as migrateConsole } from '#lib/db/migrate.ts'
-import { startPostgres } from '../postgres/index.ts'
+import { type EmbeddedPostgres, startPostgres } from '../postgres/index.ts'
 import type { Settings } from '../settings.ts'
 
 export interface Databases {
@@ -10,21 +10,15 @@ export interface Databases {
 }
 
 /** Your own databases when the settings name them, else the embedded ones. The gateway migrates its own as it starts. */
-export async function openDatabases(settings: Settings): Promise<Databases> {
+export async function openDatabases(settings: Settings, running?: EmbeddedPostgres): Promise<Databases> {
   const databases = settings.ownDatabases
     ? { ...settings.ownDatabases, isAlive: () => true, stop: async () => {} }
-    : await openEmbedded(settings.dataDir)
+    : await openEmbedded(running ?? (await startPostgres({ dataDir: settings.dataDir })))
   await migrateConsole(databases.console)
   return databases
 }
 
-async function openEmbedded(dataDir: string): Promise<Databases> {
-  const postgres = await startPostgres({ dataDir })
-  for (const name of ['gateway', 'console', 'wholesaler']) await postgres.ensureDatabase(name)
-  return {
-    gateway: postgres.url('gateway'),
-    console: postgres.url('console'),
-    isAlive: postgres.isAlive,
-    stop: postgres.stop,
-  }
+async function openEmbedded({ url, ensureDatabase, isAlive, stop }: EmbeddedPostgres): Promise<Databases> {
+  for (const name of ['gateway', 'console', 'wholesaler']) await ensureDatabase(name)
+  return { gateway: url('gateway'), console: url('console'), isAlive, stop }
 }

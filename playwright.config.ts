@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from '#scripts/browser.ts'
+
+const isRoot = process.getuid?.() === 0
+const executablePath = findBrowser()
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './tests/support/e2e-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
+  use: {
+    baseURL: process.env.PUBLIC_URL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Chromium's sandbox refuses root.
+    launchOptions: { ...(executablePath && { executablePath }), args: isRoot ? ['--no-sandbox'] : [] },
+  },
+  projects: [
+    { name: 'light', grepInvert: /@phone/, use: { ...desktop, colorScheme: 'light' } },
+    { name: 'dark', grepInvert: /@phone|@light/, use: { ...desktop, colorScheme: 'dark' } },
+    { name: 'phone', grep: /@phone/, use: { ...devices['iPhone 15'], defaultBrowserType: 'chromium' } },
+  ],
+})

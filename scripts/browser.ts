@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { Refusal } from './refusal.ts'
+
+const system = '/usr/bin/chromium'
+
+/** The Chromium of this machine: the one named, Playwright's own, the system's. */
+export function findBrowser(): string | undefined {
+  const named = process.env.PLAYWRIGHT_CHROMIUM_PATH
+  if (named && !existsSync(named)) throw new Refusal(`PLAYWRIGHT_CHROMIUM_PATH names ${named}, which is not there.`)
+  return [named, chromium.executablePath(), system].find((path) => path && existsSync(path))
+}
+
+/** Fetches one when none is there: from Debian as root, else Playwright's. */
+export function ensureBrowser(): string {
+  const found = findBrowser()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update'], { stdio: 'inherit' })
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit' })
+  }
+  if (!findBrowser()) spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
+  const fetched = findBrowser()
+  if (!fetched) throw new Refusal('No browser for the journeys: install Chromium and set PLAYWRIGHT_CHROMIUM_PATH.')
+  return fetched
+}
