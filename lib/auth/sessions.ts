@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import { type Db, database } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
 import { sessions, users } from '../db/schema/index.ts'
 import { hashToken } from './adapter.ts'
 import type { ClientOrigin } from './client-origin.ts'
@@ -40,9 +40,6 @@ export function sessionTokenOf(headers: Headers): string | undefined {
   return readCookie(headers, sessionCookieName())
 }
 
-/** For route handlers: throws a 401 Problem for nobody. */
-export async function requireUserOf(request: Request): Promise<User> {
-  const user = await findUserBySession(database(), sessionTokenOf(request.headers))
-  if (!user) throw new Problem(401, 'not_signed_in', 'You are not signed in, or your session has ended. Sign in again.')
-  return user
+export function notSignedIn(): Problem {
+  return new Problem(401, 'not_signed_in', 'You are not signed in, or your session has ended. Sign in again.')
 }

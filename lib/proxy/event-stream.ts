@@ -6,7 +6,7 @@ const RECONNECT_MS = 1_000
 type Source = {
   /** Opens the stream after the given event id; throws when it can't. */
   connect: (lastEventId: string | undefined, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>
-  /** Asked at every ping: a stream must not outlive the session it was opened with. */
+  /** Asked at every ping, never throws: a stream must not outlive the session it was opened with. */
   isStillAllowed: () => Promise<boolean>
 }
 
@@ -36,7 +36,7 @@ export function relayEvents(first: AsyncIterable<Uint8Array>, source: Source, cl
       }
       const ping = setInterval(async () => {
         send(': ping\n\n')
-        if (!(await source.isStillAllowed().catch(() => false))) finish()
+        if (!(await source.isStillAllowed())) finish()
       }, PING_MS)
       ended.signal.addEventListener('abort', () => clearInterval(ping), { once: true })
       client.addEventListener('abort', finish, { once: true })

@@ -1,7 +1,5 @@
 import { Problem } from '../auth/problem.ts'
-import { requireUserOf } from '../auth/sessions.ts'
 import { database } from '../db/client.ts'
-import { findMembership } from '../workspaces/memberships.ts'
 import { openKey } from '../workspaces/sealed-keys.ts'
 import { relayEvents } from './event-stream.ts'
 import { askGateway } from './gateway-request.ts'
@@ -30,10 +28,11 @@ export async function streamEvents(request: Request, workspace: string, environm
     throw new Problem(502, 'gateway_unreachable', `The gateway answered ${statusCode} to the request for events.`)
   }
 
-  async function isStillAllowed() {
-    const user = await requireUserOf(request)
-    return (await findMembership(database(), user.user_id, workspace)) !== null
-  }
+  const isStillAllowed = () =>
+    requireScope(request, workspace, environment).then(
+      () => true,
+      (error) => !(error instanceof Problem),
+    )
 
   const first = await connect(given, request.signal)
   return new Response(relayEvents(first, { connect, isStillAllowed }, request.signal, given), {

@@ -24,6 +24,8 @@ export function listMemberships(db: Db, userId: string): Promise<Membership[]> {
 }
 
 export async function findMembership(db: Db, userId: string, slug: string): Promise<Membership | null> {
+  // Postgres refuses a NUL in text, and a URL may carry one.
+  if (slug.includes('\0')) return null
   const [found] = await db
     .select(columns)
     .from(memberships)
