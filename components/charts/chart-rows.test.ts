@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { chartRows } from './chart-rows.ts'
-import type { Series } from './series.ts'
+import type { Bucket, Series } from './series.ts'
 
 const series: Series[] = [
   { id: 'pay', label: 'Pay', color: 'var(--pillar-pay)' },
@@ -8,7 +8,7 @@ const series: Series[] = [
 ]
 
 it('has one column per series, their total, and the period before when there is one', () => {
-  const buckets = [
+  const buckets: Bucket[] = [
     { start: '2026-11-01T00:00:00Z', values: { pay: 2 }, previous: 5 },
     { start: '2026-11-02T00:00:00Z', values: { pay: 1, connect: 3 }, partial: true },
   ]

@@ -13,32 +13,18 @@ type DialogProps = {
   title: ReactNode
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** Set for dialogs that may not vanish by a stray click or Escape. */
-  dismissible?: boolean
   children: ReactNode
 }
 
 const widths = { sm: 'sm:max-w-[400px]', md: 'sm:max-w-[480px]', lg: 'sm:max-w-[640px]' }
 
-export function Dialog({
-  trigger,
-  title,
-  description,
-  size = 'md',
-  dismissible = true,
-  children,
-  ...root
-}: DialogProps) {
-  const keepOpen = dismissible ? undefined : (event: Event) => event.preventDefault()
-
+export function Dialog({ trigger, title, description, size = 'md', children, ...root }: DialogProps) {
   return (
     <Primitive.Root {...root}>
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-[oklch(0.15_0.01_265/0.45)]" />
         <Primitive.Content
-          onEscapeKeyDown={keepOpen}
-          onInteractOutside={keepOpen}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-xl bg-raised shadow-dialog outline-none',
@@ -53,13 +39,11 @@ export function Dialog({
                 <Primitive.Description className="mt-1 text-sm text-muted">{description}</Primitive.Description>
               )}
             </div>
-            {dismissible && (
-              <Primitive.Close asChild>
-                <IconButton label="Close" size="sm" className="-mr-1.5">
-                  <X />
-                </IconButton>
-              </Primitive.Close>
-            )}
+            <Primitive.Close asChild>
+              <IconButton label="Close" size="sm" className="-mr-1.5">
+                <X />
+              </IconButton>
+            </Primitive.Close>
           </header>
           {children}
         </Primitive.Content>

@@ -1,0 +1,85 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+
+type ConfirmProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Names the thing: "Revoke “Server key”?" */
+  title: string
+  /** What happens then, and whether it can be undone. */
+  children: ReactNode
+  /** The verb: "Revoke key". */
+  action: string
+  danger?: boolean
+  /** Has to be typed first: for what can't be undone in live. */
+  typedName?: string
+  pending?: boolean
+  error?: string | undefined
+  onConfirm: () => void
+}
+
+export function Confirm({ open, onOpenChange, title, ...rest }: ConfirmProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} size="sm">
+      <ConfirmForm {...rest} />
+    </Dialog>
+  )
+}
+
+type ConfirmFormProps = Omit<ConfirmProps, 'open' | 'onOpenChange' | 'title'>
+
+function ConfirmForm({ children, action, danger, typedName, pending, error, onConfirm }: ConfirmFormProps) {
+  const [typed, setTyped] = useState('')
+  const isConfirmed = typedName === undefined || typed.trim() === typedName
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isConfirmed && !pending) onConfirm()
+      }}
+    >
+      <DialogBody className="flex flex-col gap-4">
+        <div className="text-sm text-muted">{children}</div>
+        {typedName !== undefined && (
+          <Field
+            label={
+              <>
+                Type <strong className="font-semibold select-all">{typedName}</strong> to confirm
+              </>
+            }
+            error={error}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        )}
+        {error && typedName === undefined && (
+          <p role="alert" className="text-sm text-danger">
+            {error}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={!isConfirmed} pending={pending}>
+          {action}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

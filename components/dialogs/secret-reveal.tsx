@@ -1,0 +1,68 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { CopyButton } from '../layout/copy-button.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
+
+type SecretRevealProps = {
+  /** The secret, or null when there is nothing to show. Keep it in memory only. */
+  secret: string | null
+  title: string
+  /** What it is for and where to put it. */
+  children?: ReactNode
+  onClose: () => void
+}
+
+/** Shown once. It is only ever text: not a field's value, not an attribute, not part of an address. */
+export function SecretReveal({ secret, ...rest }: SecretRevealProps) {
+  return secret === null ? null : <Revealed secret={secret} {...rest} />
+}
+
+function Revealed({ secret, title, children, onClose }: SecretRevealProps & { secret: string }) {
+  const [copied, setCopied] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  // Every way out asks once, unless the secret was copied; Escape on the question goes back to the secret.
+  const leave = () => (copied ? onClose() : setLeaving(!leaving))
+
+  return (
+    <Dialog open onOpenChange={leave} title={leaving ? "You won't see this secret again" : title}>
+      {leaving ? (
+        <>
+          <DialogBody>
+            <Banner tone="warning">
+              You have not copied it. Once this is closed nobody can show it to you, us included.
+            </Banner>
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={() => setLeaving(false)}>Back to the secret</Button>
+            <Button variant="danger" onClick={onClose}>
+              Close without copying
+            </Button>
+          </DialogFooter>
+        </>
+      ) : (
+        <>
+          <DialogBody className="flex flex-col gap-3">
+            {children && <div className="text-sm text-muted">{children}</div>}
+            <div className="flex items-start gap-3 rounded-lg border bg-sunken p-3">
+              <code data-secret="" className="min-w-0 flex-1 self-center font-mono text-sm break-all select-all">
+                {secret}
+              </code>
+              <CopyButton value={secret} text="Copy" onCopied={() => setCopied(true)} />
+            </div>
+            <p className="text-sm text-muted">
+              Copy it now and keep it somewhere safe. You won't see this secret again: only its fingerprint is kept.
+            </p>
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="primary" onClick={leave}>
+              Done
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
