@@ -8,7 +8,9 @@ export type { User } from './sessions.ts'
 
 /** For pages: who is signed in, looked up once per request. */
 export const currentUser = cache(async (): Promise<User | null> => {
-  return findUserBySession(database(), sessionTokenOf(await headers()))
+  // First: reading headers is what tells the build that this page belongs to a request.
+  const token = sessionTokenOf(await headers())
+  return findUserBySession(database(), token)
 })
 
 /** For pages and server actions: sends strangers to the sign-in page. */
