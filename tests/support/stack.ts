@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { findFreePort } from '#scripts/ports.ts'
 import { type EmbeddedPostgres, startPostgres } from '#scripts/postgres/index.ts'
 import { ensureBuild } from '#scripts/run/build.ts'
-import { type Child, startChild } from '#scripts/run/child.ts'
+import type { Child } from '#scripts/run/child.ts'
 import { consoleCommand, gatewayCommand } from '#scripts/run/commands.ts'
 import { openDatabases } from '#scripts/run/databases.ts'
+import { createFleet, type Fleet } from '#scripts/run/fleet.ts'
 import { waitUntilAnswers } from '#scripts/run/wait-until-answers.ts'
 import { loadSecrets, type Secrets } from '#scripts/secrets.ts'
 import { type Environment, readSettings, type Settings } from '#scripts/settings.ts'
@@ -38,51 +39,51 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const ports = { GATEWAY_PORT: String(await findFreePort()), CONSOLE_PORT: String(await findFreePort()) }
   const settings = readSettings({ ...ports, DATA_DIR: dataDir })
   const secrets = loadSecrets(dataDir, {})
-  const log = (name: string) => join(dataDir, 'logs', `${name}.log`)
   const open = () => startPostgres({ dataDir, durable: options.durable ?? false })
   const postgres = await open()
-  const databases = await openDatabases(settings, postgres)
-  const part = {
-    settings,
-    secrets,
-    mode: 'production',
-    env: { ...process.env, LOG_LEVEL: 'warn', ...options.env },
-  } as const
+  const fleet = createFleet(() => {})
 
-  const startGateway = async () => {
-    const child = startChild(gatewayCommand({ ...part, databaseUrl: databases.gateway }), log('gateway'))
-    await waitUntilAnswers(child, `${settings.gatewayUrl}/v1/health`)
-    return child
+  const stop = async () => {
+    await fleet.stop()
+    await stack.postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
-  const startConsole = async () => {
-    await ensureBuild(
-      (command) => startChild(command, log('build')),
-      () => {},
-    )
-    const child = startChild(consoleCommand({ ...part, databaseUrl: databases.console }), log('console'))
-    await waitUntilAnswers(child, settings.publicUrl)
-    return child
-  }
-
-  const [gateway, site] = await Promise.all([startGateway(), options.console ? startConsole() : undefined])
-  const stack: Stack = {
-    settings,
-    secrets,
-    databases,
-    postgres,
-    gateway,
-    async restartGateway() {
-      stack.gateway = await startGateway()
-    },
-    async restartPostgres() {
+  const stack = { settings, secrets, postgres, stop } as Stack
+  try {
+    stack.databases = await openDatabases(settings, postgres)
+    const launch = launcher(fleet, stack, options.env)
+    stack.restartGateway = async () => {
+      stack.gateway = await launch.gateway()
+    }
+    stack.restartPostgres = async () => {
       await stack.postgres.stop()
       stack.postgres = await open()
+    }
+    await Promise.all([stack.restartGateway(), options.console && launch.console()])
+    return stack
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function launcher(fleet: Fleet, { settings, secrets, databases }: Stack, env: Environment = {}) {
+  const part = { settings, secrets, mode: 'production', env: { ...process.env, LOG_LEVEL: 'warn', ...env } } as const
+  const log = (name: string) => join(settings.dataDir, 'logs', `${name}.log`)
+
+  return {
+    async gateway() {
+      const child = fleet.launch(gatewayCommand({ ...part, databaseUrl: databases.gateway }), log('gateway'))
+      await waitUntilAnswers(child, `${settings.gatewayUrl}/v1/health`)
+      return child
     },
-    async stop() {
-      await Promise.all([stack.gateway.stop(), site?.stop()])
-      await stack.postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+    async console() {
+      await ensureBuild(
+        (command) => fleet.launch(command, log('build')),
+        () => {},
+      )
+      const child = fleet.launch(consoleCommand({ ...part, databaseUrl: databases.console }), log('console'))
+      await waitUntilAnswers(child, settings.publicUrl)
     },
   }
-  return stack
 }
