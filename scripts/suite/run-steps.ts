@@ -1,0 +1,21 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { runStep, type Step } from './step.ts'
+
+/** Runs all steps, whatever fails, and closes with one line of the sums. Sets the exit code. */
+export async function runSteps(stages: Step[][], folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  let passed = 0
+  let failed = 0
+  for (const stage of stages) {
+    const results = await Promise.all(
+      stage.map((step) => runStep(step, join(folder, `${step.name.replaceAll(' ', '-')}.log`))),
+    )
+    for (const counts of results) {
+      passed += counts.passed
+      failed += counts.failed
+    }
+  }
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}
