@@ -12,6 +12,7 @@ export const readJson = createMiddleware<AppEnv>(async (c, next) => {
   if (text !== '' && !/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type ?? '')) {
     throw new Problem('unsupported_media_type', `Send application/json; ${type ?? 'no Content-Type'} was sent.`)
   }
+  if (text === '') c.req.raw.headers.set('content-type', 'application/json')
   // What the validator and the idempotency fingerprint read is this text, not the stream.
   c.req.bodyCache.text = Promise.resolve(text === '' ? '{}' : text) as never
   await next()

@@ -1,0 +1,35 @@
+import autocannon from 'autocannon'
+
+export interface Load {
+  requestsPerSecond: number
+  p50: number
+  p99: number
+  failed: number
+}
+
+interface Target {
+  url: string
+  method?: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  connections?: number
+  seconds?: number
+}
+
+/** Hammers one address for a few seconds, after a warm-up that is thrown away. */
+export async function load(target: Target): Promise<Load> {
+  const { connections = 32, seconds = 6, ...request } = target
+  const headers = { 'content-type': 'application/json', ...request.headers }
+  await autocannon({ ...request, headers, connections, duration: 2 })
+  const result = await autocannon({ ...request, headers, connections, duration: seconds })
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  }
+}
+
+export function ratio(value: number, reference: number): string {
+  return `${((100 * value) / reference).toFixed(0)} %`
+}

@@ -1,0 +1,43 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { createApi } from '#gateway/api.ts'
+import type { AppEnv } from '#gateway/app-env.ts'
+import { systemClock } from '#gateway/clock.ts'
+import { readConfig } from '#gateway/config.ts'
+import type { Runtime } from '#gateway/context.ts'
+import { problemHandler } from '#gateway/middleware/problem.ts'
+import { identifyRequest } from '#gateway/middleware/request.ts'
+import { createMemoryLimiter } from '#gateway/limits/memory-limiter.ts'
+import { createSecrets } from '#gateway/secrets.ts'
+
+// The same routes with every read answered from one row in memory and every commit done at once: what the
+// database costs is the difference.
+const config = readConfig(process.env)
+const log = pino({ level: 'silent' })
+const { key, account, checkout } = JSON.parse(process.env.BENCH_ROWS ?? '{}', (name, value) =>
+  /_(at)$/.test(name) && typeof value === 'string' ? new Date(value) : value,
+)
+
+function reads(rows: unknown[]) {
+  const chain = { from: () => chain, innerJoin: () => chain, where: () => Promise.resolve(rows) }
+  return chain
+}
+
+const db = { select: (columns?: object) => reads([columns ? { key, account } : checkout]) }
+const runtime = {
+  config,
+  db,
+  batch: { commit: async () => {}, idle: async () => {} },
+  clock: systemClock,
+  limiter: createMemoryLimiter(systemClock),
+  log,
+  partners: { cards: { sandbox: {}, live: null } },
+  secrets: createSecrets(config.secret),
+} as unknown as Runtime
+
+const app = new Hono<AppEnv>()
+app.use(identifyRequest(0))
+app.route('/', createApi(runtime))
+app.onError(problemHandler(config.docsUrl, log))
+serve({ fetch: app.fetch, port: config.port, hostname: '127.0.0.1' }, () => console.log('listening'))
