@@ -17,7 +17,7 @@ const email = z
 export const signInSchema = z.object({
   email,
   password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(256, 'Enter your password.'),
-  next: z.string().max(2_000).optional(),
+  next: z.string().optional(),
 })
 
 export const signUpSchema = z

@@ -1,20 +1,31 @@
 import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
 import { readCookie, serialize } from './cookie.ts'
-import type { FieldError, Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
+
+const memorySchema = z.object({
+  values: z.record(z.string(), z.string()),
+  errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+  detail: z.string(),
+})
 
 /** What a form remembers over the redirect that follows a failed post without JavaScript. Never a password. */
-export type FormMemory = { values: Record<string, string>; errors: FieldError[]; detail: string }
+export type FormMemory = z.output<typeof memorySchema>
 
 const COOKIE = 'pillar.form'
 const MAX_AGE_SECONDS = 60
-const MAX_VALUE_LENGTH = 300
+// Browsers drop a cookie beyond 4,096 bytes, and base64 adds a third.
+const MAX_VALUE_BYTES = 1_800
 
 /** The `retry` token ties the cookie to one redirect: opening the form anew within the minute shows it empty. */
 export function rememberForm(fields: Record<string, unknown>, problem: Problem): { cookie: string; retry: string } {
   const retry = randomBytes(6).toString('base64url')
   const values: Record<string, string> = {}
+  let bytes = 0
   for (const [name, value] of Object.entries(fields)) {
-    if (name !== 'password' && typeof value === 'string') values[name] = value.slice(0, MAX_VALUE_LENGTH)
+    if (name === 'password' || typeof value !== 'string') continue
+    bytes += Buffer.byteLength(JSON.stringify([name, value]))
+    if (bytes <= MAX_VALUE_BYTES) values[name] = value
   }
   const memory: FormMemory = { values, errors: problem.extra.errors ?? [], detail: problem.message }
   const text = Buffer.from(JSON.stringify({ retry, memory })).toString('base64url')
@@ -26,7 +37,7 @@ export function recallForm(headers: Headers, retry: string | undefined): FormMem
   if (!text) return null
   try {
     const kept = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    return kept.retry === retry ? (kept.memory as FormMemory) : null
+    return kept.retry === retry ? (memorySchema.safeParse(kept.memory).data ?? null) : null
   } catch {
     // A cookie is the visitor's to alter; what can't be read is as good as none.
     return null

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { sessions, users } from '../db/schema/index.ts'
 import { hashToken } from './adapter.ts'
@@ -12,6 +12,7 @@ export type User = { user_id: string; email: string; name: string }
 /** Returns the token, whose only copy goes into the cookie. Always a new one: a token known before is worth nothing. */
 export async function createSession(db: Db, userId: string, client: ClientOrigin): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expires, new Date())))
   await db.insert(sessions).values({
     sessionToken: hashToken(token),
     userId,

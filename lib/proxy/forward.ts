@@ -37,9 +37,9 @@ export async function forward(request: Request, { workspace, environment, path }
     body: request.body ? Readable.fromWeb(request.body as NodeReadableStream) : undefined,
     signal: request.signal,
   })
-  return audited && answer.statusCode < 300
-    ? answerAudited(request, scope, audited, answer)
-    : answerStreamed(request, answer)
+  // A replay repeats an answer, not the act.
+  const isAct = answer.statusCode < 300 && answer.headers['idempotent-replayed'] !== 'true'
+  return audited && isAct ? answerAudited(request, scope, audited, answer) : answerStreamed(request, answer)
 }
 
 function answerStreamed(request: Request, { statusCode, headers, body }: Dispatcher.ResponseData) {

@@ -16,8 +16,8 @@ export async function createGatewayAccount(name: string): Promise<GatewayAccount
       method: 'POST',
       headers: { authorization: `Bearer ${PROVISIONING_TOKEN}`, 'content-type': 'application/json' },
       body: JSON.stringify({ name, managed_by: 'console' }),
-      headersTimeout: 8_000,
-      bodyTimeout: 8_000,
+      headersTimeout: 5_000,
+      bodyTimeout: 5_000,
     })
     const text = await body.text()
     if (statusCode !== 201) throw new Error(`answered ${statusCode}`)

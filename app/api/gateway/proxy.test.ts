@@ -199,10 +199,15 @@ describe('the audit log', () => {
     parts.gateway.on('POST /v1/keys/key_new/rotate', (_, response) =>
       json(response, 201, { key_id: 'key_newer', secret }),
     )
+    parts.gateway.on('POST /v1/keys/key_old/rotate', (_, response) => {
+      response.setHeader('idempotent-replayed', 'true')
+      json(response, 201, { key_id: 'key_newer', secret })
+    })
     parts.gateway.on('DELETE /v1/keys/key_newer', (_, response) => response.writeHead(204).end())
     const created = await call('POST', '/v1/keys', { body: { name: 'CI' } })
     expect(await created.json()).toEqual({ key_id: 'key_new', secret })
     await call('POST', '/v1/keys/key_new/rotate', { body: {} })
+    await call('POST', '/v1/keys/key_old/rotate', { body: {} })
     expect((await call('DELETE', '/v1/keys/key_newer')).status).toBe(204)
     parts.gateway.on('POST /v1/webhooks', (_, response) => json(response, 400, { code: 'validation_failed' }))
     await call('POST', '/v1/webhooks', { body: {} })
