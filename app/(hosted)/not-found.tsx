@@ -10,7 +10,7 @@ export default async function HostedNotFound() {
   return (
     <HostedDocument language={language}>
       <title>{states.unknown}</title>
-      <main className="single">
+      <main className="single" aria-labelledby="title">
         <Notice icon="closed" title={states.unknown}>
           <p>{states.unknownText}</p>
         </Notice>

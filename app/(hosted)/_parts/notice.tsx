@@ -8,7 +8,9 @@ export function Notice({ icon, title, children }: Props) {
   return (
     <section className={`notice notice-${icon}`}>
       <Icon name={icon} />
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 id="title" tabIndex={-1}>
+        {title}
+      </h1>
       {children}
     </section>
   )

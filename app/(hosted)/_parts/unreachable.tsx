@@ -8,7 +8,7 @@ export function Unreachable({ language, address }: { language: Language; address
   return (
     <HostedDocument language={language}>
       <title>{states.unreachable}</title>
-      <main className="single">
+      <main className="single" aria-labelledby="title">
         <Notice icon="closed" title={states.unreachable}>
           <p>{states.unreachableText}</p>
           <a className="button" href={address}>

@@ -25,7 +25,7 @@ export default async function ChallengePage({ params }: PageProps<'/3ds/[token]'
   return (
     <HostedDocument language={language} accent={challenge.merchant.accent}>
       <title>{words.challenge.title}</title>
-      <main className="single">
+      <main className="single" aria-labelledby="title">
         <header className="single-top">
           <MerchantName merchant={challenge.merchant} />
           <TestBadge words={words.test} />

@@ -18,7 +18,7 @@ export function Closed({ checkout, visit, language, words }: CheckoutViewProps) 
   const say = (template: string) => fill(template, { merchant, amount })
 
   return (
-    <main className="single">
+    <main className="single" aria-labelledby="title">
       <header className="single-top">
         <MerchantName merchant={checkout.merchant} />
         {checkout.environment === 'sandbox' && <TestBadge words={words.test} />}

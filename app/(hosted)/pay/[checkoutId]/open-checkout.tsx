@@ -19,13 +19,13 @@ export async function OpenCheckout({ checkout, visit, language, words }: Checkou
   const takesCards = checkout.methods.includes('card')
 
   return (
-    <main className="checkout">
+    <main className="checkout" aria-labelledby="title">
       <section className="summary">
         <div className="summary-top">
           <MerchantName merchant={checkout.merchant} />
           {checkout.environment === 'sandbox' && <TestBadge words={words.test} />}
         </div>
-        <h1>
+        <h1 id="title">
           <span className="quiet">{say(words.pay.title)}</span>
           <span className="amount">{amount}</span>
         </h1>

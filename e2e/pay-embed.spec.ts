@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, pay, test } from './pay-fixtures.ts'
+
+type Told = [event: string, content: Record<string, string>]
+declare global {
+  interface Window {
+    told: Told[]
+    messages: unknown[]
+    mounted: { unmount(): void }
+  }
+}
+
+const told = (page: Page) => page.evaluate(() => window.told)
+
+/** A merchant's page as our documentation shows it, and a record of all it hears. */
+function shopPage(checkoutUrl: string) {
+  return `
+    <main>
+      <h1>Basket</h1>
+      <div id="payment"></div>
+    </main>
+    <script src="${new URL('/embed.js', checkoutUrl)}"></script>
+    <script>
+      window.told = []
+      window.messages = []
+      addEventListener('message', (event) => messages.push(event.data))
+      const tell = (event) => (content) => told.push([event, content])
+      window.mounted = Pillar.mount('#payment', {
+        checkoutUrl: ${JSON.stringify(checkoutUrl)},
+        onReady: tell('ready'),
+        onCompleted: tell('completed'),
+        onCancelled: tell('cancelled'),
+        onExpired: tell('expired'),
+      })
+    </script>`
+}
+
+test('pays in a frame of the shop, which stays where it is', async ({ page, merchant, shop }) => {
+  const { checkout_id, checkout_url } = await merchant.createCheckout()
+  shop.show(shopPage(checkout_url))
+  await page.goto(shop.url)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByLabel('Card number')).toBeVisible()
+  await expect.poll(() => told(page)).toEqual([['ready', { checkout_id, state: 'open' }]])
+  await expectAccessible(page)
+
+  const box = await page.locator('iframe').boundingBox()
+  const inner = await frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height))
+  expect(box?.height).toBe(inner)
+
+  await pay(frame, '4242424242424242')
+  await expect(frame.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await expect(frame.getByRole('link')).toHaveCount(0)
+  await expect.poll(() => told(page)).toContainEqual(['completed', { checkout_id, state: 'completed' }])
+  expect(page.url()).toBe(`${shop.url}/`)
+  expect(JSON.stringify(await page.evaluate(() => window.messages))).not.toContain('cs_')
+
+  await page.evaluate(() => window.mounted.unmount())
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('keeps a challenge inside the frame', async ({ page, merchant, shop }) => {
+  const { checkout_id, checkout_url } = await merchant.createCheckout()
+  shop.show(shopPage(checkout_url))
+  await page.goto(shop.url)
+  const frame = page.frameLocator('iframe')
+  await pay(frame, '4000000000003220')
+  await frame.getByRole('button', { name: 'Complete' }).click()
+  await expect(frame.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await expect
+    .poll(() => told(page))
+    .toEqual([
+      ['ready', { checkout_id, state: 'open' }],
+      ['completed', { checkout_id, state: 'completed' }],
+    ])
+  expect(page.url()).toBe(`${shop.url}/`)
+})
+
+test('tells the shop about cancelling and leaves the rest to it', async ({ page, merchant, shop }) => {
+  const { checkout_id, checkout_url } = await merchant.createCheckout()
+  shop.show(shopPage(checkout_url))
+  await page.goto(shop.url)
+  await expect.poll(() => told(page)).toHaveLength(1)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('link', { name: 'Cancel' }).click()
+  await expect.poll(() => told(page)).toContainEqual(['cancelled', { checkout_id, state: 'cancelled' }])
+  await expect(frame.getByLabel('Card number')).toBeVisible()
+})
+
+test('tells the shop about expiry', async ({ page, merchant, shop }) => {
+  const { checkout_id, checkout_url } = await merchant.createCheckout()
+  await merchant.expire(checkout_id)
+  shop.show(shopPage(checkout_url))
+  await page.goto(shop.url)
+  await expect.poll(() => told(page)).toContainEqual(['expired', { checkout_id, state: 'expired' }])
+})
+
+test('believes nobody but the frame it made', async ({ page, merchant, shop }) => {
+  const { checkout_url } = await merchant.createCheckout()
+  shop.show(shopPage(checkout_url))
+  await page.goto(shop.url)
+  await expect.poll(() => told(page)).toHaveLength(1)
+
+  const forged = { source: 'pillar', type: 'completed', checkout_id: 'co_forged', state: 'completed' }
+  const heard = await page.evaluate(async (message) => {
+    const stranger = document.body.appendChild(document.createElement('iframe'))
+    stranger.srcdoc = `<script>parent.postMessage(${JSON.stringify(message)}, '*')</${'script'}>`
+    window.postMessage(message, '*')
+    const origin = new URL(document.querySelector('iframe')?.src ?? '').origin
+    window.dispatchEvent(new MessageEvent('message', { data: message, origin, source: window }))
+    await new Promise<void>((resolve) => {
+      const seen = () => window.messages.filter((data) => JSON.stringify(data) === JSON.stringify(message)).length
+      const timer = setInterval(() => seen() >= 3 && (clearInterval(timer), resolve()), 20)
+    })
+    return window.told
+  }, forged)
+  expect(heard.map(([event]) => event)).toEqual(['ready'])
+})
+
+test('says nothing to a page that has not introduced itself', async ({ page, merchant, shop }) => {
+  const { checkout_url } = await merchant.createCheckout()
+  shop.show(`
+    <h1>Stranger</h1>
+    <script>window.messages = []; addEventListener('message', (event) => messages.push(event.data))</script>
+    <iframe title="Payment" src="${checkout_url}" width="400" height="900"></iframe>`)
+  await page.goto(shop.url)
+  const frame = page.frameLocator('iframe')
+  await pay(frame, '4242424242424242')
+  await expect(frame.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  expect(await page.evaluate(() => window.messages)).toEqual([])
+  expect(page.url()).toBe(`${shop.url}/`)
+})
+
+test('refuses an address that is none', async ({ page, shop, merchant }) => {
+  const { checkout_url } = await merchant.createCheckout()
+  shop.show(`<h1>Basket</h1><div id="payment"></div><script src="${new URL('/embed.js', checkout_url)}"></script>`)
+  await page.goto(shop.url)
+  const refusals = await page.evaluate(() => {
+    const { Pillar } = window as unknown as { Pillar: { mount(target: string, options: object): unknown } }
+    return [
+      ['#payment', 'javascript:alert(1)'],
+      ['#payment', ''],
+      ['#nowhere', location.href],
+    ].map(([target, checkoutUrl]) => {
+      try {
+        return String(Pillar.mount(target ?? '', { checkoutUrl }))
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+  })
+  expect(refusals).toEqual(['TypeError', 'TypeError', 'TypeError'])
+})

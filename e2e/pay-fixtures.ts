@@ -1,0 +1,110 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type FrameLocator, type Page } from '@playwright/test'
+import pg from 'pg'
+
+type Checkout = { checkout_id: string; checkout_url: string; state: string }
+type Shop = { url: string; show(html: string): void }
+type Merchant = {
+  createCheckout(input?: Record<string, unknown>): Promise<Checkout>
+  getCheckout(checkoutId: string): Promise<Checkout>
+  expire(checkoutId: string): Promise<void>
+}
+type Fixtures = { shop: Shop; merchant: Merchant; consoleErrors: string[]; expectedErrors: RegExp[] }
+
+/** A merchant with an account and a shop of its own, on another origin than the payment page. */
+export const test = base.extend<Fixtures>({
+  shop: async ({ browserName: _ }, use) => {
+    let html = ''
+    const server = createServer((request, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(request.url === '/' ? html : `<!doctype html><title>Shop</title><h1>Back at ${request.url}</h1>`)
+    })
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+    const url = `http://localhost:${(server.address() as AddressInfo).port}`
+    await use({
+      url,
+      show: (body) => {
+        html = `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">${body}</html>`
+      },
+    })
+    await new Promise((resolve) => server.close(resolve))
+  },
+
+  merchant: async ({ shop }, use) => {
+    const account = await call('POST', '/v1/accounts', required('PROVISIONING_TOKEN'), { name: 'Northwind Coffee' })
+    const key = account.keys.sandbox.secret
+    await use({
+      createCheckout: (input = {}) =>
+        call('POST', '/v1/pay/checkouts', key, {
+          amount: 4900,
+          currency: 'EUR',
+          description: 'Annual plan, 1 seat',
+          success_url: `${shop.url}/thanks`,
+          cancel_url: `${shop.url}/basket`,
+          ...input,
+        }),
+      getCheckout: (checkoutId) => call('GET', `/v1/pay/checkouts/${checkoutId}`, key),
+      expire: async (checkoutId) => {
+        const client = new pg.Client({ connectionString: required('DATABASE_URL') })
+        await client.connect()
+        await client.query("UPDATE checkouts SET expires_at = now() - interval '1 s' WHERE checkout_id = $1", [
+          checkoutId,
+        ])
+        await client.end()
+      },
+    })
+  },
+
+  expectedErrors: [[], { option: true }],
+
+  consoleErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      page.on('pageerror', (error) => errors.push(error.message))
+      await use(errors)
+      expect(errors.filter((text) => !expectedErrors.some((known) => known.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** Types as a payer does, key by key. */
+export async function typeCard(on: Page | FrameLocator, number: string, { expiry = '1234', cvc = '123' } = {}) {
+  await on.getByLabel('Card number').fill('')
+  await on.getByLabel('Card number').pressSequentially(number)
+  await on.getByLabel('Expiry date').fill('')
+  await on.getByLabel('Expiry date').pressSequentially(expiry)
+  await on.getByLabel('Security code').fill(cvc)
+}
+
+export async function pay(on: Page | FrameLocator, number: string) {
+  await typeCard(on, number)
+  await on.getByRole('button', { name: 'Pay EUR' }).click()
+}
+
+async function call(method: string, path: string, token: string, body?: unknown) {
+  const response = await fetch(`${required('GATEWAY_URL')}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const answer = await response.json()
+  expect(response.ok, JSON.stringify(answer)).toBe(true)
+  return answer
+}
+
+function required(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is missing: the global setup provides it`)
+  return value
+}

@@ -1,0 +1,120 @@
+import { expect, expectAccessible, pay, test, typeCard } from './pay-fixtures.ts'
+
+test('groups the number, names the brand and keeps the caret', async ({ page, merchant }) => {
+  await page.goto((await merchant.createCheckout()).checkout_url)
+  const number = page.getByLabel('Card number')
+  await number.pressSequentially('378282246310005')
+  await expect(number).toHaveValue('3782 822463 10005')
+  await expect(page.getByText('American Express')).toBeVisible()
+
+  await number.fill('')
+  await number.pressSequentially('42424242')
+  await number.press('ArrowLeft')
+  await number.press('ArrowLeft')
+  await number.press('Backspace')
+  await expect(number).toHaveValue('4242 442')
+  expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6)
+})
+
+test('checks on leaving a field and at the end, first fault first', async ({ page, merchant }) => {
+  await page.goto((await merchant.createCheckout()).checkout_url)
+  const number = page.getByLabel('Card number')
+  await number.pressSequentially('4242424242424241')
+  await number.press('Tab')
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await number.press('End')
+  await number.press('Backspace')
+  await number.press('2')
+  await expect(number).not.toHaveAttribute('aria-invalid')
+
+  await number.fill('')
+  await page.getByRole('button', { name: 'Pay EUR' }).click()
+  await expect(number).toBeFocused()
+  await expect(number).toHaveAccessibleDescription('Enter the card number.')
+  await expect(page.getByLabel('Expiry date')).toHaveAccessibleDescription('Enter the expiry date.')
+  await expectAccessible(page)
+})
+
+test('lets the browser and the phone help', async ({ page, merchant }) => {
+  await page.goto((await merchant.createCheckout({ customer_email: 'ada@example.com' })).checkout_url)
+  const hints = await page
+    .locator('input:visible')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [input.getAttribute('autocomplete'), (input as HTMLInputElement).inputMode]),
+    )
+  expect(hints).toEqual([
+    ['cc-number', 'numeric'],
+    ['cc-exp', 'numeric'],
+    ['cc-csc', 'numeric'],
+    ['email', 'email'],
+  ])
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+})
+
+test('fills in a test card on request', async ({ page, merchant }) => {
+  await page.goto((await merchant.createCheckout()).checkout_url)
+  await page.getByText('Test cards').click()
+  await page.getByRole('button', { name: 'Use 3782 822463 10005' }).click()
+  await page.getByRole('button', { name: 'Pay EUR' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+})
+
+test('survives a broken connection without losing what was typed', async ({ page, merchant, consoleErrors }) => {
+  await page.goto((await merchant.createCheckout()).checkout_url)
+  await page.route('**/submit', (route) => route.abort(), { times: 1 })
+  await pay(page, '4242424242424242')
+  await expect(page.getByText('The connection broke')).toBeFocused()
+  await expect(page.getByLabel('Security code')).toHaveValue('123')
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+
+  await page.getByRole('button', { name: 'Pay EUR' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shows what is wrong, never the card, and takes the payment', async ({ page, merchant, shop }) => {
+    await page.goto((await merchant.createCheckout()).checkout_url)
+    const send = async (number: string) => {
+      await page.getByLabel('Card number').fill(number)
+      await page.getByLabel('Expiry date').fill('12 / 34')
+      await page.getByLabel('Security code').fill('987')
+      await page.getByLabel('Email').fill('ada@example.com')
+      await page.getByRole('button', { name: 'Pay EUR' }).click()
+    }
+
+    await send('4242 4242 4242 4241')
+    await expect(page.getByText('has a typing mistake')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+    await expect(page.getByLabel('Card number')).toHaveValue('')
+    for (const kept of [await page.content(), page.url()]) expect(kept).not.toMatch(/4242[ +%20]*4241|987/)
+
+    await send('4000 0000 0000 0002')
+    await expect(page.getByText('Your bank declined this card')).toBeVisible()
+
+    await send('4242 4242 4242 4242')
+    await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+    await page.waitForURL(`${shop.url}/thanks?**`)
+  })
+
+  test('passes a challenge', async ({ page, merchant }) => {
+    await page.goto((await merchant.createCheckout()).checkout_url)
+    await typeCard(page, '4000000000003220', { expiry: '12 / 34' })
+    await page.getByRole('button', { name: 'Pay EUR' }).click()
+    await page.getByRole('link', { name: 'Continue to your bank' }).click()
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  })
+})
+
+test('is never stored', async ({ merchant, request }) => {
+  const { checkout_url } = await merchant.createCheckout()
+  const shown = await request.get(checkout_url)
+  const sent = await request.post(checkout_url.replace('?', '/submit?'), {
+    form: { client_secret: new URL(checkout_url).searchParams.get('client_secret') ?? '' },
+    maxRedirects: 0,
+  })
+  expect(sent.status()).toBe(303)
+  for (const answer of [shown, sent]) expect(answer.headers()['cache-control']).toContain('no-store')
+})

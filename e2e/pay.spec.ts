@@ -1,0 +1,173 @@
+import { expect, expectAccessible, pay, test, typeCard } from './pay-fixtures.ts'
+
+test('pays, shows a receipt and returns to the shop', async ({ page, merchant, shop }) => {
+  const checkout = await merchant.createCheckout()
+  await page.goto(checkout.checkout_url)
+  await expect(page.getByText('EUR 49.00').first()).toBeVisible()
+  await expect(page.getByText('Annual plan, 1 seat')).toBeVisible()
+  await expect(page.getByText('Test mode')).toBeVisible()
+  await expectAccessible(page)
+
+  await pay(page, '4242424242424242')
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeFocused()
+  await expectAccessible(page)
+  await page.waitForURL(`${shop.url}/thanks?checkout_id=${checkout.checkout_id}`)
+  expect((await merchant.getCheckout(checkout.checkout_id)).state).toBe('completed')
+})
+
+test('says why a card was declined, stays open and takes another', async ({ page, merchant }) => {
+  const checkout = await merchant.createCheckout()
+  await page.goto(checkout.checkout_url)
+  await pay(page, '4000000000009995')
+  const alert = page.getByRole('alert').filter({ hasText: 'not enough money' })
+  await expect(alert).toBeFocused()
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 9995')
+  await expect(page.getByLabel('Security code')).toHaveValue('')
+  await expectAccessible(page)
+
+  await pay(page, '4242424242424242')
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+})
+
+test('puts a wrong code beside its field', async ({ page, merchant }) => {
+  await page.goto((await merchant.createCheckout()).checkout_url)
+  await pay(page, '4000000000000127')
+  const code = page.getByLabel('Security code')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAccessibleDescription(/says this security code is wrong/)
+})
+
+test('passes a 3-D Secure challenge', async ({ page, merchant, shop }) => {
+  const checkout = await merchant.createCheckout()
+  await page.goto(checkout.checkout_url)
+  await pay(page, '4000000000003220')
+  await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
+  await expect(page.getByText('Visa ending in 3220')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await page.waitForURL(`${shop.url}/thanks?**`)
+})
+
+test('fails a 3-D Secure challenge and stays open', async ({ page, merchant }) => {
+  const checkout = await merchant.createCheckout()
+  await page.goto(checkout.checkout_url)
+  await pay(page, '4000000000003220')
+  await page.waitForURL('**/3ds/**')
+  const challenge = page.url()
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByText('could not confirm that it is you')).toBeVisible()
+  expect((await merchant.getCheckout(checkout.checkout_id)).state).toBe('open')
+
+  await page.goto(challenge)
+  await expect(page.getByRole('heading', { name: 'You have already answered' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('offers the way back to the bank while a challenge waits', async ({ page, merchant }) => {
+  const checkout = await merchant.createCheckout()
+  await page.goto(checkout.checkout_url)
+  await pay(page, '4000000000003220')
+  await page.waitForURL('**/3ds/**')
+  await page.goto(checkout.checkout_url)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Continue to your bank' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
+})
+
+test('takes no second payment', async ({ page, merchant, shop }) => {
+  const checkout = await merchant.createCheckout()
+  await page.goto(checkout.checkout_url)
+  await pay(page, '4242424242424242')
+  await page.waitForURL(`${shop.url}/thanks?**`)
+
+  await page.goto(checkout.checkout_url)
+  await expect(page.getByRole('heading', { name: 'This is already paid' })).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('says when it has expired', async ({ page, merchant, shop }) => {
+  const checkout = await merchant.createCheckout()
+  await merchant.expire(checkout.checkout_id)
+  await page.goto(checkout.checkout_url)
+  await expect(page.getByRole('heading', { name: 'This payment page has expired' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Return to Northwind Coffee' }).click()
+  await page.waitForURL(`${shop.url}/basket?**`)
+})
+
+test('leaves the checkout open on cancel', async ({ page, merchant, shop }) => {
+  const checkout = await merchant.createCheckout()
+  await page.goto(checkout.checkout_url)
+  await page.getByRole('link', { name: 'Cancel and return' }).click()
+  await page.waitForURL(`${shop.url}/basket?checkout_id=${checkout.checkout_id}`)
+  expect((await merchant.getCheckout(checkout.checkout_id)).state).toBe('open')
+})
+
+test('says that it takes cards only', async ({ page, merchant }) => {
+  await page.goto((await merchant.createCheckout({ methods: ['transfer'] })).checkout_url)
+  await expect(page.getByRole('heading', { name: 'takes cards only so far' })).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('sends one payment for two presses', async ({ page, merchant }) => {
+  await page.goto((await merchant.createCheckout()).checkout_url)
+  let posts = 0
+  await page.route('**/submit', async (route) => {
+    posts += 1
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await typeCard(page, '4242424242424242')
+  const button = page.getByRole('button', { name: 'Pay EUR' })
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.click()
+    element.click()
+  })
+  await expect(page.getByText('Paying…')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  expect(posts).toBe(1)
+})
+
+test('speaks the language of the checkout, right to left where it is', async ({ page, merchant }) => {
+  await page.goto((await merchant.createCheckout({ language: 'ar' })).checkout_url)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page.getByLabel('رقم البطاقة')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('fits a phone and does not make it zoom @phone', async ({ page, merchant }) => {
+  await page.goto((await merchant.createCheckout()).checkout_url)
+  const sizes = await page
+    .locator('input:visible')
+    .evaluateAll((inputs) => inputs.map((input) => Number.parseFloat(getComputedStyle(input).fontSize)))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await expectAccessible(page)
+  await pay(page, '378282246310005')
+  await expect(page.getByLabel('Security code')).toHaveAccessibleDescription(/not complete/)
+  await page.getByLabel('Security code').fill('1234')
+  await page.getByRole('button', { name: 'Pay EUR' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+})
+
+test.describe('an address that is not whole', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('does not say whether the payment exists', async ({ page, merchant }) => {
+    const { checkout_url } = await merchant.createCheckout()
+    for (const address of [
+      checkout_url.slice(0, -1),
+      checkout_url.replace(/\?.*/, ''),
+      checkout_url.replace('co_', 'co_x'),
+    ]) {
+      expect((await page.goto(address))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'We cannot find this payment' })).toBeVisible()
+    }
+    await expectAccessible(page)
+  })
+})
