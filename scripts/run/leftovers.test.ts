@@ -21,7 +21,12 @@ test('a second start on one data folder is refused while the first lives', async
 test('what a killed start left is ended, a stranger with the same pid is not', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
   const ended = new Promise((done) => child.once('exit', (_, signal) => done(signal)))
-  noteRunning(dataDir, [{ name: 'gateway', pid: child.pid ?? 0 }])
+  const over = spawn(process.execPath, ['-e', ''])
+  await new Promise((done) => over.once('exit', done))
+  noteRunning(dataDir, [
+    { name: 'build', pid: over.pid ?? 0 },
+    { name: 'gateway', pid: child.pid ?? 0 },
+  ])
   const file = join(dataDir, 'running.json')
   const [supervisor, gateway] = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify([{ ...supervisor, identity: 'an earlier life' }, gateway]))

@@ -13,10 +13,10 @@ interface Running {
 /** Writes down who runs on this data folder, for the start after a kill -9 of the supervisor. */
 export function noteRunning(dataDir: string, processes: { name: string; pid: number }[]): void {
   mkdirSync(dataDir, { recursive: true })
-  const running = [{ name: 'supervisor', pid: process.pid }, ...processes].map((each) => ({
-    ...each,
-    identity: identityOf(each.pid),
-  }))
+  const all = [{ name: 'supervisor', pid: process.pid }, ...processes]
+  const running = all
+    .map(({ name, pid }) => ({ name, pid, identity: identityOf(pid) }))
+    .filter(({ identity }) => identity)
   writeFileSync(fileOf(dataDir), JSON.stringify(running), { mode: 0o600 })
 }
 

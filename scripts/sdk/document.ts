@@ -1,0 +1,53 @@
+/** As much of OpenAPI 3.1 as our own document uses. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | boolean
+  items?: Schema
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  description?: string
+}
+
+type Content = Record<string, { schema?: Schema }>
+
+export interface DocumentedOperation {
+  operationId: string
+  tags: string[]
+  summary?: string
+  description?: string
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
+  requestBody?: { required?: boolean; content: Content }
+  responses: Record<string, { content?: Content }>
+  'x-idempotent'?: boolean
+}
+
+export interface Document {
+  paths: Record<string, Record<string, DocumentedOperation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+export function refName(ref: string): string {
+  return ref.slice(ref.lastIndexOf('/') + 1)
+}
+
+export function resolve(document: Document, schema: Schema): Schema {
+  if (!schema.$ref) return schema
+  const found = document.components.schemas[refName(schema.$ref)]
+  if (!found) throw new Error(`${schema.$ref} leads nowhere`)
+  return found
+}
+
+export function admitsNull(schema: Schema): boolean {
+  return schema.type === 'null' || (Array.isArray(schema.type) && schema.type.includes('null'))
+}
+
+/** The schemas that any value here is made of, side by side. */
+export function alternatives(schema: Schema): Schema[] {
+  return [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+}

@@ -1,0 +1,115 @@
+import { camelCase, snakeCase } from '../../sdks/typescript/case.ts'
+import { type Document, type DocumentedOperation, resolve, type Schema } from './document.ts'
+import { freeFormPaths } from './free-form.ts'
+import { groupOf, iteratorNameOf, methodNameOf, pascalCase } from './naming.ts'
+
+export interface Input {
+  kind: 'body' | 'query'
+  schema: Schema
+  /** What its type is called when the schema has no name of its own. */
+  typeName: string
+  required: boolean
+}
+
+/** A method of the SDKs: the same list for every language. */
+export interface Method {
+  group: string
+  name: string
+  operationId: string
+  summary: string
+  verb: string
+  path: string
+  ids: string[]
+  input: Input | null
+  /** Null when nothing comes back; raw when it is no JSON. */
+  answer: Schema | 'raw' | null
+  /** Lists only. */
+  item: Schema | null
+  iterate: string | null
+  repeatable: boolean
+  freeInput: string[]
+  freeAnswer: string[]
+}
+
+export function readMethods(document: Document): Method[] {
+  const methods = Object.entries(document.paths).flatMap(([path, verbs]) =>
+    Object.entries(verbs).map(([verb, operation]) => readMethod(document, path, verb.toUpperCase(), operation)),
+  )
+  methods.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  methods.forEach((method, at) => {
+    const next = methods[at + 1]
+    if (next && nameOf(next) === nameOf(method))
+      throw new Error(`${method.operationId} and ${next.operationId} would both be ${nameOf(method)}`)
+  })
+  return methods
+}
+
+function readMethod(document: Document, path: string, verb: string, operation: DocumentedOperation): Method {
+  const { operationId } = operation
+  const group = groupOf(operation.tags[0] ?? '')
+  const name = methodNameOf(operationId, group)
+  if (!group || !name) throw new Error(`${operationId} of ${operation.tags} has no method name`)
+  const input = inputOf(operation)
+  if (input) refuseOneWayNames(document, input.schema, operationId)
+  const answer = answerOf(operation)
+  const item = answer === 'raw' || !answer ? null : itemOf(resolve(document, answer))
+  return {
+    group,
+    name,
+    operationId,
+    summary: operation.summary ?? '',
+    verb,
+    path,
+    ids: [...path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => camelCase(id)),
+    input,
+    answer,
+    item,
+    iterate: item && iteratorNameOf(name),
+    repeatable: verb === 'GET' || verb === 'PUT' || verb === 'DELETE' || operation['x-idempotent'] === true,
+    freeInput: input ? freeFormPaths(document, input.schema) : [],
+    freeAnswer: answer && answer !== 'raw' ? freeFormPaths(document, answer) : [],
+  }
+}
+
+function nameOf(method: Method): string {
+  return `${method.group}.${method.name}`
+}
+
+function inputOf({ operationId, parameters = [], requestBody }: DocumentedOperation): Input | null {
+  const query = parameters.filter((one) => one.in === 'query')
+  const body = requestBody?.content['application/json']?.schema
+  if (body && query.length > 0) throw new Error(`${operationId} takes a body and a query: no method takes both`)
+  const typeName = pascalCase(operationId)
+  if (body) return { kind: 'body', schema: body, typeName, required: requestBody?.required ?? false }
+  if (query.length === 0) return null
+  const required = query.filter((one) => one.required).map((one) => one.name)
+  const properties = Object.fromEntries(query.map((one) => [one.name, one.schema]))
+  const schema = { type: 'object', properties, required, additionalProperties: false }
+  return { kind: 'query', schema, typeName: `${typeName}Query`, required: required.length > 0 }
+}
+
+function answerOf({ responses }: DocumentedOperation): Method['answer'] {
+  const contents = Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, response]) => Object.entries(response.content ?? {}))
+  const [first] = contents
+  if (!first) return null
+  return contents.every(([type]) => type === 'application/json') && first[1].schema ? first[1].schema : 'raw'
+}
+
+function itemOf({ properties }: Schema): Schema | null {
+  return (properties?.next_cursor && properties.data?.items) || null
+}
+
+// What is sent goes back to snake_case by rule, so a name that does not survive the way there and back has no spelling.
+function refuseOneWayNames(document: Document, schema: Schema, operationId: string, seen = new Set<Schema>()): void {
+  const found = resolve(document, schema)
+  if (seen.has(found)) return
+  seen.add(found)
+  for (const [name, inner] of Object.entries(found.properties ?? {})) {
+    if (snakeCase(camelCase(name)) !== name) throw new Error(`${operationId}: ${name} can not be written in camelCase`)
+    refuseOneWayNames(document, inner, operationId, seen)
+  }
+  for (const inner of [found.items ?? [], found.anyOf ?? [], found.oneOf ?? [], found.allOf ?? []].flat())
+    refuseOneWayNames(document, inner, operationId, seen)
+}

@@ -1,0 +1,35 @@
+import { pino } from 'pino'
+import { createGateway } from '#gateway/index.ts'
+import type { Document } from './document.ts'
+
+const NOWHERE = 'http://localhost'
+
+/** The gateway's own description of itself, made from its code: nothing listens and no database is asked. */
+export async function readDocument(): Promise<Document> {
+  const gateway = createGateway(
+    {
+      port: 0,
+      host: 'localhost',
+      baseUrl: NOWHERE,
+      hostedUrl: NOWHERE,
+      docsUrl: NOWHERE,
+      databaseUrl: 'postgres://localhost/none',
+      databasePool: 1,
+      redisUrl: undefined,
+      serviceName: 'PILLAR',
+      region: 'local',
+      logLevel: 'silent',
+      secret: 'describes only, signs nothing at all',
+      provisioningToken: undefined,
+      trustedProxies: 0,
+      webhookAllowPrivate: false,
+    },
+    pino({ level: 'silent' }),
+  )
+  try {
+    const answer = await gateway.app.request('/openapi.json')
+    return (await answer.json()) as Document
+  } finally {
+    await gateway.close()
+  }
+}

@@ -1,0 +1,32 @@
+import { alternatives, type Document, refName, resolve, type Schema } from './document.ts'
+import type { Method } from './methods.ts'
+import { comment, fieldsOf, typeScriptType } from './typescript-type.ts'
+
+/** Every type that a method takes or gives, by name. */
+export function renderTypes(document: Document, methods: Method[]): string {
+  const types = new Map<string, Schema>()
+  const collect = (schema: Schema) => {
+    if (schema.$ref) {
+      const name = refName(schema.$ref)
+      if (types.has(name)) return
+      types.set(name, resolve(document, schema))
+    }
+    const found = resolve(document, schema)
+    const { additionalProperties: rest, items, properties } = found
+    for (const inner of [Object.values(properties ?? {}), items ?? [], alternatives(found)].flat()) collect(inner)
+    if (typeof rest === 'object') collect(rest)
+  }
+  collect({ $ref: '#/components/schemas/FieldError' })
+  for (const { input, answer, item } of methods) {
+    if (input && !input.schema.$ref) types.set(input.typeName, input.schema)
+    for (const schema of [input?.schema, answer, item]) if (schema && schema !== 'raw') collect(schema)
+  }
+  const sorted = [...types].sort(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.map(([name, schema]) => declaration(document, name, schema)).join('\n')
+}
+
+function declaration(document: Document, name: string, schema: Schema): string {
+  const head = comment(schema.description, '')
+  if (schema.properties) return `${head}export interface ${name} ${fieldsOf(document, schema, '')}\n`
+  return `${head}export type ${name} = ${typeScriptType(document, schema)}\n`
+}
