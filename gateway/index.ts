@@ -22,6 +22,9 @@ import { createSimulatedProcessor } from './partners/cards/simulated-processor.t
 import { createSimulatorMemory } from './partners/cards/simulator-memory.ts'
 import { createSecrets } from './secrets.ts'
 
+export { type Clock, manualClock } from './clock.ts'
+export { readConfig } from './config.ts'
+
 export interface Gateway {
   app: Hono<AppEnv>
   runtime: Runtime

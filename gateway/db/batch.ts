@@ -3,6 +3,7 @@ import { sqlState } from './client.ts'
 import { toStatement, type WriteSet } from './write-set.ts'
 
 const BATCH_MAX = 500
+const ROLLED_BACK_RETRIES = 3
 
 interface Waiting<Item> {
   item: Item
@@ -45,16 +46,26 @@ export function createBatch<Item>(write: (items: Item[]) => Promise<void>): Batc
   }
 }
 
-async function settle<Item>(write: (items: Item[]) => Promise<void>, batch: Waiting<Item>[]): Promise<void> {
+async function settle<Item>(
+  write: (items: Item[]) => Promise<void>,
+  batch: Waiting<Item>[],
+  retries = ROLLED_BACK_RETRIES,
+): Promise<void> {
   try {
     await write(batch.map((one) => one.item))
     for (const one of batch) one.resolve()
   } catch (error) {
+    if (retries > 0 && isRolledBack(error)) return settle(write, batch, retries - 1)
     // One bad row fails its batch: written singly, only the request at fault hears of it. Any other failure (the
     // server is gone) is everybody's, and repeating could write twice what did commit.
     if (batch.length > 1 && isDataFault(error)) for (const one of batch) await settle(write, [one])
     else for (const one of batch) one.reject(error)
   }
+}
+
+// Class 40: a deadlock or a serialisation failure, of which the server says that nothing was written.
+function isRolledBack(error: unknown): boolean {
+  return /^40/.test(sqlState(error) ?? '')
 }
 
 function isDataFault(error: unknown): boolean {

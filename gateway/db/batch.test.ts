@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { createBatch } from './batch.ts'
+
+const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code })
+
+describe('a batch', () => {
+  test('lets many concurrent commits share few statements, and loses none', async () => {
+    const statements: number[][] = []
+    const batch = createBatch<number>(async (items) => {
+      statements.push(items)
+      await new Promise(setImmediate)
+    })
+    await Promise.all(Array.from({ length: 400 }, (_, index) => batch.commit(index)))
+    expect(statements.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 400 }, (_, index) => index))
+    expect(statements.length).toBeLessThan(10)
+  })
+
+  test('never has two statements in flight', async () => {
+    let inFlight = 0
+    let most = 0
+    const batch = createBatch<number>(async () => {
+      most = Math.max(most, ++inFlight)
+      await new Promise(setImmediate)
+      inFlight--
+    })
+    await Promise.all([1, 2, 3].map((one) => batch.commit(one).then(() => batch.commit(one * 10))))
+    expect(most).toBe(1)
+  })
+
+  test('takes at most 500 items at once', async () => {
+    const sizes: number[] = []
+    const batch = createBatch<number>(async (items) => void sizes.push(items.length))
+    await Promise.all(Array.from({ length: 1200 }, (_, index) => batch.commit(index)))
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(500)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1200)
+  })
+
+  test('resolves nobody before the write is done', async () => {
+    let finish = () => {}
+    const batch = createBatch<number>(() => new Promise((resolve) => void (finish = resolve)))
+    let resolved = false
+    const commit = batch.commit(1).then(() => void (resolved = true))
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+    expect(resolved).toBe(false)
+    finish()
+    await commit
+    expect(resolved).toBe(true)
+  })
+
+  test('is idle only when nothing waits', async () => {
+    const written: number[] = []
+    const batch = createBatch<number>(async (items) => {
+      await new Promise(setImmediate)
+      written.push(...items)
+    })
+    void batch.commit(1)
+    void batch.commit(2)
+    await batch.idle()
+    expect(written).toEqual([1, 2])
+  })
+})
+
+describe('a failing write', () => {
+  test.each(['23505', '22P05'])('with a bad row (%s) fails that row alone', async (code) => {
+    const kept: number[] = []
+    const batch = createBatch<number>(async (items) => {
+      if (items.includes(7)) throw failure(code)
+      kept.push(...items)
+    })
+    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => batch.commit(index)))
+    expect(results.flatMap((result, index) => (result.status === 'rejected' ? [index] : []))).toEqual([7])
+    expect(kept).toHaveLength(19)
+    expect(new Set(kept).size).toBe(19)
+  })
+
+  test('because the connection was lost fails everybody and is not repeated: it may have committed', async () => {
+    let writes = 0
+    const batch = createBatch<number>(async () => {
+      writes++
+      throw new Error('Connection terminated unexpectedly')
+    })
+    const results = await Promise.allSettled([1, 2, 3].map((one) => batch.commit(one)))
+    expect(results.every((result) => result.status === 'rejected')).toBe(true)
+    expect(writes).toBe(1)
+  })
+
+  test('because of a deadlock, which committed nothing, is tried again', async () => {
+    const kept: number[] = []
+    let first = true
+    const batch = createBatch<number>(async (items) => {
+      if (first) {
+        first = false
+        throw failure('40P01')
+      }
+      kept.push(...items)
+    })
+    await Promise.all([1, 2, 3].map((one) => batch.commit(one)))
+    expect(kept).toEqual([1, 2, 3])
+  })
+
+  test('does not stop the next batch', async () => {
+    let broken = true
+    const batch = createBatch<number>(async () => {
+      if (broken) throw new Error('away')
+    })
+    await expect(batch.commit(1)).rejects.toThrow('away')
+    broken = false
+    await expect(batch.commit(2)).resolves.toBeUndefined()
+  })
+})

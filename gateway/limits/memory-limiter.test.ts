@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { manualClock } from '../clock.ts'
+import type { Policy } from './limiter.ts'
+import { createMemoryLimiter } from './memory-limiter.ts'
+
+const start = new Date('2026-11-21T10:00:00Z')
+
+function limiter() {
+  const clock = manualClock(start)
+  return { clock, ...createMemoryLimiter(clock) }
+}
+
+describe('a sliding window', () => {
+  const policy: Policy = { name: 'checkouts', quota: 100, windowSeconds: 60, algorithm: 'sliding' }
+
+  test('lets through 100, refuses the 101st, and says when', async () => {
+    const { clock, take } = limiter()
+    for (let count = 1; count <= 100; count++) {
+      expect(await take(policy, 'a')).toMatchObject({ allowed: true, remaining: 100 - count })
+    }
+    clock.advance(20)
+    expect(await take(policy, 'a')).toEqual({ allowed: false, remaining: 0, resetSeconds: 40 })
+    clock.advance(39.999)
+    expect(await take(policy, 'a')).toMatchObject({ allowed: false })
+    clock.advance(0.001)
+    expect(await take(policy, 'a')).toMatchObject({ allowed: true })
+  })
+
+  test('never lets more than the quota through in any window, whatever the times', () => {
+    const small: Policy = { ...policy, quota: 10 }
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 15_000 }), { minLength: 30, maxLength: 150 }), (gapsMs) => {
+        const { clock, take } = limiter()
+        const passed: number[] = []
+        for (const gapMs of gapsMs) {
+          clock.advance(gapMs / 1000)
+          const verdict = take(small, 'a') as { allowed: boolean }
+          if (verdict.allowed) passed.push(clock.now().getTime())
+        }
+        const worst = passed.map((from) => passed.filter((at) => at >= from && at < from + 60_000).length)
+        expect(Math.max(...worst)).toBeLessThanOrEqual(10)
+      }),
+    )
+  })
+
+  test('a refused request passes once the announced time is over, and costs nothing itself', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 100, maxLength: 200 }), (gapsMs) => {
+        const { clock, take } = limiter()
+        for (const gapMs of gapsMs) {
+          clock.advance(gapMs / 1000)
+          const verdict = take(policy, 'a') as { allowed: boolean; resetSeconds: number }
+          if (verdict.allowed) continue
+          clock.advance(verdict.resetSeconds)
+          expect(take(policy, 'a')).toMatchObject({ allowed: true })
+        }
+      }),
+    )
+  })
+})
+
+describe('a token bucket', () => {
+  const policy: Policy = { name: 'read', quota: 100, windowSeconds: 1, algorithm: 'bucket' }
+
+  test('lets through a full bucket at once, then one for each interval', async () => {
+    const { clock, take } = limiter()
+    for (let count = 0; count < 100; count++) expect(await take(policy, 'a')).toMatchObject({ allowed: true })
+    expect(await take(policy, 'a')).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 1 })
+    clock.advance(0.01)
+    expect(await take(policy, 'a')).toMatchObject({ allowed: true })
+    expect(await take(policy, 'a')).toMatchObject({ allowed: false })
+    clock.advance(1)
+    expect(await take(policy, 'a')).toMatchObject({ allowed: true, remaining: 99 })
+  })
+
+  test('never lets through more than the bucket and what flowed into it since', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 100, maxLength: 400 }), (gapsMs) => {
+        const { clock, take } = limiter()
+        let passed = 0
+        for (const gapMs of gapsMs) {
+          clock.advance(gapMs / 1000)
+          if ((take(policy, 'a') as { allowed: boolean }).allowed) passed++
+          const elapsed = clock.now().getTime() - start.getTime()
+          expect(passed).toBeLessThanOrEqual(100 + Math.floor(elapsed / 10))
+        }
+      }),
+    )
+  })
+})
+
+test('subjects and policies do not share', async () => {
+  const { take } = limiter()
+  const one: Policy = { name: 'one', quota: 1, windowSeconds: 60, algorithm: 'sliding' }
+  expect(await take(one, 'a')).toMatchObject({ allowed: true })
+  expect(await take(one, 'b')).toMatchObject({ allowed: true })
+  expect(await take({ ...one, name: 'two' }, 'a')).toMatchObject({ allowed: true })
+  expect(await take(one, 'a')).toMatchObject({ allowed: false })
+})
+
+test('a look takes nothing', async () => {
+  const { peek, take } = limiter()
+  const one: Policy = { name: 'one', quota: 1, windowSeconds: 60, algorithm: 'sliding' }
+  expect(await peek(one, 'a')).toMatchObject({ allowed: true, remaining: 1 })
+  expect(await take(one, 'a')).toMatchObject({ allowed: true })
+  expect(await peek(one, 'a')).toMatchObject({ allowed: false })
+})
