@@ -1,0 +1,88 @@
+import { camelCase } from './case.ts'
+import type { FieldError } from './generated/types.ts'
+
+interface PillarErrorInit {
+  code: string
+  status: number
+  detail: string
+  errors?: FieldError[]
+  requestId?: string | null
+  retryAfter?: number | null
+  body?: unknown
+  cause?: unknown
+}
+
+/** A refusal in RFC 9457 form; status 0 and code `unreachable` when no answer came at all. */
+export class PillarError extends Error {
+  override name = 'PillarError'
+  /** Stable; branch on this. */
+  readonly code: string
+  readonly status: number
+  readonly detail: string
+  /** `field` is named as the caller names it; `pointer` and `message` speak of the wire. */
+  readonly errors: FieldError[]
+  readonly requestId: string | null
+  /** Seconds. */
+  readonly retryAfter: number | null
+  /** The answer as it came, for members that belong to one code (`decline_code`). */
+  readonly body: unknown
+
+  constructor(init: PillarErrorInit) {
+    super(init.detail, { cause: init.cause })
+    this.code = init.code
+    this.status = init.status
+    this.detail = init.detail
+    this.errors = init.errors ?? []
+    this.requestId = init.requestId ?? null
+    this.retryAfter = init.retryAfter ?? null
+    this.body = init.body
+  }
+
+  /** Messages by field, as a form shows them. */
+  get fields(): Record<string, string> {
+    return Object.fromEntries(this.errors.map(({ field, message }) => [field, message]))
+  }
+}
+
+/** Whatever the body is: a proxy in between may answer in HTML. */
+export function errorFrom(response: Response, body: unknown, freeForm: readonly string[] = []): PillarError {
+  const { code, detail, title, request_id, errors } = isRecord(body) ? body : ({} as Record<string, unknown>)
+  return new PillarError({
+    status: response.status,
+    code: text(code) ?? 'unreadable_response',
+    detail: text(detail) ?? text(title) ?? `The service answered ${response.status} without saying why.`,
+    errors: Array.isArray(errors) ? errors.filter(isFieldError).map((error) => named(error, freeForm)) : [],
+    requestId: text(request_id) ?? response.headers.get('x-request-id'),
+    retryAfter: retryAfterOf(response),
+    body,
+  })
+}
+
+export function unreachable(cause: unknown): PillarError {
+  return new PillarError({ status: 0, code: 'unreachable', detail: 'No answer came from the service.', cause })
+}
+
+/** Seconds; the header may hold a date instead (RFC 9110 10.2.3). */
+export function retryAfterOf(response: Response): number | null {
+  const header = response.headers.get('retry-after')
+  if (header === null) return null
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? null : Math.max(0, Math.ceil(seconds))
+}
+
+function named(error: FieldError, freeForm: readonly string[]): FieldError {
+  const own = freeForm.find((path) => error.field.startsWith(`${path}.`))
+  return { ...error, field: own ? camelCase(own) + error.field.slice(own.length) : camelCase(error.field) }
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string'
+}

@@ -1,0 +1,6 @@
+export { createPillar } from './client.ts'
+export { PillarError } from './errors.ts'
+export type { Pillar } from './generated/operations.ts'
+export type * from './generated/types.ts'
+export type { CallOptions } from './operation.ts'
+export type { PillarOptions } from './send.ts'

@@ -1,0 +1,34 @@
+import { PillarError } from './errors.ts'
+
+const FIRST_PAUSE_MS = 300
+const JITTER_MS = 250
+// Beyond this the caller is better told than kept waiting: `retryAfter` says when.
+const LONGEST_PAUSE_MS = 30_000
+
+/** Milliseconds until the next attempt may be made, or null when another would not help. */
+export function pauseBeforeRetry(error: unknown, attempt: number): number | null {
+  if (!(error instanceof PillarError) || !isPassing(error)) return null
+  const asked = error.retryAfter === null ? FIRST_PAUSE_MS * 2 ** attempt : error.retryAfter * 1000
+  return asked > LONGEST_PAUSE_MS ? null : asked + Math.random() * JITTER_MS
+}
+
+// 409 in progress is what a repeat gets while its first, cut-off attempt still runs.
+function isPassing({ status, code }: PillarError): boolean {
+  return status === 429 || status === 503 || code === 'unreachable' || code === 'idempotency_in_progress'
+}
+
+/** Rejects with the signal's reason as soon as it is aborted. */
+export function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+}

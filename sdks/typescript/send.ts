@@ -1,0 +1,95 @@
+import { fromWire, snakeCase, toWire } from './case.ts'
+import { errorFrom, unreachable } from './errors.ts'
+import type { CallOptions, Operation } from './operation.ts'
+import { pauseBeforeRetry, wait } from './retry.ts'
+
+export interface PillarOptions {
+  /** Where the API answers; a path of its own origin for a browser that goes through a proxy. */
+  baseUrl: string
+  /** Left out where a proxy holds the key. */
+  apiKey?: string
+  fetch?: (url: string, init: RequestInit) => Response | Promise<Response>
+  headers?: Record<string, string>
+  /** Of calls that are safe to repeat. */
+  maxRetries?: number
+}
+
+/** Throws `PillarError`, or the signal's reason when the call was aborted. */
+export async function send(
+  client: PillarOptions,
+  operation: Operation,
+  path: string,
+  input: unknown,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const url = client.baseUrl.replace(/\/$/, '') + path + (operation.input === 'query' ? queryOf(input) : '')
+  const init = requestOf(client, operation, input, options)
+  const retries = operation.once ? 0 : (client.maxRetries ?? 2)
+
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await attemptOnce(client, operation, url, init)
+    } catch (error) {
+      if (options.signal?.aborted) throw options.signal.reason
+      const pause = attempt < retries ? pauseBeforeRetry(error, attempt) : null
+      if (pause === null) throw error
+      await wait(pause, options.signal)
+    }
+  }
+}
+
+function requestOf(client: PillarOptions, operation: Operation, input: unknown, options: CallOptions): RequestInit {
+  const headers = new Headers(client.headers)
+  headers.set('accept', operation.raw ? '*/*' : 'application/json')
+  if (client.apiKey) headers.set('authorization', `Bearer ${client.apiKey}`)
+  if (operation.method === 'POST' || operation.method === 'PATCH') {
+    headers.set('idempotency-key', options.idempotencyKey ?? newKey())
+  }
+  const init: RequestInit = { method: operation.method, headers, signal: options.signal }
+  if (operation.input === 'body' && input !== undefined) {
+    headers.set('content-type', 'application/json')
+    init.body = JSON.stringify(toWire(input, operation.freeInput))
+  }
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
+  return init
+}
+
+async function attemptOnce(client: PillarOptions, operation: Operation, url: string, init: RequestInit) {
+  const { response, text } = await exchange(client, operation, url, init)
+  if (text === null) return response
+  if (response.ok && response.status === 204) return undefined
+  const body = parse(text)
+  if (!response.ok || body === undefined) throw errorFrom(response, body ?? text, operation.freeInput)
+  return fromWire(body, operation.freeAnswer)
+}
+
+// A body that breaks off is no answer either, so it is read here.
+async function exchange(client: PillarOptions, operation: Operation, url: string, init: RequestInit) {
+  try {
+    const response = await (client.fetch ?? fetch)(url, init)
+    return { response, text: operation.raw && response.ok ? null : await response.text() }
+  } catch (error) {
+    throw unreachable(error)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function queryOf(input: unknown): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input ?? {})) {
+    for (const one of [value].flat()) if (one !== undefined && one !== null) query.append(snakeCase(name), String(one))
+  }
+  return query.size ? `?${query}` : ''
+}
+
+// Not randomUUID: browsers keep that from pages without TLS.
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
