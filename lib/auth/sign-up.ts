@@ -22,13 +22,13 @@ export async function signUp(db: Database, input: SignUp, client: ClientOrigin):
   if (await isTaken(db, input.email)) return repeat(db, input, client)
   await countSignUp(db, client.ip)
   const hash = await hashPassword(input.password)
-  return db.transaction(async (tx) => {
+  const made = await db.transaction(async (tx): Promise<SignedUp | null> => {
     const [user] = await tx
       .insert(users)
       .values({ name: input.name, email: input.email })
       .onConflictDoNothing({ target: users.email })
       .returning({ user_id: users.id, email: users.email, name: users.name })
-    if (!user) throw emailTaken()
+    if (!user) return null
     await tx.insert(passwords).values({ userId: user.user_id, hash })
     const workspace = await createWorkspace(tx, user.user_id, input.workspace_name)
     const token = await createSession(tx, user.user_id, client)
@@ -37,6 +37,8 @@ export async function signUp(db: Database, input: SignUp, client: ClientOrigin):
     await appendAudit(tx, { action: 'user.signed_up', actor: user, client, target: user.user_id })
     return { user, workspace, token, created: true }
   })
+  // The same form sent twice at once: the second waited for the first's commit.
+  return made ?? repeat(db, input, client)
 }
 
 async function repeat(db: Database, input: SignUp, client: ClientOrigin): Promise<SignedUp> {

@@ -71,16 +71,19 @@ describe('401', () => {
   })
 
   test('takes as long for someone unknown', async () => {
-    const median = async (email: string) => {
-      const times = []
-      for (let i = 0; i < 7; i++) {
-        const before = performance.now()
-        await signIn({ email, password: 'incorrect horse' }, from(`192.0.2.${100 + i}`))
-        times.push(performance.now() - before)
-      }
-      return times.toSorted((a, b) => a - b)[3] ?? 0
+    const time = async (email: string, i: number) => {
+      const before = performance.now()
+      await signIn({ email, password: 'incorrect horse' }, from(`192.0.2.${100 + i}`))
+      return performance.now() - before
     }
-    const ratio = (await median('stranger@example.com')) / (await median(ada.email))
+    // In turn, and the quickest of each: other work on the machine slows both, and only ever slows.
+    const unknown = []
+    const wrong = []
+    for (let i = 0; i < 12; i++) {
+      unknown.push(await time('stranger@example.com', i))
+      wrong.push(await time(ada.email, i))
+    }
+    const ratio = Math.min(...unknown) / Math.min(...wrong)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })
