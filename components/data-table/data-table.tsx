@@ -14,8 +14,9 @@ type DataTableProps<Item> = {
   columns: Column<Item>[]
   rows: Item[]
   rowId: (row: Item) => string
-  /** Makes rows open something, by pointer and by keyboard; `rowLabel` names what it opens. */
+  /** Makes rows open something, by pointer and by keyboard: the first cell becomes a button, so it holds none. */
   onOpen?: (row: Item) => void
+  /** Names that button where the cell itself says too little. */
   rowLabel?: (row: Item) => string
   openId?: string | null
   sort?: Sort | null
@@ -62,7 +63,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                 row={row}
                 columns={columns}
                 isOpen={props.openId === rowId(row)}
-                label={props.rowLabel?.(row) ?? `Open ${rowId(row)}`}
+                label={props.rowLabel?.(row)}
                 onOpen={props.onOpen}
               />
             ))}

@@ -6,13 +6,15 @@ type RowProps<Item> = {
   row: Item
   columns: Column<Item>[]
   isOpen: boolean
-  label: string
+  label: string | undefined
   onOpen: ((row: Item) => void) | undefined
 }
 
 export function Row<Item>({ row, columns, isOpen, label, onOpen }: RowProps<Item>) {
   return (
+    // The button in the first cell is the way in for the keyboard; a pointer may use the whole row.
     <tr
+      onClick={onOpen && ((event) => !isOwnControl(event.target) && onOpen(row))}
       className={clsx(
         rowClasses,
         onOpen && 'cursor-pointer transition-colors hover:bg-hover/70',
@@ -22,17 +24,16 @@ export function Row<Item>({ row, columns, isOpen, label, onOpen }: RowProps<Item
       {columns.map((column, index) => (
         <Cell key={column.id} column={column} isTitle={index === 0}>
           {index === 0 && onOpen ? (
-            <>
-              <button
-                type="button"
-                data-row-opener=""
-                aria-label={label}
-                aria-expanded={isOpen}
-                onClick={() => onOpen(row)}
-                className="absolute inset-0 rounded-sm focus-visible:-outline-offset-2"
-              />
+            <button
+              type="button"
+              data-row-opener=""
+              aria-label={label}
+              aria-expanded={isOpen}
+              onClick={() => onOpen(row)}
+              className="max-w-full rounded-sm text-left"
+            >
               {column.cell(row)}
-            </>
+            </button>
           ) : (
             column.cell(row)
           )}
@@ -40,6 +41,10 @@ export function Row<Item>({ row, columns, isOpen, label, onOpen }: RowProps<Item
       ))}
     </tr>
   )
+}
+
+function isOwnControl(target: EventTarget) {
+  return target instanceof Element && target.closest('a, button, input, [role="menuitem"]') !== null
 }
 
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-2/5']
@@ -59,7 +64,7 @@ export function SkeletonRow<Item>({ columns, index }: { columns: Column<Item>[];
 }
 
 const rowClasses =
-  'relative h-10 border-b max-sm:grid max-sm:h-auto max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-1 max-sm:py-3'
+  'h-10 border-b max-sm:grid max-sm:h-auto max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-1 max-sm:py-3'
 
 type CellProps<Item> = { column: Column<Item>; isTitle: boolean; children: React.ReactNode }
 
@@ -70,8 +75,6 @@ function Cell<Item>({ column, isTitle, children }: CellProps<Item>) {
   return (
     <td
       className={clsx(
-        // What can be pressed in a row stands above the button that covers it.
-        '[&_:is(a,button):not([data-row-opener])]:relative [&_:is(a,button):not([data-row-opener])]:z-1',
         'px-3 py-1.5 align-middle first:pl-2 last:pr-2 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
         column.align === 'end' && 'text-right tabular-nums',
         isTitle && 'text-ink max-sm:col-start-1 max-sm:row-start-1 max-sm:font-medium',

@@ -15,17 +15,14 @@ export function CopyId({ id, full, className }: CopyIdProps) {
     <button
       type="button"
       title={id}
-      aria-label={copied ? `Copied ${id}` : `Copy ${id}`}
-      onClick={(event) => {
-        event.stopPropagation()
-        void copy(id)
-      }}
+      onClick={() => copy(id)}
       className={clsx(
-        'group/copy relative z-1 inline-flex max-w-full items-center gap-1 rounded px-1 py-0.5 -mx-1 font-mono text-xs text-muted transition-colors hover:bg-hover hover:text-ink',
+        'group/copy inline-flex max-w-full items-center gap-1 rounded px-1 py-0.5 -mx-1 font-mono text-xs text-muted transition-colors hover:bg-hover hover:text-ink',
         className,
       )}
     >
       <span className="truncate">{full ? id : truncateMiddle(id)}</span>
+      <span className="sr-only">{copied ? ', copied' : ', copy'}</span>
       <Icon
         aria-hidden="true"
         className={clsx(

@@ -15,7 +15,7 @@ type MenuProps = {
 
 export function Menu({ trigger, align = 'end', side = 'bottom', className, children }: MenuProps) {
   return (
-    <Primitive.Root>
+    <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -28,9 +28,9 @@ export function Shell({ environment, workspace, workspaces, user, children }: Sh
       >
         Skip to content
       </a>
-      <div className="sticky top-0 z-30">
+      <header className="sticky top-0 z-30">
         <EnvironmentBar environment={environment} />
-        <header className="flex h-12 items-center gap-2 border-b bg-canvas px-4">
+        <div className="flex h-12 items-center gap-2 border-b bg-canvas px-4">
           <NavigationDrawer scope={scope} />
           <Link
             href={routes.home(scope)}
@@ -47,8 +47,8 @@ export function Shell({ environment, workspace, workspaces, user, children }: Sh
           <div className="ml-auto flex items-center gap-1">
             <AccountMenu name={user.name} email={user.email} />
           </div>
-        </header>
-      </div>
+        </div>
+      </header>
       <div className="flex">
         <aside className="sticky top-19 hidden h-[calc(100dvh-76px)] w-56 shrink-0 overflow-y-auto px-3 py-4 lg:block">
           <SidebarLinks scope={scope} />
