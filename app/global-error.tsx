@@ -1,21 +1,35 @@
 'use client'
 
-import './globals.css'
-import { Button } from '#components/ui/button.tsx'
+// Next puts this file's imports into the first load of every page, the payer's too: so no style sheet, no component.
+const page = {
+  font: '14px/1.5 system-ui, sans-serif',
+  colorScheme: 'light dark',
+  background: 'Canvas',
+  color: 'CanvasText',
+}
+const content = {
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+  maxWidth: '24rem',
+  margin: '30vh auto 0',
+  padding: 24,
+}
+const button = { font: 'inherit', fontWeight: 600, padding: '8px 16px', cursor: 'pointer' }
 
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : null
   return (
-    <html lang="en">
-      <body>
+    <html lang="en" style={page}>
+      <body style={{ margin: 0 }}>
         <title>Something went wrong</title>
-        <main className="mx-auto flex min-h-dvh max-w-sm flex-col items-start justify-center gap-3 p-6">
-          <h1 className="text-xl font-semibold">Something went wrong</h1>
-          <p className="text-muted">The page could not be drawn. Nothing you saved is lost. Try again.</p>
-          {digest && <p className="font-mono text-xs text-muted">Error {digest}</p>}
-          <Button variant="primary" onClick={retry}>
+        <main style={content}>
+          <h1 style={{ fontSize: 20, margin: 0 }}>Something went wrong</h1>
+          <p style={{ margin: 0 }}>The page could not be drawn. Nothing you saved is lost. Try again.</p>
+          {digest && <code>Error {digest}</code>}
+          <button type="button" style={button} onClick={retry}>
             Try again
-          </Button>
+          </button>
         </main>
       </body>
     </html>

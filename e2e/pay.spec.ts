@@ -140,6 +140,15 @@ test('speaks the language of the checkout, right to left where it is', async ({ 
   await expectAccessible(page)
 })
 
+test('carries nothing of the console', async ({ page, merchant, context }) => {
+  const loaded: string[] = []
+  page.on('requestfinished', (request) => loaded.push(`${request.resourceType()} ${request.url()}`))
+  await page.goto((await merchant.createCheckout()).checkout_url, { waitUntil: 'networkidle' })
+  expect(loaded.filter((line) => line.startsWith('font'))).toEqual([])
+  expect(loaded.filter((line) => line.startsWith('stylesheet'))).toHaveLength(1)
+  expect(await context.cookies()).toEqual([])
+})
+
 test('fits a phone and does not make it zoom @phone', async ({ page, merchant }) => {
   await page.goto((await merchant.createCheckout()).checkout_url)
   const sizes = await page
