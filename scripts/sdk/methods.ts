@@ -23,6 +23,7 @@ export interface Method {
   input: Input | null
   /** Null when nothing comes back; raw when it is no JSON. */
   answer: Schema | 'raw' | null
+  answerName: string
   /** Lists only. */
   item: Schema | null
   iterate: string | null
@@ -63,6 +64,7 @@ function readMethod(document: Document, path: string, verb: string, operation: D
     ids: [...path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => camelCase(id)),
     input,
     answer,
+    answerName: `${pascalCase(operationId)}Answer`,
     item,
     iterate: item && iteratorNameOf(name),
     repeatable: verb === 'GET' || verb === 'PUT' || verb === 'DELETE' || operation['x-idempotent'] === true,

@@ -38,21 +38,21 @@ function list(paths: string[]): string {
 }
 
 function signatures(document: Document, method: Method): string {
-  const { ids, input } = method
-  const inputType = input && (input.schema.$ref ? named(document, input.schema) : `types.${input.typeName}`)
+  const { ids, input, answer, item } = method
+  const inputType = input && nameOf(document, input.schema, input.typeName)
   const parameters = [
     ...ids.map((id) => `${id}: string`),
     ...(input ? [`${input.kind}${input.required ? '' : '?'}: ${inputType}`] : []),
     'options?: CallOptions',
   ].join(', ')
-  const answer = method.answer === 'raw' ? 'Response' : method.answer ? named(document, method.answer) : 'void'
-  const call = `    /** ${method.summary}. */\n    ${method.name}(${parameters}): Promise<${answer}>\n`
-  if (!method.item) return call
-  const item = named(document, method.item)
-  return `${call}    /** ${method.summary}: all pages, one by one. */\n    ${method.iterate}(${parameters}): AsyncGenerator<${item}, void, undefined>\n`
+  const given = answer === 'raw' ? 'Response' : answer ? nameOf(document, answer, method.answerName) : 'void'
+  const doc = (text: string) => (method.summary ? `    /** ${method.summary}${text} */\n` : '')
+  const call = `${doc('.')}    ${method.name}(${parameters}): Promise<${given}>\n`
+  if (!item) return call
+  const one = item.$ref ? nameOf(document, item, '') : `${given}['data'][number]`
+  return `${call}${doc(': all pages, one by one.')}    ${method.iterate}(${parameters}): AsyncGenerator<${one}, void, undefined>\n`
 }
 
-function named(document: Document, schema: Schema): string {
-  const type = typeScriptType(document, schema, '    ')
-  return schema.$ref ? `types.${type}` : type
+function nameOf(document: Document, schema: Schema, inlineName: string): string {
+  return `types.${schema.$ref ? typeScriptType(document, schema) : inlineName}`
 }

@@ -17,9 +17,10 @@ export function renderTypes(document: Document, methods: Method[]): string {
     if (typeof rest === 'object') collect(rest)
   }
   collect({ $ref: '#/components/schemas/FieldError' })
-  for (const { input, answer, item } of methods) {
+  for (const { input, answer, answerName } of methods) {
     if (input && !input.schema.$ref) types.set(input.typeName, input.schema)
-    for (const schema of [input?.schema, answer, item]) if (schema && schema !== 'raw') collect(schema)
+    if (answer && answer !== 'raw' && !answer.$ref) types.set(answerName, answer)
+    for (const schema of [input?.schema, answer]) if (schema && schema !== 'raw') collect(schema)
   }
   const sorted = [...types].sort(([a], [b]) => (a < b ? -1 : 1))
   return sorted.map(([name, schema]) => declaration(document, name, schema)).join('\n')

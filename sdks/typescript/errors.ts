@@ -46,14 +46,16 @@ export class PillarError extends Error {
 
 /** Whatever the body is: a proxy in between may answer in HTML. */
 export function errorFrom(response: Response, body: unknown, freeForm: readonly string[] = []): PillarError {
-  const { code, detail, title, request_id, errors } = isRecord(body) ? body : ({} as Record<string, unknown>)
+  const { code, detail, title, request_id, retry_after, errors } = isRecord(body)
+    ? body
+    : ({} as Record<string, unknown>)
   return new PillarError({
     status: response.status,
     code: text(code) ?? 'unreadable_response',
     detail: text(detail) ?? text(title) ?? `The service answered ${response.status} without saying why.`,
     errors: Array.isArray(errors) ? errors.filter(isFieldError).map((error) => named(error, freeForm)) : [],
     requestId: text(request_id) ?? response.headers.get('x-request-id'),
-    retryAfter: retryAfterOf(response),
+    retryAfter: retryAfterOf(response) ?? (typeof retry_after === 'number' ? retry_after : null),
     body,
   })
 }
@@ -63,7 +65,7 @@ export function unreachable(cause: unknown): PillarError {
 }
 
 /** Seconds; the header may hold a date instead (RFC 9110 10.2.3). */
-export function retryAfterOf(response: Response): number | null {
+function retryAfterOf(response: Response): number | null {
   const header = response.headers.get('retry-after')
   if (header === null) return null
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000

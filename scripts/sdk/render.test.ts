@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Document, DocumentedOperation, Schema } from './document.ts'
+import { groupOf, methodNameOf } from './naming.ts'
+import { readDocument } from './read-document.ts'
+import { renderSdk } from './render.ts'
+
+test('what is committed is what the gateway says now: `npm run sdk` makes it so', async () => {
+  for (const [path, text] of Object.entries(renderSdk(await readDocument())))
+    expect(readFileSync(path, 'utf8')).toBe(text)
+})
+
+test.each([
+  ['createKey', 'developer/keys', 'keys.create'],
+  ['changeKeyScope', 'developer/keys', 'keys.changeScope'],
+  ['listDeliveries', 'developer/webhooks', 'webhooks.deliveries'],
+  ['rotateWebhookSecret', 'developer/webhooks', 'webhooks.rotateSecret'],
+  ['getUsage', 'developer/usage', 'usage.get'],
+  ['getUsageHistory', 'developer/usage', 'usage.history'],
+  ['getRoomRecording', 'connect/rooms', 'rooms.recording'],
+  ['sendSms', 'connect/sms', 'sms.send'],
+  ['verifyEmailDomain', 'connect/email-domains', 'emailDomains.verify'],
+  ['listCurrencies', 'pay/currencies', 'currencies.list'],
+])('%s of %s is %s', (operationId, tag, expected) => {
+  const group = groupOf(tag)
+  expect(`${group}.${methodNameOf(operationId, group)}`).toBe(expected)
+})
+
+const text: Schema = { type: 'string' }
+
+function documentOf(schemas: Record<string, Schema>, operations: Record<string, DocumentedOperation>): Document {
+  return {
+    components: { schemas: { FieldError: { type: 'object', properties: { field: text } }, ...schemas } },
+    paths: { '/v1/teas': operations },
+  }
+}
+
+function posting(operationId: string, schema: Schema, answer: Schema = schema): DocumentedOperation {
+  const content = (one: Schema) => ({ 'application/json': { schema: one } })
+  return {
+    operationId,
+    tags: ['pay/teas'],
+    requestBody: { required: true, content: content(schema) },
+    responses: { 201: { content: content(answer) } },
+  }
+}
+
+function rendered(schema: Schema, schemas: Record<string, Schema> = {}) {
+  const files = renderSdk(documentOf(schemas, { post: posting('createTea', schema) }))
+  return {
+    types: files['sdks/typescript/generated/types.ts'],
+    operations: files['sdks/typescript/generated/operations.ts'],
+  }
+}
+
+test('null, unions, lists and records become the types they are', () => {
+  const { types, operations } = rendered(
+    {
+      type: 'object',
+      required: ['steeped_at', 'kinds', 'note'],
+      properties: {
+        steeped_at: { allOf: [{ $ref: '#/components/schemas/Moment' }, { type: ['string', 'null'] }] },
+        kinds: { type: 'array', items: { enum: ['green', 'black', null] } },
+        note: { anyOf: [{ type: 'integer' }, { type: 'boolean' }] },
+        origin: { $ref: '#/components/schemas/Origin' },
+        labels: { type: 'object', additionalProperties: text },
+      },
+    },
+    { Moment: text, Origin: { type: ['object', 'null'], properties: { country: text } } },
+  )
+  expect(types).toContain('steepedAt: Moment | null\n')
+  expect(types).toContain("kinds: ('green' | 'black' | null)[]\n")
+  expect(types).toContain('note: number | boolean\n')
+  expect(types).toContain('origin?: Origin | null\n')
+  expect(types).toContain('labels?: Record<string, string>\n')
+  expect(operations).toContain('create(body: types.CreateTea, options?: CallOptions): Promise<types.CreateTeaAnswer>')
+  expect(operations).toContain("freeInput: ['labels'], freeAnswer: ['labels']")
+})
+
+test('a field that can not be spelt in camelCase and back is refused where it would be sent', () => {
+  expect(() => rendered({ type: 'object', properties: { success_24h: text } })).toThrow('success_24h')
+})
+
+test('two operations of one name are refused', () => {
+  const both = { post: posting('createTea', text), put: posting('create', text) }
+  expect(() => renderSdk(documentOf({}, both))).toThrow('createTea and create would both be teas.create')
+})

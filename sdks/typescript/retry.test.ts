@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPillar, type Pillar, PillarError } from './index.ts'
+
+type Answer = (response: ServerResponse) => void
+
+const heard: IncomingMessage[] = []
+let answers: Answer[] = []
+const server = createServer((request, response) => {
+  heard.push(request)
+  request.resume().on('end', () => answers.shift()?.(response))
+})
+let pillar: Pillar
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  pillar = createPillar({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiKey: 'sk_sandbox_1',
+  })
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+})
+beforeEach(() => {
+  heard.length = 0
+  answers = []
+})
+
+function answer(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  }
+}
+const healthy = answer(200, { status: 'ok', version: '1', region: 'local' })
+const limited = (seconds: string) => answer(429, { code: 'rate_limited', detail: 'Later.' }, { 'retry-after': seconds })
+const cut: Answer = (response) => response.socket?.destroy()
+const brokenOff: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"status"')
+  setTimeout(() => response.socket?.destroy(), 20)
+}
+
+test.each([
+  ['429', limited('0')],
+  ['503', answer(503, { code: 'service_unavailable' })],
+  ['a cut connection', cut],
+  ['a body that breaks off', brokenOff],
+])('%s is passing: the call is repeated', async (_, first) => {
+  answers = [first, healthy]
+  expect(await pillar.health.get()).toMatchObject({ status: 'ok' })
+  expect(heard).toHaveLength(2)
+})
+
+test('two repeats, then the failure is told', async () => {
+  answers = [limited('0'), limited('0'), limited('0'), healthy]
+  const error = await pillar.health.get().catch((reason) => reason)
+  expect(error).toBeInstanceOf(PillarError)
+  expect(error).toMatchObject({ code: 'rate_limited', status: 429, retryAfter: 0 })
+  expect(heard).toHaveLength(3)
+})
+
+test('Retry-After is waited for', async () => {
+  answers = [limited('1'), healthy]
+  const startedAt = performance.now()
+  await pillar.health.get()
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)
+})
+
+test('a wait that nobody would wait for is told at once', async () => {
+  answers = [limited('777600')]
+  await expect(pillar.health.get()).rejects.toMatchObject({ retryAfter: 777_600 })
+  expect(heard).toHaveLength(1)
+})
+
+test.each([400, 402, 404, 500, 502, 504])('%i is final', async (status) => {
+  answers = [answer(status, { code: 'said_so', detail: 'Because.' })]
+  await expect(pillar.health.get()).rejects.toMatchObject({ status, code: 'said_so', detail: 'Because.' })
+  expect(heard).toHaveLength(1)
+})
+
+test('a repeated POST carries the same idempotency key, and waits for its own first attempt', async () => {
+  const inProgress = answer(409, { code: 'idempotency_in_progress' }, { 'retry-after': '0' })
+  answers = [cut, inProgress, answer(201, { key_id: 'key_1' })]
+  expect(await pillar.keys.create({ name: 'Once' })).toEqual({ keyId: 'key_1' })
+  const keys = heard.map((request) => request.headers['idempotency-key'])
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(new Set(keys).size).toBe(1)
+  expect(heard).toHaveLength(3)
+})
+
+test('what the service could not recognise as a repeat is sent once', async () => {
+  answers = [cut]
+  await expect(pillar.accounts.create({ name: 'Shop' })).rejects.toMatchObject({ code: 'unreachable', status: 0 })
+  expect(heard).toHaveLength(1)
+})
+
+test('maxRetries 0 repeats nothing', async () => {
+  const { port } = server.address() as AddressInfo
+  answers = [cut]
+  const impatient = createPillar({ baseUrl: `http://127.0.0.1:${port}`, maxRetries: 0 })
+  await expect(impatient.health.get()).rejects.toMatchObject({ code: 'unreachable' })
+  expect(heard).toHaveLength(1)
+})
+
+test('a signal ends the call and the wait before its repeat', async () => {
+  const reason = new Error('left the page')
+  const leaving = new AbortController()
+  answers = [limited('20')]
+  const call = pillar.health.get({ signal: leaving.signal })
+  setTimeout(() => leaving.abort(reason), 100)
+  await expect(call).rejects.toBe(reason)
+  await expect(pillar.health.get({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+  expect(heard).toHaveLength(1)
+})
+
+test.each([502, 200])('an answer of %i that is no JSON is told as unreadable', async (status) => {
+  answers = [(response) => response.writeHead(status, { 'x-request-id': 'req_9' }).end('<h1>Bad gateway</h1>')]
+  await expect(pillar.health.get()).rejects.toMatchObject({
+    code: 'unreadable_response',
+    status,
+    requestId: 'req_9',
+    body: '<h1>Bad gateway</h1>',
+  })
+})

@@ -1,0 +1,89 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { fromWire } from './case.ts'
+
+const GENERATED = 'whsec_'
+
+export interface WebhookDelivery {
+  /** The body as it came, byte for byte: parsed and written again it no longer matches its signature. */
+  payload: string | Uint8Array
+  headers: Headers | Record<string, string | string[] | undefined>
+  /** All that may have signed: during a rotation the old one and the new one. */
+  secret: string | readonly string[]
+  /**
+   * `service` reads `X-…-Signature`, which covers no time: whoever recorded a delivery can send it again, so keep the
+   * ids you have seen. Never chosen by what was sent, or leaving headers out would choose it.
+   */
+  scheme?: 'standard' | 'service'
+  /** How far `webhook-timestamp` may be from now. */
+  toleranceSeconds?: number
+}
+
+export interface WebhookEvent {
+  id: string
+  type: string
+  timestamp: string
+  /** Grows with every event of the account and environment: of two about one object, the larger is the newer. */
+  sequence: number
+  apiVersion: string
+  environment: string
+  accountId: string
+  test: boolean
+  /** The resource as its own endpoint shows it, named as on the wire. */
+  data: Record<string, unknown>
+}
+
+export class WebhookVerificationError extends Error {
+  override name = 'WebhookVerificationError'
+}
+
+/** Throws `WebhookVerificationError` unless the delivery was signed with the secret and, by Standard Webhooks, now. */
+export function verifyWebhook(delivery: WebhookDelivery): WebhookEvent {
+  const payload = typeof delivery.payload === 'string' ? Buffer.from(delivery.payload) : delivery.payload
+  const secrets = [delivery.secret].flat()
+  const header = headerReader(delivery.headers)
+  if (delivery.scheme === 'service') verifyService(payload, secrets, header)
+  else verifyStandard(payload, secrets, header, delivery.toleranceSeconds ?? 300)
+  return fromWire(JSON.parse(Buffer.from(payload).toString('utf8')), ['data']) as WebhookEvent
+}
+
+type ReadHeader = (name: string | RegExp) => string
+
+function verifyStandard(payload: Uint8Array, secrets: string[], header: ReadHeader, toleranceSeconds: number): void {
+  const timestamp = header('webhook-timestamp')
+  const age = Math.abs(Date.now() / 1000 - Number(timestamp))
+  if (!/^\d+$/.test(timestamp) || age > toleranceSeconds)
+    throw new WebhookVerificationError('webhook-timestamp is not of now')
+  const content = Buffer.concat([Buffer.from(`${header('webhook-id')}.${timestamp}.`), payload])
+  const given = header('webhook-signature').split(' ')
+  const expected = secrets.map((secret) => `v1,${createHmac('sha256', keyOf(secret)).update(content).digest('base64')}`)
+  if (!anyEqual(given, expected)) throw new WebhookVerificationError('webhook-signature does not match')
+}
+
+// Keyed with the secret as it is shown, its prefix included, unlike the standard one.
+function verifyService(payload: Uint8Array, secrets: string[], header: ReadHeader): void {
+  const expected = secrets.map((secret) => `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`)
+  if (!anyEqual([header(/^x-.+-signature$/)], expected))
+    throw new WebhookVerificationError('the signature does not match')
+}
+
+function keyOf(secret: string): Buffer {
+  return secret.startsWith(GENERATED) ? Buffer.from(secret.slice(GENERATED.length), 'base64') : Buffer.from(secret)
+}
+
+function anyEqual(given: string[], expected: string[]): boolean {
+  const pairs = given.flatMap((one) => expected.map((other) => [Buffer.from(one), Buffer.from(other)] as const))
+  return pairs.filter(([one, other]) => one.length === other.length && timingSafeEqual(one, other)).length > 0
+}
+
+function headerReader(headers: WebhookDelivery['headers']): ReadHeader {
+  const entries = headers instanceof Headers ? [...headers] : Object.entries(headers)
+  return (name) => {
+    const found = entries.find(([key]) =>
+      typeof name === 'string' ? key.toLowerCase() === name : name.test(key.toLowerCase()),
+    )
+    const value = [found?.[1]].flat().join(' ')
+    if (value === '')
+      throw new WebhookVerificationError(`the header ${typeof name === 'string' ? name : 'X-…-Signature'} is missing`)
+    return value
+  }
+}
