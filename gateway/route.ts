@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-op
 import type { ZodError } from 'zod'
 import type { AppEnv } from './app-env.ts'
 import type { Scope, Subject } from './developer/keys/scopes.schema.ts'
-import { type FieldError, invalidFields, Problem, type ProblemCode, problemKinds } from './errors.ts'
+import { type FieldError, invalidFields, notFound, Problem, type ProblemCode, problemKinds } from './errors.ts'
 import type { PolicyName } from './limits/policies.ts'
 import { problem } from './wire.schema.ts'
 
@@ -89,6 +89,12 @@ export function policyOf(route: object): PolicyName | null {
   return 'x-rate-limit-policy' in route ? (route['x-rate-limit-policy'] as PolicyName) : null
 }
 
+/** Whether it answers with a page that may have another after it. */
+export function isPaged(route: { request?: { query?: unknown } }): boolean {
+  const query = route.request?.query
+  return typeof query === 'object' && query !== null && 'shape' in query && 'cursor' in (query.shape as object)
+}
+
 /** The pillar that a call is counted for. */
 export function subjectOf(scope: Scope): Subject {
   return scope.split(':')[0] as Subject
@@ -125,7 +131,8 @@ export function jsonAnswer<T extends z.ZodType>(schema: T, description: string) 
 export function createRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw asProblem(result.error)
+      if (result.success) return
+      throw result.target === 'param' ? notFound('resource') : asProblem(result.error)
     },
   })
 }
@@ -149,8 +156,18 @@ function toFieldErrors(issue: ZodError['issues'][number]): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => at([...issue.path, key], { code: 'unknown_field', message: 'is not a field' }))
   }
+  if (issue.code === 'invalid_union') {
+    return nearestBranch(issue.errors).flatMap((inner) =>
+      toFieldErrors({ ...inner, path: [...issue.path, ...inner.path] } as typeof issue),
+    )
+  }
   const { code, message, params } = describeIssue(issue)
   return [at(issue.path, { code, message, ...(params && { params }) })]
+}
+
+// The form that the sender came closest to is most likely the one that was meant.
+function nearestBranch<Issue>(branches: Issue[][]): Issue[] {
+  return branches.toSorted((a, b) => a.length - b.length)[0] ?? []
 }
 
 function describeIssue(issue: ZodError['issues'][number]): Omit<FieldError, 'field' | 'pointer'> {

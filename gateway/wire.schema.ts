@@ -2,10 +2,33 @@ import * as z from 'zod'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is about control characters.
 const NO_CONTROLS = /^[^\u0000-\u001f]*$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
+const NO_CONTROLS_BUT_NEWLINES = /^[^\u0000-\u0009\u000b-\u001f]*$/
+
+/** Half a surrogate pair is no character: it has no UTF-8 form, so neither JSON nor the database can carry it. */
+function isWellFormed(value: string): boolean {
+  return value.isWellFormed()
+}
 
 /** One line of text: trimmed, NFC, no control characters. */
 export function line(min: number, max: number) {
-  return z.string().trim().normalize('NFC').min(min).max(max).regex(NO_CONTROLS, 'must not contain control characters')
+  return z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .min(min)
+    .max(max)
+    .regex(NO_CONTROLS, 'must not contain control characters')
+    .refine(isWellFormed, { error: 'must be well-formed Unicode', params: { code: 'invalid_format' } })
+}
+
+/** An absolute URL of one of these protocols, as it was sent. */
+export function webUrl(protocol: RegExp, wrong: string) {
+  return z
+    .url({ protocol, error: (issue) => (issue.code === 'invalid_type' ? undefined : wrong) })
+    .max(2048)
+    .regex(NO_CONTROLS, 'must not contain control characters')
+    .refine(isWellFormed, { error: 'must be well-formed Unicode', params: { code: 'invalid_format' } })
 }
 
 export const timestamp = z.string().meta({
@@ -25,14 +48,21 @@ export function id(prefix: string) {
   })
 }
 
-/** An id in a path. Any text passes: what does not exist is answered with 404, whatever its form. */
+/** An id in a path. What cannot be one is answered with 404, like what does not exist. */
 export function idParam<Name extends string>(name: Name, prefix: string) {
-  const shape = { [name]: id(prefix).min(1).max(64) } as Record<Name, z.ZodString>
+  const shape = { [name]: id(prefix).min(1).max(64).regex(/^\w+$/) } as Record<Name, z.ZodString>
   return z.object(shape)
 }
 
 export const metadata = z
-  .record(z.string().regex(/^[A-Za-z0-9_.-]{1,40}$/), z.string().max(500))
+  .record(
+    z.string().regex(/^[A-Za-z0-9_.-]{1,40}$/),
+    z
+      .string()
+      .max(500)
+      .regex(NO_CONTROLS_BUT_NEWLINES, 'must not contain control characters')
+      .refine(isWellFormed, { error: 'must be well-formed Unicode', params: { code: 'invalid_format' } }),
+  )
   .refine((value) => Object.keys(value).length <= 50, 'must have at most 50 keys')
   .meta({ description: 'Your own keys and values: at most 50, keys of 40 characters, values of 500.' })
 

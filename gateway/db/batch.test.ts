@@ -37,9 +37,15 @@ describe('a batch', () => {
 
   test('resolves nobody before the write is done', async () => {
     let finish = () => {}
-    const batch = createBatch<number>(() => new Promise((resolve) => void (finish = resolve)))
+    const batch = createBatch<number>(async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+    })
     let resolved = false
-    const commit = batch.commit(1).then(() => void (resolved = true))
+    const commit = batch.commit(1).then(() => {
+      resolved = true
+    })
     await new Promise(setImmediate)
     await new Promise(setImmediate)
     expect(resolved).toBe(false)

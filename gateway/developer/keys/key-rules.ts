@@ -35,7 +35,8 @@ export async function refuseLastAdmin(ctx: Ctx, key: KeyRow) {
   const now = ctx.clock.now()
   if (!key.scopes.includes('*') || stateOf(key, now) !== 'active') return
   const tx = await ctx.unit.transaction()
-  const others = { unrestricted: true, except: key.key_id }
+  // A key in its grace is no way back in: it ends by itself.
+  const others = { lasting: 'unrestricted', except: key.key_id } as const
   if ((await countUsableKeys(tx, ctx.account.account_id, ctx.environment, now, others)) > 0) return
   throw new Problem('last_admin_key', 'Create another key with scope * first, or use the console.')
 }

@@ -71,7 +71,7 @@ export async function countUsableKeys(
   account: string,
   environment: Environment,
   now: Date,
-  only: { unrestricted?: boolean; except?: string } = {},
+  only: { lasting?: 'unrestricted'; except?: string } = {},
 ): Promise<number> {
   const [row] = await tx
     .select({ usable: count() })
@@ -81,7 +81,7 @@ export async function countUsableKeys(
         eq(apiKeys.account_id, account),
         eq(apiKeys.environment, environment),
         usable(now),
-        only.unrestricted ? sql`'*' = ANY(${apiKeys.scopes})` : undefined,
+        only.lasting ? and(sql`'*' = ANY(${apiKeys.scopes})`, isNull(apiKeys.grace_expires_at)) : undefined,
         only.except ? sql`${apiKeys.key_id} <> ${only.except}` : undefined,
       ),
     )

@@ -22,7 +22,10 @@ export const scopes = z
   .array(scope)
   .min(1)
   .max(scopeValues.length)
-  .refine((list) => new Set(list).size === list.length, 'must not repeat a scope')
+  .refine((list) => new Set(list).size === list.length, {
+    error: 'must not repeat a scope',
+    params: { code: 'duplicate' },
+  })
 
 /** Whether a key that holds these scopes may do what needs `required`. */
 export function covers(held: readonly string[], required: Scope): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
 import { eventKind, eventPattern } from '../../events/catalogue.schema.ts'
-import { id, line, listOf, listQuery, timestamp } from '../../wire.schema.ts'
+import { id, line, listOf, listQuery, timestamp, webUrl } from '../../wire.schema.ts'
 
 const disabledReason = z.enum(['manual', 'gone_410', 'failing'])
 const deliveryTrigger = z.enum(['event', 'retry', 'replay', 'test'])
@@ -25,12 +25,7 @@ function isGeneratedForm(value: string): boolean {
   return bytes >= 24 && bytes <= 64
 }
 
-const receiverUrl = z
-  .url({
-    protocol: /^https?$/,
-    error: (issue) => (issue.code === 'invalid_type' ? undefined : 'must be an http or https URL'),
-  })
-  .max(2048)
+const receiverUrl = webUrl(/^https?$/, 'must be an http or https URL')
   .refine((value) => !URL.canParse(value) || !/[@#]/.test(new URL(value).href.replace(/[?].*?(?=#|$)/, '')), {
     error: 'must not have credentials or a fragment',
     params: { code: 'not_allowed' },

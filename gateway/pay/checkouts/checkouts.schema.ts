@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
-import { id, line, metadata, timestamp } from '../../wire.schema.ts'
+import { id, line, metadata, timestamp, webUrl } from '../../wire.schema.ts'
 import { amount, currencies, currency } from '../currencies.schema.ts'
 import { maskedPaymentMethod, transactionState } from '../transactions/transactions.schema.ts'
 
@@ -17,13 +17,10 @@ const lineItem = z
   })
   .meta({ id: 'LineItem' })
 
-const redirectUrl = z
-  .url({ protocol: /^https?$/, error: (issue) => (issue.code === 'invalid_type' ? undefined : 'must be a URL') })
-  .max(2048)
-  .meta({
-    description: 'https; http://localhost is allowed in the sandbox. `checkout_id` is appended.',
-    example: 'https://shop.example/thanks',
-  })
+const redirectUrl = webUrl(/^https?$/, 'must be a URL').meta({
+  description: 'https; http://localhost is allowed in the sandbox. `checkout_id` is appended.',
+  example: 'https://shop.example/thanks',
+})
 
 export const createCheckout = z
   .strictObject({
