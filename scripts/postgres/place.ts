@@ -51,7 +51,8 @@ export function choosePlace(dataDir: string, binaries: Binaries): Place {
     return { home, cluster: join(home, 'cluster'), bin: join(binaries.root, 'bin'), runner: undefined }
   }
   const home = homeForRoot(data)
-  mkdirSync(home, { recursive: true, mode: 0o711 })
+  mkdirSync(home, { recursive: true })
+  chmodSync(home, 0o711)
   const cluster = join(home, 'cluster')
   const runner = ownerOf(cluster) ?? nobody
   return { home, cluster, bin: join(reachableBinaries(binaries, runner), 'bin'), runner }
@@ -145,7 +146,9 @@ function reachableBinaries(binaries: Binaries, runner: Runner): string {
 
 function makeSystemFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o755 })
+    mkdirSync(path, { recursive: true })
+    // Explicitly, because a umask of 077 would lock Postgres out again.
+    for (const folder of [systemFolder, path]) chmodSync(folder, 0o755)
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code
     throw new Refusal(

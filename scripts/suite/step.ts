@@ -6,7 +6,7 @@ export interface Step {
   name: string
   /** A program of node_modules/.bin or a Node script, with its arguments. */
   command: [string, ...string[]]
-  env?: NodeJS.ProcessEnv
+  env?: Record<string, string>
   /** Reads how many tests passed and failed; without it the step itself is the one test. */
   count?: () => Counts
 }

@@ -20,21 +20,12 @@ export function allSteps(folder: string): Step[][] {
   ]
 }
 
-/** All vitest tests, or those of the paths given. */
-export function unitStep(
-  name: string,
-  folder: string,
-  paths: string[] = [],
-  env: NodeJS.ProcessEnv = {} as NodeJS.ProcessEnv,
-): Step {
+/** All vitest tests; `options` narrow them. */
+export function unitStep(name: string, folder: string, options: string[] = []): Step {
   const report = join(folder, `${name.replaceAll(' ', '-')}.json`)
   rmSync(report, { force: true })
-  return {
-    name,
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...paths],
-    env,
-    count: () => countVitest(report),
-  }
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return { name, command: ['vitest', 'run', ...reporters, ...options], count: () => countVitest(report) }
 }
 
 function e2eStep(folder: string): Step {
@@ -43,7 +34,7 @@ function e2eStep(folder: string): Step {
   return {
     name: 'browser journeys',
     command: ['npm', 'run', '-s', 'e2e'],
-    env: { ...process.env, E2E_REPORT: report },
+    env: { E2E_REPORT: report },
     count: () => countPlaywright(report),
   }
 }
