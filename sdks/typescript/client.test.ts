@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway, type Gateway } from '#gateway/index.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createPillar, type Pillar, PillarError, type PillarOptions } from './index.ts'
+import { verifyWebhook } from './webhooks.ts'
 
 const token = randomBytes(24).toString('base64url')
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -121,6 +124,35 @@ test('a delivery shows the headers as they were sent', async () => {
   const [delivery] = await Array.fromAsync(pillar.webhooks.iterateDeliveries(webhook.webhookId))
   expect(delivery).toMatchObject({ deliveryId: queued.deliveryId, eventType: 'charge.succeeded', state: 'failed' })
   expect(delivery?.request.headers['webhook-id']).toBe(queued.eventId)
+})
+
+test('what the gateway delivers passes verification, by either signature', async () => {
+  const received: { payload: string; headers: IncomingHttpHeaders }[] = []
+  const receiver = createServer(async (request, response) => {
+    received.push({ payload: (await request.toArray()).join(''), headers: request.headers })
+    response.end()
+  })
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
+  const { port } = receiver.address() as AddressInfo
+  const { webhookId, secret } = await pillar.webhooks.create({
+    url: `http://127.0.0.1:${port}/hooks`,
+    events: ['pay.*'],
+  })
+  const queued = await pillar.webhooks.test(webhookId)
+  await gateway.dispatcher.drain()
+  receiver.closeAllConnections()
+  receiver.close()
+
+  const [delivery] = received
+  if (!delivery) throw new Error('nothing was delivered')
+  for (const scheme of ['standard', 'service'] as const) {
+    expect(verifyWebhook({ ...delivery, secret, scheme })).toMatchObject({
+      id: queued.eventId,
+      test: true,
+      apiVersion: 'v1',
+      environment: 'sandbox',
+    })
+  }
 })
 
 test('a problem says what is wrong in the caller’s own names', async () => {
