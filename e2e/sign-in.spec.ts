@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './pay-fixtures.ts'
+
+const password = 'correct horse staple'
+
+function newcomer() {
+  const id = randomUUID().slice(0, 8)
+  return { name: 'Ada Lovelace', email: `ada-${id}@example.com`, workspace: `Engines ${id}`, slug: `engines-${id}` }
+}
+
+async function fillSignUp(page: Page, person: ReturnType<typeof newcomer>, chosen = password) {
+  await page.getByLabel('Your name').fill(person.name)
+  await page.getByLabel('Work email').fill(person.email)
+  await page.getByLabel('Password').fill(chosen)
+  await page.getByLabel('Workspace').fill(person.workspace)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+async function fillSignIn(page: Page, email: string, given = password) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(given)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('signs up into a sandbox, signs out for good and comes back to where it wanted to be', async ({ page }) => {
+  const ada = newcomer()
+  await page.goto('/sign-up')
+  await expectAccessible(page)
+  await fillSignUp(page, ada)
+  await page.waitForURL(`/${ada.slug}/sandbox/home`)
+
+  const [session] = (await page.context().cookies()).filter(({ name }) => name.includes('session-token'))
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  expect((session?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 24 * 60 * 60)
+
+  const out = await page.request.post('/api/auth/sign-out')
+  expect(out.status()).toBe(204)
+  await page.context().addCookies(session ? [session] : [])
+  await page.goto('/')
+  await expect(page).toHaveURL('/sign-in')
+
+  await page.context().clearCookies()
+  await page.goto(`/${ada.slug}/live/keys`)
+  await expect(page).toHaveURL(`/sign-in?next=%2F${ada.slug}%2Flive%2Fkeys`)
+  await fillSignIn(page, ada.email)
+  await page.waitForURL(`/${ada.slug}/live/keys`)
+})
+
+test('says what is wrong beside each field and keeps what was typed', async ({ page }) => {
+  await page.goto('/sign-up')
+  await fillSignUp(page, { ...newcomer(), name: '', email: 'ada' }, 'short')
+  await expect(page.getByLabel('Your name')).toBeFocused()
+  await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Enter your name.')
+  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(/full email address/)
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Use at least 12 characters.')
+  await expect(page.getByLabel('Work email')).toHaveValue('ada')
+  await expectAccessible(page)
+})
+
+test('tells nobody whether an account exists, and soon stops answering', async ({ page }) => {
+  const unknown = newcomer().email
+  await page.goto('/sign-in')
+  await expectAccessible(page)
+  await fillSignIn(page, unknown, 'a wrong password')
+  await expect(page.getByRole('alert').filter({ hasText: 'Email or password is wrong.' })).toBeVisible()
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue(unknown)
+  await expectAccessible(page)
+
+  for (let i = 0; i < 7; i++) {
+    await page.request.post('/api/auth/sign-in', { data: { email: unknown, password: 'a wrong password' } })
+  }
+  await fillSignIn(page, unknown, 'a wrong password')
+  await expect(page.getByRole('alert').filter({ hasText: 'Try again in 15 minutes.' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the forms work, with their errors and what was typed', async ({ page }) => {
+    const ada = newcomer()
+    await page.goto('/sign-up')
+    await fillSignUp(page, ada, 'short')
+    await expect(page.getByText('Use at least 12 characters.')).toBeVisible()
+    await expect(page.getByLabel('Your name')).toHaveValue(ada.name)
+    await expect(page.getByLabel('Password')).toHaveValue('')
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL(`/${ada.slug}/sandbox/home`)
+  })
+})
+
+test('a workspace of others is not there', async ({ page, browser }) => {
+  const [ada, eve] = [newcomer(), newcomer()]
+  const other = await browser.newPage()
+  await other.goto('/sign-up')
+  await fillSignUp(other, eve)
+  await other.waitForURL(`/${eve.slug}/sandbox/home`)
+  await other.close()
+
+  await page.goto('/sign-up')
+  await fillSignUp(page, ada)
+  await page.waitForURL(`/${ada.slug}/sandbox/home`)
+  const status = async (slug: string) => (await page.request.get(`/api/gateway/${slug}/sandbox/v1/keys`)).status()
+  expect([await status(ada.slug), await status(eve.slug), await status('nowhere')]).toEqual([200, 404, 404])
+})
