@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const readers = ['gateway/config.ts', 'lib/env.ts', 'scripts/settings.ts', 'scripts/secrets.ts']
+
+test('.env.example has a line for every setting that is read', () => {
+  const listed = readFileSync('.env.example', 'utf8')
+  const names = readers.flatMap((file) => readFileSync(file, 'utf8').match(/\b[A-Z]+(_[A-Z]+)+\b/g) ?? [])
+  expect(names.length).toBeGreaterThan(20)
+  expect([...new Set(names)].filter((name) => !listed.includes(`\n${name}=`))).toEqual([])
+})
