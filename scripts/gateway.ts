@@ -5,11 +5,15 @@ import { gatewayCommand } from './run/commands.ts'
 import { loadSecrets } from './secrets.ts'
 import { loadEnvFile, readSettings, requireDatabase } from './settings.ts'
 
+// A worker is the gateway without its door: it delivers events and keeps the schedules.
+const isWorker = process.argv[2] === 'worker'
+
 await runCommand(async () => {
   loadEnvFile()
   const databaseUrl = requireDatabase(process.env, 'DATABASE_URL')
   const settings = readSettings({ ...process.env, DATABASE_URL: '', CONSOLE_DATABASE_URL: '' })
   const secrets = loadSecrets(settings.dataDir, process.env)
-  await requireFreePort(settings.gatewayPort, settings.gatewayHost, 'GATEWAY_PORT')
-  await runForeground(gatewayCommand({ settings, secrets, databaseUrl, mode: 'production', env: process.env }))
+  if (!isWorker) await requireFreePort(settings.gatewayPort, settings.gatewayHost, 'GATEWAY_PORT')
+  const command = gatewayCommand({ settings, secrets, databaseUrl, mode: 'production', env: process.env })
+  await runForeground({ ...command, args: isWorker ? [...command.args, 'worker'] : command.args })
 })
