@@ -115,6 +115,13 @@ test('a signal ends the call and the wait before its repeat', async () => {
   expect(heard).toHaveLength(1)
 })
 
+test('a call given up while it runs is no failure of the service', async () => {
+  const reason = new Error('left the page')
+  const leaving = new AbortController()
+  answers = [() => leaving.abort(reason)]
+  await expect(pillar.accounts.create({ name: 'Shop' }, { signal: leaving.signal })).rejects.toBe(reason)
+})
+
 test.each([502, 200])('an answer of %i that is no JSON is told as unreadable', async (status) => {
   answers = [(response) => response.writeHead(status, { 'x-request-id': 'req_9' }).end('<h1>Bad gateway</h1>')]
   await expect(pillar.health.get()).rejects.toMatchObject({
