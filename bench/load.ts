@@ -9,7 +9,7 @@ export interface Load {
 
 interface Target {
   url: string
-  method?: 'GET' | 'POST'
+  method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
   connections?: number
@@ -17,11 +17,9 @@ interface Target {
 }
 
 /** Hammers one address for a few seconds, after a warm-up that is thrown away. */
-export async function load(target: Target): Promise<Load> {
-  const { connections = 32, seconds = 6, ...request } = target
-  const headers = { 'content-type': 'application/json', ...request.headers }
-  await autocannon({ ...request, headers, connections, duration: 2 })
-  const result = await autocannon({ ...request, headers, connections, duration: seconds })
+export async function load({ connections = 32, seconds = 6, ...request }: Target): Promise<Load> {
+  await autocannon({ ...request, connections, duration: 2 })
+  const result = await autocannon({ ...request, connections, duration: seconds })
   return {
     requestsPerSecond: result.requests.average,
     p50: result.latency.p50,
@@ -32,4 +30,9 @@ export async function load(target: Target): Promise<Load> {
 
 export function ratio(value: number, reference: number): string {
   return `${((100 * value) / reference).toFixed(0)} %`
+}
+
+export function percentile(values: number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((percent / 100) * sorted.length))] ?? Number.NaN
 }

@@ -1,69 +1,51 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { type EmbeddedPostgres, startPostgres } from '#scripts/postgres/index.ts'
+import { findFreePort } from '#scripts/ports.ts'
+import { type Stack, startStack } from '#tests/support/stack.ts'
 
 export interface Stage {
+  stack: Stack
   gatewayUrl: string
-  databaseUrl: string
   apiKey: string
-  accountId: string
-  env: Record<string, string>
-  /** Starts another server and resolves with its address once it listens. */
+  /** Starts another server with the gateway's settings and resolves with its address once it answers. */
   launch(script: string, env?: Record<string, string>): Promise<string>
   close(): Promise<void>
 }
 
-/** A durable database and a gateway of their own, both gone afterwards. */
-export async function setStage(): Promise<Stage> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pillar-bench-'))
-  const postgres: EmbeddedPostgres = await startPostgres({ dataDir, durable: true })
-  await postgres.ensureDatabase('gateway')
+/** The product on a durable database, with an account without limits; gone afterwards. */
+export async function setStage(options: { console: boolean }): Promise<Stage> {
+  const stack = await startStack({ durable: true, console: options.console })
+  const { gatewayUrl } = stack.settings
   const children: ChildProcess[] = []
-  const env = {
-    DATABASE_URL: postgres.url('gateway'),
-    GATEWAY_SECRET: randomBytes(32).toString('base64url'),
-    PROVISIONING_TOKEN: randomBytes(32).toString('base64url'),
-    LOG_LEVEL: 'warn',
-  }
 
-  async function launch(script: string, extra: Record<string, string> = {}): Promise<string> {
-    const port = await freePort()
-    const child = spawn(process.execPath, [script], {
-      env: { ...process.env, ...env, ...extra, GATEWAY_PORT: String(port), PORT: String(port) },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    children.push(child)
-    const address = `http://127.0.0.1:${port}`
-    await answers(address)
-    return address
-  }
-
-  const gatewayUrl = await launch('gateway/server.ts')
-  const account = await createAccount(gatewayUrl, env.PROVISIONING_TOKEN)
   return {
+    stack,
     gatewayUrl,
-    databaseUrl: env.DATABASE_URL,
-    apiKey: account.keys.sandbox.secret,
-    accountId: account.account_id,
-    env,
-    launch,
+    apiKey: await createAccount(gatewayUrl, stack.secrets.PROVISIONING_TOKEN),
+    async launch(script, extra = {}) {
+      const port = String(await findFreePort())
+      const env = {
+        ...process.env,
+        ...stack.secrets,
+        DATABASE_URL: stack.databases.gateway,
+        ...extra,
+        GATEWAY_PORT: port,
+      }
+      children.push(spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] }))
+      const address = `http://127.0.0.1:${port}`
+      await answers(address)
+      return address
+    },
     async close() {
       for (const child of children) child.kill('SIGTERM')
-      await Promise.all(children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))))
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await stack.stop()
     },
   }
 }
 
-/** Rows as JSON for the server that answers from memory. */
-export async function readRows(databaseUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+/** One row of each kind as JSON, for the server that answers from memory. */
+export async function readRows(stage: Stage): Promise<string> {
+  const client = new pg.Client({ connectionString: stage.stack.databases.gateway })
   await client.connect()
   const one = async (text: string) => (await client.query(text)).rows[0]
   const rows = {
@@ -75,26 +57,18 @@ export async function readRows(databaseUrl: string): Promise<string> {
   return JSON.stringify(rows)
 }
 
-async function createAccount(gatewayUrl: string, token: string) {
+async function createAccount(gatewayUrl: string, token: string): Promise<string> {
   const response = await fetch(`${gatewayUrl}/v1/accounts`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Bench', unlimited: true }),
   })
-  return (await response.json()) as { account_id: string; keys: { sandbox: { secret: string } } }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+  const account = (await response.json()) as { keys: { sandbox: { secret: string } } }
+  return account.keys.sandbox.secret
 }
 
 async function answers(address: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 400; tries++) {
     const up = await fetch(address).then(
       () => true,
       () => false,

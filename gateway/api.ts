@@ -17,7 +17,7 @@ import { linkNext } from './middleware/link-next.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { checkoutOperations, checkoutRoutes } from './pay/checkouts/checkouts.routes.ts'
 import { transactionOperations, transactionRoutes } from './pay/transactions/transactions.routes.ts'
-import { type AnyOperation, policyOf, scopeOf, subjectOf } from './route.ts'
+import { type AnyOperation, isPaged, policyOf, scopeOf, subjectOf } from './route.ts'
 
 export const operations = [
   ...healthOperations,
@@ -47,7 +47,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
     const reads = operation.method === 'get'
     if (!scope) return reads ? [] : [readJson]
     return [
-      ...(reads ? [linkNext(runtime.config.baseUrl)] : []),
+      ...(isPaged(operation) ? [linkNext(runtime.config.baseUrl)] : []),
       authenticate(runtime, findKey),
       commitRequest(subjectOf(scope), operation.operationId, lastUses),
       ...(policy ? [rateLimit(policy)] : []),

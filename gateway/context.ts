@@ -39,7 +39,7 @@ export interface Account {
 }
 
 export type Actor =
-  | { type: 'key'; key_id: string; scopes: readonly string[]; managed: boolean }
+  | { type: 'key'; key_id: string; scopes: readonly string[]; managed: boolean; user: string | null }
   | { type: 'payer' }
   | { type: 'job' }
 
@@ -55,6 +55,11 @@ export interface Ctx {
   clock: Clock
   log: Logger
   requestId: string
+}
+
+/** Who is named in records: the console's user where a console acts for one, the key itself elsewhere. */
+export function actorName(ctx: Ctx): string {
+  return ctx.actor.type === 'key' ? (ctx.actor.user ?? ctx.actor.key_id) : ctx.actor.type
 }
 
 /** The acting key; only for endpoints that nobody reaches without one. */

@@ -37,14 +37,15 @@ export interface Gateway {
 /** Builds a gateway over a migrated database; nothing listens and no job runs until told to. */
 export function createGateway(config: Config, log: Logger, clock: Clock = systemClock): Gateway {
   const secrets = createSecrets(config.secret)
-  const { pool, db } = connect(config.databaseUrl, config.databasePool, log)
+  const { pool, batchPool, db } = connect(config.databaseUrl, config.databasePool, log)
   const simulator = createSimulatedProcessor(createSimulatorMemory(db), secrets, clock, config.hostedUrl)
   const partners: Partners = { cards: { sandbox: simulator, live: null } }
   const runtime: Runtime = {
     config,
     pool,
+    batchPool,
     db,
-    batch: createBatch<WriteSet>((sets) => writeSets(pool, sets)),
+    batch: createBatch<WriteSet>((sets) => writeSets(batchPool, sets)),
     bell: createBell(config.databaseUrl, pool, log),
     clock,
     limiter: config.redisUrl ? createRedisLimiter(config.redisUrl) : createMemoryLimiter(clock),
@@ -75,6 +76,7 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
       await runtime.batch.idle()
       await runtime.bell.close()
       await runtime.limiter.close()
+      await batchPool.end()
       await pool.end()
     },
   }

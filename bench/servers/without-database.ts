@@ -6,9 +6,9 @@ import type { AppEnv } from '#gateway/app-env.ts'
 import { systemClock } from '#gateway/clock.ts'
 import { readConfig } from '#gateway/config.ts'
 import type { Runtime } from '#gateway/context.ts'
+import { createMemoryLimiter } from '#gateway/limits/memory-limiter.ts'
 import { problemHandler } from '#gateway/middleware/problem.ts'
 import { identifyRequest } from '#gateway/middleware/request.ts'
-import { createMemoryLimiter } from '#gateway/limits/memory-limiter.ts'
 import { createSecrets } from '#gateway/secrets.ts'
 
 // The same routes with every read answered from one row in memory and every commit done at once: what the
@@ -20,7 +20,9 @@ const { key, account, checkout } = JSON.parse(process.env.BENCH_ROWS ?? '{}', (n
 )
 
 function reads(rows: unknown[]) {
-  const chain = { from: () => chain, innerJoin: () => chain, where: () => Promise.resolve(rows) }
+  const execute = () => Promise.resolve(rows)
+  const done = Object.assign(execute(), { prepare: () => ({ execute }) })
+  const chain = { from: () => chain, innerJoin: () => chain, where: () => done }
   return chain
 }
 

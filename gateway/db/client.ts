@@ -10,14 +10,25 @@ export type Transaction = Database
 
 export interface Connection {
   pool: pg.Pool
+  /** Connections that only commit batches, so that a batch never queues behind the reads it would speed up. */
+  batchPool: pg.Pool
   db: Database
 }
 
 export function connect(databaseUrl: string, poolSize: number, log: Logger): Connection {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, application_name: 'pillar-gateway' })
+  const pool = openPool(databaseUrl, poolSize, log)
+  return { pool, batchPool: openPool(databaseUrl, 2, log), db: drizzle(pool, { schema }) }
+}
+
+function openPool(databaseUrl: string, max: number, log: Logger): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max, application_name: 'pillar-gateway' })
   // Without a listener an idle client's error (the server restarting) would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
-  return { pool, db: drizzle(pool, { schema }) }
+  // The pool listens only while a client is idle; one that is in use when the server dies would end the process too.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ error: error.message }, 'a connection broke')),
+  )
+  return pool
 }
 
 export function onClient(client: pg.PoolClient): Transaction {

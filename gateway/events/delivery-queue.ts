@@ -5,7 +5,7 @@ import type { Environment } from '../environment.schema.ts'
 const CANDIDATES = 1000
 const CLAIM_MAX = 200
 
-/** Longer than an attempt can take, waiting for its turn included; then another process may take it over. */
+/** Twice as long as an attempt can take; then another process may take it over. */
 const LEASE_MS = 35_000
 
 export interface Claimed {
@@ -21,9 +21,10 @@ export interface Claimed {
   url: string
   secret_sealed: Buffer
   previous_secret_sealed: Buffer | null
+  leased_until: Date
 }
 
-// At most `perWebhook` of each: one receiver's backlog must not fill the claim and delay the others.
+// At most `perWebhook` of a receiver that is not known to be fast: it must not fill the claim and delay the others.
 const CLAIM = `
 WITH candidate AS (
   SELECT d.delivery_id, d.webhook_id, d.due_at
@@ -32,27 +33,31 @@ WITH candidate AS (
     AND w.state = 'enabled' AND d.webhook_id <> ALL ($2)
   ORDER BY d.due_at LIMIT ${CANDIDATES}
 ), ranked AS (
-  SELECT delivery_id, row_number() OVER (PARTITION BY webhook_id ORDER BY due_at, delivery_id) AS place FROM candidate
+  SELECT delivery_id, webhook_id, row_number() OVER (PARTITION BY webhook_id ORDER BY due_at, delivery_id) AS place FROM candidate
 ), mine AS (
   SELECT d.delivery_id FROM deliveries d JOIN ranked USING (delivery_id)
-  WHERE ranked.place <= $4 AND d.state = 'pending' AND (d.leased_until IS NULL OR d.leased_until <= $1)
+  WHERE (ranked.place <= $4 OR ranked.webhook_id = ANY ($5)) AND d.state = 'pending' AND (d.leased_until IS NULL OR d.leased_until <= $1)
   LIMIT ${CLAIM_MAX} FOR UPDATE OF d SKIP LOCKED
 )
 UPDATE deliveries d SET leased_until = $3
 FROM mine, events e, webhooks w
 WHERE d.delivery_id = mine.delivery_id AND e.event_id = d.event_id AND w.webhook_id = d.webhook_id
 RETURNING d.delivery_id, d.account_id, d.environment, d.webhook_id, d.event_id, d.event_type, d.attempt, d.trigger,
-  e.payload, w.url, w.secret_sealed,
+  d.leased_until, e.payload, w.url, w.secret_sealed,
   CASE WHEN w.previous_secret_expires_at > $1 THEN w.previous_secret_sealed END AS previous_secret_sealed`
 
-/** Takes what is due under a lease, leaving out the webhooks that are busy enough. */
-export async function claimDue(pool: pg.Pool, now: Date, busy: string[], perWebhook: number): Promise<Claimed[]> {
+interface Receivers {
+  /** Left out: they have enough to do. */
+  busy: string[]
+  fast: string[]
+  perWebhook: number
+}
+
+/** Takes what is due under a lease, by receiver as many as it can take. */
+export async function claimDue(pool: pg.Pool, now: Date, receivers: Receivers): Promise<Claimed[]> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
-  const result = await pool.query<Claimed>({
-    name: 'claim-deliveries',
-    text: CLAIM,
-    values: [now, busy, leasedUntil, perWebhook],
-  })
+  const values = [now, receivers.busy, leasedUntil, receivers.perWebhook, receivers.fast]
+  const result = await pool.query<Claimed>({ name: 'claim-deliveries', text: CLAIM, values })
   return result.rows
 }
 

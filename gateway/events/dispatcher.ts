@@ -9,6 +9,7 @@ import { deliveryHeaders } from './signature.ts'
 import { createSlots } from './slots.ts'
 
 const PER_WEBHOOK = 10
+const FAST_MS = 500
 const POLL_MS = 1000
 
 export interface Dispatcher {
@@ -26,12 +27,14 @@ export function createDispatcher(
 ): Dispatcher {
   const results = createBatch<Finished>((finished) => finishAttempts(runtime.pool, runtime.clock.now(), finished))
   const alarm = createAlarm(POLL_MS)
-  const slots = createSlots<Claimed>(PER_WEBHOOK, attempt, alarm.ring)
+  const slots = createSlots<Claimed>(PER_WEBHOOK, FAST_MS, attempt, alarm.ring)
   const stopListening = runtime.bell.listen('any', alarm.ring)
   let stopping = false
   let running: Promise<void> | null = null
 
   async function attempt(claimed: Claimed) {
+    // Waited too long for its turn: it is claimed again, here or elsewhere, and must not be sent twice.
+    if (runtime.clock.now() > claimed.leased_until) return
     try {
       const { headers, result } = await post(runtime, sender, claimed)
       await results.commit(outcomeOf(runtime, claimed, headers, result))
@@ -42,7 +45,11 @@ export function createDispatcher(
   }
 
   async function claim(): Promise<number> {
-    const claimed = await claimDue(runtime.pool, runtime.clock.now(), slots.busy(), PER_WEBHOOK)
+    const claimed = await claimDue(runtime.pool, runtime.clock.now(), {
+      busy: slots.busy(),
+      fast: slots.fast(),
+      perWebhook: PER_WEBHOOK,
+    })
     for (const one of claimed) slots.add(one.webhook_id, one)
     return claimed.length
   }

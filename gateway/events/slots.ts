@@ -1,41 +1,57 @@
 export interface Slots<Item> {
   /** Runs the item now, or when one of the group's slots falls free. */
   add(group: string, item: Item): void
-  /** The groups that have no slot free. */
+  /** The groups that have enough to do for now. */
   busy(): string[]
+  /** The groups whose items end within `fastMs` on average: they may be handed many at once. */
+  fast(): string[]
   active(): number
   /** Resolves when nothing runs or waits. */
   idle(): Promise<void>
 }
 
+interface Group<Item> {
+  active: number
+  waiting: Item[]
+  /** A moving average of how long an item takes. */
+  averageMs: number
+}
+
 /** A queue for each group with a number of slots of its own, so that a slow group holds up nobody else. */
 export function createSlots<Item>(
   perGroup: number,
+  fastMs: number,
   run: (item: Item) => Promise<void>,
   freed: () => void,
 ): Slots<Item> {
-  const groups = new Map<string, { active: number; waiting: Item[] }>()
+  const groups = new Map<string, Group<Item>>()
   const underWay = new Set<Promise<void>>()
 
   function begin(name: string, item: Item) {
-    const group = groups.get(name) ?? { active: 0, waiting: [] }
+    const group = groups.get(name) ?? { active: 0, waiting: [], averageMs: fastMs }
     groups.set(name, group)
     if (group.active >= perGroup) return void group.waiting.push(item)
     group.active++
+    const startedAt = performance.now()
     const running = run(item).finally(() => {
       underWay.delete(running)
       group.active--
+      group.averageMs += (performance.now() - startedAt - group.averageMs) / perGroup
       const next = group.waiting.shift()
-      if (next !== undefined) return begin(name, next)
-      if (group.active === 0) groups.delete(name)
-      freed()
+      if (next !== undefined) begin(name, next)
+      if (group.waiting.length < perGroup) freed()
+      if (group.active === 0 && groups.size > 1000) groups.delete(name)
     })
     underWay.add(running)
   }
 
+  const names = (test: (group: Group<Item>) => boolean) =>
+    [...groups].flatMap(([name, group]) => (test(group) ? [name] : []))
   return {
     add: begin,
-    busy: () => [...groups].flatMap(([name, group]) => (group.active >= perGroup ? [name] : [])),
+    busy: () =>
+      names((group) => group.active >= perGroup && (group.averageMs >= fastMs || group.waiting.length >= perGroup)),
+    fast: () => names((group) => group.averageMs < fastMs),
     active: () => underWay.size,
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay)

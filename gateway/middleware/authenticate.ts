@@ -29,7 +29,13 @@ export function authenticate(runtime: Runtime, findKey: FindKey) {
       runtime,
       account: known.account,
       environment: known.environment,
-      actor: { type: 'key', key_id: known.key_id, scopes: known.scopes, managed: known.managed },
+      actor: {
+        type: 'key',
+        key_id: known.key_id,
+        scopes: known.scopes,
+        managed: known.managed,
+        user: actingUser(known, c.req.header('x-acting-user')),
+      },
       db: runtime.db,
       unit: createUnit(runtime.pool, runtime.batch),
       clock: runtime.clock,
@@ -67,6 +73,16 @@ async function failed(runtime: Runtime, ip: string, code: ProblemCode, detail: s
 function unauthenticated(code: ProblemCode, detail: string): Problem {
   const challenge = code === 'missing_api_key' ? 'Bearer realm="api"' : 'Bearer error="invalid_token"'
   return new Problem(code, detail, { headers: { 'WWW-Authenticate': challenge } })
+}
+
+// Only the console that holds a managed key can know who sits before it; from anybody else it would be a claim.
+function actingUser(known: KnownKey, header: string | undefined): string | null {
+  if (!known.managed || !header || !/^[\w.%+-]{3,762}$/.test(header)) return null
+  try {
+    return decodeURIComponent(header).slice(0, 254)
+  } catch {
+    return null
+  }
 }
 
 // RFC 9745 and RFC 8594: whoever still uses a key that is being rotated out can read it in the answers.

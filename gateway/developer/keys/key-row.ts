@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import { actorName, type Ctx } from '../../context.ts'
 import type { Environment } from '../../environment.schema.ts'
 import { newId } from '../../ids.ts'
 import { hashKey, keyPrefix, newKeySecret } from './key-format.ts'
@@ -16,7 +16,6 @@ interface NewKey {
 /** A key that the caller makes, and its secret. */
 export function newKey(ctx: Ctx, wanted: NewKey): { row: KeyRow; secret: string } {
   const secret = newKeySecret(ctx.environment)
-  const actor = ctx.actor.type === 'key' ? ctx.actor.key_id : ctx.actor.type
   return {
     secret,
     row: keyRow({
@@ -24,7 +23,7 @@ export function newKey(ctx: Ctx, wanted: NewKey): { row: KeyRow; secret: string 
       secret,
       accountId: ctx.account.account_id,
       environment: ctx.environment,
-      createdBy: actor,
+      createdBy: actorName(ctx),
       now: ctx.clock.now(),
       managed: null,
     }),

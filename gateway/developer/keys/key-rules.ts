@@ -1,4 +1,4 @@
-import { actingKey, type Ctx } from '../../context.ts'
+import { actingKey, actorName, type Ctx } from '../../context.ts'
 import { invalidField, notFound, Problem } from '../../errors.ts'
 import { insufficientScope } from '../../middleware/authorise.ts'
 import { countUsableKeys, type KeyRow, lockKey } from './keys.store.ts'
@@ -44,7 +44,7 @@ export async function refuseLastAdmin(ctx: Ctx, key: KeyRow) {
 export function revocation(ctx: Ctx, reason: string): Partial<KeyRow> {
   return {
     revoked_at: ctx.clock.now(),
-    revoked_by: actingKey(ctx).key_id,
+    revoked_by: actorName(ctx),
     revocation_reason: reason,
     grace_expires_at: null,
   }

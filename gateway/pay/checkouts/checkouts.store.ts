@@ -1,5 +1,6 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { checkouts } from '../../db/schema/index.ts'
 import type { Unit } from '../../db/unit.ts'
 import type { Environment } from '../../environment.schema.ts'
@@ -10,11 +11,22 @@ export function insertCheckout(unit: Unit, row: CheckoutRow): void {
   unit.insert('checkouts', row)
 }
 
-export async function findCheckout(db: Database, account: string, environment: Environment, checkoutId: string) {
-  const [row] = await db
+const findOwn = prepared((db) =>
+  db
     .select()
     .from(checkouts)
-    .where(own(account, environment, checkoutId))
+    .where(
+      and(
+        eq(checkouts.account_id, sql.placeholder('account')),
+        eq(checkouts.environment, sql.placeholder('environment')),
+        eq(checkouts.checkout_id, sql.placeholder('checkoutId')),
+      ),
+    )
+    .prepare('find_checkout'),
+)
+
+export async function findCheckout(db: Database, account: string, environment: Environment, checkoutId: string) {
+  const [row] = await findOwn(db).execute({ account, environment, checkoutId })
   return row
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction as Tx } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { transactions } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 
@@ -9,11 +10,22 @@ export async function insertTransaction(tx: Tx, row: TransactionRow): Promise<vo
   await tx.insert(transactions).values(row)
 }
 
-export async function findTransaction(db: Database, account: string, environment: Environment, transactionId: string) {
-  const [row] = await db
+const findOwn = prepared((db) =>
+  db
     .select()
     .from(transactions)
-    .where(own(account, environment, transactionId))
+    .where(
+      and(
+        eq(transactions.account_id, sql.placeholder('account')),
+        eq(transactions.environment, sql.placeholder('environment')),
+        eq(transactions.transaction_id, sql.placeholder('transactionId')),
+      ),
+    )
+    .prepare('find_transaction'),
+)
+
+export async function findTransaction(db: Database, account: string, environment: Environment, transactionId: string) {
+  const [row] = await findOwn(db).execute({ account, environment, transactionId })
   return row
 }
 

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { CHECKOUT } from './requests.ts'
+import { signUp } from './sign-up.ts'
+import type { Stage } from './stage.ts'
+
+/** First-load JavaScript of each page, gzipped, beyond what any page of the same build loads. */
+export async function benchWeight(stage: Stage): Promise<string[]> {
+  const { publicUrl } = stage.stack.settings
+  const { cookie, slug } = await signUp(publicUrl)
+  const manifest = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8')) as { rootMainFiles: string[] }
+  const empty = manifest.rootMainFiles.reduce((sum, file) => sum + gzipped(file), 0)
+  const page = async (name: string, url: string, ceiling: number) => {
+    const beyond = (await firstLoad(url, cookie)) - empty
+    return `first load of ${name}: ${(beyond / 1024).toFixed(1)} KB gz beyond an empty page (ceiling ${ceiling} KB)`
+  }
+  const scope = `${publicUrl}/${slug}/sandbox`
+  return [
+    `an empty page: ${(empty / 1024).toFixed(1)} KB gz`,
+    await page('keys', `${scope}/keys`, 50),
+    await page('usage', `${scope}/usage`, 50),
+    await page('webhooks', `${scope}/webhooks`, 50),
+    await page('checkout demo', `${scope}/demos/checkout`, 50),
+    await page('the pay page', await checkoutUrl(stage), 15),
+  ]
+}
+
+async function checkoutUrl(stage: Stage): Promise<string> {
+  const response = await fetch(`${stage.gatewayUrl}/v1/pay/checkouts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stage.apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(CHECKOUT),
+  })
+  const { checkout_url } = (await response.json()) as { checkout_url: string }
+  return checkout_url
+}
+
+async function firstLoad(url: string, cookie: string): Promise<number> {
+  const response = await fetch(url, { headers: { cookie }, redirect: 'error' })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  const scripts = [...(await response.text()).matchAll(/<script[^>]*\bsrc="\/_next\/([^"?]+\.js)[^>]*>/g)]
+  const files = scripts.filter(([tag]) => !/nomodule/i.test(tag)).map(([, file]) => decodeURIComponent(file ?? ''))
+  return [...new Set(files)].reduce((sum, file) => sum + gzipped(file), 0)
+}
+
+function gzipped(file: string): number {
+  return gzipSync(readFileSync(`.next/${file}`)).length
+}
