@@ -41,9 +41,15 @@ module.exports = {
     room('sdks', '^sdks/', `^sdks/|${schema}`, 'What customers install stands alone.'),
     room(
       'outside',
-      '^(cli|e2e|bench|tests)/(?!support/)',
+      '^(cli|e2e|tests)/(?!support/)',
       `^(cli|e2e|bench|tests|scripts|sdks)/|^gateway/index\\.ts$|${schema}`,
       'From outside there are HTTP, createGateway, the schemas and the SDK.',
+    ),
+    room(
+      'bench',
+      '^bench/',
+      '^(bench|scripts|sdks|tests/support)/|^gateway/(?!.+\\.(store|service)\\.ts$)',
+      'A baseline is the same route on other ground, so it takes the gateway apart; its data stays closed.',
     ),
     room(
       'support',
