@@ -1,3 +1,4 @@
+import { toTimestamp } from '../clock.ts'
 import type { Ctx, Runtime } from '../context.ts'
 import { inUnit } from '../db/in-unit.ts'
 import { notFound, Problem } from '../errors.ts'
@@ -63,7 +64,9 @@ export async function decideHostedChallenge(
   if (before.state !== 'pending') throw new Problem('challenge_decided', `The challenge is ${before.state}.`)
   const outcome = await issuer.decide(row.transaction_id, input.outcome === 'complete')
   const settled = await inUnit(ctx.unit, () => settlePayment(ctx, row.checkout_id ?? '', row.transaction_id, outcome))
-  return { state: settled?.three_d_secure?.result === 'failed' ? 'failed' : 'completed', return_url: before.return_url }
+  // Somebody else decided, or the time ran out, between our look and our word.
+  if (!settled) throw new Problem('challenge_decided', 'The challenge was decided just before.')
+  return { state: settled.three_d_secure?.result === 'failed' ? 'failed' : 'completed', return_url: before.return_url }
 }
 
 async function openCheckout(runtime: Runtime, checkoutId: string, secret: string, requestId: string) {
@@ -92,7 +95,7 @@ async function toHosted(ctx: Ctx, row: CheckoutRow): Promise<HostedCheckout> {
     methods: row.methods,
     success_url: withCheckoutId(row.success_url, row.checkout_id),
     cancel_url: withCheckoutId(row.cancel_url, row.checkout_id),
-    expires_at: row.expires_at.toISOString(),
+    expires_at: toTimestamp(row.expires_at),
     language: row.language,
     customer_email: row.customer_email,
     environment: row.environment,
@@ -109,7 +112,7 @@ async function toHosted(ctx: Ctx, row: CheckoutRow): Promise<HostedCheckout> {
 }
 
 function toChallenge(ctx: Ctx, row: TransactionRow): HostedChallenge {
-  const expiresAt = row.next_action?.expires_at ?? row.updated_at.toISOString()
+  const expiresAt = row.next_action?.expires_at ?? toTimestamp(row.updated_at)
   const overdue = new Date(expiresAt) <= ctx.clock.now()
   const decided =
     row.three_d_secure?.result === 'authenticated'

@@ -37,12 +37,20 @@ async function settle(
   lastUses: Map<string, number>,
   error: unknown,
 ) {
-  c.res = undefined
+  withdrawAnswer(c)
   const replayable = c.get('replayable')
   const winner = replayable && isStoredAlready(error) ? await findStored(ctx, replayable) : undefined
   if (!replayable || !winner) throw error
   replay(c, winner, replayable)
   await ctx.unit.commit(await traces(c, ctx, pillar, operation, lastUses))
+}
+
+// What was about to be answered did not happen; what every answer carries stays.
+function withdrawAnswer(c: Context<AppEnv>) {
+  const headers = new Headers(c.res.headers)
+  for (const name of ['content-type', 'content-length', 'location', 'link']) headers.delete(name)
+  c.res = undefined
+  c.res = new Response(null, { headers })
 }
 
 async function traces(
@@ -70,7 +78,8 @@ function logRow(c: Context<AppEnv>, ctx: Ctx, operation: string): InsertRows {
     environment: ctx.environment,
     key_id: actingKey(ctx).key_id,
     method: c.req.method,
-    path: c.req.path,
+    // As it was sent: decoded, it may hold what no text column takes.
+    path: new URL(c.req.url).pathname,
     operation,
     status: c.res.status,
     code: c.error instanceof Problem ? c.error.code : c.error ? 'internal_error' : null,

@@ -42,7 +42,9 @@ export function idempotency(running: Set<string>) {
 }
 
 async function replayOrExecute(c: Context<AppEnv>, next: Next, ctx: Ctx, replayable: Replayable) {
-  const first = await findStored(ctx, replayable)
+  const stored = await findStored(ctx, replayable)
+  const first = stored && isRemembered(ctx, stored) ? stored : undefined
+  if (stored && !first) await forget(ctx, stored)
   if (first) return replay(c, first, replayable)
   c.set('replayable', replayable)
   await next()
@@ -55,10 +57,8 @@ export function replay(c: Context<AppEnv>, stored: Stored, replayable: Replayabl
   }
   c.set('replayable', undefined)
   c.set('replayed', true)
-  c.res = new Response(stored.body === '' ? null : stored.body, {
-    status: stored.status,
-    headers: { ...stored.headers, 'idempotent-replayed': 'true' },
-  })
+  const headers = { ...stored.headers, 'Idempotent-Replayed': 'true' }
+  c.res = c.body(stored.body === '' ? null : stored.body, stored.status as 200, headers)
 }
 
 export async function findStored(ctx: Ctx, replayable: Replayable): Promise<Stored | undefined> {
@@ -73,8 +73,26 @@ export async function findStored(ctx: Ctx, replayable: Replayable): Promise<Stor
         eq(idempotencyKeys.idempotency_key, replayable.key),
       ),
     )
-  const oldest = ctx.clock.now().getTime() - REPLAY_HOURS * 3_600_000
-  return row && row.created_at.getTime() > oldest ? row : undefined
+  return row
+}
+
+function isRemembered(ctx: Ctx, stored: Stored): boolean {
+  return stored.created_at.getTime() > ctx.clock.now().getTime() - REPLAY_HOURS * 3_600_000
+}
+
+// The nightly sweep may not have come by yet, and the row would stand in the way of the new one.
+async function forget(ctx: Ctx, stored: Stored): Promise<void> {
+  await ctx.db
+    .delete(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.account_id, stored.account_id),
+        eq(idempotencyKeys.environment, stored.environment),
+        eq(idempotencyKeys.endpoint, stored.endpoint),
+        eq(idempotencyKeys.idempotency_key, stored.idempotency_key),
+        eq(idempotencyKeys.created_at, stored.created_at),
+      ),
+    )
 }
 
 /** The row to commit with the request, or null when this outcome is not to be remembered. */

@@ -42,7 +42,8 @@ function isDatabaseGone(error: unknown): boolean {
   const state = sqlState(error)
   if (state && (/^(08|57P)/.test(state) || state === '53300')) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded/.test(cause.message)) return true
+    if (/ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|not queryable|timeout exceeded/.test(cause.message))
+      return true
   }
   return false
 }

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { hostedShop, payment, type Shop } from '#tests/support/hosted-shop.ts'
+import { expireOverdueCheckouts, settleQuietPayments } from '../jobs/sweep-payments.ts'
+import { cardFee } from '../pay/fees.ts'
+
+let api: TestGateway
+let shop: Shop
+let client: TestAccount['sandbox']
+
+beforeAll(async () => {
+  api = await testGateway()
+  const account = await api.account()
+  client = account.sandbox
+  shop = hostedShop(api, account)
+})
+afterAll(() => api.close())
+
+async function kinds(checkoutId: string): Promise<string[]> {
+  const rows = await api.query(
+    "SELECT type FROM events WHERE payload::json->'data'->>'checkout_id' = $1 ORDER BY sequence",
+    [checkoutId],
+  )
+  return rows.map((row) => row.type)
+}
+
+async function ledger(transactionId: string): Promise<Record<string, number>> {
+  const rows = await api.query('SELECT ledger_account, amount::int FROM postings WHERE source_id = $1', [transactionId])
+  return Object.fromEntries(rows.map((row) => [row.ledger_account, row.amount]))
+}
+
+describe('a card that succeeds', () => {
+  test.each([
+    ['4242424242424242', 'visa', 'US', 'none', null],
+    ['5555555555554444', 'mastercard', 'US', 'none', null],
+    ['378282246310005', 'amex', 'US', 'none', 'not_supported'],
+    ['4000002500001001', 'cartes_bancaires', 'FR', 'frictionless', 'authenticated'],
+    ['4000000000003055', 'visa', 'US', 'frictionless', 'authenticated'],
+    ['4000000000005126', 'visa', 'US', 'none', null],
+    ['4000000000007726', 'visa', 'US', 'none', null],
+  ])('%s: %s of %s, 3-D Secure %s', async (number, brand, country, flow, result) => {
+    const checkout = await shop.checkout()
+    const { status, body } = await checkout.pay(number)
+    expect([status, body.state]).toEqual([200, 'completed'])
+    const { transaction_id } = body.last_attempt
+    const transaction = (await client.get(`/v1/pay/transactions/${transaction_id}`)).body
+    expect(transaction).toMatchObject({
+      state: 'succeeded',
+      amount: 2500,
+      amount_refunded: 0,
+      fee: { amount: 103, currency: 'USD', tier: 'standard', percent: '2.9', fixed: 30 },
+      net_amount: 2397,
+      payment_method: { type: 'card', card: { brand, last4: number.slice(-4), country } },
+      three_d_secure: { flow, result, liability_shift: result === 'authenticated' },
+      risk: { level: 'normal' },
+      failure_code: null,
+      decline_code: null,
+      checkout_id: checkout.id,
+      failed_at: null,
+    })
+    expect(transaction.timeline.map((step: { state: string }) => step.state)).toEqual(['processing', 'succeeded'])
+    expect(await kinds(checkout.id)).toEqual(['charge.succeeded', 'checkout.completed'])
+    expect(await ledger(transaction_id)).toEqual({
+      processor_receivable: 2500,
+      merchant_payable: -2397,
+      fee_revenue: -103,
+    })
+    const record = (await client.get(`/v1/pay/checkouts/${checkout.id}`)).body
+    expect(record).toMatchObject({ state: 'completed', transaction_id, checkout_url: null })
+    expect(record.attempts).toHaveLength(1)
+    expect(record.payment_method).toEqual(transaction.payment_method)
+  })
+
+  test('may be written with spaces and dashes', async () => {
+    const checkout = await shop.checkout()
+    expect((await checkout.pay('4242 4242-4242 4242')).body.state).toBe('completed')
+  })
+
+  test.each([
+    ['EUR', 5000],
+    ['JPY', 1000],
+    ['XOF', 65_000],
+  ] as const)('pays the fee in %s', async (currency, amount) => {
+    const checkout = await shop.checkout({ currency, amount })
+    const { body } = await checkout.pay('4242424242424242')
+    const { fee } = (await client.get(`/v1/pay/transactions/${body.last_attempt.transaction_id}`)).body
+    expect(fee).toEqual(cardFee(amount, currency))
+  })
+})
+
+describe('a card that is refused', () => {
+  test.each([
+    ['4000000000000002', 'card_declined', 'card_declined', 'generic_decline', 'generic_decline'],
+    ['4000000000009995', 'card_declined', 'card_declined', 'insufficient_funds', 'insufficient_funds'],
+    ['4000000000009987', 'card_declined', 'card_declined', 'lost_card', 'generic_decline'],
+    ['4000000000009979', 'card_declined', 'card_declined', 'stolen_card', 'generic_decline'],
+    ['4000000000000069', 'card_declined', 'expired_card', 'generic_decline', 'generic_decline'],
+    ['4000000000000127', 'card_declined', 'incorrect_cvc', 'generic_decline', 'generic_decline'],
+    ['4000000000000119', 'card_declined', 'processing_error', 'generic_decline', 'generic_decline'],
+    ['4100000000000019', 'card_declined', 'fraud_blocked', 'fraudulent', 'generic_decline'],
+    ['4000000000000341', 'card_declined', 'card_declined', 'generic_decline', 'generic_decline'],
+    ['4000000000003097', 'authentication_failed', 'authentication_failed', null, undefined],
+  ])('%s: 402 %s, recorded as %s / %s, told to the payer as %s', async (number, code, failure, decline, told) => {
+    const checkout = await shop.checkout()
+    const { status, body, text } = await checkout.pay(number)
+    expect([status, body.code, body.decline_code]).toEqual([402, code, told])
+    expect(text).not.toMatch(/lost|stolen|fraud/)
+    const transaction = (await client.get(`/v1/pay/transactions/${body.transaction_id}`)).body
+    expect(transaction).toMatchObject({
+      state: 'failed',
+      failure_code: failure,
+      decline_code: decline,
+      fee: null,
+      net_amount: null,
+      succeeded_at: null,
+    })
+    expect(transaction.risk.level).toBe(failure === 'fraud_blocked' ? 'highest' : 'normal')
+    expect(await ledger(body.transaction_id)).toEqual({})
+    expect(await kinds(checkout.id)).toEqual(['charge.failed'])
+    expect(await checkout.state()).toBe('open')
+    expect((await checkout.pay('4242424242424242')).body.state).toBe('completed')
+  })
+
+  test.each([
+    [4005, 'card_declined', 'do_not_honor'],
+    [4014, 'incorrect_number', 'generic_decline'],
+    [4041, 'card_declined', 'lost_card'],
+    [4043, 'card_declined', 'stolen_card'],
+    [4051, 'card_declined', 'insufficient_funds'],
+    [4054, 'expired_card', 'generic_decline'],
+    [4057, 'card_declined', 'currency_not_supported'],
+    [4065, 'card_declined', 'withdrawal_count_exceeded'],
+    [4091, 'card_declined', 'issuer_unavailable'],
+    [4096, 'processing_error', 'generic_decline'],
+  ])('the amount %i refuses a good card as %s / %s, in yen too', async (amount, failure, decline) => {
+    for (const currency of ['USD', 'JPY']) {
+      const { status, body } = await (await shop.checkout({ amount, currency })).pay('4242424242424242')
+      expect([status, body.code]).toEqual([402, 'card_declined'])
+      const transaction = (await client.get(`/v1/pay/transactions/${body.transaction_id}`)).body
+      expect([transaction.failure_code, transaction.decline_code]).toEqual([failure, decline])
+    }
+  })
+
+  test('a card’s own refusal goes before the amount’s', async () => {
+    const { body } = await (await shop.checkout({ amount: 4051 })).pay('4000000000000002')
+    expect(body.decline_code).toBe('generic_decline')
+  })
+
+  test('4098: 504, and the payment goes through later, once', async () => {
+    const checkout = await shop.checkout({ amount: 4098 })
+    const { status, body } = await checkout.pay('4242424242424242')
+    expect([status, body.code]).toEqual([504, 'upstream_timeout'])
+    expect(await checkout.state()).toBe('processing')
+    expect((await checkout.pay('4242424242424242')).body.code).toBe('checkout_not_open')
+    expect(await settleQuietPayments(api.runtime)).toBe(0)
+    api.clock.advance(6)
+    await Promise.all([settleQuietPayments(api.runtime), settleQuietPayments(api.sibling().runtime)])
+    expect(await checkout.state()).toBe('completed')
+    expect(await kinds(checkout.id)).toEqual(['charge.succeeded', 'checkout.completed'])
+    expect(Object.keys(await ledger(body.transaction_id))).toHaveLength(3)
+  })
+
+  test('4099: 502, nothing is charged and the checkout is open again', async () => {
+    const checkout = await shop.checkout({ amount: 4099 })
+    const { status, body } = await checkout.pay('4242424242424242')
+    expect([status, body.code]).toEqual([502, 'upstream_error'])
+    const transaction = (await client.get(`/v1/pay/transactions/${body.transaction_id}`)).body
+    expect(transaction).toMatchObject({ state: 'failed', failure_code: 'processing_error' })
+    expect(await checkout.state()).toBe('open')
+  })
+})
+
+describe('a card that is not even sent', () => {
+  const year = 2028
+  test.each([
+    [{ number: '4242424242424241' }, 'number', 'incorrect_number'],
+    [{ number: '4111111111111111' }, 'number', 'not_allowed'],
+    [{ number: '4242' }, 'number', 'invalid_format'],
+    [{ exp_month: 13 }, 'exp_month', 'too_large'],
+    [{ exp_month: 10, exp_year: 2026 }, 'exp_year', 'too_small'],
+    [{ exp_year: 2099 }, 'exp_year', 'too_large'],
+    [{ cvc: '12' }, 'cvc', 'invalid_format'],
+  ])('400: %j', async (change, field, code) => {
+    const checkout = await shop.checkout()
+    const { status, body, text } = await checkout.pay('4242424242424242', { exp_year: year, ...change })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'validation_failed', param: `payment_method.card.${field}` })
+    expect(body.errors[0].code).toBe(code)
+    expect(text).not.toContain(change.number ?? 'no number')
+    expect((await client.get(`/v1/pay/checkouts/${checkout.id}`)).body.attempts).toEqual([])
+  })
+
+  test('a card is good until its month is over', async () => {
+    const checkout = await shop.checkout()
+    const { body } = await checkout.pay('4242424242424242', { exp_month: 11, exp_year: 2026 })
+    expect(body.state).toBe('completed')
+  })
+})
+
+describe('a checkout', () => {
+  test('404 alike for an unknown id, a wrong secret, another’s secret and none', async () => {
+    const [mine, other] = [await shop.checkout(), await shop.checkout()]
+    const unknown = 'co_01jd5k3v9m8q2r7t4w6x0y1z2a'
+    const ask = (id: string, secret?: string) =>
+      api.request('GET', `/hosted/checkouts/${id}`, secret ? { headers: { 'client-secret': secret } } : {})
+    const answers = [
+      await ask(mine.id),
+      await ask(mine.id, `${mine.secret}x`),
+      await ask(mine.id, other.secret),
+      await ask(unknown, mine.secret),
+    ]
+    for (const answer of answers) expect([answer.status, answer.body.code]).toEqual([404, 'resource_not_found'])
+    expect(new Set(answers.map((answer) => answer.body.detail)).size).toBe(1)
+    const paying = { headers: { 'client-secret': other.secret }, body: payment('4242424242424242') }
+    expect((await api.request('POST', `/hosted/checkouts/${mine.id}/pay`, paying)).status).toBe(404)
+    expect(await mine.state()).toBe('open')
+  })
+
+  test('200: shows the payer what there is to pay, and where to go after', async () => {
+    const checkout = await shop.checkout({ success_url: 'https://shop.example/thanks?a=1', language: 'fr' })
+    const { body } = await checkout.get()
+    expect(body).toMatchObject({
+      checkout_id: checkout.id,
+      state: 'open',
+      amount: 2500,
+      currency: 'USD',
+      merchant: { name: 'Test shop', accent: null, logo_url: null },
+      success_url: `https://shop.example/thanks?a=1&checkout_id=${checkout.id}`,
+      cancel_url: `https://shop.example/cart?checkout_id=${checkout.id}`,
+      language: 'fr',
+      environment: 'sandbox',
+      last_attempt: null,
+    })
+    expect(body.expires_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    expect(JSON.stringify(body)).not.toContain(checkout.secret)
+  })
+
+  test('409: is paid once, is not paid when expired, nor by a method it does not take', async () => {
+    const paid = await shop.checkout()
+    await paid.pay('4242424242424242')
+    const late = await shop.checkout({ expires_in: 300 })
+    api.clock.advance(300)
+    const transfer = await shop.checkout({ methods: ['transfer'] })
+    for (const checkout of [paid, late, transfer]) {
+      const { status, body } = await checkout.pay('4242424242424242')
+      expect([status, body.code]).toEqual([409, 'checkout_not_open'])
+    }
+    expect((await late.get()).body.state).toBe('expired')
+  })
+
+  test('409: takes twenty attempts and no more', async () => {
+    const checkout = await shop.checkout()
+    for (let count = 0; count < 20; count++) expect((await checkout.pay('4000000000000002')).status).toBe(402)
+    expect((await checkout.pay('4242424242424242')).body.code).toBe('checkout_not_open')
+  })
+
+  test('twenty payments at once: exactly one goes through', async () => {
+    const checkout = await shop.checkout()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => checkout.pay('4242424242424242')))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.body.code === 'checkout_not_open')).toHaveLength(19)
+    const [row] = await api.query(
+      "SELECT count(*)::int AS n FROM transactions WHERE checkout_id = $1 AND state = 'succeeded'",
+      [checkout.id],
+    )
+    expect(row.n).toBe(1)
+    expect(await kinds(checkout.id)).toEqual(['charge.succeeded', 'checkout.completed'])
+  })
+
+  test('is not expired while a payment is under way, but right after one that failed too late', async () => {
+    const checkout = await shop.checkout({ expires_in: 300, amount: 4098 })
+    await checkout.pay('4000000000003220')
+    api.clock.advance(301)
+    await expireOverdueCheckouts(api.runtime)
+    expect(await checkout.state()).toBe('processing')
+    api.clock.advance(900)
+    await settleQuietPayments(api.runtime)
+    expect(await checkout.state()).toBe('expired')
+    expect(await kinds(checkout.id)).toEqual(['charge.failed', 'checkout.expired'])
+  })
+})
+
+test('every entry of the ledger sums to zero, and the database refuses one that does not', async () => {
+  const rows = await api.query('SELECT entry_id, sum(amount)::int AS sum, count(*)::int AS n FROM postings GROUP BY 1')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter((row) => row.sum !== 0 || row.n !== 3)).toEqual([])
+  await expect(
+    api.query(
+      "INSERT INTO postings SELECT entry_id || 'x', ledger_account, account_id, environment, currency, 1, source_id, created_at FROM postings LIMIT 1",
+    ),
+  ).rejects.toThrow('does not sum to zero')
+  await expect(api.query('UPDATE postings SET amount = amount')).rejects.toThrow('never changed')
+})
