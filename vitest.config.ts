@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     coverage: { provider: 'v8', include: ['{gateway,lib,components,wholesaler,scripts}/**/*.ts'] },
   },

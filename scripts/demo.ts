@@ -1,0 +1,36 @@
+import { openDatabase } from '#lib/db/client.ts'
+import { openKey } from '#lib/workspaces/sealed-keys.ts'
+import { openApi } from './demo/api.ts'
+import { writeHistory } from './demo/history.ts'
+import { ensureKeys } from './demo/keys.ts'
+import { ensureUser } from './demo/user.ts'
+import { ensureWaitingCheckouts } from './demo/waiting-checkouts.ts'
+import { ensureWebhook } from './demo/webhook.ts'
+import type { DemoSignIn, DemoSource } from './demo-sign-in.ts'
+
+/**
+ * The demo workspace: a user, an account made as any sign-up makes it, and a labelled sample history in its sandbox.
+ * Interrupted at any point it is called again and does what is missing; only the password is new each time.
+ */
+export async function seedDemo(source: DemoSource): Promise<DemoSignIn> {
+  adoptSettings(source)
+  const db = openDatabase(source.consoleDatabaseUrl)
+  try {
+    const { workspaceId, accountId, ...signIn } = await ensureUser(db)
+    const api = openApi(source.gatewayUrl, await openKey(db, workspaceId, 'sandbox'))
+    const keys = await ensureKeys(api)
+    const webhook = await ensureWebhook(api, signIn.email)
+    await ensureWaitingCheckouts(api)
+    await writeHistory(source.gatewayDatabaseUrl, { accountId, keys, webhook, now: new Date() })
+    return signIn
+  } finally {
+    await db.$client.end()
+  }
+}
+
+// The console's functions read their settings from the environment, as they do in its own process.
+function adoptSettings({ gatewayUrl, consoleDatabaseUrl, env }: DemoSource): void {
+  const { PROVISIONING_TOKEN, AUTH_SECRET, VAULT_KEY } = env
+  const settings = { PROVISIONING_TOKEN, AUTH_SECRET, VAULT_KEY, GATEWAY_URL: gatewayUrl }
+  Object.assign(process.env, settings, { CONSOLE_DATABASE_URL: consoleDatabaseUrl })
+}

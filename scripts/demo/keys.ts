@@ -1,0 +1,31 @@
+import type { ApiKey, CreateKey } from '#gateway/developer/keys/keys.schema.ts'
+import type { Api } from './api.ts'
+
+export interface SampleKeys {
+  storefront: string
+  reporting: string
+  agency: string
+}
+
+/** Three keys with a past: one being rotated, one narrowed, one revoked. */
+export async function ensureKeys(api: Api): Promise<SampleKeys> {
+  const { data } = await api.get<{ data: ApiKey[] }>('/v1/keys?limit=100')
+  const ensure = async (name: string, scopes: CreateKey['scopes']): Promise<ApiKey> => {
+    const known = data.find((key) => key.name === name && key.rotated_from === null)
+    const created = known ?? (await api.send<ApiKey>('POST', '/v1/keys', { name, scopes }))
+    if (!created) throw new Error(`no key ${name}`)
+    return created
+  }
+
+  const storefront = await ensure('Sample: Storefront', ['pay', 'connect'])
+  if (storefront.state === 'active') {
+    await api.send('POST', `/v1/keys/${storefront.key_id}/rotate`, { grace_period_hours: 168 })
+  }
+  const reporting = await ensure('Sample: Reporting', ['pay', 'developer:read'])
+  if (reporting.scopes.length > 1) {
+    await api.send('PATCH', `/v1/keys/${reporting.key_id}/scope`, { scopes: ['pay:read'] })
+  }
+  const agency = await ensure('Sample: Former agency', ['pay:write'])
+  if (agency.state === 'active') await api.send('DELETE', `/v1/keys/${agency.key_id}`)
+  return { storefront: storefront.key_id, reporting: reporting.key_id, agency: agency.key_id }
+}

@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '#lib/auth/passwords.ts'
+import { endSession } from '#lib/auth/sessions.ts'
+import { signUp } from '#lib/auth/sign-up.ts'
+import type { Database } from '#lib/db/client.ts'
+import { passwords, sealedKeys, users } from '#lib/db/schema/index.ts'
+import { listMemberships } from '#lib/workspaces/memberships.ts'
+
+const email = 'demo@pillar.test'
+const client = { ip: null, userAgent: 'npm start' }
+// Without the letters and digits that are mistaken for each other when a password is typed from a screen.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Signs the demo user up, or gives the one that an interrupted start left a new password, which nobody has read yet. */
+export async function ensureUser(db: Database) {
+  const password = generatePassword()
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const userId = known ? await resetPassword(db, known.id, password) : await create(db, password)
+  const [first] = await listMemberships(db, userId)
+  if (!first) throw new Error(`${email} has no workspace`)
+  const workspaceId = first.workspace.workspace_id
+  const [sealed] = await db
+    .select({ accountId: sealedKeys.accountId })
+    .from(sealedKeys)
+    .where(eq(sealedKeys.workspaceId, workspaceId))
+  if (!sealed) throw new Error(`the workspace of ${email} has no keys`)
+  return { email, password, workspaceId, accountId: sealed.accountId }
+}
+
+async function create(db: Database, password: string): Promise<string> {
+  const { user, token } = await signUp(db, { name: 'Demo', email, password, workspace_name: 'Demo' }, client)
+  await endSession(db, token)
+  return user.user_id
+}
+
+async function resetPassword(db: Database, userId: string, password: string): Promise<string> {
+  const hash = await hashPassword(password)
+  await db.update(passwords).set({ hash, updatedAt: new Date() }).where(eq(passwords.userId, userId))
+  return userId
+}
+
+/** Twenty characters of 31: 99 bits. */
+function generatePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
+}
