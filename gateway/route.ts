@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
-import type { ZodError } from 'zod'
 import type { AppEnv } from './app-env.ts'
 import type { Scope, Subject } from './developer/keys/scopes.schema.ts'
 import { type FieldError, invalidFields, notFound, Problem, type ProblemCode, problemKinds } from './errors.ts'
 import type { PolicyName } from './limits/policies.ts'
+import { validationProblem } from './validation.ts'
 import { problem } from './wire.schema.ts'
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
@@ -75,7 +75,7 @@ export function operation<
     ...(spec.bodyOptional && { 'x-body-optional': true }),
     ...(replayable && { 'x-idempotent': true }),
     request: (spec.request ?? {}) as Request,
-    responses: { ...spec.success, ...problemResponses(problems) } as Success,
+    responses: mergeResponses(spec.success, problemResponses(problems)) as Success,
   })
 }
 
@@ -103,6 +103,20 @@ export function subjectOf(scope: Scope): Subject {
 function tagOf(path: string): string {
   const [, , first = '', second = ''] = path.split('/')
   return first === 'pay' || first === 'connect' ? `${first}/${second}` : `developer/${first}`
+}
+
+// A status that is both an answer and a problem (503: down, or not reached) declares both bodies.
+function mergeResponses(
+  answers: RouteConfig['responses'],
+  problems: RouteConfig['responses'],
+): RouteConfig['responses'] {
+  const merged: RouteConfig['responses'] = { ...problems }
+  for (const [status, answer] of Object.entries(answers)) {
+    const problem = problems[status]
+    const both = problem && 'content' in problem && 'content' in answer
+    merged[status] = both ? { ...answer, content: { ...answer.content, ...problem.content } } : answer
+  }
+  return merged
 }
 
 function problemResponses(codes: Set<ProblemCode>) {
@@ -135,88 +149,4 @@ export function createRouter() {
       throw result.target === 'param' ? notFound('resource') : asProblem(result.error)
     },
   })
-}
-
-function asProblem(error: ZodError): Problem {
-  const errors = error.issues.flatMap(toFieldErrors)
-  const unknown = errors.filter((one) => one.code === 'unknown_field')
-  if (unknown.length === errors.length) {
-    const names = unknown.map((one) => one.field).join(', ')
-    return new Problem('unknown_field', `No such field: ${names}.`, { members: { param: unknown[0]?.field } })
-  }
-  return invalidFields(errors)
-}
-
-function toFieldErrors(issue: ZodError['issues'][number]): FieldError[] {
-  const at = (path: PropertyKey[], rest: Omit<FieldError, 'field' | 'pointer'>): FieldError => ({
-    field: path.join('.'),
-    pointer: path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
-    ...rest,
-  })
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => at([...issue.path, key], { code: 'unknown_field', message: 'is not a field' }))
-  }
-  if (issue.code === 'invalid_union') {
-    return nearestBranch(issue.errors).flatMap((inner) =>
-      toFieldErrors({ ...inner, path: [...issue.path, ...inner.path] } as typeof issue),
-    )
-  }
-  const { code, message, params } = describeIssue(issue)
-  return [at(issue.path, { code, message, ...(params && { params }) })]
-}
-
-// The form that the sender came closest to is most likely the one that was meant.
-function nearestBranch<Issue>(branches: Issue[][]): Issue[] {
-  return branches.toSorted((a, b) => a.length - b.length)[0] ?? []
-}
-
-function describeIssue(issue: ZodError['issues'][number]): Omit<FieldError, 'field' | 'pointer'> {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined && !('received' in issue) && issue.message.includes('undefined')
-        ? { code: 'required', message: 'is required' }
-        : { code: 'invalid_type', message: `must be ${article(issue.expected)}` }
-    case 'too_small':
-      return sized(issue.origin, 'small', 'min', Number(issue.minimum))
-    case 'too_big':
-      return sized(issue.origin, 'large', 'max', Number(issue.maximum))
-    case 'invalid_value':
-      return {
-        code: 'unsupported_value',
-        message: `must be one of ${issue.values.join(', ')}`,
-        params: { values: issue.values },
-      }
-    case 'custom':
-      return {
-        code: String(issue.params?.code ?? 'not_allowed'),
-        message: issue.message,
-        ...(issue.params?.params && { params: issue.params.params }),
-      }
-    default:
-      return {
-        code: 'invalid_format',
-        message: issue.message.startsWith('must') ? issue.message : 'has the wrong form',
-      }
-  }
-}
-
-function sized(origin: string, way: 'small' | 'large', bound: 'min' | 'max', value: number) {
-  const words = bound === 'min' ? 'at least' : 'at most'
-  const params = { [bound]: value }
-  if (origin === 'string') {
-    return {
-      code: way === 'small' ? 'too_short' : 'too_long',
-      message: `must have ${words} ${value} characters`,
-      params,
-    }
-  }
-  if (origin === 'array') {
-    return { code: way === 'small' ? 'too_few' : 'too_many', message: `must have ${words} ${value} entries`, params }
-  }
-  return { code: way === 'small' ? 'too_small' : 'too_large', message: `must be ${words} ${value}`, params }
-}
-
-function article(expected: string): string {
-  if (expected === 'int') return 'an integer'
-  return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
 }

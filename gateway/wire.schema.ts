@@ -48,6 +48,11 @@ export function id(prefix: string) {
   })
 }
 
+/** A named schema or null: `.nullable()` would make the name itself nullable wherever it is used. */
+export function orNull<T extends z.ZodType>(schema: T) {
+  return z.union([schema, z.null()])
+}
+
 /** An id in a path. What cannot be one is answered with 404, like what does not exist. */
 export function idParam<Name extends string>(name: Name, prefix: string) {
   const shape = { [name]: id(prefix).min(1).max(64).regex(/^\w+$/) } as Record<Name, z.ZodString>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { checkoutMethod, checkoutState } from '../pay/checkouts/checkouts.schema.ts'
 import { nextAction, transactionState } from '../pay/transactions/transactions.schema.ts'
+import { orNull } from '../wire.schema.ts'
 
 const merchant = z.object({ name: z.string(), accent: z.string().nullable(), logo_url: z.string().nullable() })
 
@@ -26,7 +27,7 @@ export const hostedCheckout = z.object({
       failure_code: z.string().nullable(),
       decline_code: z.string().nullable(),
       failure_message: z.string().nullable(),
-      next_action: nextAction.nullable(),
+      next_action: orNull(nextAction),
     })
     .nullable(),
 })

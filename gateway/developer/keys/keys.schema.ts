@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
-import { id, line, listOf, listQuery, timestamp, timestampInput } from '../../wire.schema.ts'
+import { id, line, listOf, listQuery, orNull, timestamp, timestampInput } from '../../wire.schema.ts'
 import { pillars, scope, scopes } from './scopes.schema.ts'
 
 export const keyState = z.enum(['active', 'rotating', 'revoked', 'expired'])
@@ -16,15 +16,15 @@ const keyFields = {
   state: keyState,
   allowed_ips: z.array(z.string()).meta({ description: 'CIDR ranges; empty means any address.' }),
   managed: z.string().nullable().meta({ description: 'Who holds the key, when a console does.' }),
-  expires_at: timestamp.nullable(),
+  expires_at: orNull(timestamp),
   created_at: timestamp,
   created_by: z.string(),
-  last_used_at: timestamp.nullable().meta({ description: 'Written at most once a minute.' }),
+  last_used_at: orNull(timestamp).meta({ description: 'Written at most once a minute.' }),
   last_used_ip: z.string().nullable(),
   rotated_from: id('key').nullable(),
   rotated_to: id('key').nullable(),
-  grace_expires_at: timestamp.nullable().meta({ description: 'Set while the key is `rotating`.' }),
-  revoked_at: timestamp.nullable(),
+  grace_expires_at: orNull(timestamp).meta({ description: 'Set while the key is `rotating`.' }),
+  revoked_at: orNull(timestamp),
   revoked_by: z.string().nullable(),
   revocation_reason: z.string().nullable(),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
 import { eventKind, eventPattern } from '../../events/catalogue.schema.ts'
-import { id, line, listOf, listQuery, timestamp, webUrl } from '../../wire.schema.ts'
+import { id, line, listOf, listQuery, orNull, timestamp, webUrl } from '../../wire.schema.ts'
 
 const disabledReason = z.enum(['manual', 'gone_410', 'failing'])
 const deliveryTrigger = z.enum(['event', 'retry', 'replay', 'test'])
@@ -42,12 +42,12 @@ const webhookFields = {
   state: z.enum(['enabled', 'disabled']),
   disabled_reason: disabledReason.nullable(),
   secret_hint: z.string().meta({ example: 'whsec_…7f3a' }),
-  previous_secret_expires_at: timestamp.nullable(),
+  previous_secret_expires_at: orNull(timestamp),
   stats: z.object({
     success_24h: z.int(),
     failure_24h: z.int(),
-    last_success_at: timestamp.nullable(),
-    last_failure_at: timestamp.nullable(),
+    last_success_at: orNull(timestamp),
+    last_failure_at: orNull(timestamp),
   }),
   created_at: timestamp,
   updated_at: timestamp,
@@ -98,7 +98,7 @@ export const delivery = z
     response: z.object({ status: z.int().nullable(), headers, body_excerpt: z.string() }).nullable(),
     error: deliveryError.nullable(),
     duration_ms: z.int().nullable(),
-    next_attempt_at: timestamp.nullable(),
+    next_attempt_at: orNull(timestamp),
     created_at: timestamp,
   })
   .meta({ id: 'Delivery', description: 'One attempt. Signatures are shown, secrets never.' })

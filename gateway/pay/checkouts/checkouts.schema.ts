@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
-import { id, line, metadata, timestamp, webUrl } from '../../wire.schema.ts'
+import { id, line, metadata, orNull, timestamp, webUrl } from '../../wire.schema.ts'
 import { amount, currencies, currency } from '../currencies.schema.ts'
 import { maskedPaymentMethod, transactionState } from '../transactions/transactions.schema.ts'
 
@@ -95,12 +95,12 @@ export const checkout = z
         created_at: timestamp,
       }),
     ),
-    payment_method: maskedPaymentMethod.nullable(),
+    payment_method: orNull(maskedPaymentMethod),
     environment,
     created_at: timestamp,
     updated_at: timestamp,
-    completed_at: timestamp.nullable(),
-    expired_at: timestamp.nullable(),
+    completed_at: orNull(timestamp),
+    expired_at: orNull(timestamp),
   })
   .meta({ id: 'Checkout' })
 

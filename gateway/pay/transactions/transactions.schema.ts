@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
-import { id, timestamp } from '../../wire.schema.ts'
+import { id, orNull, timestamp } from '../../wire.schema.ts'
 import { amount, currency } from '../currencies.schema.ts'
 
 export const transactionState = z.enum([
@@ -49,7 +49,7 @@ export const threeDSecure = z
     exemption: z.enum(['low_value', 'tra', 'mit', 'recurring']).nullable(),
     liability_shift: z.boolean(),
     ds_transaction_id: z.string().nullable(),
-    authenticated_at: timestamp.nullable(),
+    authenticated_at: orNull(timestamp),
   })
   .meta({ id: 'ThreeDSecure' })
 
@@ -83,17 +83,17 @@ export const transaction = z
     amount,
     currency,
     amount_refunded: z.int(),
-    fee: fee.nullable().meta({ description: 'Null until succeeded.' }),
+    fee: orNull(fee).meta({ description: 'Null until succeeded.' }),
     fee_returned: z.int(),
     net_amount: z.int().nullable().meta({ description: 'amount − fee − refunded + fee returned.' }),
-    settlement: settlementShare.nullable(),
+    settlement: orNull(settlementShare),
     payment_method: maskedPaymentMethod,
-    three_d_secure: threeDSecure.nullable(),
+    three_d_secure: orNull(threeDSecure),
     risk,
     failure_code: z.string().nullable(),
     failure_message: z.string().nullable(),
     decline_code: z.string().nullable(),
-    next_action: nextAction.nullable(),
+    next_action: orNull(nextAction),
     checkout_id: id('co').nullable(),
     subscription_id: id('sub').nullable(),
     customer_id: id('cus').nullable(),
@@ -108,8 +108,8 @@ export const transaction = z
     environment,
     created_at: timestamp,
     updated_at: timestamp,
-    succeeded_at: timestamp.nullable(),
-    failed_at: timestamp.nullable(),
+    succeeded_at: orNull(timestamp),
+    failed_at: orNull(timestamp),
   })
   .meta({ id: 'Transaction', description: 'A charge: one object, one id.' })
 

@@ -35,14 +35,14 @@ export interface ApiKey {
   createdAt: Timestamp
   createdBy: string
   /** Written at most once a minute. */
-  lastUsedAt: string | null
+  lastUsedAt: Timestamp | null
   lastUsedIp: string | null
   /** `key_` and 26 characters; treat as opaque. */
   rotatedFrom: string | null
   /** `key_` and 26 characters; treat as opaque. */
   rotatedTo: string | null
   /** Set while the key is `rotating`. */
-  graceExpiresAt: string | null
+  graceExpiresAt: Timestamp | null
   revokedAt: Timestamp | null
   revokedBy: string | null
   revocationReason: string | null
@@ -73,14 +73,14 @@ export interface ApiKeyWithSecret {
   createdAt: Timestamp
   createdBy: string
   /** Written at most once a minute. */
-  lastUsedAt: string | null
+  lastUsedAt: Timestamp | null
   lastUsedIp: string | null
   /** `key_` and 26 characters; treat as opaque. */
   rotatedFrom: string | null
   /** `key_` and 26 characters; treat as opaque. */
   rotatedTo: string | null
   /** Set while the key is `rotating`. */
-  graceExpiresAt: string | null
+  graceExpiresAt: Timestamp | null
   revokedAt: Timestamp | null
   revokedBy: string | null
   revocationReason: string | null
@@ -232,6 +232,15 @@ export type EventKind = 'checkout.completed' | 'checkout.expired' | 'charge.succ
 /** A kind, or a wildcard: `charge.*`, `pay.*`, `*`. */
 export type EventPattern = '*' | 'pay.*' | 'connect.*' | 'checkout.*' | 'charge.*' | 'refund.*' | 'subscription.*' | 'invoice.*' | 'room.*' | 'sms.*' | 'whatsapp.*' | 'email.*' | 'recording.*' | 'transcript.*' | 'tts.*' | 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
 
+/** amount × percent, rounded half up, plus the fixed part. */
+export interface Fee {
+  amount: number
+  currency: Currency
+  tier: 'standard' | 'volume' | 'custom'
+  percent: string
+  fixed: number
+}
+
 export interface FieldError {
   field: string
   /** RFC 6901 */
@@ -377,18 +386,12 @@ export interface Transaction {
   currency: Currency
   amountRefunded: number
   /** Null until succeeded. */
-  fee: {
-    amount: number
-    currency: Currency
-    tier: 'standard' | 'volume' | 'custom'
-    percent: string
-    fixed: number
-  } | null
+  fee: Fee | null
   feeReturned: number
   /** amount − fee − refunded + fee returned. */
   netAmount: number | null
   settlement: SettlementShare | null
-  paymentMethod: PaymentMethod | null
+  paymentMethod: PaymentMethod
   threeDSecure: ThreeDSecure | null
   risk: Risk
   failureCode: string | null

@@ -1,0 +1,87 @@
+import type { ZodError } from 'zod'
+import { type FieldError, invalidFields, Problem } from './errors.ts'
+
+/** What a failed validation answers: one problem naming every field and rule at fault. */
+export function validationProblem(error: ZodError): Problem {
+  const errors = error.issues.flatMap(toFieldErrors)
+  const unknown = errors.filter((one) => one.code === 'unknown_field')
+  if (unknown.length === errors.length) {
+    const names = unknown.map((one) => one.field).join(', ')
+    return new Problem('unknown_field', `No such field: ${names}.`, { members: { param: unknown[0]?.field } })
+  }
+  return invalidFields(errors)
+}
+
+function toFieldErrors(issue: ZodError['issues'][number]): FieldError[] {
+  const at = (path: PropertyKey[], rest: Omit<FieldError, 'field' | 'pointer'>): FieldError => ({
+    field: path.join('.'),
+    pointer: path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+    ...rest,
+  })
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => at([...issue.path, key], { code: 'unknown_field', message: 'is not a field' }))
+  }
+  if (issue.code === 'invalid_union') {
+    return nearestBranch(issue.errors).flatMap((inner) =>
+      toFieldErrors({ ...inner, path: [...issue.path, ...inner.path] } as typeof issue),
+    )
+  }
+  const { code, message, params } = describeIssue(issue)
+  return [at(issue.path, { code, message, ...(params && { params }) })]
+}
+
+// The form that the sender came closest to is most likely the one that was meant.
+function nearestBranch<Issue>(branches: Issue[][]): Issue[] {
+  return branches.toSorted((a, b) => a.length - b.length)[0] ?? []
+}
+
+function describeIssue(issue: ZodError['issues'][number]): Omit<FieldError, 'field' | 'pointer'> {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined && !('received' in issue) && issue.message.includes('undefined')
+        ? { code: 'required', message: 'is required' }
+        : { code: 'invalid_type', message: `must be ${article(issue.expected)}` }
+    case 'too_small':
+      return sized(issue.origin, 'small', 'min', Number(issue.minimum))
+    case 'too_big':
+      return sized(issue.origin, 'large', 'max', Number(issue.maximum))
+    case 'invalid_value':
+      return {
+        code: 'unsupported_value',
+        message: `must be one of ${issue.values.join(', ')}`,
+        params: { values: issue.values },
+      }
+    case 'custom':
+      return {
+        code: String(issue.params?.code ?? 'not_allowed'),
+        message: issue.message,
+        ...(issue.params?.params && { params: issue.params.params }),
+      }
+    default:
+      return {
+        code: 'invalid_format',
+        message: issue.message.startsWith('must') ? issue.message : 'has the wrong form',
+      }
+  }
+}
+
+function sized(origin: string, way: 'small' | 'large', bound: 'min' | 'max', value: number) {
+  const words = bound === 'min' ? 'at least' : 'at most'
+  const params = { [bound]: value }
+  if (origin === 'string') {
+    return {
+      code: way === 'small' ? 'too_short' : 'too_long',
+      message: `must have ${words} ${value} characters`,
+      params,
+    }
+  }
+  if (origin === 'array') {
+    return { code: way === 'small' ? 'too_few' : 'too_many', message: `must have ${words} ${value} entries`, params }
+  }
+  return { code: way === 'small' ? 'too_small' : 'too_large', message: `must be ${words} ${value}`, params }
+}
+
+function article(expected: string): string {
+  if (expected === 'int') return 'an integer'
+  return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
+}
