@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
 import type { AppEnv } from './app-env.ts'
 import type { Scope, Subject } from './developer/keys/scopes.schema.ts'
-import { type FieldError, invalidFields, notFound, Problem, type ProblemCode, problemKinds } from './errors.ts'
+import { notFound, type ProblemCode, problemKinds } from './errors.ts'
 import type { PolicyName } from './limits/policies.ts'
 import { validationProblem } from './validation.ts'
 import { problem } from './wire.schema.ts'
@@ -146,7 +146,7 @@ export function createRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
       if (result.success) return
-      throw result.target === 'param' ? notFound('resource') : asProblem(result.error)
+      throw result.target === 'param' ? notFound('resource') : validationProblem(result.error)
     },
   })
 }
