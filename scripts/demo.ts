@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { openDatabase } from '#lib/db/client.ts'
 import { openKey } from '#lib/workspaces/sealed-keys.ts'
 import { openApi } from './demo/api.ts'
@@ -17,9 +18,10 @@ export async function seedDemo(source: DemoSource): Promise<DemoSignIn> {
   const db = openDatabase(source.consoleDatabaseUrl)
   try {
     const { workspaceId, accountId, ...signIn } = await ensureUser(db)
-    const api = openApi(source.gatewayUrl, await openKey(db, workspaceId, 'sandbox'))
+    const apiKey = await openKey(db, workspaceId, 'sandbox')
+    const api = openApi(source.gatewayUrl, apiKey)
     const keys = await ensureKeys(api)
-    const webhook = await ensureWebhook(api, signIn.email)
+    const webhook = await ensureWebhook(api, webhookSecret(apiKey))
     await ensureWaitingCheckouts(api)
     await writeHistory(source.gatewayDatabaseUrl, { accountId, keys, webhook, now: new Date() })
     return signIn
@@ -33,4 +35,9 @@ function adoptSettings({ gatewayUrl, consoleDatabaseUrl, env }: DemoSource): voi
   const { PROVISIONING_TOKEN, AUTH_SECRET, VAULT_KEY } = env
   const settings = { PROVISIONING_TOKEN, AUTH_SECRET, VAULT_KEY, GATEWAY_URL: gatewayUrl }
   Object.assign(process.env, settings, { CONSOLE_DATABASE_URL: consoleDatabaseUrl })
+}
+
+// Derived, so that an interrupted start and the next one sign the sample deliveries alike.
+function webhookSecret(apiKey: string): string {
+  return `whsec_${createHmac('sha256', apiKey).update('sample receiver').digest('base64')}`
 }

@@ -12,9 +12,7 @@ export async function ensureKeys(api: Api): Promise<SampleKeys> {
   const { data } = await api.get<{ data: ApiKey[] }>('/v1/keys?limit=100')
   const ensure = async (name: string, scopes: CreateKey['scopes']): Promise<ApiKey> => {
     const known = data.find((key) => key.name === name && key.rotated_from === null)
-    const created = known ?? (await api.send<ApiKey>('POST', '/v1/keys', { name, scopes }))
-    if (!created) throw new Error(`no key ${name}`)
-    return created
+    return known ?? api.send<ApiKey>('POST', '/v1/keys', { name, scopes })
   }
 
   const storefront = await ensure('Sample: Storefront', ['pay', 'connect'])

@@ -1,20 +1,19 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import type { Webhook } from '#gateway/developer/webhooks/webhooks.schema.ts'
 import type { Api } from './api.ts'
 
 export interface SampleWebhook {
   webhookId: string
   url: string
+  secret: string
 }
 
 const description = 'Sample receiver'
 
-/** A webhook to nowhere: the history disables it with its own commit, before any event could be sent. */
-export async function ensureWebhook(api: Api): Promise<SampleWebhook> {
+/** A webhook to nowhere: the history disables it in its own commit, before any event could be sent to it. */
+export async function ensureWebhook(api: Api, secret: string): Promise<SampleWebhook> {
   const { data } = await api.get<{ data: Webhook[] }>('/v1/webhooks?limit=100')
-  const fields = { url: 'https://receiver.example/pillar', events: ['checkout.*', 'charge.*'], description }
   const known = data.find((webhook) => webhook.description === description)
+  const fields = { url: 'https://receiver.example/pillar', events: ['checkout.*', 'charge.*'], description, secret }
   const webhook = known ?? (await api.send<Webhook>('POST', '/v1/webhooks', fields))
-  if (!webhook) throw new Error(`no webhook ${description}`)
-  return { webhookId: webhook.webhook_id, url: webhook.url }
+  return { webhookId: webhook.webhook_id, url: webhook.url, secret }
 }

@@ -4,7 +4,6 @@ import { lastLines, openLog } from '../run/log-file.ts'
 
 export interface Step {
   name: string
-  /** A program of node_modules/.bin or a Node script, with its arguments. */
   command: [string, ...string[]]
   env?: Record<string, string>
   /** Reads how many tests passed and failed; without it the step itself is the one test. */
@@ -35,7 +34,7 @@ export async function runStep(step: Step, log: string): Promise<Counts> {
   const seconds = ((Date.now() - begin) / 1000).toFixed(1)
   const ok = counts.failed === 0
   console.log(`${ok ? '✓' : '✗'} ${step.name}  ${counts.passed} passed, ${counts.failed} failed  ${seconds} s`)
-  if (!ok) console.log(`${lastLines(log, shownLines)}\n  all of it: ${log}\n`)
+  if (!ok) console.log(`${lastLines(log, shownLines)}\n  ended with ${code}; all of it: ${log}\n`)
   return counts
 }
 

@@ -7,15 +7,15 @@ import type { Step } from './step.ts'
 export function allSteps(folder: string): Step[][] {
   return [
     [
-      { name: 'format and lint', command: ['npm', 'run', '-s', 'lint'] },
-      { name: 'imports', command: ['npm', 'run', '-s', 'structure'] },
+      { name: 'format and lint', command: npmScript('lint') },
+      { name: 'imports', command: npmScript('structure') },
     ],
     [
-      { name: 'unused code', command: ['npm', 'run', '-s', 'unused'] },
-      { name: 'types', command: ['npm', 'run', '-s', 'types'] },
+      { name: 'unused code', command: npmScript('unused') },
+      { name: 'types', command: npmScript('types') },
     ],
     [unitStep('unit', folder)],
-    [{ name: 'production build', command: ['npm', 'run', '-s', 'build'] }],
+    [{ name: 'production build', command: npmScript('build') }],
     [e2eStep(folder)],
   ]
 }
@@ -25,7 +25,7 @@ export function unitStep(name: string, folder: string, options: string[] = []): 
   const report = join(folder, `${name.replaceAll(' ', '-')}.json`)
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return { name, command: ['vitest', 'run', ...reporters, ...options], count: () => countVitest(report) }
+  return { name, command: npmScript('unit', ...reporters, ...options), count: () => countVitest(report) }
 }
 
 function e2eStep(folder: string): Step {
@@ -33,8 +33,12 @@ function e2eStep(folder: string): Step {
   rmSync(report, { force: true })
   return {
     name: 'browser journeys',
-    command: ['npm', 'run', '-s', 'e2e'],
+    command: npmScript('e2e'),
     env: { E2E_REPORT: report },
     count: () => countPlaywright(report),
   }
+}
+
+function npmScript(name: string, ...options: string[]): Step['command'] {
+  return ['npm', 'run', '-s', name, '--', ...options]
 }
