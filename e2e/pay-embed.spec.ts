@@ -110,7 +110,11 @@ test('believes nobody but the frame it made', async ({ page, merchant, shop }) =
     window.dispatchEvent(new MessageEvent('message', { data: message, origin, source: window }))
     await new Promise<void>((resolve) => {
       const seen = () => window.messages.filter((data) => JSON.stringify(data) === JSON.stringify(message)).length
-      const timer = setInterval(() => seen() >= 3 && (clearInterval(timer), resolve()), 20)
+      const timer = setInterval(() => {
+        if (seen() < 3) return
+        clearInterval(timer)
+        resolve()
+      }, 20)
     })
     return window.told
   }, forged)
