@@ -15,27 +15,25 @@ export interface DemoSignIn {
   password: string
 }
 
-/** Creates the demo workspace at the first start; its sign-in is kept beside the data and printed at each. */
-export async function showDemoSignIn(settings: Settings, databases: Databases, env: Environment): Promise<void> {
-  const file = join(settings.dataDir, 'demo.json')
-  const signIn = existsSync(file) ? readSignIn(file) : await createDemo(settings, databases, env)
-  if (!signIn) return
-  if (!existsSync(file)) writeFileSync(file, JSON.stringify(signIn), { mode: 0o600 })
-  console.log(`Demo sign-in: ${signIn.email}  password: ${signIn.password}`)
-}
+type SeedDemo = (source: DemoSource) => Promise<DemoSignIn>
 
-async function createDemo(settings: Settings, databases: Databases, env: Environment): Promise<DemoSignIn | null> {
-  const module = new URL('./demo.ts', import.meta.url)
-  if (!existsSync(module)) return null
-  const { seedDemo }: { seedDemo(source: DemoSource): Promise<DemoSignIn | null> } = await import(module.href)
-  return seedDemo({
+/** Where a demo workspace is made, and from what. */
+export function demoSource(settings: Settings, databases: Databases, env: Environment): DemoSource {
+  return {
     gatewayUrl: `http://${settings.gatewayHost}:${settings.gatewayPort}`,
     gatewayDatabaseUrl: databases.gateway,
     consoleDatabaseUrl: databases.console,
     env,
-  })
+  }
 }
 
-function readSignIn(file: string): DemoSignIn {
-  return JSON.parse(readFileSync(file, 'utf8'))
+/** Creates the demo workspace at the first start; its sign-in is kept beside the data and printed at each. */
+export async function showDemoSignIn(dataDir: string, source: DemoSource, seedDemo: SeedDemo): Promise<void> {
+  const file = join(dataDir, 'demo.json')
+  if (!existsSync(file)) {
+    const signIn = await seedDemo(source)
+    writeFileSync(file, JSON.stringify(signIn), { mode: 0o600 })
+  }
+  const { email, password }: DemoSignIn = JSON.parse(readFileSync(file, 'utf8'))
+  console.log(`Demo sign-in: ${email}  password: ${password}`)
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { showDemoSignIn } from './demo-sign-in.ts'
+import { demoSource, showDemoSignIn } from './demo-sign-in.ts'
 import { requireFreePort } from './ports.ts'
 import { runCommand } from './refusal.ts'
 import { ensureBuild } from './run/build.ts'
@@ -33,7 +33,10 @@ await runCommand(async () => {
       waitUntilAnswers(site, `http://${settings.consoleHost}:${settings.consolePort}/`),
     ])
     announce(settings)
-    if (settings.demo) await showDemoSignIn(settings, databases, { ...process.env, ...secrets })
+    if (settings.demo) {
+      const source = demoSource(settings, databases, { ...process.env, ...secrets })
+      await showDemoSignIn(settings.dataDir, source, async (each) => (await import('./demo.ts')).seedDemo(each))
+    }
     console.log('Stop with Ctrl-C.')
     return [gateway, site]
   })
