@@ -29,6 +29,7 @@ export function webUrl(protocol: RegExp, wrong: string) {
     .max(2048)
     .regex(NO_CONTROLS, 'must not contain control characters')
     .refine(isWellFormed, { error: 'must be well-formed Unicode', params: { code: 'invalid_format' } })
+    .meta({ format: 'uri' })
 }
 
 export const timestamp = z.string().meta({

@@ -58,7 +58,7 @@ export function replay(c: Context<AppEnv>, stored: Stored, replayable: Replayabl
   c.set('replayable', undefined)
   c.set('replayed', true)
   const headers = { ...stored.headers, 'Idempotent-Replayed': 'true' }
-  c.res = c.body(stored.body === '' ? null : stored.body, stored.status as 200, headers)
+  c.res = c.newResponse(stored.body || null, stored.status as 200, headers)
 }
 
 export async function findStored(ctx: Ctx, replayable: Replayable): Promise<Stored | undefined> {

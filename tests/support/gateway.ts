@@ -94,7 +94,7 @@ function requester(app: App) {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     }
     const response = await app.request(path, init, { incoming: { socket: { remoteAddress: ip ?? '127.0.0.1' } } })
-    const text = await response.text()
+    const text = await readText(response)
     const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
     return {
       status: response.status,
@@ -103,6 +103,13 @@ function requester(app: App) {
       body: isJson ? JSON.parse(text) : undefined,
     }
   }
+}
+
+// A stream of events has no end to wait for.
+async function readText(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
+  await response.body?.cancel()
+  return ''
 }
 
 /** An account and a client for each environment; without quotas unless told otherwise. */

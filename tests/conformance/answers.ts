@@ -1,0 +1,67 @@
+import type { ValidateFunction } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { Answer } from '#tests/support/gateway.ts'
+import type { Document, Operation, Schema } from './document.ts'
+
+/** Checks answers against what the document declares: status, media type, body, and for a problem its code. */
+export function answerChecker(document: Document) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema({ $id: 'api', ...closed(document) })
+  const compiled = new Map<string, ValidateFunction>()
+
+  function validator(pointer: string): ValidateFunction {
+    const known = compiled.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` })
+    compiled.set(pointer, known)
+    return known
+  }
+
+  /** What is wrong with this answer of this operation; empty when it is as declared. */
+  return (operation: Operation, answer: Answer): string[] => {
+    const declared = operation.responses[answer.status]
+    if (!declared) return [`${answer.status} is not declared: ${answer.text}`]
+    const faults = envelopeFaults(answer)
+    if (!declared.content) return answer.text === '' ? faults : [...faults, `${answer.status} has a body`]
+    const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
+    if (!declared.content[type]) return [...faults, `${type} is not declared for ${answer.status}`]
+    if (type === 'text/event-stream') return faults
+    const steps = ['paths', operation.path, operation.method.toLowerCase(), 'responses', `${answer.status}`]
+    const validate = validator(pointerTo([...steps, 'content', type, 'schema']))
+    if (!validate(answer.body)) faults.push(`${ajv.errorsText(validate.errors)} in ${answer.text}`)
+    if (type === 'application/problem+json') faults.push(...problemFaults(declared.description, answer))
+    return faults
+  }
+}
+
+function envelopeFaults({ headers }: Answer): string[] {
+  return [
+    ...(/^req_[0-9a-hjkmnp-tv-z]{26}$/.test(headers.get('x-request-id') ?? '') ? [] : ['no X-Request-Id']),
+    ...(headers.get('x-api-version') === 'v1' ? [] : ['no X-Api-Version']),
+    ...(/no-store|no-cache/.test(headers.get('cache-control') ?? '') ? [] : ['may be cached']),
+  ]
+}
+
+function problemFaults(description: string, { body, status, headers }: Answer): string[] {
+  return [
+    ...(description.includes(`\`${body.code}\``) ? [] : [`${body.code} is not declared for ${status}`]),
+    ...(body.status === status ? [] : [`says ${body.status} with ${status}`]),
+    ...(body.request_id === headers.get('x-request-id') ? [] : ['has another request id than its header']),
+    ...(body.retry_after === undefined || `${body.retry_after}` === headers.get('retry-after')
+      ? []
+      : ['retry_after is not Retry-After']),
+  ]
+}
+
+function pointerTo(steps: string[]): string {
+  return steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
+}
+
+// Clients must ignore fields that they do not know; we must not send any that the document does not.
+function closed(document: Document): Document {
+  return JSON.parse(JSON.stringify(document), (_, value: Schema) =>
+    value && typeof value === 'object' && value.properties && value.additionalProperties === undefined
+      ? { ...value, additionalProperties: false }
+      : value,
+  )
+}

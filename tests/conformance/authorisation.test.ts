@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { nobody, startConformance } from './conformance.ts'
+
+const conformance = await startConformance()
+const { api, operations, account, other, call, request, objects } = conformance
+afterAll(() => api.close())
+
+const secured = operations.filter((operation) => operation.scope)
+const addressed = secured.filter((operation) => operation.path.includes('{'))
+
+test('there is something to prove', () => {
+  expect(secured.length).toBeGreaterThan(8)
+  expect(addressed.length).toBeGreaterThan(4)
+})
+
+describe.each(secured)('$method $path', (operation) => {
+  test('401: without a key, with a wrong one, with a revoked one', async () => {
+    const params = await objects(operation)
+    const { body } = request(operation)
+    const ip = `198.51.100.${secured.indexOf(operation)}`
+    expect((await call(operation, params, { body })).body.code).toBe('missing_api_key')
+    const wrong = await call(operation, params, { body, key: 'sk_sandbox_nobody', ip })
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'invalid_api_key'])
+    const revoked = (await account.sandbox.post('/v1/keys', { name: 'Gone' })).body
+    await account.sandbox.delete(`/v1/keys/${revoked.key_id}`)
+    const late = await call(operation, params, { body, key: revoked.secret, ip })
+    expect([late.status, late.body.code]).toEqual([401, 'api_key_revoked'])
+  })
+
+  test('403: with every scope but its own', async () => {
+    const pillar = operation.scope?.split(':')[0] ?? ''
+    const pillars = ['identity', 'connect', 'pay', 'commerce', 'knowledge', 'logistics', 'developer']
+    const scopes = pillars.filter((one) => one !== pillar)
+    if (operation.scope?.endsWith(':write')) scopes.push(`${pillar}:read`)
+    const key = (await account.sandbox.post('/v1/keys', { name: 'Other scopes', scopes })).body
+    const answer = await call(operation, await objects(operation), { ...request(operation), key: key.secret })
+    await account.sandbox.delete(`/v1/keys/${key.key_id}`)
+    expect([answer.status, answer.body.code]).toEqual([403, 'insufficient_scope'])
+    expect(answer.body.required_scopes).toEqual([operation.scope])
+  })
+
+  test('its scope is the one of its path and method', () => {
+    const [, , area = ''] = operation.path.split('/')
+    const pillar = ['pay', 'connect'].includes(area) ? area : 'developer'
+    expect(operation.scope).toBe(`${pillar}:${operation.method === 'GET' ? 'read' : 'write'}`)
+  })
+
+  test('400: with the key in the URL', async () => {
+    const answer = await call(operation, await objects(operation), {
+      ...request(operation),
+      query: `?key=${account.sandbox.key}`,
+    })
+    expect([answer.status, answer.body.code]).toEqual([400, 'api_key_in_url'])
+  })
+})
+
+describe.each(addressed)('$method $path', (operation) => {
+  const refused = [404, 'resource_not_found']
+
+  test('404: an id that nobody has', async () => {
+    const answer = await call(operation, nobody(operation), request(operation))
+    expect([answer.status, answer.body.code]).toEqual(refused)
+  })
+
+  test('404: another account’s object, untouched, told as if it did not exist', async () => {
+    const params = await objects(operation, other)
+    const before = await snapshot()
+    const answer = await call(operation, params, request(operation))
+    expect([answer.status, answer.body.code]).toEqual(refused)
+    const unknown = await call(operation, nobody(operation), request(operation))
+    expect(answer.body.detail).toBe(unknown.body.detail)
+    expect(await snapshot()).toEqual(before)
+  })
+
+  test('404: an object of the account’s other environment', async () => {
+    const before = await snapshot()
+    const options = { ...request(operation), key: account.live.key }
+    const answer = await call(operation, await objects(operation), options)
+    expect([answer.status, answer.body.code]).toEqual(refused)
+    expect(await countOf('live')).toBe(before.live)
+  })
+})
+
+// What the other account has, and what the live side of this one has.
+async function snapshot() {
+  const owned = ['api_keys', 'webhooks', 'checkouts', 'transactions', 'events', 'deliveries'].map(async (table) => {
+    const rows = await api.query(`SELECT to_jsonb(t) - 'last_used_at' - 'last_used_ip' AS row FROM ${table} t
+      WHERE account_id = '${other.accountId}' ORDER BY 1`)
+    return rows.map((one) => JSON.stringify(one.row))
+  })
+  return { rows: await Promise.all(owned), live: await countOf('live') }
+}
+
+async function countOf(environment: string): Promise<number> {
+  const [row] = await api.query(
+    `SELECT (SELECT count(*) FROM api_keys WHERE environment = $1)::int
+      + (SELECT count(*) FROM webhooks WHERE environment = $1)::int
+      + (SELECT count(*) FROM deliveries WHERE environment = $1)::int AS n`,
+    [environment],
+  )
+  return row.n
+}

@@ -1,0 +1,72 @@
+import { type Answer, type RequestOptions, type TestAccount, testGateway } from '#tests/support/gateway.ts'
+import { hostedShop } from '#tests/support/hosted-shop.ts'
+import { answerChecker } from './answers.ts'
+import { type Document, type Operation, operationsOf, readDocument, sample } from './document.ts'
+
+export type Conformance = Awaited<ReturnType<typeof startConformance>>
+
+type Params = Record<string, string>
+
+/** A gateway, its own description, and a way to call any operation in it and hold the answer against it. */
+export async function startConformance() {
+  const api = await testGateway()
+  const document = await readDocument(api)
+  const operations = operationsOf(document)
+  const faultsOf = answerChecker(document)
+  const [account, other] = [await api.account(), await api.account()]
+
+  async function call(operation: Operation, params: Params, options: RequestOptions & { query?: string } = {}) {
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `no ${name}`)
+    const answer = await api.request(operation.method, path + (options.query ?? ''), options)
+    const faults = faultsOf(operation, answer)
+    if (faults.length > 0) throw new Error(`${operation.operationId}: ${faults.join('; ')}`)
+    return answer
+  }
+
+  /** What the operation needs to succeed: the document's own examples, and a key that may do all. */
+  function request(operation: Operation, from: TestAccount = account): RequestOptions {
+    const key = operation.scope ? from.sandbox.key : api.provisioningToken
+    return { key, ...(operation.body && { body: sample(document, operation.body.schema) }) }
+  }
+
+  /** Fresh objects of this account for every parameter of the path. */
+  async function objects(operation: Operation, owner: TestAccount = account): Promise<Params> {
+    const names = operation.parameters.filter((one) => one.in === 'path').map((one) => one.name)
+    const made = names.map(async (name) => [name, await makeObject(name, owner)] as const)
+    return Object.fromEntries(await Promise.all(made))
+  }
+
+  async function makeObject(name: string, owner: TestAccount): Promise<string> {
+    const made: Answer | undefined = await makers[name]?.(owner)
+    if (made) return made.body[name]
+    const creator = operations.find((one) => one.method === 'POST' && !one.path.includes('{') && creates(one, name))
+    if (!creator) throw new Error(`nothing in the document creates a ${name}: add a maker`)
+    return (await call(creator, {}, request(creator, owner))).body[name]
+  }
+
+  const creates = (operation: Operation, name: string) => {
+    const schema = operation.responses[201]?.content?.['application/json']?.schema
+    return schema !== undefined && name in (resolveProperties(document, schema.$ref) ?? {})
+  }
+
+  const makers: Record<string, (owner: TestAccount) => Promise<Answer>> = {
+    async transaction_id(owner) {
+      const paid = await (await hostedShop(api, owner).checkout()).pay('4242424242424242')
+      return { ...paid, body: paid.body.last_attempt }
+    },
+  }
+
+  return { api, document, operations, account, other, call, request, objects }
+}
+
+function resolveProperties(document: Document, ref: string | undefined) {
+  return document.components.schemas[ref?.split('/').at(-1) ?? '']?.properties
+}
+
+/** Ids of the right form that belong to nobody. */
+export function nobody(operation: Operation): Params {
+  const names = operation.parameters.filter((one) => one.in === 'path')
+  return Object.fromEntries(
+    names.map(({ name, schema }) => [name, String(schema.example ?? 'x').replace(/.{4}$/, 'zzzz')]),
+  )
+}

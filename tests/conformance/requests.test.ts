@@ -1,0 +1,112 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { startConformance } from './conformance.ts'
+import { resolve } from './document.ts'
+
+const { api, document, operations, account, call, request, objects } = await startConformance()
+afterAll(() => api.close())
+
+const withBody = operations.filter((operation) => operation.body)
+
+describe.each(operations)('$method $path', (operation) => {
+  const succeeded = Object.keys(operation.responses).filter((status) => /^2/.test(status))
+
+  test(`${succeeded}: with the document’s own examples, as declared`, async () => {
+    const answer = await call(operation, await objects(operation), request(operation))
+    expect(succeeded).toContain(String(answer.status))
+  })
+
+  test.runIf(operation.parameters.some((one) => one.in === 'query'))(
+    '400: a query field it does not have',
+    async () => {
+      const options = { ...request(operation), query: '?colour=red' }
+      const answer = await call(operation, await objects(operation), options)
+      expect([answer.status, answer.body.code, answer.body.param]).toEqual([400, 'unknown_field', 'colour'])
+    },
+  )
+
+  test.runIf(operation.method === 'GET' && operation.scope)('200: HEAD is GET without the body', async () => {
+    const params = await objects(operation)
+    const url = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+    const head = await api.request('HEAD', url, request(operation))
+    expect([head.status, head.text]).toEqual([200, ''])
+  })
+})
+
+describe.each(withBody)('$method $path', (operation) => {
+  const answerTo = async (body: unknown, headers: Record<string, string> = {}) =>
+    call(operation, await objects(operation), { ...request(operation), body, headers })
+
+  test('400: a field it does not have', async () => {
+    const { body } = request(operation)
+    const answer = await answerTo({ ...(body as object), colour: 'red' })
+    expect([answer.status, answer.body.code, answer.body.param]).toEqual([400, 'unknown_field', 'colour'])
+  })
+
+  test.each(['{', '{"a":}', 'null,', '{"a":1}}'])('400: %s is no JSON', async (text) => {
+    const answer = await answerTo(text)
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_json'])
+  })
+
+  test.each(['null', '[]', '"text"', '7'])('400: %s is no object', async (text) => {
+    const answer = await answerTo(text)
+    expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed'])
+  })
+
+  test.runIf(operation.body?.required)('400: a required field is missing', async () => {
+    const schema = resolve(document, operation.body?.schema ?? {})
+    const required = schema.required ?? resolve(document, schema.anyOf?.[0] ?? {}).required ?? []
+    expect(required.length).toBeGreaterThan(0)
+    const answer = await answerTo({})
+    expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed'])
+    expect(required).toContain(answer.body.param)
+    expect(answer.body.errors[0].code).toBe('required')
+  })
+
+  test.runIf(!operation.body?.required)('succeeds without a body', async () => {
+    const { key } = request(operation)
+    expect((await call(operation, await objects(operation), { key })).status).toBeLessThan(300)
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    '415: %s',
+    async (type) => {
+      const answer = await answerTo(request(operation).body, { 'content-type': type })
+      expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_media_type'])
+    },
+  )
+
+  test('413: more than a mebibyte, announced or not', async () => {
+    const huge = JSON.stringify({ x: 'x'.repeat(1024 * 1024) })
+    const announced = await answerTo(huge, { 'content-length': String(huge.length) })
+    const unannounced = await answerTo(huge)
+    expect([announced.body.code, unannounced.body.code]).toEqual(['payload_too_large', 'payload_too_large'])
+    expect(announced.status).toBe(413)
+  })
+})
+
+describe.each(Object.entries(document.paths))('%s', (path, methods) => {
+  const declared = Object.keys(methods).map((method) => method.toUpperCase())
+  const allow = [...declared, ...(declared.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
+  const url = path.replaceAll(/\{\w+\}/g, 'x')
+
+  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !declared.includes(method)))(
+    '405: %s, with the methods it has',
+    async (method) => {
+      const answer = await api.request(method, url, { key: account.sandbox.key })
+      expect([answer.status, answer.body.code]).toEqual([405, 'method_not_allowed'])
+      expect(answer.headers.get('allow')).toBe(allow)
+      expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    },
+  )
+
+  test('204: OPTIONS says the same', async () => {
+    const { status, headers } = await api.request('OPTIONS', url)
+    expect([status, headers.get('allow')]).toEqual([204, allow])
+  })
+})
+
+test.each(['/', '/v1', '/v1/nowhere', '/v2/keys', '/v1/keys/', '/v1//keys'])('404: %s', async (path) => {
+  const answer = await api.request('GET', path, { key: account.sandbox.key })
+  expect([answer.status, answer.body.code]).toEqual([404, 'endpoint_not_found'])
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+})
