@@ -2,7 +2,8 @@
 
 import { clsx } from 'clsx'
 import { ChevronDown, X } from 'lucide-react'
-import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '../ui/menu.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { MenuItem, MenuRadioGroup, MenuSeparator } from '../ui/menu-item.tsx'
 
 type FilterChipProps = {
   label: string
@@ -22,7 +23,7 @@ export function FilterChip({ label, value, options, onValueChange }: FilterChipP
         <button
           type="button"
           className={clsx(
-            'inline-flex h-7 items-center gap-1.5 rounded-md border px-2.5 text-xs font-medium transition-colors hover:bg-hover data-[state=open]:bg-hover',
+            'inline-flex h-7 pointer-coarse:h-9 items-center gap-1.5 rounded-md border px-2.5 text-xs font-medium transition-colors hover:bg-hover aria-expanded:bg-hover',
             chosen ? 'border-line-strong text-ink' : 'border-dashed border-control/70 text-muted',
           )}
         >
@@ -37,7 +38,7 @@ export function FilterChip({ label, value, options, onValueChange }: FilterChipP
         </button>
       }
     >
-      <MenuRadioGroup value={value ?? ''} onValueChange={onValueChange} options={options} />
+      <MenuRadioGroup label={label} value={value ?? ''} onValueChange={onValueChange} options={options} />
       {chosen && (
         <>
           <MenuSeparator />

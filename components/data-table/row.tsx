@@ -44,7 +44,7 @@ export function Row<Item>({ row, columns, isOpen, label, onOpen }: RowProps<Item
 }
 
 function isOwnControl(target: EventTarget) {
-  return target instanceof Element && target.closest('a, button, input, [role="menuitem"]') !== null
+  return target instanceof Element && target.closest('a, button, input, [popover]') !== null
 }
 
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-2/5']

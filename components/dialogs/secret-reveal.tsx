@@ -12,6 +12,8 @@ type SecretRevealProps = {
   title: string
   /** What it is for and where to put it. */
   children?: ReactNode
+  /** What to do with it next, below it: a snippet. */
+  next?: ReactNode
   onClose: () => void
 }
 
@@ -20,14 +22,19 @@ export function SecretReveal({ secret, ...rest }: SecretRevealProps) {
   return secret === null ? null : <Revealed secret={secret} {...rest} />
 }
 
-function Revealed({ secret, title, children, onClose }: SecretRevealProps & { secret: string }) {
+function Revealed({ secret, title, children, next, onClose }: SecretRevealProps & { secret: string }) {
   const [copied, setCopied] = useState(false)
   const [leaving, setLeaving] = useState(false)
   // Every way out asks once, unless the secret was copied; Escape on the question goes back to the secret.
   const leave = () => (copied ? onClose() : setLeaving(!leaving))
 
   return (
-    <Dialog open onOpenChange={leave} title={leaving ? "You won't see this secret again" : title}>
+    <Dialog
+      open
+      onOpenChange={leave}
+      size={next && !leaving ? 'lg' : 'md'}
+      title={leaving ? "You won't see this secret again" : title}
+    >
       {leaving ? (
         <>
           <DialogBody>
@@ -55,6 +62,7 @@ function Revealed({ secret, title, children, onClose }: SecretRevealProps & { se
             <p className="text-sm text-muted">
               Copy it now and keep it somewhere safe. You won't see this secret again: only its fingerprint is kept.
             </p>
+            {next}
           </DialogBody>
           <DialogFooter>
             <Button variant="primary" onClick={leave}>

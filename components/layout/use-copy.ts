@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../ui/toast.ts'
 
 const SHOWN_MS = 1600
 

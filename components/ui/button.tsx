@@ -6,17 +6,17 @@ import { Spinner } from './spinner.tsx'
 const variants = {
   primary: 'bg-accent text-on-accent shadow-control hover:bg-accent-hover',
   secondary: 'border border-line-strong bg-surface text-ink shadow-control hover:bg-hover active:bg-pressed',
-  ghost: 'text-muted hover:bg-hover hover:text-ink active:bg-pressed data-[state=open]:bg-hover',
+  ghost: 'text-muted hover:bg-hover hover:text-ink active:bg-pressed aria-expanded:bg-hover',
   danger: 'border border-line-strong bg-surface text-danger shadow-control hover:border-danger hover:bg-danger-soft',
 }
 
 const sizes = {
-  sm: 'h-7 gap-1.5 rounded-md px-2.5 text-xs',
-  md: 'h-8 gap-2 rounded-md px-3 text-sm',
+  sm: 'h-7 pointer-coarse:h-9 gap-1.5 rounded-md px-2.5 text-xs',
+  md: 'h-8 pointer-coarse:h-10 gap-2 rounded-md px-3 text-sm',
   lg: 'h-10 gap-2 rounded-lg px-4 text-base',
 }
 
-const icons = { sm: 'size-7', md: 'size-8', lg: 'size-10' }
+const icons = { sm: 'size-7 pointer-coarse:size-9', md: 'size-8 pointer-coarse:size-10', lg: 'size-10' }
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof variants

@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { leaveEscapeToPopover } from './escape.ts'
 
 type DialogProps = {
   open?: boolean
@@ -25,6 +26,7 @@ export function Dialog({ trigger, title, description, size = 'md', children, ...
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-[oklch(0.15_0.01_265/0.45)]" />
         <Primitive.Content
+          onEscapeKeyDown={leaveEscapeToPopover}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-xl bg-raised shadow-dialog outline-none',

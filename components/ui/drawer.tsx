@@ -5,6 +5,7 @@ import { ArrowLeft, X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { leaveEscapeToPopover } from './escape.ts'
 
 type DrawerProps = {
   open: boolean
@@ -24,6 +25,7 @@ export function Drawer({ title, description, actions, footer, size = 'md', child
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-[oklch(0.15_0.01_265/0.3)]" />
         <Primitive.Content
+          onEscapeKeyDown={leaveEscapeToPopover}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
             'fixed inset-0 z-40 flex animate-slide flex-col bg-raised shadow-dialog outline-none sm:left-auto sm:w-full',

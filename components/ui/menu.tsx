@@ -1,85 +1,67 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
-import { DropdownMenu as Primitive } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { Slot } from 'radix-ui'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type Align, anchoredStyle, anchorStyle, type Side } from './anchored.ts'
+import { nextItem } from './menu-keys.ts'
 
 type MenuProps = {
-  trigger: ReactNode
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'bottom'
+  /** A button. */
+  trigger: ReactElement
+  side?: Side
+  align?: Align
   className?: string
   children: ReactNode
 }
 
-export function Menu({ trigger, align = 'end', side = 'bottom', className, children }: MenuProps) {
+/** The platform's popover with the keys of a menu. Items close it; its trigger gets the focus back. */
+export function Menu({ trigger, side = 'bottom', align = 'end', className, children }: MenuProps) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (open && menu.current) itemsOf(menu.current)[0]?.focus()
+  }, [open])
+
   return (
-    <Primitive.Root modal={false}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className={clsx(
-            'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-rise overflow-y-auto rounded-lg bg-raised p-1 shadow-popover outline-none',
-            className,
-          )}
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <>
+      <Slot.Root popoverTarget={id} aria-expanded={open} aria-haspopup="menu" style={anchorStyle(id)}>
+        {trigger}
+      </Slot.Root>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={moveFocus}
+        onClick={(event) => {
+          const item = event.target instanceof Element && event.target.closest('[role^="menuitem"]')
+          if (item && item.ariaDisabled !== 'true') event.currentTarget.hidePopover()
+        }}
+        style={anchoredStyle(id, side, align)}
+        className={clsx('floating min-w-48 p-1', className)}
+      >
+        {open && children}
+      </div>
+    </>
   )
 }
 
-const itemClasses =
-  'flex h-8 cursor-pointer select-none items-center gap-2.5 rounded-md px-2 text-sm outline-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:h-10 [&_svg]:size-4 [&_svg]:shrink-0'
-
-type MenuItemProps = ComponentProps<typeof Primitive.Item> & { danger?: boolean }
-
-/** With `asChild`, around a link. */
-export function MenuItem({ danger, className, ...props }: MenuItemProps) {
-  return (
-    <Primitive.Item
-      className={clsx(
-        itemClasses,
-        danger ? 'text-danger data-highlighted:bg-danger-soft' : 'text-ink [&_svg]:text-muted',
-        className,
-      )}
-      {...props}
-    />
-  )
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  if (event.key === 'Tab') return event.currentTarget.hidePopover()
+  const items = itemsOf(event.currentTarget)
+  const index = items.indexOf(event.target as HTMLElement)
+  const labels = items.map((item) => item.textContent ?? '')
+  const target = items[nextItem(event.key, index, labels) ?? -1]
+  if (!target) return
+  event.preventDefault()
+  target.focus()
 }
 
-type MenuRadioProps = {
-  value: string
-  onValueChange: (value: string) => void
-  options: { value: string; label: ReactNode; icon?: ReactNode }[]
-}
-
-export function MenuRadioGroup({ options, ...group }: MenuRadioProps) {
-  return (
-    <Primitive.RadioGroup {...group}>
-      {options.map((option) => (
-        <Primitive.RadioItem key={option.value} value={option.value} className={clsx(itemClasses, 'text-ink')}>
-          {option.icon}
-          <span className="min-w-0 flex-1 truncate">{option.label}</span>
-          <Primitive.ItemIndicator>
-            <Check aria-hidden="true" className="text-accent-ink" />
-          </Primitive.ItemIndicator>
-        </Primitive.RadioItem>
-      ))}
-    </Primitive.RadioGroup>
-  )
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Primitive.Label className="px-2 pt-1.5 pb-1 text-xs text-muted">{children}</Primitive.Label>
-}
-
-export function MenuSeparator() {
-  return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />
+function itemsOf(menu: HTMLElement) {
+  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')]
 }

@@ -1,39 +1,41 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { Popover as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { Slot } from 'radix-ui'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { type Align, anchoredStyle, anchorStyle, type Side } from './anchored.ts'
 
 type PopoverProps = {
-  trigger: ReactNode
+  /** A button. */
+  trigger: ReactElement
   label: string
-  align?: 'start' | 'center' | 'end'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
+  side?: Side
+  align?: Align
   className?: string
   children: ReactNode
 }
 
-export function Popover({ trigger, label, align = 'start', className, children, ...root }: PopoverProps) {
+/** The platform's popover: closes by Escape and by a press elsewhere, and gives focus back. */
+export function Popover({ trigger, label, side = 'bottom', align = 'start', className, children }: PopoverProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+
   return (
-    <Primitive.Root {...root}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={label}
-          className={clsx(
-            'z-50 w-72 max-w-(--radix-popover-content-available-width) animate-rise rounded-lg bg-raised p-3 shadow-popover outline-none',
-            className,
-          )}
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <>
+      <Slot.Root popoverTarget={id} aria-expanded={open} aria-haspopup="dialog" style={anchorStyle(id)}>
+        {trigger}
+      </Slot.Root>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        style={anchoredStyle(id, side, align)}
+        className={clsx('floating w-72 p-3', className)}
+      >
+        {children}
+      </div>
+    </>
   )
 }
-
-export const PopoverClose = Primitive.Close

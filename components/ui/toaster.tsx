@@ -1,33 +1,12 @@
 'use client'
 
-import { CircleAlert, CircleCheck } from 'lucide-react'
-import { Toaster as Sonner } from 'sonner'
+import dynamic from 'next/dynamic'
+import { useSyncExternalStore } from 'react'
+import { hasToasts, onFirstToast } from './toast.ts'
 
-export { toast } from 'sonner'
+const ToastList = dynamic(() => import('./toast-list.tsx'), { ssr: false })
 
 export function Toaster() {
-  return (
-    <Sonner
-      position="bottom-right"
-      gap={8}
-      icons={{
-        success: <CircleCheck className="size-4 text-success" aria-hidden="true" />,
-        error: <CircleAlert className="size-4 text-danger" aria-hidden="true" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        closeButton: true,
-        classNames: {
-          toast:
-            'flex w-full items-start gap-2.5 rounded-lg bg-raised p-3 pr-9 text-sm text-ink shadow-popover sm:w-[356px]',
-          icon: 'mt-0.5 shrink-0',
-          content: 'min-w-0 flex-1',
-          title: 'font-medium',
-          description: 'mt-0.5 break-words text-muted',
-          actionButton: 'h-7 shrink-0 rounded-md border border-line-strong px-2.5 text-xs font-medium hover:bg-hover',
-          closeButton: 'absolute top-2.5 right-2.5 rounded p-0.5 text-muted hover:bg-hover hover:text-ink',
-        },
-      }}
-    />
-  )
+  const isNeeded = useSyncExternalStore(onFirstToast, hasToasts, () => false)
+  return isNeeded && <ToastList />
 }

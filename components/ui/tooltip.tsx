@@ -1,27 +1,55 @@
 'use client'
 
-import { Tooltip as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { Slot } from 'radix-ui'
+import { type PointerEvent, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react'
+import { anchoredStyle, anchorStyle, type Side } from './anchored.ts'
 
-export const TooltipProvider = Primitive.Provider
+const DELAY_MS = 300
 
-type TooltipProps = { content: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactNode }
+type TooltipProps = { content: ReactNode; side?: Side; children: ReactElement }
 
-/** Adds to what is already said; nothing may be said only here. The child must take focus. */
+/** Adds to what is already said; nothing may be said only here. */
 export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+  const id = useId()
+  const [state, setState] = useState<'hidden' | 'waiting' | 'shown'>('hidden')
+  const hide = () => setState('hidden')
+
+  useEffect(() => {
+    if (state === 'hidden') return
+    const timer = setTimeout(() => setState('shown'), DELAY_MS)
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setState('hidden')
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [state])
+
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-72 animate-fade rounded-md bg-ink px-2 py-1 text-xs text-canvas shadow-popover"
+    <>
+      <Slot.Root
+        style={anchorStyle(id)}
+        aria-describedby={state === 'shown' ? id : undefined}
+        onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && setState('waiting')}
+        onPointerLeave={hide}
+        onPointerDown={hide}
+        onFocus={() => setState('waiting')}
+        onBlur={hide}
+      >
+        {children}
+      </Slot.Root>
+      {state === 'shown' && (
+        <span
+          ref={(element) => element?.showPopover()}
+          id={id}
+          popover="manual"
+          role="tooltip"
+          style={anchoredStyle(id, side, 'center')}
+          className="pointer-events-none m-0 my-1.5 max-w-72 animate-fade rounded-md bg-ink px-2 py-1 text-xs font-normal text-canvas shadow-popover"
         >
           {content}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+        </span>
+      )}
+    </>
   )
 }

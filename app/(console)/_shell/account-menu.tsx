@@ -3,7 +3,8 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useTheme } from 'next-themes'
 import { useRef } from 'react'
-import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu.tsx'
+import { Menu } from '#components/ui/menu.tsx'
+import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu-item.tsx'
 import { Monogram } from './monogram.tsx'
 
 const themes = [
@@ -25,7 +26,7 @@ export function AccountMenu({ name, email }: { name: string; email: string }) {
           <button
             type="button"
             aria-label="Account"
-            className="flex size-8 shrink-0 items-center justify-center rounded-md hover:bg-hover data-[state=open]:bg-hover"
+            className="flex size-8 shrink-0 items-center justify-center rounded-md hover:bg-hover aria-expanded:bg-hover"
           >
             <Monogram name={name || email} round />
           </button>
@@ -37,7 +38,7 @@ export function AccountMenu({ name, email }: { name: string; email: string }) {
         </div>
         <MenuSeparator />
         <MenuLabel>Theme</MenuLabel>
-        <MenuRadioGroup value={theme} onValueChange={setTheme} options={themes} />
+        <MenuRadioGroup label="Theme" value={theme} onValueChange={setTheme} options={themes} />
         <MenuSeparator />
         <MenuItem onSelect={() => signOut.current?.requestSubmit()}>
           <LogOut />

@@ -3,8 +3,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Toaster, toast } from '#components/ui/toaster.tsx'
-import { TooltipProvider } from '#components/ui/tooltip.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { Toaster } from '#components/ui/toaster.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 
@@ -23,10 +23,8 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
   return (
     <QueryClientProvider client={client}>
       <NuqsAdapter>
-        <TooltipProvider delayDuration={300}>
-          {children}
-          <Toaster />
-        </TooltipProvider>
+        {children}
+        <Toaster />
       </NuqsAdapter>
     </QueryClientProvider>
   )

@@ -3,20 +3,25 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { useId } from 'react'
 import type { Scope } from '#lib/routes.ts'
 import { type NavigationItem, navigation } from './navigation.ts'
 
-type SidebarLinksProps = { scope: Scope; onNavigate?: () => void }
+export function SidebarLinks({ scope }: { scope: Scope }) {
+  const id = useId()
 
-export function SidebarLinks({ scope, onNavigate }: SidebarLinksProps) {
   return (
     <nav aria-label="Main" className="flex flex-col gap-5">
       {navigation.map((group) => (
         <div key={group.label ?? 'start'}>
-          {group.label && <h2 className="mb-1 px-2 text-xs font-medium text-muted">{group.label}</h2>}
-          <ul className="flex flex-col gap-px">
+          {group.label && (
+            <p id={`${id}-${group.label}`} className="mb-1 px-2 text-xs font-medium text-muted">
+              {group.label}
+            </p>
+          )}
+          <ul aria-labelledby={group.label ? `${id}-${group.label}` : undefined} className="flex flex-col gap-px">
             {group.items.map((item) => (
-              <SidebarLink key={item.label} item={item} scope={scope} onNavigate={onNavigate} />
+              <SidebarLink key={item.label} item={item} scope={scope} />
             ))}
           </ul>
         </div>
@@ -25,7 +30,7 @@ export function SidebarLinks({ scope, onNavigate }: SidebarLinksProps) {
   )
 }
 
-function SidebarLink({ item, scope, onNavigate }: SidebarLinksProps & { item: NavigationItem }) {
+function SidebarLink({ item, scope }: { item: NavigationItem; scope: Scope }) {
   const pathname = usePathname()
   const href = item.href(scope)
   const isCurrent = pathname === href || pathname.startsWith(`${href}/`)
@@ -35,7 +40,6 @@ function SidebarLink({ item, scope, onNavigate }: SidebarLinksProps & { item: Na
     <li>
       <Link
         href={href}
-        onClick={onNavigate}
         aria-current={isCurrent ? 'page' : undefined}
         className={clsx(
           'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm transition-colors pointer-coarse:h-10',

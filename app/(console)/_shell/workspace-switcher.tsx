@@ -2,8 +2,8 @@
 
 import { Check, ChevronsUpDown } from 'lucide-react'
 import Link from 'next/link'
-import { usePathname } from 'next/navigation'
-import { Menu, MenuItem, MenuLabel } from '#components/ui/menu.tsx'
+import { Menu } from '#components/ui/menu.tsx'
+import { MenuItem, MenuLabel } from '#components/ui/menu-item.tsx'
 import { type Environment, routes } from '#lib/routes.ts'
 import { Monogram } from './monogram.tsx'
 
@@ -12,18 +12,14 @@ export type WorkspaceChoice = { slug: string; name: string }
 type WorkspaceSwitcherProps = { current: WorkspaceChoice; workspaces: WorkspaceChoice[]; environment: Environment }
 
 export function WorkspaceSwitcher({ current, workspaces, environment }: WorkspaceSwitcherProps) {
-  // Read here so that the menu closes on arrival: its items are links to other layouts.
-  const pathname = usePathname()
-
   return (
     <Menu
-      key={pathname}
       align="start"
       className="w-60"
       trigger={
         <button
           type="button"
-          className="flex h-8 min-w-0 items-center gap-2 rounded-md px-1.5 text-sm font-medium text-ink transition-colors hover:bg-hover data-[state=open]:bg-hover"
+          className="flex h-8 min-w-0 items-center gap-2 rounded-md px-1.5 text-sm font-medium text-ink transition-colors hover:bg-hover aria-expanded:bg-hover"
         >
           <Monogram name={current.name} />
           <span className="truncate">{current.name}</span>

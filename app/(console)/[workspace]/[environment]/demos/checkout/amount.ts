@@ -1,0 +1,28 @@
+export type CurrencyRule = { code: string; exponent: number; minAmount: number }
+
+export type Amount = { ok: true; minor: number } | { ok: false; problem: string }
+
+const LARGEST_MINOR = 99_999_999
+
+/** What was typed in major units, as the integer the API takes. Digits are moved, not multiplied: 19.99 stays 1999. */
+export function toMinorUnits(typed: string, { code, exponent, minAmount }: CurrencyRule): Amount {
+  const text = typed.trim().replace(/[\s\u00a0\u202f']/g, '')
+  const match = /^(\d{1,9})(?:[.,](\d*))?$/.exec(text)
+  if (!match) return { ok: false, problem: text === '' ? 'Enter an amount.' : 'Enter a number, such as 49.00.' }
+  const [, whole = '', fraction = ''] = match
+  if (fraction.length > exponent) {
+    const places = exponent === 0 ? 'no decimals' : `at most ${exponent} decimals`
+    return { ok: false, problem: `${code} has ${places}.` }
+  }
+  const minor = Number(whole + fraction.padEnd(exponent, '0'))
+  if (minor < minAmount) return { ok: false, problem: `The smallest amount is ${toMajorUnits(minAmount, exponent)} ${code}.` }
+  if (minor > LARGEST_MINOR) {
+    return { ok: false, problem: `The largest amount is ${toMajorUnits(LARGEST_MINOR, exponent)} ${code}.` }
+  }
+  return { ok: true, minor }
+}
+
+export function toMajorUnits(minor: number, exponent: number) {
+  const digits = String(minor).padStart(exponent + 1, '0')
+  return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { explainFailure, outcomeOf } from './delivery-outcome.ts'
+
+const answered = (status: number) => ({
+  error: 'non_2xx' as const,
+  response: { status, headers: {}, bodyExcerpt: '' },
+})
+
+it('has nothing to explain before the end and after a success', () => {
+  expect(explainFailure({ error: null, response: null })).toBeNull()
+  expect(explainFailure({ error: null, response: { status: 204, headers: {}, bodyExcerpt: '' } })).toBeNull()
+})
+
+it('explains each named error and each kind of status differently', () => {
+  const named = ['timeout', 'dns', 'tls', 'connection_refused', 'blocked_address'] as const
+  const titles = [
+    ...named.map((error) => explainFailure({ error, response: null })?.title),
+    ...[302, 401, 404, 410, 418, 429, 503].map((status) => explainFailure(answered(status))?.title),
+  ]
+  expect(new Set(titles).size).toBe(12)
+  expect(titles).not.toContain(undefined)
+})
+
+it('names the outcome in a word', () => {
+  expect(outcomeOf(answered(503))).toBe('503')
+  expect(outcomeOf({ error: 'connection_refused', response: null })).toBe('connection refused')
+  expect(outcomeOf({ error: null, response: null })).toBeNull()
+})

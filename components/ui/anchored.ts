@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react'
+
+const areas = {
+  bottom: { start: 'bottom span-right', center: 'bottom', end: 'bottom span-left' },
+  top: { start: 'top span-right', center: 'top', end: 'top span-left' },
+}
+
+export type Side = keyof typeof areas
+export type Align = keyof (typeof areas)['bottom']
+
+/** The browser places what floats: CSS anchor positioning, no script. Without it a popover stands in the middle. */
+export function anchorStyle(id: string): CSSProperties {
+  return { anchorName: anchorName(id) }
+}
+
+export function anchoredStyle(id: string, side: Side, align: Align): CSSProperties {
+  return {
+    positionAnchor: anchorName(id),
+    positionArea: areas[side][align],
+    positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline',
+  }
+}
+
+// Not every character of React's ids may stand in a CSS name.
+function anchorName(id: string) {
+  return `--anchor${id.replace(/[^\w-]/g, '-')}`
+}

@@ -1,0 +1,82 @@
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { Slot } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+const itemClasses =
+  'flex h-8 w-full select-none items-center gap-2.5 rounded-md px-2 text-left text-sm outline-none hover:bg-hover focus:bg-hover focus-visible:-outline-offset-2 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-coarse:h-10 [&_svg]:size-4 [&_svg]:shrink-0'
+
+type MenuItemProps = {
+  onSelect?: () => void
+  danger?: boolean
+  disabled?: boolean
+  /** Around a link. */
+  asChild?: boolean
+  children: ReactNode
+}
+
+export function MenuItem({ onSelect, danger, disabled, asChild, children }: MenuItemProps) {
+  const classes = clsx(itemClasses, danger ? 'text-danger hover:bg-danger-soft focus:bg-danger-soft' : menuInk)
+  if (asChild)
+    return (
+      <Slot.Root role="menuitem" tabIndex={-1} className={classes}>
+        {children}
+      </Slot.Root>
+    )
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onSelect}
+      className={classes}
+    >
+      {children}
+    </button>
+  )
+}
+
+type MenuRadioProps = {
+  label: string
+  value: string
+  onValueChange: (value: string) => void
+  options: { value: string; label: ReactNode; icon?: ReactNode }[]
+}
+
+export function MenuRadioGroup({ label, value, onValueChange, options }: MenuRadioProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu.
+    <div role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="menuitemradio"
+          tabIndex={-1}
+          aria-checked={option.value === value}
+          onClick={() => onValueChange(option.value)}
+          className={clsx(itemClasses, menuInk)}
+        >
+          {option.icon}
+          <span className="min-w-0 flex-1 truncate">{option.label}</span>
+          {option.value === value && <Check aria-hidden="true" />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const menuInk = 'text-ink [&_svg]:text-muted'
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <div role="presentation" className="px-2 pt-1.5 pb-1 text-xs text-muted">
+      {children}
+    </div>
+  )
+}
+
+export function MenuSeparator() {
+  return <hr className="-mx-1 my-1 border-line" />
+}
