@@ -27,22 +27,28 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
     emitter.emit('any')
   }
 
-  async function subscribe() {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'pillar-bell' })
+  async function subscribe(next: pg.Client) {
     next.on('notification', (message) => message.payload?.split(',').forEach(hear))
     next.on('error', () => {})
-    next.on('end', () => {
-      if (!closed) retry = setTimeout(start, RECONNECT_MS)
-    })
     await next.connect()
     client = next
     await next.query(`LISTEN ${CHANNEL}`)
   }
 
   function start() {
-    subscribe().catch((error: Error) => {
+    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'pillar-bell' })
+    let lost = false
+    // A refused connection may fail and end as well: two retries for each loss would double with every one.
+    const retryOnce = () => {
+      if (lost || closed) return
+      lost = true
+      retry = setTimeout(start, RECONNECT_MS)
+    }
+    next.on('end', retryOnce)
+    subscribe(next).catch((error: Error) => {
       log.warn({ error: error.message }, 'the bell could not connect')
-      if (!closed) retry = setTimeout(start, RECONNECT_MS)
+      next.end().catch(() => {})
+      retryOnce()
     })
   }
 

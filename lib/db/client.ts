@@ -11,6 +11,8 @@ export function openDatabase(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 })
   // Without a listener a restart of the database server ends this process: idle clients emit here.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
+  // The pool listens only while a client is idle; the query or transaction under way reports this one's loss itself.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool, { schema })
 }
 
