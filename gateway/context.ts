@@ -26,6 +26,8 @@ export interface Runtime extends Connection {
   log: Logger
   partners: Partners
   secrets: Secrets
+  /** Aborted when the process is to end: whatever waits for more gives up. */
+  stopping: AbortSignal
 }
 
 export interface Account {

@@ -30,6 +30,8 @@ export interface Gateway {
   runtime: Runtime
   dispatcher: Dispatcher
   schedule: Schedule
+  /** Ends what would go on for ever, so that a server can finish its requests. */
+  endStreams(): void
   /** Finishes what was accepted, then lets go of the database. Serves no request after. */
   close(): Promise<void>
 }
@@ -37,6 +39,7 @@ export interface Gateway {
 /** Builds a gateway over a migrated database; nothing listens and no job runs until told to. */
 export function createGateway(config: Config, log: Logger, clock: Clock = systemClock): Gateway {
   const secrets = createSecrets(config.secret)
+  const stopping = new AbortController()
   const { pool, batchPool, db } = connect(config.databaseUrl, config.databasePool, log)
   const simulator = createSimulatedProcessor(createSimulatorMemory(db), secrets, clock, config.hostedUrl)
   const partners: Partners = { cards: { sandbox: simulator, live: null } }
@@ -52,6 +55,7 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
     log,
     partners,
     secrets,
+    stopping: stopping.signal,
   }
   const dispatcher = createDispatcher(runtime)
   const schedule = createSchedule(runtime)
@@ -71,7 +75,9 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
     runtime,
     dispatcher,
     schedule,
+    endStreams: () => stopping.abort(),
     async close() {
+      stopping.abort()
       await dispatcher.stop()
       await runtime.batch.idle()
       await runtime.bell.close()

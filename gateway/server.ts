@@ -1,7 +1,9 @@
-import { type ServerType, serve } from '@hono/node-server'
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
+import { drainable } from './drain.ts'
 import { createGateway, type Gateway } from './index.ts'
 
 const STOP_WITHIN_MS = 20_000
@@ -24,12 +26,12 @@ await migrate(config.databaseUrl)
 const gateway = createGateway(config, log)
 gateway.dispatcher.start()
 await gateway.schedule.start()
-const server = role === 'gateway' ? listen(gateway) : null
+const closeServer = role === 'gateway' ? listen(gateway) : null
 
-function listen({ app }: Gateway): ServerType {
+function listen({ app }: Gateway): () => Promise<void> {
   const listening = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, ({ port }) =>
     log.info({ port, host: config.host }, 'listening'),
-  )
+  ) as Server
   listening.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE'
     console.error(
@@ -37,7 +39,7 @@ function listen({ app }: Gateway): ServerType {
     )
     process.exit(2)
   })
-  return listening
+  return drainable(listening)
 }
 
 let stopping = false
@@ -46,7 +48,8 @@ async function stop(signal: string) {
   stopping = true
   log.info({ signal }, 'stopping')
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-  if (server) await new Promise((resolve) => server.close(resolve))
+  gateway.endStreams()
+  await closeServer?.()
   await gateway.schedule.stop()
   await gateway.close()
   process.exit(0)

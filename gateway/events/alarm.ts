@@ -1,10 +1,10 @@
 export interface Alarm {
   ring(): void
-  /** Resolves at the next ring, at once when it rang since the last wait, and after the poll interval at the latest. */
-  wait(): Promise<void>
+  /** Resolves with true at the next ring, at once when it rang since the last wait; with false after the interval. */
+  wait(): Promise<boolean>
 }
 
-export function createAlarm(pollMs: number): Alarm {
+export function createAlarm(intervalMs: number): Alarm {
   let rung = false
   let wake: (() => void) | null = null
 
@@ -16,15 +16,17 @@ export function createAlarm(pollMs: number): Alarm {
     async wait() {
       if (!rung) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, pollMs)
+          const timer = setTimeout(resolve, intervalMs)
           wake = () => {
             clearTimeout(timer)
             resolve()
           }
         })
       }
+      const heard = rung
       wake = null
       rung = false
+      return heard
     },
   }
 }

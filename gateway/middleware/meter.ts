@@ -16,7 +16,7 @@ export function countCall(
   replayed: boolean,
 ): UsageIncrement[] {
   const refused = UNCOUNTED.has(status) || status >= 500
-  const free = ctx.actor.type === 'key' && ctx.actor.managed && method === 'GET'
+  const free = ctx.actor.type === 'key' && ctx.actor.managed && (method === 'GET' || method === 'HEAD')
   if (pillar === 'developer' || refused || replayed || free) return []
   return [increment(ctx, pillar, 'calls', { calls: 1 })]
 }

@@ -1,10 +1,13 @@
 import type { SSEStreamingApi } from 'hono/streaming'
 import type { Ctx } from '../../context.ts'
+import { createAlarm } from '../../events/alarm.ts'
 import { listFinishedDeliveries } from '../webhooks/list-finished.ts'
+import type { Delivery } from '../webhooks/webhooks.schema.ts'
 import { lastSequence, listEventsAfter } from './events.store.ts'
 
 const BATCH = 100
 const HEARTBEAT_MS = 15_000
+const OVERLAP_MS = 1_000
 
 /**
  * Sends each event as it is recorded and each delivery attempt as it ends, until the reader goes. `Last-Event-ID` is
@@ -12,31 +15,28 @@ const HEARTBEAT_MS = 15_000
  */
 export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, lastEventId: string | undefined): Promise<void> {
   const tenant = { account: ctx.account.account_id, environment: ctx.environment }
-  const resumed = lastEventId && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null
-  let sequence = resumed ?? (await lastSequence(ctx.db, tenant.account, tenant.environment))
-  let deliveriesSince = ctx.clock.now()
-  let rung = true
-  let wake = () => {}
-  const stopListening = ctx.runtime.bell.listen(tenant, () => {
-    rung = true
-    wake()
-  })
-  stream.onAbort(() => wake())
-
-  await stream.write(': connected\n\n')
-  while (!stream.aborted && !stream.closed) {
-    while (rung && !stream.aborted) {
-      rung = false
+  const { bell, stopping } = ctx.runtime
+  const alarm = createAlarm(HEARTBEAT_MS)
+  const stopListening = bell.listen(tenant, alarm.ring)
+  stream.onAbort(alarm.ring)
+  stopping.addEventListener('abort', alarm.ring)
+  try {
+    const resumed = lastEventId && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null
+    let sequence = resumed ?? (await lastSequence(ctx.db, tenant.account, tenant.environment))
+    const deliveries = finishedSince(ctx)
+    await stream.write(': connected\n\n')
+    while (!stream.aborted && !stream.closed && !stopping.aborted) {
       sequence = await sendEvents(ctx, stream, sequence)
-      deliveriesSince = await sendDeliveries(ctx, stream, deliveriesSince)
+      for (const delivery of await deliveries.next()) {
+        await stream.writeSSE({ event: 'delivery', data: JSON.stringify(delivery) })
+      }
+      const rung = await alarm.wait()
+      if (!rung) await stream.write(': still here\n\n')
     }
-    const silent = await nextRing((resolve) => {
-      wake = resolve
-      return rung || stream.aborted
-    })
-    if (silent) await stream.write(': still here\n\n')
+  } finally {
+    stopListening()
+    stopping.removeEventListener('abort', alarm.ring)
   }
-  stopListening()
 }
 
 async function sendEvents(ctx: Ctx, stream: SSEStreamingApi, after: number): Promise<number> {
@@ -51,20 +51,19 @@ async function sendEvents(ctx: Ctx, stream: SSEStreamingApi, after: number): Pro
   }
 }
 
-async function sendDeliveries(ctx: Ctx, stream: SSEStreamingApi, since: Date): Promise<Date> {
-  const finished = await listFinishedDeliveries(ctx, since)
-  for (const { delivery } of finished) await stream.writeSSE({ event: 'delivery', data: JSON.stringify(delivery) })
-  return finished.at(-1)?.finishedAt ?? since
-}
-
-/** Resolves with false when rung, with true when the heartbeat is due. */
-function nextRing(arm: (resolve: () => void) => boolean): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(true), HEARTBEAT_MS)
-    const ring = () => {
-      clearTimeout(timer)
-      resolve(false)
-    }
-    if (arm(ring)) ring()
-  })
+// Looks back a second each time and remembers what it gave: attempts of one moment commit at several.
+function finishedSince(ctx: Ctx) {
+  let since = ctx.clock.now()
+  let given = new Map<string, Date>()
+  return {
+    async next(): Promise<Delivery[]> {
+      const from = new Date(since.getTime() - OVERLAP_MS)
+      const finished = await listFinishedDeliveries(ctx, from)
+      const fresh = finished.filter(({ delivery }) => !given.has(delivery.delivery_id))
+      given = new Map([...given].filter(([, finishedAt]) => finishedAt > from))
+      for (const { delivery, finishedAt } of fresh) given.set(delivery.delivery_id, finishedAt)
+      since = finished.at(-1)?.finishedAt ?? since
+      return fresh.map(({ delivery }) => delivery)
+    },
+  }
 }

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { hostedShop } from '#tests/support/hosted-shop.ts'
+import { startReceiver } from '#tests/support/receiver.ts'
+
+let api: TestGateway
+const open: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+interface Message {
+  id?: string
+  event?: string
+  data: ReturnType<typeof JSON.parse>
+}
+
+/** Follows the stream as a browser would: frames end with an empty line, comments are skipped. */
+async function follow(account: TestAccount, lastEventId?: string, app = api.app) {
+  const headers = {
+    authorization: `Bearer ${account.sandbox.key}`,
+    ...(lastEventId && { 'last-event-id': lastEventId }),
+  }
+  const response = await app.request('/v1/events/stream', { headers })
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  open.push(() => reader.cancel())
+  const decoder = new TextDecoder()
+  let buffered = ''
+
+  async function frame(): Promise<string> {
+    while (!buffered.includes('\n\n')) {
+      const { value, done } = await reader.read()
+      if (done) throw new Error('the stream ended')
+      buffered += decoder.decode(value, { stream: true })
+    }
+    const at = buffered.indexOf('\n\n')
+    const text = buffered.slice(0, at)
+    buffered = buffered.slice(at + 2)
+    return text
+  }
+
+  expect(await frame()).toBe(': connected')
+  return {
+    response,
+    async next(): Promise<Message> {
+      const lines = (await frame()).split('\n').filter((line) => !line.startsWith(':'))
+      if (lines.length === 0) return this.next()
+      const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s).slice(0, 2)))
+      return { ...fields, data: JSON.parse(fields.data) }
+    },
+  }
+}
+
+async function pay(account: TestAccount) {
+  await (await hostedShop(api, account).checkout()).pay('4242424242424242')
+}
+
+describe('GET /v1/events/stream', () => {
+  test('200: sends each event as it happens, numbered by its sequence', async () => {
+    const account = await api.account()
+    await pay(account)
+    const stream = await follow(account)
+    expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
+    await pay(account)
+    const [one, two] = [await stream.next(), await stream.next()]
+    expect([one.event, one.id, one.data.type]).toEqual(['event', '3', 'charge.succeeded'])
+    expect([two.event, two.id, two.data.type]).toEqual(['event', '4', 'checkout.completed'])
+    expect(two.data.data.state).toBe('completed')
+  })
+
+  test('200: Last-Event-ID resumes after what was seen', async () => {
+    const account = await api.account()
+    await pay(account)
+    await pay(account)
+    const stream = await follow(account, '1')
+    const ids = [await stream.next(), await stream.next(), await stream.next()].map((message) => message.id)
+    expect(ids).toEqual(['2', '3', '4'])
+  })
+
+  test('200: hears what another process records', async () => {
+    const account = await api.account()
+    const stream = await follow(account, undefined, api.sibling().app)
+    await pay(account)
+    expect((await stream.next()).id).toBe('1')
+  })
+
+  test('200: nothing of another account or environment', async () => {
+    const [account, other] = [await api.account(), await api.account()]
+    const stream = await follow(account)
+    await pay(other)
+    await pay(account)
+    expect((await stream.next()).data.account_id).toBe(account.accountId)
+  })
+
+  test('200: tells each attempt that ended, those of one moment included', async () => {
+    const account = await api.account()
+    const receiver = await startReceiver()
+    const hooks = Array.from({ length: 8 }, (_, index) => `${receiver.url}/${index}`)
+    for (const url of hooks) await account.sandbox.post('/v1/webhooks', { url, events: ['charge.succeeded'] })
+    const stream = await follow(account)
+    await pay(account)
+    await stream.next()
+    await stream.next()
+    await api.dispatcher.drain()
+    const told = new Set<string>()
+    while (told.size < hooks.length) {
+      const message = await stream.next()
+      expect(message.event).toBe('delivery')
+      expect(message.data).toMatchObject({ state: 'succeeded', event_type: 'charge.succeeded' })
+      told.add(message.data.request.url)
+    }
+    expect([...told].sort()).toEqual(hooks)
+    await receiver.close()
+  })
+})
