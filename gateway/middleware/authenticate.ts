@@ -70,7 +70,7 @@ async function failed(runtime: Runtime, ip: string, code: ProblemCode, detail: s
 }
 
 // RFC 6750 section 3: no error attribute when the request carried no credentials at all.
-function unauthenticated(code: ProblemCode, detail: string): Problem {
+export function unauthenticated(code: ProblemCode, detail: string): Problem {
   const challenge = code === 'missing_api_key' ? 'Bearer realm="api"' : 'Bearer error="invalid_token"'
   return new Problem(code, detail, { headers: { 'WWW-Authenticate': challenge } })
 }

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../app-env.ts'
 import type { Runtime } from '../../context.ts'
 import { Problem } from '../../errors.ts'
+import { unauthenticated } from '../../middleware/authenticate.ts'
 import { createRouter, jsonAnswer, jsonBody, operation } from '../../route.ts'
 import { sameSecret } from '../../secrets.ts'
 import { accountWithKeys, createAccount as createAccountBody } from './accounts.schema.ts'
@@ -32,8 +33,9 @@ function requireToken(token: string | undefined) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!token) throw new Problem('endpoint_not_found', 'This installation provisions no accounts over HTTP.')
     const header = c.req.header('authorization')
-    if (!header) throw new Problem('missing_api_key', 'Send the provisioning token as the bearer.')
-    if (!sameSecret(header, `Bearer ${token}`)) throw new Problem('invalid_api_key', 'The provisioning token is wrong.')
+    if (!header) throw unauthenticated('missing_api_key', 'Send the provisioning token as the bearer.')
+    if (!sameSecret(header, `Bearer ${token}`))
+      throw unauthenticated('invalid_api_key', 'The provisioning token is wrong.')
     await next()
   })
 }

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+const create = (body: unknown, key: string | undefined = api.provisioningToken) =>
+  api.request('POST', '/v1/accounts', { key, body })
+
+describe('POST /v1/accounts', () => {
+  test('201: an account with a key for each environment, both with every scope', async () => {
+    const { status, body, headers } = await create({ name: 'Tea shop' })
+    expect(status).toBe(201)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body).toMatchObject({ name: 'Tea shop', country: 'US', billing_currency: 'USD', plan: 'builder' })
+    for (const environment of ['sandbox', 'live']) {
+      const key = body.keys[environment]
+      expect(key).toMatchObject({ environment, scopes: ['*'], state: 'active', managed: null, created_by: 'operator' })
+      const listed = (await api.request('GET', '/v1/keys', { key: key.secret })).body.data
+      expect(listed.map((one: { key_id: string }) => one.key_id)).toEqual([key.key_id])
+    }
+  })
+
+  test('201: everything that can be said of it', async () => {
+    const said = { name: 'Boulangerie', country: 'FR', billing_currency: 'EUR', plan: 'enterprise' }
+    const { body } = await create({ ...said, unlimited: true, managed_by: 'console' })
+    expect(body).toMatchObject(said)
+    expect([body.keys.sandbox.managed, body.keys.live.managed]).toEqual(['console', 'console'])
+  })
+
+  test.each([
+    [{}, 'name'],
+    [{ name: 'x'.repeat(121) }, 'name'],
+    [{ name: 'x', country: 'us' }, 'country'],
+    [{ name: 'x', country: 'USA' }, 'country'],
+    [{ name: 'x', billing_currency: 'XBT' }, 'billing_currency'],
+    [{ name: 'x', plan: 'free' }, 'plan'],
+    [{ name: 'x', unlimited: 'yes' }, 'unlimited'],
+  ])('400: %j', async (body, field) => {
+    const answer = await create(body)
+    expect([answer.status, answer.body.param]).toEqual([400, field])
+  })
+
+  test('401: without the token, with a wrong one, with an API key', async () => {
+    const missing = await api.request('POST', '/v1/accounts', { body: { name: 'x' } })
+    expect([missing.status, missing.body.code]).toEqual([401, 'missing_api_key'])
+    expect(missing.headers.get('www-authenticate')).toBe('Bearer realm="api"')
+    const { sandbox } = await api.account()
+    for (const token of [`${api.provisioningToken}x`, api.provisioningToken.slice(0, -1), sandbox.key]) {
+      const { status, body, headers } = await create({ name: 'x' }, token)
+      expect([status, body.code]).toEqual([401, 'invalid_api_key'])
+      expect(headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+    }
+  })
+
+  test('404: where no token is configured, whatever is sent', async () => {
+    const { request } = api.sibling({ PROVISIONING_TOKEN: undefined })
+    for (const key of [undefined, '', 'undefined', api.provisioningToken]) {
+      const { status, body } = await request('POST', '/v1/accounts', { key, body: { name: 'x' } })
+      expect([status, body.code]).toEqual([404, 'endpoint_not_found'])
+    }
+  })
+})

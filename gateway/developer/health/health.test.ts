@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGateway, readConfig } from '#gateway/index.ts'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway({ env: { REGION: 'eu-west-1' } })
+})
+afterAll(() => api.close())
+
+test('200: serving, says which build where, and needs no key', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { status, body, headers } = await api.request('GET', '/v1/health')
+  expect([status, body]).toEqual([200, { status: 'ok', version, region: 'eu-west-1' }])
+  expect([headers.get('cache-control'), headers.get('x-api-version')]).toEqual(['no-store', 'v1'])
+})
+
+test('503: down without the database; everything that needs it says when to come back', async () => {
+  const port = await closedPort()
+  const gateway = createGateway(
+    readConfig({
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/nothing`,
+      GATEWAY_SECRET: 'x'.repeat(32),
+    }),
+    pino({ level: 'silent' }),
+  )
+  const health = await gateway.app.request('/v1/health')
+  expect([health.status, (await health.json()).status]).toEqual([503, 'down'])
+
+  const { sandbox } = await api.account()
+  const answer = await gateway.app.request('/v1/keys', { headers: { authorization: `Bearer ${sandbox.key}` } })
+  const body = await answer.json()
+  expect([answer.status, body.code, answer.headers.get('retry-after')]).toEqual([503, 'service_unavailable', '1'])
+  expect(JSON.stringify(body)).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|postgres/)
+  await gateway.close()
+})
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
