@@ -3,8 +3,6 @@ import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { answerChecker } from './answers.ts'
 import { type Document, type Operation, operationsOf, readDocument, sample } from './document.ts'
 
-export type Conformance = Awaited<ReturnType<typeof startConformance>>
-
 type Params = Record<string, string>
 
 /** A gateway, its own description, and a way to call any operation in it and hold the answer against it. */

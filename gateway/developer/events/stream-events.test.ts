@@ -117,4 +117,20 @@ describe('GET /v1/events/stream', () => {
     expect([...told].sort()).toEqual(hooks)
     await receiver.close()
   })
+
+  test('200: falls behind by no attempt when hundreds end at once', async () => {
+    const account = await api.account()
+    const receiver = await startReceiver()
+    for (let count = 0; count < 16; count++) {
+      await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.succeeded'] })
+    }
+    for (let count = 0; count < 20; count++) await pay(account)
+    const stream = await follow(account)
+    await api.dispatcher.drain()
+    await api.dispatcher.drain()
+    const told = new Set<string>()
+    while (told.size < 320) told.add((await stream.next()).data.delivery_id)
+    expect(told).toEqual(new Set(receiver.received.map(({ headers }) => headers['x-pillar-delivery'])))
+    await receiver.close()
+  })
 })

@@ -27,8 +27,8 @@ export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, lastEventI
     await stream.write(': connected\n\n')
     while (!stream.aborted && !stream.closed && !stopping.aborted) {
       sequence = await sendEvents(ctx, stream, sequence)
-      for (const delivery of await deliveries.next()) {
-        await stream.writeSSE({ event: 'delivery', data: JSON.stringify(delivery) })
+      for (let ended = await deliveries.next(); ended.length > 0; ended = await deliveries.next()) {
+        for (const delivery of ended) await stream.writeSSE({ event: 'delivery', data: JSON.stringify(delivery) })
       }
       const rung = await alarm.wait()
       if (!rung) await stream.write(': still here\n\n')
@@ -58,12 +58,13 @@ function finishedSince(ctx: Ctx) {
   return {
     async next(): Promise<Delivery[]> {
       const from = new Date(since.getTime() - OVERLAP_MS)
-      const finished = await listFinishedDeliveries(ctx, from)
-      const fresh = finished.filter(({ delivery }) => !given.has(delivery.delivery_id))
       given = new Map([...given].filter(([, finishedAt]) => finishedAt > from))
-      for (const { delivery, finishedAt } of fresh) given.set(delivery.delivery_id, finishedAt)
-      since = finished.at(-1)?.finishedAt ?? since
-      return fresh.map(({ delivery }) => delivery)
+      const finished = await listFinishedDeliveries(ctx, from, [...given.keys()])
+      for (const { delivery, finishedAt } of finished) {
+        given.set(delivery.delivery_id, finishedAt)
+        if (finishedAt > since) since = finishedAt
+      }
+      return finished.map(({ delivery }) => delivery)
     },
   }
 }

@@ -3,11 +3,12 @@ import { toDelivery } from './to-webhook.ts'
 import type { Delivery } from './webhooks.schema.ts'
 import { listDeliveriesFinishedAfter } from './webhooks.store.ts'
 
-/** The attempts of the tenant that ended after a moment, oldest first. */
+/** The attempts of the tenant that ended after a moment and are not among those seen, oldest first; not all at once. */
 export async function listFinishedDeliveries(
   ctx: Ctx,
   since: Date,
+  seen: string[],
 ): Promise<{ delivery: Delivery; finishedAt: Date }[]> {
-  const rows = await listDeliveriesFinishedAfter(ctx.db, ctx.account.account_id, ctx.environment, since)
+  const rows = await listDeliveriesFinishedAfter(ctx.db, ctx.account.account_id, ctx.environment, since, seen)
   return rows.flatMap((row) => (row.finished_at ? [{ delivery: toDelivery(row), finishedAt: row.finished_at }] : []))
 }

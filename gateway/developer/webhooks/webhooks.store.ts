@@ -134,12 +134,13 @@ export async function listDeliveryRows(
   return rows.map(({ delivery, payload }) => ({ ...delivery, payload }))
 }
 
-/** The attempts that ended after a moment, for whoever watches. */
+/** The attempts that ended after a moment and are not among those seen, oldest first, for whoever watches. */
 export async function listDeliveriesFinishedAfter(
   db: Database,
   account: string,
   environment: Environment,
   since: Date,
+  seen: string[],
 ): Promise<DeliveryRow[]> {
   const rows = await db
     .select({ delivery: deliveries, payload: events.payload })
@@ -150,6 +151,7 @@ export async function listDeliveriesFinishedAfter(
         eq(deliveries.account_id, account),
         eq(deliveries.environment, environment),
         gt(deliveries.finished_at, since),
+        sql`${deliveries.delivery_id} <> ALL (${sql.param(seen)})`,
       ),
     )
     .orderBy(deliveries.finished_at)
