@@ -14,6 +14,10 @@ export interface SampleOrder {
   ending: Ending
 }
 
+export function isPaid({ ending }: SampleOrder): boolean {
+  return ending === 'paid' || ending === 'paid at the second try'
+}
+
 export interface SampleHour {
   at: Date
   pay: number
@@ -25,8 +29,8 @@ export interface SampleHour {
 const weekdays = [0.25, 1, 1.1, 1.15, 1.05, 0.9, 0.35]
 const prices = [1900, 2900, 4900, 7900, 12_900, 24_900]
 const countries = ['US', 'US', 'US', 'GB', 'FR', 'DE']
-const ordersInAHour = 0.2
-const callsInAHour = { pay: 1.1, connect: 0.9 }
+const ordersInAHour = 0.08
+const callsInAHour = { pay: 0.6, connect: 0.4 }
 
 /**
  * A year and the present month, hour by hour, always the same for the same day. It stays below the thousand calls a

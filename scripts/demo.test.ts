@@ -1,0 +1,199 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiKeyList } from '#gateway/developer/keys/keys.schema.ts'
+import { usageReport } from '#gateway/developer/usage/usage.schema.ts'
+import { deliveryList, webhookList } from '#gateway/developer/webhooks/webhooks.schema.ts'
+import { eventEnvelope } from '#gateway/events/events.schema.ts'
+import { checkout } from '#gateway/pay/checkouts/checkouts.schema.ts'
+import { transaction } from '#gateway/pay/transactions/transactions.schema.ts'
+import { openDatabase } from '#lib/db/client.ts'
+import { openKey } from '#lib/workspaces/sealed-keys.ts'
+import { type Stack, startStack } from '#tests/support/stack.ts'
+import { type Api, openApi } from './demo/api.ts'
+import { feeMicros, sampleFee } from './demo/fees.ts'
+import { seedDemo } from './demo.ts'
+import type { DemoSignIn, DemoSource } from './demo-sign-in.ts'
+
+let stack: Stack
+let source: DemoSource
+let signIn: DemoSignIn
+let api: Api
+let database: pg.Client
+
+beforeAll(async () => {
+  stack = await startStack()
+  source = {
+    gatewayUrl: `http://127.0.0.1:${stack.settings.gatewayPort}`,
+    gatewayDatabaseUrl: stack.databases.gateway,
+    consoleDatabaseUrl: stack.databases.console,
+    env: { ...process.env, ...stack.secrets },
+  }
+  // A start that is interrupted half-way comes first: what it left behind must not show.
+  await expect(seedDemo({ ...source, gatewayDatabaseUrl: 'postgres://localhost:1/gone' })).rejects.toThrow()
+  signIn = await seedDemo(source)
+  api = openApi(source.gatewayUrl, await sandboxKey())
+  database = new pg.Client({ connectionString: stack.databases.gateway })
+  await database.connect()
+}, 120_000)
+
+afterAll(async () => {
+  await database?.end()
+  await stack?.stop()
+}, 60_000)
+
+test('the keys are labelled: one is being rotated, one was narrowed, one revoked', async () => {
+  const { data } = apiKeyList.parse(await api.get('/v1/keys?limit=100'))
+  const samples = data.filter(({ name }) => name.startsWith('Sample: '))
+  expect(samples.map(({ name, state, scopes }) => `${name} ${state} ${scopes}`).sort()).toEqual([
+    'Sample: Former agency revoked pay:write',
+    'Sample: Reporting active pay:read',
+    'Sample: Storefront active pay,connect',
+    'Sample: Storefront rotating pay,connect',
+  ])
+})
+
+test('each month of usage is what its counters add up to, within the sandbox’s thousand calls', async () => {
+  const counters = await rows<{ month: string; calls: number; quantity: number; micros: number; weekend: number }>(
+    `SELECT to_char(hour AT TIME ZONE 'UTC', 'YYYY-MM') AS month, sum(calls)::int AS calls,
+       sum(quantity)::int AS quantity, sum(cost_micros)::float AS micros,
+       coalesce(sum(calls) FILTER (WHERE extract(isodow FROM hour AT TIME ZONE 'UTC') > 5), 0)::int AS weekend
+     FROM usage_hours GROUP BY 1 ORDER BY 1`,
+  )
+  expect(counters).toHaveLength(13)
+  for (const { month, calls, quantity, micros, weekend } of counters) {
+    const report = usageReport.parse(await api.get(`/v1/usage?period=${month}`))
+    const shown = Object.values(report.by_pillar)
+    // The three checkouts that wait were real calls of this month.
+    expect(shown.reduce((sum, pillar) => sum + pillar.calls, 0)).toBe(calls)
+    expect(report.total).toBeCloseTo(micros / 1e6, 1)
+    expect(report.breakdown.map((item) => item.quantity)).toEqual(quantity > 0 ? [quantity] : [])
+    expect(calls).toBeLessThan(900)
+    expect(weekend).toBeLessThan(calls / 3)
+  }
+})
+
+test('usage of card payments is what the fees of the sample payments add up to', async () => {
+  const [day] = await rows<{ from: Date }>(
+    `SELECT date_trunc('day', min(created_at)) + interval '1 day' AS from FROM transactions`,
+  )
+  const from = day?.from
+  const paid = await rows<{ fee: ReturnType<typeof sampleFee> }>(
+    `SELECT t.fee FROM transactions t JOIN checkouts c USING (checkout_id)
+     WHERE t.state = 'succeeded' AND c.created_at >= $1`,
+    [from],
+  )
+  const [usage] = await rows<{ quantity: number; micros: number }>(
+    `SELECT sum(quantity)::int AS quantity, sum(cost_micros)::float AS micros FROM usage_hours
+     WHERE item = 'card_payment' AND hour >= $1`,
+    [from],
+  )
+  expect(paid.length).toBeGreaterThan(30)
+  expect(usage).toEqual({ quantity: paid.length, micros: paid.reduce((sum, { fee }) => sum + feeMicros(fee), 0) })
+})
+
+test.each(['USD', 'EUR'] as const)('a sample fee in %s is the one the gateway takes', async (currency) => {
+  const order = { amount: 12_900, currency, description: 'Fee', success_url: 'https://shop.example/a' }
+  const made = checkout.parse(
+    await api.send('POST', '/v1/pay/checkouts', { ...order, cancel_url: 'https://shop.example/b' }),
+  )
+  const secret = new URL(made.checkout_url ?? '').searchParams.get('client_secret') ?? ''
+  await api.pay(made.checkout_id, secret, '4242424242424242')
+  const { transaction_id } = checkout.parse(await api.get(`/v1/pay/checkouts/${made.checkout_id}`))
+  const paid = transaction.parse(await api.get(`/v1/pay/transactions/${transaction_id}`))
+  const [metered] = await rows<{ micros: number }>(
+    `SELECT cost_micros::float AS micros FROM usage_hours WHERE item = 'card_payment' ORDER BY hour DESC LIMIT 1`,
+  )
+  expect(paid.fee).toEqual(sampleFee(12_900, currency))
+  if (currency === 'USD') expect(metered?.micros).toBe(feeMicros(sampleFee(12_900, 'USD')))
+})
+
+test('checkouts and transactions of the last weeks, in every state, are valid and labelled', async () => {
+  const ids = await rows<{ checkout_id: string; transaction_id: string | null }>(
+    `SELECT checkout_id, transaction_id FROM checkouts WHERE metadata->>'sample' = 'true'`,
+  )
+  const states = new Set<string>()
+  for (const { checkout_id, transaction_id } of ids) {
+    const shown = checkout.parse(await api.get(`/v1/pay/checkouts/${checkout_id}`))
+    states.add(`checkout ${shown.state}`)
+    expect(shown.description).toMatch(/^Sample order \d+$/)
+    if (!transaction_id) continue
+    const payment = transaction.parse(await api.get(`/v1/pay/transactions/${transaction_id}`))
+    states.add(`transaction ${payment.state}`)
+    expect([payment.checkout_id, payment.amount, payment.metadata]).toEqual([
+      checkout_id,
+      shown.amount,
+      { sample: 'true' },
+    ])
+  }
+  expect(ids.length).toBeGreaterThan(45)
+  expect(ids.length).toBeLessThan(90)
+  expect([...states].sort()).toEqual([
+    'checkout completed',
+    'checkout expired',
+    'checkout open',
+    'checkout processing',
+    'transaction failed',
+    'transaction requires_action',
+    'transaction succeeded',
+  ])
+}, 60_000)
+
+test('the ledger holds one balanced entry for every payment that succeeded', async () => {
+  const wrong = await rows(
+    `SELECT t.transaction_id FROM transactions t LEFT JOIN postings p ON p.source_id = t.transaction_id
+     GROUP BY t.transaction_id, t.state, t.fee
+     HAVING count(p.*) <> CASE t.state WHEN 'succeeded' THEN 3 ELSE 0 END OR coalesce(sum(p.amount), 0) <> 0
+       OR coalesce(-sum(p.amount) FILTER (WHERE p.ledger_account = 'fee_revenue'), 0)
+         <> coalesce((t.fee->>'amount')::bigint, 0)`,
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the sample receiver is disabled, and its past attempts carry events as the API shows them', async () => {
+  const { data: webhooks } = webhookList.parse(await api.get('/v1/webhooks'))
+  expect(webhooks.map(({ description, state }) => [description, state])).toEqual([['Sample receiver', 'disabled']])
+  const { data } = deliveryList.parse(await api.get(`/v1/webhooks/${webhooks[0]?.webhook_id}/deliveries?limit=100`))
+  const states = await rows<{ state: string }>('SELECT DISTINCT state FROM deliveries ORDER BY state')
+  expect(states.map(({ state }) => state)).toEqual(['exhausted', 'failed', 'pending', 'succeeded'])
+  for (const { request, event_id } of data.slice(0, 40)) {
+    const event = eventEnvelope.parse(JSON.parse(request.body))
+    const path = event.data.refunds
+      ? `transactions/${event.data.transaction_id}`
+      : `checkouts/${event.data.checkout_id}`
+    expect(event.id).toBe(event_id)
+    expect(event.data).toEqual(await api.get(`/v1/pay/${path}`))
+  }
+})
+
+test('a second start adds nothing and still gives a sign-in', async () => {
+  const before = await countRows()
+  const again = await seedDemo(source)
+  expect(await countRows()).toEqual(before)
+  expect(again.email).toBe(signIn.email)
+  expect(again.password).not.toBe(signIn.password)
+})
+
+async function sandboxKey(): Promise<string> {
+  const db = openDatabase(stack.databases.console)
+  try {
+    const { rows: found } = await db.$client.query<{ workspace_id: string }>('SELECT workspace_id FROM workspaces')
+    expect(found).toHaveLength(1)
+    return await openKey(db, found[0]?.workspace_id ?? '', 'sandbox')
+  } finally {
+    await db.$client.end()
+  }
+}
+
+async function rows<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await database.query<Row>(text, values)).rows
+}
+
+async function countRows() {
+  const tables = ['accounts', 'api_keys', 'webhooks', 'checkouts', 'transactions', 'postings', 'events', 'deliveries']
+  const counts: Record<string, number | undefined> = {}
+  for (const table of [...tables, 'usage_hours']) {
+    const [row] = await rows<{ count: number }>(`SELECT count(*)::int FROM ${table}`)
+    counts[table] = row?.count
+  }
+  return counts
+}

@@ -1,0 +1,159 @@
+import pg from 'pg'
+import { sampleDeliveries, sampleEvents } from './events.ts'
+import { feeMicros, sampleFee } from './fees.ts'
+import type { SampleKeys } from './keys.ts'
+import { dayMs, isPaid, type SampleHour, sampleHours } from './orders.ts'
+import { type SamplePayment, samplePayment } from './payments.ts'
+import { sampleIds } from './random.ts'
+import type { SampleWebhook } from './webhook.ts'
+
+interface Place {
+  accountId: string
+  keys: SampleKeys
+  webhook: SampleWebhook
+  now: Date
+}
+
+const paymentDays = 42
+// Events and deliveries are kept for 30 days; older ones would vanish in the first night.
+const eventDays = 21
+
+/** All rows of the past in one transaction, once: the webhook that it disables is what marks it as done. */
+export async function writeHistory(databaseUrl: string, place: Place): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    const marked = await client.query(
+      `UPDATE webhooks SET state = 'disabled', disabled_reason = 'manual', created_at = $2, updated_at = $3
+       WHERE webhook_id = $1 AND state = 'enabled'`,
+      [place.webhook.webhookId, daysBefore(place.now, 90), place.now],
+    )
+    if (marked.rowCount === 1) await insertHistory(client, place)
+    await client.query('COMMIT')
+  } finally {
+    await client.end()
+  }
+}
+
+async function insertHistory(client: pg.Client, { accountId, keys, webhook, now }: Place): Promise<void> {
+  const newId = sampleIds(accountId)
+  const hours = sampleHours(now)
+  const payments = hours
+    .flatMap(({ orders }) => orders)
+    .filter(({ at }) => at > daysBefore(now, paymentDays))
+    .map((order) => samplePayment(order, newId))
+  const recent = payments.filter(({ checkout }) => new Date(checkout.created_at) > daysBefore(now, eventDays))
+  const events = sampleEvents(recent, accountId, newId)
+  const first = await takeSequence(client, accountId, events.length)
+  const numbered = events.map((event) => ({ ...event, sequence: first + event.sequence }))
+
+  await insert(client, 'usage_hours', usageRows(hours, accountId, keys))
+  await insert(
+    client,
+    'checkouts',
+    payments.map(({ checkout }) => checkoutRow(checkout, accountId)),
+  )
+  const transactions = payments.flatMap((payment) => payment.transactions)
+  await insert(
+    client,
+    'transactions',
+    transactions.map((row) => ({ ...row, account_id: accountId })),
+  )
+  await insert(
+    client,
+    'postings',
+    payments.flatMap((payment) => postingRows(payment, accountId, newId)),
+  )
+  await insert(client, 'events', numbered.map(eventRow))
+  await insert(client, 'deliveries', sampleDeliveries(numbered, webhook, newId))
+  await age(client, keys, now)
+}
+
+// The same keys in every row become columns; what a row lacks is null.
+async function insert(client: pg.Client, table: string, rows: object[]): Promise<void> {
+  const text = `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`
+  await client.query(text, [JSON.stringify(rows)])
+}
+
+/** Takes so many numbers of the account's events at once. Returns the last one taken before. */
+async function takeSequence(client: pg.Client, accountId: string, count: number): Promise<number> {
+  const { rows } = await client.query<{ before: string }>(
+    `INSERT INTO event_sequences VALUES ($1, 'sandbox', $2) ON CONFLICT (account_id, environment)
+     DO UPDATE SET last = event_sequences.last + $2 RETURNING last - $2 AS before`,
+    [accountId, count],
+  )
+  return Number(rows[0]?.before ?? 0)
+}
+
+function usageRows(hours: SampleHour[], accountId: string, keys: SampleKeys): object[] {
+  const row = { account_id: accountId, environment: 'sandbox', calls: 0, quantity: 0, cost_micros: 0 }
+  return hours
+    .flatMap((hour) => {
+      const fees = hour.orders.filter(isPaid).map((order) => sampleFee(order.amount, order.currency))
+      const micros = fees.reduce((sum, fee) => sum + feeMicros(fee), 0)
+      const calls = { ...row, hour: hour.at, item: 'calls', key_id: keys.storefront }
+      const payment = { ...row, hour: hour.at, pillar: 'pay', item: 'card_payment', key_id: '' }
+      return [
+        { ...calls, pillar: 'pay', calls: hour.pay },
+        { ...calls, pillar: 'connect', calls: hour.connect },
+        { ...payment, quantity: fees.length, cost_micros: micros },
+      ]
+    })
+    .filter(({ calls, quantity }) => calls + quantity > 0)
+}
+
+function checkoutRow(checkout: SamplePayment['checkout'], accountId: string): object {
+  return { ...checkout, account_id: accountId, attempts: checkout.attempts.length }
+}
+
+// Debits are positive, credits negative: the processor owes the gross, the merchant gets the net, the fee stays.
+function postingRows(
+  { transactions }: SamplePayment,
+  accountId: string,
+  newId: ReturnType<typeof sampleIds>,
+): object[] {
+  return transactions.flatMap(({ transaction_id, amount, currency, fee, updated_at }) => {
+    if (!fee) return []
+    const row = {
+      entry_id: newId('post', new Date(updated_at)),
+      account_id: accountId,
+      environment: 'sandbox',
+      currency,
+      source_id: transaction_id,
+      created_at: updated_at,
+    }
+    return [
+      { ...row, ledger_account: 'processor_receivable', amount },
+      { ...row, ledger_account: 'merchant_payable', amount: fee.amount - amount },
+      { ...row, ledger_account: 'fee_revenue', amount: -fee.amount },
+    ]
+  })
+}
+
+function eventRow(event: ReturnType<typeof sampleEvents>[number]): object {
+  const { id, account_id, environment, type, sequence, test, timestamp } = event
+  const payload = JSON.stringify(event)
+  return { event_id: id, account_id, environment, type, sequence, test, payload, created_at: timestamp }
+}
+
+/** The keys were made a moment ago; the history they stand in was not. */
+async function age(client: pg.Client, keys: SampleKeys, now: Date): Promise<void> {
+  const dates = [
+    [keys.storefront, 366, 0.1],
+    [keys.reporting, 200, 3],
+    [keys.agency, 150, 40],
+  ] as const
+  for (const [keyId, madeDays, usedDays] of dates) {
+    await client.query(`UPDATE api_keys SET created_at = $2, last_used_at = $3, last_used_ip = $4 WHERE key_id = $1`, [
+      keyId,
+      daysBefore(now, madeDays),
+      daysBefore(now, usedDays),
+      '203.0.113.7',
+    ])
+  }
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs)
+}
