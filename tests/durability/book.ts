@@ -1,0 +1,30 @@
+export interface Order {
+  /** The Idempotency-Key, and in the metadata what finds the row again. */
+  key: string
+  body: string
+  amount: number
+  /** Null until a 201 was read to its end. */
+  checkoutId: string | null
+  clientSecret: string
+  payment: 'none' | 'asked' | 'acknowledged'
+}
+
+/** All that was asked of the gateway, and what it acknowledged. */
+export interface Book {
+  orders: Order[]
+  /** Answers of 503, which promise nothing. */
+  unavailable: number
+  /** Requests that got no answer, because nobody listened or the connection broke. */
+  unanswered: number
+  /** Answers that nothing explains: there must be none. */
+  surprises: string[]
+}
+
+export function openBook(): Book {
+  return { orders: [], unavailable: 0, unanswered: 0, surprises: [] }
+}
+
+export const created = (orders: Order[]) => orders.filter((order) => order.checkoutId !== null)
+export const uncertain = (orders: Order[]) => orders.filter((order) => order.checkoutId === null)
+export const paid = (orders: Order[]) => orders.filter((order) => order.payment === 'acknowledged')
+export const perhapsPaid = (orders: Order[]) => orders.filter((order) => order.payment === 'asked')

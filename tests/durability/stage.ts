@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { type Stack, startStack } from '#tests/support/stack.ts'
+import { childrenOf } from './children-of.ts'
+import { type Client, openClient } from './client.ts'
+import { type Receiver, startReceiver } from './receiver.ts'
+
+export const workers = 12
+
+export interface Stage {
+  stack: Stack
+  client: Client
+  receiver: Receiver
+  rows<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
+  killGateway(): Promise<void>
+  killPostgres(): void
+  close(): Promise<void>
+}
+
+/** A gateway on a database with fsync, an account without limits and a webhook that hears everything. */
+export async function setStage(): Promise<Stage> {
+  const stack = await startStack({ durable: true })
+  const receiver = await startReceiver()
+  const gatewayUrl = `http://${stack.settings.gatewayHost}:${stack.settings.gatewayPort}`
+  const apiKey = await createAccount(gatewayUrl, stack.secrets.PROVISIONING_TOKEN)
+  await post(`${gatewayUrl}/v1/webhooks`, apiKey, { url: receiver.url, events: ['*'] })
+  const client = openClient(gatewayUrl, apiKey, workers)
+
+  return {
+    stack,
+    client,
+    receiver,
+    async rows<Row extends object>(text: string, values: unknown[] = []) {
+      const database = new pg.Client({ connectionString: stack.databases.gateway })
+      await database.connect()
+      try {
+        return (await database.query<Row>(text, values)).rows
+      } finally {
+        await database.end()
+      }
+    },
+    async killGateway() {
+      stack.gateway.kill()
+      await stack.gateway.ended
+    },
+    killPostgres() {
+      for (const pid of [stack.postgres.pid, ...childrenOf(stack.postgres.pid)]) killHard(pid)
+    },
+    async close() {
+      await client.close()
+      await stack.stop()
+      await receiver.close()
+    },
+  }
+}
+
+async function createAccount(gatewayUrl: string, token: string): Promise<string> {
+  const account = await post(`${gatewayUrl}/v1/accounts`, token, { name: 'Durability', unlimited: true })
+  return (account.keys as { sandbox: { secret: string } }).sandbox.secret
+}
+
+async function post(url: string, bearer: string, body: object): Promise<Record<string, unknown>> {
+  const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (response.status !== 201) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Record<string, unknown>
+}
+
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
