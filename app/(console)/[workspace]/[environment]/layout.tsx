@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { listWorkspaces, requireWorkspace } from '#lib/auth/membership.ts'
+import { requireUser } from '#lib/auth/session.ts'
 import { isEnvironment } from '#lib/routes.ts'
 import { Shell } from '../../_shell/shell.tsx'
 
@@ -8,7 +9,9 @@ type Props = LayoutProps<'/[workspace]/[environment]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { workspace: slug, environment } = await params
-  const { workspace } = await requireWorkspace(slug)
+  const { user_id } = await requireUser()
+  const workspace = (await listWorkspaces(user_id)).find((one) => one.slug === slug)
+  if (!workspace) return { title: 'Page not found' }
   if (environment !== 'live') return { title: { default: workspace.name, template: `%s · ${workspace.name}` } }
   return {
     title: { default: `LIVE · ${workspace.name}`, template: `LIVE · %s · ${workspace.name}` },

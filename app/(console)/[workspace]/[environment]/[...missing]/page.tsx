@@ -1,0 +1,8 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+
+export const metadata: Metadata = { title: 'Page not found' }
+
+export default function MissingPage() {
+  notFound()
+}
