@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Scope } from '#lib/routes.ts'
 import { type NavigationItem, navigation } from './navigation.ts'
 
@@ -35,11 +35,16 @@ function SidebarLink({ item, scope }: { item: NavigationItem; scope: Scope }) {
   const href = item.href(scope)
   const isCurrent = pathname === href || pathname.startsWith(`${href}/`)
   const { icon: Icon } = item
+  // Whole pages, but only those someone is about to open: each is drawn by the server.
+  const [isNear, setIsNear] = useState(false)
 
   return (
     <li>
       <Link
         href={href}
+        prefetch={isNear}
+        onPointerEnter={() => setIsNear(true)}
+        onFocus={() => setIsNear(true)}
         aria-current={isCurrent ? 'page' : undefined}
         className={clsx(
           'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm transition-colors pointer-coarse:h-10',
