@@ -9,7 +9,7 @@ const invalid = new ApiError({
   status: 400,
   code: 'validation_failed',
   detail: 'One field is invalid.',
-  errors: [{ field: 'name', code: 'required', message: 'is required' }],
+  errors: [{ field: 'name', pointer: '/name', code: 'required', message: 'is required' }],
 })
 
 async function failMutation(error: Error, meta?: Record<string, unknown>) {

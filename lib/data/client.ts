@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createPillar, type Pillar } from '#sdk'
+import type { Scope } from '../routes.ts'
+
+const served = new WeakMap<QueryClient, Pillar>()
+
+/** On the server: queries of this client go straight to the gateway. */
+export function serveWith(client: QueryClient, pillar: Pillar) {
+  served.set(client, pillar)
+}
+
+/** For query functions, which run in the browser and, prefetched, on the server: `pillarOf(scope, context.client)`. */
+export function pillarOf(scope: Scope, client?: QueryClient): Pillar {
+  return (client && served.get(client)) ?? createPillar({ baseUrl: proxyUrl(scope) })
+}
+
+function proxyUrl({ workspace, environment }: Scope) {
+  return `/api/gateway/${encodeURIComponent(workspace)}/${encodeURIComponent(environment)}`
+}

@@ -1,0 +1,26 @@
+import type { DehydratedState, FetchQueryOptions } from '@tanstack/react-query'
+import { createPillar, type Pillar } from '#sdk'
+import { prefetch } from '../api/prefetch.ts'
+import { requireWorkspace } from '../auth/membership.ts'
+import { database } from '../db/client.ts'
+import { env } from '../env.ts'
+import { isEnvironment, type Scope } from '../routes.ts'
+import { openKey } from '../workspaces/sealed-keys.ts'
+
+/** Prefetches as the member who is signed in, past the proxy; only the answers reach the browser, never the key. */
+// biome-ignore lint/suspicious/noExplicitAny: queries of different data stand in one list.
+export async function prefetchFor(scope: Scope, ...queries: FetchQueryOptions<any, any, any, any>[]) {
+  const pillar = await serverPillar(scope)
+  return pillar ? prefetch(pillar, ...queries) : ({ queries: [], mutations: [] } satisfies DehydratedState)
+}
+
+async function serverPillar({ workspace: slug, environment }: Scope): Promise<Pillar | null> {
+  const { user, workspace } = await requireWorkspace(slug)
+  if (!isEnvironment(environment)) return null
+  return createPillar({
+    baseUrl: env().GATEWAY_URL,
+    apiKey: await openKey(database(), workspace.workspace_id, environment),
+    headers: { 'x-acting-user': encodeURIComponent(user.email) },
+    maxRetries: 0,
+  })
+}
