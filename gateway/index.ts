@@ -19,7 +19,6 @@ import { problemHandler } from './middleware/problem.ts'
 import { identifyRequest } from './middleware/request.ts'
 import { openApiDocument, serveOpenApi } from './openapi.ts'
 import { createSimulatedProcessor } from './partners/cards/simulated-processor.ts'
-import { createSimulatorMemory } from './partners/cards/simulator-memory.ts'
 import { createSecrets } from './secrets.ts'
 
 export { type Clock, manualClock } from './clock.ts'
@@ -41,7 +40,7 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
   const secrets = createSecrets(config.secret)
   const stopping = new AbortController()
   const { pool, batchPool, db } = connect(config.databaseUrl, config.databasePool, log)
-  const simulator = createSimulatedProcessor(createSimulatorMemory(db), secrets, clock, config.hostedUrl)
+  const simulator = createSimulatedProcessor(db, secrets, clock, config.hostedUrl)
   const partners: Partners = { cards: { sandbox: simulator, live: null } }
   const runtime: Runtime = {
     config,

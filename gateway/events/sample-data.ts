@@ -1,11 +1,9 @@
 import { toTimestamp } from '../clock.ts'
 import type { Ctx } from '../context.ts'
 import { newId } from '../ids.ts'
-import type { CheckoutRow } from '../pay/checkouts/checkouts.store.ts'
-import { toCheckout } from '../pay/checkouts/to-checkout.ts'
+import { type CheckoutRow, toCheckout } from '../pay/checkouts/to-checkout.ts'
 import { cardFee } from '../pay/fees.ts'
-import { toTransaction } from '../pay/transactions/to-transaction.ts'
-import type { TransactionRow } from '../pay/transactions/transactions.store.ts'
+import { type TransactionRow, toTransaction } from '../pay/transactions/to-transaction.ts'
 import type { EventKind } from './catalogue.schema.ts'
 
 /** An object as an event of this kind would carry it, made up on the spot and stored nowhere. */

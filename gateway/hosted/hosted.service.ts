@@ -2,15 +2,14 @@ import { toTimestamp } from '../clock.ts'
 import type { Ctx, Runtime } from '../context.ts'
 import { inUnit } from '../db/in-unit.ts'
 import { notFound, Problem } from '../errors.ts'
-import { contextFor } from '../keyless-context.ts'
 import type { SimulatedIssuer } from '../partners/cards/simulated-processor.ts'
 import { expireCheckout, isOverdue } from '../pay/checkouts/checkouts.service.ts'
-import { type CheckoutRow, findCheckoutOwner } from '../pay/checkouts/checkouts.store.ts'
-import { isClientSecret } from '../pay/checkouts/client-secret.ts'
 import { payCheckout, settlePayment } from '../pay/checkouts/pay-checkout.ts'
-import { checkoutUrl } from '../pay/checkouts/to-checkout.ts'
+import { type CheckoutRow, checkoutUrl } from '../pay/checkouts/to-checkout.ts'
+import { openCheckout } from '../pay/checkouts/without-key.ts'
 import { listAttemptsOf } from '../pay/transactions/list-attempts.ts'
-import { findTransactionOwner, type TransactionRow } from '../pay/transactions/transactions.store.ts'
+import type { TransactionRow } from '../pay/transactions/to-transaction.ts'
+import { openTransaction } from '../pay/transactions/without-key.ts'
 import type { DecideChallenge, HostedChallenge, HostedCheckout, PayCheckout } from './hosted.schema.ts'
 
 /** What the payer's page shows. Throws `resource_not_found` alike for unknown ids and wrong secrets. */
@@ -36,8 +35,7 @@ export async function payHostedCheckout(
   const { ctx } = await openCheckout(runtime, checkoutId, secret, requestId)
   const attempt = await payCheckout(ctx, checkoutId, input.payment_method.card, input.email ?? null)
   if (attempt.state === 'failed') throw declined(attempt)
-  const row = await findCheckoutOwner(ctx.db, checkoutId)
-  if (!row) throw notFound('checkout')
+  const { row } = await openCheckout(runtime, checkoutId, secret, requestId)
   return toHosted(ctx, row)
 }
 
@@ -69,18 +67,11 @@ export async function decideHostedChallenge(
   return { state: settled.three_d_secure?.result === 'failed' ? 'failed' : 'completed', return_url: before.return_url }
 }
 
-async function openCheckout(runtime: Runtime, checkoutId: string, secret: string, requestId: string) {
-  if (!isClientSecret(runtime.secrets, checkoutId, secret)) throw notFound('checkout')
-  const row = await findCheckoutOwner(runtime.db, checkoutId)
-  if (!row) throw notFound('checkout')
-  return { ctx: await contextFor(runtime, row, 'payer', requestId), row }
-}
-
 async function openChallenge(runtime: Runtime, issuer: SimulatedIssuer, token: string, requestId: string) {
   const reference = issuer.referenceOf(token)
-  const row = reference ? await findTransactionOwner(runtime.db, reference) : undefined
-  if (!row) throw notFound('challenge')
-  return { ctx: await contextFor(runtime, row, 'payer', requestId), row }
+  const opened = reference ? await openTransaction(runtime, reference, requestId) : null
+  if (!opened) throw notFound('challenge')
+  return opened
 }
 
 async function toHosted(ctx: Ctx, row: CheckoutRow): Promise<HostedCheckout> {

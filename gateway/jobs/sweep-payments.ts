@@ -5,16 +5,17 @@ import { contextFor } from '../keyless-context.ts'
 import { type CardOutcome, CardTimeout } from '../partners/cards/card-processor.ts'
 import { refusals } from '../partners/cards/test-cards.ts'
 import { expireCheckout } from '../pay/checkouts/checkouts.service.ts'
-import { findOverdueCheckouts } from '../pay/checkouts/checkouts.store.ts'
 import { processingError, processorOf, settlePayment } from '../pay/checkouts/pay-checkout.ts'
-import { findUnsettled, type TransactionRow } from '../pay/transactions/transactions.store.ts'
+import { listOverdueCheckouts } from '../pay/checkouts/without-key.ts'
+import type { TransactionRow } from '../pay/transactions/to-transaction.ts'
+import { listUnsettled } from '../pay/transactions/without-key.ts'
 
 const AT_ONCE = 100
 const QUIET_MS = 5_000
 
 /** Ends the open checkouts whose time is over, oldest first. Returns how many. */
 export async function expireOverdueCheckouts(runtime: Runtime): Promise<number> {
-  const overdue = await findOverdueCheckouts(runtime.db, runtime.clock.now(), AT_ONCE)
+  const overdue = await listOverdueCheckouts(runtime, AT_ONCE)
   for (const row of overdue) {
     const ctx = await contextFor(runtime, row, 'job', newId('req'))
     await inUnit(ctx.unit, () => expireCheckout(ctx, row.checkout_id))
@@ -25,7 +26,7 @@ export async function expireOverdueCheckouts(runtime: Runtime): Promise<number> 
 /** Ends the payments whose answer was lost with a process or never came, and the challenges nobody took. */
 export async function settleQuietPayments(runtime: Runtime): Promise<number> {
   const now = runtime.clock.now()
-  const quiet = await findUnsettled(runtime.db, now, new Date(now.getTime() - QUIET_MS), AT_ONCE)
+  const quiet = await listUnsettled(runtime, new Date(now.getTime() - QUIET_MS), AT_ONCE)
   let settled = 0
   for (const row of quiet) if (await settleQuiet(runtime, row)) settled++
   return settled

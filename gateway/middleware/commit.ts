@@ -5,7 +5,8 @@ import { actingKey, type Ctx } from '../context.ts'
 import type { InsertRows, KeyUse, WriteSet } from '../db/write-set.ts'
 import type { Subject } from '../developer/keys/scopes.schema.ts'
 import { Problem } from '../errors.ts'
-import { findStored, isStoredAlready, replay, storedAnswer } from './idempotency.ts'
+import { findStored } from './idempotency.store.ts'
+import { isStoredAlready, replay, storedAnswer } from './idempotency.ts'
 import { countCall } from './meter.ts'
 
 const KEY_USE_EVERY_MS = 60_000

@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Replayable } from '../app-env.ts'
 import type { Ctx } from '../context.ts'
 import { violates } from '../db/client.ts'
-import { idempotencyKeys } from '../db/schema/index.ts'
 import type { InsertRows } from '../db/write-set.ts'
 import { Problem } from '../errors.ts'
+import { findStored, forgetStored, type Stored } from './idempotency.store.ts'
 
 const REPLAY_HOURS = 24
 
 /** Statuses decided before execution begins: a repeat may do better, so nothing is remembered. */
 const NOT_STORED = new Set([400, 401, 403, 413, 415, 429, 503])
-
-type Stored = typeof idempotencyKeys.$inferSelect
 
 /**
  * The header of draft-ietf-httpapi-idempotency-key-header. The row is written in the transaction of the request it
@@ -44,7 +41,7 @@ export function idempotency(running: Set<string>) {
 async function replayOrExecute(c: Context<AppEnv>, next: Next, ctx: Ctx, replayable: Replayable) {
   const stored = await findStored(ctx, replayable)
   const first = stored && isRemembered(ctx, stored) ? stored : undefined
-  if (stored && !first) await forget(ctx, stored)
+  if (stored && !first) await forgetStored(ctx, stored)
   if (first) return replay(c, first, replayable)
   c.set('replayable', replayable)
   await next()
@@ -61,38 +58,8 @@ export function replay(c: Context<AppEnv>, stored: Stored, replayable: Replayabl
   c.res = c.newResponse(stored.body || null, stored.status as 200, headers)
 }
 
-export async function findStored(ctx: Ctx, replayable: Replayable): Promise<Stored | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.account_id, ctx.account.account_id),
-        eq(idempotencyKeys.environment, ctx.environment),
-        eq(idempotencyKeys.endpoint, replayable.endpoint),
-        eq(idempotencyKeys.idempotency_key, replayable.key),
-      ),
-    )
-  return row
-}
-
 function isRemembered(ctx: Ctx, stored: Stored): boolean {
   return stored.created_at.getTime() > ctx.clock.now().getTime() - REPLAY_HOURS * 3_600_000
-}
-
-// The nightly sweep may not have come by yet, and the row would stand in the way of the new one.
-async function forget(ctx: Ctx, stored: Stored): Promise<void> {
-  await ctx.db
-    .delete(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.account_id, stored.account_id),
-        eq(idempotencyKeys.environment, stored.environment),
-        eq(idempotencyKeys.endpoint, stored.endpoint),
-        eq(idempotencyKeys.idempotency_key, stored.idempotency_key),
-        eq(idempotencyKeys.created_at, stored.created_at),
-      ),
-    )
 }
 
 /** The row to commit with the request, or null when this outcome is not to be remembered. */

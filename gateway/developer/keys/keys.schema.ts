@@ -1,4 +1,3 @@
-import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
 import { id, line, listOf, listQuery, orNull, timestamp, timestampInput } from '../../wire.schema.ts'
@@ -43,7 +42,7 @@ export const apiKeyList = listOf(apiKey, 'ApiKeyList')
 const cidr = z
   .string()
   .max(50)
-  .refine((value) => ipaddr.isValidCIDR(value), {
+  .refine((value) => z.cidrv4().safeParse(value).success || z.cidrv6().safeParse(value).success, {
     error: 'must be a CIDR range such as 203.0.113.0/24',
     params: { code: 'invalid_format' },
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, toTimestamp } from '../../clock.ts'
+import type { Database } from '../../db/client.ts'
 import type { ThreeDSecure } from '../../pay/transactions/transactions.schema.ts'
 import type { Secrets } from '../../secrets.ts'
 import { sameSecret } from '../../secrets.ts'
@@ -12,7 +13,7 @@ import {
   CardTimeout,
   CardUpstreamError,
 } from './card-processor.ts'
-import type { SimulatorMemory } from './simulator-memory.ts'
+import { createSimulatorMemory } from './simulator-memory.store.ts'
 import { magicAmounts, refusals, type TestCard, testCards } from './test-cards.ts'
 
 const CHALLENGE_MINUTES = 15
@@ -27,11 +28,12 @@ export interface SimulatedIssuer {
 
 /** The sandbox's card processor: knows the published test cards and remembers each payment as a real one would. */
 export function createSimulatedProcessor(
-  memory: SimulatorMemory,
+  db: Database,
   secrets: Secrets,
   clock: Clock,
   hostedUrl: string,
 ): CardProcessor & SimulatedIssuer {
+  const memory = createSimulatorMemory(db)
   const token = (reference: string) => `${reference}-${secrets.sign('challenge', reference)}`
 
   return {

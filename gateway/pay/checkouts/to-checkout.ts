@@ -1,9 +1,11 @@
 import { toTimestamp, toTimestampOrNull } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import type { TransactionRow } from '../transactions/transactions.store.ts'
+import type { TransactionRow } from '../transactions/to-transaction.ts'
 import type { Checkout } from './checkouts.schema.ts'
 import type { CheckoutRow } from './checkouts.store.ts'
 import { clientSecretOf } from './client-secret.ts'
+
+export type { CheckoutRow } from './checkouts.store.ts'
 
 export function toCheckout(ctx: Ctx, row: CheckoutRow, attempts: TransactionRow[]): Checkout {
   const paid = attempts.find((attempt) => attempt.transaction_id === row.transaction_id)

@@ -2,6 +2,8 @@ import { toTimestamp, toTimestampOrNull } from '../../clock.ts'
 import type { Transaction } from './transactions.schema.ts'
 import type { TransactionRow } from './transactions.store.ts'
 
+export type { TransactionRow } from './transactions.store.ts'
+
 export function toTransaction(row: TransactionRow): Transaction {
   return {
     transaction_id: row.transaction_id,

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { startReceiver } from '#tests/support/receiver.ts'
+import { sweepTraces } from './sweep-traces.ts'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+const order = {
+  amount: 1099,
+  currency: 'USD',
+  description: 'Order 1042',
+  success_url: 'https://shop.example/thanks',
+  cancel_url: 'https://shop.example/cart',
+  expires_in: 300,
+}
+
+const count = async (table: string) => (await api.query(`SELECT count(*)::int AS n FROM ${table}`))[0].n
+
+test('a running gateway ends what falls due and delivers it, without being asked', async () => {
+  const receiver = await startReceiver()
+  const { sandbox } = await api.account()
+  await sandbox.post('/v1/webhooks', { url: receiver.url, events: ['checkout.expired'] })
+  await sandbox.post('/v1/pay/checkouts', order)
+  const running = api.sibling()
+  await running.schedule.start()
+  running.dispatcher.start()
+  api.clock.advance(300)
+  const [{ body }] = (await receiver.until(1)) as [{ body: string }]
+  expect(JSON.parse(body)).toMatchObject({ type: 'checkout.expired', data: { state: 'expired' } })
+  await running.schedule.stop()
+  await receiver.close()
+})
+
+test('traces are kept for their time and then deleted; what matters stays', async () => {
+  const { sandbox } = await api.account()
+  const tables = ['requests', 'idempotency_keys', 'events', 'deliveries', 'checkouts', 'api_keys']
+  const counts = async () =>
+    Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])))
+  await sandbox.post('/v1/pay/checkouts', order, { headers: { 'idempotency-key': 'once' } })
+  const before = await counts()
+  await sweepTraces(api.runtime)
+  expect(await counts()).toEqual(before)
+  api.clock.advance(86_401)
+  await sweepTraces(api.runtime)
+  expect(await counts()).toEqual({ ...before, idempotency_keys: 0 })
+  api.clock.advance(30 * 86_400)
+  await sweepTraces(api.runtime)
+  expect(await counts()).toMatchObject({
+    requests: 0,
+    events: 0,
+    deliveries: 0,
+    checkouts: before.checkouts,
+    api_keys: before.api_keys,
+  })
+})

@@ -1,0 +1,18 @@
+import type { Ctx, Runtime } from '../../context.ts'
+import { contextFor } from '../../keyless-context.ts'
+import { findTransactionOwner, findUnsettled, type TransactionRow } from './transactions.store.ts'
+
+/** The payment that a processor's reference names; null when there is none. */
+export async function openTransaction(
+  runtime: Runtime,
+  reference: string,
+  requestId: string,
+): Promise<{ ctx: Ctx; row: TransactionRow } | null> {
+  const row = await findTransactionOwner(runtime.db, reference)
+  return row ? { ctx: await contextFor(runtime, row, 'payer', requestId), row } : null
+}
+
+/** Of every tenant: payments whose end must be asked for, because the answer or the payer never came. */
+export function listUnsettled(runtime: Runtime, quietSince: Date, limit: number): Promise<TransactionRow[]> {
+  return findUnsettled(runtime.db, runtime.clock.now(), quietSince, limit)
+}
