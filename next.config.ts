@@ -13,7 +13,13 @@ const config: NextConfig = {
   // Pages get their headers from proxy.ts; static files never pass it.
   headers: async () => [
     { source: '/_next/static/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
+    {
+      source: '/embed.js',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=300, stale-while-revalidate=86400' }],
+    },
   ],
+  // The addresses of these pages carry what lets a payer pay.
+  logging: { incomingRequests: { ignore: [/^\/(pay|3ds)\//] } },
 }
 
 export default config
