@@ -20,6 +20,8 @@ export const routes = {
   usage: (scope: Scope) => inside(scope, 'usage'),
   webhooks: (scope: Scope) => inside(scope, 'webhooks'),
   webhook: (scope: Scope, webhookId: string) => inside(scope, `webhooks/${encodeURIComponent(webhookId)}`),
+  delivery: (scope: Scope, webhookId: string, deliveryId: string) =>
+    inside(scope, `webhooks/${encodeURIComponent(webhookId)}`, { delivery: deliveryId }),
   checkoutDemo: (scope: Scope) => inside(scope, 'demos/checkout'),
   settings: (scope: Scope) => inside(scope, 'settings'),
 }

@@ -8,7 +8,9 @@ import { requireScope } from './scope.ts'
 /** The workspace's events and deliveries as they happen, from `Last-Event-ID` on when the browser comes back with one. */
 export async function streamEvents(request: Request, workspace: string, environment: string): Promise<Response> {
   const scope = await requireScope(request, workspace, environment)
-  const given = request.headers.get('last-event-id') ?? undefined
+  // The address holds it when a page opens its stream anew; the header comes from a browser that reconnects by itself.
+  const asked = new URL(request.url).searchParams.get('last_event_id')?.match(/^[\w-]+$/)?.[0]
+  const given = request.headers.get('last-event-id') ?? asked
 
   async function connect(lastEventId: string | undefined, signal: AbortSignal) {
     const secret = await openKey(database(), scope.workspaceId, scope.environment)

@@ -26,9 +26,9 @@ beforeEach(() => {
   })
 })
 
-async function open(headers: Record<string, string> = {}) {
+async function open(headers: Record<string, string> = {}, query = '') {
   const stop = new AbortController()
-  const url = 'https://console.example/api/stream/acme/sandbox/events'
+  const url = `https://console.example/api/stream/acme/sandbox/events${query}`
   const request = new Request(url, { headers: { cookie, ...headers }, signal: stop.signal })
   const response = await GET(request, { params: Promise.resolve({ workspace: 'acme', environment: 'sandbox' }) })
   let text = ''
@@ -62,6 +62,16 @@ test('passes events on as they come, whole, from the id the browser saw last', a
   upstream[0]?.write(bytes.subarray(bytes.indexOf(0xc3) + 1))
   expect(await stream.until('}\n\n')).toBe(`retry: 1000\n\n${bytes}`)
   stream.stop()
+})
+
+test('resumes from the address too, for a stream that is opened anew', async () => {
+  const seen = () => parts.gateway.heard.at(-1)?.headers['last-event-id']
+  const opened = await open({}, '?last_event_id=7')
+  expect(seen()).toBe('7')
+  opened.stop()
+  const reconnected = await open({ 'last-event-id': '9' }, '?last_event_id=7')
+  expect(seen()).toBe('9')
+  reconnected.stop()
 })
 
 test('when the browser leaves, the gateway is left too', async () => {

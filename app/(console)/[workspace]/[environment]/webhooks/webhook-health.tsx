@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { formatNumber } from '#lib/format.ts'
 import type { Webhook } from '#lib/data/webhooks.ts'
+import { formatNumber } from '#lib/format.ts'
 
 /** The attempts of the last 24 hours. */
 export function WebhookHealth({ stats }: { stats: Webhook['stats'] }) {

@@ -15,7 +15,8 @@ export function toMinorUnits(typed: string, { code, exponent, minAmount }: Curre
     return { ok: false, problem: `${code} has ${places}.` }
   }
   const minor = Number(whole + fraction.padEnd(exponent, '0'))
-  if (minor < minAmount) return { ok: false, problem: `The smallest amount is ${toMajorUnits(minAmount, exponent)} ${code}.` }
+  if (minor < minAmount)
+    return { ok: false, problem: `The smallest amount is ${toMajorUnits(minAmount, exponent)} ${code}.` }
   if (minor > LARGEST_MINOR) {
     return { ok: false, problem: `The largest amount is ${toMajorUnits(LARGEST_MINOR, exponent)} ${code}.` }
   }

@@ -46,6 +46,9 @@ it('joins events with their deliveries, whichever comes first', () => {
 it('counts what a resumed stream repeats once, and takes the newest state of an attempt', () => {
   const once = withEvent(emptyFeed, event(4, 'co_1'))
   expect(withEvent(once, event(4, 'co_1'))).toBe(once)
-  const feed = withDelivery(withDelivery(once, delivery('dlv_1', 'evt_4', 'pending')), delivery('dlv_1', 'evt_4', 'failed'))
+  const feed = withDelivery(
+    withDelivery(once, delivery('dlv_1', 'evt_4', 'pending')),
+    delivery('dlv_1', 'evt_4', 'failed'),
+  )
   expect(feedOf(feed, 'co_1')[0]?.deliveries.map(({ state }) => state)).toEqual(['failed'])
 })

@@ -26,7 +26,9 @@ function codeIn(language: string) {
 
 it('gives a shell the body as it is', () => {
   const script = `uuidgen() { echo 1; }; curl() { printf '%s\\0' "$@"; }\n${codeIn('curl')}`
-  const args = execFileSync('sh', ['-c', script], { env: { PILLAR_API_KEY: 'from-the-environment' } })
+  const args = execFileSync('sh', ['-c', script], {
+    env: { ...process.env, PILLAR_API_KEY: 'from-the-environment' },
+  })
   const seen = args.toString().split('\0')
   expect(seen).toContain('Authorization: Bearer from-the-environment')
   expect(JSON.parse(seen.at(-2) ?? '')).toEqual(body)
@@ -34,7 +36,10 @@ it('gives a shell the body as it is', () => {
 
 it('runs as JavaScript and sends the same', async () => {
   const sent: RequestInit[] = []
-  const answer = { ok: true, json: async () => ({ checkout_id: 'co_1', checkout_url: 'http://127.0.0.1:3000/pay/co_1' }) }
+  const answer = {
+    ok: true,
+    json: async () => ({ checkout_id: 'co_1', checkout_url: 'http://127.0.0.1:3000/pay/co_1' }),
+  }
   const fetchStandIn = async (_: string, init: RequestInit) => sent.push(init) && answer
   const run = new Function('fetch', `return (async () => {${codeIn('JavaScript')}; return checkout_url })()`)
   expect(await run(fetchStandIn)).toBe('http://127.0.0.1:3000/pay/co_1')

@@ -1,6 +1,6 @@
 import type { CodeSample } from '#components/code/code-block.tsx'
 
-type CheckoutRequest = {
+export type CheckoutRequest = {
   amount: number
   currency: string
   description: string

@@ -43,7 +43,8 @@ const statuses: [matches: (status: number) => boolean, Advice][] = [
     (status) => status === 401 || status === 403,
     {
       title: 'Your endpoint refused the request',
-      meaning: 'Often a signature that does not match: a wrong secret, or a body that was parsed before it was checked.',
+      meaning:
+        'Often a signature that does not match: a wrong secret, or a body that was parsed before it was checked.',
       remedy: 'Verify the raw body with the secret of this webhook, and let this path through any login.',
     },
   ],

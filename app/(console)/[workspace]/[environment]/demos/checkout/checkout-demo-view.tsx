@@ -1,0 +1,92 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import { LiveState } from '#components/layout/live-state.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { failureOf, fieldProblems } from '#lib/api/form-problems.ts'
+import { checkoutQueries, useCreateCheckout } from '#lib/data/checkouts.ts'
+import { useEventStream } from '#lib/data/events-stream.ts'
+import type { Scope } from '#lib/routes.ts'
+import type { EventGroups } from '../../webhooks/event-patterns.ts'
+import type { CurrencyRule } from './amount.ts'
+import { firstDraft, readDraft } from './checkout-draft.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { EventsFeed } from './events-feed.tsx'
+import { emptyFeed, feedOf, withDelivery, withEvent } from './feed.ts'
+import { PaymentPanel } from './payment-panel.tsx'
+import { RequestCode } from './request-code.tsx'
+import { TestCards } from './test-cards.tsx'
+
+type CheckoutDemoViewProps = {
+  scope: Scope
+  currencies: CurrencyRule[]
+  groups: EventGroups
+  apiUrl: string
+  hostedUrl: string
+  /** Where the payer comes back to from a page of its own: here. */
+  returnUrl: string
+  refusal: string | null
+}
+
+export function CheckoutDemoView({ scope, currencies, groups, returnUrl, ...props }: CheckoutDemoViewProps) {
+  const [checkoutId, setCheckoutId] = useQueryState('checkout_id', parseAsString)
+  const [draft, setDraft] = useState(firstDraft)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [feed, setFeed] = useState(emptyFeed)
+  const checkout = useQuery(checkoutQueries.get(scope, checkoutId))
+  const create = useCreateCheckout(scope)
+  const stream = useEventStream(scope, {
+    onEvent: (event) => setFeed((current) => withEvent(current, event)),
+    onDelivery: (delivery) => setFeed((current) => withDelivery(current, delivery)),
+  })
+
+  function submit() {
+    const { request, problems: found } = readDraft(draft, currencies, returnUrl)
+    setProblems(found)
+    if (!request) return
+    create.mutate(request, {
+      onSuccess: (created) => setCheckoutId(created.checkoutId),
+      onError: (error) => setProblems(fieldProblems(error)),
+    })
+  }
+
+  return (
+    <div className="grid gap-x-10 lg:grid-cols-[minmax(0,340px)_minmax(0,1fr)]">
+      <div>
+        <Section title="Checkout">
+          <CheckoutForm
+            draft={draft}
+            onDraftChange={setDraft}
+            currencies={currencies}
+            errors={problems}
+            failure={failureOf(create.error)}
+            refusal={props.refusal}
+            pending={create.isPending}
+            onSubmit={submit}
+          />
+        </Section>
+        <Section title="Test cards">
+          <TestCards />
+        </Section>
+      </div>
+      <div className="min-w-0">
+        <PaymentPanel checkoutId={checkoutId} query={checkout} />
+        <Section
+          title="Events"
+          description="Of this checkout, as they happen."
+          actions={<LiveState state={stream.state} onToggle={stream.toggle} />}
+        >
+          <EventsFeed scope={scope} items={checkoutId ? feedOf(feed, checkoutId) : []} groups={groups} />
+        </Section>
+        <RequestCode
+          checkout={checkout.data}
+          draft={readDraft(draft, currencies, returnUrl).request}
+          apiUrl={props.apiUrl}
+          hostedUrl={props.hostedUrl}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Checkout, CreateCheckout } from '#lib/data/checkouts.ts'
+import { type CurrencyRule, toMinorUnits } from './amount.ts'
+
+export type CheckoutDraft = { amount: string; currency: string; description: string; methods: string[] }
+
+export const methodNames = { card: 'Card', wallet: 'Wallet', transfer: 'Bank transfer' } as const
+
+export const firstDraft: CheckoutDraft = {
+  amount: '49.00',
+  currency: 'EUR',
+  description: 'Annual plan, 1 seat',
+  methods: ['card'],
+}
+
+/** What the call carries, or what has to be put right first, by field. */
+export function readDraft(draft: CheckoutDraft, currencies: CurrencyRule[], returnUrl: string) {
+  const currency = currencies.find(({ code }) => code === draft.currency)
+  const amount = currency ? toMinorUnits(draft.amount, currency) : { ok: false as const, problem: 'Choose a currency.' }
+  const problems: Record<string, string> = {
+    ...(!amount.ok && { amount: amount.problem }),
+    ...(draft.description.trim() === '' && { description: 'Say what is paid for: the payer sees it.' }),
+    ...(draft.methods.length === 0 && { methods: 'Choose at least one method.' }),
+  }
+  if (!amount.ok || Object.keys(problems).length > 0) return { request: null, problems }
+  const request = {
+    amount: amount.minor,
+    currency: draft.currency as CreateCheckout['currency'],
+    description: draft.description.trim(),
+    methods: draft.methods as CreateCheckout['methods'],
+    successUrl: returnUrl,
+    cancelUrl: returnUrl,
+  } satisfies CreateCheckout
+  return { request, problems }
+}
+
+/** The call that made a checkout, read back from it. */
+export function requestOf({ amount, currency, description, methods, successUrl, cancelUrl }: Checkout) {
+  return { amount, currency, description, methods, successUrl, cancelUrl }
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/choice.tsx'
+import { Field, FieldSet } from '#components/ui/field.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Select } from '#components/ui/select.tsx'
+import type { CurrencyRule } from './amount.ts'
+import { type CheckoutDraft, methodNames } from './checkout-draft.ts'
+
+type CheckoutFormProps = {
+  draft: CheckoutDraft
+  onDraftChange: (draft: CheckoutDraft) => void
+  currencies: CurrencyRule[]
+  errors: Record<string, string>
+  /** A refusal that belongs to no field. */
+  failure: string | undefined
+  /** Why this person may not create checkouts, or null. */
+  refusal: string | null
+  pending: boolean
+  onSubmit: () => void
+}
+
+export function CheckoutForm({
+  draft,
+  onDraftChange,
+  currencies,
+  errors,
+  failure,
+  refusal,
+  ...rest
+}: CheckoutFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const set = (change: Partial<CheckoutDraft>) => onDraftChange({ ...draft, ...change })
+  const hasDecimals = currencies.find(({ code }) => code === draft.currency)?.exponent !== 0
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  function toggleMethod(method: string) {
+    const others = draft.methods.filter((other) => other !== method)
+    set({ methods: others.length === draft.methods.length ? [...others, method] : others })
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!rest.pending && refusal === null) rest.onSubmit()
+      }}
+    >
+      <div className="flex items-start gap-3">
+        <Field label="Amount" required error={errors.amount} className="flex-1">
+          {(control) => (
+            <Input
+              {...control}
+              className="tabular-nums"
+              inputMode={hasDecimals ? 'decimal' : 'numeric'}
+              autoComplete="off"
+              value={draft.amount}
+              onChange={(event) => set({ amount: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Currency" error={errors.currency} className="w-28">
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.currency}
+              onChange={(event) => set({ currency: event.target.value })}
+              options={currencies.map(({ code }) => ({ value: code, label: code }))}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Description" required error={errors.description} hint="Shown to the payer.">
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.description}
+            onChange={(event) => set({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <FieldSet legend="Methods" error={errors.methods}>
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          {Object.entries(methodNames).map(([method, name]) => (
+            <Checkbox
+              key={method}
+              label={name}
+              checked={draft.methods.includes(method)}
+              onChange={() => toggleMethod(method)}
+              aria-invalid={errors.methods ? true : undefined}
+            />
+          ))}
+        </div>
+      </FieldSet>
+      {failure && (
+        <Banner tone="danger" title="The checkout was not created">
+          {failure}
+        </Banner>
+      )}
+      {refusal && <Banner>{refusal}</Banner>}
+      <Button type="submit" variant="primary" pending={rest.pending} disabled={refusal !== null} className="self-start">
+        Create checkout
+      </Button>
+    </form>
+  )
+}

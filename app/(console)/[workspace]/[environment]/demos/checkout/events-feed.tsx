@@ -1,0 +1,105 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, RadioTower } from 'lucide-react'
+import Link from 'next/link'
+import { JsonViewer } from '#components/code/json-viewer.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { StatusBadge } from '#components/layout/status-badge.tsx'
+import type { Delivery } from '#lib/data/events-stream.ts'
+import { webhookQueries } from '#lib/data/webhooks.ts'
+import { formatDuration } from '#lib/format.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { DeliveryBadge } from '../../webhooks/delivery-badge.tsx'
+import { type EventGroups, selects } from '../../webhooks/event-patterns.ts'
+import type { FeedItem } from './feed.ts'
+
+type EventsFeedProps = { scope: Scope; items: FeedItem[]; groups: EventGroups }
+
+export function EventsFeed({ scope, items, groups }: EventsFeedProps) {
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={<RadioTower />} title="Listening">
+        Pay, or let the card be declined: each event appears here within a second, with its deliveries.
+      </EmptyState>
+    )
+  }
+  return (
+    <ol aria-label="Events" className="divide-y border-y">
+      {items.map((item) => (
+        <FeedEntry key={item.event.id} scope={scope} groups={groups} {...item} />
+      ))}
+    </ol>
+  )
+}
+
+function FeedEntry({ scope, event, deliveries, groups }: FeedItem & { scope: Scope; groups: EventGroups }) {
+  const isFailure = /failed|expired/.test(event.type)
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex min-h-10 list-none flex-wrap items-center gap-x-2.5 gap-y-1 px-1 py-1.5 text-sm hover:bg-hover/70 [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden="true"
+            className="size-3.5 shrink-0 text-muted transition-transform group-open:rotate-90"
+          />
+          <StatusBadge meaning={isFailure ? 'warning' : 'done'}>
+            <code>{event.type}</code>
+          </StatusBadge>
+          <span className="text-xs text-muted">{deliverySummary(deliveries)}</span>
+          <RelativeTime at={event.timestamp} className="ml-auto text-xs text-muted" />
+        </summary>
+        <div className="flex flex-col gap-3 pt-1 pr-1 pb-4 pl-6">
+          <FeedDeliveries scope={scope} kind={event.type} deliveries={deliveries} groups={groups} />
+          <JsonViewer value={event} title="Event" label={`Event ${event.type}`} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function deliverySummary(deliveries: Delivery[]) {
+  if (deliveries.length === 0) return null
+  const delivered = deliveries.filter(({ state }) => state === 'succeeded').length
+  return delivered === deliveries.length ? 'delivered' : `${delivered} of ${deliveries.length} attempts delivered`
+}
+
+type FeedDeliveriesProps = { scope: Scope; kind: string; deliveries: Delivery[]; groups: EventGroups }
+
+function FeedDeliveries({ scope, kind, deliveries, groups }: FeedDeliveriesProps) {
+  const { data } = useQuery(webhookQueries.list(scope))
+  const subscribed = data?.data.filter(
+    ({ state, events }) => state === 'enabled' && events.some((pattern) => selects(pattern, kind, groups)),
+  )
+
+  if (deliveries.length === 0) {
+    return (
+      <p className="text-sm text-muted">
+        {subscribed?.length === 0 ? 'No webhook is subscribed to this. ' : 'No attempt has ended yet. '}
+        <Link href={routes.webhooks(scope)} className="text-accent-ink underline-offset-2 hover:underline">
+          Webhooks
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <ul aria-label="Deliveries" className="flex flex-col gap-1.5 text-sm">
+      {deliveries.map((delivery) => (
+        <li key={delivery.deliveryId} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <DeliveryBadge state={delivery.state} />
+          <Link
+            href={routes.delivery(scope, delivery.webhookId, delivery.deliveryId)}
+            className="min-w-0 break-all text-accent-ink underline-offset-2 hover:underline"
+          >
+            {delivery.request.url}
+          </Link>
+          <span className="text-xs text-muted">
+            {delivery.response?.status}
+            {delivery.durationMs !== null && ` in ${formatDuration(delivery.durationMs)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { requireWorkspace } from '#lib/auth/membership.ts'
+import { can } from '#lib/auth/permissions.ts'
+import { checkoutQueries } from '#lib/data/checkouts.ts'
+import { listCurrencies } from '#lib/data/currencies.ts'
+import { eventKinds } from '#lib/data/event-kinds.ts'
+import { prefetchFor } from '#lib/data/server.ts'
+import { webhookQueries } from '#lib/data/webhooks.ts'
+import { env } from '#lib/env.ts'
+import { routes } from '#lib/routes.ts'
+import { readOrigins } from '#lib/security/origins.ts'
+import { CheckoutDemoView } from './checkout-demo-view.tsx'
+import { LiveNotice } from './live-notice.tsx'
+
+export const metadata: Metadata = { title: 'Checkout demo' }
+
+type Props = PageProps<'/[workspace]/[environment]/demos/checkout'>
+
+export default async function CheckoutDemoPage({ params, searchParams }: Props) {
+  const scope = await params
+  const { role } = await requireWorkspace(scope.workspace)
+  const header = (
+    <PageHeader
+      title="Checkout demo"
+      description="Make a checkout, pay it as your customer would, and watch the events arrive."
+    />
+  )
+  if (scope.environment === 'live') {
+    return (
+      <>
+        {header}
+        <LiveNotice scope={scope} />
+      </>
+    )
+  }
+  const { checkout_id: checkoutId } = await searchParams
+  const verdict = can(role, 'POST', '/v1/pay/checkouts')
+  const state = await prefetchFor(
+    scope,
+    webhookQueries.list(scope),
+    ...(typeof checkoutId === 'string' ? [checkoutQueries.get(scope, checkoutId)] : []),
+  )
+  const { PUBLIC_URL, GATEWAY_URL } = env()
+
+  return (
+    <Hydrate state={state}>
+      {header}
+      <CheckoutDemoView
+        scope={scope}
+        currencies={listCurrencies()}
+        groups={eventKinds}
+        apiUrl={GATEWAY_URL}
+        hostedUrl={readOrigins(process.env).hosted}
+        returnUrl={`${PUBLIC_URL}${routes.checkoutDemo(scope)}`}
+        refusal={verdict.allowed ? null : verdict.reason}
+      />
+    </Hydrate>
+  )
+}

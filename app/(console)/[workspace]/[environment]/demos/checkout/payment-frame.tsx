@@ -1,0 +1,79 @@
+'use client'
+
+import { Smartphone } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { CopyId } from '#components/layout/copy-id.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { StatusBadge, type StatusMeaning } from '#components/layout/status-badge.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { type FrameState, useEmbed } from './use-embed.ts'
+
+const states: Record<FrameState, [StatusMeaning, string]> = {
+  loading: ['waiting', 'Loading'],
+  ready: ['active', 'Waiting for the payer'],
+  completed: ['done', 'Paid'],
+  cancelled: ['ended', 'Payer pressed cancel'],
+  expired: ['ended', 'Expired'],
+  failed: ['failed', 'Did not load'],
+}
+
+type PaymentFrameProps = { checkoutId: string; checkoutUrl: string }
+
+export function PaymentFrame(props: PaymentFrameProps) {
+  const [tries, setTries] = useState(0)
+  return <MountedFrame key={`${props.checkoutUrl} ${tries}`} {...props} onRetry={() => setTries(tries + 1)} />
+}
+
+function MountedFrame({ checkoutId, checkoutUrl, onRetry }: PaymentFrameProps & { onRetry: () => void }) {
+  const container = useRef<HTMLDivElement>(null)
+  const state = useEmbed(container, checkoutUrl)
+  const [meaning, word] = states[state]
+
+  return (
+    <div>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b px-4 py-1.5">
+        <span role="status">
+          <StatusBadge meaning={meaning}>{word}</StatusBadge>
+        </span>
+        <CopyId id={checkoutId} />
+        <Button asChild size="sm" variant="ghost" className="ml-auto">
+          <a
+            href={checkoutUrl}
+            target="_blank"
+            rel="noreferrer"
+            onClick={(event) => openAtPhoneSize(event, checkoutUrl)}
+          >
+            <Smartphone aria-hidden="true" />
+            Open at phone size
+          </a>
+        </Button>
+      </div>
+      {state === 'loading' && <FrameSkeleton />}
+      {state === 'failed' && (
+        <EmptyState title="The payment page did not load" action={<Button onClick={onRetry}>Try again</Button>}>
+          It is served by {new URL(checkoutUrl).origin}. Check that this address can be reached from here.
+        </EmptyState>
+      )}
+      <div ref={container} className={state === 'loading' || state === 'failed' ? 'sr-only' : undefined} />
+    </div>
+  )
+}
+
+function openAtPhoneSize(event: React.MouseEvent, url: string) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  window.open(url, '_blank', 'popup,noreferrer,width=390,height=844')
+}
+
+function FrameSkeleton() {
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-4 px-6 py-10">
+      <Skeleton className="h-4 w-1/3" />
+      <Skeleton className="h-8 w-1/2" />
+      <Skeleton className="mt-4 h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+    </div>
+  )
+}

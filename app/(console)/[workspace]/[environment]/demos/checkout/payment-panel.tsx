@@ -1,0 +1,51 @@
+'use client'
+
+import { CreditCard } from 'lucide-react'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { Checkout, CheckoutQuery } from '#lib/data/checkouts.ts'
+import { PaymentFrame } from './payment-frame.tsx'
+
+type PaymentPanelProps = { checkoutId: string | null; query: CheckoutQuery }
+
+export function PaymentPanel({ checkoutId, query }: PaymentPanelProps) {
+  return (
+    <section aria-label="Payment page" className="mb-10 overflow-hidden rounded-lg border">
+      {checkoutId === null ? (
+        <EmptyState icon={<CreditCard />} title="The payment page appears here">
+          Create a checkout: its hosted page is mounted in a frame of this one, as a shop would mount it.
+        </EmptyState>
+      ) : (
+        <Loaded query={query} skeleton={<Skeleton className="m-4 h-96" />}>
+          {(checkout) =>
+            checkout.checkoutUrl ? (
+              <PaymentFrame checkoutId={checkout.checkoutId} checkoutUrl={checkout.checkoutUrl} />
+            ) : (
+              <Closed checkout={checkout} />
+            )
+          }
+        </Loaded>
+      )}
+    </section>
+  )
+}
+
+const endings: Record<Exclude<Checkout['state'], 'open'>, { title: string; text: string }> = {
+  completed: { title: 'This checkout is paid', text: 'A checkout is paid once. Create another to pay again.' },
+  processing: { title: 'A payment is under way', text: 'Its outcome arrives as an event.' },
+  expired: { title: 'This checkout has expired', text: 'Nobody paid in time. Create another to try again.' },
+}
+
+function Closed({ checkout }: { checkout: Checkout }) {
+  const { title, text } = endings[checkout.state === 'open' ? 'expired' : checkout.state]
+  return (
+    <EmptyState icon={<CreditCard />} title={title}>
+      <p>
+        {checkout.description}, <Money amount={checkout.amount} currency={checkout.currency} />
+      </p>
+      <p>{text}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { CopyButton } from '#components/layout/copy-button.tsx'
+
+const cards = [
+  { number: '4242 4242 4242 4242', outcome: 'Succeeds' },
+  { number: '4000 0000 0000 3220', outcome: 'Asks for 3-D Secure, then succeeds' },
+  { number: '4000 0084 0000 1629', outcome: 'Asks for 3-D Secure, then is declined' },
+  { number: '4000 0000 0000 0002', outcome: 'Declined' },
+  { number: '4000 0000 0000 9995', outcome: 'Insufficient funds' },
+  { number: '4100 0000 0000 0019', outcome: 'Blocked as fraud' },
+]
+
+export function TestCards() {
+  return (
+    <>
+      <ul className="divide-y">
+        {cards.map(({ number, outcome }) => (
+          <li key={number} className="flex items-center justify-between gap-3 py-1.5">
+            <div className="min-w-0">
+              <code className="block text-xs text-ink">{number}</code>
+              <span className="block text-xs text-muted">{outcome}</span>
+            </div>
+            <CopyButton value={number.replaceAll(' ', '')} label={`Copy ${number}`} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-xs text-muted">With any date to come and any security code.</p>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { CodeBlock } from '#components/code/code-block.tsx'
+import { JsonViewer } from '#components/code/json-viewer.tsx'
+import { CopyId } from '#components/layout/copy-id.tsx'
+import { KeyValueList } from '#components/layout/key-value-list.tsx'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import type { Delivery } from '#lib/data/webhooks.ts'
+import { formatDuration, plural } from '#lib/format.ts'
+import { DeliveryBadge } from '../delivery-badge.tsx'
+import { explainFailure } from './delivery-outcome.ts'
+import { parsedJson } from './parsed-json.ts'
+
+export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
+  const advice = explainFailure(delivery)
+  const { request, response } = delivery
+
+  return (
+    <>
+      {advice && (
+        <Banner tone={delivery.state === 'exhausted' ? 'danger' : 'warning'} title={advice.title} className="mb-5">
+          {advice.meaning} {advice.remedy}
+        </Banner>
+      )}
+      <KeyValueList className="mb-6" items={facts(delivery)} />
+      <Section title="Request" className="mb-6!">
+        {request.url === '' ? (
+          <p className="text-sm text-muted">It has not been sent yet.</p>
+        ) : (
+          <>
+            <p className="mb-3 font-mono text-xs break-all text-ink">POST {request.url}</p>
+            <Headers headers={request.headers} label="Request headers" />
+          </>
+        )}
+        <Body text={request.body} title="Body" label="Request body" />
+      </Section>
+      <Section title="Response">
+        {response ? (
+          <>
+            <p className="mb-3 text-sm text-ink">
+              Status <span className="font-medium tabular-nums">{response.status}</span>
+            </p>
+            <Headers headers={response.headers} label="Response headers" />
+            <Body text={response.bodyExcerpt} title="Body, first 4 KiB" label="Response body" />
+          </>
+        ) : (
+          <p className="text-sm text-muted">
+            {delivery.state === 'pending' ? 'No answer yet.' : 'No answer came, so there is none to show.'}
+          </p>
+        )}
+      </Section>
+    </>
+  )
+}
+
+function facts(delivery: Delivery) {
+  const facts = [
+    { label: 'State', value: <DeliveryBadge state={delivery.state} /> },
+    { label: 'Attempt', value: `${delivery.attempt}, by ${delivery.trigger}` },
+    { label: 'Event', value: <CopyId id={delivery.eventId} /> },
+    { label: 'Delivery', value: <CopyId id={delivery.deliveryId} /> },
+    { label: 'Sent', value: <RelativeTime at={delivery.createdAt} /> },
+  ]
+  if (delivery.durationMs !== null) facts.push({ label: 'Duration', value: formatDuration(delivery.durationMs) })
+  if (delivery.nextAttemptAt) {
+    facts.push({ label: 'Next attempt', value: <RelativeTime at={delivery.nextAttemptAt} /> })
+  }
+  return facts
+}
+
+function Headers({ headers, label }: { headers: Record<string, string>; label: string }) {
+  const entries = Object.entries(headers)
+  if (entries.length === 0) return null
+  return (
+    <details className="group mb-3 rounded-lg border" open>
+      <summary className="px-3 py-2 text-xs font-medium text-ink">
+        {label} <span className="font-normal text-muted">{plural(entries.length, 'header')}</span>
+      </summary>
+      <dl className="border-t px-3 py-2 font-mono text-xs leading-5">
+        {entries.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt className="text-muted">{name}:</dt>
+            <dd className="min-w-0 break-all text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Body({ text, title, label }: { text: string; title: string; label: string }) {
+  if (text === '') return <p className="text-sm text-muted">The body is empty.</p>
+  const json = parsedJson(text)
+  return json === undefined ? (
+    <CodeBlock samples={[{ language: title, code: text }]} label={label} wrap />
+  ) : (
+    <JsonViewer value={json} title={title} label={label} />
+  )
+}

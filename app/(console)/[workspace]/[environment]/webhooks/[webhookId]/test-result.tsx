@@ -1,0 +1,57 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Spinner } from '#components/ui/spinner.tsx'
+import { type Delivery, webhookQueries } from '#lib/data/webhooks.ts'
+import { formatDuration } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+import { explainFailure, outcomeOf } from './delivery-outcome.ts'
+
+type TestResultProps = {
+  scope: Scope
+  webhookId: string
+  deliveryId: string
+  onOpenDelivery: (deliveryId: string) => void
+}
+
+const POLL_MS = 1_000
+
+/** What the receiver answered. The stream brings it at once; asking again helps when that is paused or broken. */
+export function TestResult({ scope, webhookId, deliveryId, onOpenDelivery }: TestResultProps) {
+  const find = (list: Delivery[] | undefined) => list?.find((one) => one.deliveryId === deliveryId)
+  const query = useQuery({
+    ...webhookQueries.deliveries(scope, webhookId, {}),
+    refetchInterval: ({ state }) => (isOver(find(state.data?.data)) ? false : POLL_MS),
+  })
+  const delivery = find(query.data?.data)
+
+  if (!delivery || !isOver(delivery)) {
+    return (
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <Spinner />
+        Sent. Waiting for your endpoint, 15 seconds at most.
+      </p>
+    )
+  }
+  const advice = explainFailure(delivery)
+  const duration = delivery.durationMs === null ? '' : ` in ${formatDuration(delivery.durationMs)}`
+  return (
+    <Banner
+      tone={advice ? 'warning' : 'success'}
+      title={advice ? advice.title : `Delivered: ${outcomeOf(delivery)}${duration}`}
+      actions={
+        <Button size="sm" onClick={() => onOpenDelivery(deliveryId)}>
+          Open delivery
+        </Button>
+      }
+    >
+      {advice && `${outcomeOf(delivery)}${duration}. ${advice.remedy}`}
+    </Banner>
+  )
+}
+
+function isOver(delivery: Delivery | undefined) {
+  return delivery !== undefined && delivery.state !== 'pending'
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { Checkbox } from '#components/ui/choice.tsx'
+import { FieldSet } from '#components/ui/field.tsx'
+import { plural } from '#lib/format.ts'
+import { type EventGroups, isCovered, kindsByObject, selectedKinds, togglePattern } from './event-patterns.ts'
+
+const pillarNames: Record<string, string> = { pay: 'Pay', connect: 'Connect' }
+
+type EventChoiceProps = {
+  groups: EventGroups
+  value: string[]
+  error: string | undefined
+  onValueChange: (patterns: string[]) => void
+}
+
+/** Kinds under the wildcards that cover them: a ticked wildcard takes the kinds of tomorrow too. */
+export function EventChoice({ groups, value, error, onValueChange }: EventChoiceProps) {
+  const choice = (pattern: string) => {
+    const covered = isCovered(pattern, value, groups)
+    return {
+      checked: covered || value.includes(pattern),
+      disabled: covered,
+      onChange: () => onValueChange(togglePattern(pattern, value, groups)),
+    }
+  }
+  const count = selectedKinds(value, groups).length
+
+  return (
+    <FieldSet
+      legend="Events"
+      hint={`A wildcard takes kinds that are added later too. ${count === 0 ? 'None chosen yet.' : `${plural(count, 'kind')} chosen.`}`}
+      error={error}
+    >
+      <div className="rounded-lg border">
+        <div className="border-b px-3 py-2.5">
+          <Checkbox
+            label={<PatternLabel name="All events" pattern="*" />}
+            aria-invalid={error ? true : undefined}
+            {...choice('*')}
+          />
+        </div>
+        <div className="grid max-h-72 gap-x-6 gap-y-4 overflow-y-auto p-3 sm:grid-cols-2">
+          {Object.entries(groups).map(([pillar, kinds]) => (
+            <div key={pillar} className="flex flex-col gap-2.5">
+              <Checkbox
+                label={<PatternLabel name={`All ${pillarNames[pillar] ?? pillar} events`} pattern={`${pillar}.*`} />}
+                {...choice(`${pillar}.*`)}
+              />
+              {kindsByObject(kinds).map(([object, members]) => (
+                <div key={object} className="flex flex-col gap-1.5 border-l pl-3">
+                  {members.length > 1 && (
+                    <Checkbox label={<code className="text-xs">{object}.*</code>} {...choice(`${object}.*`)} />
+                  )}
+                  {members.map((kind) => (
+                    <Checkbox
+                      key={kind}
+                      className={members.length > 1 ? 'pl-5' : undefined}
+                      label={<code className="text-xs">{kind}</code>}
+                      {...choice(kind)}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </FieldSet>
+  )
+}
+
+function PatternLabel({ name, pattern }: { name: string; pattern: string }) {
+  return (
+    <span className="font-medium">
+      {name} <code className="text-xs font-normal text-muted">{pattern}</code>
+    </span>
+  )
+}

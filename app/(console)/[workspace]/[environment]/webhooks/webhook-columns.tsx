@@ -1,0 +1,57 @@
+import type { Column } from '#components/data-table/columns.ts'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import type { Webhook } from '#lib/data/webhooks.ts'
+import { summarisePatterns } from './event-patterns.ts'
+import { WebhookBadge } from './webhook-badge.tsx'
+import { WebhookHealth } from './webhook-health.tsx'
+
+export const webhookColumns: Column<Webhook>[] = [
+  {
+    id: 'url',
+    header: 'Endpoint',
+    cell: (webhook) => (
+      <span className="block min-w-0">
+        <span className="block max-w-md truncate font-medium max-sm:whitespace-normal max-sm:break-all">
+          {webhook.url}
+        </span>
+        {webhook.description && (
+          <span className="block max-w-md truncate text-xs text-muted">{webhook.description}</span>
+        )}
+      </span>
+    ),
+    csv: (webhook) => webhook.url,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: (webhook) => <WebhookBadge webhook={webhook} />,
+    csv: (webhook) => webhook.state,
+    phone: 'aside',
+  },
+  {
+    id: 'events',
+    header: 'Events',
+    cell: (webhook) => <span title={webhook.events.join(', ')}>{summarisePatterns(webhook.events)}</span>,
+    csv: (webhook) => webhook.events.join(' '),
+  },
+  {
+    id: 'health',
+    header: 'Last 24 hours',
+    cell: (webhook) => <WebhookHealth stats={webhook.stats} />,
+    csv: ({ stats }) => `${stats.success24h} delivered, ${stats.failure24h} failed`,
+  },
+  {
+    id: 'last_failure',
+    header: 'Last failure',
+    cell: ({ stats }) =>
+      stats.lastFailureAt ? <RelativeTime at={stats.lastFailureAt} /> : <span className="text-muted">None</span>,
+    csv: ({ stats }) => stats.lastFailureAt,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    cell: (webhook) => <RelativeTime at={webhook.createdAt} />,
+    csv: (webhook) => webhook.createdAt,
+    phone: 'hidden',
+  },
+]

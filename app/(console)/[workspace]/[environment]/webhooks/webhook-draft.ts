@@ -1,0 +1,23 @@
+import type { CreateWebhook } from '#lib/data/webhooks.ts'
+
+export type WebhookDraft = { url: string; events: string[]; description: string; secret: string }
+
+export const emptyDraft: WebhookDraft = { url: '', events: [], description: '', secret: '' }
+
+/** What the form can tell by itself; every other rule is the gateway's. */
+export function draftProblems({ url, events }: WebhookDraft): Record<string, string> {
+  return {
+    ...(url.trim() === '' && { url: 'Enter the URL that receives the events.' }),
+    ...(events.length === 0 && { events: 'Choose at least one event.' }),
+  }
+}
+
+/** Empty fields are left out, so that the gateway fills them. */
+export function toCreateWebhook({ url, events, description, secret }: WebhookDraft): CreateWebhook {
+  return {
+    url: url.trim(),
+    events: events as CreateWebhook['events'],
+    ...(description.trim() !== '' && { description: description.trim() }),
+    ...(secret !== '' && { secret }),
+  }
+}

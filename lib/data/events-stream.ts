@@ -1,0 +1,47 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { EventEnvelope } from '#gateway/events/events.schema.ts'
+import type { Delivery } from '#sdk'
+import { fromWire } from '../../sdks/typescript/case.ts'
+import type { Scope } from '../routes.ts'
+import { type FollowState, followEvents } from './follow-events.ts'
+
+export type { EventEnvelope } from '#gateway/events/events.schema.ts'
+export type { Delivery } from '#sdk'
+
+export type StreamState = FollowState | 'paused'
+
+type Listener = {
+  /** The envelope as receivers get it, so its names are those of the wire. */
+  onEvent?: (event: EventEnvelope) => void
+  onDelivery?: (delivery: Delivery) => void
+  /** The connection stands, for the first time or again. */
+  onLive?: () => void
+}
+
+/** Every event and ended attempt of the environment while the page is shown. One per page: it holds a connection. */
+export function useEventStream(scope: Scope, listener: Listener) {
+  const url = `/api/stream/${encodeURIComponent(scope.workspace)}/${encodeURIComponent(scope.environment)}/events`
+  const [state, setState] = useState<FollowState>('connecting')
+  const [isPaused, setIsPaused] = useState(false)
+  const position = useRef({ lastEventId: null })
+
+  const onState = useEffectEvent((next: FollowState) => {
+    setState(next)
+    if (next === 'live') listener.onLive?.()
+  })
+  const onMessage = useEffectEvent((kind: 'event' | 'delivery', data: string) => {
+    const message: unknown = JSON.parse(data)
+    if (kind === 'event') listener.onEvent?.(message as EventEnvelope)
+    else listener.onDelivery?.(fromWire(message, ['request.headers', 'response.headers']) as Delivery)
+  })
+
+  useEffect(() => {
+    if (isPaused) return
+    return followEvents(url, position.current, { onState, onMessage })
+  }, [url, isPaused])
+
+  const shown: StreamState = isPaused ? 'paused' : state
+  return { state: shown, toggle: () => setIsPaused(!isPaused) }
+}

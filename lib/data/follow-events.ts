@@ -1,0 +1,78 @@
+export type FollowState = 'connecting' | 'live' | 'reconnecting'
+
+type Listener = {
+  /** `live` again after every break: what happened meanwhile may have been missed. */
+  onState: (state: FollowState) => void
+  onMessage: (kind: 'event' | 'delivery', data: string) => void
+}
+
+/** Survives a pause, so that following goes on where it stopped. */
+export type Position = { lastEventId: string | null }
+
+const HIDDEN_MS = 60_000
+const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000]
+
+/**
+ * Follows a stream until the returned function is called. A page that nobody looks at gives its connection back: a
+ * browser keeps six to one origin, over all its tabs.
+ */
+export function followEvents(url: string, position: Position, { onState, onMessage }: Listener): () => void {
+  let source: EventSource | null = null
+  let failures = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let leaving: ReturnType<typeof setTimeout> | undefined
+
+  function open() {
+    clearTimeout(retry)
+    if (source) return
+    // A new EventSource can't send Last-Event-ID; only one that reconnects by itself does.
+    const resumed = position.lastEventId === null ? '' : `?last_event_id=${encodeURIComponent(position.lastEventId)}`
+    source = new EventSource(url + resumed)
+    source.onopen = () => {
+      failures = 0
+      onState('live')
+    }
+    source.onerror = onError
+    for (const kind of ['event', 'delivery'] as const) {
+      source.addEventListener(kind, (message: MessageEvent<string>) => {
+        if (message.lastEventId) position.lastEventId = message.lastEventId
+        onMessage(kind, message.data)
+      })
+    }
+  }
+
+  // A refused stream is closed for good by the browser, a broken one is reopened by it.
+  function onError() {
+    onState('reconnecting')
+    if (source?.readyState !== EventSource.CLOSED) return
+    source = null
+    retry = setTimeout(open, RETRY_MS[Math.min(failures, RETRY_MS.length - 1)])
+    failures += 1
+  }
+
+  function close() {
+    clearTimeout(retry)
+    source?.close()
+    source = null
+  }
+
+  function onVisibility() {
+    clearTimeout(leaving)
+    if (document.visibilityState === 'hidden') {
+      leaving = setTimeout(close, HIDDEN_MS)
+      return
+    }
+    if (source) return
+    onState('reconnecting')
+    open()
+  }
+
+  onState('connecting')
+  open()
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    clearTimeout(leaving)
+    document.removeEventListener('visibilitychange', onVisibility)
+    close()
+  }
+}
