@@ -30,8 +30,8 @@ test('a running gateway ends what falls due and delivers it, without being asked
   await running.schedule.start()
   running.dispatcher.start()
   api.clock.advance(300)
-  const [{ body }] = (await receiver.until(1)) as [{ body: string }]
-  expect(JSON.parse(body)).toMatchObject({ type: 'checkout.expired', data: { state: 'expired' } })
+  const [first] = await receiver.until(1)
+  expect(JSON.parse(first?.body ?? '')).toMatchObject({ type: 'checkout.expired', data: { state: 'expired' } })
   await running.schedule.stop()
   await receiver.close()
 })
