@@ -68,7 +68,8 @@ test('each month of usage is what its counters add up to, within the sandbox’s
     expect(report.total).toBeCloseTo(micros / 1e6, 1)
     expect(report.breakdown.map((item) => item.quantity)).toEqual(quantity > 0 ? [quantity] : [])
     expect(calls).toBeLessThan(900)
-    expect(weekend).toBeLessThan(calls / 3)
+    // The present month may have begun with a weekend.
+    if (month !== counters.at(-1)?.month) expect(weekend).toBeLessThan(calls / 3)
   }
 })
 
@@ -126,7 +127,7 @@ test('checkouts and transactions of the last weeks, in every state, are valid an
     ])
   }
   expect(ids.length).toBeGreaterThan(45)
-  expect(ids.length).toBeLessThan(90)
+  expect(ids.length).toBeLessThan(95)
   expect([...states].sort()).toEqual([
     'checkout completed',
     'checkout expired',
