@@ -23,5 +23,7 @@ export const eventOperations = [stream]
 export const eventRoutes = createRouter().openapi(stream, (c) => {
   c.header('Cache-Control', 'no-cache, no-transform')
   c.header('X-Accel-Buffering', 'no')
+  // Nobody reads the body of a HEAD, so nobody would ever end it.
+  if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' }) as never
   return streamSSE(c, (sse) => streamEvents(c.get('ctx'), sse, c.req.header('last-event-id'))) as never
 })

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
@@ -47,6 +48,7 @@ async function follow(account: TestAccount, lastEventId?: string, app = api.app)
   expect(await frame()).toBe(': connected')
   return {
     response,
+    leave: () => reader.cancel(),
     async next(): Promise<Message> {
       const lines = (await frame()).split('\n').filter((line) => !line.startsWith(':'))
       if (lines.length === 0) return this.next()
@@ -116,6 +118,21 @@ describe('GET /v1/events/stream', () => {
     }
     expect([...told].sort()).toEqual(hooks)
     await receiver.close()
+  })
+
+  test('200: leaves nothing behind when the reader goes, or never meant to read', async () => {
+    const account = await api.account()
+    const following = () => getEventListeners(api.runtime.stopping, 'abort').length
+    const stream = await follow(account)
+    expect(following()).toBe(1)
+    await stream.leave()
+    await expect.poll(following).toBe(0)
+    const head = await api.app.request('/v1/events/stream', {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${account.sandbox.key}` },
+    })
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+    expect(following()).toBe(0)
   })
 
   test('200: falls behind by no attempt when hundreds end at once', async () => {
