@@ -1,0 +1,85 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useQueryStates } from 'nuqs'
+import { CsvButton } from '#components/csv/csv-button.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { FilterChip } from '#components/data-table/filter-chip.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { type ApiKey, exportKeys, keyQueries } from '#lib/data/keys.ts'
+import type { Scope } from '#lib/routes.ts'
+import type { Refusals } from './key-acts.ts'
+import { keyStates } from './key-badge.tsx'
+import { keyColumns, keysCsv, masked } from './key-columns.tsx'
+import { KeyDrawer } from './key-drawer.tsx'
+import { keyFilters, toKeyFilters } from './key-filters.ts'
+
+type KeysViewProps = { scope: Scope; apiUrl: string; refusals: Refusals }
+
+const table = { caption: 'API keys', columns: keyColumns, rowId: (key: ApiKey) => key.keyId }
+
+export function KeysView({ scope, apiUrl, refusals }: KeysViewProps) {
+  const [filters, setFilters] = useQueryStates(keyFilters, { history: 'push' })
+  const { state, after } = filters
+  const query = useQuery(keyQueries.list(scope, toKeyFilters(filters)))
+  const open = (keyId: string | null) => setFilters({ key: keyId })
+  const nextCursor = query.data?.nextCursor
+
+  const toolbar = (
+    <>
+      <FilterChip
+        label="State"
+        value={state}
+        options={keyStates}
+        onValueChange={(value) => setFilters({ state: keyFilters.state.parse(value ?? ''), after: [] })}
+      />
+      <span className="ml-auto">
+        <CsvButton
+          filename={`keys-${scope.environment}${state ? `-${state}` : ''}.csv`}
+          content={async () => keysCsv(await exportKeys(scope, state ? { state } : {}))}
+          disabled={!query.data?.data.length}
+        />
+      </span>
+    </>
+  )
+
+  return (
+    <>
+      <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={4} toolbar={toolbar} />}>
+        {({ data }) => (
+          <DataTable
+            {...table}
+            rows={data}
+            rowLabel={(key) => `${key.name}, ${masked(key)}, open`}
+            openId={filters.key}
+            onOpen={(key) => open(key.keyId)}
+            toolbar={toolbar}
+            paging={{
+              noun: 'key',
+              pending: query.isPlaceholderData,
+              ...(after.length > 0 && { onPrevious: () => setFilters({ after: after.slice(0, -1) }) }),
+              ...(nextCursor && { onNext: () => setFilters({ after: [...after, nextCursor] }) }),
+            }}
+            empty={
+              <EmptyState
+                icon={<KeyRound />}
+                title={state ? `No ${state} key` : 'No keys'}
+                action={state && <Button onClick={() => setFilters({ state: null, after: [] })}>Clear filter</Button>}
+              >
+                {state
+                  ? `None of the ${scope.environment} keys is ${state}.`
+                  : 'A key lets your server call the API. Create one to make a first call.'}
+              </EmptyState>
+            }
+          />
+        )}
+      </Loaded>
+      {filters.key && (
+        <KeyDrawer keyId={filters.key} scope={scope} apiUrl={apiUrl} refusals={refusals} onOpenKey={open} />
+      )}
+    </>
+  )
+}
