@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { prefetchFor } from '#lib/data/server.ts'
+import { usageQueries } from '#lib/data/usage.ts'
+import { env } from '#lib/env.ts'
+import { currentMonth, pickableMonths, shiftMonth } from './months.ts'
+import { loadUsageFilters } from './usage-filters.ts'
+import { UsageView } from './usage-view.tsx'
+
+export const metadata: Metadata = { title: 'Usage' }
+
+export default async function UsagePage({ params, searchParams }: PageProps<'/[workspace]/[environment]/usage'>) {
+  const scope = await params
+  const filters = await loadUsageFilters(searchParams)
+  const now = new Date()
+  const month = filters.month ?? currentMonth(now)
+  const before = shiftMonth(month, -1)
+  const state = await prefetchFor(
+    scope,
+    usageQueries.month(scope, month),
+    ...(pickableMonths(now).includes(before) ? [usageQueries.month(scope, before)] : []),
+  )
+
+  return (
+    <Hydrate state={state}>
+      <PageHeader title="Usage" description="Calls that your keys made, and what they cost. Counted within a minute." />
+      <UsageView scope={scope} apiUrl={env().GATEWAY_URL} now={now.toISOString()} />
+    </Hydrate>
+  )
+}
