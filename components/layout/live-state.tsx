@@ -30,7 +30,7 @@ export function LiveState({ state, onToggle }: { state: State; onToggle: () => v
         {words[state]}
       </span>
       <IconButton label={isPaused ? 'Resume live updates' : 'Pause live updates'} size="sm" onClick={onToggle}>
-        {isPaused ? <Play className="size-3.5!" /> : <Pause className="size-3.5!" />}
+        {isPaused ? <Play className="size-3! fill-current" /> : <Pause className="size-3! fill-current" />}
       </IconButton>
     </span>
   )

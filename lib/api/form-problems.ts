@@ -4,12 +4,18 @@ import { ApiError } from './api-error.ts'
 export function fieldProblems(error: Error | null): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   const param = paramOf(error.body)
-  return param && !error.fields[param] ? { ...error.fields, [param]: error.detail } : error.fields
+  const named = param && !error.fields[param] ? { ...error.fields, [param]: error.detail } : error.fields
+  return Object.fromEntries(Object.entries(named).map(([field, message]) => [field, asSentence(message)]))
 }
 
 /** What is left to say above the form: nothing once a field says it. */
 export function failureOf(error: Error | null): string | undefined {
   return error && Object.keys(fieldProblems(error)).length === 0 ? error.message : undefined
+}
+
+/** The API says "must be …", to stand behind the field's name; beside the field it stands alone. */
+function asSentence(message: string) {
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}`
 }
 
 function paramOf(body: unknown) {

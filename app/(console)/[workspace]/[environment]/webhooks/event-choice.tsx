@@ -40,7 +40,7 @@ export function EventChoice({ groups, value, error, onValueChange }: EventChoice
             {...choice('*')}
           />
         </div>
-        <div className="grid max-h-72 gap-x-6 gap-y-4 overflow-y-auto p-3 sm:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-4 p-3 sm:grid-cols-2">
           {Object.entries(groups).map(([pillar, kinds]) => (
             <div key={pillar} className="flex flex-col gap-2.5">
               <Checkbox

@@ -28,7 +28,7 @@ export default async function WebhooksPage({ params }: PageProps<'/[workspace]/[
         actions={<CreateWebhook scope={scope} groups={eventKinds} serviceName={serviceName()} refusal={refusal} />}
       />
       {refusal && <Banner className="mb-4">{refusal}</Banner>}
-      <WebhooksView scope={scope} />
+      <WebhooksView scope={scope} mayCreate={verdict.allowed} />
     </Hydrate>
   )
 }

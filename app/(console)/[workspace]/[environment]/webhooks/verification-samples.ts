@@ -14,10 +14,10 @@ const webhook = new Webhook(process.env.WEBHOOK_SECRET${options})
 
 express()
   // The raw body: parsed and written again it has another signature.
-  .post('/hooks', express.raw({ type: 'application/json' }), (request, response) => {
-    const event = webhook.verify(request.body.toString(), request.headers)
+  .post('/hooks', express.raw({ type: 'application/json' }), (req, res) => {
+    const event = webhook.verify(req.body.toString(), req.headers)
     console.log(event.type, event.data)
-    response.sendStatus(204)
+    res.sendStatus(204)
   })
   .listen(8080)`,
     },

@@ -26,6 +26,8 @@ export function WebhookForm({ draft, onDraftChange, groups, isLive, errors, fail
   const form = useRef<HTMLFormElement>(null)
   const set = (change: Partial<WebhookDraft>) => onDraftChange({ ...draft, ...change })
 
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
@@ -69,12 +71,6 @@ export function WebhookForm({ draft, onDraftChange, groups, isLive, errors, fail
             />
           )}
         </Field>
-        <EventChoice
-          groups={groups}
-          value={draft.events}
-          error={errors.events}
-          onValueChange={(events) => set({ events })}
-        />
         <Field label="Description" aside="Optional" error={errors.description}>
           {(control) => (
             <Input
@@ -85,6 +81,12 @@ export function WebhookForm({ draft, onDraftChange, groups, isLive, errors, fail
             />
           )}
         </Field>
+        <EventChoice
+          groups={groups}
+          value={draft.events}
+          error={errors.events}
+          onValueChange={(events) => set({ events })}
+        />
         <Field
           label="Signing secret"
           aside="Optional"

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Webhook as WebhookIcon } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { FilterChip } from '#components/data-table/filter-chip.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -20,10 +20,11 @@ const states = [
 
 const stateParser = parseAsStringLiteral(states.map(({ value }) => value))
 
-export function WebhooksView({ scope }: { scope: Scope }) {
+export function WebhooksView({ scope, mayCreate }: { scope: Scope; mayCreate: boolean }) {
   const router = useRouter()
   const query = useQuery(webhookQueries.list(scope))
   const [state, setState] = useQueryState('state', stateParser)
+  const [, setIsCreating] = useQueryState('create', parseAsBoolean)
   const table = { caption: 'Webhooks', columns: webhookColumns, rowId: (row: Webhook) => row.webhookId }
 
   return (
@@ -32,7 +33,11 @@ export function WebhooksView({ scope }: { scope: Scope }) {
       skeleton={<DataTable {...table} rows={[]} skeletonRows={4} toolbar={<span className="h-7" />} />}
       isEmpty={({ data }) => data.length === 0}
       empty={
-        <EmptyState icon={<WebhookIcon />} title="No webhooks yet">
+        <EmptyState
+          icon={<WebhookIcon />}
+          title="No webhooks yet"
+          action={mayCreate && <Button onClick={() => setIsCreating(true)}>Create webhook</Button>}
+        >
           A webhook tells your server what happened: a checkout paid, a charge declined. Create one to receive events as
           signed requests; every attempt to deliver them will be listed here.
         </EmptyState>
@@ -42,7 +47,6 @@ export function WebhooksView({ scope }: { scope: Scope }) {
         <DataTable
           {...table}
           rows={data.filter((webhook) => state === null || webhook.state === state)}
-          rowLabel={(webhook) => `${webhook.url}, open`}
           onOpen={(webhook) => router.push(routes.webhook(scope, webhook.webhookId))}
           csvName={`webhooks-${scope.environment}.csv`}
           toolbar={

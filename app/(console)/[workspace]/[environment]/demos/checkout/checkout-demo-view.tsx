@@ -53,40 +53,38 @@ export function CheckoutDemoView({ scope, currencies, groups, returnUrl, ...prop
   }
 
   return (
-    <div className="grid gap-x-10 lg:grid-cols-[minmax(0,340px)_minmax(0,1fr)]">
-      <div>
-        <Section title="Checkout">
-          <CheckoutForm
-            draft={draft}
-            onDraftChange={setDraft}
-            currencies={currencies}
-            errors={problems}
-            failure={failureOf(create.error)}
-            refusal={props.refusal}
-            pending={create.isPending}
-            onSubmit={submit}
-          />
-        </Section>
-        <Section title="Test cards">
-          <TestCards />
-        </Section>
-      </div>
-      <div className="min-w-0">
-        <PaymentPanel checkoutId={checkoutId} query={checkout} />
-        <Section
-          title="Events"
-          description="Of this checkout, as they happen."
-          actions={<LiveState state={stream.state} onToggle={stream.toggle} />}
-        >
-          <EventsFeed scope={scope} items={checkoutId ? feedOf(feed, checkoutId) : []} groups={groups} />
-        </Section>
-        <RequestCode
-          checkout={checkout.data}
-          draft={readDraft(draft, currencies, returnUrl).request}
-          apiUrl={props.apiUrl}
-          hostedUrl={props.hostedUrl}
+    // In reading order; on wide screens the page stands beside the rest, so that paying and its events are seen at once.
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
+      <Section title="Checkout">
+        <CheckoutForm
+          draft={draft}
+          onDraftChange={setDraft}
+          currencies={currencies}
+          errors={problems}
+          failure={failureOf(create.error)}
+          refusal={props.refusal}
+          pending={create.isPending}
+          onSubmit={submit}
         />
-      </div>
+      </Section>
+      <PaymentPanel checkoutId={checkoutId} query={checkout} className="lg:col-start-2 lg:row-span-3 lg:row-start-1" />
+      <Section
+        title="Events"
+        description="Of this checkout, as they happen."
+        actions={<LiveState state={stream.state} onToggle={stream.toggle} />}
+      >
+        <EventsFeed scope={scope} items={checkoutId ? feedOf(feed, checkoutId) : []} groups={groups} />
+      </Section>
+      <Section title="Test cards">
+        <TestCards />
+      </Section>
+      <RequestCode
+        className="lg:col-span-2"
+        checkout={checkout.data}
+        draft={readDraft(draft, currencies, returnUrl).request}
+        apiUrl={props.apiUrl}
+        hostedUrl={props.hostedUrl}
+      />
     </div>
   )
 }

@@ -1,10 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, RadioTower } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { JsonViewer } from '#components/code/json-viewer.tsx'
-import { EmptyState } from '#components/layout/empty-state.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { StatusBadge } from '#components/layout/status-badge.tsx'
 import type { Delivery } from '#lib/data/events-stream.ts'
@@ -20,9 +19,9 @@ type EventsFeedProps = { scope: Scope; items: FeedItem[]; groups: EventGroups }
 export function EventsFeed({ scope, items, groups }: EventsFeedProps) {
   if (items.length === 0) {
     return (
-      <EmptyState icon={<RadioTower />} title="Listening">
-        Pay, or let the card be declined: each event appears here within a second, with its deliveries.
-      </EmptyState>
+      <p className="rounded-lg border border-dashed px-3 py-4 text-center text-sm text-muted">
+        Pay, or let a card be declined: each event appears here within a second, with its deliveries.
+      </p>
     )
   }
   return (

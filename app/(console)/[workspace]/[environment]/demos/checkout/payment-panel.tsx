@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { CreditCard } from 'lucide-react'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
@@ -8,11 +9,14 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Checkout, CheckoutQuery } from '#lib/data/checkouts.ts'
 import { PaymentFrame } from './payment-frame.tsx'
 
-type PaymentPanelProps = { checkoutId: string | null; query: CheckoutQuery }
+type PaymentPanelProps = { checkoutId: string | null; query: CheckoutQuery; className: string }
 
-export function PaymentPanel({ checkoutId, query }: PaymentPanelProps) {
+export function PaymentPanel({ checkoutId, query, className }: PaymentPanelProps) {
   return (
-    <section aria-label="Payment page" className="mb-10 overflow-hidden rounded-lg border">
+    <section
+      aria-label="Payment page"
+      className={clsx('mb-10 self-start overflow-hidden rounded-lg border', className)}
+    >
       {checkoutId === null ? (
         <EmptyState icon={<CreditCard />} title="The payment page appears here">
           Create a checkout: its hosted page is mounted in a frame of this one, as a shop would mount it.

@@ -10,14 +10,16 @@ type RequestCodeProps = {
   draft: CheckoutRequest | null
   apiUrl: string
   hostedUrl: string
+  className?: string
 }
 
 /** The call that made the checkout beside it, or the one that the form is about to make. */
-export function RequestCode({ checkout, draft, apiUrl, hostedUrl }: RequestCodeProps) {
+export function RequestCode({ checkout, draft, apiUrl, hostedUrl, className }: RequestCodeProps) {
   const request = checkout ? requestOf(checkout) : draft
   if (!request) return null
   return (
     <Section
+      className={className}
       title={checkout ? 'The code that did it' : 'The code that does it'}
       description="With a sandbox key of your own in PILLAR_API_KEY."
     >

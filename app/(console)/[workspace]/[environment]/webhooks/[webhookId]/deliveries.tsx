@@ -15,6 +15,7 @@ import type { Scope } from '#lib/routes.ts'
 import { deliveryColumns } from './delivery-columns.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { deliverySearch, deliveryStates } from './delivery-filters.ts'
+import { withNextAttempts } from './next-attempts.ts'
 import { deliveryFilters } from './to-delivery-filters.ts'
 
 type DeliveriesProps = {
@@ -53,7 +54,7 @@ export function Deliveries({ scope, webhookId, kinds, live }: DeliveriesProps) {
         {({ data }) => (
           <DataTable
             {...table}
-            rows={data}
+            rows={withNextAttempts(data)}
             rowLabel={(row) => `${row.eventType}, attempt ${row.attempt}, ${row.state}, open`}
             openId={search.delivery}
             onOpen={(row) => setSearch({ delivery: row.deliveryId })}

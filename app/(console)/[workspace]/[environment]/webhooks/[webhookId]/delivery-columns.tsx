@@ -5,7 +5,7 @@ import { formatDuration } from '#lib/format.ts'
 import { DeliveryBadge } from '../delivery-badge.tsx'
 import { outcomeOf } from './delivery-outcome.ts'
 
-const triggers: Record<Delivery['trigger'], string> = {
+export const triggers: Record<Delivery['trigger'], string> = {
   event: 'Event',
   retry: 'Retry',
   replay: 'Replay',
@@ -59,7 +59,7 @@ export const deliveryColumns: Column<Delivery>[] = [
   },
   {
     id: 'created',
-    header: 'Sent',
+    header: 'Created',
     cell: (delivery) => <RelativeTime at={delivery.createdAt} />,
     csv: (delivery) => delivery.createdAt,
   },

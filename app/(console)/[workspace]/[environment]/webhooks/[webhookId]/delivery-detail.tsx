@@ -8,6 +8,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import type { Delivery } from '#lib/data/webhooks.ts'
 import { formatDuration, plural } from '#lib/format.ts'
 import { DeliveryBadge } from '../delivery-badge.tsx'
+import { triggers } from './delivery-columns.tsx'
 import { explainFailure } from './delivery-outcome.ts'
 import { parsedJson } from './parsed-json.ts'
 
@@ -56,10 +57,10 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
 function facts(delivery: Delivery) {
   const facts = [
     { label: 'State', value: <DeliveryBadge state={delivery.state} /> },
-    { label: 'Attempt', value: `${delivery.attempt}, by ${delivery.trigger}` },
+    { label: 'Attempt', value: `${delivery.attempt} (${triggers[delivery.trigger].toLowerCase()})` },
     { label: 'Event', value: <CopyId id={delivery.eventId} /> },
     { label: 'Delivery', value: <CopyId id={delivery.deliveryId} /> },
-    { label: 'Sent', value: <RelativeTime at={delivery.createdAt} /> },
+    { label: 'Created', value: <RelativeTime at={delivery.createdAt} /> },
   ]
   if (delivery.durationMs !== null) facts.push({ label: 'Duration', value: formatDuration(delivery.durationMs) })
   if (delivery.nextAttemptAt) {

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { createLoader } from 'nuqs/server'
@@ -39,7 +40,8 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         serviceName={serviceName()}
         refusal={verdict.allowed ? null : verdict.reason}
         back={
-          <Link href={routes.webhooks(scope)} className="hover:text-ink">
+          <Link href={routes.webhooks(scope)} className="inline-flex items-center gap-1.5 hover:text-ink">
+            <ArrowLeft aria-hidden="true" className="size-3.5" />
             Webhooks
           </Link>
         }

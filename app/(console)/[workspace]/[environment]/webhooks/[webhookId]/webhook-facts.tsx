@@ -11,13 +11,16 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   return (
     <div className="mb-8 grid gap-x-12 md:grid-cols-2">
       <KeyValueList
+        className="content-start"
         items={[
           { label: 'State', value: <WebhookBadge webhook={webhook} /> },
           { label: 'Events', value: <Patterns patterns={webhook.events} /> },
           { label: 'Secret', value: <code className="text-xs text-muted">{webhook.secretHint}</code> },
+          { label: 'Created', value: <RelativeTime at={webhook.createdAt} /> },
         ]}
       />
       <KeyValueList
+        className="content-start"
         items={[
           { label: 'Last 24 hours', value: <WebhookHealth stats={stats} /> },
           {
@@ -25,7 +28,6 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
             value: stats.lastSuccessAt ? <RelativeTime at={stats.lastSuccessAt} /> : never,
           },
           { label: 'Last failure', value: stats.lastFailureAt ? <RelativeTime at={stats.lastFailureAt} /> : never },
-          { label: 'Created', value: <RelativeTime at={webhook.createdAt} /> },
           { label: 'Id', value: <CopyId id={webhook.webhookId} /> },
         ]}
       />

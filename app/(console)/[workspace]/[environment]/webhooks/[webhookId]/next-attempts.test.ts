@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { Delivery } from '#lib/data/webhooks.ts'
+import { withNextAttempts } from './next-attempts.ts'
+
+const due = '2026-11-21T10:05:00Z'
+
+function attempt(number: number, state: Delivery['state'], nextAttemptAt: string | null): Delivery {
+  return {
+    deliveryId: `dlv_${number}`,
+    webhookId: 'wh_1',
+    eventId: 'evt_1',
+    eventType: 'charge.failed',
+    attempt: number,
+    trigger: number === 1 ? 'event' : 'retry',
+    state,
+    request: { url: '', headers: {}, body: '{}' },
+    response: null,
+    error: null,
+    durationMs: null,
+    nextAttemptAt,
+    createdAt: '2026-11-21T10:00:00Z',
+  }
+}
+
+const nextOf = (...rows: Delivery[]) => withNextAttempts(rows).map((row) => row.nextAttemptAt)
+
+it('tells of the waiting attempt when it is due', () => {
+  expect(nextOf(attempt(2, 'pending', null), attempt(1, 'failed', due))).toEqual([due, due])
+})
+
+it('forgets what was due once it has happened', () => {
+  const rows = [attempt(3, 'pending', null), attempt(2, 'failed', due), attempt(1, 'failed', '2026-11-21T10:00:05Z')]
+  expect(nextOf(...rows)).toEqual([due, due, null])
+})
+
+it('keeps what is due when the attempt after it is not listed', () => {
+  expect(nextOf(attempt(1, 'failed', due))).toEqual([due])
+  expect(nextOf(attempt(1, 'succeeded', null))).toEqual([null])
+})

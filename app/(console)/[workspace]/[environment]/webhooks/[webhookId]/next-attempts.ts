@@ -1,0 +1,22 @@
+import type { Delivery } from '#lib/data/webhooks.ts'
+
+/**
+ * The gateway notes on a failed attempt when the next is due. Once that has been made the note is history; while it
+ * waits, it is the waiting attempt that people look at.
+ */
+export function withNextAttempts(rows: Delivery[]): Delivery[] {
+  const attempts = new Map(rows.map((row) => [nameOf(row, 0), row]))
+  return rows.map((row) => {
+    const nextAttemptAt =
+      row.state === 'pending'
+        ? (row.nextAttemptAt ?? attempts.get(nameOf(row, -1))?.nextAttemptAt ?? null)
+        : (attempts.get(nameOf(row, 1))?.state ?? 'pending') === 'pending'
+          ? row.nextAttemptAt
+          : null
+    return { ...row, nextAttemptAt }
+  })
+}
+
+function nameOf({ eventId, attempt }: Delivery, step: number) {
+  return `${eventId} ${attempt + step}`
+}

@@ -1,0 +1,130 @@
+import { Webhook } from 'standardwebhooks'
+import { test } from './console-fixtures.ts'
+import { expect, expectAccessible } from './pay-fixtures.ts'
+
+test('creates a webhook, keeps what was typed, shows its secret once and verifies a test event', async ({
+  page,
+  workspace,
+  receiver,
+}) => {
+  await page.goto(workspace.path('webhooks'))
+  await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Create webhook' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const url = dialog.getByLabel('Endpoint URL')
+  await expect(url).toBeFocused()
+  await expect(url).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Create webhook' }).click()
+  await expect(url).toHaveAccessibleDescription(/Enter the URL/)
+  await expect(dialog.getByText('Choose at least one event.')).toBeVisible()
+
+  await url.fill(receiver.url)
+  await dialog.getByLabel('Description').fill('Order service')
+  await dialog.getByLabel('All Pay events').check()
+  await expect(dialog.getByLabel('charge.failed')).toBeChecked()
+  await expect(dialog.getByLabel('charge.failed')).toBeDisabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Create webhook' }).first().click()
+  await expect(url).toHaveValue(receiver.url)
+  await dialog.getByRole('button', { name: 'Create webhook' }).click()
+
+  await expect(dialog.getByRole('heading', { name: 'Webhook created' })).toBeVisible()
+  const secret = (await dialog.locator('[data-secret]').textContent()) ?? ''
+  expect(secret).toMatch(/^whsec_/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('heading', { name: /won't see this secret again/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close without copying' }).click()
+
+  await page.waitForURL(/\/webhooks\/wh_/)
+  expect(await page.content()).not.toContain(secret)
+  await page.getByRole('button', { name: 'Send test event' }).click()
+  await dialog.getByLabel('Event', { exact: true }).selectOption('charge.failed')
+  await dialog.getByRole('button', { name: 'Send event' }).click()
+  await expect(dialog.getByText(/^Delivered: 200 in/)).toBeVisible()
+  const [received] = await receiver.until(1)
+  const event = new Webhook(secret).verify(received?.body ?? '', received?.headers as Record<string, string>)
+  expect(event).toMatchObject({ type: 'charge.failed', test: true })
+})
+
+test('explains a failed delivery, by address, and copies it as a call that verifies', async ({
+  page,
+  workspace,
+  receiver,
+}) => {
+  receiver.answer((_, response) => void response.writeHead(503, { 'x-shop': 'north' }).end('restarting'))
+  const webhook = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
+  await page.goto(workspace.path(`webhooks/${webhook.webhook_id}`))
+  await expect(page.getByText('Nothing has been sent yet')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true }).last()).toBeVisible()
+
+  // Sent from elsewhere: the page learns of it by itself.
+  await workspace.call('POST', `/v1/webhooks/${webhook.webhook_id}/test`, { event: 'charge.succeeded' })
+  const row = page.getByRole('row').filter({ hasText: 'charge.succeeded' })
+  await expect(row).toContainText('Failed')
+  await expect(row).toContainText('503')
+  await expectAccessible(page)
+
+  await row.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Your endpoint failed')).toBeVisible()
+  await expect(drawer.getByText('x-pillar-signature:')).toBeVisible()
+  await expect(drawer.getByText('x-shop:')).toBeVisible()
+  await expect(drawer.getByText('restarting')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await drawer.getByRole('button', { name: 'Copy as curl' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const [received] = await receiver.until(1)
+  expect(copied).toContain(`-H 'webhook-signature: ${received?.headers['webhook-signature']}'`)
+  expect(copied).toContain(`--data-binary '${received?.body}'`)
+
+  await page.reload()
+  await expect(drawer.getByText('Your endpoint failed')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await page.goto(`${page.url()}?state=succeeded`)
+  await expect(page.getByRole('heading', { name: 'No attempt matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(row).toBeVisible()
+})
+
+test('stands still when paused and catches up afterwards', async ({ page, workspace, receiver }) => {
+  const webhook = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] })
+  await page.goto(workspace.path(`webhooks/${webhook.webhook_id}`))
+  await page.getByRole('button', { name: 'Pause live updates' }).click()
+  await expect(page.getByText('Paused')).toBeVisible()
+  await workspace.call('POST', `/v1/webhooks/${webhook.webhook_id}/test`, { event: 'sms.failed' })
+  await receiver.until(1)
+  await expect(page.getByText('Nothing has been sent yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume live updates' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'sms.failed' })).toContainText('Delivered')
+})
+
+test.describe('when the gateway does not answer', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('says so, and tries again on request', async ({ page, workspace, receiver }) => {
+    const webhook = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] })
+    await page.goto(workspace.path(`webhooks/${webhook.webhook_id}`))
+    await expect(page.getByText('Nothing has been sent yet')).toBeVisible()
+    const problem = { code: 'unavailable', detail: 'The database is restarting.', request_id: 'req_down' }
+    const json = 'application/problem+json'
+    await page.route(/deliveries\?.*state=failed/, (route) =>
+      route.fulfill({ status: 503, contentType: json, body: JSON.stringify(problem) }),
+    )
+    await page.getByRole('button', { name: 'State', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'Failed' }).click()
+    await expect(page.getByRole('alert')).toContainText('The database is restarting.', { timeout: 30_000 })
+    await expect(page.getByRole('alert')).toContainText('req_down')
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'No attempt matches' })).toBeVisible()
+  })
+})
