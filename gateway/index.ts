@@ -39,16 +39,14 @@ export interface Gateway {
 export function createGateway(config: Config, log: Logger, clock: Clock = systemClock): Gateway {
   const secrets = createSecrets(config.secret)
   const stopping = new AbortController()
-  const { pool, batchPool, db } = connect(config.databaseUrl, config.databasePool, log)
-  const simulator = createSimulatedProcessor(db, secrets, clock, config.hostedUrl)
+  const connection = connect(config.databaseUrl, config.databasePool, log)
+  const simulator = createSimulatedProcessor(connection.db, secrets, clock, config.hostedUrl)
   const partners: Partners = { cards: { sandbox: simulator, live: null } }
   const runtime: Runtime = {
     config,
-    pool,
-    batchPool,
-    db,
-    batch: createBatch<WriteSet>((sets) => writeSets(batchPool, sets)),
-    bell: createBell(config.databaseUrl, pool, log),
+    ...connection,
+    batch: createBatch<WriteSet>((sets) => writeSets(connection.batchPool, sets)),
+    bell: createBell(config.databaseUrl, connection.pool, log),
     clock,
     limiter: config.redisUrl ? createRedisLimiter(config.redisUrl) : createMemoryLimiter(clock),
     log,
@@ -81,8 +79,7 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
       await runtime.batch.idle()
       await runtime.bell.close()
       await runtime.limiter.close()
-      await batchPool.end()
-      await pool.end()
+      await Promise.all([connection.batchPool.end(), connection.leasePool.end(), connection.pool.end()])
     },
   }
 }

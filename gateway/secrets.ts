@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -18,7 +19,8 @@ export interface Secrets {
 
 /** Everything keyed derives from the one `GATEWAY_SECRET` (HKDF, RFC 5869), a key per purpose. */
 export function createSecrets(secret: string): Secrets {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'pillar', purpose, 32))
+  // Key objects: a raw key would be set up anew at each use.
+  const derive = (purpose: string) => createSecretKey(new Uint8Array(hkdfSync('sha256', secret, 'pillar', purpose, 32)))
   const sealing = derive('seal')
   const signing = {
     cursor: derive('cursor'),

@@ -30,7 +30,7 @@ const db = { select: (columns?: object) => reads([columns ? { key, account } : c
 const runtime = {
   config,
   db,
-  batch: { commit: async () => {}, idle: async () => {} },
+  batch: { add: async () => {}, idle: async () => {} },
   clock: systemClock,
   limiter: createMemoryLimiter(systemClock),
   log,

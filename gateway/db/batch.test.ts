@@ -10,7 +10,7 @@ describe('a batch', () => {
       statements.push(items)
       await new Promise(setImmediate)
     })
-    await Promise.all(Array.from({ length: 400 }, (_, index) => batch.commit(index)))
+    await Promise.all(Array.from({ length: 400 }, (_, index) => batch.add(index)))
     expect(statements.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 400 }, (_, index) => index))
     expect(statements.length).toBeLessThan(10)
   })
@@ -23,14 +23,14 @@ describe('a batch', () => {
       await new Promise(setImmediate)
       inFlight--
     })
-    await Promise.all([1, 2, 3].map((one) => batch.commit(one).then(() => batch.commit(one * 10))))
+    await Promise.all([1, 2, 3].map((one) => batch.add(one).then(() => batch.add(one * 10))))
     expect(most).toBe(1)
   })
 
   test('takes at most 500 items at once', async () => {
     const sizes: number[] = []
     const batch = createBatch<number>(async (items) => void sizes.push(items.length))
-    await Promise.all(Array.from({ length: 1200 }, (_, index) => batch.commit(index)))
+    await Promise.all(Array.from({ length: 1200 }, (_, index) => batch.add(index)))
     expect(Math.max(...sizes)).toBeLessThanOrEqual(500)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1200)
   })
@@ -43,7 +43,7 @@ describe('a batch', () => {
       })
     })
     let resolved = false
-    const commit = batch.commit(1).then(() => {
+    const commit = batch.add(1).then(() => {
       resolved = true
     })
     await new Promise(setImmediate)
@@ -60,8 +60,8 @@ describe('a batch', () => {
       await new Promise(setImmediate)
       written.push(...items)
     })
-    void batch.commit(1)
-    void batch.commit(2)
+    void batch.add(1)
+    void batch.add(2)
     await batch.idle()
     expect(written).toEqual([1, 2])
   })
@@ -74,7 +74,7 @@ describe('a failing write', () => {
       if (items.includes(7)) throw failure(code)
       kept.push(...items)
     })
-    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => batch.commit(index)))
+    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => batch.add(index)))
     expect(results.flatMap((result, index) => (result.status === 'rejected' ? [index] : []))).toEqual([7])
     expect(kept).toHaveLength(19)
     expect(new Set(kept).size).toBe(19)
@@ -86,7 +86,7 @@ describe('a failing write', () => {
       writes++
       throw new Error('Connection terminated unexpectedly')
     })
-    const results = await Promise.allSettled([1, 2, 3].map((one) => batch.commit(one)))
+    const results = await Promise.allSettled([1, 2, 3].map((one) => batch.add(one)))
     expect(results.every((result) => result.status === 'rejected')).toBe(true)
     expect(writes).toBe(1)
   })
@@ -101,7 +101,7 @@ describe('a failing write', () => {
       }
       kept.push(...items)
     })
-    await Promise.all([1, 2, 3].map((one) => batch.commit(one)))
+    await Promise.all([1, 2, 3].map((one) => batch.add(one)))
     expect(kept).toEqual([1, 2, 3])
   })
 
@@ -110,8 +110,8 @@ describe('a failing write', () => {
     const batch = createBatch<number>(async () => {
       if (broken) throw new Error('away')
     })
-    await expect(batch.commit(1)).rejects.toThrow('away')
+    await expect(batch.add(1)).rejects.toThrow('away')
     broken = false
-    await expect(batch.commit(2)).resolves.toBeUndefined()
+    await expect(batch.add(2)).resolves.toBeUndefined()
   })
 })

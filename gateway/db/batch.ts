@@ -5,36 +5,39 @@ import { toStatement, type WriteSet } from './write-set.ts'
 const BATCH_MAX = 500
 const ROLLED_BACK_RETRIES = 3
 
-interface Waiting<Item> {
+interface Waiting<Item, Result> {
   item: Item
-  resolve: () => void
+  resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
 
-export interface Batch<Item> {
-  /** Resolves once the item is durable. Rejects with the database's error when this item is at fault. */
-  commit(item: Item): Promise<void>
+export interface Batch<Item, Result = void> {
+  /** Resolves with the item's result once its batch is done. Rejects with the database's error. */
+  add(item: Item): Promise<Result>
   /** Resolves when nothing is waiting or in flight. */
   idle(): Promise<void>
 }
 
 /**
- * Natural batching: while one commit is in flight the next one collects, so writes of concurrent requests share a
- * commit and a lone one never waits. A timer would add its delay to every idle request.
+ * Natural batching: while one batch is in flight the next one collects, so concurrent requests share a round trip, and
+ * a commit where they write, while a lone one never waits. A timer would add its delay to every idle request.
+ * `run` answers with one result for each item, in order.
  */
-export function createBatch<Item>(write: (items: Item[]) => Promise<void>): Batch<Item> {
-  const waiting: Waiting<Item>[] = []
+export function createBatch<Item, Result = void>(
+  run: (items: Item[]) => Promise<readonly Result[]> | Promise<void>,
+): Batch<Item, Result> {
+  const waiting: Waiting<Item, Result>[] = []
   let running: Promise<void> | null = null
 
   async function drain() {
     // One turn of the event loop lets requests read in the same tick join.
     await new Promise(setImmediate)
-    while (waiting.length > 0) await settle(write, waiting.splice(0, BATCH_MAX))
+    while (waiting.length > 0) await settle(run, waiting.splice(0, BATCH_MAX))
     running = null
   }
 
   return {
-    commit(item) {
+    add(item) {
       return new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject })
         running ??= drain()
@@ -46,19 +49,19 @@ export function createBatch<Item>(write: (items: Item[]) => Promise<void>): Batc
   }
 }
 
-async function settle<Item>(
-  write: (items: Item[]) => Promise<void>,
-  batch: Waiting<Item>[],
+async function settle<Item, Result>(
+  run: (items: Item[]) => Promise<readonly Result[]> | Promise<void>,
+  batch: Waiting<Item, Result>[],
   retries = ROLLED_BACK_RETRIES,
 ): Promise<void> {
   try {
-    await write(batch.map((one) => one.item))
-    for (const one of batch) one.resolve()
+    const results = await run(batch.map((one) => one.item))
+    for (const [index, one] of batch.entries()) one.resolve((results ? results[index] : undefined) as Result)
   } catch (error) {
-    if (retries > 0 && isRolledBack(error)) return settle(write, batch, retries - 1)
+    if (retries > 0 && isRolledBack(error)) return settle(run, batch, retries - 1)
     // One bad row fails its batch: written singly, only the request at fault hears of it. Any other failure (the
     // server is gone) is everybody's, and repeating could write twice what did commit.
-    if (batch.length > 1 && isDataFault(error)) for (const one of batch) await settle(write, [one])
+    if (batch.length > 1 && isDataFault(error)) for (const one of batch) await settle(run, [one])
     else for (const one of batch) one.reject(error)
   }
 }
@@ -75,6 +78,6 @@ function isDataFault(error: unknown): boolean {
 /** Writes any number of sets with one statement: in a transaction that is open, or as one of its own. */
 export async function writeSets(client: pg.Pool | pg.PoolClient, sets: WriteSet[]): Promise<void> {
   const statement = toStatement(sets)
-  if (!statement) return
-  await client.query({ name: `batch-${statement.shape}`, text: statement.text, values: statement.values })
+  if (statement)
+    await client.query({ name: `batch-${statement.shape}`, text: statement.text, values: statement.values })
 }

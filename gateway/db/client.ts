@@ -12,16 +12,28 @@ export interface Connection {
   pool: pg.Pool
   /** Connections that only commit batches, so that a batch never queues behind the reads it would speed up. */
   batchPool: pg.Pool
+  /** For leases only: a lease lost in a crash is one that need not be waited for, so its commit need not be durable. */
+  leasePool: pg.Pool
   db: Database
 }
 
 export function connect(databaseUrl: string, poolSize: number, log: Logger): Connection {
   const pool = openPool(databaseUrl, poolSize, log)
-  return { pool, batchPool: openPool(databaseUrl, 2, log), db: drizzle(pool, { schema }) }
+  return {
+    pool,
+    batchPool: openPool(databaseUrl, 2, log),
+    leasePool: openPool(databaseUrl, 1, log, '-c synchronous_commit=off'),
+    db: drizzle(pool, { schema }),
+  }
 }
 
-function openPool(databaseUrl: string, max: number, log: Logger): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max, application_name: 'pillar-gateway' })
+function openPool(databaseUrl: string, max: number, log: Logger, options?: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    application_name: 'pillar-gateway',
+    ...(options && { options }),
+  })
   // Without a listener an idle client's error (the server restarting) would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
   // The pool listens only while a client is idle; one that is in use when the server dies would end the process too.

@@ -62,7 +62,7 @@ export function createUnit(pool: pg.Pool, batch: Batch<WriteSet>): Unit {
         keyUses: extra.keyUses,
       }
       if (taken.opened) await commitWithin((await taken.opened).client, all)
-      else await batch.commit(all)
+      else await batch.add(all)
       for (const effect of taken.effects) effect()
     },
     async rollback() {

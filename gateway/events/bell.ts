@@ -8,9 +8,10 @@ const RECONNECT_MS = 500
 
 /** Tells every gateway process that a tenant's events or deliveries have moved. A hint, never the data itself. */
 export interface Bell {
-  ring(account: string, environment: Environment): void
-  /** Calls back at each ring of this tenant, or of any; returns the way to stop. */
-  listen(tenant: { account: string; environment: Environment } | 'any', heard: () => void): () => void
+  /** `due`: something waits to be delivered; `done`: an attempt has ended. */
+  ring(account: string, environment: Environment, news: 'due' | 'done'): void
+  /** Calls back at each ring of this tenant, or whenever anything is due; returns the way to stop. */
+  listen(to: { account: string; environment: Environment } | 'due', heard: () => void): () => void
   close(): Promise<void>
 }
 
@@ -22,9 +23,10 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
 
-  const hear = (tenant: string) => {
-    emitter.emit(tenant)
-    emitter.emit('any')
+  const hear = (ring: string) => {
+    const [account, environment, news] = ring.split(':')
+    emitter.emit(`${account}:${environment}`)
+    if (news === 'due') emitter.emit('due')
   }
 
   async function subscribe(next: pg.Client) {
@@ -56,10 +58,10 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
   async function send() {
     sending = true
     while (ringing.size > 0) {
-      const tenants = [...ringing].slice(0, 100)
-      for (const tenant of tenants) ringing.delete(tenant)
+      const rings = [...ringing].slice(0, 100)
+      for (const ring of rings) ringing.delete(ring)
       await pool
-        .query({ name: 'ring', text: `SELECT pg_notify('${CHANNEL}', $1)`, values: [tenants.join(',')] })
+        .query({ name: 'ring', text: `SELECT pg_notify('${CHANNEL}', $1)`, values: [rings.join(',')] })
         .catch((error: Error) => log.warn({ error: error.message }, 'the bell was not heard elsewhere'))
     }
     sending = false
@@ -68,14 +70,14 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
   start()
 
   return {
-    ring(account, environment) {
-      const tenant = `${account}:${environment}`
-      hear(tenant)
-      ringing.add(tenant)
+    ring(account, environment, news) {
+      const ring = `${account}:${environment}:${news}`
+      hear(ring)
+      ringing.add(ring)
       if (!sending && !closed) void send()
     },
-    listen(tenant, heard) {
-      const name = tenant === 'any' ? 'any' : `${tenant.account}:${tenant.environment}`
+    listen(to, heard) {
+      const name = to === 'due' ? 'due' : `${to.account}:${to.environment}`
       emitter.on(name, heard)
       return () => void emitter.off(name, heard)
     },

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { deliveries } from '../db/schema/index.ts'
 import type { Environment } from '../environment.schema.ts'
 
-const CANDIDATES = 1000
-const CLAIM_MAX = 200
+const CANDIDATES = 2000
+const CLAIM_MAX = 500
 
 /** Twice as long as an attempt can take; then another process may take it over. */
 const LEASE_MS = 35_000

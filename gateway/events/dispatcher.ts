@@ -25,27 +25,32 @@ export function createDispatcher(
   runtime: Runtime,
   sender: Sender = createSender(runtime.config.webhookAllowPrivate),
 ): Dispatcher {
-  const results = createBatch<Finished>((finished) => finishAttempts(runtime.pool, runtime.clock.now(), finished))
+  const results = createBatch<Finished>((finished) => finishAttempts(runtime.batchPool, runtime.clock.now(), finished))
   const alarm = createAlarm(POLL_MS)
   const slots = createSlots<Claimed>(PER_WEBHOOK, FAST_MS, attempt, alarm.ring)
-  const stopListening = runtime.bell.listen('any', alarm.ring)
+  const stopListening = runtime.bell.listen('due', alarm.ring)
   let stopping = false
   let running: Promise<void> | null = null
 
+  // The slot is the receiver's: it falls free when the answer is in, not when that is written down.
   async function attempt(claimed: Claimed) {
     // Waited too long for its turn: it is claimed again, here or elsewhere, and must not be sent twice.
     if (runtime.clock.now() > claimed.leased_until) return
+    const { headers, result } = await post(runtime, sender, claimed)
+    void record(claimed, outcomeOf(runtime, claimed, headers, result))
+  }
+
+  async function record(claimed: Claimed, outcome: Finished) {
     try {
-      const { headers, result } = await post(runtime, sender, claimed)
-      await results.commit(outcomeOf(runtime, claimed, headers, result))
-      runtime.bell.ring(claimed.account_id, claimed.environment)
+      await results.add(outcome)
+      runtime.bell.ring(claimed.account_id, claimed.environment, 'done')
     } catch (error) {
       runtime.log.error({ err: error, delivery_id: claimed.delivery_id }, 'an attempt was not recorded')
     }
   }
 
   async function claim(): Promise<number> {
-    const claimed = await claimDue(runtime.pool, runtime.clock.now(), {
+    const claimed = await claimDue(runtime.leasePool, runtime.clock.now(), {
       busy: slots.busy(),
       fast: slots.fast(),
       perWebhook: PER_WEBHOOK,
@@ -73,11 +78,16 @@ export function createDispatcher(
       stopListening()
       alarm.ring()
       await running
+      slots.giveBack()
       await slots.idle()
+      await results.idle()
       await sender.close()
     },
     async drain() {
-      while ((await claim()) > 0 || slots.active() > 0) await slots.idle()
+      while ((await claim()) > 0 || slots.active() > 0) {
+        await slots.idle()
+        await results.idle()
+      }
     },
   }
 }

@@ -58,7 +58,7 @@ async function recordEvent(ctx: Ctx, type: EventKind, data: object, test: boolea
     payload: JSON.stringify(event),
     created_at: now,
   })
-  ctx.unit.afterCommit(() => ctx.runtime.bell.ring(ctx.account.account_id, ctx.environment))
+  ctx.unit.afterCommit(() => ctx.runtime.bell.ring(ctx.account.account_id, ctx.environment, 'due'))
   return event
 }
 

@@ -6,6 +6,8 @@ export interface Slots<Item> {
   /** The groups whose items end within `fastMs` on average: they may be handed many at once. */
   fast(): string[]
   active(): number
+  /** Forgets what has not begun. */
+  giveBack(): void
   /** Resolves when nothing runs or waits. */
   idle(): Promise<void>
 }
@@ -24,6 +26,8 @@ export function createSlots<Item>(
   run: (item: Item) => Promise<void>,
   freed: () => void,
 ): Slots<Item> {
+  // Enough that a fast group does not run dry while the next ones are fetched.
+  const backlog = 10 * perGroup
   const groups = new Map<string, Group<Item>>()
   const underWay = new Set<Promise<void>>()
 
@@ -39,7 +43,7 @@ export function createSlots<Item>(
       group.averageMs += (performance.now() - startedAt - group.averageMs) / perGroup
       const next = group.waiting.shift()
       if (next !== undefined) begin(name, next)
-      if (group.waiting.length < perGroup) freed()
+      if (group.waiting.length < backlog) freed()
       if (group.active === 0 && groups.size > 1000) groups.delete(name)
     })
     underWay.add(running)
@@ -50,9 +54,12 @@ export function createSlots<Item>(
   return {
     add: begin,
     busy: () =>
-      names((group) => group.active >= perGroup && (group.averageMs >= fastMs || group.waiting.length >= perGroup)),
+      names((group) => group.active >= perGroup && (group.averageMs >= fastMs || group.waiting.length >= backlog)),
     fast: () => names((group) => group.averageMs < fastMs),
     active: () => underWay.size,
+    giveBack() {
+      for (const group of groups.values()) group.waiting.length = 0
+    },
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay)
     },

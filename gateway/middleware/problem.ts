@@ -29,12 +29,19 @@ export function problemHandler(docsUrl: string, log: Logger) {
   return (error: unknown, c: Context<AppEnv>) => {
     const problem = asProblem(error)
     const requestId = c.get('requestId')
-    if (problem.status >= 500) log.error({ request_id: requestId, err: problem.cause ?? problem }, problem.code)
+    if (problem.status >= 500) log.error({ request_id: requestId, ...traceOf(problem) }, problem.code)
     for (const [name, value] of Object.entries(problem.headers)) c.header(name, value)
     c.header('Content-Type', 'application/problem+json')
     const body = problemBody(problem, docsUrl, c.req.path, requestId)
     return c.body(JSON.stringify(body), problem.status as 400)
   }
+}
+
+// The innermost error only: those around it quote the whole query with its parameters, which are customers' data.
+function traceOf(problem: Problem) {
+  let innermost: Error = problem
+  while (innermost.cause instanceof Error) innermost = innermost.cause
+  return { error: innermost.message, ...(problem.code === 'internal_error' && { stack: innermost.stack }) }
 }
 
 // Class 08: connection exceptions. 57P: the server is stopping or starting. 53300: no connection left.

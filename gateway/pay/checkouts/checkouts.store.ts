@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
-import { prepared } from '../../db/prepared.ts'
+import { rowLookup } from '../../db/row-lookup.ts'
 import { checkouts } from '../../db/schema/index.ts'
 import type { Unit } from '../../db/unit.ts'
 import type { Environment } from '../../environment.schema.ts'
@@ -11,23 +11,20 @@ export function insertCheckout(unit: Unit, row: CheckoutRow): void {
   unit.insert('checkouts', row)
 }
 
-const findOwn = prepared((db) =>
-  db
-    .select()
-    .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.account_id, sql.placeholder('account')),
-        eq(checkouts.environment, sql.placeholder('environment')),
-        eq(checkouts.checkout_id, sql.placeholder('checkoutId')),
-      ),
-    )
-    .prepare('find_checkout'),
+const lookUp = rowLookup(
+  (db) => {
+    const byIds = db
+      .select()
+      .from(checkouts)
+      .where(sql`${checkouts.checkout_id} = ANY (${sql.placeholder('ids')})`)
+      .prepare('find_checkouts')
+    return (ids) => byIds.execute({ ids })
+  },
+  (row) => row.checkout_id,
 )
 
-export async function findCheckout(db: Database, account: string, environment: Environment, checkoutId: string) {
-  const [row] = await findOwn(db).execute({ account, environment, checkoutId })
-  return row
+export function findCheckout(db: Database, account: string, environment: Environment, checkoutId: string) {
+  return lookUp(db, account, environment, checkoutId)
 }
 
 export async function lockCheckout(tx: Transaction, account: string, environment: Environment, checkoutId: string) {

@@ -8,6 +8,7 @@ import {
   type CardOutcome,
   type CardProcessor,
   CardTimeout,
+  CardUpstreamError,
 } from '../../partners/cards/card-processor.ts'
 import { refusals } from '../../partners/cards/test-cards.ts'
 import { listAttemptsOf } from '../transactions/list-attempts.ts'
@@ -115,12 +116,18 @@ async function ask(
       throw new Problem(
         'upstream_timeout',
         'The card network has not answered yet; the payment may still go through.',
-        { members, cause: error },
+        {
+          members,
+          cause: error,
+        },
       )
     }
+    // Anything else than the processor's own word leaves the payment to be asked for again by `settleQuietPayments`.
+    if (!(error instanceof CardUpstreamError)) throw error
     const known = charge.payment_method.card
-    if (known)
+    if (known) {
       await inUnit(ctx.unit, () => settlePayment(ctx, charge.checkout_id ?? '', transaction_id, processingError(known)))
+    }
     throw new Problem('upstream_error', 'The card network answered wrongly; nothing was charged.', {
       members,
       cause: error,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction as Tx } from '../../db/client.ts'
-import { prepared } from '../../db/prepared.ts'
+import { rowLookup } from '../../db/row-lookup.ts'
 import { transactions } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 
@@ -10,23 +10,20 @@ export async function insertTransaction(tx: Tx, row: TransactionRow): Promise<vo
   await tx.insert(transactions).values(row)
 }
 
-const findOwn = prepared((db) =>
-  db
-    .select()
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.account_id, sql.placeholder('account')),
-        eq(transactions.environment, sql.placeholder('environment')),
-        eq(transactions.transaction_id, sql.placeholder('transactionId')),
-      ),
-    )
-    .prepare('find_transaction'),
+const lookUp = rowLookup(
+  (db) => {
+    const byIds = db
+      .select()
+      .from(transactions)
+      .where(sql`${transactions.transaction_id} = ANY (${sql.placeholder('ids')})`)
+      .prepare('find_transactions')
+    return (ids) => byIds.execute({ ids })
+  },
+  (row) => row.transaction_id,
 )
 
-export async function findTransaction(db: Database, account: string, environment: Environment, transactionId: string) {
-  const [row] = await findOwn(db).execute({ account, environment, transactionId })
-  return row
+export function findTransaction(db: Database, account: string, environment: Environment, transactionId: string) {
+  return lookUp(db, account, environment, transactionId)
 }
 
 export async function lockTransaction(tx: Tx, account: string, environment: Environment, transactionId: string) {
