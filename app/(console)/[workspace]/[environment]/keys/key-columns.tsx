@@ -2,6 +2,7 @@ import { type Column, tableCsv } from '#components/data-table/columns.ts'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import type { ApiKey } from '#lib/data/keys.ts'
+import { formatUtcDate } from '#lib/format.ts'
 import { KeyBadge } from './key-badge.tsx'
 import { scopeWords } from './scope-levels.ts'
 
@@ -54,7 +55,7 @@ export const keyColumns: Column<ApiKey>[] = [
   {
     id: 'expires',
     header: 'Expires',
-    cell: (key) => (key.expiresAt ? <RelativeTime at={key.expiresAt} /> : none),
+    cell: (key) => (key.expiresAt ? <time dateTime={key.expiresAt}>{formatUtcDate(key.expiresAt)}</time> : none),
     csv: (key) => key.expiresAt,
     phone: 'hidden',
   },

@@ -38,6 +38,10 @@ export function KeyForm({ draft, onDraftChange, errors, failure, pending, apiUrl
   const set = (change: Partial<KeyDraft>) => onDraftChange({ ...draft, ...change })
 
   useEffect(() => {
+    form.current?.querySelector('input')?.focus()
+  }, [])
+
+  useEffect(() => {
     const faulty = '[aria-invalid="true"], [data-invalid] input'
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>(faulty)?.focus()
   }, [errors])

@@ -13,7 +13,7 @@ import { type ApiKey, exportKeys, keyQueries } from '#lib/data/keys.ts'
 import type { Scope } from '#lib/routes.ts'
 import type { Refusals } from './key-acts.ts'
 import { keyStates } from './key-badge.tsx'
-import { keyColumns, keysCsv, masked } from './key-columns.tsx'
+import { keyColumns, keysCsv } from './key-columns.tsx'
 import { KeyDrawer } from './key-drawer.tsx'
 import { keyFilters, toKeyFilters } from './key-filters.ts'
 
@@ -50,31 +50,37 @@ export function KeysView({ scope, apiUrl, refusals }: KeysViewProps) {
     <>
       <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={4} toolbar={toolbar} />}>
         {({ data }) => (
-          <DataTable
-            {...table}
-            rows={data}
-            rowLabel={(key) => `${key.name}, ${masked(key)}, open`}
-            openId={filters.key}
-            onOpen={(key) => open(key.keyId)}
-            toolbar={toolbar}
-            paging={{
-              noun: 'key',
-              pending: query.isPlaceholderData,
-              ...(after.length > 0 && { onPrevious: () => setFilters({ after: after.slice(0, -1) }) }),
-              ...(nextCursor && { onNext: () => setFilters({ after: [...after, nextCursor] }) }),
-            }}
-            empty={
-              <EmptyState
-                icon={<KeyRound />}
-                title={state ? `No ${state} key` : 'No keys'}
-                action={state && <Button onClick={() => setFilters({ state: null, after: [] })}>Clear filter</Button>}
-              >
-                {state
-                  ? `None of the ${scope.environment} keys is ${state}.`
-                  : 'A key lets your server call the API. Create one to make a first call.'}
+          <>
+            <DataTable
+              {...table}
+              rows={data}
+              openId={filters.key}
+              onOpen={(key) => open(key.keyId)}
+              toolbar={toolbar}
+              paging={{
+                noun: 'key',
+                pending: query.isPlaceholderData,
+                ...(after.length > 0 && { onPrevious: () => setFilters({ after: after.slice(0, -1) }) }),
+                ...(nextCursor && { onNext: () => setFilters({ after: [...after, nextCursor] }) }),
+              }}
+              empty={
+                <EmptyState
+                  icon={<KeyRound />}
+                  title={state ? `No ${state} key` : 'No keys'}
+                  action={state && <Button onClick={() => setFilters({ state: null, after: [] })}>Clear filter</Button>}
+                >
+                  {state
+                    ? `None of the ${scope.environment} keys is ${state}.`
+                    : 'A key lets your server call the API. Create one to make a first call.'}
+                </EmptyState>
+              }
+            />
+            {state === null && after.length === 0 && data.length > 0 && data.every(({ managed }) => managed) && (
+              <EmptyState icon={<KeyRound />} title="No key of your own yet">
+                Only the console's key is here so far. Create one for your server; its secret is shown once.
               </EmptyState>
-            }
-          />
+            )}
+          </>
         )}
       </Loaded>
       {filters.key && (

@@ -1,6 +1,5 @@
-import { RelativeTime } from '#components/layout/relative-time.tsx'
 import type { UsageReport } from '#lib/data/usage.ts'
-import { formatNumber, formatPercent } from '#lib/format.ts'
+import { formatNumber, formatPercent, formatUtcDay } from '#lib/format.ts'
 
 const NEAR = 0.8
 
@@ -24,7 +23,7 @@ export function Quota({ quota: { used, limit, resetsAt } }: { quota: UsageReport
       <p className="mt-2 text-xs text-muted">
         {isOver && 'Used up: further calls are refused. '}
         {share >= NEAR && !isOver && 'Nearly used up. '}
-        Starts anew <RelativeTime at={resetsAt} />. Live has no such quota.
+        Starts anew on {formatUtcDay(resetsAt)} (UTC). Live has no such quota.
       </p>
     </section>
   )

@@ -1,4 +1,5 @@
-import type { Column } from '#components/data-table/columns.ts'
+import { CsvButton } from '#components/csv/csv-button.tsx'
+import { type Column, tableCsv } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Section } from '#components/layout/section.tsx'
 import type { UsageReport } from '#lib/data/usage.ts'
@@ -28,17 +29,19 @@ const columns: Column<Line>[] = [
     cell: ({ cost, currency }) => formatCost(cost, currency),
     csv: ({ cost }) => cost,
   },
-  {
-    id: 'currency',
-    header: 'Currency',
-    cell: ({ currency }) => currency,
-    csv: ({ currency }) => currency,
-    phone: 'hidden',
-  },
 ]
+
+/** On screen it stands after the cost; in a file it needs a column. */
+const currencyColumn: Column<Line> = {
+  id: 'currency',
+  header: 'Currency',
+  cell: ({ currency }) => currency,
+  csv: ({ currency }) => currency,
+}
 
 export function UsageBreakdown({ scope, report }: { scope: Scope; report: UsageReport }) {
   const month = formatUtcMonth(monthStart(report.period))
+  const lines = report.breakdown.map((line) => ({ ...line, currency: report.currency }))
   return (
     <Section
       title="What it is made of"
@@ -48,13 +51,19 @@ export function UsageBreakdown({ scope, report }: { scope: Scope; report: UsageR
           : `Every item of the price list that was used in ${month}. The sandbox is free; live would have cost this.`
       }
       className="mt-10"
+      actions={
+        <CsvButton
+          filename={`usage-items-${scope.environment}-${report.period}.csv`}
+          content={() => tableCsv([...columns, currencyColumn], lines)}
+          disabled={lines.length === 0}
+        />
+      }
     >
       <DataTable
         caption={`Usage by item of the price list, ${month}`}
         columns={columns}
-        rows={report.breakdown.map((line) => ({ ...line, currency: report.currency }))}
+        rows={lines}
         rowId={({ pillar, item }) => `${pillar} ${item}`}
-        csvName={`usage-items-${scope.environment}-${report.period}.csv`}
         empty={<p className="border-t py-4 text-sm text-muted">Nothing that has a price was used in {month}.</p>}
       />
     </Section>

@@ -29,7 +29,7 @@ export function UsageOverTime({ scope, report, before, show, now, range }: Usage
   return (
     <ChartFrame
       title={title}
-      total={isCost ? formatCost(report.total, report.currency) : formatNumber(totalCalls(report))}
+      total={isCost ? formatCost(report.total, report.currency) : plural(totalCalls(report), 'call')}
       period={
         <>
           {month}, UTC{report.period === currentMonth(now) && ', so far'}

@@ -27,6 +27,8 @@ export function UsageView({ scope, apiUrl, now: renderedAt }: { scope: Scope; ap
 
   const query = useQuery(usageQueries.month(scope, month))
   const beforeQuery = useQuery({ ...usageQueries.month(scope, before), enabled: months.includes(before) })
+  const earlier = beforeQuery.data
+  const compared = earlier?.period === before && totalCalls(earlier) > 0 ? earlier : undefined
   const range = <UsageRange months={months} month={month} show={filters.show} onChange={setFilters} />
 
   return (
@@ -46,7 +48,7 @@ export function UsageView({ scope, apiUrl, now: renderedAt }: { scope: Scope; ap
               <UsageOverTime
                 scope={scope}
                 report={report}
-                before={beforeQuery.data?.period === before ? beforeQuery.data : undefined}
+                before={compared}
                 show={filters.show}
                 now={now}
                 range={range}
