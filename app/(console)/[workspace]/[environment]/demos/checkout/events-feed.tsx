@@ -61,7 +61,7 @@ function FeedEntry({ scope, event, deliveries, groups }: FeedItem & { scope: Sco
 function deliverySummary(deliveries: Delivery[]) {
   if (deliveries.length === 0) return null
   const delivered = deliveries.filter(({ state }) => state === 'succeeded').length
-  return delivered === deliveries.length ? 'delivered' : `${delivered} of ${deliveries.length} attempts delivered`
+  return delivered === deliveries.length ? 'delivered' : `${delivered} of ${deliveries.length} delivered`
 }
 
 type FeedDeliveriesProps = { scope: Scope; kind: string; deliveries: Delivery[]; groups: EventGroups }
@@ -85,17 +85,19 @@ function FeedDeliveries({ scope, kind, deliveries, groups }: FeedDeliveriesProps
   return (
     <ul aria-label="Deliveries" className="flex flex-col gap-1.5 text-sm">
       {deliveries.map((delivery) => (
-        <li key={delivery.deliveryId} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <li key={delivery.deliveryId} className="flex items-center gap-2.5">
           <DeliveryBadge state={delivery.state} />
           <Link
             href={routes.delivery(scope, delivery.webhookId, delivery.deliveryId)}
-            className="min-w-0 break-all text-accent-ink underline-offset-2 hover:underline"
+            title={delivery.request.url}
+            className="min-w-0 flex-1 truncate text-accent-ink underline-offset-2 hover:underline"
           >
             {delivery.request.url}
           </Link>
-          <span className="text-xs text-muted">
-            {delivery.response?.status}
-            {delivery.durationMs !== null && ` in ${formatDuration(delivery.durationMs)}`}
+          <span className="shrink-0 text-xs text-muted tabular-nums">
+            {delivery.attempt > 1 && `attempt ${delivery.attempt} · `}
+            {delivery.response?.status ?? 'no answer'}
+            {delivery.durationMs !== null && ` · ${formatDuration(delivery.durationMs)}`}
           </span>
         </li>
       ))}

@@ -50,6 +50,7 @@ export function Deliveries({ scope, webhookId, kinds, live }: DeliveriesProps) {
 
   return (
     <Section title="Deliveries" description="The last 100 attempts, newest first." actions={live}>
+      {query.isError && !query.data && <div className="flex flex-wrap gap-2">{toolbar}</div>}
       <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={6} toolbar={toolbar} />}>
         {({ data }) => (
           <DataTable
