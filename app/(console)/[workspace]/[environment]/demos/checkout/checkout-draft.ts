@@ -26,7 +26,7 @@ export function readDraft(draft: CheckoutDraft, currencies: CurrencyRule[], retu
     amount: amount.minor,
     currency: draft.currency as CreateCheckout['currency'],
     description: draft.description.trim(),
-    methods: draft.methods as CreateCheckout['methods'],
+    methods: draft.methods as Checkout['methods'],
     successUrl: returnUrl,
     cancelUrl: returnUrl,
   } satisfies CreateCheckout
