@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { expect, type Page } from '@playwright/test'
+import { Webhook } from 'standardwebhooks'
+import { openSecretsOf } from '#tests/support/sealed-keys.ts'
+import { test } from './console-fixtures.ts'
+import { eavesdrop } from './eavesdropper.ts'
+import { expectAccessible, pay } from './pay-fixtures.ts'
+
+test.use({ expectedErrors: [/status of 402/] })
+
+test('from a new key over a paid checkout to a verified webhook and a chart, and no secret gets out', async ({
+  page,
+  context,
+  browser,
+  shop,
+  workspace,
+  receiver,
+}) => {
+  test.slow()
+  const spy = eavesdrop(context)
+  const apiKey = await createKey(page, workspace.path('keys'))
+  const secret = await createWebhook(page, workspace.path('webhooks'), receiver.url)
+  await expectAccessible(page)
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  const payer = await phone.newPage()
+  const payersSpy = eavesdrop(phone)
+
+  await payer.goto((await createCheckout(apiKey, shop.url)).checkout_url)
+  await expectAccessible(payer)
+  await pay(payer, '4242424242424242')
+  await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await receiver.until(2)
+  const bodies = receiver.received.map(({ body }) => JSON.parse(body).type).sort()
+  expect(bodies).toEqual(['charge.succeeded', 'checkout.completed'])
+  for (const { body, headers } of receiver.received) {
+    expect(headers['x-pillar-signature']).toBe(`sha256=${opensslHmac(body, secret)}`)
+    expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual(JSON.parse(body))
+  }
+
+  // The page has been open all the while.
+  await expect(page.getByRole('row').filter({ hasText: 'checkout.completed' })).toContainText('200')
+
+  await payer.goto((await createCheckout(apiKey, shop.url)).checkout_url)
+  await pay(payer, '4000000000000002')
+  await expect(payer.getByRole('alert').filter({ hasText: /declined/i })).toBeVisible()
+  await expect(payer.getByLabel('Card number')).toBeVisible()
+  await receiver.until(3)
+  expect(JSON.parse(receiver.received[2]?.body ?? '{}')).toMatchObject({ type: 'charge.failed' })
+
+  await payer.goto((await createCheckout(apiKey, shop.url)).checkout_url)
+  await pay(payer, '4000000000003220')
+  await payer.getByRole('button', { name: /complete/i }).click()
+  await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await receiver.until(5)
+
+  await page.goto(workspace.path('usage'))
+  await expect(page.getByText('3 calls').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(workspace.path('home'))
+  await expectAccessible(page)
+  await page.goto(workspace.path('demos/checkout'))
+  await expectAccessible(page)
+
+  const told = [...(await spy.all()), ...(await payersSpy.all())]
+  // The one secret that was meant to be told, once: what proves that the ears are open.
+  expect(told.filter((text) => text.includes(apiKey))).toHaveLength(1)
+  const secrets = await openSecretsOf(workspace.slug)
+  expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(6)
+  for (const [name, value] of Object.entries(secrets)) {
+    expect(told.filter((text) => text.includes(value)).length, `${name} was told to a browser`).toBe(0)
+  }
+  await phone.close()
+})
+
+async function createKey(page: Page, path: string): Promise<string> {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Create key' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Order service')
+  await dialog.getByRole('radio', { name: 'Pay: read and write' }).check()
+  await dialog.getByRole('button', { name: /^Create/ }).click()
+  await expect(dialog.getByRole('heading', { name: 'Key created' })).toBeVisible()
+  const apiKey = (await dialog.locator('[data-secret]').textContent()) ?? ''
+  expect(apiKey).toMatch(/^sk_sandbox_[0-9A-Za-z]{40}$/)
+  await leaveSecret(page)
+  return apiKey
+}
+
+async function createWebhook(page: Page, path: string, url: string): Promise<string> {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Create webhook' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Endpoint URL').fill(url)
+  await dialog.getByLabel('All Pay events').check()
+  await dialog.getByRole('button', { name: 'Create webhook' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Webhook created' })).toBeVisible()
+  const secret = (await dialog.locator('[data-secret]').textContent()) ?? ''
+  await leaveSecret(page)
+  await page.waitForURL(/\/webhooks\/wh_/)
+  return secret
+}
+
+async function leaveSecret(page: Page) {
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close without copying' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** As a shell would: with the key, straight at the gateway. */
+async function createCheckout(apiKey: string, shopUrl: string): Promise<{ checkout_url: string }> {
+  const response = await fetch(`${process.env.GATEWAY_URL}/v1/pay/checkouts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      amount: 2599,
+      currency: 'EUR',
+      description: 'Order 1042',
+      success_url: `${shopUrl}/thanks`,
+      cancel_url: `${shopUrl}/cart`,
+    }),
+  })
+  expect(response.status).toBe(201)
+  return response.json()
+}
+
+function opensslHmac(body: string, secret: string): string {
+  const output = execFileSync('openssl', ['dgst', '-sha256', '-hmac', secret], { input: body, encoding: 'utf8' })
+  return output.trim().split(' ').at(-1) ?? ''
+}
