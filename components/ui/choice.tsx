@@ -37,26 +37,6 @@ export function Radio({ label, hint, className, ...props }: ChoiceProps) {
   )
 }
 
-export function Switch({ label, hint, className, ...props }: ChoiceProps) {
-  return (
-    <Choice label={label} hint={hint} className={clsx('flex-row-reverse justify-between', className)}>
-      {(described) => (
-        <span className="relative mt-px flex">
-          <input
-            type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already reports its state.
-            role="switch"
-            className="peer h-[18px] w-8 shrink-0 appearance-none rounded-full bg-control transition-colors checked:bg-accent disabled:cursor-not-allowed disabled:opacity-50"
-            {...described}
-            {...props}
-          />
-          <span className="pointer-events-none absolute top-0.5 left-0.5 size-3.5 rounded-full bg-on-accent shadow-control transition-transform peer-checked:translate-x-3.5" />
-        </span>
-      )}
-    </Choice>
-  )
-}
-
 type Described = { id: string; 'aria-describedby': string | undefined }
 
 type FrameProps = {
