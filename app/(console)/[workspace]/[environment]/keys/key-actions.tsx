@@ -26,6 +26,9 @@ const acts: { act: Act; verb: string; about: string }[] = [
 
 export function KeyActions({ apiKey, scope, refusals, onRotated }: KeyActionsProps) {
   const [open, setOpen] = useState<Act | null>(null)
+  const reasons = acts.map(({ act }) => obstacleTo(act, apiKey) ?? refusals[act])
+  // Said once when one thing stands against all three.
+  const shared = reasons.every((reason) => reason === reasons[0]) ? reasons[0] : null
   const dialog = (act: Act) => ({
     apiKey,
     scope,
@@ -35,21 +38,25 @@ export function KeyActions({ apiKey, scope, refusals, onRotated }: KeyActionsPro
 
   return (
     <section aria-label="Actions" className="mt-6 border-t pt-2">
-      {acts.map(({ act, verb, about }) => {
-        const reason = obstacleTo(act, apiKey) ?? refusals[act]
-        return (
-          <Row key={act} about={about} reason={reason} act={act}>
+      {shared && (
+        <p id="about-all" className="pt-2.5 pb-3 text-sm text-pretty text-muted">
+          {shared}
+        </p>
+      )}
+      <div className={shared ? 'flex flex-wrap gap-2' : undefined}>
+        {acts.map(({ act, verb, about }, index) => (
+          <Row key={act} act={act} about={shared ? null : (reasons[index] ?? about)}>
             <Button
               variant={act === 'revoke' ? 'danger' : 'secondary'}
-              disabled={reason !== null}
-              aria-describedby={`about-${act}`}
+              disabled={reasons[index] !== null}
+              aria-describedby={shared ? 'about-all' : `about-${act}`}
               onClick={() => setOpen(act)}
             >
               {verb}
             </Button>
           </Row>
-        )
-      })}
+        ))}
+      </div>
       <RotateKey {...dialog('rotate')} onRotated={onRotated} />
       <NarrowKey {...dialog('narrow')} />
       <RevokeKey {...dialog('revoke')} />
@@ -57,21 +64,12 @@ export function KeyActions({ apiKey, scope, refusals, onRotated }: KeyActionsPro
   )
 }
 
-function Row({
-  act,
-  about,
-  reason,
-  children,
-}: {
-  act: Act
-  about: string
-  reason: string | null
-  children: ReactNode
-}) {
+function Row({ act, about, children }: { act: Act; about: string | null; children: ReactNode }) {
+  if (!about) return children
   return (
     <div className="flex items-center justify-between gap-4 py-2.5">
       <p id={`about-${act}`} className="max-w-72 text-sm text-pretty text-muted">
-        {reason ?? about}
+        {about}
       </p>
       {children}
     </div>

@@ -15,7 +15,7 @@ export function refusalsOf(role: Role): Refusals {
 
 /** Why it can't be done to this key, by whomever; null when it can. */
 export function obstacleTo(act: 'rotate' | 'narrow' | 'revoke', key: ApiKey): string | null {
-  if (key.managed) return 'Pillar holds this key: the console itself works with it, so it is changed nowhere.'
+  if (key.managed) return 'Pillar holds this key: the console itself works with it, so nobody can change it.'
   if (key.state === 'revoked') return 'The key is revoked already, and that is final.'
   if (key.state === 'expired') return 'The key has expired and works no more. Create a new one.'
   if (key.state === 'rotating' && act === 'rotate')

@@ -14,7 +14,7 @@ export const keyColumns: Column<ApiKey>[] = [
     header: 'Name',
     cell: (key) => (
       <span className="flex items-center gap-2">
-        <span className="truncate font-medium">{key.name}</span>
+        <span className="truncate font-medium sm:max-w-64">{key.name}</span>
         {key.managed && <Badge>Held by Pillar</Badge>}
       </span>
     ),
@@ -42,7 +42,12 @@ export const keyColumns: Column<ApiKey>[] = [
   {
     id: 'used',
     header: 'Last used',
-    cell: (key) => (key.lastUsedAt ? <RelativeTime at={key.lastUsedAt} /> : <span className="text-faint">Never</span>),
+    cell: (key) =>
+      key.lastUsedAt ? (
+        <RelativeTime at={key.lastUsedAt} className="whitespace-nowrap" />
+      ) : (
+        <span className="text-faint">Never</span>
+      ),
     csv: (key) => key.lastUsedAt,
   },
   {
@@ -55,7 +60,14 @@ export const keyColumns: Column<ApiKey>[] = [
   {
     id: 'expires',
     header: 'Expires',
-    cell: (key) => (key.expiresAt ? <time dateTime={key.expiresAt}>{formatUtcDate(key.expiresAt)}</time> : none),
+    cell: (key) =>
+      key.expiresAt ? (
+        <time dateTime={key.expiresAt} className="whitespace-nowrap">
+          {formatUtcDate(key.expiresAt)}
+        </time>
+      ) : (
+        none
+      ),
     csv: (key) => key.expiresAt,
     phone: 'hidden',
   },

@@ -22,8 +22,8 @@ it('writes bare addresses as ranges', () => {
 })
 
 it('brings what is said of one entry to its field', () => {
-  expect(byFormField({ 'allowedIps.1': 'must be a CIDR range', name: 'is too long' })).toEqual({
-    allowedIps: 'Entry 2 must be a CIDR range.',
+  expect(byFormField({ 'allowedIps.1': 'Must be a CIDR range.', name: 'is too long' })).toEqual({
+    allowedIps: 'Entry 2: Must be a CIDR range.',
     name: 'is too long',
   })
 })

@@ -42,7 +42,7 @@ export function byFormField(problems: Record<string, string>): Record<string, st
   return Object.fromEntries(
     Object.entries(problems).map(([field, message]) => {
       const [, name = field, position] = /^(allowedIps|scopes)(?:\.(\d+))?$/.exec(field) ?? []
-      return [name, position === undefined ? message : `Entry ${Number(position) + 1} ${message}.`]
+      return [name, position === undefined ? message : `Entry ${Number(position) + 1}: ${message}`]
     }),
   )
 }

@@ -37,7 +37,8 @@ const { key_id, secret } = await response.json()`,
 export function firstCallSample(key: Pick<ApiKey, 'scopes'>, apiUrl: string): CodeSample {
   return {
     language: 'curl',
-    code: `read -rs PILLAR_API_KEY && export PILLAR_API_KEY   # paste the secret, press Enter
+    code: `# Paste the secret, then press Enter: it stays out of the history.
+read -rs PILLAR_API_KEY && export PILLAR_API_KEY
 
 ${callFor(key, apiUrl)}`,
   }

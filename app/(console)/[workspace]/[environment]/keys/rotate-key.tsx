@@ -26,7 +26,7 @@ const graces = [
     label: '24 hours',
     hint: 'Time for a normal release. Calls with the old key are answered with a warning header.',
   },
-  { value: '72', label: '72 hours', hint: 'Over a weekend.' },
+  { value: '72', label: '72 hours', hint: 'Over a weekend; from then on the old key is refused.' },
   { value: '168', label: '7 days', hint: 'For keys in many places. A copy that got out works as long.' },
 ]
 
