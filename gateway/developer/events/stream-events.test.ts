@@ -45,9 +45,11 @@ async function follow(account: TestAccount, lastEventId?: string, app = api.app)
     return text
   }
 
-  expect(await frame()).toBe(': connected')
+  const [greeting, position] = (await frame()).split('\n')
+  expect(greeting).toBe(': connected')
   return {
     response,
+    position,
     leave: () => reader.cancel(),
     async next(): Promise<Message> {
       const lines = (await frame()).split('\n').filter((line) => !line.startsWith(':'))
@@ -68,6 +70,7 @@ describe('GET /v1/events/stream', () => {
     await pay(account)
     const stream = await follow(account)
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
+    expect(stream.position).toBe('id: 2')
     await pay(account)
     const [one, two] = [await stream.next(), await stream.next()]
     expect([one.event, one.id, one.data.type]).toEqual(['event', '3', 'charge.succeeded'])

@@ -24,7 +24,8 @@ export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, lastEventI
     const resumed = lastEventId && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null
     let sequence = resumed ?? (await lastSequence(ctx.db, tenant.account, tenant.environment))
     const deliveries = finishedSince(ctx)
-    await stream.write(': connected\n\n')
+    // The position goes first: whoever is cut off before the first event can still resume from here.
+    await stream.write(`: connected\nid: ${sequence}\n\n`)
     while (!stream.aborted && !stream.closed && !stopping.aborted) {
       sequence = await sendEvents(ctx, stream, sequence)
       for (let ended = await deliveries.next(); ended.length > 0; ended = await deliveries.next()) {
