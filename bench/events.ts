@@ -1,7 +1,7 @@
+import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { Agent, request } from 'undici'
 import { percentile, ratio } from './load.ts'
 import { CHECKOUT } from './requests.ts'
 import type { Stage } from './stage.ts'
@@ -17,7 +17,7 @@ export async function benchEvents(stage: Stage): Promise<string[]> {
     const webhookId = await subscribe(stage, receiver.url)
     const latencies = await paced(stage, receiver, webhookId)
     const drained = await drain(stage, receiver, webhookId)
-    const posted = await post(receiver, receiver.lastBody)
+    const posted = await post(receiver)
     return [
       `event to first byte at 50/s: p50 ${percentile(latencies, 50).toFixed(1)} ms, p99 ${percentile(latencies, 99).toFixed(1)} ms (ceiling p50 5 ms; ${latencies.length} events)`,
       `events drained: ${ratio(drained, posted)} (floor 50 %): ${Math.round(drained)}/s signed and recorded, ${Math.round(posted)}/s posted with undici alone`,
@@ -94,21 +94,14 @@ async function drain(stage: Stage, receiver: Receiver, webhookId: string): Promi
   return BACKLOG / ((performance.now() - Math.max(firstAt, startedAt)) / 1000)
 }
 
-async function post(receiver: Receiver, body: string): Promise<number> {
-  const agent = new Agent({ connections: CONNECTIONS })
-  let left = BACKLOG
-  const startedAt = performance.now()
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      while (left-- > 0) {
-        const response = await request(receiver.url, { method: 'POST', body, dispatcher: agent })
-        await response.body.dump()
-      }
-    }),
-  )
-  const seconds = (performance.now() - startedAt) / 1000
-  await agent.close()
-  return BACKLOG / seconds
+function post(receiver: Receiver): Promise<number> {
+  const args = ['bench/servers/poster.ts', receiver.url, String(BACKLOG), String(CONNECTIONS)]
+  return new Promise((resolve, reject) => {
+    const poster = execFile(process.execPath, args, (error, output) =>
+      error ? reject(error) : resolve(Number(output)),
+    )
+    poster.stdin?.end(receiver.lastBody)
+  })
 }
 
 async function pay(stage: Stage): Promise<void> {

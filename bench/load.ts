@@ -17,7 +17,7 @@ interface Target {
 }
 
 /** Hammers one address for a few seconds, after a warm-up that is thrown away. */
-export async function load({ connections = 32, seconds = 6, ...request }: Target): Promise<Load> {
+export async function load({ connections = 128, seconds = 6, ...request }: Target): Promise<Load> {
   await autocannon({ ...request, connections, duration: 2 })
   const result = await autocannon({ ...request, connections, duration: seconds })
   return {

@@ -8,7 +8,7 @@ const READS = 400
 /** One reader after another: what the way through the console adds to a read of the gateway. */
 export async function benchProxy(stage: Stage): Promise<string[]> {
   const { publicUrl } = stage.stack.settings
-  const { cookie, slug } = await signUp(publicUrl)
+  const { cookie, slug } = await signUp(stage)
   const direct = { url: `${stage.gatewayUrl}/v1/keys`, headers: { authorization: `Bearer ${stage.apiKey}` } }
   const proxied = { url: `${publicUrl}/api/gateway/${slug}/sandbox/v1/keys`, headers: { cookie } }
   await times(direct, 100)

@@ -1,5 +1,9 @@
-/** A new user with a workspace; the cookie is what a browser would send. */
-export async function signUp(publicUrl: string): Promise<{ cookie: string; slug: string }> {
+import pg from 'pg'
+import type { Stage } from './stage.ts'
+
+/** A new user with a workspace without limits; the cookie is what a browser would send. */
+export async function signUp({ stack }: Stage): Promise<{ cookie: string; slug: string }> {
+  const { publicUrl } = stack.settings
   const response = await fetch(`${publicUrl}/api/auth/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(publicUrl).origin },
@@ -7,11 +11,15 @@ export async function signUp(publicUrl: string): Promise<{ cookie: string; slug:
       name: 'Bench',
       email: `bench-${Date.now()}@pillar.test`,
       password: `bench ${crypto.randomUUID()}`,
-      workspace: 'Bench',
+      workspace_name: 'Bench',
     }),
   })
   if (!response.ok) throw new Error(`sign-up answered ${response.status}: ${await response.text()}`)
   const { workspace } = (await response.json()) as { workspace: { slug: string } }
+  const client = new pg.Client({ connectionString: stack.databases.gateway })
+  await client.connect()
+  await client.query('UPDATE accounts SET unlimited = true')
+  await client.end()
   const cookie = response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])

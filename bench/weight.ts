@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 /** First-load JavaScript of each page, gzipped, beyond what any page of the same build loads. */
 export async function benchWeight(stage: Stage): Promise<string[]> {
   const { publicUrl } = stage.stack.settings
-  const { cookie, slug } = await signUp(publicUrl)
+  const { cookie, slug } = await signUp(stage)
   const manifest = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8')) as { rootMainFiles: string[] }
   const empty = manifest.rootMainFiles.reduce((sum, file) => sum + gzipped(file), 0)
   const page = async (name: string, url: string, ceiling: number) => {

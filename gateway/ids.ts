@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto'
 import { v7 } from 'uuid'
 
 export type IdPrefix =
@@ -19,7 +20,27 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** `<prefix>_` and the 26 Crockford base32 characters of a UUIDv7: ids made later sort later (RFC 9562). */
 export function newId(prefix: IdPrefix): string {
-  return `${prefix}_${encodeBase32(v7(undefined, new Uint8Array(16)))}`
+  const random = nextRandom()
+  const msecs = Math.max(Date.now(), last.msecs)
+  // 31 random bits to begin a millisecond with, then a counter (RFC 9562, section 6.2, method 1).
+  const seq = msecs > last.msecs ? random.readUInt32BE(6) >>> 1 : last.seq + 1
+  last = { msecs, seq }
+  return `${prefix}_${encodeBase32(v7({ random, msecs, seq }, new Uint8Array(16)))}`
+}
+
+let last = { msecs: 0, seq: 0 }
+
+// Drawn by the page: asking the system for sixteen bytes at a time took a tenth of a read's time.
+const pool = Buffer.alloc(8192)
+let drawn = pool.length
+
+function nextRandom(): Buffer {
+  if (drawn === pool.length) {
+    randomFillSync(pool)
+    drawn = 0
+  }
+  drawn += 16
+  return pool.subarray(drawn - 16, drawn)
 }
 
 function encodeBase32(bytes: Uint8Array): string {

@@ -12,17 +12,28 @@ export interface Connection {
   pool: pg.Pool
   /** Connections that only commit batches, so that a batch never queues behind the reads it would speed up. */
   batchPool: pg.Pool
-  /** For leases only: a lease lost in a crash is one that need not be waited for, so its commit need not be durable. */
+  /** For leases only; see `LEASE_OPTIONS`. */
   leasePool: pg.Pool
   db: Database
 }
+
+// A lease lost in a crash is one that need not be waited for, so its commit need not be durable. Its one query is meant
+// to follow indexes row by row; statistics of a table that swings between empty and full suggest otherwise.
+const LEASE_OPTIONS = [
+  'synchronous_commit=off',
+  'plan_cache_mode=force_generic_plan',
+  'jit=off',
+  ...['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan'].map((way) => `enable_${way}=off`),
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
 
 export function connect(databaseUrl: string, poolSize: number, log: Logger): Connection {
   const pool = openPool(databaseUrl, poolSize, log)
   return {
     pool,
     batchPool: openPool(databaseUrl, 2, log),
-    leasePool: openPool(databaseUrl, 1, log, '-c synchronous_commit=off'),
+    leasePool: openPool(databaseUrl, 1, log, LEASE_OPTIONS),
     db: drizzle(pool, { schema }),
   }
 }

@@ -25,26 +25,30 @@ export interface Claimed {
 }
 
 // At most `perWebhook` of a receiver that is not known to be fast: it must not fill the claim and delay the others.
+// Ids travel as arrays, so that each step is a look-up by key whatever the statistics say; said as = 'pending', the
+// second look would go through the index of all that is pending instead.
 const CLAIM = `
-WITH candidate AS (
-  SELECT d.delivery_id, d.webhook_id, d.due_at
-  FROM deliveries d JOIN webhooks w USING (webhook_id)
-  WHERE d.state = 'pending' AND d.due_at <= $1 AND (d.leased_until IS NULL OR d.leased_until <= $1)
-    AND w.state = 'enabled' AND d.webhook_id <> ALL ($2)
-  ORDER BY d.due_at LIMIT ${CANDIDATES}
+WITH candidate AS MATERIALIZED (
+  SELECT delivery_id, webhook_id, due_at FROM deliveries
+  WHERE state = 'pending' AND due_at <= $1 AND (leased_until IS NULL OR leased_until <= $1)
+    AND webhook_id <> ALL ($2)
+  ORDER BY due_at LIMIT ${CANDIDATES}
 ), ranked AS (
-  SELECT delivery_id, webhook_id, row_number() OVER (PARTITION BY webhook_id ORDER BY due_at, delivery_id) AS place FROM candidate
+  SELECT delivery_id, webhook_id, row_number() OVER (PARTITION BY webhook_id ORDER BY due_at, delivery_id) AS place
+  FROM candidate JOIN webhooks w USING (webhook_id) WHERE w.state = 'enabled'
 ), mine AS (
-  SELECT d.delivery_id FROM deliveries d JOIN ranked USING (delivery_id)
-  WHERE (ranked.place <= $4 OR ranked.webhook_id = ANY ($5)) AND d.state = 'pending' AND (d.leased_until IS NULL OR d.leased_until <= $1)
-  LIMIT ${CLAIM_MAX} FOR UPDATE OF d SKIP LOCKED
+  SELECT delivery_id FROM deliveries
+  WHERE delivery_id = ANY (ARRAY(
+      SELECT delivery_id FROM ranked WHERE place <= $4 OR webhook_id = ANY ($5) LIMIT ${CLAIM_MAX}
+    )) AND state NOT IN ('succeeded', 'failed', 'exhausted') AND (leased_until IS NULL OR leased_until <= $1)
+  FOR UPDATE SKIP LOCKED
+), leased AS (
+  UPDATE deliveries SET leased_until = $3 WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM mine))
+  RETURNING delivery_id, account_id, environment, webhook_id, event_id, event_type, attempt, trigger, leased_until
 )
-UPDATE deliveries d SET leased_until = $3
-FROM mine, events e, webhooks w
-WHERE d.delivery_id = mine.delivery_id AND e.event_id = d.event_id AND w.webhook_id = d.webhook_id
-RETURNING d.delivery_id, d.account_id, d.environment, d.webhook_id, d.event_id, d.event_type, d.attempt, d.trigger,
-  d.leased_until, e.payload, w.url, w.secret_sealed,
-  CASE WHEN w.previous_secret_expires_at > $1 THEN w.previous_secret_sealed END AS previous_secret_sealed`
+SELECT leased.*, e.payload, w.url, w.secret_sealed,
+  CASE WHEN w.previous_secret_expires_at > $1 THEN w.previous_secret_sealed END AS previous_secret_sealed
+FROM leased JOIN events e USING (event_id) JOIN webhooks w USING (webhook_id)`
 
 interface Receivers {
   /** Left out: they have enough to do. */
@@ -77,6 +81,9 @@ WITH done AS (SELECT * FROM json_populate_recordset(NULL::deliveries, $1)), ende
   FROM done WHERE d.delivery_id = done.delivery_id
 ), disabled AS (
   UPDATE webhooks SET state = 'disabled', disabled_reason = 'gone_410', updated_at = $3 WHERE webhook_id = ANY ($2)
+), paused AS (
+  UPDATE deliveries SET due_at = 'infinity'
+  WHERE webhook_id = ANY ($2) AND state = 'pending' AND leased_until IS NULL
 )
 INSERT INTO deliveries SELECT * FROM json_populate_recordset(NULL::deliveries, $4)`
 

@@ -11,9 +11,40 @@ const MAX_DATA_BYTES = 20 * 1024
 
 /** Writes the event and a due delivery for each subscriber in the unit's transaction: no event is lost or invented. */
 export async function emitEvent(ctx: Ctx, type: EventKind, data: object): Promise<EventEnvelope> {
-  const event = await recordEvent(ctx, type, data, false)
+  const { sequence, subscribers } = await nextNumber(ctx, patternsFor(type))
+  const event = await recordEvent(ctx, type, data, sequence, false)
+  await queueDeliveries(ctx, event, subscribers, 'event')
+  return event
+}
+
+/** An event for one webhook only, sent once. Returns the ids of both. */
+export async function emitTestEvent(ctx: Ctx, webhookId: string, type: EventKind, data: object) {
+  const { sequence } = await nextNumber(ctx, [])
+  const event = await recordEvent(ctx, type, data, sequence, true)
+  const [deliveryId = ''] = await queueDeliveries(ctx, event, [webhookId], 'test')
+  return { event_id: event.id, delivery_id: deliveryId }
+}
+
+// A counter row, not a database sequence: the order in which numbers are given is the order in which they commit.
+async function nextNumber(ctx: Ctx, patterns: string[]): Promise<{ sequence: number; subscribers: string[] }> {
   const tx = await ctx.unit.transaction()
-  const subscribers = await tx
+  const [row] = await tx
+    .insert(eventSequences)
+    .values({ account_id: ctx.account.account_id, environment: ctx.environment, last: 1 })
+    .onConflictDoUpdate({
+      target: [eventSequences.account_id, eventSequences.environment],
+      set: { last: sql`${eventSequences.last} + 1` },
+    })
+    .returning({
+      sequence: eventSequences.last,
+      subscribers: patterns.length > 0 ? subscribersOf(ctx, tx, patterns) : sql<string[]>`'{}'::text[]`,
+    })
+  if (!row) throw new Error('the event counter gave no number')
+  return row
+}
+
+function subscribersOf(ctx: Ctx, tx: Transaction, patterns: string[]) {
+  const subscribed = tx
     .select({ webhook_id: webhooks.webhook_id })
     .from(webhooks)
     .where(
@@ -21,27 +52,26 @@ export async function emitEvent(ctx: Ctx, type: EventKind, data: object): Promis
         eq(webhooks.account_id, ctx.account.account_id),
         eq(webhooks.environment, ctx.environment),
         eq(webhooks.state, 'enabled'),
-        arrayOverlaps(webhooks.events, patternsFor(type)),
+        arrayOverlaps(webhooks.events, patterns),
       ),
     )
-  for (const { webhook_id } of subscribers) await queueDelivery(ctx, event, webhook_id, 'event')
-  return event
+  return sql<string[]>`ARRAY(${subscribed})`
 }
 
-/** An event for one webhook only, sent once. Returns the ids of both. */
-export async function emitTestEvent(ctx: Ctx, webhookId: string, type: EventKind, data: object) {
-  const event = await recordEvent(ctx, type, data, true)
-  return { event_id: event.id, delivery_id: await queueDelivery(ctx, event, webhookId, 'test') }
-}
-
-async function recordEvent(ctx: Ctx, type: EventKind, data: object, test: boolean): Promise<EventEnvelope> {
+async function recordEvent(
+  ctx: Ctx,
+  type: EventKind,
+  data: object,
+  sequence: number,
+  test: boolean,
+): Promise<EventEnvelope> {
   const tx = await ctx.unit.transaction()
   const now = ctx.clock.now()
   const event: EventEnvelope = {
     id: newId('evt'),
     type,
     timestamp: now.toISOString(),
-    sequence: await nextSequence(tx, ctx),
+    sequence,
     api_version: 'v1',
     environment: ctx.environment,
     account_id: ctx.account.account_id,
@@ -62,17 +92,15 @@ async function recordEvent(ctx: Ctx, type: EventKind, data: object, test: boolea
   return event
 }
 
-async function queueDelivery(
+async function queueDeliveries(
   ctx: Ctx,
   event: EventEnvelope,
-  webhookId: string,
+  webhookIds: string[],
   trigger: DeliveryTrigger,
-): Promise<string> {
-  const tx = await ctx.unit.transaction()
+): Promise<string[]> {
   const now = ctx.clock.now()
-  const deliveryId = newId('dlv')
-  await tx.insert(deliveries).values({
-    delivery_id: deliveryId,
+  const rows = webhookIds.map((webhookId) => ({
+    delivery_id: newId('dlv'),
     account_id: ctx.account.account_id,
     environment: ctx.environment,
     webhook_id: webhookId,
@@ -80,24 +108,12 @@ async function queueDelivery(
     event_type: event.type,
     attempt: 1,
     trigger,
-    state: 'pending',
+    state: 'pending' as const,
     due_at: now,
     created_at: now,
-  })
-  return deliveryId
-}
-
-// A counter row, not a database sequence: the order in which numbers are given is the order in which they commit.
-async function nextSequence(tx: Transaction, ctx: Ctx): Promise<number> {
-  const [row] = await tx
-    .insert(eventSequences)
-    .values({ account_id: ctx.account.account_id, environment: ctx.environment, last: 1 })
-    .onConflictDoUpdate({
-      target: [eventSequences.account_id, eventSequences.environment],
-      set: { last: sql`${eventSequences.last} + 1` },
-    })
-    .returning({ last: eventSequences.last })
-  return row?.last ?? 1
+  }))
+  if (rows.length > 0) await (await ctx.unit.transaction()).insert(deliveries).values(rows)
+  return rows.map((row) => row.delivery_id)
 }
 
 // Whoever receives a null where the object is larger reads the rest from its GET.

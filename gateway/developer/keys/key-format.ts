@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Account } from '../../context.ts'
 import type { Environment } from '../../environment.schema.ts'
@@ -41,7 +41,7 @@ export function hasValidChecksum(secret: string): boolean {
 
 // A fast hash is enough for 200 random bits: there is nothing to guess.
 export function hashKey(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+  return hash('sha256', secret, 'buffer')
 }
 
 function checksum(text: string): string {
