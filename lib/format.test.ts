@@ -38,7 +38,7 @@ it('tells time from now in both directions', () => {
   expect(formatRelative('2026-11-21T10:00:30Z', now)).toBe('in a moment')
   expect(formatRelative('2026-11-21T09:57:00Z', now)).toBe('3 min ago')
   expect(formatRelative('2026-11-22T12:00:00Z', now)).toBe('tomorrow')
-  expect(formatRelative('2025-01-01T00:00:00Z', now)).toBe('last yr')
+  expect(formatRelative('2025-01-01T00:00:00Z', now)).toBe('1 yr ago')
 })
 
 it('writes exact times in UTC', () => {

@@ -47,13 +47,15 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' })
+const nearDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
 export function formatRelative(at: Date | string, now: Date | number) {
   const seconds = Math.round((new Date(at).getTime() - Number(now)) / 1000)
   const unit = units.find(([, size]) => Math.abs(seconds) >= size)
   if (!unit) return seconds > 5 ? 'in a moment' : 'just now'
-  return relative.format(Math.trunc(seconds / unit[1]), unit[0])
+  // "yesterday" reads well; "last mo." does not.
+  return (unit[0] === 'day' ? nearDays : relative).format(Math.trunc(seconds / unit[1]), unit[0])
 }
 
 /** "21 Nov 2026, 09:58:03 UTC": the same for everyone who reads it. */

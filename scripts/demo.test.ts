@@ -31,7 +31,7 @@ beforeAll(async () => {
   // A start that is interrupted half-way comes first: what it left behind must not show.
   await expect(seedDemo({ ...source, gatewayDatabaseUrl: 'postgres://localhost:1/gone' })).rejects.toThrow()
   signIn = await seedDemo(source)
-  api = openApi(source.gatewayUrl, await sandboxKey())
+  api = openApi(source.gatewayUrl, await sandboxKey(), 'demo@pillar.test')
   database = new pg.Client({ connectionString: stack.databases.gateway })
   await database.connect()
 }, 120_000)

@@ -4,7 +4,7 @@ import { openKey } from '#lib/workspaces/sealed-keys.ts'
 import { openApi } from './demo/api.ts'
 import { writeHistory } from './demo/history.ts'
 import { ensureKeys } from './demo/keys.ts'
-import { ensureUser } from './demo/user.ts'
+import { email, ensureUser } from './demo/user.ts'
 import { ensureWaitingCheckouts } from './demo/waiting-checkouts.ts'
 import { ensureWebhook } from './demo/webhook.ts'
 import type { DemoSignIn, DemoSource } from './demo-sign-in.ts'
@@ -19,7 +19,7 @@ export async function seedDemo(source: DemoSource): Promise<DemoSignIn> {
   try {
     const { workspaceId, accountId, ...signIn } = await ensureUser(db)
     const apiKey = await openKey(db, workspaceId, 'sandbox')
-    const api = openApi(source.gatewayUrl, apiKey)
+    const api = openApi(source.gatewayUrl, apiKey, email)
     const keys = await ensureKeys(api)
     const webhook = await ensureWebhook(api, webhookSecret(apiKey))
     await ensureWaitingCheckouts(api)

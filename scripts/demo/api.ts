@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 export interface Api {
   get<T>(path: string): Promise<T>
   /** Throws unless the answer is a success. */
@@ -8,26 +10,33 @@ export interface Api {
 
 type Headers = Record<string, string>
 
-/** The gateway as a customer's server sees it. */
-export function openApi(gatewayUrl: string, apiKey: string): Api {
-  const authorization = `Bearer ${apiKey}`
+/** The gateway as the console sees it: with the workspace's own key, for one of its people. */
+export function openApi(gatewayUrl: string, apiKey: string, actingUser: string): Api {
+  const signed = { authorization: `Bearer ${apiKey}`, 'x-acting-user': encodeURIComponent(actingUser) }
 
   async function call(method: string, path: string, headers: Headers, body?: object, accepted: string[] = []) {
-    const response = await fetch(gatewayUrl + path, {
-      method,
-      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    const response = await send(method, path, headers, body)
     const text = await response.text()
     const answer = text === '' ? null : JSON.parse(text)
     if (response.ok || accepted.includes(answer?.code)) return answer
     throw new Error(`${method} ${path} answered ${response.status}: ${answer?.detail ?? ''}`)
   }
 
+  // The workspace has the limits of any other; who is told to wait, waits.
+  async function send(method: string, path: string, headers: Headers, body?: object): Promise<Response> {
+    const response = await fetch(gatewayUrl + path, {
+      method,
+      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (response.status !== 429) return response
+    await sleep(Number(response.headers.get('retry-after')) * 1000)
+    return send(method, path, headers, body)
+  }
+
   return {
-    get: (path) => call('GET', path, { authorization }),
-    send: (method, path, body, key) =>
-      call(method, path, key ? { authorization, 'idempotency-key': key } : { authorization }, body),
+    get: (path) => call('GET', path, signed),
+    send: (method, path, body, key) => call(method, path, key ? { ...signed, 'idempotency-key': key } : signed, body),
     async pay(checkoutId, clientSecret, number) {
       const card = { number, exp_month: 12, exp_year: new Date().getUTCFullYear() + 3, cvc: '123' }
       const body = { payment_method: { type: 'card', card } }

@@ -7,7 +7,7 @@ import type { Database } from '#lib/db/client.ts'
 import { passwords, sealedKeys, users } from '#lib/db/schema/index.ts'
 import { listMemberships } from '#lib/workspaces/memberships.ts'
 
-const email = 'demo@pillar.test'
+export const email = 'demo@pillar.test'
 const client = { ip: null, userAgent: 'npm start' }
 // Without the letters and digits that are mistaken for each other when a password is typed from a screen.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'

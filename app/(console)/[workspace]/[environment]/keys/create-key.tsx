@@ -1,16 +1,18 @@
 'use client'
 
 import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { failureOf, fieldProblems } from '#lib/api/form-problems.ts'
 import { type ApiKeyWithSecret, useCreateKey, useRefreshKeys } from '#lib/data/keys.ts'
 import type { Scope } from '#lib/routes.ts'
 import { byFormField, draftProblems, emptyDraft, toCreateKey } from './key-draft.ts'
-import { KeyForm } from './key-form.tsx'
-import { KeySecret } from './key-secret.tsx'
+
+const fetchDialog = () => import('./create-key-dialog.tsx')
+const CreateKeyDialog = dynamic(async () => (await fetchDialog()).CreateKeyDialog)
+const KeySecret = dynamic(async () => (await import('./key-secret.tsx')).KeySecret)
 
 type CreateKeyProps = { scope: Scope; apiUrl: string; refusal: string | null }
 
@@ -45,19 +47,19 @@ export function CreateKey({ scope, apiUrl, refusal }: CreateKeyProps) {
 
   return (
     <>
-      <Dialog
-        open={isOpen && refusal === null}
-        onOpenChange={(open) => setIsOpen(open || null)}
-        size="lg"
-        title={`Create ${scope.environment} key`}
-        trigger={
-          <Button variant="primary" disabled={refusal !== null}>
-            <Plus />
-            Create key
-          </Button>
-        }
+      <Button
+        variant="primary"
+        disabled={refusal !== null}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={fetchDialog}
       >
-        <KeyForm
+        <Plus />
+        Create key
+      </Button>
+      {isOpen && refusal === null && (
+        <CreateKeyDialog
+          environment={scope.environment}
+          onClose={() => setIsOpen(null)}
           draft={draft}
           onDraftChange={setDraft}
           errors={problems}
@@ -66,8 +68,8 @@ export function CreateKey({ scope, apiUrl, refusal }: CreateKeyProps) {
           apiUrl={apiUrl}
           onSubmit={submit}
         />
-      </Dialog>
-      <KeySecret created={created} title="Key created" apiUrl={apiUrl} onClose={close} />
+      )}
+      {created && <KeySecret created={created} title="Key created" apiUrl={apiUrl} onClose={close} />}
     </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useQueryStates } from 'nuqs'
 import { CsvButton } from '#components/csv/csv-button.tsx'
 import { DataTable } from '#components/data-table/data-table.tsx'
@@ -14,8 +15,9 @@ import type { Scope } from '#lib/routes.ts'
 import type { Refusals } from './key-acts.ts'
 import { keyStates } from './key-badge.tsx'
 import { keyColumns, keysCsv } from './key-columns.tsx'
-import { KeyDrawer } from './key-drawer.tsx'
 import { keyFilters, toKeyFilters } from './key-filters.ts'
+
+const KeyDrawer = dynamic(async () => (await import('./key-drawer.tsx')).KeyDrawer)
 
 type KeysViewProps = { scope: Scope; apiUrl: string; refusals: Refusals }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { PlotSkeleton } from '#components/charts/stacked-chart.tsx'
@@ -9,13 +10,14 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { usageQueries } from '#lib/data/usage.ts'
 import type { Scope } from '#lib/routes.ts'
 import { currentMonth, pickableMonths, shiftMonth } from './months.ts'
-import { NoUsage } from './no-usage.tsx'
 import { Quota } from './quota.tsx'
 import { UsageBreakdown } from './usage-breakdown.tsx'
 import { totalCalls } from './usage-chart.ts'
 import { usageFilters } from './usage-filters.ts'
 import { UsageOverTime } from './usage-over-time.tsx'
 import { UsageRange } from './usage-range.tsx'
+
+const NoUsage = dynamic(async () => (await import('./no-usage.tsx')).NoUsage)
 
 export function UsageView({ scope, apiUrl, now: renderedAt }: { scope: Scope; apiUrl: string; now: string }) {
   const [filters, setFilters] = useQueryStates(usageFilters, { history: 'push' })

@@ -1,18 +1,20 @@
 'use client'
 
 import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { failureOf, fieldProblems } from '#lib/api/form-problems.ts'
 import { useCreateWebhook } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import type { EventGroups } from './event-patterns.ts'
 import { draftProblems, emptyDraft, toCreateWebhook } from './webhook-draft.ts'
-import { WebhookForm } from './webhook-form.tsx'
-import { WebhookSecret } from './webhook-secret.tsx'
+
+const fetchDialog = () => import('./create-webhook-dialog.tsx')
+const CreateWebhookDialog = dynamic(async () => (await fetchDialog()).CreateWebhookDialog)
+const WebhookSecret = dynamic(async () => (await import('./webhook-secret.tsx')).WebhookSecret)
 
 type CreateWebhookProps = { scope: Scope; groups: EventGroups; serviceName: string; refusal: string | null }
 
@@ -48,19 +50,18 @@ export function CreateWebhook({ scope, groups, serviceName, refusal }: CreateWeb
 
   return (
     <>
-      <Dialog
-        open={isOpen && refusal === null}
-        onOpenChange={(open) => setIsOpen(open || null)}
-        size="lg"
-        title="Create webhook"
-        trigger={
-          <Button variant="primary" disabled={refusal !== null}>
-            <Plus />
-            Create webhook
-          </Button>
-        }
+      <Button
+        variant="primary"
+        disabled={refusal !== null}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={fetchDialog}
       >
-        <WebhookForm
+        <Plus />
+        Create webhook
+      </Button>
+      {isOpen && refusal === null && (
+        <CreateWebhookDialog
+          onClose={() => setIsOpen(null)}
           draft={draft}
           onDraftChange={setDraft}
           groups={groups}
@@ -70,8 +71,8 @@ export function CreateWebhook({ scope, groups, serviceName, refusal }: CreateWeb
           pending={create.isPending}
           onSubmit={submit}
         />
-      </Dialog>
-      <WebhookSecret secret={created?.secret ?? null} serviceName={serviceName} onClose={close} />
+      )}
+      {created && <WebhookSecret secret={created.secret} serviceName={serviceName} onClose={close} />}
     </>
   )
 }

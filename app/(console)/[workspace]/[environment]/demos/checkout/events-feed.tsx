@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { JsonViewer } from '#components/code/json-viewer.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { StatusBadge } from '#components/layout/status-badge.tsx'
 import type { Delivery } from '#lib/data/events-stream.ts'
@@ -13,6 +13,8 @@ import { routes, type Scope } from '#lib/routes.ts'
 import { DeliveryBadge } from '../../webhooks/delivery-badge.tsx'
 import { type EventGroups, selects } from '../../webhooks/event-patterns.ts'
 import type { FeedItem } from './feed.ts'
+
+const JsonViewer = dynamic(async () => (await import('#components/code/json-viewer.tsx')).JsonViewer)
 
 type EventsFeedProps = { scope: Scope; items: FeedItem[]; groups: EventGroups }
 

@@ -1,8 +1,14 @@
-import { CodeBlock } from '#components/code/code-block.tsx'
+import dynamic from 'next/dynamic'
 import { Section } from '#components/layout/section.tsx'
 import type { Checkout } from '#lib/data/checkouts.ts'
 import { requestOf } from './checkout-draft.ts'
 import { type CheckoutRequest, requestSamples } from './request-samples.ts'
+
+// Below what a visitor comes for, so it may follow the first load; its place is kept.
+const CodeBlock = dynamic(async () => (await import('#components/code/code-block.tsx')).CodeBlock, {
+  ssr: false,
+  loading: () => <div className="min-h-80" />,
+})
 
 type RequestCodeProps = {
   checkout: Checkout | undefined
