@@ -1,7 +1,7 @@
 import { createRouter, jsonAnswer, jsonBody, operation } from '../../route.ts'
 import { idParam } from '../../wire.schema.ts'
-import { checkout, createCheckout as createCheckoutBody } from './checkouts.schema.ts'
-import { createCheckout, getCheckout } from './checkouts.service.ts'
+import { checkout, checkoutList, createCheckout as createCheckoutBody, listCheckoutsQuery } from './checkouts.schema.ts'
+import { createCheckout, getCheckout, listCheckouts } from './checkouts.service.ts'
 
 const create = operation({
   method: 'post',
@@ -29,7 +29,19 @@ const get = operation({
   problems: ['resource_not_found'],
 })
 
-export const checkoutOperations = [create, get]
+const list = operation({
+  method: 'get',
+  path: '/v1/pay/checkouts',
+  operationId: 'listCheckouts',
+  summary: 'List checkouts',
+  scope: 'pay:read',
+  policy: 'read',
+  request: { query: listCheckoutsQuery },
+  success: { 200: jsonAnswer(checkoutList, 'A page of checkouts.') },
+  problems: ['invalid_cursor'],
+})
+
+export const checkoutOperations = [create, list, get]
 
 export const checkoutRoutes = createRouter()
   .openapi(create, (c) => {
@@ -37,4 +49,5 @@ export const checkoutRoutes = createRouter()
     c.header('Location', `/v1/pay/checkouts/${created.checkout_id}`)
     return c.json(created, 201)
   })
+  .openapi(list, async (c) => c.json(await listCheckouts(c.get('ctx'), c.req.valid('query')), 200))
   .openapi(get, async (c) => c.json(await getCheckout(c.get('ctx'), c.req.valid('param').checkout_id), 200))

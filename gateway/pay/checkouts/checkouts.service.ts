@@ -2,9 +2,17 @@ import type { Ctx } from '../../context.ts'
 import { type FieldError, invalidFields, notFound, Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { newId } from '../../ids.ts'
-import { listAttemptsOf } from '../transactions/list-attempts.ts'
-import type { Checkout, CreateCheckout } from './checkouts.schema.ts'
-import { type CheckoutRow, findCheckout, insertCheckout, lockCheckout, updateCheckout } from './checkouts.store.ts'
+import { type Page, paginate } from '../../paging.ts'
+import { attemptsByCheckout, listAttemptsOf } from '../transactions/list-attempts.ts'
+import type { Checkout, CreateCheckout, ListCheckoutsQuery } from './checkouts.schema.ts'
+import {
+  type CheckoutRow,
+  findCheckout,
+  insertCheckout,
+  listCheckoutRows,
+  lockCheckout,
+  updateCheckout,
+} from './checkouts.store.ts'
 import { toCheckout } from './to-checkout.ts'
 
 /** Throws `validation_failed`, `live_not_activated`. */
@@ -47,6 +55,34 @@ export async function getCheckout(ctx: Ctx, checkoutId: string): Promise<Checkou
   if (!row) throw notFound('checkout')
   const current = isOverdue(row, ctx.clock.now()) ? await expireCheckout(ctx, checkoutId) : row
   return toCheckout(ctx, current, current.attempts > 0 ? await listAttemptsOf(ctx, checkoutId) : [])
+}
+
+/** Newest first. One that is overdue shows as open until the next second's sweep ends it. */
+export async function listCheckouts(ctx: Ctx, query: ListCheckoutsQuery): Promise<Page<Checkout>> {
+  const { limit: _limit, cursor: _cursor, ...filters } = query
+  const page = await paginate(
+    ctx,
+    query,
+    { list: 'checkouts', ...filters },
+    {
+      rows: (limit, after) =>
+        listCheckoutRows(ctx.db, ctx.account.account_id, ctx.environment, {
+          state: query.state,
+          currency: query.currency,
+          createdFrom: query.created_from ? new Date(query.created_from) : undefined,
+          createdTo: query.created_to ? new Date(query.created_to) : undefined,
+          limit,
+          after,
+        }),
+      position: (row) => ({ createdAt: row.created_at, id: row.checkout_id }),
+      toWire: (row) => row,
+    },
+  )
+  const attempts = await attemptsByCheckout(
+    ctx,
+    page.data.map((row) => row.checkout_id),
+  )
+  return { ...page, data: page.data.map((row) => toCheckout(ctx, row, attempts.get(row.checkout_id) ?? [])) }
 }
 
 /** Ends an open checkout whose time is over; any other is left as it is. */

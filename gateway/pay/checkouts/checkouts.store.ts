@@ -1,9 +1,11 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
+import { after, newestFirst, type Position } from '../../db/paging.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
 import { checkouts } from '../../db/schema/index.ts'
 import type { Unit } from '../../db/unit.ts'
 import type { Environment } from '../../environment.schema.ts'
+import type { CheckoutState } from './checkouts.schema.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 
@@ -25,6 +27,39 @@ const lookUp = rowLookup(
 
 export function findCheckout(db: Database, account: string, environment: Environment, checkoutId: string) {
   return lookUp(db, account, environment, checkoutId)
+}
+
+interface CheckoutPage {
+  state: CheckoutState | undefined
+  currency: string | undefined
+  createdFrom: Date | undefined
+  createdTo: Date | undefined
+  limit: number
+  after: Position | null
+}
+
+export async function listCheckoutRows(
+  db: Database,
+  account: string,
+  environment: Environment,
+  page: CheckoutPage,
+): Promise<CheckoutRow[]> {
+  return db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.account_id, account),
+        eq(checkouts.environment, environment),
+        page.state && eq(checkouts.state, page.state),
+        page.currency ? eq(checkouts.currency, page.currency) : undefined,
+        page.createdFrom && gte(checkouts.created_at, page.createdFrom),
+        page.createdTo && lt(checkouts.created_at, page.createdTo),
+        after(checkouts.created_at, checkouts.checkout_id, page.after),
+      ),
+    )
+    .orderBy(...newestFirst(checkouts.created_at, checkouts.checkout_id))
+    .limit(page.limit)
 }
 
 export async function lockCheckout(tx: Transaction, account: string, environment: Environment, checkoutId: string) {

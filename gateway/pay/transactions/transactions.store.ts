@@ -47,12 +47,22 @@ export async function updateTransaction(
     .where(own(account, environment, row.transaction_id))
 }
 
-export async function listAttempts(
+export function listAttempts(
   db: Database,
   account: string,
   environment: Environment,
   checkoutId: string,
 ): Promise<TransactionRow[]> {
+  return listAttemptsOfMany(db, account, environment, [checkoutId])
+}
+
+export async function listAttemptsOfMany(
+  db: Database,
+  account: string,
+  environment: Environment,
+  checkoutIds: string[],
+): Promise<TransactionRow[]> {
+  if (checkoutIds.length === 0) return []
   return db
     .select()
     .from(transactions)
@@ -60,7 +70,7 @@ export async function listAttempts(
       and(
         eq(transactions.account_id, account),
         eq(transactions.environment, environment),
-        eq(transactions.checkout_id, checkoutId),
+        inArray(transactions.checkout_id, checkoutIds),
       ),
     )
     .orderBy(asc(transactions.created_at), asc(transactions.transaction_id))

@@ -10,6 +10,7 @@ export const operations = {
   checkouts: {
     create: { method: 'POST', path: '/v1/pay/checkouts', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
     get: { method: 'GET', path: '/v1/pay/checkouts/{checkout_id}', freeAnswer: ['metadata'] },
+    list: { method: 'GET', path: '/v1/pay/checkouts', input: 'query', iterate: 'iterate', freeAnswer: ['data.metadata'] },
   },
   events: {
     stream: { method: 'GET', path: '/v1/events/stream', raw: true },
@@ -48,6 +49,10 @@ export interface Pillar {
     create(body: types.CreateCheckout, options?: CallOptions): Promise<types.Checkout>
     /** Get a checkout. */
     get(checkoutId: string, options?: CallOptions): Promise<types.Checkout>
+    /** List checkouts. */
+    list(query?: types.ListCheckoutsQuery, options?: CallOptions): Promise<types.CheckoutList>
+    /** List checkouts: all pages, one by one. */
+    iterate(query?: types.ListCheckoutsQuery, options?: CallOptions): AsyncGenerator<types.Checkout, void, undefined>
   }
   events: {
     /** Follow events as they happen. */

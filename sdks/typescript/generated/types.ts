@@ -133,6 +133,13 @@ export interface Checkout {
   expiredAt: Timestamp | null
 }
 
+/** Newest first. */
+export interface CheckoutList {
+  data: Checkout[]
+  hasMore: boolean
+  nextCursor: string | null
+}
+
 export interface CreateAccount {
   name: string
   country?: string
@@ -266,6 +273,18 @@ export interface LineItem {
   quantity: number
   unitAmount: number
   taxRate?: number
+}
+
+export interface ListCheckoutsQuery {
+  /** How many to return. */
+  limit?: number
+  /** `nextCursor` of the page before. */
+  cursor?: string
+  state?: 'open' | 'processing' | 'completed' | 'expired'
+  currency?: Currency
+  createdFrom?: string
+  /** Not included. */
+  createdTo?: string
 }
 
 export interface ListDeliveriesQuery {
