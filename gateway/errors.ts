@@ -116,3 +116,10 @@ export function problemBody(problem: Problem, docsUrl: string, instance: string,
     ...problem.members,
   }
 }
+
+/** What an error says at its core: those around it quote whole queries with their parameters, customers' data. */
+export function innermost(error: unknown): Error {
+  let inner = error instanceof Error ? error : new Error(String(error))
+  while (inner.cause instanceof Error) inner = inner.cause
+  return inner
+}

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { AppEnv } from '../app-env.ts'
 import { sqlState } from '../db/client.ts'
-import { Problem, problemBody } from '../errors.ts'
+import { innermost, Problem, problemBody } from '../errors.ts'
 
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
@@ -37,11 +37,9 @@ export function problemHandler(docsUrl: string, log: Logger) {
   }
 }
 
-// The innermost error only: those around it quote the whole query with its parameters, which are customers' data.
 function traceOf(problem: Problem) {
-  let innermost: Error = problem
-  while (innermost.cause instanceof Error) innermost = innermost.cause
-  return { error: innermost.message, ...(problem.code === 'internal_error' && { stack: innermost.stack }) }
+  const { message, stack } = innermost(problem)
+  return { error: message, ...(problem.code === 'internal_error' && { stack }) }
 }
 
 // Class 08: connection exceptions. 57P: the server is stopping or starting. 53300: no connection left.

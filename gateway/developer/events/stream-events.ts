@@ -1,5 +1,6 @@
 import type { SSEStreamingApi } from 'hono/streaming'
 import type { Ctx } from '../../context.ts'
+import { innermost } from '../../errors.ts'
 import { createAlarm } from '../../events/alarm.ts'
 import { listFinishedDeliveries } from '../webhooks/list-finished.ts'
 import type { Delivery } from '../webhooks/webhooks.schema.ts'
@@ -34,6 +35,9 @@ export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, lastEventI
       const rung = await alarm.wait()
       if (!rung) await stream.write(': still here\n\n')
     }
+  } catch (error) {
+    // The stream ends, and its reader comes back with its position; what broke must reach neither reader nor log whole.
+    ctx.log.warn({ request_id: ctx.requestId, error: innermost(error).message }, 'an event stream broke off')
   } finally {
     stopListening()
     stopping.removeEventListener('abort', alarm.ring)
