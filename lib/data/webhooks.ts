@@ -46,17 +46,24 @@ export function useTestWebhook(scope: Scope, webhookId: string) {
 }
 
 const GATHER_MS = 150
-const gathering = new WeakMap<QueryClient, Set<string>>()
+const gathering = new WeakMap<QueryClient, Map<string, ReturnType<typeof setTimeout>>>()
 
 /** Fetches the attempts and the health of a webhook again; what happens in one burst is fetched once. */
 export function refreshDeliveries(client: QueryClient, scope: Scope, webhookId: string) {
-  const waiting = gathering.get(client) ?? new Set()
+  const waiting = gathering.get(client) ?? new Map()
   gathering.set(client, waiting)
   if (waiting.has(webhookId)) return
-  waiting.add(webhookId)
-  setTimeout(() => {
+  const refresh = () => {
     waiting.delete(webhookId)
     void client.invalidateQueries({ queryKey: [...all(scope), 'deliveries', webhookId] })
     void client.invalidateQueries({ queryKey: webhookQueries.list(scope).queryKey })
-  }, GATHER_MS)
+  }
+  waiting.set(webhookId, setTimeout(refresh, GATHER_MS))
+}
+
+/** Keeps what is shown: a refresh that waits or is under way is given up. */
+export function holdDeliveries(client: QueryClient, scope: Scope, webhookId: string) {
+  clearTimeout(gathering.get(client)?.get(webhookId))
+  gathering.get(client)?.delete(webhookId)
+  void client.cancelQueries({ queryKey: [...all(scope), 'deliveries', webhookId] })
 }

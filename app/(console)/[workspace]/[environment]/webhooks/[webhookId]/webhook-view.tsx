@@ -11,7 +11,7 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useEventStream } from '#lib/data/events-stream.ts'
-import { refreshDeliveries, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
+import { holdDeliveries, refreshDeliveries, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
 import { type EventGroups, selectedKinds } from '../event-patterns.ts'
 import { verificationSamples } from '../verification-samples.ts'
@@ -68,6 +68,10 @@ function Details({ scope, webhook, groups, serviceName, refusal, back }: Details
       if (delivery.webhookId === webhookId) refresh()
     },
   })
+  const toggle = () => {
+    if (stream.state !== 'paused') holdDeliveries(client, scope, webhookId)
+    stream.toggle()
+  }
   const isDisabled = webhook.state === 'disabled' && 'This webhook is disabled: nothing is sent to it.'
   const sendTest = (
     <SendTestEvent
@@ -92,7 +96,7 @@ function Details({ scope, webhook, groups, serviceName, refusal, back }: Details
         scope={scope}
         webhookId={webhookId}
         kinds={kinds}
-        live={<LiveState state={stream.state} onToggle={stream.toggle} />}
+        live={<LiveState state={stream.state} onToggle={toggle} />}
       />
       <Section title="Verify signatures" description="Check the raw body before you trust an event.">
         <CodeBlock
