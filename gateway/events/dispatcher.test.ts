@@ -11,6 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+test('a webhook whose secret cannot be opened stops nobody: the others get theirs', async () => {
+  const receiver = await startReceiver()
+  const account = await api.account()
+  const broken = await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
+  await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
+  await api.query("UPDATE webhooks SET secret_sealed = '\\x00' WHERE webhook_id = $1", [broken.body.webhook_id])
+  await (await hostedShop(api, account).checkout()).pay('4242424242424242')
+  await api.dispatcher.drain()
+  expect(receiver.received).toHaveLength(1)
+  const rows = await api.query('SELECT state FROM deliveries WHERE account_id = $1 ORDER BY state', [account.accountId])
+  expect(rows.map((row) => row.state)).toEqual(['pending', 'succeeded'])
+  await receiver.close()
+})
+
 describe('receivers do not wait for each other', () => {
   test('one that hangs has ten at most in flight, and another gets all of its own meanwhile', async () => {
     const [hanging, quick] = await Promise.all([startReceiver(), startReceiver()])

@@ -1,5 +1,6 @@
 import type { Runtime } from '../context.ts'
 import { createBatch } from '../db/batch.ts'
+import { innermost } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { createAlarm } from './alarm.ts'
 import { type Claimed, claimDue, type Finished, finishAttempts } from './delivery-queue.ts'
@@ -36,17 +37,23 @@ export function createDispatcher(
   async function attempt(claimed: Claimed) {
     // Waited too long for its turn: it is claimed again, here or elsewhere, and must not be sent twice.
     if (runtime.clock.now() > claimed.leased_until) return
-    const { headers, result } = await post(runtime, sender, claimed)
-    void record(claimed, outcomeOf(runtime, claimed, headers, result))
+    try {
+      const { headers, result } = await post(runtime, sender, claimed)
+      void record(claimed, outcomeOf(runtime, claimed, headers, result)).catch((error) => lost(claimed, error))
+    } catch (error) {
+      lost(claimed, error)
+    }
   }
 
   async function record(claimed: Claimed, outcome: Finished) {
-    try {
-      await results.add(outcome)
-      runtime.bell.ring(claimed.account_id, claimed.environment, 'done')
-    } catch (error) {
-      runtime.log.error({ err: error, delivery_id: claimed.delivery_id }, 'an attempt was not recorded')
-    }
+    await results.add(outcome)
+    runtime.bell.ring(claimed.account_id, claimed.environment, 'done')
+  }
+
+  // Its lease runs out, and it is tried again.
+  function lost(claimed: Claimed, error: unknown) {
+    const { delivery_id } = claimed
+    runtime.log.error({ error: innermost(error).message, delivery_id }, 'an attempt was not made or not recorded')
   }
 
   async function claim(): Promise<number> {
