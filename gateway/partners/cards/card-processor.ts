@@ -36,6 +36,20 @@ export type CardOutcome =
   | ({ state: 'failed'; refusal: CardRefusal } & CardFacts)
   | ({ state: 'requires_action'; url: string; expires_at: string } & CardFacts)
 
+/** A payment that 3-D Secure played no part in. */
+export const NO_3DS: ThreeDSecure = {
+  required: false,
+  version: '2.2.0',
+  flow: 'none',
+  result: null,
+  trans_status: null,
+  eci: null,
+  exemption: null,
+  liability_shift: false,
+  ds_transaction_id: null,
+  authenticated_at: null,
+}
+
 /** The processor was reached but its answer is unknown: the payment may have happened. Ask again with `retrieve`. */
 export class CardTimeout extends Error {}
 

@@ -12,6 +12,7 @@ import {
   type CardRefusal,
   CardTimeout,
   CardUpstreamError,
+  NO_3DS,
 } from './card-processor.ts'
 import { createSimulatorMemory } from './simulator-memory.store.ts'
 import { magicAmounts, refusals, type TestCard, testCards } from './test-cards.ts'
@@ -132,19 +133,6 @@ function factsOf(payment: CardPayment, testCard: TestCard, clock: Clock) {
         ? ({ level: 'highest', score: 95 } as const)
         : ({ level: 'normal', score: 12 } as const),
   }
-}
-
-const NO_3DS: ThreeDSecure = {
-  required: false,
-  version: '2.2.0',
-  flow: 'none',
-  result: null,
-  trans_status: null,
-  eci: null,
-  exemption: null,
-  liability_shift: false,
-  ds_transaction_id: null,
-  authenticated_at: null,
 }
 
 function threeDSecureAtFirst(testCard: TestCard, clock: Clock): ThreeDSecure {

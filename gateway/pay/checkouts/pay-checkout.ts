@@ -9,6 +9,7 @@ import {
   type CardProcessor,
   CardTimeout,
   CardUpstreamError,
+  NO_3DS,
 } from '../../partners/cards/card-processor.ts'
 import { refusals } from '../../partners/cards/test-cards.ts'
 import { listAttemptsOf } from '../transactions/list-attempts.ts'
@@ -137,20 +138,12 @@ async function ask(
 
 /** What is recorded when the processor cannot even say what it made of a payment. */
 export function processingError(card: NonNullable<TransactionRow['payment_method']['card']>): CardOutcome {
-  const none = { required: false, version: '2.2.0', flow: 'none', result: null, trans_status: null } as const
-  const unproven = {
-    eci: null,
-    exemption: null,
-    liability_shift: false,
-    ds_transaction_id: null,
-    authenticated_at: null,
-  }
   return {
     state: 'failed',
     refusal: refusals.processing,
     card,
     risk: { level: 'normal', score: 0 },
-    three_d_secure: { ...none, ...unproven },
+    three_d_secure: NO_3DS,
   }
 }
 

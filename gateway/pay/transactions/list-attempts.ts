@@ -1,10 +1,10 @@
 import type { Ctx } from '../../context.ts'
-import { listAttempts, listAttemptsOfMany, type TransactionRow } from './transactions.store.ts'
+import { listAttempts, type TransactionRow } from './transactions.store.ts'
 
 /** The payments of one checkout, oldest first, as the unit of work sees them. */
 export async function listAttemptsOf(ctx: Ctx, checkoutId: string): Promise<TransactionRow[]> {
   const db = ctx.unit.isOpen() ? await ctx.unit.transaction() : ctx.db
-  return listAttempts(db, ctx.account.account_id, ctx.environment, checkoutId)
+  return listAttempts(db, ctx.account.account_id, ctx.environment, [checkoutId])
 }
 
 /** The payments of several checkouts, oldest first. */
@@ -12,6 +12,6 @@ export async function attemptsByCheckout(
   ctx: Ctx,
   checkoutIds: string[],
 ): Promise<Map<string | null, TransactionRow[]>> {
-  const rows = await listAttemptsOfMany(ctx.db, ctx.account.account_id, ctx.environment, checkoutIds)
+  const rows = await listAttempts(ctx.db, ctx.account.account_id, ctx.environment, checkoutIds)
   return Map.groupBy(rows, (row) => row.checkout_id)
 }

@@ -47,16 +47,7 @@ export async function updateTransaction(
     .where(own(account, environment, row.transaction_id))
 }
 
-export function listAttempts(
-  db: Database,
-  account: string,
-  environment: Environment,
-  checkoutId: string,
-): Promise<TransactionRow[]> {
-  return listAttemptsOfMany(db, account, environment, [checkoutId])
-}
-
-export async function listAttemptsOfMany(
+export async function listAttempts(
   db: Database,
   account: string,
   environment: Environment,
