@@ -1,3 +1,5 @@
+import type { Environment } from './environment.schema.ts'
+
 export interface Clock {
   now(): Date
 }
@@ -13,6 +15,16 @@ export function manualClock(start: Date): Clock & { advance(seconds: number): vo
       nowMs += seconds * 1000
     },
   }
+}
+
+/** The time in a tenant's environment: its sandbox may have been moved ahead, and runs on at real speed from there. */
+export function tenantClock(
+  clock: Clock,
+  account: { sandbox_offset_seconds: number },
+  environment: Environment,
+): Clock {
+  const offsetMs = environment === 'sandbox' ? account.sandbox_offset_seconds * 1000 : 0
+  return offsetMs === 0 ? clock : { now: () => new Date(clock.now().getTime() + offsetMs) }
 }
 
 /** `YYYY-MM-DDTHH:MM:SSZ`: the wire's timestamps carry no fraction. */

@@ -5,6 +5,7 @@ import type { Batch } from './db/batch.ts'
 import type { Connection, Database } from './db/client.ts'
 import type { Unit } from './db/unit.ts'
 import type { WriteSet } from './db/write-set.ts'
+import type { FaultRule } from './developer/sandbox/sandbox.schema.ts'
 import type { Environment } from './environment.schema.ts'
 import type { Bell } from './events/bell.ts'
 import type { Limiter } from './limits/limiter.ts'
@@ -38,6 +39,10 @@ export interface Account {
   plan: 'builder' | 'enterprise'
   unlimited: boolean
   branding: { accent: string | null; logo_url: string | null }
+  contact_emails: string[]
+  /** By how much the sandbox's clock is ahead of real time. */
+  sandbox_offset_seconds: number
+  sandbox_faults: FaultRule[]
 }
 
 export type Actor =

@@ -15,8 +15,10 @@ export const problemKinds = {
   invalid_api_key: { status: 401, title: 'The API key is not valid.' },
   api_key_revoked: { status: 401, title: 'The API key was revoked.' },
   api_key_expired: { status: 401, title: 'The API key has expired.' },
+  plan_payment_overdue: { status: 402, title: 'A bill of the plan is overdue.' },
   card_declined: { status: 402, title: 'The card was declined.' },
   authentication_failed: { status: 402, title: 'The payer could not be authenticated.' },
+  https_required: { status: 403, title: 'HTTPS is required.' },
   insufficient_scope: { status: 403, title: 'The API key lacks a scope.' },
   environment_mismatch: { status: 403, title: 'The environment is not the key’s own.' },
   ip_not_allowed: { status: 403, title: 'The address may not use this API key.' },
@@ -33,6 +35,8 @@ export const problemKinds = {
   checkout_not_open: { status: 409, title: 'The checkout is not open.' },
   challenge_decided: { status: 409, title: 'The challenge was decided already.' },
   webhook_disabled: { status: 409, title: 'The webhook is disabled.' },
+  resource_wiped: { status: 410, title: 'The weekly wipe of the sandbox removed the resource.' },
+  endpoint_sunset: { status: 410, title: 'The endpoint is no more.' },
   payload_too_large: { status: 413, title: 'The body is too large.' },
   unsupported_media_type: { status: 415, title: 'The media type is not supported.' },
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key was used with another body.' },
@@ -42,6 +46,11 @@ export const problemKinds = {
   webhook_url_forbidden: { status: 422, title: 'The webhook URL is not allowed.' },
   webhook_limit_reached: { status: 422, title: 'The environment has its most webhooks.' },
   rate_limited: { status: 429, title: 'Request cannot be satisfied as assigned quota has been exceeded' },
+  sandbox_quota_exceeded: {
+    status: 429,
+    title: 'Request cannot be satisfied as assigned quota has been exceeded',
+  },
+  plan_quota_exceeded: { status: 429, title: 'Request cannot be satisfied as assigned quota has been exceeded' },
   too_many_auth_failures: { status: 429, title: 'Too many failed authentications.' },
   internal_error: { status: 500, title: 'Something failed on our side.' },
   upstream_error: { status: 502, title: 'A partner answered wrongly.' },
@@ -102,11 +111,12 @@ export function invalidField(field: string, code: string, message: string, param
   return invalidFields([{ field, pointer: `/${field.replaceAll('.', '/')}`, code, message, ...(params && { params }) }])
 }
 
-const RATE_LIMIT_TYPE = 'https://iana.org/assignments/http-problem-types#quota-exceeded'
+const QUOTA_TYPE = 'https://iana.org/assignments/http-problem-types#quota-exceeded'
+const QUOTA_CODES = new Set<ProblemCode>(['rate_limited', 'sandbox_quota_exceeded', 'plan_quota_exceeded'])
 
 export function problemBody(problem: Problem, docsUrl: string, instance: string, requestId: string) {
   return {
-    type: problem.code === 'rate_limited' ? RATE_LIMIT_TYPE : `${docsUrl}/errors/${problem.code}`,
+    type: QUOTA_CODES.has(problem.code) ? QUOTA_TYPE : `${docsUrl}/errors/${problem.code}`,
     title: problemKinds[problem.code].title,
     status: problem.status,
     detail: problem.message,

@@ -1,3 +1,4 @@
+import { tenantClock } from './clock.ts'
 import type { Ctx, Runtime } from './context.ts'
 import { createUnit } from './db/unit.ts'
 import { loadAccount } from './developer/accounts/accounts.service.ts'
@@ -15,14 +16,15 @@ export async function contextFor(
   type: 'payer' | 'job',
   requestId: string,
 ): Promise<Ctx> {
+  const account = await loadAccount(runtime, owned.account_id)
   return {
     runtime,
-    account: await loadAccount(runtime, owned.account_id),
+    account,
     environment: owned.environment,
     actor: { type },
     db: runtime.db,
     unit: createUnit(runtime.pool, runtime.batch),
-    clock: runtime.clock,
+    clock: tenantClock(runtime.clock, account, owned.environment),
     log: runtime.log,
     requestId,
   }

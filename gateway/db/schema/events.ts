@@ -31,8 +31,17 @@ export const events = pgTable(
     // The exact bytes that are signed and sent: re-serialising would break the signature on a replay.
     payload: text().notNull(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** The API call that caused it; null when a payer or a job did. */
+    request_id: text(),
+    /** What it is about: the id of `data`. */
+    object_id: text(),
   },
-  (table) => [index('events_sequence').on(table.account_id, table.environment, table.sequence)],
+  (table) => [
+    index('events_sequence').on(table.account_id, table.environment, table.sequence),
+    index('events_newest').on(table.account_id, table.environment, table.created_at, table.event_id),
+    index('events_request').on(table.request_id).where(sql`request_id is not null`),
+    index('events_object').on(table.object_id).where(sql`object_id is not null`),
+  ],
 )
 
 export const webhooks = pgTable(
@@ -51,6 +60,11 @@ export const webhooks = pgTable(
     secret_hint: text().notNull(),
     previous_secret_sealed: bytea(),
     previous_secret_expires_at: timestamp({ withTimezone: true }),
+    disabled_at: timestamp({ withTimezone: true }),
+    /** Since when no attempt has succeeded; null while all is well. */
+    failing_since: timestamp({ withTimezone: true }),
+    /** The last stage of failure that was told of, in percent of the way to being disabled. */
+    failure_notified: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull(),
     updated_at: timestamp({ withTimezone: true }).notNull(),
   },

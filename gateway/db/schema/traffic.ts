@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { KeyOutcome } from '../../developer/keys/keys.schema.ts'
 import type { Environment } from '../../environment.schema.ts'
 
 export const requests = pgTable(
@@ -17,8 +19,53 @@ export const requests = pgTable(
     user_agent: text(),
     duration_ms: integer().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull(),
+    query: text(),
+    /** The console's user, where a console asked for one. */
+    acting_user: text(),
+    /** What the call was about: the id in its path, or of what it made. */
+    object_id: text(),
+    // Secrets and card data are taken out before they come here.
+    request_body: text(),
+    response_body: text(),
   },
-  (table) => [index('requests_newest').on(table.account_id, table.environment, table.created_at)],
+  (table) => [
+    index('requests_newest').on(table.account_id, table.environment, table.created_at, table.request_id),
+    index('requests_failed').on(table.account_id, table.environment, table.created_at).where(sql`status >= 400`),
+    index('requests_object').on(table.object_id).where(sql`object_id is not null`),
+  ],
+)
+
+/** What became of the calls of a key, by the hour and by who made them; kept for 30 days. */
+export const keyCalls = pgTable(
+  'key_calls',
+  {
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    key_id: text().notNull(),
+    hour: timestamp({ withTimezone: true }).notNull(),
+    outcome: text().$type<KeyOutcome>().notNull(),
+    operation: text().notNull(),
+    ip: text().notNull(),
+    user_agent: text().notNull(),
+    calls: bigint({ mode: 'number' }).notNull(),
+    last_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'key_calls_pk',
+      columns: [
+        table.account_id,
+        table.environment,
+        table.key_id,
+        table.hour,
+        table.outcome,
+        table.operation,
+        table.ip,
+        table.user_agent,
+      ],
+    }),
+    index('key_calls_age').on(table.hour),
+  ],
 )
 
 // Rolled up by the hour in the transaction that writes: reading a month costs the same at ten calls and ten million.

@@ -5,13 +5,31 @@ import { apiKeyWithSecret } from '../keys/keys.schema.ts'
 
 const plan = z.enum(['builder', 'enterprise'])
 
+const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
+
+const address = z
+  .strictObject({
+    line1: line(1, 200),
+    line2: line(1, 200).nullable().default(null),
+    city: line(1, 100),
+    postal_code: line(1, 20),
+    state: line(1, 100).nullable().default(null),
+    country,
+  })
+  .meta({ id: 'Address' })
+
+const taxId = z
+  .strictObject({ type: z.enum(['eu_vat', 'gb_vat', 'us_ein', 'ch_uid', 'other']), value: line(2, 40) })
+  .meta({ id: 'TaxId' })
+
+const bank = z.strictObject({ holder: z.string(), last4: z.string(), country }).meta({ id: 'Bank' })
+
+const taxSettings = z.strictObject({ eu_country: country.nullable() }).meta({ id: 'TaxSettings' })
+
 export const createAccount = z
   .strictObject({
     name: line(1, 120),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
-      .default('US'),
+    country: country.default('US'),
     billing_currency: currency.default('USD'),
     plan: plan.default('builder'),
     unlimited: z.boolean().default(false).meta({ description: 'No quotas and no rate limits: for tests and benches.' }),
@@ -33,3 +51,7 @@ export const accountWithKeys = z
 
 export type CreateAccount = z.infer<typeof createAccount>
 export type AccountWithKeys = z.infer<typeof accountWithKeys>
+export type Address = z.infer<typeof address>
+export type TaxId = z.infer<typeof taxId>
+export type Bank = z.infer<typeof bank>
+export type TaxSettings = z.infer<typeof taxSettings>

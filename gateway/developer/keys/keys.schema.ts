@@ -5,6 +5,11 @@ import { pillars, scope, scopes } from './scopes.schema.ts'
 
 export const keyState = z.enum(['active', 'rotating', 'revoked', 'expired'])
 
+/** What a key met with at a call: `valid` whenever it was let through, whatever the answer then was. */
+export const keyOutcome = z
+  .enum(['valid', 'rate_limited', 'insufficient_scope', 'ip_not_allowed', 'expired', 'revoked'])
+  .meta({ id: 'KeyOutcome' })
+
 const keyFields = {
   key_id: id('key'),
   name: z.string().meta({ example: 'Order service' }),
@@ -82,3 +87,4 @@ export type CreateKey = z.infer<typeof createKey>
 export type RotateKey = z.infer<typeof rotateKey>
 export type ChangeKeyScope = z.infer<typeof changeKeyScope>
 export type ListKeysQuery = z.infer<typeof listKeysQuery>
+export type KeyOutcome = z.infer<typeof keyOutcome>

@@ -55,6 +55,9 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
     secret_hint: hintOf(secret),
     previous_secret_sealed: null,
     previous_secret_expires_at: null,
+    disabled_at: null,
+    failing_since: null,
+    failure_notified: 0,
     created_at: now,
     updated_at: now,
   }

@@ -1,0 +1,60 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { BillCustomer, BillLine, BillState } from '../../developer/billing/billing.schema.ts'
+import type { CapEnforcement, CapTarget } from '../../developer/usage/caps.schema.ts'
+import type { Environment } from '../../environment.schema.ts'
+
+/** What was issued never changes but for its state; amounts in minor units of `currency`. */
+export const bills = pgTable(
+  'bills',
+  {
+    bill_id: text().primaryKey(),
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    number: text().notNull(),
+    period: text().notNull(),
+    state: text().$type<BillState>().notNull(),
+    currency: text().notNull(),
+    subtotal: bigint({ mode: 'number' }).notNull(),
+    tax: bigint({ mode: 'number' }).notNull(),
+    total: bigint({ mode: 'number' }).notNull(),
+    tax_region: text(),
+    lines: jsonb().$type<BillLine[]>().notNull(),
+    customer: jsonb().$type<BillCustomer>().notNull(),
+    issued_at: timestamp({ withTimezone: true }).notNull(),
+    due_at: timestamp({ withTimezone: true }).notNull(),
+    paid_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('bills_period').on(table.account_id, table.environment, table.period),
+    uniqueIndex('bills_number').on(table.number),
+    index('bills_newest').on(table.account_id, table.environment, table.created_at, table.bill_id),
+  ],
+)
+
+// Counter rows, not sequences: a bill that was rolled back must not burn a number.
+export const billNumbers = pgTable('bill_numbers', {
+  series: text().primaryKey(),
+  last: integer().notNull(),
+})
+
+export const usageCaps = pgTable(
+  'usage_caps',
+  {
+    cap_id: text().primaryKey(),
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    target: text().$type<CapTarget>().notNull(),
+    /** The pillar or the key; null for the total. */
+    subject: text(),
+    limit_micros: bigint({ mode: 'number' }).notNull(),
+    enforcement: text().$type<CapEnforcement>().notNull(),
+    alert_percents: integer().array().notNull(),
+    /** The month that `notified_percent` speaks of. */
+    notified_period: text(),
+    notified_percent: integer().notNull().default(0),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    updated_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('usage_caps_newest').on(table.account_id, table.environment, table.created_at, table.cap_id)],
+)

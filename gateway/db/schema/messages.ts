@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Environment } from '../../environment.schema.ts'
+
+/** Mail to the account's own people: written with what it tells of, sent after. */
+export const notices = pgTable(
+  'notices',
+  {
+    notice_id: text().primaryKey(),
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    kind: text().notNull(),
+    /** Told once for each of these. */
+    occasion: text().notNull(),
+    recipients: text().array().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    attempts: integer().notNull().default(0),
+    due_at: timestamp({ withTimezone: true }).notNull(),
+    sent_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('notices_occasion').on(table.account_id, table.environment, table.kind, table.occasion),
+    index('notices_due').on(table.due_at).where(sql`sent_at is null`),
+  ],
+)
+
+/** What recipients would have seen, had it really been sent. */
+export const outboxMessages = pgTable(
+  'outbox_messages',
+  {
+    message_id: text().primaryKey(),
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    channel: text().$type<'email' | 'sms' | 'whatsapp'>().notNull(),
+    recipient: text().notNull(),
+    sender: text().notNull(),
+    subject: text(),
+    text: text(),
+    html: text(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('outbox_messages_newest').on(table.account_id, table.environment, table.created_at, table.message_id),
+  ],
+)
+
+/** Ids that the weekly wipe removed, so that they can be told from ids that never were; kept for 7 days. */
+export const tombstones = pgTable(
+  'tombstones',
+  {
+    object_id: text().primaryKey(),
+    account_id: text().notNull(),
+    wiped_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('tombstones_age').on(table.wiped_at)],
+)
