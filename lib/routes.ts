@@ -11,6 +11,13 @@ export function isEnvironment(value: string): value is Environment {
   return value === 'sandbox' || value === 'live'
 }
 
+/** What the logs can be opened with; the names are those of the query. */
+type LogsQuery = Partial<
+  Record<'status' | 'code' | 'operation' | 'method' | 'key' | 'path' | 'object' | 'from' | 'to' | 'request', string>
+>
+
+type EventsQuery = Partial<Record<'type' | 'verdict' | 'object' | 'from' | 'to' | 'event', string>>
+
 export const routes = {
   root: () => '/' as Route,
   signIn: () => '/sign-in' as Route,
@@ -22,6 +29,9 @@ export const routes = {
   webhook: (scope: Scope, webhookId: string) => inside(scope, `webhooks/${encodeURIComponent(webhookId)}`),
   delivery: (scope: Scope, webhookId: string, deliveryId: string) =>
     inside(scope, `webhooks/${encodeURIComponent(webhookId)}`, { delivery: deliveryId }),
+  logs: (scope: Scope, query?: LogsQuery) => inside(scope, 'logs', query),
+  events: (scope: Scope, query?: EventsQuery) => inside(scope, 'events', query),
+  trace: (scope: Scope, id: string) => inside(scope, `trace/${encodeURIComponent(id)}`),
   checkoutDemo: (scope: Scope) => inside(scope, 'demos/checkout'),
   settings: (scope: Scope) => inside(scope, 'settings'),
 }

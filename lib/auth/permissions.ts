@@ -27,6 +27,8 @@ const RULES: readonly Rule[] = [
   rule('GET', '/v1/usage/**', ROLES, 'see usage'),
   rule('GET', '/v1/webhooks/**', ROLES, 'see webhooks'),
   rule('GET', '/v1/events/**', ROLES, 'see events'),
+  rule('GET', '/v1/requests/**', ROLES, 'see the logs'),
+  rule('GET', '/v1/trace/**', ROLES, 'trace what an id led to'),
   rule('GET', '/v1/pay/**', ROLES, 'see payments'),
   rule('GET', '/v1/connect/**', ROLES, 'see rooms and messages'),
   rule('POST', '/v1/keys', BUILDERS, 'create API keys'),
