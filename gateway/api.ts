@@ -48,8 +48,8 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
     if (!scope) return reads ? [] : [readJson]
     return [
       ...(isPaged(operation) ? [linkNext(runtime.config.baseUrl)] : []),
-      authenticate(runtime, findKey),
       commitRequest(subjectOf(scope), operation.operationId, lastUses),
+      authenticate(runtime, findKey),
       ...(policy ? [rateLimit(policy)] : []),
       authorise(scope),
       ...(operation.method === 'post' || operation.method === 'patch' ? [readJson, idempotency(running)] : []),

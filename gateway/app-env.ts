@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Ctx } from './context.ts'
+import type { KeyOutcome } from './developer/keys/keys.schema.ts'
 
 export interface Replayable {
   endpoint: string
@@ -17,5 +18,10 @@ export interface AppEnv {
     /** Set once an Idempotency-Key was seen and execution begins. */
     replayable: Replayable | undefined
     replayed: boolean
+    /** Why a key that is known was not let through. */
+    refusal: KeyOutcome | undefined
+    /** The bodies as they were sent, when they were JSON. */
+    asked: string | undefined
+    answered: string | undefined
   }
 }

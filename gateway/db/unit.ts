@@ -60,6 +60,7 @@ export function createUnit(pool: pg.Pool, batch: Batch<WriteSet>): Unit {
         inserts: [...taken.set.inserts, ...extra.inserts],
         usage: [...taken.set.usage, ...extra.usage],
         keyUses: extra.keyUses,
+        keyCalls: extra.keyCalls,
       }
       if (taken.opened) await commitWithin((await taken.opened).client, all)
       else await batch.add(all)

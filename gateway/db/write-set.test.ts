@@ -39,7 +39,12 @@ describe('the statement of many write sets', () => {
   test('no value ever becomes part of the text', () => {
     const evil = "'); DROP TABLE accounts; --"
     const statement = toStatement([
-      { inserts: [{ table: 'requests', row: { path: evil } }], usage: [counter({ item: evil })], keyUses: [] },
+      {
+        inserts: [{ table: 'requests', row: { path: evil } }],
+        usage: [counter({ item: evil })],
+        keyUses: [],
+        keyCalls: [],
+      },
     ])
     expect(statement?.text).not.toContain('DROP')
   })

@@ -19,11 +19,26 @@ export interface KeyUse {
   last_used_ip: string
 }
 
+/** One or more calls of a key that ended alike. */
+export interface KeyCall {
+  account_id: string
+  environment: string
+  key_id: string
+  hour: string
+  outcome: string
+  operation: string
+  ip: string
+  user_agent: string
+  calls: number
+  last_at: string
+}
+
 /** What one request leaves behind; all of it commits or none. */
 export interface WriteSet {
   inserts: { table: InsertTable; row: InsertRows }[]
   usage: UsageIncrement[]
   keyUses: KeyUse[]
+  keyCalls: KeyCall[]
 }
 
 /** The tables that a batch may insert into: a closed list, because their names become SQL. */
@@ -31,7 +46,7 @@ export const insertTables = ['idempotency_keys', 'checkouts', 'requests'] as con
 export type InsertTable = (typeof insertTables)[number]
 
 export function emptyWriteSet(): WriteSet {
-  return { inserts: [], usage: [], keyUses: [] }
+  return { inserts: [], usage: [], keyUses: [], keyCalls: [] }
 }
 
 interface Statement {
@@ -50,6 +65,10 @@ const UPSERT_USAGE = `INSERT INTO usage_hours SELECT * FROM json_populate_record
 const TOUCH_KEYS = `UPDATE api_keys SET last_used_at = used.last_used_at, last_used_ip = used.last_used_ip
   FROM json_populate_recordset(NULL::api_keys, $n) AS used WHERE api_keys.key_id = used.key_id`
 
+const COUNT_KEY_CALLS = `INSERT INTO key_calls SELECT * FROM json_populate_recordset(NULL::key_calls, $n)
+  ON CONFLICT (account_id, environment, key_id, hour, outcome, operation, ip, user_agent) DO UPDATE SET
+    calls = key_calls.calls + EXCLUDED.calls, last_at = greatest(key_calls.last_at, EXCLUDED.last_at)`
+
 /** One statement, hence one round trip and one commit, for any number of write sets. Null when there is nothing. */
 export function toStatement(sets: readonly WriteSet[]): Statement | null {
   const parts: { sql: string; rows: unknown[]; bit: number }[] = insertTables.map((table, index) => ({
@@ -59,6 +78,11 @@ export function toStatement(sets: readonly WriteSet[]): Statement | null {
   }))
   parts.push({ sql: UPSERT_USAGE, rows: sumUsage(sets.flatMap((set) => set.usage)), bit: 1 << insertTables.length })
   parts.push({ sql: TOUCH_KEYS, rows: lastUses(sets.flatMap((set) => set.keyUses)), bit: 2 << insertTables.length })
+  parts.push({
+    sql: COUNT_KEY_CALLS,
+    rows: sumKeyCalls(sets.flatMap((set) => set.keyCalls)),
+    bit: 4 << insertTables.length,
+  })
 
   const present = parts.filter((part) => part.rows.length > 0)
   if (present.length === 0) return null
@@ -89,4 +113,18 @@ function sumUsage(increments: UsageIncrement[]): UsageIncrement[] {
 
 function lastUses(uses: KeyUse[]): KeyUse[] {
   return [...new Map(uses.map((use) => [use.key_id, use])).values()].sort((a, b) => (a.key_id < b.key_id ? -1 : 1))
+}
+
+// Summed and sorted as the usage is.
+function sumKeyCalls(calls: KeyCall[]): KeyCall[] {
+  const byCounter = new Map<string, KeyCall>()
+  for (const one of calls) {
+    const counter = `${one.key_id} ${one.hour} ${one.outcome} ${one.operation} ${one.ip} ${one.user_agent}`
+    const sum = byCounter.get(counter)
+    if (sum) {
+      sum.calls += one.calls
+      if (one.last_at > sum.last_at) sum.last_at = one.last_at
+    } else byCounter.set(counter, { ...one })
+  }
+  return [...byCounter.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }

@@ -1,9 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import ipaddr from 'ipaddr.js'
 import type { AppEnv } from '../app-env.ts'
+import { tenantClock } from '../clock.ts'
 import type { Runtime } from '../context.ts'
 import { createUnit } from '../db/unit.ts'
 import { hasValidChecksum, type KnownKey } from '../developer/keys/key-format.ts'
+import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
 import { Problem, type ProblemCode } from '../errors.ts'
 import { authFailures } from '../limits/policies.ts'
 
@@ -15,16 +17,11 @@ export function authenticate(runtime: Runtime, findKey: FindKey) {
     const ip = c.get('ip')
     const header = c.req.header('authorization')
     if (!header) throw unauthenticated('missing_api_key', 'Send the header Authorization: Bearer <API key>.')
-    const known = await verify(runtime, findKey, header, ip)
+    const secret = /^Bearer +(\S+)$/i.exec(header)?.[1]
+    const known = secret && hasValidChecksum(secret) ? await findKey(secret) : null
+    if (!known) throw await failed(runtime, ip, 'invalid_api_key', 'The API key is malformed or unknown.')
 
-    if (known.allowed_ips.length > 0 && !isAllowed(ip, known.allowed_ips)) {
-      throw new Problem('ip_not_allowed', 'This address is not on the key’s list of allowed addresses.')
-    }
-    if (known.suspended) throw new Problem('account_suspended', 'Write to support to have the account reinstated.')
-    if (known.grace_expires_at)
-      announceEnd(known.rotated_at, known.grace_expires_at, (name, value) => c.header(name, value))
-
-    const requestId = c.get('requestId')
+    const clock = tenantClock(runtime.clock, known.account, known.environment)
     c.set('ctx', {
       runtime,
       account: known.account,
@@ -38,26 +35,35 @@ export function authenticate(runtime: Runtime, findKey: FindKey) {
       },
       db: runtime.db,
       unit: createUnit(runtime.pool, runtime.batch),
-      clock: runtime.clock,
+      clock,
       log: runtime.log,
-      requestId,
+      requestId: c.get('requestId'),
     })
+    c.set('refusal', refusalOf(known, ip, clock.now()))
+    await letThrough(runtime, c.get('refusal'), ip)
+    if (known.suspended) throw new Problem('account_suspended', 'Write to support to have the account reinstated.')
+    if (known.grace_expires_at)
+      announceEnd(known.rotated_at, known.grace_expires_at, (name, value) => c.header(name, value))
     await next()
   })
 }
 
-async function verify(runtime: Runtime, findKey: FindKey, header: string, ip: string): Promise<KnownKey> {
-  const secret = /^Bearer +(\S+)$/i.exec(header)?.[1]
-  const known = secret && hasValidChecksum(secret) ? await findKey(secret) : null
-  if (!known) throw await failed(runtime, ip, 'invalid_api_key', 'The API key is malformed or unknown.')
-  const now = runtime.clock.now()
-  if (known.revoked_at || (known.grace_expires_at && known.grace_expires_at <= now)) {
+type Refusal = 'revoked' | 'expired' | 'ip_not_allowed'
+
+function refusalOf(known: KnownKey, ip: string, now: Date): Refusal | undefined {
+  if (known.revoked_at || (known.grace_expires_at && known.grace_expires_at <= now)) return 'revoked'
+  if (known.expires_at && known.expires_at <= now) return 'expired'
+  return known.allowed_ips.length > 0 && !isAllowed(ip, known.allowed_ips) ? 'ip_not_allowed' : undefined
+}
+
+async function letThrough(runtime: Runtime, refusal: KeyOutcome | undefined, ip: string) {
+  if (refusal === 'revoked') {
     throw await failed(runtime, ip, 'api_key_revoked', 'The API key was revoked, or its grace after rotation is over.')
   }
-  if (known.expires_at && known.expires_at <= now) {
-    throw await failed(runtime, ip, 'api_key_expired', 'The API key has expired.')
+  if (refusal === 'expired') throw await failed(runtime, ip, 'api_key_expired', 'The API key has expired.')
+  if (refusal === 'ip_not_allowed') {
+    throw new Problem('ip_not_allowed', 'This address is not on the key’s list of allowed addresses.')
   }
-  return known
 }
 
 async function failed(runtime: Runtime, ip: string, code: ProblemCode, detail: string): Promise<Problem> {

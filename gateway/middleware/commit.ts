@@ -2,14 +2,13 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
 import { actingKey, type Ctx } from '../context.ts'
-import type { InsertRows, KeyUse, WriteSet } from '../db/write-set.ts'
+import { emptyWriteSet, type WriteSet } from '../db/write-set.ts'
 import type { Subject } from '../developer/keys/scopes.schema.ts'
 import { Problem } from '../errors.ts'
 import { findStored } from './idempotency.store.ts'
 import { isStoredAlready, replay, storedAnswer } from './idempotency.ts'
 import { countCall } from './meter.ts'
-
-const KEY_USE_EVERY_MS = 60_000
+import { keyCall, keyUse, logRow } from './request-log.ts'
 
 /**
  * Commits what the request did, its call counter, its log row and its idempotency row in one transaction, and lets
@@ -17,8 +16,10 @@ const KEY_USE_EVERY_MS = 60_000
  */
 export function commitRequest(pillar: Subject, operation: string, lastUses: Map<string, number>) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const ctx = c.get('ctx')
+    keepAnswer(c)
     await next()
+    const ctx = c.get('ctx') as Ctx | undefined
+    if (!ctx) return
     const keep = c.error === undefined || (c.error instanceof Problem && c.error.keepWrites)
     if (!keep) await ctx.unit.rollback()
     try {
@@ -27,6 +28,18 @@ export function commitRequest(pillar: Subject, operation: string, lastUses: Map<
       await settle(c, ctx, pillar, operation, lastUses, error)
     }
   })
+}
+
+// The text is made once and kept for the log and the idempotency row: to read it back out of the answer costs more.
+function keepAnswer(c: Context<AppEnv>) {
+  const json = c.json as unknown as (...args: unknown[]) => Response
+  c.json = ((value: unknown, ...rest: unknown[]) => {
+    if (rest.length > 1) return json(value, ...rest)
+    const text = JSON.stringify(value)
+    c.set('answered', text)
+    c.header('Content-Type', 'application/json')
+    return c.body(text, rest[0] as 200)
+  }) as unknown as typeof c.json
 }
 
 // Another process stored the answer to this very key first: our writes are rolled back, its answer is ours.
@@ -61,41 +74,24 @@ async function traces(
   operation: string,
   lastUses: Map<string, number>,
 ): Promise<WriteSet> {
+  if (isQuiet(c, ctx)) return { ...emptyWriteSet(), keyUses: keyUse(c, ctx, lastUses) }
   const replayable = c.get('replayable')
-  const stored = replayable && (await storedAnswer(ctx, replayable, c.res))
-  const inserts: WriteSet['inserts'] = [{ table: 'requests', row: logRow(c, ctx, operation) }]
+  const stored = replayable && (await storedAnswer(ctx, replayable, c.res, c.get('answered')))
+  const call = keyCall(c, ctx, operation)
+  // Whoever hammers with a dead key is counted; a row for each try would be theirs to fill our disk with.
+  const logged = !(c.error instanceof Problem && c.error.code === 'too_many_auth_failures')
+  const inserts: WriteSet['inserts'] = logged ? [{ table: 'requests', row: logRow(c, ctx, operation) }] : []
   if (stored) inserts.push({ table: 'idempotency_keys', row: stored })
   return {
     inserts,
     usage: countCall(ctx, pillar, c.req.method, c.res.status, c.get('replayed') ?? false),
     keyUses: keyUse(c, ctx, lastUses),
+    keyCalls: call ? [call] : [],
   }
 }
 
-function logRow(c: Context<AppEnv>, ctx: Ctx, operation: string): InsertRows {
-  return {
-    request_id: ctx.requestId,
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
-    key_id: actingKey(ctx).key_id,
-    method: c.req.method,
-    // As it was sent: decoded, it may hold what no text column takes.
-    path: new URL(c.req.url).pathname,
-    operation,
-    status: c.res.status,
-    code: c.error instanceof Problem ? c.error.code : c.error ? 'internal_error' : null,
-    ip: c.get('ip'),
-    user_agent: c.req.header('user-agent')?.slice(0, 300) ?? null,
-    duration_ms: Math.round(performance.now() - c.get('startedAt')),
-    created_at: ctx.clock.now(),
-  }
-}
-
-// At most once a minute for a key: its row would otherwise be the hottest of the database.
-function keyUse(c: Context<AppEnv>, ctx: Ctx, lastUses: Map<string, number>): KeyUse[] {
-  const { key_id } = actingKey(ctx)
-  const now = ctx.clock.now()
-  if (now.getTime() - (lastUses.get(key_id) ?? 0) < KEY_USE_EVERY_MS) return []
-  lastUses.set(key_id, now.getTime())
-  return [{ key_id, last_used_at: now.toISOString(), last_used_ip: c.get('ip') }]
+// A console reads all day long: its reads would bury the calls that somebody wants to find.
+function isQuiet(c: Context<AppEnv>, ctx: Ctx): boolean {
+  const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
+  return reads && actingKey(ctx).managed && c.res.status < 400
 }

@@ -55,6 +55,7 @@ export function replay(c: Context<AppEnv>, stored: Stored, replayable: Replayabl
   c.set('replayable', undefined)
   c.set('replayed', true)
   const headers = { ...stored.headers, 'Idempotent-Replayed': 'true' }
+  c.set('answered', stored.body)
   c.res = c.newResponse(stored.body || null, stored.status as 200, headers)
 }
 
@@ -63,7 +64,12 @@ function isRemembered(ctx: Ctx, stored: Stored): boolean {
 }
 
 /** The row to commit with the request, or null when this outcome is not to be remembered. */
-export async function storedAnswer(ctx: Ctx, replayable: Replayable, response: Response): Promise<InsertRows | null> {
+export async function storedAnswer(
+  ctx: Ctx,
+  replayable: Replayable,
+  response: Response,
+  answered: string | undefined,
+): Promise<InsertRows | null> {
   if (NOT_STORED.has(response.status)) return null
   const headers = ['content-type', 'location'].flatMap((name) => {
     const value = response.headers.get(name)
@@ -77,7 +83,7 @@ export async function storedAnswer(ctx: Ctx, replayable: Replayable, response: R
     fingerprint: replayable.fingerprint,
     status: response.status,
     headers: Object.fromEntries(headers),
-    body: await response.clone().text(),
+    body: answered ?? (await response.clone().text()),
     created_at: ctx.clock.now(),
   }
 }

@@ -32,8 +32,9 @@ export function problemHandler(docsUrl: string, log: Logger) {
     if (problem.status >= 500) log.error({ request_id: requestId, ...traceOf(problem) }, problem.code)
     for (const [name, value] of Object.entries(problem.headers)) c.header(name, value)
     c.header('Content-Type', 'application/problem+json')
-    const body = problemBody(problem, docsUrl, c.req.path, requestId)
-    return c.body(JSON.stringify(body), problem.status as 400)
+    const body = JSON.stringify(problemBody(problem, docsUrl, c.req.path, requestId))
+    c.set('answered', body)
+    return c.body(body, problem.status as 400)
   }
 }
 

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+
+let api: TestGateway
+let shop: TestAccount
+beforeAll(async () => {
+  api = await testGateway()
+  shop = await api.account()
+})
+afterAll(() => api.close())
+
+const order = {
+  amount: 4200,
+  currency: 'EUR',
+  description: 'Tea for 4242 4242 4242 4242',
+  success_url: 'https://shop.example/thanks',
+  cancel_url: 'https://shop.example/cart',
+}
+
+const logged = (requestId: string | null) =>
+  api.query('SELECT * FROM requests WHERE request_id = $1', [requestId]).then(([row]) => row)
+const outcomes = (keyId: string) =>
+  api.query('SELECT outcome, operation, calls::int FROM key_calls WHERE key_id = $1 ORDER BY outcome, operation', [
+    keyId,
+  ])
+
+test('a call is logged with both bodies, without card numbers and secrets, and with what it made', async () => {
+  const made = await shop.sandbox.post('/v1/pay/checkouts', order)
+  const row = await logged(made.headers.get('x-request-id'))
+  expect(row).toMatchObject({ operation: 'createCheckout', status: 201, object_id: made.body.checkout_id })
+  expect(JSON.parse(row?.request_body)).toEqual({ ...order, description: 'Tea for [redacted]' })
+  const answer = JSON.parse(row?.response_body)
+  expect(answer.checkout_id).toBe(made.body.checkout_id)
+  expect(answer.checkout_url).toMatch(/\?client_secret=\[redacted\]$/)
+})
+
+test('the secret of a new key is in its answer and not in the log', async () => {
+  const made = await shop.sandbox.post('/v1/keys', { name: 'Till' })
+  const row = await logged(made.headers.get('x-request-id'))
+  expect(row?.response_body).toContain('"secret":"[redacted]"')
+  expect(JSON.stringify(row)).not.toContain(made.body.secret)
+})
+
+test('the query is kept, and the object that the path names', async () => {
+  const { body } = await shop.sandbox.post('/v1/pay/checkouts', order)
+  const read = await shop.sandbox.get(`/v1/pay/checkouts/${body.checkout_id}`)
+  expect(await logged(read.headers.get('x-request-id'))).toMatchObject({ object_id: body.checkout_id, query: null })
+  const list = await shop.sandbox.get('/v1/pay/checkouts?limit=1')
+  expect(await logged(list.headers.get('x-request-id'))).toMatchObject({ query: 'limit=1' })
+})
+
+test('each refusal is counted for the key, with its reason', async () => {
+  const make = (input: object) => shop.sandbox.post('/v1/keys', { name: 'Till', ...input }).then(({ body }) => body)
+  const narrow = await make({ scopes: ['connect'] })
+  await api.request('GET', '/v1/pay/checkouts', { key: narrow.secret })
+  const fenced = await make({ allowed_ips: ['203.0.113.0/24'] })
+  await api.request('GET', '/v1/pay/checkouts', { key: fenced.secret })
+  const ended = await make({})
+  await shop.sandbox.delete(`/v1/keys/${ended.key_id}`)
+  const refused = await api.request('GET', '/v1/pay/checkouts', { key: ended.secret })
+  const lasting = await make({ expires_in_days: 1 })
+  api.clock.advance(90_000)
+  await api.request('GET', '/v1/pay/checkouts', { key: lasting.secret })
+
+  const one = { operation: 'listCheckouts', calls: 1 }
+  expect(await outcomes(narrow.key_id)).toEqual([{ ...one, outcome: 'insufficient_scope' }])
+  expect(await outcomes(fenced.key_id)).toEqual([{ ...one, outcome: 'ip_not_allowed' }])
+  expect(await outcomes(ended.key_id)).toEqual([{ ...one, outcome: 'revoked' }])
+  expect(await outcomes(lasting.key_id)).toEqual([{ ...one, outcome: 'expired' }])
+  expect(await logged(refused.headers.get('x-request-id'))).toMatchObject({
+    key_id: ended.key_id,
+    status: 401,
+    code: 'api_key_revoked',
+  })
+})
+
+test('a key nobody knows leaves no trace', async () => {
+  const refused = await api.request('GET', '/v1/pay/checkouts', { key: `${shop.sandbox.key}x` })
+  expect(refused.status).toBe(401)
+  expect(await logged(refused.headers.get('x-request-id'))).toBeUndefined()
+})
+
+test('a console’s reads are not logged, its failures and its writes are', async () => {
+  const { sandbox } = await api.account({ managed_by: 'console' })
+  const read = await sandbox.get('/v1/keys')
+  expect(await logged(read.headers.get('x-request-id'))).toBeUndefined()
+  const missed = await sandbox.get('/v1/pay/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a')
+  expect(await logged(missed.headers.get('x-request-id'))).toMatchObject({ status: 404 })
+  const written = await sandbox.post('/v1/pay/checkouts', order, {
+    headers: { 'x-acting-user': encodeURIComponent('ada@example.com') },
+  })
+  expect(await logged(written.headers.get('x-request-id'))).toMatchObject({ acting_user: 'ada@example.com' })
+})
+
+test('calls of one kind share a row, also when they come at once', async () => {
+  const { body: key } = await shop.sandbox.post('/v1/keys', { name: 'Busy' })
+  await Promise.all(Array.from({ length: 40 }, () => api.request('GET', '/v1/pay/checkouts', { key: key.secret })))
+  expect(await outcomes(key.key_id)).toEqual([{ outcome: 'valid', operation: 'listCheckouts', calls: 40 }])
+})

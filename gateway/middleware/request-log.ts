@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../app-env.ts'
+import { actingKey, type Ctx } from '../context.ts'
+import type { InsertRows, KeyCall, KeyUse } from '../db/write-set.ts'
+import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
+import { Problem, type ProblemCode } from '../errors.ts'
+import { redacted } from './redact.ts'
+
+const KEY_USE_EVERY_MS = 60_000
+const AN_ID = /\b[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}\b/
+
+const OUTCOMES: { [Code in ProblemCode]?: KeyOutcome } = {
+  api_key_expired: 'expired',
+  api_key_revoked: 'revoked',
+  ip_not_allowed: 'ip_not_allowed',
+  insufficient_scope: 'insufficient_scope',
+  rate_limited: 'rate_limited',
+  sandbox_quota_exceeded: 'rate_limited',
+  plan_quota_exceeded: 'rate_limited',
+}
+
+export function logRow(c: Context<AppEnv>, ctx: Ctx, operation: string): InsertRows {
+  const { key_id, user } = actingKey(ctx)
+  const url = new URL(c.req.url)
+  return {
+    request_id: ctx.requestId,
+    account_id: ctx.account.account_id,
+    environment: ctx.environment,
+    key_id,
+    method: c.req.method,
+    // As it was sent: decoded, it may hold what no text column takes.
+    path: url.pathname,
+    operation,
+    status: c.res.status,
+    code: codeOf(c),
+    ip: c.get('ip'),
+    user_agent: userAgentOf(c),
+    duration_ms: Math.round(performance.now() - c.get('startedAt')),
+    created_at: ctx.clock.now(),
+    query: redacted(url.search.slice(1)),
+    acting_user: user,
+    object_id: AN_ID.exec(url.pathname)?.[0] ?? idOfMade(c),
+    request_body: redacted(c.get('asked'), c.res.status === 400),
+    response_body: redacted(c.get('answered')),
+  }
+}
+
+/** What a call tells of its key; null where it says nothing of the key itself (the account is suspended). */
+export function keyCall(c: Context<AppEnv>, ctx: Ctx, operation: string): KeyCall | null {
+  const code = codeOf(c)
+  if (code === 'account_suspended') return null
+  const now = ctx.clock.now()
+  const hour = new Date(now)
+  hour.setUTCMinutes(0, 0, 0)
+  return {
+    account_id: ctx.account.account_id,
+    environment: ctx.environment,
+    key_id: actingKey(ctx).key_id,
+    hour: hour.toISOString(),
+    outcome: c.get('refusal') ?? (code && OUTCOMES[code]) ?? 'valid',
+    operation,
+    ip: c.get('ip'),
+    user_agent: userAgentOf(c) ?? '',
+    calls: 1,
+    last_at: now.toISOString(),
+  }
+}
+
+// At most once a minute for a key: its row would otherwise be the hottest of the database.
+export function keyUse(c: Context<AppEnv>, ctx: Ctx, lastUses: Map<string, number>): KeyUse[] {
+  const { key_id } = actingKey(ctx)
+  const now = ctx.clock.now()
+  if (c.get('refusal') || now.getTime() - (lastUses.get(key_id) ?? 0) < KEY_USE_EVERY_MS) return []
+  lastUses.set(key_id, now.getTime())
+  return [{ key_id, last_used_at: now.toISOString(), last_used_ip: c.get('ip') }]
+}
+
+function codeOf(c: Context<AppEnv>): ProblemCode | null {
+  if (c.error instanceof Problem) return c.error.code
+  return c.error ? 'internal_error' : null
+}
+
+function userAgentOf(c: Context<AppEnv>): string | null {
+  return c.req.header('user-agent')?.slice(0, 300) ?? null
+}
+
+// The first field of what was made is its id: every schema begins with it.
+function idOfMade(c: Context<AppEnv>): string | null {
+  if (c.req.method !== 'POST' || c.res.status >= 300) return null
+  return /^\{"\w+":"([a-z]{2,5}_[0-9a-z]{26})"/.exec(c.get('answered') ?? '')?.[1] ?? null
+}
