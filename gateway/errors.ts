@@ -34,6 +34,8 @@ export const problemKinds = {
   last_admin_key: { status: 409, title: 'The key is the last one with every scope.' },
   checkout_not_open: { status: 409, title: 'The checkout is not open.' },
   challenge_decided: { status: 409, title: 'The challenge was decided already.' },
+  sandbox_busy: { status: 409, title: 'The sandbox is being moved or wiped.' },
+  sandbox_not_wiped: { status: 409, title: 'The sandbox has to be wiped first.' },
   webhook_disabled: { status: 409, title: 'The webhook is disabled.' },
   resource_wiped: { status: 410, title: 'The weekly wipe of the sandbox removed the resource.' },
   endpoint_sunset: { status: 410, title: 'The endpoint is no more.' },

@@ -1,29 +1,33 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Address, Bank, TaxId, TaxSettings } from '../../developer/accounts/accounts.schema.ts'
 import type { FaultRule } from '../../developer/sandbox/sandbox.schema.ts'
 
-export const accounts = pgTable('accounts', {
-  account_id: text().primaryKey(),
-  name: text().notNull(),
-  country: text().notNull(),
-  billing_currency: text().notNull(),
-  plan: text().$type<'builder' | 'enterprise'>().notNull(),
-  unlimited: boolean().notNull(),
-  branding: jsonb().$type<{ accent: string | null; logo_url: string | null }>().notNull(),
-  legal_name: text(),
-  address: jsonb().$type<Address>(),
-  tax_ids: jsonb().$type<TaxId[]>().notNull().default([]),
-  settlement_currency: text(),
-  bank: jsonb().$type<Bank>(),
-  statement_descriptor: text(),
-  language: text().notNull().default('en'),
-  tax: jsonb().$type<TaxSettings>().notNull().default({ eu_country: null }),
-  /** Who is written to about bills, caps and failing webhooks. */
-  contact_emails: text().array().notNull().default(sql`'{}'::text[]`),
-  // The sandbox's virtual time is real time and this; it stays with the account, which every call reads anyway.
-  sandbox_offset_seconds: bigint({ mode: 'number' }).notNull().default(0),
-  sandbox_faults: jsonb().$type<FaultRule[]>().notNull().default([]),
-  suspended_at: timestamp({ withTimezone: true }),
-  created_at: timestamp({ withTimezone: true }).notNull(),
-})
+export const accounts = pgTable(
+  'accounts',
+  {
+    account_id: text().primaryKey(),
+    name: text().notNull(),
+    country: text().notNull(),
+    billing_currency: text().notNull(),
+    plan: text().$type<'builder' | 'enterprise'>().notNull(),
+    unlimited: boolean().notNull(),
+    branding: jsonb().$type<{ accent: string | null; logo_url: string | null }>().notNull(),
+    legal_name: text(),
+    address: jsonb().$type<Address>(),
+    tax_ids: jsonb().$type<TaxId[]>().notNull().default([]),
+    settlement_currency: text(),
+    bank: jsonb().$type<Bank>(),
+    statement_descriptor: text(),
+    language: text().notNull().default('en'),
+    tax: jsonb().$type<TaxSettings>().notNull().default({ eu_country: null }),
+    /** Who is written to about bills, caps and failing webhooks. */
+    contact_emails: text().array().notNull().default(sql`'{}'::text[]`),
+    // The sandbox's virtual time is real time and this; it stays with the account, which every call reads anyway.
+    sandbox_offset_seconds: bigint({ mode: 'number' }).notNull().default(0),
+    sandbox_faults: jsonb().$type<FaultRule[]>().notNull().default([]),
+    suspended_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('accounts_moved').on(table.account_id).where(sql`sandbox_offset_seconds > 0`)],
+)
