@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import type { Runtime } from './context.ts'
 import { accountOperations, accountRoutes } from './developer/accounts/accounts.routes.ts'
@@ -30,6 +31,14 @@ export const operations = [
   ...transactionOperations,
 ] as unknown as AnyOperation[]
 
+// `/v1/events/stream` fits `/v1/events/{event_id}` too, and must not run through the pipelines of both.
+function unlessNamed(operation: AnyOperation, step: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
+  const fits = new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+  const others = operations.filter((one) => one.method === operation.method && one.path !== operation.path)
+  const named = new Set(others.map((one) => one.path).filter((path) => !path.includes('{') && fits.test(path)))
+  return named.size === 0 ? step : (c, next) => (named.has(c.req.path) ? next() : step(c, next))
+}
+
 /** All of /v1: before each operation runs the same pipeline, set up from what the operation says of itself. */
 export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
   const api = new OpenAPIHono<AppEnv>()
@@ -38,7 +47,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
   const lastUses = new Map<string, number>()
   for (const operation of operations) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    for (const step of pipeline(operation)) api.on(operation.method.toUpperCase(), path, step)
+    for (const step of pipeline(operation)) api.on(operation.method.toUpperCase(), path, unlessNamed(operation, step))
   }
 
   function pipeline(operation: AnyOperation) {
