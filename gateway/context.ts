@@ -43,6 +43,8 @@ export interface Account {
   /** By how much the sandbox's clock is ahead of real time. */
   sandbox_offset_seconds: number
   sandbox_faults: FaultRule[]
+  hard_capped: Environment[]
+  created_at: Date
 }
 
 export type Actor =

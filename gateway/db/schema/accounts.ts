@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Address, Bank, TaxId, TaxSettings } from '../../developer/accounts/accounts.schema.ts'
 import type { FaultRule } from '../../developer/sandbox/sandbox.schema.ts'
+import type { Environment } from '../../environment.schema.ts'
 
 export const accounts = pgTable(
   'accounts',
@@ -26,7 +27,9 @@ export const accounts = pgTable(
     // The sandbox's virtual time is real time and this; it stays with the account, which every call reads anyway.
     sandbox_offset_seconds: bigint({ mode: 'number' }).notNull().default(0),
     sandbox_faults: jsonb().$type<FaultRule[]>().notNull().default([]),
-    suspended_at: timestamp({ withTimezone: true }),
+    /** The environments with a hard cap on usage; whoever has none pays nothing for caps. */
+  hard_capped: text().array().$type<Environment[]>().notNull().default(sql`'{}'::text[]`),
+  suspended_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('accounts_moved').on(table.account_id).where(sql`sandbox_offset_seconds > 0`)],

@@ -89,6 +89,38 @@ export const usageHours = pgTable(
   ],
 )
 
+/** The closed days of `usage_hours`, summed: months and years are read from here. */
+export const usageDays = pgTable(
+  'usage_days',
+  {
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    day: timestamp({ withTimezone: true }).notNull(),
+    pillar: text().notNull(),
+    item: text().notNull(),
+    key_id: text().notNull(),
+    calls: bigint({ mode: 'number' }).notNull(),
+    quantity: bigint({ mode: 'number' }).notNull(),
+    cost_micros: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.account_id, table.environment, table.day, table.pillar, table.item, table.key_id],
+    }),
+  ],
+)
+
+/** Up to when (exclusive) an environment's days are summed; from then on its hours count. */
+export const usageMarks = pgTable(
+  'usage_marks',
+  {
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    summed_to: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.environment] })],
+)
+
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

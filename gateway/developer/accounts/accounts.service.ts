@@ -31,6 +31,7 @@ export async function createAccount(runtime: Runtime, input: CreateAccount): Pro
     contact_emails: [],
     sandbox_offset_seconds: 0,
     sandbox_faults: [],
+    hard_capped: [],
     suspended_at: null,
     created_at: now,
   }
