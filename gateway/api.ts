@@ -1,12 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
-import type { Runtime } from './context.ts'
+import type { Endpoint, Runtime } from './context.ts'
 import { accountOperations, accountRoutes } from './developer/accounts/accounts.routes.ts'
 import { eventOperations, eventRoutes } from './developer/events/events.routes.ts'
 import { healthOperations, healthRoutes } from './developer/health/health.routes.ts'
 import { createFindKey } from './developer/keys/find-key.ts'
 import { keyOperations, keyRoutes } from './developer/keys/keys.routes.ts'
+import { outboxOperations, outboxRoutes } from './developer/outbox/outbox.routes.ts'
 import { usageOperations, usageRoutes } from './developer/usage/usage.routes.ts'
 import { webhookOperations, webhookRoutes } from './developer/webhooks/webhooks.routes.ts'
 import { authenticate } from './middleware/authenticate.ts'
@@ -27,9 +28,17 @@ export const operations = [
   ...usageOperations,
   ...webhookOperations,
   ...eventOperations,
+  ...outboxOperations,
   ...checkoutOperations,
   ...transactionOperations,
 ] as unknown as AnyOperation[]
+
+export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
+  operations.map((one) => [
+    one.operationId,
+    { method: one.method.toUpperCase(), path: one.path, scope: scopeOf(one) },
+  ]),
+)
 
 // `/v1/events/stream` fits `/v1/events/{event_id}` too, and must not run through the pipelines of both.
 function unlessNamed(operation: AnyOperation, step: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
@@ -72,6 +81,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
     usageRoutes,
     webhookRoutes,
     eventRoutes,
+    outboxRoutes,
     checkoutRoutes,
     transactionRoutes,
   ]) {

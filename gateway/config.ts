@@ -23,6 +23,8 @@ const settings = z.object({
   PROVISIONING_TOKEN: z.string().min(20, 'must be at least 20 characters').optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['0', '1', 'i-understand']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().regex(/@/, 'must be an address, or a name and an address in angle brackets').optional(),
 })
 
 export interface Config {
@@ -41,6 +43,9 @@ export interface Config {
   provisioningToken: string | undefined
   trustedProxies: number
   webhookAllowPrivate: boolean
+  /** Undefined: nothing is sent, and the outbox keeps what would have been. */
+  smtpUrl: string | undefined
+  mailFrom: string
 }
 
 export class ConfigError extends Error {}
@@ -53,6 +58,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
   const values = parsed.data
+  if (values.SMTP_URL && !values.MAIL_FROM) throw new ConfigError('MAIL_FROM: must be set where SMTP_URL is')
   const baseUrl = values.GATEWAY_URL ?? `http://localhost:${values.GATEWAY_PORT}`
   return {
     port: values.GATEWAY_PORT,
@@ -70,6 +76,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     provisioningToken: values.PROVISIONING_TOKEN,
     trustedProxies: values.TRUSTED_PROXIES,
     webhookAllowPrivate: allowPrivateWebhooks(values.WEBHOOK_ALLOW_PRIVATE, values.GATEWAY_HOST),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'Pillar <notices@pillar.test>',
   }
 }
 

@@ -5,16 +5,27 @@ import type { Batch } from './db/batch.ts'
 import type { Connection, Database } from './db/client.ts'
 import type { Unit } from './db/unit.ts'
 import type { WriteSet } from './db/write-set.ts'
+import type { Scope } from './developer/keys/scopes.schema.ts'
 import type { FaultRule } from './developer/sandbox/sandbox.schema.ts'
 import type { Environment } from './environment.schema.ts'
 import type { Bell } from './events/bell.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { CardProcessor } from './partners/cards/card-processor.ts'
+import type { Mailer } from './partners/mail/mailer.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface Partners {
   /** Null where nobody can take cards: live without a configured processor. */
   cards: Record<Environment, CardProcessor | null>
+  /** Null without a mail server: what would be sent is kept in the outbox. */
+  mail: Mailer | null
+}
+
+/** An operation of the API as records name it. */
+export interface Endpoint {
+  method: string
+  path: string
+  scope: Scope | null
 }
 
 /** What the process is made of; built once by `createGateway`. */
@@ -25,6 +36,8 @@ export interface Runtime extends Connection {
   clock: Clock
   limiter: Limiter
   log: Logger
+  /** By operation id. */
+  operations: ReadonlyMap<string, Endpoint>
   partners: Partners
   secrets: Secrets
   /** Aborted when the process is to end: whatever waits for more gives up. */

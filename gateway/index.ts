@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { createApi } from './api.ts'
+import { createApi, endpoints } from './api.ts'
 import type { AppEnv } from './app-env.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -19,6 +19,7 @@ import { problemHandler } from './middleware/problem.ts'
 import { identifyRequest } from './middleware/request.ts'
 import { openApiDocument, serveOpenApi } from './openapi.ts'
 import { createSimulatedProcessor } from './partners/cards/simulated-processor.ts'
+import { createSmtpMailer } from './partners/mail/smtp-mailer.ts'
 import { createSecrets } from './secrets.ts'
 
 export { type Clock, manualClock } from './clock.ts'
@@ -41,7 +42,8 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
   const stopping = new AbortController()
   const connection = connect(config.databaseUrl, config.databasePool, log)
   const simulator = createSimulatedProcessor(connection.db, secrets, clock, config.hostedUrl)
-  const partners: Partners = { cards: { sandbox: simulator, live: null } }
+  const mail = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : null
+  const partners: Partners = { cards: { sandbox: simulator, live: null }, mail }
   const runtime: Runtime = {
     config,
     ...connection,
@@ -50,6 +52,7 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
     clock,
     limiter: config.redisUrl ? createRedisLimiter(config.redisUrl) : createMemoryLimiter(clock),
     log,
+    operations: endpoints,
     partners,
     secrets,
     stopping: stopping.signal,

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Runtime } from '../context.ts'
+import { sendDueNotices } from '../notices/send-notices.ts'
 import { expireOverdueCheckouts, settleQuietPayments } from './sweep-payments.ts'
 import { sweepTraces } from './sweep-traces.ts'
 
@@ -26,6 +27,7 @@ export function createSchedule(runtime: Runtime): Schedule {
     try {
       await expireOverdueCheckouts(runtime)
       await settleQuietPayments(runtime)
+      await sendDueNotices(runtime)
     } catch (error) {
       runtime.log.warn(
         { error: error instanceof Error ? error.message : String(error) },

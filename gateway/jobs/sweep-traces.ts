@@ -1,6 +1,6 @@
 import type { Runtime } from '../context.ts'
 
-const KEEP_DAYS = { requests: 30, idempotency_keys: 1, events: 30, deliveries: 30 } as const
+const KEEP_DAYS = { requests: 30, idempotency_keys: 1, events: 30, deliveries: 30, outbox_messages: 30 } as const
 const AT_ONCE = 5_000
 
 /** Deletes what is kept for a time only, a few thousand rows at a time so that nobody waits for locks. */

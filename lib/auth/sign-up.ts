@@ -30,7 +30,7 @@ export async function signUp(db: Database, input: SignUp, client: ClientOrigin):
       .returning({ user_id: users.id, email: users.email, name: users.name })
     if (!user) return null
     await tx.insert(passwords).values({ userId: user.user_id, hash })
-    const workspace = await createWorkspace(tx, user.user_id, input.workspace_name)
+    const workspace = await createWorkspace(tx, user, input.workspace_name)
     const token = await createSession(tx, user.user_id, client)
     const workspaceId = workspace.workspace_id
     await appendAudit(tx, { workspaceId, action: 'workspace.created', actor: user, client, target: workspaceId })

@@ -11,10 +11,14 @@ import { slugCandidates } from './slug.ts'
  * Run inside a transaction: the gateway is asked last, so a taken name costs no account, and when it does not answer
  * nothing stays behind. Should the commit itself fail, an account without a workspace remains that nobody has a key to.
  */
-export async function createWorkspace(db: Db, ownerId: string, name: string): Promise<Workspace> {
+export async function createWorkspace(
+  db: Db,
+  owner: { user_id: string; email: string },
+  name: string,
+): Promise<Workspace> {
   const workspace = await insertWorkspace(db, name)
-  await db.insert(memberships).values({ workspaceId: workspace.workspace_id, userId: ownerId, role: 'owner' })
-  await sealKeys(db, workspace.workspace_id, await createGatewayAccount(name))
+  await db.insert(memberships).values({ workspaceId: workspace.workspace_id, userId: owner.user_id, role: 'owner' })
+  await sealKeys(db, workspace.workspace_id, await createGatewayAccount(name, owner.email))
   return workspace
 }
 

@@ -9,13 +9,13 @@ const account = z.object({ account_id: z.string().min(1), keys: z.object({ sandb
 export type GatewayAccount = z.output<typeof account>
 
 /** Throws a 503 Problem, fit to be shown, when the gateway does not answer as the contract says (5.4). */
-export async function createGatewayAccount(name: string): Promise<GatewayAccount> {
+export async function createGatewayAccount(name: string, contactEmail: string): Promise<GatewayAccount> {
   const { GATEWAY_URL, PROVISIONING_TOKEN } = env()
   try {
     const { statusCode, body } = await request(`${GATEWAY_URL}/v1/accounts`, {
       method: 'POST',
       headers: { authorization: `Bearer ${PROVISIONING_TOKEN}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ name, managed_by: 'console' }),
+      body: JSON.stringify({ name, managed_by: 'console', contact_email: contactEmail }),
       headersTimeout: 5_000,
       bodyTimeout: 5_000,
     })

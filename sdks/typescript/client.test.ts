@@ -32,6 +32,8 @@ beforeAll(async () => {
       provisioningToken: token,
       trustedProxies: 0,
       webhookAllowPrivate: true,
+      smtpUrl: undefined,
+      mailFrom: 'Pillar <notices@pillar.test>',
     },
     pino({ level: 'silent' }),
   )

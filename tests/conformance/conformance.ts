@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Answer, type RequestOptions, type TestAccount, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { answerChecker } from './answers.ts'
@@ -35,7 +36,7 @@ export async function startConformance() {
   }
 
   async function makeObject(name: string, owner: TestAccount): Promise<string> {
-    const made: Answer | undefined = await makers[name]?.(owner)
+    const made = await makers[name]?.(owner)
     if (made) return made.body[name]
     const creator = operations.find((one) => one.method === 'POST' && !one.path.includes('{') && creates(one, name))
     if (!creator) throw new Error(`nothing in the document creates a ${name}: add a maker`)
@@ -47,7 +48,16 @@ export async function startConformance() {
     return schema !== undefined && name in (resolveProperties(document, schema.$ref) ?? {})
   }
 
-  const makers: Record<string, (owner: TestAccount) => Promise<Answer>> = {
+  const makers: Record<string, (owner: TestAccount) => Promise<Pick<Answer, 'body'>>> = {
+    async message_id({ accountId }) {
+      const message_id = `msg_${randomUUID().replaceAll('-', '')}`
+      await api.query(
+        `INSERT INTO outbox_messages (message_id, account_id, environment, channel, recipient, sender, text, created_at)
+         VALUES ($1, $2, 'sandbox', 'email', 'ann@shop.example', 'hello@shop.example', 'Hello', now())`,
+        [message_id, accountId],
+      )
+      return { body: { message_id } }
+    },
     async transaction_id(owner) {
       const paid = await (await hostedShop(api, owner).checkout()).pay('4242424242424242')
       return { ...paid, body: paid.body.last_attempt }

@@ -7,6 +7,8 @@ const plan = z.enum(['builder', 'enterprise'])
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
 
+const email = z.email('must be an email address').max(254)
+
 const address = z
   .strictObject({
     line1: line(1, 200),
@@ -34,6 +36,10 @@ export const createAccount = z
     plan: plan.default('builder'),
     unlimited: z.boolean().default(false).meta({ description: 'No quotas and no rate limits: for tests and benches.' }),
     managed_by: line(1, 40).nullable().default(null),
+    contact_email: email
+      .nullable()
+      .default(null)
+      .meta({ description: 'Who is written to about bills, caps and failing webhooks.' }),
   })
   .meta({ id: 'CreateAccount' })
 

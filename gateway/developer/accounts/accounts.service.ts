@@ -28,7 +28,7 @@ export async function createAccount(runtime: Runtime, input: CreateAccount): Pro
     statement_descriptor: null,
     language: 'en',
     tax: { eu_country: null },
-    contact_emails: [],
+    contact_emails: input.contact_email ? [input.contact_email] : [],
     sandbox_offset_seconds: 0,
     sandbox_faults: [],
     hard_capped: [],

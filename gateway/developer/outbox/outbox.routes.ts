@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { createRouter, jsonAnswer, operation } from '../../route.ts'
+import { idParam } from '../../wire.schema.ts'
+import { listOutboxQuery, outboxList, outboxMessage } from './outbox.schema.ts'
+import { getOutboxMessage, getRawMessage, listOutbox } from './outbox.service.ts'
+
+const params = idParam('message_id', 'msg')
+
+const list = operation({
+  method: 'get',
+  path: '/v1/sandbox/outbox',
+  operationId: 'listOutbox',
+  summary: 'List what would have been sent',
+  description: 'Mail and messages that were kept instead of sent, as their recipients would have seen them.',
+  scope: 'developer:read',
+  policy: 'read',
+  request: { query: listOutboxQuery },
+  success: { 200: jsonAnswer(outboxList, 'A page of messages.') },
+  problems: ['invalid_cursor'],
+})
+
+const get = operation({
+  method: 'get',
+  path: '/v1/sandbox/outbox/{message_id}',
+  operationId: 'getOutboxMessage',
+  summary: 'Get a message of the outbox',
+  scope: 'developer:read',
+  policy: 'read',
+  request: { params },
+  success: { 200: jsonAnswer(outboxMessage, 'The message.') },
+  problems: ['resource_not_found'],
+})
+
+const raw = operation({
+  method: 'get',
+  path: '/v1/sandbox/outbox/{message_id}/raw',
+  operationId: 'getRawOutboxMessage',
+  summary: 'Get an email of the outbox as it would have been sent',
+  scope: 'developer:read',
+  policy: 'read',
+  request: { params },
+  success: { 200: { description: 'The email.', content: { 'message/rfc822': { schema: z.string() } } } },
+  problems: ['resource_not_found'],
+})
+
+export const outboxOperations = [list, get, raw]
+
+export const outboxRoutes = createRouter()
+  .openapi(list, async (c) => c.json(await listOutbox(c.get('ctx'), c.req.valid('query')), 200))
+  .openapi(get, async (c) => c.json(await getOutboxMessage(c.get('ctx'), c.req.valid('param').message_id), 200))
+  .openapi(raw, async (c) => {
+    const bytes = await getRawMessage(c.get('ctx'), c.req.valid('param').message_id)
+    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'message/rfc822' }) as never
+  })

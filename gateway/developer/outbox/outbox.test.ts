@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { captureMessage } from './outbox.service.ts'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+const base = {
+  environment: 'sandbox',
+  channel: 'email',
+  to: 'ann@shop.example',
+  from: 'Shop <hello@shop.example>',
+  subject: 'Grüße',
+  text: 'Zażółć gęślą jaźń',
+  html: null,
+} as const
+
+let count = 0
+async function capture(accountId: string, rest: Partial<Parameters<typeof captureMessage>[1]> = {}) {
+  const message_id = `msg_${String(++count).padStart(26, '0')}`
+  await captureMessage(api.runtime.db, {
+    ...base,
+    message_id,
+    account_id: accountId,
+    created_at: api.clock.now(),
+    ...rest,
+  })
+  return message_id
+}
+
+describe('GET /v1/sandbox/outbox', () => {
+  test('200: newest first, by channel and by recipient, a page at a time', async () => {
+    const { accountId, sandbox } = await api.account()
+    const mail = await capture(accountId)
+    const sms = await capture(accountId, { channel: 'sms', to: '+15005550006', subject: null })
+    const ids = async (query: string) =>
+      (await sandbox.get(`/v1/sandbox/outbox${query}`)).body.data.map((one: { message_id: string }) => one.message_id)
+    expect(await ids('')).toEqual([sms, mail])
+    expect(await ids('?channel=sms')).toEqual([sms])
+    expect(await ids('?to=ann@shop.example')).toEqual([mail])
+    expect(await ids('?to=%2B15005550006')).toEqual([sms])
+    expect(await ids('?channel=sms&to=ann@shop.example')).toEqual([])
+    const first = (await sandbox.get('/v1/sandbox/outbox?limit=1')).body
+    expect(first).toMatchObject({ has_more: true, data: [{ message_id: sms }] })
+    expect(await ids(`?limit=1&cursor=${first.next_cursor}`)).toEqual([mail])
+  })
+
+  test('400: a channel that does not exist', async () => {
+    const { sandbox } = await api.account()
+    expect((await sandbox.get('/v1/sandbox/outbox?channel=fax')).body).toMatchObject({ param: 'channel' })
+  })
+})
+
+describe('GET /v1/sandbox/outbox/{message_id}', () => {
+  test('200, and 404 for another’s', async () => {
+    const [{ accountId, sandbox, live }, other] = [await api.account(), await api.account()]
+    const id = await capture(accountId)
+    const { message_id, body } = { message_id: id, body: (await sandbox.get(`/v1/sandbox/outbox/${id}`)).body }
+    expect(body).toEqual({
+      message_id,
+      channel: 'email',
+      to: base.to,
+      from: base.from,
+      subject: base.subject,
+      text: base.text,
+      html: null,
+      created_at: '2026-11-21T10:00:00Z',
+    })
+    for (const stranger of [live, other.sandbox]) {
+      for (const path of ['', '/raw']) expect((await stranger.get(`/v1/sandbox/outbox/${id}${path}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('GET /v1/sandbox/outbox/{message_id}/raw', () => {
+  test('200: the message as it would have gone over the wire', async () => {
+    const { accountId, sandbox } = await api.account()
+    const id = await capture(accountId)
+    const { text, headers } = await sandbox.get(`/v1/sandbox/outbox/${id}/raw`)
+    expect(headers.get('content-type')).toBe('message/rfc822')
+    const [head = '', body = ''] = text.split('\r\n\r\n')
+    expect(head).toContain('From: Shop <hello@shop.example>')
+    expect(head).toContain('To: ann@shop.example')
+    expect(head).toContain(`Message-ID: <${id}@shop.example>`)
+    expect(head).toContain('Date: Sat, 21 Nov 2026 10:00:00 +0000')
+    expect(head).toMatch(/^Subject: =\?UTF-8\?/m)
+    expect(Buffer.from(body, 'base64').toString('utf8')).toBe(base.text)
+  })
+
+  test('200: both forms of a message that has two', async () => {
+    const { accountId, sandbox } = await api.account()
+    const id = await capture(accountId, { text: 'plain', html: '<b>bold</b>' })
+    const { text } = await sandbox.get(`/v1/sandbox/outbox/${id}/raw`)
+    expect(text).toContain('multipart/alternative')
+    expect(text).toContain('<b>bold</b>')
+  })
+
+  test('404: for what is no email', async () => {
+    const { accountId, sandbox } = await api.account()
+    const id = await capture(accountId, { channel: 'sms', to: '+15005550006' })
+    expect((await sandbox.get(`/v1/sandbox/outbox/${id}/raw`)).status).toBe(404)
+  })
+})

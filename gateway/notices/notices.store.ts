@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/client.ts'
+import { notices } from '../db/schema/index.ts'
+
+export type NoticeRow = typeof notices.$inferSelect
+
+export async function insertNotice(tx: Transaction, row: NoticeRow): Promise<void> {
+  await tx
+    .insert(notices)
+    .values(row)
+    .onConflictDoNothing({ target: [notices.account_id, notices.environment, notices.kind, notices.occasion] })
+}
+
+/** Takes what is due for this process alone: until `leasedUntil` nobody else finds it. */
+export async function claimNotices(
+  db: Database,
+  claim: { now: Date; leasedUntil: Date; maxAttempts: number; limit: number },
+): Promise<NoticeRow[]> {
+  const due = db
+    .select({ notice_id: notices.notice_id })
+    .from(notices)
+    .where(and(isNull(notices.sent_at), lte(notices.due_at, claim.now), lt(notices.attempts, claim.maxAttempts)))
+    .orderBy(asc(notices.due_at))
+    .limit(claim.limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(notices)
+    .set({ attempts: sql`${notices.attempts} + 1`, due_at: claim.leasedUntil })
+    .where(inArray(notices.notice_id, due))
+    .returning()
+}
+
+export async function markSent(db: Database, noticeId: string, sentAt: Date): Promise<void> {
+  await db.update(notices).set({ sent_at: sentAt }).where(eq(notices.notice_id, noticeId))
+}
+
+export async function postpone(db: Database, noticeId: string, dueAt: Date): Promise<void> {
+  await db.update(notices).set({ due_at: dueAt }).where(eq(notices.notice_id, noticeId))
+}

@@ -1,0 +1,27 @@
+import { buffer } from 'node:stream/consumers'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Mail } from './mailer.ts'
+
+const local = createTransport({ streamTransport: true, newline: 'windows' })
+
+export function composed(mail: Mail & { html?: string | null }): SendMailOptions {
+  const host = /@([^\s>]+)>?$/.exec(mail.from)?.[1] ?? 'localhost'
+  return {
+    messageId: `<${mail.mail_id}@${host}>`,
+    date: mail.date,
+    from: mail.from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.html && { html: mail.html }),
+    // A text is what was written here: nothing in it may make the process read files or addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** The bytes of a message as RFC 5322 has them. */
+export async function toRfc822(mail: Mail & { html?: string | null }): Promise<Buffer> {
+  const { message } = await local.sendMail(composed(mail))
+  return Buffer.isBuffer(message) ? message : buffer(message)
+}

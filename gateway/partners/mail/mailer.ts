@@ -1,0 +1,14 @@
+export interface Mail {
+  /** Unique and kept over retries, so that a receiver can tell a repetition from a second letter. */
+  mail_id: string
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  date: Date
+}
+
+/** Hands mail to whoever carries it. Throws when it was not accepted. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+}
