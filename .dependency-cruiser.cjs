@@ -29,7 +29,12 @@ module.exports = {
       '^(app|components|lib)/|^wholesaler/index\\.ts$',
       'Pages compose; the gateway is reached over HTTP.',
     ),
-    room('components', '^components/', '^components/|^lib/(format|routes)(\\.ts$|/)', 'Components know no domain.'),
+    room(
+      'components',
+      '^components/',
+      '^components/|^lib/(code-samples|format|routes)(\\.ts$|/)',
+      'Components know no domain.',
+    ),
     room(
       'lib',
       '^lib/',

@@ -2,17 +2,17 @@
 
 import { clsx } from 'clsx'
 import { Tabs } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { CodeSample } from '#lib/code-samples/api-call.ts'
 import { CopyButton } from '../layout/copy-button.tsx'
+import { useChosenLanguage } from './chosen-language.ts'
 import { Highlighted } from './highlighted.tsx'
-
-export type CodeSample = { language: string; code: string }
 
 type CodeBlockProps = { samples: CodeSample[]; title?: ReactNode; label?: string; wrap?: boolean; className?: string }
 
 /** One sample shows its language as a title; several become tabs. */
 export function CodeBlock({ samples, title, label = 'Code', wrap, className }: CodeBlockProps) {
-  const [chosen, setChosen] = useState(samples[0]?.language ?? '')
+  const [chosen, setChosen] = useChosenLanguage()
   const current = samples.find(({ language }) => language === chosen) ?? samples[0]
   if (!current) return null
 

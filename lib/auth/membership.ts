@@ -2,7 +2,8 @@ import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { database } from '../db/client.ts'
 import { routes } from '../routes.ts'
-import { findMembership, homePath, listMemberships, type Workspace } from '../workspaces/memberships.ts'
+import { findMembership, homePath, listMemberships, listOwners, type Workspace } from '../workspaces/memberships.ts'
+import type { Member } from './may.tsx'
 import type { Role } from './permissions.ts'
 import { currentUser, requireUser, type User } from './session.ts'
 
@@ -16,6 +17,11 @@ export const requireWorkspace = cache(
     return found ? { user, ...found } : notFound()
   },
 )
+
+/** Owners need to ask nobody, so nobody is looked up for them. */
+export async function memberOf(workspace: Workspace, role: Role): Promise<Member> {
+  return { role, owners: role === 'owner' ? [] : await listOwners(database(), workspace.workspace_id) }
+}
 
 export async function listWorkspaces(userId: string): Promise<(Workspace & { role: Role })[]> {
   const found = await listMemberships(database(), userId)

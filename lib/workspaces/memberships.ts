@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Route } from 'next'
 import type { Role } from '../auth/permissions.ts'
 import type { Db } from '../db/client.ts'
-import { memberships, workspaces } from '../db/schema/index.ts'
+import { memberships, users, workspaces } from '../db/schema/index.ts'
 import { routes } from '../routes.ts'
 
 export type Workspace = { workspace_id: string; slug: string; name: string }
@@ -32,6 +32,16 @@ export async function findMembership(db: Db, userId: string, slug: string): Prom
     .innerJoin(workspaces, eq(workspaces.workspaceId, memberships.workspaceId))
     .where(and(eq(memberships.userId, userId), eq(workspaces.slug, slug)))
   return found ?? null
+}
+
+/** Who can give a member another role, oldest first. */
+export function listOwners(db: Db, workspaceId: string): Promise<{ name: string; email: string }[]> {
+  return db
+    .select({ name: users.name, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, 'owner')))
+    .orderBy(asc(memberships.createdAt))
 }
 
 /** Where someone lands after signing in: their first workspace's sandbox, or the start page when there is none. */

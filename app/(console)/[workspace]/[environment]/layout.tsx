@@ -1,7 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { listWorkspaces, requireWorkspace } from '#lib/auth/membership.ts'
+import { ApiUrlProvider } from '#components/code/api-url.tsx'
+import { MemberProvider } from '#lib/auth/may.tsx'
+import { listWorkspaces, memberOf, requireWorkspace } from '#lib/auth/membership.ts'
 import { requireUser } from '#lib/auth/session.ts'
+import { env } from '#lib/env.ts'
 import { isEnvironment } from '#lib/routes.ts'
 import { Shell } from '../../_shell/shell.tsx'
 
@@ -22,12 +25,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EnvironmentLayout({ params, children }: Props) {
   const { workspace: slug, environment } = await params
   if (!isEnvironment(environment)) notFound()
-  const { user, workspace } = await requireWorkspace(slug)
-  const workspaces = await listWorkspaces(user.user_id)
+  const { user, workspace, role } = await requireWorkspace(slug)
+  const [workspaces, member] = await Promise.all([listWorkspaces(user.user_id), memberOf(workspace, role)])
 
   return (
-    <Shell environment={environment} workspace={workspace} workspaces={workspaces} user={user}>
-      {children}
-    </Shell>
+    <MemberProvider value={member}>
+      <ApiUrlProvider value={env().GATEWAY_URL}>
+        <Shell environment={environment} workspace={workspace} workspaces={workspaces} user={user}>
+          {children}
+        </Shell>
+      </ApiUrlProvider>
+    </MemberProvider>
   )
 }

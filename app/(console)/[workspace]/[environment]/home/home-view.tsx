@@ -12,9 +12,9 @@ import { firstSteps } from './first-steps.ts'
 import { Steps } from './steps.tsx'
 import { Today } from './today.tsx'
 
-type HomeViewProps = { scope: Scope; apiUrl: string; today: string; months: [string, string] }
+type HomeViewProps = { scope: Scope; today: string; months: [string, string] }
 
-export function HomeView({ scope, apiUrl, today, months: [current, before] }: HomeViewProps) {
+export function HomeView({ scope, today, months: [current, before] }: HomeViewProps) {
   const query = useQueries({
     queries: [
       keyQueries.list(scope, { limit: 100 }),
@@ -41,7 +41,7 @@ export function HomeView({ scope, apiUrl, today, months: [current, before] }: Ho
       {({ keys, webhooks, month, last }) => (
         <>
           <Section title="Get started" description="Each step is ticked off by what it leaves behind.">
-            <Steps scope={scope} apiUrl={apiUrl} steps={firstSteps({ keys, webhooks, months: [month, last] })} />
+            <Steps scope={scope} steps={firstSteps({ keys, webhooks, months: [month, last] })} />
           </Section>
           <Today scope={scope} report={month} today={today} />
         </>

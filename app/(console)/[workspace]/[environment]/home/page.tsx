@@ -5,7 +5,6 @@ import { keyQueries } from '#lib/data/keys.ts'
 import { prefetchFor } from '#lib/data/server.ts'
 import { usageQueries } from '#lib/data/usage.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
-import { env } from '#lib/env.ts'
 import { currentMonth, shiftMonth } from '../usage/months.ts'
 import { HomeView } from './home-view.tsx'
 
@@ -30,7 +29,7 @@ export default async function HomePage({ params }: PageProps<'/[workspace]/[envi
   return (
     <Hydrate state={state}>
       <PageHeader title="Home" description={purposes[scope.environment === 'live' ? 'live' : 'sandbox']} />
-      <HomeView scope={scope} apiUrl={env().GATEWAY_URL} today={now.toISOString().slice(0, 10)} months={months} />
+      <HomeView scope={scope} today={now.toISOString().slice(0, 10)} months={months} />
     </Hydrate>
   )
 }

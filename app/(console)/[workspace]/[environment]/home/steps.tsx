@@ -1,15 +1,15 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Route } from 'next'
 import Link from 'next/link'
-import { CodeBlock } from '#components/code/code-block.tsx'
+import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { plural } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { checkoutCurl } from '../keys/key-samples.ts'
+import { checkoutCall } from '../keys/first-call.ts'
 import type { Step, StepId } from './first-steps.ts'
 
-type StepsProps = { scope: Scope; apiUrl: string; steps: Step[] }
+type StepsProps = { scope: Scope; steps: Step[] }
 
 type Instruction = { title: string; about: string; action?: { href: (scope: Scope) => string; label: string } }
 
@@ -32,7 +32,7 @@ const instructions: Record<StepId, Instruction> = {
   },
 }
 
-export function Steps({ scope, apiUrl, steps }: StepsProps) {
+export function Steps({ scope, steps }: StepsProps) {
   const done = steps.filter(({ proof }) => proof !== null).length
   const next = steps.find(({ proof }) => proof === null)
 
@@ -44,7 +44,7 @@ export function Steps({ scope, apiUrl, steps }: StepsProps) {
             <StepRow step={step} scope={scope} isNext={step === next} />
             {step.id === 'call' && step.proof === null && (
               <div className="mt-3 pl-7">
-                <CodeBlock samples={[{ language: 'curl', code: checkoutCurl(apiUrl) }]} label="First call" />
+                <CallSnippet call={checkoutCall} label="First call" />
               </div>
             )}
           </li>

@@ -14,9 +14,9 @@ const fetchDialog = () => import('./create-key-dialog.tsx')
 const CreateKeyDialog = dynamic(async () => (await fetchDialog()).CreateKeyDialog)
 const KeySecret = dynamic(async () => (await import('./key-secret.tsx')).KeySecret)
 
-type CreateKeyProps = { scope: Scope; apiUrl: string; refusal: string | null }
+type CreateKeyProps = { scope: Scope; refusal: string | null }
 
-export function CreateKey({ scope, apiUrl, refusal }: CreateKeyProps) {
+export function CreateKey({ scope, refusal }: CreateKeyProps) {
   const [isOpen, setIsOpen] = useQueryState('create', parseAsBoolean.withDefault(false))
   // Outside the dialog: closing it by mistake must not cost what was typed.
   const [draft, setDraft] = useState(emptyDraft)
@@ -65,11 +65,10 @@ export function CreateKey({ scope, apiUrl, refusal }: CreateKeyProps) {
           errors={problems}
           failure={failureOf(create.error)}
           pending={create.isPending}
-          apiUrl={apiUrl}
           onSubmit={submit}
         />
       )}
-      {created && <KeySecret created={created} title="Key created" apiUrl={apiUrl} onClose={close} />}
+      {created && <KeySecret created={created} title="Key created" onClose={close} />}
     </>
   )
 }

@@ -17,13 +17,12 @@ import { KeySecret } from './key-secret.tsx'
 type KeyDrawerProps = {
   keyId: string
   scope: Scope
-  apiUrl: string
   refusals: Refusals
   /** Opens another key, or none. */
   onOpenKey: (keyId: string | null) => void
 }
 
-export function KeyDrawer({ keyId, scope, apiUrl, refusals, onOpenKey }: KeyDrawerProps) {
+export function KeyDrawer({ keyId, scope, refusals, onOpenKey }: KeyDrawerProps) {
   const query = useQuery(keyQueries.find(scope, keyId))
   const refresh = useRefreshKeys(scope)
   const [rotated, setRotated] = useState<ApiKeyWithSecret | null>(null)
@@ -64,7 +63,7 @@ export function KeyDrawer({ keyId, scope, apiUrl, refusals, onOpenKey }: KeyDraw
           }
         </Loaded>
       </Drawer>
-      <KeySecret created={rotated} title="Key rotated" apiUrl={apiUrl} onClose={putAway} />
+      <KeySecret created={rotated} title="Key rotated" onClose={putAway} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { CodeBlock } from '#components/code/code-block.tsx'
+import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { RadioGroup } from '#components/ui/choice.tsx'
@@ -10,7 +10,6 @@ import { Field, FieldSet } from '#components/ui/field.tsx'
 import { Input, Textarea } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { type KeyDraft, toCreateKey } from './key-draft.ts'
-import { createKeySamples } from './key-samples.ts'
 import { everywhere } from './scope-levels.ts'
 import { ScopeMatrix } from './scope-matrix.tsx'
 
@@ -21,7 +20,6 @@ type KeyFormProps = {
   /** A refusal that belongs to no field. */
   failure: string | undefined
   pending: boolean
-  apiUrl: string
   onSubmit: () => void
 }
 
@@ -33,7 +31,7 @@ const lifetimes = [
   { value: '365', label: 'In a year' },
 ]
 
-export function KeyForm({ draft, onDraftChange, errors, failure, pending, apiUrl, onSubmit }: KeyFormProps) {
+export function KeyForm({ draft, onDraftChange, errors, failure, pending, onSubmit }: KeyFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const set = (change: Partial<KeyDraft>) => onDraftChange({ ...draft, ...change })
 
@@ -123,14 +121,10 @@ export function KeyForm({ draft, onDraftChange, errors, failure, pending, apiUrl
             />
           )}
         </Field>
-        <details className="group">
-          <summary className="w-fit cursor-pointer rounded-sm text-sm text-muted hover:text-ink">Copy as code</summary>
-          <CodeBlock
-            className="mt-2"
-            label="Create the key by a call"
-            samples={createKeySamples(toCreateKey(draft), apiUrl)}
-          />
-        </details>
+        <CopyAsCode
+          call={{ method: 'POST', path: '/v1/keys', body: toCreateKey(draft) }}
+          label="Create the key by a call"
+        />
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>

@@ -1,11 +1,11 @@
-import { CodeBlock } from '#components/code/code-block.tsx'
+import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { SecretReveal } from '#components/dialogs/secret-reveal.tsx'
 import type { ApiKeyWithSecret } from '#lib/data/keys.ts'
-import { firstCallSample } from './key-samples.ts'
+import { firstCallOf } from './first-call.ts'
 
-type KeySecretProps = { created: ApiKeyWithSecret | null; title: string; apiUrl: string; onClose: () => void }
+type KeySecretProps = { created: ApiKeyWithSecret | null; title: string; onClose: () => void }
 
-export function KeySecret({ created, title, apiUrl, onClose }: KeySecretProps) {
+export function KeySecret({ created, title, onClose }: KeySecretProps) {
   if (!created) return null
   return (
     <SecretReveal
@@ -15,7 +15,11 @@ export function KeySecret({ created, title, apiUrl, onClose }: KeySecretProps) {
       next={
         <div className="mt-2 flex flex-col gap-2">
           <p className="text-sm font-medium text-ink">Make a call with it</p>
-          <CodeBlock samples={[firstCallSample(created, apiUrl)]} label="First call" />
+          <p className="text-sm text-muted">
+            Run <code className="font-mono text-xs">read -rs PILLAR_API_KEY && export PILLAR_API_KEY</code> and paste
+            the secret: it stays out of the shell's history.
+          </p>
+          <CallSnippet call={firstCallOf(created)} label="First call" />
         </div>
       }
     >

@@ -19,11 +19,11 @@ import { keyFilters, toKeyFilters } from './key-filters.ts'
 
 const KeyDrawer = dynamic(async () => (await import('./key-drawer.tsx')).KeyDrawer)
 
-type KeysViewProps = { scope: Scope; apiUrl: string; refusals: Refusals }
+type KeysViewProps = { scope: Scope; refusals: Refusals }
 
 const table = { caption: 'API keys', columns: keyColumns, rowId: (key: ApiKey) => key.keyId }
 
-export function KeysView({ scope, apiUrl, refusals }: KeysViewProps) {
+export function KeysView({ scope, refusals }: KeysViewProps) {
   const [filters, setFilters] = useQueryStates(keyFilters, { history: 'push' })
   const { state, after } = filters
   const query = useQuery(keyQueries.list(scope, toKeyFilters(filters)))
@@ -85,9 +85,7 @@ export function KeysView({ scope, apiUrl, refusals }: KeysViewProps) {
           </>
         )}
       </Loaded>
-      {filters.key && (
-        <KeyDrawer keyId={filters.key} scope={scope} apiUrl={apiUrl} refusals={refusals} onOpenKey={open} />
-      )}
+      {filters.key && <KeyDrawer keyId={filters.key} scope={scope} refusals={refusals} onOpenKey={open} />}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { Hydrate } from '#lib/api/hydrate.tsx'
 import { requireWorkspace } from '#lib/auth/membership.ts'
 import { keyQueries } from '#lib/data/keys.ts'
 import { prefetchFor } from '#lib/data/server.ts'
-import { env } from '#lib/env.ts'
 import { CreateKey } from './create-key.tsx'
 import { refusalsOf } from './key-acts.ts'
 import { loadKeyFilters, toKeyFilters } from './key-filters.ts'
@@ -23,17 +22,16 @@ export default async function KeysPage({ params, searchParams }: PageProps<'/[wo
     keyQueries.list(scope, toKeyFilters(filters)),
     ...(filters.key ? [keyQueries.find(scope, filters.key)] : []),
   )
-  const apiUrl = env().GATEWAY_URL
 
   return (
     <Hydrate state={state}>
       <PageHeader
         title="API keys"
         description="What your servers sign in with. A key belongs to one environment and may do what its access says."
-        actions={<CreateKey scope={scope} apiUrl={apiUrl} refusal={refusals.create} />}
+        actions={<CreateKey scope={scope} refusal={refusals.create} />}
       />
       {refusals.create && <Banner className="mb-4">{refusals.create}</Banner>}
-      <KeysView scope={scope} apiUrl={apiUrl} refusals={refusals} />
+      <KeysView scope={scope} refusals={refusals} />
     </Hydrate>
   )
 }

@@ -1,17 +1,17 @@
 import { ChartColumn } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { CodeBlock } from '#components/code/code-block.tsx'
+import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { formatUtcMonth } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { checkoutCurl } from '../keys/key-samples.ts'
+import { checkoutCall } from '../keys/first-call.ts'
 import { monthStart } from './months.ts'
 
-type NoUsageProps = { scope: Scope; apiUrl: string; month: string; isCurrent: boolean; range: ReactNode }
+type NoUsageProps = { scope: Scope; month: string; isCurrent: boolean; range: ReactNode }
 
-export function NoUsage({ scope, apiUrl, month, isCurrent, range }: NoUsageProps) {
+export function NoUsage({ scope, month, isCurrent, range }: NoUsageProps) {
   return (
     <>
       <div className="flex justify-end">{range}</div>
@@ -25,7 +25,7 @@ export function NoUsage({ scope, apiUrl, month, isCurrent, range }: NoUsageProps
             </Button>
           )
         }
-        snippet={isCurrent && <CodeBlock samples={[{ language: 'curl', code: checkoutCurl(apiUrl) }]} />}
+        snippet={isCurrent && <CallSnippet call={checkoutCall} label="First call" />}
       >
         {isCurrent
           ? `Calls and cost by pillar and day appear here as soon as a ${scope.environment} key makes one, such as this.`

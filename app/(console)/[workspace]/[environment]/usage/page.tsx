@@ -3,7 +3,6 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { prefetchFor } from '#lib/data/server.ts'
 import { usageQueries } from '#lib/data/usage.ts'
-import { env } from '#lib/env.ts'
 import { currentMonth, pickableMonths, shiftMonth } from './months.ts'
 import { loadUsageFilters } from './usage-filters.ts'
 import { UsageView } from './usage-view.tsx'
@@ -25,7 +24,7 @@ export default async function UsagePage({ params, searchParams }: PageProps<'/[w
   return (
     <Hydrate state={state}>
       <PageHeader title="Usage" description="Calls that your keys made, and what they cost. Counted within a minute." />
-      <UsageView scope={scope} apiUrl={env().GATEWAY_URL} now={now.toISOString()} />
+      <UsageView scope={scope} now={now.toISOString()} />
     </Hydrate>
   )
 }

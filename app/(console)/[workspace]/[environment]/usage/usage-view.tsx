@@ -19,7 +19,7 @@ import { UsageRange } from './usage-range.tsx'
 
 const NoUsage = dynamic(async () => (await import('./no-usage.tsx')).NoUsage)
 
-export function UsageView({ scope, apiUrl, now: renderedAt }: { scope: Scope; apiUrl: string; now: string }) {
+export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: string }) {
   const [filters, setFilters] = useQueryStates(usageFilters, { history: 'push' })
   // The server's: a page drawn again by the browser a moment later must show the same days.
   const [now] = useState(() => new Date(renderedAt))
@@ -38,13 +38,7 @@ export function UsageView({ scope, apiUrl, now: renderedAt }: { scope: Scope; ap
       {(report) => (
         <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
           {totalCalls(report) === 0 ? (
-            <NoUsage
-              scope={scope}
-              apiUrl={apiUrl}
-              month={report.period}
-              isCurrent={month === months[0]}
-              range={range}
-            />
+            <NoUsage scope={scope} month={report.period} isCurrent={month === months[0]} range={range} />
           ) : (
             <>
               <UsageOverTime

@@ -1,4 +1,4 @@
-import type { CodeSample } from '#components/code/code-block.tsx'
+import type { CodeSample } from '#lib/code-samples/api-call.ts'
 
 /** How a receiver checks a delivery. The secret stands in the environment, never in code. */
 export function verificationSamples(serviceName: string, hasGeneratedSecret: boolean): CodeSample[] {

@@ -23,7 +23,6 @@ type CheckoutDemoViewProps = {
   scope: Scope
   currencies: CurrencyRule[]
   groups: EventGroups
-  apiUrl: string
   hostedUrl: string
   /** Where the payer comes back to from a page of its own: here. */
   returnUrl: string
@@ -82,7 +81,6 @@ export function CheckoutDemoView({ scope, currencies, groups, returnUrl, ...prop
         className="lg:col-span-2"
         checkout={checkout.data}
         draft={readDraft(draft, currencies, returnUrl).request}
-        apiUrl={props.apiUrl}
         hostedUrl={props.hostedUrl}
       />
     </div>

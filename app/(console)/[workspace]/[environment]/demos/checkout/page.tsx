@@ -42,7 +42,7 @@ export default async function CheckoutDemoPage({ params, searchParams }: Props) 
     webhookQueries.list(scope),
     ...(typeof checkoutId === 'string' ? [checkoutQueries.get(scope, checkoutId)] : []),
   )
-  const { PUBLIC_URL, GATEWAY_URL } = env()
+  const { PUBLIC_URL } = env()
 
   return (
     <Hydrate state={state}>
@@ -51,7 +51,6 @@ export default async function CheckoutDemoPage({ params, searchParams }: Props) 
         scope={scope}
         currencies={listCurrencies()}
         groups={eventKinds}
-        apiUrl={GATEWAY_URL}
         hostedUrl={readOrigins(process.env).hosted}
         returnUrl={`${PUBLIC_URL}${routes.checkoutDemo(scope)}`}
         refusal={verdict.allowed ? null : verdict.reason}

@@ -1,26 +1,18 @@
-import dynamic from 'next/dynamic'
+import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { Section } from '#components/layout/section.tsx'
-import type { Checkout } from '#lib/data/checkouts.ts'
+import type { Checkout, CreateCheckout } from '#lib/data/checkouts.ts'
 import { requestOf } from './checkout-draft.ts'
-import { type CheckoutRequest, requestSamples } from './request-samples.ts'
-
-// Below what a visitor comes for, so it may follow the first load; its place is kept.
-const CodeBlock = dynamic(async () => (await import('#components/code/code-block.tsx')).CodeBlock, {
-  ssr: false,
-  loading: () => <div className="min-h-80" />,
-})
 
 type RequestCodeProps = {
   checkout: Checkout | undefined
   /** What the form would send now; null while it can't. */
-  draft: CheckoutRequest | null
-  apiUrl: string
+  draft: CreateCheckout | null
   hostedUrl: string
   className?: string
 }
 
 /** The call that made the checkout beside it, or the one that the form is about to make. */
-export function RequestCode({ checkout, draft, apiUrl, hostedUrl, className }: RequestCodeProps) {
+export function RequestCode({ checkout, draft, hostedUrl, className }: RequestCodeProps) {
   const request = checkout ? requestOf(checkout) : draft
   if (!request) return null
   return (
@@ -29,7 +21,23 @@ export function RequestCode({ checkout, draft, apiUrl, hostedUrl, className }: R
       title={checkout ? 'The code that did it' : 'The code that does it'}
       description="With a sandbox key of your own in PILLAR_API_KEY."
     >
-      <CodeBlock samples={requestSamples(request, apiUrl, hostedUrl)} label="Create a checkout" />
+      <CallSnippet
+        call={{ method: 'POST', path: '/v1/pay/checkouts', body: request }}
+        more={[{ language: 'HTML', code: embedCode(hostedUrl) }]}
+        label="Create a checkout"
+      />
     </Section>
   )
+}
+
+function embedCode(hostedUrl: string) {
+  return `<div id="payment"></div>
+<script src="${hostedUrl}/embed.js"></script>
+<script>
+  // checkoutUrl is the checkout_url that your server was given.
+  Pillar.mount('#payment', {
+    checkoutUrl,
+    onCompleted: ({ checkout_id }) => location.assign('/thanks?checkout_id=' + checkout_id),
+  })
+</script>`
 }

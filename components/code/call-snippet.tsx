@@ -1,0 +1,21 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { ApiCall, CodeSample } from '#lib/code-samples/api-call.ts'
+import { codeSamples } from '#lib/code-samples/code-samples.ts'
+import { useApiUrl } from './api-url.tsx'
+import { CodeBlock } from './code-block.tsx'
+
+export type CallSnippetProps = {
+  call: ApiCall
+  /** What the call does, for who can't see it: "Rotate the key". */
+  label?: string
+  title?: ReactNode
+  /** Languages that speak of more than the call, after the others. */
+  more?: CodeSample[]
+  className?: string
+}
+
+export default function CallSnippet({ call, more = [], ...block }: CallSnippetProps) {
+  return <CodeBlock samples={[...codeSamples(call, useApiUrl()), ...more]} {...block} />
+}

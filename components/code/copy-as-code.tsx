@@ -1,0 +1,26 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { CallSnippetProps } from './call-snippet.tsx'
+
+/**
+ * One call of the API as curl, JavaScript, PHP, Python and Go, in tabs: `<CallSnippet call={{ method: 'POST', path:
+ * '/v1/keys', body }} label="Create the key" />`. The body's names may be the SDK's or the wire's; the key is PILLAR_API_KEY.
+ */
+export const CallSnippet = dynamic(() => import('./call-snippet.tsx'), {
+  ssr: false,
+  loading: () => <Skeleton className="h-40 rounded-lg" />,
+})
+
+/** The same behind a line that opens it, for forms and drawers; nothing of it is loaded before. */
+export function CopyAsCode({ summary = 'Copy as code', ...snippet }: CallSnippetProps & { summary?: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-pointer rounded-sm text-sm text-muted hover:text-ink">{summary}</summary>
+      <div className="mt-2">{isOpen && <CallSnippet {...snippet} />}</div>
+    </details>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { refusalOf } from './may.tsx'
+
+const ada = { name: 'Ada Lovelace', email: 'ada@acme.test' }
+const unnamed = { name: '', email: 'grace@acme.test' }
+
+it('says which role it takes and who can grant it', () => {
+  const refusal = refusalOf({ role: 'viewer', owners: [ada, unnamed] }, 'POST', '/v1/keys')
+  expect(refusal).toMatch(/^Your role, viewer, can't create API keys\./)
+  expect(refusal).toContain('a developer of this workspace')
+  expect(refusal).toMatch(/Ada Lovelace \(ada@acme\.test\) or grace@acme\.test can give you another role\.$/)
+})
+
+it('is silent where the role may', () => {
+  expect(refusalOf({ role: 'developer', owners: [ada] }, 'POST', '/v1/keys/key_1/rotate')).toBeNull()
+})
+
+it('names two owners at most', () => {
+  const refusal = refusalOf({ role: 'finance', owners: [ada, unnamed, ada] }, 'DELETE', '/v1/keys/key_1')
+  expect(refusal).toContain('grace@acme.test or another owner can give')
+})

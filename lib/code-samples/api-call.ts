@@ -1,0 +1,42 @@
+import { snakeCase } from '../../sdks/typescript/case.ts'
+import type { Operation } from '../../sdks/typescript/operation.ts'
+
+type QueryValue = string | number | boolean | null | undefined
+
+/** One call of the API with real ids and without a secret; names may be the wire's (snake_case) or the SDK's. */
+export type ApiCall = {
+  method: Operation['method']
+  /** Begins with `/v1`. */
+  path: string
+  query?: Record<string, QueryValue | readonly QueryValue[]>
+  body?: unknown
+  /** False for what the service does not recognise when it is repeated; else POST and PATCH carry a key. */
+  idempotent?: boolean
+}
+
+export type CodeSample = { language: string; code: string }
+
+export function carriesIdempotencyKey({ method, idempotent = true }: ApiCall) {
+  return idempotent && (method === 'POST' || method === 'PATCH')
+}
+
+/** Safe within any quotes: no quote, space, bracket or dollar sign is left in it. */
+export function urlOf(call: ApiCall, apiUrl: string) {
+  const path = call.path.split('/').map(encoded).join('/')
+  const query = queryEntries(call).map(([name, value]) => `${encoded(snakeCase(name))}=${encoded(value)}`)
+  return apiUrl.replace(/\/$/, '') + path + (query.length > 0 ? `?${query.join('&')}` : '')
+}
+
+function queryEntries({ query = {} }: ApiCall): [string, string][] {
+  return Object.entries(query).flatMap(([name, values]) =>
+    [values]
+      .flat()
+      .filter((value) => value !== null && value !== undefined)
+      .map((value): [string, string] => [name, String(value)]),
+  )
+}
+
+// encodeURIComponent leaves these five, and two of them end a string or start a group in some shell.
+function encoded(text: string) {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+}
