@@ -1,10 +1,40 @@
-interface PriceListItem {
-  item: string
-  unit: string
-  unit_price: string
+import type { Price } from './prices.schema.ts'
+
+const VOLUME_ABOVE = 100_000
+const card = { percent: 2.9, fixed: 0.3, volume: { above: VOLUME_ABOVE, percent: 2.4, fixed: 0.2 } }
+
+/** Every row of the price list, in US dollars. What meters an item uses its name from here. */
+export const priceList: readonly Price[] = [
+  pay('card_payment', 'payment', '2.9% + $0.30', card),
+  pay('wallet_payment', 'payment', '2.9% + $0.30', card),
+  pay('bank_transfer', 'transfer', '$0.80', { fixed: 0.8 }),
+  pay('refund', 'refund', 'free', {}),
+  pay('invoice', 'invoice', 'free', {}),
+  pay('settlement', 'settlement', 'free', {}),
+  connect('video_hd', 'participant-minute', '$0.004', 0.004),
+  connect('video_4k', 'participant-minute', '$0.008', 0.008),
+  connect('recording', 'minute', '$0.002', 0.002),
+  connect('transcript', 'minute', '$0.005', 0.005),
+  connect('sms_domestic', 'message', '$0.005', 0.005),
+  connect('sms_international', 'message', '$0.04', 0.04),
+  connect('whatsapp', 'message', '$0.015', 0.015),
+  connect('email', 'email', '$0.0001', 0.0001),
+  connect('tts', '100 characters', '$0.0008', 0.0008),
+]
+
+const byItem = new Map(priceList.map((price) => [price.item, price]))
+
+/** The row of an item; one that is not on the list is shown as it was counted, never left out of a sum. */
+export function priceOf(item: string): { unit: string; unit_price: string } {
+  return byItem.get(item) ?? { unit: 'unit', unit_price: 'not listed' }
 }
 
-/** What is metered so far; the rows of the price list join as their pillars do. */
-export const priceListItems: Record<string, PriceListItem> = {
-  card_payment: { item: 'card_payment', unit: 'payment', unit_price: '2.9% + $0.30' },
+type Parts = Partial<Pick<Price, 'percent' | 'fixed' | 'volume'>>
+
+function pay(item: string, unit: string, unitPrice: string, parts: Parts): Price {
+  return { pillar: 'pay', item, unit, unit_price: unitPrice, percent: 0, fixed: 0, volume: null, ...parts }
+}
+
+function connect(item: string, unit: string, unitPrice: string, fixed: number): Price {
+  return { pillar: 'connect', item, unit, unit_price: unitPrice, percent: 0, fixed, volume: null }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { currency } from '../../pay/currencies.schema.ts'
-import { timestamp } from '../../wire.schema.ts'
+import { orNull, timestamp } from '../../wire.schema.ts'
 import { pillars } from '../keys/scopes.schema.ts'
 
 const spend = z.object({ calls: z.int(), cost: z.number() }).meta({ id: 'PillarUsage' })
@@ -14,18 +14,21 @@ const byPillar = z.object({
   logistics: spend,
 })
 
+const plan = z.enum(['sandbox', 'builder', 'enterprise'])
 const period = z.string().meta({ description: 'YYYY-MM', example: '2026-11' })
+const total = z.number().meta({ description: 'In major units of `currency`, rounded once to its own decimals.' })
 
 export const usageReport = z
   .object({
     period,
     by_pillar: byPillar,
-    total: z.number().meta({ description: 'In major units of `currency`, two decimals.' }),
+    total,
     currency,
-    plan: z.enum(['sandbox', 'builder', 'enterprise']),
+    plan,
     next_invoice_date: z.string().meta({ description: 'YYYY-MM-DD', example: '2026-12-01' }),
     billable: z.boolean().meta({ description: 'False in the sandbox, whose costs are notional.' }),
     updated_at: timestamp,
+    next_wipe_at: orNull(timestamp).meta({ description: 'When the sandbox is wiped; null in live.' }),
     quotas: z.array(z.object({ name: z.string(), used: z.int(), limit: z.int(), resets_at: timestamp })),
     breakdown: z.array(
       z.object({
@@ -49,6 +52,18 @@ export const usageQuery = z.strictObject({
     .meta({ description: 'The current month when left out; at most twelve months back.' }),
 })
 
+export const usageHistory = z
+  .object({
+    data: z.array(z.object({ period, by_pillar: byPillar, total, currency, plan, calls: z.int() })),
+    has_more: z.literal(false),
+  })
+  .meta({
+    id: 'UsageHistory',
+    description: 'The closed months since the account was created, newest first, at most twelve.',
+  })
+
 export type UsageReport = z.infer<typeof usageReport>
 export type UsageQuery = z.infer<typeof usageQuery>
+export type UsageHistory = z.infer<typeof usageHistory>
 export type UsageByPillar = z.infer<typeof byPillar>
+export type UsagePlan = z.infer<typeof plan>

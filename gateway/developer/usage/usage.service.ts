@@ -1,44 +1,78 @@
 import { toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
-import { type Pillar, pillars } from '../keys/scopes.schema.ts'
-import { priceListItems } from './price-list.ts'
-import type { UsageByPillar, UsageQuery, UsageReport } from './usage.schema.ts'
-import { sumByDay, type UsageSum } from './usage.store.ts'
+import { pillars } from '../keys/scopes.schema.ts'
+import { nextWipeAt } from '../sandbox/next-wipe.ts'
+import { sumMicros } from './metered.ts'
+import { closedMonths, monthStart, periodOf } from './period.ts'
+import { priceList, priceOf } from './price-list.ts'
+import type { PriceList } from './prices.schema.ts'
+import { toCost, toTotal } from './rounding.ts'
+import { SANDBOX_CALLS, SANDBOX_MONTH } from './sandbox-quota.ts'
+import type { UsageByPillar, UsageHistory, UsagePlan, UsageQuery, UsageReport } from './usage.schema.ts'
+import { sumUsage, type UsageSum } from './usage.store.ts'
 
 const HISTORY_MONTHS = 12
-const SANDBOX_CALLS = 1000
 
 /** Usage and cost of one calendar month (UTC). Throws `validation_failed` for a month to come or long past. */
 export async function getUsage(ctx: Ctx, query: UsageQuery): Promise<UsageReport> {
   const now = ctx.clock.now()
-  const current = now.toISOString().slice(0, 7)
+  const current = periodOf(now)
   const period = query.period ?? current
-  const from = monthStart(period, 0)
+  const from = monthStart(period)
   refuseOutOfRange(period, from, now)
 
-  const sums = await sumByDay(ctx.db, ctx.account.account_id, ctx.environment, from, monthStart(period, 1))
-  const byPillar = usageByPillar(sums)
+  const sums = await sumUsage(ctx, { from, to: monthStart(period, 1), by: ['pillar', 'item'], interval: 'day' })
+  const isSandbox = ctx.environment === 'sandbox'
   return {
     period,
-    by_pillar: byPillar,
-    total: round(totalMicros(sums) / 1e6, 2),
+    by_pillar: usageByPillar(sums),
+    total: toTotal(sumMicros(sums), ctx.account.billing_currency),
     currency: ctx.account.billing_currency as UsageReport['currency'],
-    plan: ctx.environment === 'sandbox' ? 'sandbox' : ctx.account.plan,
+    plan: planOf(ctx),
     next_invoice_date: monthStart(current, 1).toISOString().slice(0, 10),
-    billable: ctx.environment === 'live',
+    billable: !isSandbox,
     updated_at: toTimestamp(now),
+    next_wipe_at: isSandbox ? toTimestamp(nextWipeAt(ctx.runtime.clock.now())) : null,
     quotas: period === current ? quotasOf(ctx, sums, period) : [],
     breakdown: breakdownOf(sums),
-    days: [...Map.groupBy(sums, (sum) => sum.date)].map(([date, ofDay]) => ({ date, by_pillar: usageByPillar(ofDay) })),
+    days: [...Map.groupBy(sums, ({ at }) => at.toISOString().slice(0, 10))].map(([date, ofDay]) => ({
+      date,
+      by_pillar: usageByPillar(ofDay),
+    })),
   }
+}
+
+/** The closed months since the account was created, empty ones included, newest first. */
+export async function getUsageHistory(ctx: Ctx): Promise<UsageHistory> {
+  const now = ctx.clock.now()
+  const months = closedMonths(ctx.account.created_at, now, HISTORY_MONTHS)
+  const oldest = months.at(-1)
+  if (!oldest) return { data: [], has_more: false }
+  const range = { from: monthStart(oldest), to: monthStart(periodOf(now)) }
+  const sums = await sumUsage(ctx, { ...range, by: ['pillar'], interval: 'month' })
+  const data = months.map((period) => {
+    const mine = sums.filter(({ at }) => periodOf(at) === period)
+    return {
+      period,
+      by_pillar: usageByPillar(mine),
+      total: toTotal(sumMicros(mine), ctx.account.billing_currency),
+      currency: ctx.account.billing_currency as UsageReport['currency'],
+      plan: planOf(ctx),
+      calls: sumCalls(mine),
+    }
+  })
+  return { data, has_more: false }
+}
+
+export function listPrices(): PriceList {
+  return { currency: 'USD', data: [...priceList] }
 }
 
 function usageByPillar(sums: UsageSum[]): UsageByPillar {
   const entries = pillars.map((pillar) => {
     const mine = sums.filter((sum) => sum.pillar === pillar)
-    const calls = mine.reduce((total, sum) => total + sum.calls, 0)
-    return [pillar, { calls, cost: round(totalMicros(mine) / 1e6, 4) }]
+    return [pillar, { calls: sumCalls(mine), cost: toCost(sumMicros(mine)) }]
   })
   return Object.fromEntries(entries)
 }
@@ -47,34 +81,29 @@ function breakdownOf(sums: UsageSum[]): UsageReport['breakdown'] {
   const priced = sums.filter((sum) => sum.item !== 'calls')
   return [...Map.groupBy(priced, (sum) => `${sum.pillar} ${sum.item}`).values()].flatMap((ofItem) => {
     const [first] = ofItem
-    const listed = first && priceListItems[first.item]
-    if (!listed) return []
+    if (!first) return []
     const quantity = ofItem.reduce((total, sum) => total + sum.quantity, 0)
-    return [{ ...listed, pillar: first.pillar as Pillar, quantity, cost: round(totalMicros(ofItem) / 1e6, 4) }]
+    const { unit, unit_price } = priceOf(first.item)
+    return [{ pillar: first.pillar, item: first.item, unit, quantity, unit_price, cost: toCost(sumMicros(ofItem)) }]
   })
 }
 
 function quotasOf(ctx: Ctx, sums: UsageSum[], period: string): UsageReport['quotas'] {
   if (ctx.environment !== 'sandbox' || ctx.account.unlimited) return []
-  const used = sums.reduce((total, sum) => total + sum.calls, 0)
-  return [{ name: 'sandbox-month', used, limit: SANDBOX_CALLS, resets_at: toTimestamp(monthStart(period, 1)) }]
+  const resets_at = toTimestamp(monthStart(period, 1))
+  return [{ name: SANDBOX_MONTH, used: sumCalls(sums), limit: SANDBOX_CALLS, resets_at }]
 }
 
-function totalMicros(sums: UsageSum[]): number {
-  return sums.reduce((total, sum) => total + sum.cost_micros, 0)
+function planOf(ctx: Ctx): UsagePlan {
+  return ctx.environment === 'sandbox' ? 'sandbox' : ctx.account.plan
 }
 
-function monthStart(period: string, monthsLater: number): Date {
-  const [year = 0, month = 1] = period.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + monthsLater, 1))
+function sumCalls(sums: UsageSum[]): number {
+  return sums.reduce((total, { calls }) => total + calls, 0)
 }
 
 function refuseOutOfRange(period: string, from: Date, now: Date) {
-  const oldest = monthStart(now.toISOString().slice(0, 7), -HISTORY_MONTHS)
+  const oldest = monthStart(periodOf(now), -HISTORY_MONTHS)
   if (from > now) throw invalidField('period', 'too_large', `must not be in the future, as ${period} is`)
   if (from < oldest) throw invalidField('period', 'too_small', `must be within the last ${HISTORY_MONTHS} months`)
-}
-
-function round(value: number, decimals: number): number {
-  return Number(value.toFixed(decimals))
 }
