@@ -53,6 +53,7 @@ export interface Account {
   unlimited: boolean
   branding: { accent: string | null; logo_url: string | null }
   contact_emails: string[]
+  payment_overdue_at: Date | null
   /** By how much the sandbox's clock is ahead of real time. */
   sandbox_offset_seconds: number
   sandbox_faults: FaultRule[]

@@ -33,6 +33,7 @@ export async function createAccount(runtime: Runtime, input: CreateAccount): Pro
     sandbox_faults: [],
     hard_capped: [],
     suspended_at: null,
+    payment_overdue_at: null,
     created_at: now,
   }
   const keys = await runtime.db.transaction(async (tx: Transaction) => {

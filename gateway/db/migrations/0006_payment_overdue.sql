@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "payment_overdue_at" timestamp with time zone;
