@@ -1,0 +1,39 @@
+import type { Verification } from './verification-samples.ts'
+
+export function javaScriptVerification({ scheme, serviceHeader, isGenerated }: Verification): string {
+  if (scheme === 'service') {
+    return `import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const secret = process.env.WEBHOOK_SECRET
+
+// body: the raw bytes, as from express.raw({ type: 'application/json' }).
+export function verify(headers, body) {
+  const given = Buffer.from(headers['${serviceHeader.toLowerCase()}'] ?? '')
+  // The secret as it was shown${isGenerated ? ', whsec_ included' : ''}.
+  const expected = Buffer.from('sha256=' + createHmac('sha256', secret).update(body).digest('hex'))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+`
+  }
+  const key = isGenerated
+    ? "Buffer.from(process.env.WEBHOOK_SECRET.replace('whsec_', ''), 'base64')"
+    : 'Buffer.from(process.env.WEBHOOK_SECRET)'
+  return `import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const key = ${key}
+
+// body: the raw bytes, as from express.raw({ type: 'application/json' }).
+export function verify(headers, body) {
+  const id = headers['webhook-id'] ?? ''
+  const timestamp = headers['webhook-timestamp'] ?? ''
+  const age = Math.abs(Date.now() / 1000 - Number(timestamp))
+  if (!(age <= 300)) return false
+  const expected = createHmac('sha256', key).update(\`\${id}.\${timestamp}.\`).update(body).digest()
+  // Two signatures while the secret is being rotated: one that matches is enough.
+  return (headers['webhook-signature'] ?? '').split(' ').some((signature) => {
+    const given = Buffer.from(signature.replace('v1,', ''), 'base64')
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+}
+`
+}

@@ -1,0 +1,38 @@
+import type { Verification } from './verification-samples.ts'
+
+export function phpVerification({ scheme, serviceHeader, isGenerated }: Verification): string {
+  if (scheme === 'service') {
+    return `<?php
+// $headers: array_change_key_case(getallheaders()); $body: file_get_contents('php://input').
+function verify(array $headers, string $body): bool
+{
+    $given = $headers['${serviceHeader.toLowerCase()}'] ?? '';
+    // The secret as it was shown${isGenerated ? ', whsec_ included' : ''}.
+    return hash_equals('sha256=' . hash_hmac('sha256', $body, getenv('WEBHOOK_SECRET')), $given);
+}
+`
+  }
+  const key = isGenerated
+    ? "base64_decode(substr(getenv('WEBHOOK_SECRET'), strlen('whsec_')))"
+    : "getenv('WEBHOOK_SECRET')"
+  return `<?php
+// $headers: array_change_key_case(getallheaders()); $body: file_get_contents('php://input').
+function verify(array $headers, string $body): bool
+{
+    $key = ${key};
+    $id = $headers['webhook-id'] ?? '';
+    $timestamp = $headers['webhook-timestamp'] ?? '';
+    if (!ctype_digit($timestamp) || abs(time() - (int) $timestamp) > 300) {
+        return false;
+    }
+    $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$timestamp.$body", $key, true));
+    // Two signatures while the secret is being rotated: one that matches is enough.
+    foreach (explode(' ', $headers['webhook-signature'] ?? '') as $given) {
+        if (hash_equals($expected, $given)) {
+            return true;
+        }
+    }
+    return false;
+}
+`
+}
