@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
-import ipaddr from 'ipaddr.js'
 import type { AppEnv } from '../app-env.ts'
 import { tenantClock } from '../clock.ts'
 import type { Runtime } from '../context.ts'
 import { createUnit } from '../db/unit.ts'
+import { isAllowed } from '../developer/keys/allowed-ips.ts'
 import { hasValidChecksum, type KnownKey } from '../developer/keys/key-format.ts'
 import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
 import { Problem, type ProblemCode } from '../errors.ts'
@@ -53,7 +53,7 @@ type Refusal = 'revoked' | 'expired' | 'ip_not_allowed'
 function refusalOf(known: KnownKey, ip: string, now: Date): Refusal | undefined {
   if (known.revoked_at || (known.grace_expires_at && known.grace_expires_at <= now)) return 'revoked'
   if (known.expires_at && known.expires_at <= now) return 'expired'
-  return known.allowed_ips.length > 0 && !isAllowed(ip, known.allowed_ips) ? 'ip_not_allowed' : undefined
+  return isAllowed(ip, known.allowed_ips) ? undefined : 'ip_not_allowed'
 }
 
 async function letThrough(runtime: Runtime, refusal: KeyOutcome | undefined, ip: string) {
@@ -95,13 +95,4 @@ function actingUser(known: KnownKey, header: string | undefined): string | null 
 function announceEnd(rotatedAt: Date | null, graceExpiresAt: Date, header: (name: string, value: string) => void) {
   header('Deprecation', `@${Math.floor((rotatedAt ?? graceExpiresAt).getTime() / 1000)}`)
   header('Sunset', graceExpiresAt.toUTCString())
-}
-
-function isAllowed(ip: string, ranges: readonly string[]): boolean {
-  if (!ipaddr.isValid(ip)) return false
-  const address = ipaddr.process(ip)
-  return ranges.some((range) => {
-    const [network, bits] = ipaddr.parseCIDR(range)
-    return network.kind() === address.kind() && address.match(network, bits)
-  })
 }

@@ -11,6 +11,7 @@ interface NewKey {
   allowedIps: string[]
   expiresAt: Date | null
   rotatedFrom?: string
+  managed?: string | null
 }
 
 /** A key that the caller makes, and its secret. */
@@ -25,7 +26,7 @@ export function newKey(ctx: Ctx, wanted: NewKey): { row: KeyRow; secret: string 
       environment: ctx.environment,
       createdBy: actorName(ctx),
       now: ctx.clock.now(),
-      managed: null,
+      managed: wanted.managed ?? null,
     }),
   }
 }

@@ -8,12 +8,15 @@ import { stateOf } from './to-key.ts'
 const MAX_LIFETIME_DAYS = 365
 const DAY_MS = 86_400_000
 
-export async function lockTouchable(ctx: Ctx, keyId: string): Promise<KeyRow> {
+/** Throws `key_managed` for a key that a console holds, unless `byHolder` and the key acts on itself. */
+export async function lockTouchable(ctx: Ctx, keyId: string, { byHolder = false } = {}): Promise<KeyRow> {
   const tx = await ctx.unit.transaction()
   const key = await lockKey(tx, ctx.account.account_id, ctx.environment, keyId)
   if (!key) throw notFound('key')
-  if (key.managed) throw new Problem('key_managed', `The key is held by ${key.managed} and changed only there.`)
   const caller = actingKey(ctx)
+  if (key.managed && !(byHolder && caller.key_id === keyId)) {
+    throw new Problem('key_managed', `The key is held by ${key.managed} and changed only there.`)
+  }
   const missing = caller.key_id === keyId ? [] : beyond(caller.scopes, key.scopes as Scope[])
   if (missing.length > 0) throw insufficientScope(missing)
   return key
@@ -29,6 +32,11 @@ export function refuseEscalation(held: readonly string[], wanted: Scope[]) {
       members: { param: 'scopes' },
     },
   )
+}
+
+export function refuseEnded(key: KeyRow, now: Date) {
+  const state = stateOf(key, now)
+  if (state === 'revoked' || state === 'expired') throw new Problem('key_already_revoked', `The key is ${state}.`)
 }
 
 export async function refuseLastAdmin(ctx: Ctx, key: KeyRow) {

@@ -1,5 +1,7 @@
 import { createRouter, jsonAnswer, jsonBody, operation } from '../../route.ts'
 import { idParam } from '../../wire.schema.ts'
+import { keyActivity, keyCalls, keyCallsQuery, scopeAdvice } from './key-calls.schema.ts'
+import { getKeyActivity, getKeyCalls } from './key-calls.service.ts'
 import {
   apiKey,
   apiKeyList,
@@ -8,8 +10,20 @@ import {
   createKey,
   listKeysQuery,
   rotateKey,
+  updateKey,
+  widenKey,
 } from './keys.schema.ts'
-import { changeApiKeyScope, createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './keys.service.ts'
+import {
+  changeApiKeyScope,
+  createApiKey,
+  getApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+  updateApiKey,
+  widenApiKey,
+} from './keys.service.ts'
+import { getScopeAdvice } from './scope-advice.service.ts'
 
 const params = idParam('key_id', 'key')
 
@@ -36,6 +50,32 @@ const list = operation({
   request: { query: listKeysQuery },
   success: { 200: jsonAnswer(apiKeyList, 'A page of keys.') },
   problems: ['invalid_cursor'],
+})
+
+const get = operation({
+  method: 'get',
+  path: '/v1/keys/{key_id}',
+  operationId: 'getKey',
+  summary: 'Get a key',
+  scope: 'developer:read',
+  policy: 'read',
+  request: { params },
+  success: { 200: jsonAnswer(apiKey, 'The key.') },
+  problems: ['resource_not_found'],
+})
+
+const update = operation({
+  method: 'patch',
+  path: '/v1/keys/{key_id}',
+  operationId: 'updateKey',
+  summary: 'Change name, expiry or addresses of a key',
+  description: 'A key that changes itself can not take away the address it calls from.',
+  scope: 'developer:write',
+  policy: 'keys-admin',
+  bodyOptional: true,
+  request: { params, body: jsonBody(updateKey) },
+  success: { 200: jsonAnswer(apiKey, 'The key as it is now.') },
+  problems: ['resource_not_found', 'key_managed', 'key_already_revoked'],
 })
 
 const rotate = operation({
@@ -76,7 +116,58 @@ const changeScope = operation({
   problems: ['resource_not_found', 'scope_escalation', 'last_admin_key', 'key_managed', 'key_already_revoked'],
 })
 
-export const keyOperations = [create, list, rotate, revoke, changeScope]
+const widen = operation({
+  method: 'post',
+  path: '/v1/keys/{key_id}/widen',
+  operationId: 'widenKey',
+  summary: 'Add to what a key may do',
+  description: 'For a console, whose owner decides; every other key is answered with `scope_escalation`.',
+  scope: 'developer:write',
+  policy: 'keys-admin',
+  request: { params, body: jsonBody(widenKey) },
+  success: { 200: jsonAnswer(apiKey, 'The key with its new scopes.') },
+  problems: ['resource_not_found', 'scope_escalation', 'key_managed', 'key_already_revoked'],
+})
+
+const calls = operation({
+  method: 'get',
+  path: '/v1/keys/{key_id}/calls',
+  operationId: 'getKeyCalls',
+  summary: 'What became of a key’s calls',
+  description: 'Refused calls included: by hour, by who made them and by operation. Kept for 30 days.',
+  scope: 'developer:read',
+  policy: 'read',
+  request: { params, query: keyCallsQuery },
+  success: { 200: jsonAnswer(keyCalls, 'The calls.') },
+  problems: ['resource_not_found'],
+})
+
+const advice = operation({
+  method: 'get',
+  path: '/v1/keys/{key_id}/scope-advice',
+  operationId: 'getKeyScopeAdvice',
+  summary: 'The least scopes a key needs',
+  description: 'Derived from the calls of the last 30 days that were let through.',
+  scope: 'developer:read',
+  policy: 'read',
+  request: { params },
+  success: { 200: jsonAnswer(scopeAdvice, 'What was used, and what would do.') },
+  problems: ['resource_not_found'],
+})
+
+const activity = operation({
+  method: 'get',
+  path: '/v1/key-activity',
+  operationId: 'getKeyActivity',
+  summary: 'How busy each key is',
+  description: 'Every key with calls in the last 30 days, in one answer.',
+  scope: 'developer:read',
+  policy: 'read',
+  success: { 200: jsonAnswer(keyActivity, 'The last 24 hours by the hour, the last 30 days in sum.') },
+  problems: [],
+})
+
+export const keyOperations = [create, list, get, update, rotate, revoke, changeScope, widen, calls, advice, activity]
 
 export const keyRoutes = createRouter()
   .openapi(create, async (c) => c.json(await createApiKey(c.get('ctx'), c.req.valid('json')), 201))
@@ -91,3 +182,16 @@ export const keyRoutes = createRouter()
   .openapi(changeScope, async (c) =>
     c.json(await changeApiKeyScope(c.get('ctx'), c.req.valid('param').key_id, c.req.valid('json')), 200),
   )
+  .openapi(get, async (c) => c.json(await getApiKey(c.get('ctx'), c.req.valid('param').key_id), 200))
+  .openapi(update, async (c) => {
+    const { key_id } = c.req.valid('param')
+    return c.json(await updateApiKey(c.get('ctx'), key_id, c.req.valid('json'), c.get('ip')), 200)
+  })
+  .openapi(widen, async (c) =>
+    c.json(await widenApiKey(c.get('ctx'), c.req.valid('param').key_id, c.req.valid('json').scopes), 200),
+  )
+  .openapi(calls, async (c) =>
+    c.json(await getKeyCalls(c.get('ctx'), c.req.valid('param').key_id, c.req.valid('query')), 200),
+  )
+  .openapi(advice, async (c) => c.json(await getScopeAdvice(c.get('ctx'), c.req.valid('param').key_id), 200))
+  .openapi(activity, async (c) => c.json(await getKeyActivity(c.get('ctx')), 200))

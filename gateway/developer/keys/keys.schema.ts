@@ -67,6 +67,18 @@ export const createKey = z
   })
   .meta({ id: 'CreateKey' })
 
+export const updateKey = z
+  .strictObject({
+    name: line(1, 80).optional(),
+    expires_at: timestampInput.nullable().optional().meta({ description: 'At most 365 days ahead; null: never.' }),
+    allowed_ips: z.array(cidr).max(50).optional(),
+  })
+  .meta({ id: 'UpdateKey', description: 'What is left out stays as it is.' })
+
+export const widenKey = z
+  .strictObject({ scopes })
+  .meta({ id: 'WidenKey', description: 'What the key may do besides what it may do already.' })
+
 export const rotateKey = z
   .strictObject({
     grace_period_hours: z.int().min(0).max(168).default(24).meta({ description: '0 ends the old key at once.' }),
@@ -78,12 +90,20 @@ export const changeKeyScope = z
   .union([z.strictObject({ scopes }), z.strictObject({ pillar: z.enum([...pillars, 'developer']) })])
   .meta({ id: 'ChangeKeyScope', description: 'Narrows only. `pillar` is short for one scope.' })
 
-export const listKeysQuery = listQuery.extend({ state: keyState.optional() })
+export const listKeysQuery = listQuery.extend({
+  state: z
+    .enum([...keyState.options, 'usable'])
+    .optional()
+    .meta({ description: '`usable` is `active` or `rotating`.' }),
+  q: z.string().trim().max(80).optional().meta({ description: 'Part of the name, or the last four characters.' }),
+})
 
 export type ApiKey = z.infer<typeof apiKey>
 export type ApiKeyWithSecret = z.infer<typeof apiKeyWithSecret>
 export type KeyState = z.infer<typeof keyState>
 export type CreateKey = z.infer<typeof createKey>
+export type UpdateKey = z.infer<typeof updateKey>
+export type WidenKey = z.infer<typeof widenKey>
 export type RotateKey = z.infer<typeof rotateKey>
 export type ChangeKeyScope = z.infer<typeof changeKeyScope>
 export type ListKeysQuery = z.infer<typeof listKeysQuery>

@@ -1,13 +1,23 @@
 import { toTimestampOrNull } from '../../clock.ts'
 import { actingKey, type Ctx } from '../../context.ts'
-import { Problem } from '../../errors.ts'
+import { invalidField, notFound, Problem } from '../../errors.ts'
 import { type Page, paginate } from '../../paging.ts'
+import { isAllowed } from './allowed-ips.ts'
 import { forgetKeys } from './find-key.ts'
 import { newKey } from './key-row.ts'
-import { expiryOf, lockTouchable, refuseEscalation, refuseLastAdmin, revocation } from './key-rules.ts'
-import type { ApiKey, ApiKeyWithSecret, ChangeKeyScope, CreateKey, ListKeysQuery, RotateKey } from './keys.schema.ts'
-import { countUsableKeys, insertKey, listKeyRows, lockKeyring, updateKey } from './keys.store.ts'
-import type { Scope } from './scopes.schema.ts'
+import { expiryOf, lockTouchable, refuseEnded, refuseEscalation, refuseLastAdmin, revocation } from './key-rules.ts'
+import type {
+  ApiKey,
+  ApiKeyWithSecret,
+  ChangeKeyScope,
+  CreateKey,
+  ListKeysQuery,
+  RotateKey,
+  UpdateKey,
+} from './keys.schema.ts'
+import { countUsableKeys, findKey, insertKey, type KeyRow, listKeyRows, lockKeyring, updateKey } from './keys.store.ts'
+import { joinScopes } from './least-scopes.ts'
+import { beyond, type Scope } from './scopes.schema.ts'
 import { stateOf, toApiKey } from './to-key.ts'
 
 const MAX_KEYS = 50
@@ -32,16 +42,23 @@ export async function createApiKey(ctx: Ctx, input: CreateKey): Promise<ApiKeyWi
   return { ...toApiKey(row, ctx.clock.now()), secret }
 }
 
+export async function getApiKey(ctx: Ctx, keyId: string): Promise<ApiKey> {
+  const row = await findKey(ctx.db, ctx.account.account_id, ctx.environment, keyId)
+  if (!row) throw notFound('key')
+  return toApiKey(row, ctx.clock.now())
+}
+
 export async function listApiKeys(ctx: Ctx, query: ListKeysQuery): Promise<Page<ApiKey>> {
   const now = ctx.clock.now()
   return paginate(
     ctx,
     query,
-    { state: query.state },
+    { state: query.state, q: query.q },
     {
       rows: (limit, position) =>
         listKeyRows(ctx.db, ctx.account.account_id, ctx.environment, {
           state: query.state,
+          q: query.q,
           now,
           limit,
           after: position,
@@ -56,7 +73,7 @@ export async function listApiKeys(ctx: Ctx, query: ListKeysQuery): Promise<Page<
 export async function rotateApiKey(ctx: Ctx, keyId: string, input: RotateKey): Promise<ApiKeyWithSecret> {
   const tx = await ctx.unit.transaction()
   await lockKeyring(tx, ctx.account.account_id, ctx.environment)
-  const old = await lockTouchable(ctx, keyId)
+  const old = await lockTouchable(ctx, keyId, { byHolder: true })
   const now = ctx.clock.now()
   const state = stateOf(old, now)
   if (state === 'rotating')
@@ -69,6 +86,7 @@ export async function rotateApiKey(ctx: Ctx, keyId: string, input: RotateKey): P
     allowedIps: old.allowed_ips,
     expiresAt: input.expires_at === undefined ? old.expires_at : expiryOf(ctx, input),
     rotatedFrom: old.key_id,
+    managed: old.managed,
   })
   await insertKey(tx, row)
   const graceEnds = new Date(now.getTime() + input.grace_period_hours * 3_600_000)
@@ -85,7 +103,7 @@ export async function rotateApiKey(ctx: Ctx, keyId: string, input: RotateKey): P
 export async function revokeApiKey(ctx: Ctx, keyId: string): Promise<void> {
   const tx = await ctx.unit.transaction()
   await lockKeyring(tx, ctx.account.account_id, ctx.environment)
-  const key = await lockTouchable(ctx, keyId)
+  const key = await lockTouchable(ctx, keyId, { byHolder: true })
   if (key.revoked_at) return
   await refuseLastAdmin(ctx, key)
   await updateKey(tx, ctx.account.account_id, ctx.environment, keyId, revocation(ctx, 'revoked'))
@@ -98,12 +116,41 @@ export async function changeApiKeyScope(ctx: Ctx, keyId: string, input: ChangeKe
   const tx = await ctx.unit.transaction()
   await lockKeyring(tx, ctx.account.account_id, ctx.environment)
   const key = await lockTouchable(ctx, keyId)
-  const now = ctx.clock.now()
-  const state = stateOf(key, now)
-  if (state === 'revoked' || state === 'expired') throw new Problem('key_already_revoked', `The key is ${state}.`)
+  refuseEnded(key, ctx.clock.now())
   refuseEscalation(key.scopes, wanted)
   if (!wanted.includes('*')) await refuseLastAdmin(ctx, key)
-  const row = await updateKey(tx, ctx.account.account_id, ctx.environment, keyId, { scopes: wanted })
+  return change(ctx, keyId, { scopes: wanted })
+}
+
+/** What only a console may do, and it asks its owner: the role is checked there. Throws `scope_escalation` elsewhere. */
+export async function widenApiKey(ctx: Ctx, keyId: string, more: Scope[]): Promise<ApiKey> {
+  const key = await lockTouchable(ctx, keyId)
+  refuseEnded(key, ctx.clock.now())
+  const { managed, user, scopes } = actingKey(ctx)
+  if (!managed || !user) refuseEscalation(key.scopes, more)
+  refuseEscalation(scopes, more)
+  if (beyond(key.scopes, more).length === 0) return toApiKey(key, ctx.clock.now())
+  return change(ctx, keyId, { scopes: joinScopes(key.scopes as Scope[], more) })
+}
+
+/** Changes what is sent. `ip` is the caller’s: a key may not shut itself out. Throws `key_managed`, `key_already_revoked`. */
+export async function updateApiKey(ctx: Ctx, keyId: string, input: UpdateKey, ip: string): Promise<ApiKey> {
+  const key = await lockTouchable(ctx, keyId)
+  refuseEnded(key, ctx.clock.now())
+  if (input.allowed_ips && actingKey(ctx).key_id === keyId && !isAllowed(ip, input.allowed_ips)) {
+    throw invalidField('allowed_ips', 'not_allowed', `must include ${ip}, from where this key makes the change itself`)
+  }
+  const changes: Partial<KeyRow> = {
+    ...(input.name !== undefined && { name: input.name }),
+    ...(input.allowed_ips && { allowed_ips: input.allowed_ips }),
+    ...(input.expires_at !== undefined && { expires_at: expiryOf(ctx, input) }),
+  }
+  return Object.keys(changes).length > 0 ? change(ctx, keyId, changes) : toApiKey(key, ctx.clock.now())
+}
+
+async function change(ctx: Ctx, keyId: string, changes: Partial<KeyRow>): Promise<ApiKey> {
+  const tx = await ctx.unit.transaction()
+  const row = await updateKey(tx, ctx.account.account_id, ctx.environment, keyId, changes)
   ctx.unit.afterCommit(() => forgetKeys(ctx.runtime, keyId))
-  return toApiKey(row, now)
+  return toApiKey(row, ctx.clock.now())
 }

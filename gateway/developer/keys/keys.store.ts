@@ -1,10 +1,10 @@
-import { and, count, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
 import { after, newestFirst, type Position } from '../../db/paging.ts'
 import { accounts, apiKeys } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 import type { KnownKey } from './key-format.ts'
-import type { KeyState } from './keys.schema.ts'
+import type { ListKeysQuery } from './keys.schema.ts'
 
 export type KeyRow = typeof apiKeys.$inferSelect
 
@@ -34,6 +34,14 @@ export async function findKeyByHash(db: Database, hash: Buffer): Promise<KnownKe
     rotated_at: key.rotated_at,
     grace_expires_at: key.grace_expires_at,
   }
+}
+
+export async function findKey(db: Database, account: string, environment: Environment, keyId: string) {
+  const [row] = await db
+    .select()
+    .from(apiKeys)
+    .where(own(account, environment, keyId))
+  return row
 }
 
 export async function lockKey(tx: Transaction, account: string, environment: Environment, keyId: string) {
@@ -92,7 +100,7 @@ export async function listKeyRows(
   db: Database,
   account: string,
   environment: Environment,
-  page: { state: KeyState | undefined; now: Date; limit: number; after: Position | null },
+  page: Pick<ListKeysQuery, 'state' | 'q'> & { now: Date; limit: number; after: Position | null },
 ): Promise<KeyRow[]> {
   return db
     .select()
@@ -102,11 +110,16 @@ export async function listKeyRows(
         eq(apiKeys.account_id, account),
         eq(apiKeys.environment, environment),
         page.state && inState(page.state, page.now),
+        page.q ? or(ilike(apiKeys.name, `%${literally(page.q)}%`), eq(apiKeys.last4, page.q)) : undefined,
         after(apiKeys.created_at, apiKeys.key_id, page.after),
       ),
     )
     .orderBy(...newestFirst(apiKeys.created_at, apiKeys.key_id))
     .limit(page.limit)
+}
+
+function literally(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
 function own(account: string, environment: Environment, keyId: string) {
@@ -122,7 +135,8 @@ function usable(now: Date): SQL | undefined {
 }
 
 // The same rules as `stateOf` in the service, said to the database.
-function inState(state: KeyState, now: Date): SQL | undefined {
+function inState(state: NonNullable<ListKeysQuery['state']>, now: Date): SQL | undefined {
+  if (state === 'usable') return usable(now)
   const graceOver = and(isNotNull(apiKeys.grace_expires_at), lte(apiKeys.grace_expires_at, now))
   if (state === 'revoked') return or(isNotNull(apiKeys.revoked_at), graceOver)
   if (state === 'expired') {

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+const DAY = 86_400
+const inDays = (days: number) =>
+  `${new Date(api.clock.now().getTime() + days * DAY * 1000).toISOString().slice(0, 19)}Z`
+
+async function newKey(client: TestAccount['sandbox'], input: object = {}): Promise<{ key_id: string; secret: string }> {
+  return (await client.post('/v1/keys', { name: 'Shop', ...input })).body
+}
+
+describe('GET /v1/keys/{key_id}', () => {
+  test('200: the key in any state, without its secret', async () => {
+    const { sandbox } = await api.account()
+    const { secret, ...key } = (await sandbox.post('/v1/keys', { name: 'Shop' })).body
+    const answer = await sandbox.get(`/v1/keys/${key.key_id}`)
+    expect([answer.status, answer.body]).toEqual([200, key])
+    await sandbox.delete(`/v1/keys/${key.key_id}`)
+    expect((await sandbox.get(`/v1/keys/${key.key_id}`)).body).toMatchObject({ state: 'revoked', name: 'Shop' })
+    expect(answer.text).not.toContain(secret)
+  })
+})
+
+describe('PATCH /v1/keys/{key_id}', () => {
+  test('200: changes what is sent, and the new addresses hold at once', async () => {
+    const { sandbox } = await api.account()
+    const key = await newKey(sandbox, { expires_in_days: 30 })
+    const from = async (ip: string) => (await api.request('GET', '/v1/keys', { key: key.secret, ip })).status
+    expect(await from('203.0.113.7')).toBe(200)
+    const { status, body } = await sandbox.patch(`/v1/keys/${key.key_id}`, { allowed_ips: ['198.51.100.0/24'] })
+    expect([status, body.allowed_ips, body.name, body.expires_at]).toEqual([
+      200,
+      ['198.51.100.0/24'],
+      'Shop',
+      inDays(30),
+    ])
+    expect([await from('203.0.113.7'), await from('198.51.100.9')]).toEqual([403, 200])
+    const renamed = await sandbox.patch(`/v1/keys/${key.key_id}`, { name: ' Till ', expires_at: null, allowed_ips: [] })
+    expect(renamed.body).toMatchObject({ name: 'Till', expires_at: null, allowed_ips: [] })
+    expect(await from('203.0.113.7')).toBe(200)
+  })
+
+  test('200: an expiry within a year, felt when it comes', async () => {
+    const { sandbox } = await api.account()
+    const key = await newKey(sandbox)
+    const { body } = await sandbox.patch(`/v1/keys/${key.key_id}`, { expires_at: inDays(365) })
+    expect(body.expires_at).toBe(inDays(365))
+    await sandbox.patch(`/v1/keys/${key.key_id}`, { expires_at: inDays(1) })
+    api.clock.advance(DAY)
+    expect((await api.request('GET', '/v1/keys', { key: key.secret })).body.code).toBe('api_key_expired')
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'too_short'],
+    [{ name: null }, 'name', 'invalid_type'],
+    [{ allowed_ips: ['here'] }, 'allowed_ips.0', 'invalid_format'],
+    [{ expires_at: '2020-01-01T00:00:00Z' }, 'expires_at', 'too_small'],
+    [{ expires_at: '2031-01-01T00:00:00Z' }, 'expires_at', 'too_large'],
+  ])('400: %j', async (change, field, code) => {
+    const { sandbox } = await api.account()
+    const { status, body } = await sandbox.patch(`/v1/keys/${(await newKey(sandbox)).key_id}`, change)
+    expect([status, body.errors[0].field, body.errors[0].code]).toEqual([400, field, code])
+  })
+
+  test('400: a key does not shut out the address it calls from', async () => {
+    const { sandbox } = await api.account()
+    const key = await newKey(sandbox, { scopes: ['developer'] })
+    const change = (allowed_ips: string[]) =>
+      api.request('PATCH', `/v1/keys/${key.key_id}`, { key: key.secret, ip: '203.0.113.7', body: { allowed_ips } })
+    const refused = await change(['198.51.100.0/24'])
+    expect([refused.status, refused.body.errors[0].code]).toEqual([400, 'not_allowed'])
+    expect(refused.body.detail).toContain('203.0.113.7')
+    expect((await change(['198.51.100.0/24', '203.0.113.0/24'])).status).toBe(200)
+    expect((await sandbox.patch(`/v1/keys/${key.key_id}`, { allowed_ips: ['198.51.100.0/24'] })).status).toBe(200)
+  })
+
+  test('403: a key with scopes beyond the caller’s; 409: one that has ended', async () => {
+    const { sandbox } = await api.account()
+    const [narrow, wide] = [
+      await newKey(sandbox, { scopes: ['developer'] }),
+      await newKey(sandbox, { scopes: ['pay'] }),
+    ]
+    const change = { key: narrow.secret, body: { name: 'Mine' } }
+    expect((await api.request('PATCH', `/v1/keys/${wide.key_id}`, change)).body.code).toBe('insufficient_scope')
+    await sandbox.delete(`/v1/keys/${wide.key_id}`)
+    const late = await sandbox.patch(`/v1/keys/${wide.key_id}`, { name: 'Mine' })
+    expect([late.status, late.body.code]).toEqual([409, 'key_already_revoked'])
+  })
+})
+
+describe('POST /v1/keys/{key_id}/widen', () => {
+  const asOwner = { headers: { 'x-acting-user': 'ada%40example.com' } }
+
+  test('200: for a console that acts for someone; what was held stays', async () => {
+    const { sandbox } = await api.account({ managed_by: 'console' })
+    const key = await newKey(sandbox, { scopes: ['pay:read', 'developer'] })
+    const widen = (scopes: string[]) => sandbox.post(`/v1/keys/${key.key_id}/widen`, { scopes }, asOwner)
+    const { status, body } = await widen(['pay:write', 'connect:read'])
+    expect([status, body.scopes]).toEqual([200, ['connect:read', 'pay', 'developer']])
+    expect((await api.request('GET', '/v1/pay/checkouts', { key: key.secret })).status).toBe(200)
+    expect((await widen(['*'])).body.scopes).toEqual(['*'])
+  })
+
+  test('422: for everybody else, and for nobody in particular', async () => {
+    const [{ sandbox }, held] = [await api.account(), await api.account({ managed_by: 'console' })]
+    const key = await newKey(sandbox, { scopes: ['pay:read'] })
+    const claimed = await sandbox.post(`/v1/keys/${key.key_id}/widen`, { scopes: ['pay'] }, asOwner)
+    expect([claimed.status, claimed.body.code]).toEqual([422, 'scope_escalation'])
+    const other = await newKey(held.sandbox, { scopes: ['pay:read'] })
+    const unnamed = await held.sandbox.post(`/v1/keys/${other.key_id}/widen`, { scopes: ['pay'] })
+    expect([unnamed.status, unnamed.body.code]).toEqual([422, 'scope_escalation'])
+    expect((await sandbox.get(`/v1/keys/${key.key_id}`)).body.scopes).toEqual(['pay:read'])
+  })
+})
+
+test('GET /v1/keys: 200: in use or not, by part of the name or the last four characters', async () => {
+  const { sandbox } = await api.account()
+  const [shop, till] = [await newKey(sandbox), await newKey(sandbox, { name: 'Till 100%' })]
+  await sandbox.post(`/v1/keys/${till.key_id}/rotate`)
+  const gone = await newKey(sandbox, { name: 'Old shop' })
+  await sandbox.delete(`/v1/keys/${gone.key_id}`)
+  const names = async (query: string) => {
+    const { data } = (await sandbox.get(`/v1/keys?${query}`)).body
+    return data.map((key: { name: string; state: string }) => `${key.name} ${key.state}`).sort()
+  }
+  expect(await names('state=usable')).toEqual([
+    'First key active',
+    'Shop active',
+    'Till 100% active',
+    'Till 100% rotating',
+  ])
+  expect(await names('q=sHoP')).toEqual(['Old shop revoked', 'Shop active'])
+  expect(await names('q=%25')).toEqual(['Till 100% active', 'Till 100% rotating'])
+  expect(await names('q=_')).toEqual([])
+  expect(await names(`q=${shop.secret.slice(-4)}`)).toEqual(['Shop active'])
+})

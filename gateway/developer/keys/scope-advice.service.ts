@@ -1,0 +1,66 @@
+import { toTimestamp } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import type { ScopeAdvice } from './key-calls.schema.ts'
+import { busiestFirst, callsOf, endpointOf, lastOf } from './key-calls.service.ts'
+import { type CallerRow, callsByCaller } from './key-calls.store.ts'
+import { findKey } from './keys.store.ts'
+import { leastScopes, unusedScopes } from './least-scopes.ts'
+import { beyond, covers, type Scope } from './scopes.schema.ts'
+
+const DAY_MS = 86_400_000
+const OBSERVED_DAYS = 30
+const ENOUGH_CALLS = 50
+const ENOUGH_DAYS = 7
+
+/** The least scopes that would have let through every call of the last 30 days that was let through. */
+export async function getScopeAdvice(ctx: Ctx, keyId: string): Promise<ScopeAdvice> {
+  const key = await findKey(ctx.db, ctx.account.account_id, ctx.environment, keyId)
+  if (!key) throw notFound('key')
+  const now = ctx.clock.now()
+  const from = new Date(now.getTime() - OBSERVED_DAYS * DAY_MS)
+  const to = new Date(now.getTime() + 1)
+  const rows = await callsByCaller(ctx.db, ctx.account.account_id, ctx.environment, { keyId, from, to })
+
+  // A call that was too much for its rate was one that the scopes allowed or not: only what got through is proof.
+  const through = rows.filter((row) => row.outcome === 'valid')
+  const held = key.scopes as Scope[]
+  const needed = scopesOf(ctx, through)
+  const proposed = leastScopes(needed)
+  const observedDays = observed(through, now)
+  return {
+    key_id: keyId,
+    from: toTimestamp(from),
+    to: toTimestamp(to),
+    calls: callsOf(through),
+    observed_days: observedDays,
+    enough: callsOf(through) >= ENOUGH_CALLS && observedDays >= ENOUGH_DAYS,
+    held,
+    proposed,
+    narrower: proposed.length > 0 && beyond(proposed, held).length > 0,
+    unused: unusedScopes(held, needed),
+    used: adviceOn(ctx, through),
+    would_refuse: adviceOn(ctx, through).filter(({ scope }) => scope !== null && !covers(proposed, scope)),
+    lacking: adviceOn(
+      ctx,
+      rows.filter((row) => row.outcome === 'insufficient_scope'),
+    ),
+  }
+}
+
+function scopesOf(ctx: Ctx, rows: CallerRow[]): Scope[] {
+  return [...new Set(rows.map((row) => row.operation))].flatMap((operation) => endpointOf(ctx, operation).scope ?? [])
+}
+
+function adviceOn(ctx: Ctx, rows: CallerRow[]): ScopeAdvice['used'] {
+  return busiestFirst(Map.groupBy(rows, (row) => row.operation)).map(([operation, ofIt]) => ({
+    ...endpointOf(ctx, operation),
+    calls: callsOf(ofIt),
+    last_at: toTimestamp(lastOf(ofIt)),
+  }))
+}
+
+function observed(rows: CallerRow[], now: Date): number {
+  const first = Math.min(...rows.map((row) => row.first_hour.getTime()))
+  return Number.isFinite(first) ? Math.floor((now.getTime() - first) / DAY_MS) : 0
+}
