@@ -6,7 +6,9 @@ it('quotes what would break a row', () => {
 })
 
 it('keeps spreadsheets from running text', () => {
-  expect(toCsv(['a'], [['=1+1'], ['-2'], ['@x']])).toBe("a\r\n'=1+1\r\n'-2\r\n'@x\r\n")
+  expect(toCsv(['a'], [['=1+1'], ['-2'], ['@x'], [' +3'], ['\t=1']])).toBe(
+    "a\r\n'=1+1\r\n'-2\r\n'@x\r\n' +3\r\n'\t=1\r\n",
+  )
 })
 
 it('writes numbers bare, also negative ones, and nothing for nothing', () => {

@@ -8,6 +8,6 @@ export function toCsv(header: string[], rows: CsvValue[][]) {
 function cell(value: CsvValue) {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)
-  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const inert = /^\s*[=+\-@]|^[\t\r\n]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }

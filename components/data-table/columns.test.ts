@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Column, nextSort, tableCsv } from './columns.ts'
+import { type Column, chosenColumns, nextSort, tableCsv } from './columns.ts'
 
 it('turns through three orders', () => {
   expect(nextSort(null, 'name')).toEqual({ column: 'name', direction: 'asc' })
@@ -15,4 +15,17 @@ it('writes the columns that have a value', () => {
     { id: 'calls', header: 'Calls', cell: (row) => row.calls, csv: (row) => row.calls },
   ]
   expect(tableCsv(columns, [{ name: 'a', calls: 1 }])).toBe('Name,Calls\r\na,1\r\n')
+})
+
+it('shows what was chosen, the title and the actions always', () => {
+  const cell = () => null
+  const columns = [
+    { id: 'name', header: 'Name', cell },
+    { id: 'calls', header: 'Calls', cell },
+    { id: 'id', header: 'Id', cell, isExtra: true },
+    { id: 'menu', header: '', cell },
+  ]
+  const shown = (choice: Record<string, boolean>) => chosenColumns(columns, choice).map(({ id }) => id)
+  expect(shown({})).toEqual(['name', 'calls', 'menu'])
+  expect(shown({ id: true, calls: false, name: false, menu: false })).toEqual(['name', 'id', 'menu'])
 })

@@ -14,6 +14,8 @@ export type Column<Row> = {
   csv?: (row: Row) => CsvValue
   /** On phones a row is a small list: `aside` stands at the right of its title, `hidden` is left out. */
   phone?: 'aside' | 'hidden'
+  /** Shown only to who asks for it in the table's column choice. */
+  isExtra?: boolean
   /** Tailwind width of the column, such as `w-40`. */
   width?: string
 }
@@ -24,6 +26,11 @@ export function tableCsv<Row>(columns: Column<Row>[], rows: Row[]) {
     written.map((column) => column.header),
     rows.map((row) => written.map((column) => column.csv?.(row))),
   )
+}
+
+/** The first column names its row, so it can't be hidden. */
+export function chosenColumns<Row>(columns: Column<Row>[], choice: Record<string, boolean>): Column<Row>[] {
+  return columns.filter((column, index) => index === 0 || !column.header || (choice[column.id] ?? !column.isExtra))
 }
 
 /** First ascending, then descending, then as the server gives it. */

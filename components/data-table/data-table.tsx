@@ -1,12 +1,17 @@
 'use client'
 
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { CsvButton } from '../csv/csv-button.tsx'
-import { type Column, type Sort, tableCsv } from './columns.ts'
+import { CheckBox } from '../ui/check-box.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { type Column, chosenColumns, type Sort, tableCsv } from './columns.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { Pagination, type Paging } from './pagination.tsx'
 import { Row, SkeletonRow } from './row.tsx'
+import { allTurned, type Selection, turned } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useColumnChoice } from './use-column-choice.ts'
 
 type DataTableProps<Item> = {
   /** What the table lists, for who can't see it. */
@@ -24,6 +29,12 @@ type DataTableProps<Item> = {
   paging?: Paging
   toolbar?: ReactNode
   csvName?: string
+  /** Every row of the filter for the file, page by page; left out, the file holds the rows that are shown. */
+  csvPages?: (signal: AbortSignal) => AsyncIterable<Item>
+  /** Lets people choose columns, remembered under this name. */
+  columnsName?: string
+  /** Boxes before the rows, and a bar of actions for those chosen. */
+  selection?: Selection<Item>
   /** Shown instead of rows when there are none: nothing matches, or nothing exists yet. */
   empty?: ReactNode
   /** Draws this many rows in their final shape while nothing is known. */
@@ -31,26 +42,38 @@ type DataTableProps<Item> = {
 }
 
 export function DataTable<Item>(props: DataTableProps<Item>) {
-  const { caption, columns, rows, rowId, toolbar, csvName, paging, empty, skeletonRows = 0 } = props
-  const hasTools = toolbar || csvName
+  const { caption, rows, rowId, paging, empty, selection, skeletonRows = 0 } = props
+  const { choice, choose } = useColumnChoice(props.columnsName)
+  const columns = chosenColumns(props.columns, choice)
+  const anchor = useRef<string | null>(null)
   const isEmpty = rows.length === 0 && skeletonRows === 0
+  const selectable = selection ? rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowId) : []
+
+  function turn(id: string, isRange: boolean) {
+    selection?.onChange(turned(selection.selected, { ids: selectable, id, anchor: isRange ? anchor.current : null }))
+    anchor.current = id
+  }
 
   return (
     <div>
-      {hasTools && (
-        <div className="mb-3 flex flex-wrap items-center gap-2">
-          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{toolbar}</div>
-          {csvName && (
-            <CsvButton filename={csvName} content={() => tableCsv(columns, rows)} disabled={rows.length === 0} />
-          )}
-        </div>
+      {selection && selection.selected.length > 0 ? (
+        <SelectionBar rows={rows.filter((row) => selection.selected.includes(rowId(row)))} selection={selection} />
+      ) : (
+        <Tools {...props} shown={columns} onChoose={choose} />
       )}
       {isEmpty && empty}
       {!isEmpty && (
         <table className="w-full border-collapse text-sm max-sm:block" aria-busy={skeletonRows > 0 || undefined}>
           <caption className="sr-only">{caption}</caption>
-          <thead className="max-sm:hidden">
-            <tr className="border-b">
+          <thead className={selection ? 'max-sm:block' : 'max-sm:hidden'}>
+            <tr className="border-b max-sm:flex max-sm:items-center">
+              {selection && (
+                <SelectAllCell
+                  ids={selectable}
+                  selected={selection.selected}
+                  onTurn={() => selection.onChange(allTurned(selection.selected, selectable))}
+                />
+              )}
               {columns.map((column) => (
                 <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
               ))}
@@ -65,11 +88,19 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                 isOpen={props.openId === rowId(row)}
                 label={props.rowLabel?.(row)}
                 onOpen={props.onOpen}
+                box={
+                  selection && {
+                    label: selection.label(row),
+                    isChecked: selection.selected.includes(rowId(row)),
+                    isDisabled: !selectable.includes(rowId(row)),
+                    onTurn: (isRange: boolean) => turn(rowId(row), isRange),
+                  }
+                }
               />
             ))}
             {Array.from({ length: skeletonRows }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: these rows have nothing else.
-              <SkeletonRow key={`skeleton-${index}`} columns={columns} index={index} />
+              <SkeletonRow key={`skeleton-${index}`} columns={columns} index={index} hasBox={selection !== undefined} />
             ))}
           </tbody>
         </table>
@@ -81,12 +112,50 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   )
 }
 
+type ToolsProps<Item> = DataTableProps<Item> & {
+  shown: Column<Item>[]
+  onChoose: (columnId: string, isShown: boolean) => void
+}
+
+function Tools<Item>({ columns, rows, toolbar, csvName, csvPages, columnsName, shown, onChoose }: ToolsProps<Item>) {
+  if (!toolbar && !csvName && !columnsName) return null
+  const write = (all: Item[]) => tableCsv(columns, all)
+  const source = csvPages ? { pages: csvPages, write } : { content: () => write(rows) }
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{toolbar}</div>
+      {columnsName && <ColumnChoice columns={columns} shown={shown} onChange={onChoose} />}
+      {csvName && <CsvButton filename={csvName} disabled={rows.length === 0} {...source} />}
+    </div>
+  )
+}
+
+type SelectAllCellProps = { ids: string[]; selected: readonly string[]; onTurn: () => void }
+
+function SelectAllCell({ ids, selected, onTurn }: SelectAllCellProps) {
+  const count = ids.filter((id) => selected.includes(id)).length
+  const isAll = count > 0 && count === ids.length
+  return (
+    <th scope="col" className="h-8 w-8 pl-2 text-left align-middle max-sm:flex max-sm:items-center max-sm:pl-1">
+      <CheckBox
+        aria-label="Select all rows of this page"
+        checked={isAll}
+        indeterminate={count > 0 && !isAll}
+        disabled={ids.length === 0}
+        onChange={onTurn}
+      />
+    </th>
+  )
+}
+
 function moveBetweenRows(event: React.KeyboardEvent<HTMLTableSectionElement>) {
   const openers = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-opener]')]
   const index = openers.indexOf(event.target as HTMLElement)
   if (index === -1) return
-  const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: openers.length - 1 }[event.key]
-  if (target === undefined) return
+  const down = index + 1
+  const up = index - 1
+  const target = { ArrowDown: down, j: down, ArrowUp: up, k: up, Home: 0, End: openers.length - 1 }[event.key]
+  if (target === undefined || event.metaKey || event.ctrlKey || event.altKey) return
   event.preventDefault()
   openers[target]?.focus()
 }

@@ -1,8 +1,12 @@
 import { clsx } from 'clsx'
+import { CheckBox } from '../ui/check-box.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Column } from './columns.ts'
 
+export type RowBox = { label: string; isChecked: boolean; isDisabled: boolean; onTurn: (isRange: boolean) => void }
+
 type RowProps<Item> = {
+  box: RowBox | undefined
   row: Item
   columns: Column<Item>[]
   isOpen: boolean
@@ -10,19 +14,32 @@ type RowProps<Item> = {
   onOpen: ((row: Item) => void) | undefined
 }
 
-export function Row<Item>({ row, columns, isOpen, label, onOpen }: RowProps<Item>) {
+export function Row<Item>({ row, columns, isOpen, label, onOpen, box }: RowProps<Item>) {
   return (
     // The button in the first cell is the way in for the keyboard; a pointer may use the whole row.
     <tr
       onClick={onOpen && ((event) => !isOwnControl(event.target) && onOpen(row))}
       className={clsx(
-        rowClasses,
+        rowClasses(box !== undefined),
+        box?.isChecked && 'bg-accent-soft',
         onOpen && 'cursor-pointer transition-colors hover:bg-hover/70',
         isOpen && 'bg-accent-soft hover:bg-accent-soft',
       )}
     >
+      {box && (
+        <BoxCell>
+          <CheckBox
+            aria-label={`Select ${box.label}`}
+            checked={box.isChecked}
+            disabled={box.isDisabled}
+            // A click, because a change does not say whether Shift was held; Space clicks too.
+            onClick={(event) => box.onTurn(event.shiftKey)}
+            onChange={() => undefined}
+          />
+        </BoxCell>
+      )}
       {columns.map((column, index) => (
-        <Cell key={column.id} column={column} isTitle={index === 0}>
+        <Cell key={column.id} column={column} isTitle={index === 0} hasBox={box !== undefined}>
           {index === 0 && onOpen ? (
             <button
               type="button"
@@ -44,16 +61,23 @@ export function Row<Item>({ row, columns, isOpen, label, onOpen }: RowProps<Item
 }
 
 function isOwnControl(target: EventTarget) {
-  return target instanceof Element && target.closest('a, button, input, [popover]') !== null
+  return target instanceof Element && target.closest('a, button, input, label, [data-row-box], [popover]') !== null
 }
 
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-2/5']
 
-export function SkeletonRow<Item>({ columns, index }: { columns: Column<Item>[]; index: number }) {
+type SkeletonRowProps<Item> = { columns: Column<Item>[]; index: number; hasBox: boolean }
+
+export function SkeletonRow<Item>({ columns, index, hasBox }: SkeletonRowProps<Item>) {
   return (
-    <tr className={rowClasses}>
+    <tr className={rowClasses(hasBox)}>
+      {hasBox && (
+        <BoxCell>
+          <Skeleton className="size-4" />
+        </BoxCell>
+      )}
       {columns.map((column, at) => (
-        <Cell key={column.id} column={column} isTitle={at === 0}>
+        <Cell key={column.id} column={column} isTitle={at === 0} hasBox={hasBox}>
           <Skeleton
             className={clsx('h-3 min-w-12', widths[(index + at) % widths.length], column.align === 'end' && 'ml-auto')}
           />
@@ -63,13 +87,28 @@ export function SkeletonRow<Item>({ columns, index }: { columns: Column<Item>[];
   )
 }
 
-const rowClasses =
-  'h-10 border-b max-sm:grid max-sm:h-auto max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-1 max-sm:py-3'
+function rowClasses(hasBox: boolean) {
+  return clsx(
+    'h-10 border-b max-sm:grid max-sm:h-auto max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-1 max-sm:py-3',
+    hasBox ? 'max-sm:grid-cols-[auto_minmax(0,1fr)_auto]' : 'max-sm:grid-cols-[minmax(0,1fr)_auto]',
+  )
+}
 
-type CellProps<Item> = { column: Column<Item>; isTitle: boolean; children: React.ReactNode }
+function BoxCell({ children }: { children: React.ReactNode }) {
+  return (
+    <td
+      data-row-box=""
+      className="w-8 pl-2 align-middle max-sm:col-start-1 max-sm:row-start-1 max-sm:w-auto max-sm:p-0"
+    >
+      <span className="flex pointer-coarse:-m-3 pointer-coarse:p-3">{children}</span>
+    </td>
+  )
+}
+
+type CellProps<Item> = { column: Column<Item>; isTitle: boolean; hasBox: boolean; children: React.ReactNode }
 
 /** On phones the first column is the title of its row and the others say their name before their value. */
-function Cell<Item>({ column, isTitle, children }: CellProps<Item>) {
+function Cell<Item>({ column, isTitle, hasBox, children }: CellProps<Item>) {
   const isAside = column.phone === 'aside'
   const isLabelled = !isTitle && !isAside && column.header
   return (
@@ -77,10 +116,13 @@ function Cell<Item>({ column, isTitle, children }: CellProps<Item>) {
       className={clsx(
         'px-3 py-1.5 align-middle first:pl-2 last:pr-2 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
         column.align === 'end' && 'text-right tabular-nums',
-        isTitle && 'text-ink max-sm:col-start-1 max-sm:row-start-1 max-sm:font-medium',
-        isAside && 'max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right',
+        isTitle && 'text-ink max-sm:row-start-1 max-sm:font-medium',
+        isTitle && (hasBox ? 'max-sm:col-start-2' : 'max-sm:col-start-1'),
+        isAside && 'max-sm:row-start-1 max-sm:text-right',
+        isAside && (hasBox ? 'max-sm:col-start-3' : 'max-sm:col-start-2'),
         column.phone === 'hidden' && 'max-sm:hidden',
-        !isTitle && !isAside && 'max-sm:col-span-2 max-sm:flex max-sm:items-baseline max-sm:gap-2 max-sm:text-left',
+        !isTitle && !isAside && (hasBox ? 'max-sm:col-span-2 max-sm:col-start-2' : 'max-sm:col-span-2'),
+        !isTitle && !isAside && 'max-sm:flex max-sm:items-baseline max-sm:gap-2 max-sm:text-left',
       )}
     >
       {isLabelled && (

@@ -67,6 +67,28 @@ export function MenuRadioGroup({ label, value, onValueChange, options }: MenuRad
   )
 }
 
+type MenuCheckItemProps = { checked: boolean; onCheckedChange: (checked: boolean) => void; children: ReactNode }
+
+/** Stays open when it is turned: several are often wanted at once. */
+export function MenuCheckItem({ checked, onCheckedChange, children }: MenuCheckItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      tabIndex={-1}
+      aria-checked={checked}
+      onClick={(event) => {
+        event.stopPropagation()
+        onCheckedChange(!checked)
+      }}
+      className={clsx(itemClasses, menuInk)}
+    >
+      <Check aria-hidden="true" className={clsx(!checked && 'invisible')} />
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+    </button>
+  )
+}
+
 const menuInk = 'text-ink [&_svg]:text-muted'
 
 export function MenuLabel({ children }: { children: ReactNode }) {

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { allTurned, turned } from './selection.ts'
+
+const ids = ['a', 'b', 'c', 'd']
+
+it('turns one row', () => {
+  expect(turned(['a'], { ids, id: 'b', anchor: null })).toEqual(['a', 'b'])
+  expect(turned(['a', 'b'], { ids, id: 'b', anchor: null })).toEqual(['a'])
+})
+
+it('turns all rows from the last one on, either way', () => {
+  expect(turned(['a'], { ids, id: 'c', anchor: 'a' })).toEqual(['a', 'b', 'c'])
+  expect(turned(['d'], { ids, id: 'b', anchor: 'd' })).toEqual(['b', 'c', 'd'])
+  expect(turned(ids, { ids, id: 'c', anchor: 'b' })).toEqual(['a', 'd'])
+  expect(turned([], { ids, id: 'c', anchor: 'gone' })).toEqual(['c'])
+})
+
+it('turns the page and leaves other pages alone', () => {
+  expect(allTurned(['x', 'a'], ids)).toEqual(['x', ...ids])
+  expect(allTurned(['x', ...ids], ids)).toEqual(['x'])
+})

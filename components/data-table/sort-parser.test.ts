@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { parseAsSort } from './sort-parser.ts'
+
+const parser = parseAsSort(['created_at', 'name'])
+
+it('reads and writes one sort, by known columns only', () => {
+  expect(parser.parse('-created_at')).toEqual({ column: 'created_at', direction: 'desc' })
+  expect(parser.serialize({ column: 'name', direction: 'asc' })).toBe('name')
+  expect(parser.parse('secret')).toBeNull()
+})

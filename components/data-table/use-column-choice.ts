@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+const nothing = '{}'
+
+/** Which columns someone wants to see in the table of this name; the browser remembers it. */
+export function useColumnChoice(name: string | undefined) {
+  const key = `columns:${name}`
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => (name ? (localStorage.getItem(key) ?? nothing) : nothing),
+    () => nothing,
+  )
+  const choice = readChoice(stored)
+
+  function choose(columnId: string, isShown: boolean) {
+    localStorage.setItem(key, JSON.stringify({ ...choice, [columnId]: isShown }))
+    for (const notify of listeners) notify()
+  }
+  return { choice, choose }
+}
+
+function readChoice(stored: string): Record<string, boolean> {
+  try {
+    return JSON.parse(stored)
+  } catch {
+    // Somebody else's words under our name: as if nothing had been chosen.
+    return {}
+  }
+}
+
+function subscribe(notify: () => void) {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}

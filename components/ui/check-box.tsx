@@ -1,0 +1,27 @@
+import { clsx } from 'clsx'
+import { Check, Minus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+type CheckBoxProps = Omit<ComponentProps<'input'>, 'type'> & { indeterminate?: boolean }
+
+/** The box alone, for rows of a table; it takes its name from `aria-label`. */
+export function CheckBox({ indeterminate = false, className, ...props }: CheckBoxProps) {
+  const Mark = indeterminate ? Minus : Check
+  return (
+    <span className={clsx('relative inline-flex', className)}>
+      <input
+        type="checkbox"
+        ref={(input) => {
+          if (input) input.indeterminate = indeterminate
+        }}
+        className="peer size-4 shrink-0 appearance-none rounded-sm border border-control bg-surface shadow-control transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:cursor-not-allowed disabled:opacity-50"
+        {...props}
+      />
+      <Mark
+        aria-hidden="true"
+        strokeWidth={3.5}
+        className="pointer-events-none absolute inset-0.5 hidden size-3 text-on-accent peer-checked:block peer-indeterminate:block"
+      />
+    </span>
+  )
+}
