@@ -14,6 +14,8 @@ export type AuditAction =
   | 'key.rotated'
   | 'key.revoked'
   | 'key.narrowed'
+  | 'key.updated'
+  | 'key.widened'
   | 'webhook.created'
   | 'webhook.updated'
   | 'webhook.deleted'

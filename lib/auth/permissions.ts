@@ -24,6 +24,7 @@ const RULES: readonly Rule[] = [
   rule('GET', '/v1/account', ROLES, 'see the account'),
   rule('GET', '/v1/health', ROLES, 'see the health of the service'),
   rule('GET', '/v1/keys/**', ROLES, 'see API keys'),
+  rule('GET', '/v1/key-activity', ROLES, 'see API keys'),
   rule('GET', '/v1/usage/**', ROLES, 'see usage'),
   rule('GET', '/v1/webhooks/**', ROLES, 'see webhooks'),
   rule('GET', '/v1/events/**', ROLES, 'see events'),
@@ -34,11 +35,14 @@ const RULES: readonly Rule[] = [
   rule('POST', '/v1/keys', BUILDERS, 'create API keys'),
   rule('POST', '/v1/keys/*/rotate', BUILDERS, 'rotate API keys'),
   rule('DELETE', '/v1/keys/*', BUILDERS, 'revoke API keys'),
+  rule('PATCH', '/v1/keys/*', BUILDERS, 'change API keys'),
   rule('PATCH', '/v1/keys/*/scope', BUILDERS, 'change the scopes of API keys'),
+  rule('POST', '/v1/keys/*/widen', ['owner'], 'widen the access of API keys'),
   rule('POST', '/v1/webhooks', BUILDERS, 'create webhooks'),
   rule('PATCH', '/v1/webhooks/*', BUILDERS, 'change webhooks'),
   rule('DELETE', '/v1/webhooks/*', BUILDERS, 'delete webhooks'),
   rule('POST', '/v1/webhooks/*/test', BUILDERS, 'send test events'),
+  rule('POST', '/v1/webhooks/*/test/sign', BUILDERS, 'sign test events'),
   rule('POST', '/v1/webhooks/*/rotate-secret', BUILDERS, 'rotate webhook secrets'),
   rule('POST', '/v1/webhooks/*/enable', BUILDERS, 'enable webhooks'),
   rule('POST', '/v1/webhooks/*/replay', BUILDERS, 'replay events'),
@@ -65,6 +69,5 @@ function rule(method: string, pattern: string, roles: readonly Role[], act: stri
 }
 
 function listed(roles: readonly Role[]) {
-  const named = roles.map((role) => NAMES[role])
-  return `${named.slice(0, -1).join(', ')} or ${named.at(-1)}`
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(roles.map((role) => NAMES[role]))
 }

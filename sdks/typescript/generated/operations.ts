@@ -13,29 +13,69 @@ export const operations = {
     list: { method: 'GET', path: '/v1/pay/checkouts', input: 'query', iterate: 'iterate', freeAnswer: ['data.metadata'] },
   },
   events: {
-    stream: { method: 'GET', path: '/v1/events/stream', raw: true },
+    get: { method: 'GET', path: '/v1/events/{event_id}', freeAnswer: ['data'] },
+    list: { method: 'GET', path: '/v1/events', input: 'query', iterate: 'iterate', freeAnswer: ['data.data'] },
+    sample: { method: 'GET', path: '/v1/events/sample', input: 'query', freeAnswer: ['data', 'data_schema'] },
+    stream: { method: 'GET', path: '/v1/events/stream', input: 'query', raw: true },
   },
   health: {
     get: { method: 'GET', path: '/v1/health' },
   },
+  keyActivity: {
+    get: { method: 'GET', path: '/v1/key-activity' },
+  },
   keys: {
+    calls: { method: 'GET', path: '/v1/keys/{key_id}/calls', input: 'query' },
     changeScope: { method: 'PATCH', path: '/v1/keys/{key_id}/scope', input: 'body' },
     create: { method: 'POST', path: '/v1/keys', input: 'body' },
+    get: { method: 'GET', path: '/v1/keys/{key_id}' },
     list: { method: 'GET', path: '/v1/keys', input: 'query', iterate: 'iterate' },
     revoke: { method: 'DELETE', path: '/v1/keys/{key_id}' },
     rotate: { method: 'POST', path: '/v1/keys/{key_id}/rotate', input: 'body' },
+    scopeAdvice: { method: 'GET', path: '/v1/keys/{key_id}/scope-advice' },
+    update: { method: 'PATCH', path: '/v1/keys/{key_id}', input: 'body' },
+    widen: { method: 'POST', path: '/v1/keys/{key_id}/widen', input: 'body' },
+  },
+  prices: {
+    list: { method: 'GET', path: '/v1/prices' },
+  },
+  requests: {
+    errors: { method: 'GET', path: '/v1/requests/errors', input: 'query' },
+    get: { method: 'GET', path: '/v1/requests/{request_id}' },
+    list: { method: 'GET', path: '/v1/requests', input: 'query', iterate: 'iterate' },
+    volume: { method: 'GET', path: '/v1/requests/volume', input: 'query' },
+  },
+  sandbox: {
+    outbox: { method: 'GET', path: '/v1/sandbox/outbox', input: 'query', iterate: 'iterateOutbox' },
+    outboxMessage: { method: 'GET', path: '/v1/sandbox/outbox/{message_id}' },
+    rawOutboxMessage: { method: 'GET', path: '/v1/sandbox/outbox/{message_id}/raw', raw: true },
+  },
+  trace: {
+    get: { method: 'GET', path: '/v1/trace/{id}', freeAnswer: ['nodes.refs'] },
   },
   transactions: {
     get: { method: 'GET', path: '/v1/pay/transactions/{transaction_id}', freeAnswer: ['metadata'] },
   },
   usage: {
     get: { method: 'GET', path: '/v1/usage', input: 'query' },
+    history: { method: 'GET', path: '/v1/usage/history' },
+    series: { method: 'GET', path: '/v1/usage/series', input: 'query' },
   },
   webhooks: {
     create: { method: 'POST', path: '/v1/webhooks', input: 'body' },
+    delete: { method: 'DELETE', path: '/v1/webhooks/{webhook_id}' },
     deliveries: { method: 'GET', path: '/v1/webhooks/{webhook_id}/deliveries', input: 'query', iterate: 'iterateDeliveries', freeAnswer: ['data.request.headers', 'data.response.headers'] },
+    delivery: { method: 'GET', path: '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}', freeAnswer: ['request.headers', 'response.headers'] },
+    enable: { method: 'POST', path: '/v1/webhooks/{webhook_id}/enable' },
+    get: { method: 'GET', path: '/v1/webhooks/{webhook_id}' },
     list: { method: 'GET', path: '/v1/webhooks', input: 'query', iterate: 'iterate' },
-    test: { method: 'POST', path: '/v1/webhooks/{webhook_id}/test', input: 'body' },
+    metrics: { method: 'GET', path: '/v1/webhooks/{webhook_id}/metrics', input: 'query' },
+    redeliver: { method: 'POST', path: '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver' },
+    replay: { method: 'POST', path: '/v1/webhooks/{webhook_id}/replay', input: 'body' },
+    rotateSecret: { method: 'POST', path: '/v1/webhooks/{webhook_id}/rotate-secret', input: 'body' },
+    signTest: { method: 'POST', path: '/v1/webhooks/{webhook_id}/test/sign', input: 'body', freeInput: ['data'], freeAnswer: ['headers'] },
+    test: { method: 'POST', path: '/v1/webhooks/{webhook_id}/test', input: 'body', freeInput: ['data'] },
+    update: { method: 'PATCH', path: '/v1/webhooks/{webhook_id}', input: 'body' },
   },
 } satisfies Record<string, Record<string, Operation>>
 
@@ -55,18 +95,34 @@ export interface Pillar {
     iterate(query?: types.ListCheckoutsQuery, options?: CallOptions): AsyncGenerator<types.Checkout, void, undefined>
   }
   events: {
+    /** Read an event. */
+    get(eventId: string, options?: CallOptions): Promise<types.EventRecord>
+    /** List events. */
+    list(query?: types.ListEventsQuery, options?: CallOptions): Promise<types.EventList>
+    /** List events: all pages, one by one. */
+    iterate(query?: types.ListEventsQuery, options?: CallOptions): AsyncGenerator<types.EventRecord, void, undefined>
+    /** Data to begin a test event with. */
+    sample(query?: types.SampleEventQuery, options?: CallOptions): Promise<types.EventSample>
     /** Follow events as they happen. */
-    stream(options?: CallOptions): Promise<Response>
+    stream(query?: types.StreamEventsQuery, options?: CallOptions): Promise<Response>
   }
   health: {
     /** Health check. */
     get(options?: CallOptions): Promise<types.Health>
   }
+  keyActivity: {
+    /** How busy each key is. */
+    get(options?: CallOptions): Promise<types.KeyActivity>
+  }
   keys: {
+    /** What became of a key’s calls. */
+    calls(keyId: string, query?: types.GetKeyCallsQuery, options?: CallOptions): Promise<types.KeyCalls>
     /** Restrict a key. */
     changeScope(keyId: string, body: types.ChangeKeyScope, options?: CallOptions): Promise<types.ApiKey>
     /** Create a key. */
     create(body: types.CreateKey, options?: CallOptions): Promise<types.ApiKeyWithSecret>
+    /** Get a key. */
+    get(keyId: string, options?: CallOptions): Promise<types.ApiKey>
     /** List keys. */
     list(query?: types.ListKeysQuery, options?: CallOptions): Promise<types.ApiKeyList>
     /** List keys: all pages, one by one. */
@@ -75,6 +131,42 @@ export interface Pillar {
     revoke(keyId: string, options?: CallOptions): Promise<void>
     /** Rotate a key. */
     rotate(keyId: string, body?: types.RotateKey, options?: CallOptions): Promise<types.ApiKeyWithSecret>
+    /** The least scopes a key needs. */
+    scopeAdvice(keyId: string, options?: CallOptions): Promise<types.KeyScopeAdvice>
+    /** Change name, expiry or addresses of a key. */
+    update(keyId: string, body?: types.UpdateKey, options?: CallOptions): Promise<types.ApiKey>
+    /** Add to what a key may do. */
+    widen(keyId: string, body: types.WidenKey, options?: CallOptions): Promise<types.ApiKey>
+  }
+  prices: {
+    /** The price list. */
+    list(options?: CallOptions): Promise<types.PriceList>
+  }
+  requests: {
+    /** Group failed calls. */
+    errors(query?: types.ListRequestErrorsQuery, options?: CallOptions): Promise<types.RequestErrors>
+    /** Get a call. */
+    get(requestId: string, options?: CallOptions): Promise<types.LoggedRequestDetail>
+    /** List calls. */
+    list(query?: types.ListRequestsQuery, options?: CallOptions): Promise<types.LoggedRequestList>
+    /** List calls: all pages, one by one. */
+    iterate(query?: types.ListRequestsQuery, options?: CallOptions): AsyncGenerator<types.LoggedRequest, void, undefined>
+    /** Count calls over time. */
+    volume(query?: types.GetRequestVolumeQuery, options?: CallOptions): Promise<types.RequestVolume>
+  }
+  sandbox: {
+    /** List what would have been sent. */
+    outbox(query?: types.ListOutboxQuery, options?: CallOptions): Promise<types.OutboxMessageList>
+    /** List what would have been sent: all pages, one by one. */
+    iterateOutbox(query?: types.ListOutboxQuery, options?: CallOptions): AsyncGenerator<types.OutboxMessage, void, undefined>
+    /** Get a message of the outbox. */
+    outboxMessage(messageId: string, options?: CallOptions): Promise<types.OutboxMessage>
+    /** Get an email of the outbox as it would have been sent. */
+    rawOutboxMessage(messageId: string, options?: CallOptions): Promise<Response>
+  }
+  trace: {
+    /** Trace an id. */
+    get(id: string, options?: CallOptions): Promise<types.Trace>
   }
   transactions: {
     /** Get a transaction. */
@@ -83,19 +175,43 @@ export interface Pillar {
   usage: {
     /** Usage and cost of a month. */
     get(query?: types.GetUsageQuery, options?: CallOptions): Promise<types.UsageReport>
+    /** Usage and cost of the closed months. */
+    history(options?: CallOptions): Promise<types.UsageHistory>
+    /** Usage and cost over time. */
+    series(query?: types.GetUsageSeriesQuery, options?: CallOptions): Promise<types.UsageSeries>
   }
   webhooks: {
     /** Create a webhook. */
     create(body: types.CreateWebhook, options?: CallOptions): Promise<types.WebhookWithSecret>
+    /** Delete a webhook. */
+    delete(webhookId: string, options?: CallOptions): Promise<void>
     /** List delivery attempts. */
     deliveries(webhookId: string, query?: types.ListDeliveriesQuery, options?: CallOptions): Promise<types.DeliveryList>
     /** List delivery attempts: all pages, one by one. */
     iterateDeliveries(webhookId: string, query?: types.ListDeliveriesQuery, options?: CallOptions): AsyncGenerator<types.Delivery, void, undefined>
+    /** Read a delivery attempt. */
+    delivery(webhookId: string, deliveryId: string, options?: CallOptions): Promise<types.Delivery>
+    /** Enable a webhook. */
+    enable(webhookId: string, options?: CallOptions): Promise<types.Webhook>
+    /** Read a webhook. */
+    get(webhookId: string, options?: CallOptions): Promise<types.Webhook>
     /** List webhooks. */
     list(query?: types.ListWebhooksQuery, options?: CallOptions): Promise<types.WebhookList>
     /** List webhooks: all pages, one by one. */
     iterate(query?: types.ListWebhooksQuery, options?: CallOptions): AsyncGenerator<types.Webhook, void, undefined>
+    /** Read how deliveries went. */
+    metrics(webhookId: string, query?: types.GetWebhookMetricsQuery, options?: CallOptions): Promise<types.WebhookMetrics>
+    /** Deliver an event again. */
+    redeliver(webhookId: string, deliveryId: string, options?: CallOptions): Promise<types.QueuedDelivery>
+    /** Replay the events of a time. */
+    replay(webhookId: string, body: types.ReplayEvents, options?: CallOptions): Promise<types.QueuedReplay>
+    /** Rotate a webhook’s secret. */
+    rotateSecret(webhookId: string, body?: types.RotateWebhookSecret, options?: CallOptions): Promise<types.WebhookWithSecret>
+    /** Sign a test event without sending it. */
+    signTest(webhookId: string, body?: types.TestWebhook, options?: CallOptions): Promise<types.SignedRequest>
     /** Send a test event. */
     test(webhookId: string, body?: types.TestWebhook, options?: CallOptions): Promise<types.QueuedDelivery>
+    /** Change a webhook. */
+    update(webhookId: string, body?: types.UpdateWebhook, options?: CallOptions): Promise<types.Webhook>
   }
 }

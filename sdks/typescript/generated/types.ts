@@ -95,6 +95,8 @@ export type ChangeKeyScope = {
   pillar: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | 'developer'
 }
 
+export type Channel = 'email' | 'sms' | 'whatsapp'
+
 export interface Checkout {
   /** `co_` and 26 characters; treat as opaque. */
   checkoutId: string
@@ -148,6 +150,8 @@ export interface CreateAccount {
   /** No quotas and no rate limits: for tests and benches. */
   unlimited?: boolean
   managedBy?: string | null
+  /** Who is written to about bills, caps and failing webhooks. */
+  contactEmail?: string | null
 }
 
 export interface CreateCheckout {
@@ -236,8 +240,64 @@ export interface DeliveryList {
 
 export type EventKind = 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
 
+/** Newest first. */
+export interface EventList {
+  data: EventRecord[]
+  hasMore: boolean
+  nextCursor: string | null
+}
+
 /** A kind, or a wildcard: `charge.*`, `pay.*`, `*`. */
 export type EventPattern = '*' | 'pay.*' | 'connect.*' | 'checkout.*' | 'charge.*' | 'refund.*' | 'subscription.*' | 'invoice.*' | 'room.*' | 'sms.*' | 'whatsapp.*' | 'email.*' | 'recording.*' | 'transcript.*' | 'tts.*' | 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
+
+/** An event and what became of it. */
+export interface EventRecord {
+  /** The same over all attempts; also the `webhook-id` header. */
+  id: string
+  type: string
+  timestamp: string
+  /** Strictly increasing within account and environment. */
+  sequence: number
+  apiVersion: 'v1'
+  /** Decided by the API key. */
+  environment: 'sandbox' | 'live'
+  /** `acct_` and 26 characters; treat as opaque. */
+  accountId: string
+  test: boolean
+  /** The resource as its GET shows it. */
+  data: Record<string, unknown>
+  /** The API call that caused it, if one did. */
+  requestId: string | null
+  /** What it is about. */
+  objectId: string | null
+  /** None without a subscriber; else failed before pending before delivered. */
+  verdict: 'delivered' | 'pending' | 'failed' | 'none'
+  /** One entry for each webhook that was to get it. */
+  deliveries: {
+    /** `wh_` and 26 characters; treat as opaque. */
+    webhookId: string
+    verdict: 'delivered' | 'pending' | 'failed'
+    /** Those that were made. */
+    attempts: number
+    deliveredAt: Timestamp | null
+    lastStatus: number | null
+    lastError: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | null
+    /** The newest attempt, made or to come. */
+    lastDeliveryId: string
+    nextAttemptAt: Timestamp | null
+  }[]
+}
+
+export interface EventSample {
+  type: EventKind
+  data: Record<string, unknown>
+  /** Of the newest event of its kind, or made up. */
+  source: 'event' | 'sample'
+  /** `evt_` and 26 characters; treat as opaque. */
+  eventId: string | null
+  /** JSON Schema 2020-12 of the data. */
+  dataSchema: Record<string, unknown>
+}
 
 /** amount × percent, rounded half up, plus the fixed part. */
 export interface Fee {
@@ -257,15 +317,168 @@ export interface FieldError {
   params?: Record<string, unknown>
 }
 
+export interface GetKeyCallsQuery {
+  /** Up to now; `24h` when nothing is sent. */
+  range?: '24h' | '7d' | '30d'
+  /** Counted from the full hour; at most 31 days back. */
+  from?: string
+  to?: string
+}
+
+export interface GetRequestVolumeQuery {
+  /** A status, or a class of them: `2xx`, `4xx`, `5xx`. */
+  status?: string
+  code?: string
+  operation?: string
+  method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  keyId?: string
+  /** What the path begins with. */
+  path?: string
+  objectId?: string
+  minDurationMs?: number | null
+  /** 24 hours before `to` when left out. */
+  from?: string
+  /** Not included; now when left out. */
+  to?: string
+}
+
 export interface GetUsageQuery {
   /** The current month when left out; at most twelve months back. */
   period?: string
+}
+
+export interface GetUsageSeriesQuery {
+  /** Widened to a whole interval; the start of the month when left out. */
+  from?: string
+  /** Exclusive, and widened likewise; now when left out. */
+  to?: string
+  /** At most 31 days by the hour, 400 days by the day and 36 months by the month. */
+  interval?: 'hour' | 'day' | 'month'
+  groupBy?: 'pillar' | 'item' | 'key'
+  pillar?: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics'
+  /** `noKey` for what no key did: payments on hosted pages. */
+  keyId?: string
+}
+
+export interface GetWebhookMetricsQuery {
+  /** 24 hours before `to` when left out. */
+  from?: string
+  /** Not included; now when left out. */
+  to?: string
+  interval?: 'minute' | 'hour' | 'day'
 }
 
 export interface Health {
   status: 'ok' | 'degraded' | 'down'
   version: string
   region: string
+}
+
+export interface KeyActivity {
+  /** Where the 24 hours begin. */
+  from: string
+  to: Timestamp
+  data: KeyActivityOfKey[]
+}
+
+/** A key with calls in 30 days; `hours` are those of the last 24. */
+export interface KeyActivityOfKey {
+  /** `key_` and 26 characters; treat as opaque. */
+  keyId: string
+  day: KeyOutcomes
+  month: KeyOutcomes
+  hours: KeyCallsHour[]
+}
+
+export interface KeyAdviceOperation {
+  operation: string
+  method: string | null
+  path: string | null
+  /** What a key needs for it. */
+  scope: Scope | null
+  calls: number
+  lastAt: Timestamp
+}
+
+/** Who used the key: one user agent at one address. */
+export interface KeyCaller {
+  userAgent: string | null
+  ip: string
+  calls: number
+  lastAt: Timestamp
+  outcomes: KeyOutcomes
+  operations: {
+    operation: string
+    calls: number
+    lastAt: Timestamp
+  }[]
+}
+
+export interface KeyCalls {
+  /** `key_` and 26 characters; treat as opaque. */
+  keyId: string
+  from: Timestamp
+  to: Timestamp
+  totals: KeyOutcomes
+  lastAt: Timestamp | null
+  hours: KeyCallsHour[]
+  /** The latest first, at most 100. */
+  callers: KeyCaller[]
+  callersLeftOut: number
+  /** The busiest first. */
+  operations: KeyCallsOperation[]
+}
+
+/** One hour (UTC) with calls; hours without any are left out. */
+export interface KeyCallsHour {
+  hour: Timestamp
+  outcomes: KeyOutcomes
+}
+
+export interface KeyCallsOperation {
+  operation: string
+  method: string | null
+  path: string | null
+  /** What a key needs for it. */
+  scope: Scope | null
+  calls: number
+  lastAt: Timestamp
+  outcomes: KeyOutcomes
+}
+
+/** Calls by what the key met with. */
+export interface KeyOutcomes {
+  valid: number
+  rateLimited: number
+  insufficientScope: number
+  ipNotAllowed: number
+  expired: number
+  revoked: number
+}
+
+export interface KeyScopeAdvice {
+  /** `key_` and 26 characters; treat as opaque. */
+  keyId: string
+  from: Timestamp
+  to: Timestamp
+  /** What the advice stands on. */
+  calls: number
+  /** Days since the first of these calls. */
+  observedDays: number
+  /** At least 50 calls over at least 7 days. */
+  enough: boolean
+  held: Scope[]
+  /** The least that every call let through needed. */
+  proposed: Scope[]
+  /** Whether `proposed` is less than what is held. */
+  narrower: boolean
+  /** Held, and needed by none of these calls. */
+  unused: Scope[]
+  used: KeyAdviceOperation[]
+  /** Calls let through that `proposed` would refuse. */
+  wouldRefuse: KeyAdviceOperation[]
+  /** Refused already, for want of the scope. */
+  lacking: KeyAdviceOperation[]
 }
 
 export interface LineItem {
@@ -296,12 +509,68 @@ export interface ListDeliveriesQuery {
   eventType?: EventKind
 }
 
+export interface ListEventsQuery {
+  /** How many to return. */
+  limit?: number
+  /** `nextCursor` of the page before. */
+  cursor?: string
+  type?: EventKind
+  verdict?: 'delivered' | 'pending' | 'failed' | 'none'
+  createdFrom?: string
+  /** Not included. */
+  createdTo?: string
+  /** Only what this webhook was to get. */
+  webhookId?: string
+  objectId?: string
+  requestId?: string
+}
+
 export interface ListKeysQuery {
   /** How many to return. */
   limit?: number
   /** `nextCursor` of the page before. */
   cursor?: string
-  state?: 'active' | 'rotating' | 'revoked' | 'expired'
+  /** `usable` is `active` or `rotating`. */
+  state?: 'active' | 'rotating' | 'revoked' | 'expired' | 'usable'
+  /** Part of the name, or the last four characters. */
+  q?: string
+}
+
+export interface ListOutboxQuery {
+  /** How many to return. */
+  limit?: number
+  /** `nextCursor` of the page before. */
+  cursor?: string
+  channel?: Channel
+  /** Exactly this address or number. */
+  to?: string
+}
+
+export interface ListRequestErrorsQuery {
+  /** 24 hours before `to` when left out. */
+  from?: string
+  /** Not included; now when left out. */
+  to?: string
+}
+
+export interface ListRequestsQuery {
+  /** How many to return. */
+  limit?: number
+  /** `nextCursor` of the page before. */
+  cursor?: string
+  /** A status, or a class of them: `2xx`, `4xx`, `5xx`. */
+  status?: string
+  code?: string
+  operation?: string
+  method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  keyId?: string
+  /** What the path begins with. */
+  path?: string
+  objectId?: string
+  minDurationMs?: number | null
+  createdFrom?: string
+  /** Not included. */
+  createdTo?: string
 }
 
 export interface ListWebhooksQuery {
@@ -309,6 +578,74 @@ export interface ListWebhooksQuery {
   limit?: number
   /** `nextCursor` of the page before. */
   cursor?: string
+}
+
+export interface LoggedRequest {
+  /** The `X-Request-Id` of the answer. */
+  requestId: string
+  method: string
+  path: string
+  /** Without secrets. */
+  query: string | null
+  /** The `operationId` of the endpoint. */
+  operation: string
+  status: number
+  /** The code of the problem it was answered with. */
+  code: string | null
+  /** `key_` and 26 characters; treat as opaque. */
+  keyId: string
+  /** Who a console called for. */
+  actingUser: string | null
+  ip: string
+  userAgent: string | null
+  durationMs: number
+  /** What the call was about, or what it made. */
+  objectId: string | null
+  createdAt: Timestamp
+}
+
+export interface LoggedRequestDetail {
+  /** The `X-Request-Id` of the answer. */
+  requestId: string
+  method: string
+  path: string
+  /** Without secrets. */
+  query: string | null
+  /** The `operationId` of the endpoint. */
+  operation: string
+  status: number
+  /** The code of the problem it was answered with. */
+  code: string | null
+  /** `key_` and 26 characters; treat as opaque. */
+  keyId: string
+  /** Who a console called for. */
+  actingUser: string | null
+  ip: string
+  userAgent: string | null
+  durationMs: number
+  /** What the call was about, or what it made. */
+  objectId: string | null
+  createdAt: Timestamp
+  /** Secrets and card data are replaced by `[redacted]` before it is stored; cut after 8,192 characters. */
+  requestBody: string | null
+  /** Secrets and card data are replaced by `[redacted]` before it is stored; cut after 8,192 characters. */
+  responseBody: string | null
+  /** The ids of what it made or was about. */
+  objects: string[]
+  /** What it set off, oldest first. */
+  events: {
+    /** `evt_` and 26 characters; treat as opaque. */
+    eventId: string
+    type: string
+    createdAt: Timestamp
+  }[]
+}
+
+/** Newest first. */
+export interface LoggedRequestList {
+  data: LoggedRequest[]
+  hasMore: boolean
+  nextCursor: string | null
 }
 
 export interface MaskedCard {
@@ -326,6 +663,27 @@ export interface NextAction {
   expiresAt: Timestamp
 }
 
+/** What the recipient would have seen. */
+export interface OutboxMessage {
+  /** `msg_` and 26 characters; treat as opaque. */
+  messageId: string
+  channel: Channel
+  /** Null when there was nobody to write to. */
+  to: string | null
+  from: string
+  subject: string | null
+  text: string | null
+  html: string | null
+  createdAt: Timestamp
+}
+
+/** Newest first. */
+export interface OutboxMessageList {
+  data: OutboxMessage[]
+  hasMore: boolean
+  nextCursor: string | null
+}
+
 /** Masked: enough to recognise, never enough to charge. */
 export interface PaymentMethod {
   type: 'card' | 'wallet' | 'transfer'
@@ -337,11 +695,90 @@ export interface PillarUsage {
   cost: number
 }
 
+export interface Price {
+  pillar: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics'
+  item: string
+  unit: string
+  unitPrice: string
+  /** Of the amount paid. */
+  percent: number
+  /** For each unit, in major units of `currency`. */
+  fixed: number
+  /** What each payment costs once the month’s volume has reached `above`. */
+  volume: {
+    /** Card and wallet payments of the month so far, in major units. */
+    above: number
+    /** Of the amount paid. */
+    percent: number
+    /** For each unit, in major units of `currency`. */
+    fixed: number
+  } | null
+}
+
+/** The developer pillar is free and has no rows. */
+export interface PriceList {
+  currency: 'USD'
+  data: Price[]
+}
+
 export interface QueuedDelivery {
   /** `evt_` and 26 characters; treat as opaque. */
   eventId: string
   /** `dlv_` and 26 characters; treat as opaque. */
   deliveryId: string
+}
+
+export interface QueuedReplay {
+  /** How many events are on their way again. */
+  queued: number
+}
+
+export interface ReplayEvents {
+  from: string
+  /** Not included. */
+  to: string
+  /** Of the subscribed kinds only these. */
+  events?: EventPattern[]
+  /** False sends again what was delivered, too. */
+  onlyFailed?: boolean
+}
+
+/** Failed calls by code and endpoint, what happened last first. */
+export interface RequestErrors {
+  from: Timestamp
+  to: Timestamp
+  /** False when the span holds more calls than are looked through; then it begins later than asked for. */
+  complete: boolean
+  data: {
+    code: string | null
+    operation: string
+    status: number
+    count: number
+    /** How many keys met with it. */
+    keys: number
+    firstAt: Timestamp
+    lastAt: Timestamp
+    /** The newest of them. */
+    requestId: string
+  }[]
+}
+
+/** Calls by time and class of status; buckets without any are left out. */
+export interface RequestVolume {
+  from: Timestamp
+  to: Timestamp
+  /** False when the span holds more calls than are looked through; then it begins later than asked for. */
+  complete: boolean
+  bucketSeconds: number
+  buckets: {
+    start: Timestamp
+    /** Answered with 2xx or 3xx. */
+    succeeded: number
+    /** Answered with 4xx. */
+    refused: number
+    /** Answered with 5xx. */
+    failed: number
+  }[]
 }
 
 export interface Risk {
@@ -353,6 +790,17 @@ export interface RotateKey {
   /** 0 ends the old key at once. */
   gracePeriodHours?: number
   expiresAt?: string | null
+}
+
+export interface RotateWebhookSecret {
+  /** How long both secrets sign. */
+  overlapHours?: number
+  /** Generated when left out. */
+  secret?: string
+}
+
+export interface SampleEventQuery {
+  type?: EventKind
 }
 
 /** `*`, a pillar (read and write), `pillar:read`, or `pillar:write` (which includes reading). */
@@ -374,9 +822,27 @@ export interface SettlementShare {
   availableOn: string
 }
 
+/** A test event as it would be sent; it is neither recorded nor sent. */
+export interface SignedRequest {
+  method: 'POST'
+  url: string
+  headers: Record<string, string>
+  /** To be sent byte for byte: the signature is of these. */
+  body: string
+  /** Receivers refuse the signature from then on. */
+  expiresAt: string
+}
+
+export interface StreamEventsQuery {
+  /** Begins with the events since then. */
+  since?: string
+}
+
 export interface TestWebhook {
   /** The first subscribed kind when left out. */
   event?: 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
+  /** Sent in place of the sample; checked against the schema that the kind has. */
+  data?: Record<string, unknown>
 }
 
 export interface ThreeDSecure {
@@ -394,6 +860,28 @@ export interface ThreeDSecure {
 
 /** ISO 8601, UTC, whole seconds. */
 export type Timestamp = string
+
+/** From the call over its objects to the events and their deliveries, in order. */
+export interface Trace {
+  id: string
+  kind: string
+  nodes: TraceNode[]
+  /** False when more hangs on it than a trace shows. */
+  complete: boolean
+}
+
+export interface TraceNode {
+  id: string
+  /** `request`, `checkout`, `transaction`, `ledgerEntry`, `event`, `delivery`, `webhook` or `key`; more may come. */
+  kind: string
+  at: string
+  summary: string
+  outcome: 'succeeded' | 'failed' | 'pending' | null
+  /** The node that it came from. */
+  parent: string | null
+  /** Ids of what it refers to and is not part of the chain. */
+  refs: Record<string, string>
+}
 
 /** A charge: one object, one id. */
 export interface Transaction {
@@ -447,6 +935,46 @@ export interface Transaction {
   failedAt: Timestamp | null
 }
 
+/** What is left out stays as it is. */
+export interface UpdateKey {
+  name?: string
+  /** At most 365 days ahead; null: never. */
+  expiresAt?: string | null
+  allowedIps?: string[]
+}
+
+/** What is left out stays. */
+export interface UpdateWebhook {
+  /** https in live. */
+  url?: string
+  events?: EventPattern[]
+  description?: string | null
+  /** Disabling pauses what is pending. */
+  state?: 'enabled' | 'disabled'
+}
+
+/** The closed months since the account was created, newest first, at most twelve. */
+export interface UsageHistory {
+  data: {
+    /** YYYY-MM */
+    period: string
+    byPillar: {
+      identity: PillarUsage
+      connect: PillarUsage
+      pay: PillarUsage
+      commerce: PillarUsage
+      knowledge: PillarUsage
+      logistics: PillarUsage
+    }
+    /** In major units of `currency`, rounded once to its own decimals. */
+    total: number
+    currency: Currency
+    plan: 'sandbox' | 'builder' | 'enterprise'
+    calls: number
+  }[]
+  hasMore: false
+}
+
 /** Costs are numbers in major units with at most four decimals. */
 export interface UsageReport {
   /** YYYY-MM */
@@ -459,7 +987,7 @@ export interface UsageReport {
     knowledge: PillarUsage
     logistics: PillarUsage
   }
-  /** In major units of `currency`, two decimals. */
+  /** In major units of `currency`, rounded once to its own decimals. */
   total: number
   currency: Currency
   plan: 'sandbox' | 'builder' | 'enterprise'
@@ -468,6 +996,8 @@ export interface UsageReport {
   /** False in the sandbox, whose costs are notional. */
   billable: boolean
   updatedAt: Timestamp
+  /** When the sandbox is wiped; null in live. */
+  nextWipeAt: Timestamp | null
   quotas: {
     name: string
     used: number
@@ -493,6 +1023,34 @@ export interface UsageReport {
       logistics: PillarUsage
     }
   }[]
+}
+
+export interface UsageSeries {
+  from: Timestamp
+  to: Timestamp
+  interval: 'hour' | 'day' | 'month'
+  groupBy: 'pillar' | 'item' | 'key'
+  currency: Currency
+  /** Without those that are zero. */
+  data: {
+    start: Timestamp
+    /** A pillar, an item of the price list or `calls`, or the id of a key or `noKey`. */
+    group: string
+    calls: number
+    quantity: number
+    cost: number
+  }[]
+  /** The same, summed over the range. */
+  groups: {
+    /** A pillar, an item of the price list or `calls`, or the id of a key or `noKey`. */
+    group: string
+    calls: number
+    quantity: number
+    cost: number
+  }[]
+  calls: number
+  /** Rounded once, as the report’s. */
+  total: number
 }
 
 export interface Webhook {
@@ -525,6 +1083,45 @@ export interface WebhookList {
   nextCursor: string | null
 }
 
+/** Of the attempts that ended in this time. */
+export interface WebhookMetrics {
+  /** `wh_` and 26 characters; treat as opaque. */
+  webhookId: string
+  from: Timestamp
+  to: Timestamp
+  interval: 'minute' | 'hour' | 'day'
+  attempts: number
+  succeeded: number
+  failed: number
+  /** Of the attempts, 0 to 1; null without any. */
+  successRate: number | null
+  latencyMs: {
+    p50: number | null
+    p95: number | null
+  }
+  byStatus: {
+    status: number
+    count: number
+  }[]
+  byError: {
+    error: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx'
+    count: number
+  }[]
+  /** Oldest first, without gaps. */
+  buckets: {
+    start: Timestamp
+    attempts: number
+    succeeded: number
+    failed: number
+    /** Of the attempts, 0 to 1; null without any. */
+    successRate: number | null
+    latencyMs: {
+      p50: number | null
+      p95: number | null
+    }
+  }[]
+}
+
 export interface WebhookWithSecret {
   /** `wh_` and 26 characters; treat as opaque. */
   webhookId: string
@@ -548,4 +1145,9 @@ export interface WebhookWithSecret {
   updatedAt: Timestamp
   /** Shown in this answer only. */
   secret: string
+}
+
+/** What the key may do besides what it may do already. */
+export interface WidenKey {
+  scopes: Scope[]
 }
