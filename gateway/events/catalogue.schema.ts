@@ -57,6 +57,11 @@ export function patternsFor(kind: string): string[] {
   return ['*', `${pillar}.*`, `${kind.split('.')[0]}.*`, kind]
 }
 
+/** Every kind that one of these patterns selects. */
+export function kindsOf(patterns: readonly string[]): EventKind[] {
+  return allKinds.filter((kind) => patternsFor(kind).some((pattern) => patterns.includes(pattern)))
+}
+
 /** The first kind that a pattern selects. */
 export function firstKindOf(pattern: string): EventKind {
   const found = allKinds.find((kind) => patternsFor(kind).includes(pattern))

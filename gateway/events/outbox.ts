@@ -2,12 +2,14 @@ import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { deliveries, eventSequences, events, webhooks } from '../db/schema/index.ts'
-import type { DeliveryTrigger } from '../developer/webhooks/webhooks.schema.ts'
+import type { DeliveryTrigger } from '../developer/webhooks/deliveries.schema.ts'
 import { newId } from '../ids.ts'
 import { type EventKind, patternsFor } from './catalogue.schema.ts'
+import { dueDelivery } from './due-delivery.ts'
 import type { EventEnvelope } from './events.schema.ts'
+import { objectIdOf } from './object-id.ts'
 
-const MAX_DATA_BYTES = 20 * 1024
+export const MAX_DATA_BYTES = 20 * 1024
 
 /** Writes the event and a due delivery for each subscriber in the unit's transaction: no event is lost or invented. */
 export async function emitEvent(ctx: Ctx, type: EventKind, data: object): Promise<EventEnvelope> {
@@ -66,18 +68,7 @@ async function recordEvent(
   test: boolean,
 ): Promise<EventEnvelope> {
   const tx = await ctx.unit.transaction()
-  const now = ctx.clock.now()
-  const event: EventEnvelope = {
-    id: newId('evt'),
-    type,
-    timestamp: now.toISOString(),
-    sequence,
-    api_version: 'v1',
-    environment: ctx.environment,
-    account_id: ctx.account.account_id,
-    test,
-    data: withinSize(data),
-  }
+  const event = composeEvent(ctx, type, data, sequence, test)
   await tx.insert(events).values({
     event_id: event.id,
     account_id: ctx.account.account_id,
@@ -86,7 +77,9 @@ async function recordEvent(
     sequence: event.sequence,
     test,
     payload: JSON.stringify(event),
-    created_at: now,
+    created_at: new Date(event.timestamp),
+    request_id: ctx.actor.type === 'key' ? ctx.requestId : null,
+    object_id: objectIdOf(type, data),
   })
   ctx.unit.afterCommit(() => ctx.runtime.bell.ring(ctx.account.account_id, ctx.environment, 'due'))
   return event
@@ -98,22 +91,25 @@ async function queueDeliveries(
   webhookIds: string[],
   trigger: DeliveryTrigger,
 ): Promise<string[]> {
-  const now = ctx.clock.now()
-  const rows = webhookIds.map((webhookId) => ({
-    delivery_id: newId('dlv'),
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
-    webhook_id: webhookId,
-    event_id: event.id,
-    event_type: event.type,
-    attempt: 1,
-    trigger,
-    state: 'pending' as const,
-    due_at: now,
-    created_at: now,
-  }))
+  const named = { event_id: event.id, event_type: event.type }
+  const rows = webhookIds.map((webhookId) => dueDelivery(ctx, webhookId, named, trigger))
   if (rows.length > 0) await (await ctx.unit.transaction()).insert(deliveries).values(rows)
   return rows.map((row) => row.delivery_id)
+}
+
+/** An event as it would be recorded and sent. */
+export function composeEvent(ctx: Ctx, type: EventKind, data: object, sequence: number, test: boolean): EventEnvelope {
+  return {
+    id: newId('evt'),
+    type,
+    timestamp: ctx.clock.now().toISOString(),
+    sequence,
+    api_version: 'v1',
+    environment: ctx.environment,
+    account_id: ctx.account.account_id,
+    test,
+    data: withinSize(data),
+  }
 }
 
 // Whoever receives a null where the object is larger reads the rest from its GET.

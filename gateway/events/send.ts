@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { Agent, type Dispatcher, request } from 'undici'
-import type { DeliveryError } from '../developer/webhooks/webhooks.schema.ts'
+import type { DeliveryError } from '../developer/webhooks/deliveries.schema.ts'
 import type { Environment } from '../environment.schema.ts'
 import { BlockedAddress, guardedLookup, isPublicAddress, isPublicPort, literalAddress } from './address-guard.ts'
 

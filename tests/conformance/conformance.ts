@@ -31,12 +31,13 @@ export async function startConformance() {
   /** Fresh objects of this account for every parameter of the path. */
   async function objects(operation: Operation, owner: TestAccount = account): Promise<Params> {
     const names = operation.parameters.filter((one) => one.in === 'path').map((one) => one.name)
-    const made = names.map(async (name) => [name, await makeObject(name, owner)] as const)
-    return Object.fromEntries(await Promise.all(made))
+    const made: Params = {}
+    for (const name of names) made[name] = await makeObject(name, owner, made)
+    return made
   }
 
-  async function makeObject(name: string, owner: TestAccount): Promise<string> {
-    const made = await makers[name]?.(owner)
+  async function makeObject(name: string, owner: TestAccount, within: Params): Promise<string> {
+    const made = await makers[name]?.(owner, within)
     if (made) return made.body[name]
     const creator = operations.find((one) => one.method === 'POST' && !one.path.includes('{') && creates(one, name))
     if (!creator) throw new Error(`nothing in the document creates a ${name}: add a maker`)
@@ -48,7 +49,7 @@ export async function startConformance() {
     return schema !== undefined && name in (resolveProperties(document, schema.$ref) ?? {})
   }
 
-  const makers: Record<string, (owner: TestAccount) => Promise<Pick<Answer, 'body'>>> = {
+  const makers: Record<string, (owner: TestAccount, within: Params) => Promise<Pick<Answer, 'body'>>> = {
     // An environment holds 50 usable keys: those of earlier tests have served.
     async key_id(owner) {
       await api.query(
@@ -65,6 +66,20 @@ export async function startConformance() {
         [message_id, accountId],
       )
       return { body: { message_id } }
+    },
+    // An environment holds 16 webhooks.
+    async webhook_id(owner) {
+      await api.query('DELETE FROM webhooks WHERE account_id = $1', [owner.accountId])
+      return owner.sandbox.post('/v1/webhooks', { url: 'https://shop.example/hooks', events: ['*'] })
+    },
+    async delivery_id(owner, within) {
+      return owner.sandbox.post(`/v1/webhooks/${within.webhook_id}/test`)
+    },
+    async event_id(owner) {
+      const { body } = await owner.sandbox.post('/v1/webhooks', { url: 'https://shop.example/hooks', events: ['*'] })
+      const sent = await owner.sandbox.post(`/v1/webhooks/${body.webhook_id}/test`)
+      await owner.sandbox.delete(`/v1/webhooks/${body.webhook_id}`)
+      return sent
     },
     async transaction_id(owner) {
       const paid = await (await hostedShop(api, owner).checkout()).pay('4242424242424242')

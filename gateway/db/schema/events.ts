@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type {
-  DeliveryError,
-  DeliveryState,
-  DeliveryTrigger,
-  DisabledReason,
-} from '../../developer/webhooks/webhooks.schema.ts'
+import type { DeliveryError, DeliveryState, DeliveryTrigger } from '../../developer/webhooks/deliveries.schema.ts'
+import type { DisabledReason } from '../../developer/webhooks/webhooks.schema.ts'
 import type { Environment } from '../../environment.schema.ts'
 import { bytea } from './columns.ts'
 

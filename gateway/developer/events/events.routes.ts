@@ -1,7 +1,23 @@
 import { streamSSE } from 'hono/streaming'
 import * as z from 'zod'
-import { createRouter, operation } from '../../route.ts'
+import { createRouter, jsonAnswer, operation } from '../../route.ts'
+import { idParam } from '../../wire.schema.ts'
+import { eventList, eventRecord, eventSample, listEventsQuery, sampleQuery, streamQuery } from './events.schema.ts'
+import { listEvents, readEvent, sampleEvent } from './events.service.ts'
 import { streamEvents } from './stream-events.ts'
+
+const list = operation({
+  method: 'get',
+  path: '/v1/events',
+  operationId: 'listEvents',
+  summary: 'List events',
+  description: 'Of the last 30 days, each with a verdict: whether it was delivered to everybody who was to get it.',
+  scope: 'developer:read',
+  policy: 'read',
+  request: { query: listEventsQuery },
+  success: { 200: jsonAnswer(eventList, 'A page of events.') },
+  problems: ['invalid_cursor'],
+})
 
 const stream = operation({
   method: 'get',
@@ -9,21 +25,53 @@ const stream = operation({
   operationId: 'streamEvents',
   summary: 'Follow events as they happen',
   description:
-    'Server-sent events: `event` carries an event’s envelope, `delivery` an attempt that ended. `Last-Event-ID` resumes after that sequence.',
+    'Server-sent events: `event` carries an event’s envelope, `delivery` an attempt that ended. `Last-Event-ID` resumes after that sequence, and goes before `since`.',
   scope: 'developer:read',
   policy: 'read',
+  request: { query: streamQuery },
   success: {
     200: { description: 'The stream.', content: { 'text/event-stream': { schema: z.string() } } },
   },
   problems: [],
 })
 
-export const eventOperations = [stream]
-
-export const eventRoutes = createRouter().openapi(stream, (c) => {
-  c.header('Cache-Control', 'no-cache, no-transform')
-  c.header('X-Accel-Buffering', 'no')
-  // Nobody reads the body of a HEAD, so nobody would ever end it.
-  if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' }) as never
-  return streamSSE(c, (sse) => streamEvents(c.get('ctx'), sse, c.req.header('last-event-id'))) as never
+const sample = operation({
+  method: 'get',
+  path: '/v1/events/sample',
+  operationId: 'sampleEvent',
+  summary: 'Data to begin a test event with',
+  description:
+    'Of the newest event of the kind, or made up where there is none; with the schema it is checked against.',
+  scope: 'developer:read',
+  policy: 'read',
+  request: { query: sampleQuery },
+  success: { 200: jsonAnswer(eventSample, 'The data and its schema.') },
+  problems: [],
 })
+
+const read = operation({
+  method: 'get',
+  path: '/v1/events/{event_id}',
+  operationId: 'getEvent',
+  summary: 'Read an event',
+  scope: 'developer:read',
+  policy: 'read',
+  request: { params: idParam('event_id', 'evt') },
+  success: { 200: jsonAnswer(eventRecord, 'The event and what became of it.') },
+  problems: ['resource_not_found'],
+})
+
+export const eventOperations = [list, stream, sample, read]
+
+export const eventRoutes = createRouter()
+  .openapi(list, async (c) => c.json(await listEvents(c.get('ctx'), c.req.valid('query')), 200))
+  .openapi(stream, (c) => {
+    c.header('Cache-Control', 'no-cache, no-transform')
+    c.header('X-Accel-Buffering', 'no')
+    // Nobody reads the body of a HEAD, so nobody would ever end it.
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' }) as never
+    const from = { lastEventId: c.req.header('last-event-id'), since: c.req.valid('query').since }
+    return streamSSE(c, (sse) => streamEvents(c.get('ctx'), sse, from)) as never
+  })
+  .openapi(sample, async (c) => c.json(await sampleEvent(c.get('ctx'), c.req.valid('query')), 200))
+  .openapi(read, async (c) => c.json(await readEvent(c.get('ctx'), c.req.valid('param').event_id), 200))

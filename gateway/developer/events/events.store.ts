@@ -1,9 +1,15 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { events } from '../../db/schema/index.ts'
+import { after, newestFirst, type Position } from '../../db/paging.ts'
+import { deliveries, events } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
+import type { EventVerdict } from './events.schema.ts'
 
 export type EventRow = typeof events.$inferSelect
+
+function tenant(account: string, environment: Environment) {
+  return and(eq(events.account_id, account), eq(events.environment, environment))
+}
 
 export async function listEventsAfter(
   db: Database,
@@ -15,17 +21,148 @@ export async function listEventsAfter(
   return db
     .select()
     .from(events)
-    .where(and(eq(events.account_id, account), eq(events.environment, environment), gt(events.sequence, sequence)))
+    .where(and(tenant(account, environment), gt(events.sequence, sequence)))
     .orderBy(asc(events.sequence))
     .limit(limit)
 }
 
-export async function lastSequence(db: Database, account: string, environment: Environment): Promise<number> {
+/** The sequence of the last event, or of the last one before a moment. */
+export async function lastSequence(
+  db: Database,
+  account: string,
+  environment: Environment,
+  before?: Date,
+): Promise<number> {
+  const newest = before ? newestFirst(events.created_at, events.event_id) : [desc(events.sequence)]
   const [row] = await db
     .select({ sequence: events.sequence })
     .from(events)
-    .where(and(eq(events.account_id, account), eq(events.environment, environment)))
-    .orderBy(desc(events.sequence))
+    .where(and(tenant(account, environment), before && lt(events.created_at, before)))
+    .orderBy(...newest)
     .limit(1)
   return row?.sequence ?? 0
+}
+
+export async function findEvent(
+  db: Database,
+  account: string,
+  environment: Environment,
+  eventId: string,
+): Promise<EventRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(events)
+    .where(and(tenant(account, environment), eq(events.event_id, eventId)))
+  return row
+}
+
+/** The newest event of a kind that was no test. */
+export async function findNewest(
+  db: Database,
+  account: string,
+  environment: Environment,
+  type: string,
+): Promise<EventRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(events)
+    .where(and(tenant(account, environment), eq(events.type, type), eq(events.test, false)))
+    .orderBy(...newestFirst(events.created_at, events.event_id))
+    .limit(1)
+  return row
+}
+
+interface EventPage {
+  type: string | undefined
+  verdict: EventVerdict | undefined
+  createdFrom: Date | undefined
+  createdTo: Date | undefined
+  webhookId: string | undefined
+  objectId: string | undefined
+  requestId: string | undefined
+  limit: number
+  after: Position | null
+}
+
+export async function listEventRows(
+  db: Database,
+  account: string,
+  environment: Environment,
+  page: EventPage,
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(
+      and(
+        tenant(account, environment),
+        page.type ? eq(events.type, page.type) : undefined,
+        page.createdFrom && gte(events.created_at, page.createdFrom),
+        page.createdTo && lt(events.created_at, page.createdTo),
+        page.objectId ? eq(events.object_id, page.objectId) : undefined,
+        page.requestId ? eq(events.request_id, page.requestId) : undefined,
+        page.webhookId ? sentTo(page.webhookId) : undefined,
+        page.verdict && hasVerdict(page.verdict),
+        after(events.created_at, events.event_id, page.after),
+      ),
+    )
+    .orderBy(...newestFirst(events.created_at, events.event_id))
+    .limit(page.limit)
+}
+
+function sentTo(webhookId: string): SQL {
+  return sql`EXISTS (SELECT FROM deliveries d WHERE d.event_id = ${events.event_id} AND d.webhook_id = ${webhookId})`
+}
+
+// Of each webhook: delivered once any attempt was, pending while one is due, failed else. Of the event: the worst.
+const worst = sql`(SELECT max(CASE WHEN ok THEN 1 WHEN waits THEN 2 ELSE 3 END) FROM (
+  SELECT bool_or(d.state = 'succeeded') AS ok, bool_or(d.state = 'pending') AS waits
+  FROM deliveries d WHERE d.event_id = ${events.event_id} GROUP BY d.webhook_id
+) each_webhook)`
+
+const RANKS: Record<EventVerdict, number> = { none: 0, delivered: 1, pending: 2, failed: 3 }
+
+function hasVerdict(verdict: EventVerdict): SQL {
+  return sql`coalesce(${worst}, 0) = ${RANKS[verdict]}`
+}
+
+export interface AttemptRow {
+  delivery_id: string
+  event_id: string
+  webhook_id: string
+  state: 'pending' | 'succeeded' | 'failed' | 'exhausted'
+  response_status: number | null
+  error: (typeof deliveries.$inferSelect)['error']
+  next_attempt_at: Date | null
+  finished_at: Date | null
+}
+
+/** All attempts to deliver these events, oldest first. */
+export async function listAttemptsOf(
+  db: Database,
+  account: string,
+  environment: Environment,
+  eventIds: string[],
+): Promise<AttemptRow[]> {
+  if (eventIds.length === 0) return []
+  return db
+    .select({
+      delivery_id: deliveries.delivery_id,
+      event_id: deliveries.event_id,
+      webhook_id: deliveries.webhook_id,
+      state: deliveries.state,
+      response_status: deliveries.response_status,
+      error: deliveries.error,
+      next_attempt_at: deliveries.next_attempt_at,
+      finished_at: deliveries.finished_at,
+    })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.account_id, account),
+        eq(deliveries.environment, environment),
+        inArray(deliveries.event_id, eventIds),
+      ),
+    )
+    .orderBy(asc(deliveries.created_at), asc(deliveries.delivery_id))
 }

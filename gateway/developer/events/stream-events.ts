@@ -2,19 +2,24 @@ import type { SSEStreamingApi } from 'hono/streaming'
 import type { Ctx } from '../../context.ts'
 import { innermost } from '../../errors.ts'
 import { createAlarm } from '../../events/alarm.ts'
+import type { Delivery } from '../webhooks/deliveries.schema.ts'
 import { listFinishedDeliveries } from '../webhooks/list-finished.ts'
-import type { Delivery } from '../webhooks/webhooks.schema.ts'
 import { lastSequence, listEventsAfter } from './events.store.ts'
 
 const BATCH = 100
 const HEARTBEAT_MS = 15_000
 const OVERLAP_MS = 1_000
 
+interface Beginning {
+  lastEventId: string | undefined
+  since: string | undefined
+}
+
 /**
  * Sends each event as it is recorded and each delivery attempt as it ends, until the reader goes. `Last-Event-ID` is
- * the sequence of the last event seen; what was recorded since comes first.
+ * the sequence of the last event seen, `since` a moment; what was recorded from there on comes first.
  */
-export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, lastEventId: string | undefined): Promise<void> {
+export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, from: Beginning): Promise<void> {
   const tenant = { account: ctx.account.account_id, environment: ctx.environment }
   const { bell, stopping } = ctx.runtime
   const alarm = createAlarm(HEARTBEAT_MS)
@@ -22,8 +27,7 @@ export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, lastEventI
   stream.onAbort(alarm.ring)
   stopping.addEventListener('abort', alarm.ring)
   try {
-    const resumed = lastEventId && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null
-    let sequence = resumed ?? (await lastSequence(ctx.db, tenant.account, tenant.environment))
+    let sequence = await beginAfter(ctx, from)
     const deliveries = finishedSince(ctx)
     // The position goes first: whoever is cut off before the first event can still resume from here.
     await stream.write(`: connected\nid: ${sequence}\n\n`)
@@ -42,6 +46,11 @@ export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, lastEventI
     stopListening()
     stopping.removeEventListener('abort', alarm.ring)
   }
+}
+
+async function beginAfter(ctx: Ctx, { lastEventId, since }: Beginning): Promise<number> {
+  if (lastEventId && /^\d{1,15}$/.test(lastEventId)) return Number(lastEventId)
+  return lastSequence(ctx.db, ctx.account.account_id, ctx.environment, since ? new Date(since) : undefined)
 }
 
 async function sendEvents(ctx: Ctx, stream: SSEStreamingApi, after: number): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
-import { toDelivery } from './to-webhook.ts'
-import type { Delivery } from './webhooks.schema.ts'
-import { listDeliveriesFinishedAfter } from './webhooks.store.ts'
+import type { Delivery } from './deliveries.schema.ts'
+import { listDeliveriesFinishedAfter } from './deliveries.store.ts'
+import { toDelivery } from './to-delivery.ts'
 
 /** The attempts of the tenant that ended after a moment and are not among those seen, oldest first; not all at once. */
 export async function listFinishedDeliveries(

@@ -1,6 +1,6 @@
 import { toTimestamp, toTimestampOrNull } from '../../clock.ts'
-import type { Delivery, Webhook } from './webhooks.schema.ts'
-import type { DeliveryRow, WebhookRow, WebhookStats } from './webhooks.store.ts'
+import type { Webhook } from './webhooks.schema.ts'
+import type { WebhookRow, WebhookStats } from './webhooks.store.ts'
 
 export const NO_STATS: WebhookStats = { success_24h: 0, failure_24h: 0, last_success_at: null, last_failure_at: null }
 
@@ -24,26 +24,5 @@ export function toWebhook(row: WebhookRow, stats: WebhookStats): Webhook {
     },
     created_at: toTimestamp(row.created_at),
     updated_at: toTimestamp(row.updated_at),
-  }
-}
-
-export function toDelivery(row: DeliveryRow): Delivery {
-  const answered = row.response_status !== null
-  return {
-    delivery_id: row.delivery_id,
-    webhook_id: row.webhook_id,
-    event_id: row.event_id,
-    event_type: row.event_type,
-    attempt: row.attempt,
-    trigger: row.trigger,
-    state: row.state,
-    request: { url: row.request_url ?? '', headers: row.request_headers ?? {}, body: row.payload },
-    response: answered
-      ? { status: row.response_status, headers: row.response_headers ?? {}, body_excerpt: row.response_excerpt ?? '' }
-      : null,
-    error: row.error,
-    duration_ms: row.duration_ms,
-    next_attempt_at: toTimestampOrNull(row.next_attempt_at),
-    created_at: toTimestamp(row.created_at),
   }
 }

@@ -1,15 +1,23 @@
 import { createRouter, jsonAnswer, jsonBody, operation } from '../../route.ts'
 import { idParam, listQuery } from '../../wire.schema.ts'
+import { deliveryOperations, deliveryRoutes } from './deliveries.routes.ts'
 import {
   createWebhook as createWebhookBody,
-  deliveryList,
-  listDeliveriesQuery,
-  queuedDelivery,
-  testWebhook as testWebhookBody,
+  rotateSecret as rotateSecretBody,
+  updateWebhook as updateWebhookBody,
+  webhook,
   webhookList,
   webhookWithSecret,
 } from './webhooks.schema.ts'
-import { createWebhook, listDeliveries, listWebhooks, testWebhook } from './webhooks.service.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  enableWebhook,
+  listWebhooks,
+  readWebhook,
+  rotateSecret,
+  updateWebhook,
+} from './webhooks.service.ts'
 
 const params = idParam('webhook_id', 'wh')
 
@@ -37,41 +45,86 @@ const list = operation({
   problems: ['invalid_cursor'],
 })
 
-const test = operation({
-  method: 'post',
-  path: '/v1/webhooks/{webhook_id}/test',
-  operationId: 'testWebhook',
-  summary: 'Send a test event',
-  description: 'One attempt with sample data and `test: true`; never retried.',
-  scope: 'developer:write',
-  policy: 'webhook-test',
-  bodyOptional: true,
-  request: { params, body: jsonBody(testWebhookBody) },
-  success: { 202: jsonAnswer(queuedDelivery, 'On its way.') },
-  problems: ['resource_not_found', 'webhook_disabled'],
-})
-
-const deliveries = operation({
+const read = operation({
   method: 'get',
-  path: '/v1/webhooks/{webhook_id}/deliveries',
-  operationId: 'listDeliveries',
-  summary: 'List delivery attempts',
-  description: 'The last 100 attempts, newest first.',
+  path: '/v1/webhooks/{webhook_id}',
+  operationId: 'getWebhook',
+  summary: 'Read a webhook',
   scope: 'developer:read',
   policy: 'read',
-  request: { params, query: listDeliveriesQuery },
-  success: { 200: jsonAnswer(deliveryList, 'A page of attempts.') },
-  problems: ['resource_not_found', 'invalid_cursor'],
+  request: { params },
+  success: { 200: jsonAnswer(webhook, 'The webhook.') },
+  problems: ['resource_not_found'],
 })
 
-export const webhookOperations = [create, list, test, deliveries]
+const update = operation({
+  method: 'patch',
+  path: '/v1/webhooks/{webhook_id}',
+  operationId: 'updateWebhook',
+  summary: 'Change a webhook',
+  scope: 'developer:write',
+  policy: 'write',
+  bodyOptional: true,
+  request: { params, body: jsonBody(updateWebhookBody) },
+  success: { 200: jsonAnswer(webhook, 'The webhook as it is now.') },
+  problems: ['resource_not_found', 'webhook_url_forbidden'],
+})
+
+const remove = operation({
+  method: 'delete',
+  path: '/v1/webhooks/{webhook_id}',
+  operationId: 'deleteWebhook',
+  summary: 'Delete a webhook',
+  description: 'What waits to be sent is dropped; the attempts that were made stay with their events.',
+  scope: 'developer:write',
+  policy: 'write',
+  request: { params },
+  success: { 204: { description: 'The webhook is gone.' } },
+  problems: ['resource_not_found'],
+})
+
+const enable = operation({
+  method: 'post',
+  path: '/v1/webhooks/{webhook_id}/enable',
+  operationId: 'enableWebhook',
+  summary: 'Enable a webhook',
+  description: 'What was paused goes on by its schedule; what ran out meanwhile can be replayed for 30 days.',
+  scope: 'developer:write',
+  policy: 'write',
+  request: { params },
+  success: { 200: jsonAnswer(webhook, 'The webhook, enabled.') },
+  problems: ['resource_not_found'],
+})
+
+const rotate = operation({
+  method: 'post',
+  path: '/v1/webhooks/{webhook_id}/rotate-secret',
+  operationId: 'rotateWebhookSecret',
+  summary: 'Rotate a webhook’s secret',
+  description: 'Until the overlap is over `webhook-signature` carries both signatures, the service’s own the old one.',
+  scope: 'developer:write',
+  policy: 'write',
+  bodyOptional: true,
+  request: { params, body: jsonBody(rotateSecretBody) },
+  success: { 200: jsonAnswer(webhookWithSecret, 'The webhook, with its new secret for this once.') },
+  problems: ['resource_not_found'],
+})
+
+export const webhookOperations = [create, list, read, update, remove, enable, rotate, ...deliveryOperations]
 
 export const webhookRoutes = createRouter()
   .openapi(create, async (c) => c.json(await createWebhook(c.get('ctx'), c.req.valid('json')), 201))
   .openapi(list, async (c) => c.json(await listWebhooks(c.get('ctx'), c.req.valid('query')), 200))
-  .openapi(test, async (c) =>
-    c.json(await testWebhook(c.get('ctx'), c.req.valid('param').webhook_id, c.req.valid('json')), 202),
+  .openapi(read, async (c) => c.json(await readWebhook(c.get('ctx'), c.req.valid('param').webhook_id), 200))
+  .openapi(update, async (c) =>
+    c.json(await updateWebhook(c.get('ctx'), c.req.valid('param').webhook_id, c.req.valid('json')), 200),
   )
-  .openapi(deliveries, async (c) =>
-    c.json(await listDeliveries(c.get('ctx'), c.req.valid('param').webhook_id, c.req.valid('query')), 200),
+  .openapi(remove, async (c) => {
+    await deleteWebhook(c.get('ctx'), c.req.valid('param').webhook_id)
+    return c.body(null, 204)
+  })
+  .openapi(enable, async (c) => c.json(await enableWebhook(c.get('ctx'), c.req.valid('param').webhook_id), 200))
+  .openapi(rotate, async (c) =>
+    c.json(await rotateSecret(c.get('ctx'), c.req.valid('param').webhook_id, c.req.valid('json')), 200),
   )
+  .route('/', deliveryRoutes)

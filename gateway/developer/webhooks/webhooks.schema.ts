@@ -1,12 +1,9 @@
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
-import { eventKind, eventPattern } from '../../events/catalogue.schema.ts'
-import { id, line, listOf, listQuery, orNull, timestamp, webUrl } from '../../wire.schema.ts'
+import { eventPattern } from '../../events/catalogue.schema.ts'
+import { id, line, listOf, orNull, timestamp, webUrl } from '../../wire.schema.ts'
 
 const disabledReason = z.enum(['manual', 'gone_410', 'failing'])
-const deliveryTrigger = z.enum(['event', 'retry', 'replay', 'test'])
-export const deliveryState = z.enum(['pending', 'succeeded', 'failed', 'exhausted'])
-const deliveryError = z.enum(['timeout', 'dns', 'tls', 'connection_refused', 'blocked_address', 'non_2xx'])
 
 const secret = z
   .string()
@@ -61,63 +58,43 @@ export const webhookWithSecret = z
 
 export const webhookList = listOf(webhook, 'WebhookList')
 
+const subscription = z
+  .array(eventPattern)
+  .min(1)
+  .max(50)
+  .refine((list) => new Set(list).size === list.length, {
+    error: 'must not repeat an entry',
+    params: { code: 'duplicate' },
+  })
+
 export const createWebhook = z
   .strictObject({
     url: receiverUrl,
-    events: z
-      .array(eventPattern)
-      .min(1)
-      .max(50)
-      .refine((list) => new Set(list).size === list.length, {
-        error: 'must not repeat an entry',
-        params: { code: 'duplicate' },
-      }),
+    events: subscription,
     secret: secret.optional().meta({ description: 'Generated when left out.' }),
     description: line(1, 200).nullable().default(null),
   })
   .meta({ id: 'CreateWebhook' })
 
-export const testWebhook = z
-  .strictObject({ event: eventKind.optional().meta({ description: 'The first subscribed kind when left out.' }) })
-  .meta({ id: 'TestWebhook' })
-
-export const queuedDelivery = z.object({ event_id: id('evt'), delivery_id: id('dlv') }).meta({ id: 'QueuedDelivery' })
-
-const headers = z.record(z.string(), z.string())
-
-export const delivery = z
-  .object({
-    delivery_id: id('dlv'),
-    webhook_id: id('wh'),
-    event_id: id('evt'),
-    event_type: z.string(),
-    attempt: z.int(),
-    trigger: deliveryTrigger,
-    state: deliveryState,
-    request: z.object({ url: z.string(), headers, body: z.string() }),
-    response: z.object({ status: z.int().nullable(), headers, body_excerpt: z.string() }).nullable(),
-    error: deliveryError.nullable(),
-    duration_ms: z.int().nullable(),
-    next_attempt_at: orNull(timestamp),
-    created_at: timestamp,
+export const updateWebhook = z
+  .strictObject({
+    url: receiverUrl.optional(),
+    events: subscription.optional(),
+    description: line(1, 200).nullable().optional(),
+    state: z.enum(['enabled', 'disabled']).optional().meta({ description: 'Disabling pauses what is pending.' }),
   })
-  .meta({ id: 'Delivery', description: 'One attempt. Signatures are shown, secrets never.' })
+  .meta({ id: 'UpdateWebhook', description: 'What is left out stays.' })
 
-export const deliveryList = listOf(delivery, 'DeliveryList')
-
-export const listDeliveriesQuery = listQuery.extend({
-  state: deliveryState.optional(),
-  event_type: eventKind.optional(),
-})
+export const rotateSecret = z
+  .strictObject({
+    overlap_hours: z.int().min(0).max(168).default(24).meta({ description: 'How long both secrets sign.' }),
+    secret: secret.optional().meta({ description: 'Generated when left out.' }),
+  })
+  .meta({ id: 'RotateWebhookSecret' })
 
 export type Webhook = z.infer<typeof webhook>
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 export type CreateWebhook = z.infer<typeof createWebhook>
-export type TestWebhook = z.infer<typeof testWebhook>
-export type QueuedDelivery = z.infer<typeof queuedDelivery>
-export type Delivery = z.infer<typeof delivery>
-export type DeliveryState = z.infer<typeof deliveryState>
-export type DeliveryTrigger = z.infer<typeof deliveryTrigger>
-export type DeliveryError = z.infer<typeof deliveryError>
+export type UpdateWebhook = z.infer<typeof updateWebhook>
+export type RotateSecret = z.infer<typeof rotateSecret>
 export type DisabledReason = z.infer<typeof disabledReason>
-export type ListDeliveriesQuery = z.infer<typeof listDeliveriesQuery>

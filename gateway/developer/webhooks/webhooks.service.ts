@@ -1,35 +1,26 @@
-import { randomBytes } from 'node:crypto'
 import type { Ctx } from '../../context.ts'
-import { invalidField, notFound, Problem } from '../../errors.ts'
-import { isPublicAddress, isPublicPort, literalAddress } from '../../events/address-guard.ts'
-import { type EventKind, firstKindOf } from '../../events/catalogue.schema.ts'
-import { emitTestEvent } from '../../events/outbox.ts'
-import { sampleData } from '../../events/sample-data.ts'
+import { Problem } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { type Page, paginate } from '../../paging.ts'
-import { NO_STATS, toDelivery, toWebhook } from './to-webhook.ts'
-import type {
-  CreateWebhook,
-  Delivery,
-  ListDeliveriesQuery,
-  QueuedDelivery,
-  TestWebhook,
-  Webhook,
-  WebhookWithSecret,
-} from './webhooks.schema.ts'
+import { findOwn, lockOwn } from './own-webhook.ts'
+import { dropPending } from './pending.store.ts'
+import { refuseUrl } from './refuse-url.ts'
+import { hintOf, newSecret } from './secret.ts'
+import { NO_STATS, toWebhook } from './to-webhook.ts'
+import { ALL_IS_WELL, disabling, enabling } from './webhook-state.ts'
+import type { CreateWebhook, RotateSecret, UpdateWebhook, Webhook, WebhookWithSecret } from './webhooks.schema.ts'
 import {
   countWebhooks,
-  findWebhook,
+  deleteWebhookRow,
   insertWebhook,
-  listDeliveryRows,
   listWebhookRows,
   readStats,
+  updateWebhookRow,
   type WebhookRow,
 } from './webhooks.store.ts'
 
 const MAX_WEBHOOKS = 16
-const DELIVERY_HORIZON = 100
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 /** Returns the secret once. Throws `webhook_url_forbidden`, `webhook_limit_reached`. */
 export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<WebhookWithSecret> {
@@ -38,7 +29,7 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
   if ((await countWebhooks(tx, ctx.account.account_id, ctx.environment)) >= MAX_WEBHOOKS) {
     throw new Problem('webhook_limit_reached', `An environment has at most ${MAX_WEBHOOKS} webhooks.`)
   }
-  const secret = input.secret ?? `whsec_${randomBytes(32).toString('base64')}`
+  const secret = input.secret ?? newSecret()
   const webhookId = newId('wh')
   const now = ctx.clock.now()
   const row: WebhookRow = {
@@ -56,8 +47,7 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
     previous_secret_sealed: null,
     previous_secret_expires_at: null,
     disabled_at: null,
-    failing_since: null,
-    failure_notified: 0,
+    ...ALL_IS_WELL,
     created_at: now,
     updated_at: now,
   }
@@ -69,85 +59,82 @@ export async function listWebhooks(
   ctx: Ctx,
   query: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Webhook>> {
-  const { account_id } = ctx.account
   const page = await paginate(
     ctx,
     query,
     { list: 'webhooks' },
     {
-      rows: (limit, after) => listWebhookRows(ctx.db, account_id, ctx.environment, { limit, after }),
+      rows: (limit, after) => listWebhookRows(ctx.db, ctx.account.account_id, ctx.environment, { limit, after }),
       position: (row) => ({ createdAt: row.created_at, id: row.webhook_id }),
       toWire: (row) => row,
     },
   )
-  const since = new Date(ctx.clock.now().getTime() - DAY_MS)
-  const stats = await readStats(
-    ctx.db,
-    account_id,
-    ctx.environment,
-    page.data.map((row) => row.webhook_id),
-    since,
-  )
-  return { ...page, data: page.data.map((row) => toWebhook(row, stats.get(row.webhook_id) ?? NO_STATS)) }
+  return { ...page, data: await withStats(ctx, page.data) }
 }
 
-/** One attempt, never retried. Throws `webhook_disabled`. */
-export async function testWebhook(ctx: Ctx, webhookId: string, input: TestWebhook): Promise<QueuedDelivery> {
-  const row = await findOwn(ctx, webhookId)
-  if (row.state === 'disabled') throw new Problem('webhook_disabled', 'Enable the webhook before testing it.')
-  const kind: EventKind = input.event ?? firstKindOf(row.events[0] ?? '*')
-  return emitTestEvent(ctx, webhookId, kind, sampleData(ctx, kind))
+export async function readWebhook(ctx: Ctx, webhookId: string): Promise<Webhook> {
+  return withOwnStats(ctx, await findOwn(ctx, webhookId))
 }
 
-/** The last 100 attempts, newest first. */
-export async function listDeliveries(ctx: Ctx, webhookId: string, query: ListDeliveriesQuery): Promise<Page<Delivery>> {
-  await findOwn(ctx, webhookId)
-  const { state, event_type: eventType } = query
-  return paginate(
-    ctx,
-    query,
-    { webhookId, state, eventType },
-    {
-      rows: (limit, after) =>
-        listDeliveryRows(ctx.db, ctx.account.account_id, ctx.environment, webhookId, DELIVERY_HORIZON, {
-          state,
-          eventType,
-          limit,
-          after,
-        }),
-      position: (row) => ({ createdAt: row.created_at, id: row.delivery_id }),
-      toWire: toDelivery,
-    },
-  )
+/** Throws `webhook_url_forbidden`. */
+export async function updateWebhook(ctx: Ctx, webhookId: string, input: UpdateWebhook): Promise<Webhook> {
+  const { tx, row } = await lockOwn(ctx, webhookId)
+  const { state, ...fields } = input
+  if (fields.url !== undefined && fields.url !== row.url) refuseUrl(ctx, fields.url)
+  const moved = fields.url !== undefined && fields.url !== row.url
+  return change(ctx, row, {
+    ...(fields.url !== undefined && { url: fields.url }),
+    ...(fields.events && { events: fields.events }),
+    ...(fields.description !== undefined && { description: fields.description }),
+    ...(moved && ALL_IS_WELL),
+    ...(state === 'disabled' && row.state === 'enabled' && (await disabling(ctx, tx, row, 'manual'))),
+    ...(state === 'enabled' && row.state === 'disabled' && (await enabling(ctx, tx, row))),
+  })
 }
 
-async function findOwn(ctx: Ctx, webhookId: string): Promise<WebhookRow> {
-  const row = await findWebhook(ctx.db, ctx.account.account_id, ctx.environment, webhookId)
-  if (!row) throw notFound('webhook')
-  return row
+export async function enableWebhook(ctx: Ctx, webhookId: string): Promise<Webhook> {
+  const { tx, row } = await lockOwn(ctx, webhookId)
+  return change(ctx, row, row.state === 'disabled' ? await enabling(ctx, tx, row) : {})
 }
 
-// Names are resolved at each attempt; what can be told from the URL alone is told at once.
-function refuseUrl(ctx: Ctx, text: string) {
-  const url = new URL(text)
-  if (ctx.environment === 'live' && url.protocol !== 'https:')
-    throw invalidField('url', 'not_https', 'must be https in live')
-  if (ctx.runtime.config.webhookAllowPrivate) return
-  const address = literalAddress(url)
-  const isLocalName = /(^|\.)(localhost|local|internal)$/.test(url.hostname)
-  if (isLocalName || (address && !isPublicAddress(address))) {
-    throw new Problem('webhook_url_forbidden', 'The URL leads to an address that is not public.', {
-      members: { param: 'url' },
-    })
-  }
-  if (!isPublicPort(url, ctx.environment)) {
-    const ports = ctx.environment === 'live' ? '443' : '80, 443, 8080 and 8443'
-    throw new Problem('webhook_url_forbidden', `Webhooks are sent to port ${ports} only.`, {
-      members: { param: 'url' },
-    })
-  }
+/** What waits to be sent is dropped; the attempts that were made stay with their events. */
+export async function deleteWebhook(ctx: Ctx, webhookId: string): Promise<void> {
+  const { tx, row } = await lockOwn(ctx, webhookId)
+  await deleteWebhookRow(tx, row.account_id, row.environment, webhookId)
+  await dropPending(tx, row.account_id, row.environment, webhookId)
 }
 
-function hintOf(secret: string): string {
-  return `${secret.startsWith('whsec_') ? 'whsec_' : ''}…${secret.slice(-4)}`
+/** Returns the new secret once; until the overlap is over the old one signs, too. */
+export async function rotateSecret(ctx: Ctx, webhookId: string, input: RotateSecret): Promise<WebhookWithSecret> {
+  const { row } = await lockOwn(ctx, webhookId)
+  const secret = input.secret ?? newSecret()
+  const overlapMs = input.overlap_hours * HOUR_MS
+  const webhook = await change(ctx, row, {
+    secret_sealed: ctx.runtime.secrets.seal(secret, webhookId),
+    secret_hint: hintOf(secret),
+    previous_secret_sealed: overlapMs > 0 ? row.secret_sealed : null,
+    previous_secret_expires_at: overlapMs > 0 ? new Date(ctx.clock.now().getTime() + overlapMs) : null,
+  })
+  return { ...webhook, secret }
+}
+
+async function change(ctx: Ctx, row: WebhookRow, fields: Partial<WebhookRow>): Promise<Webhook> {
+  if (Object.keys(fields).length === 0) return withOwnStats(ctx, row)
+  const tx = await ctx.unit.transaction()
+  const changed = { ...fields, updated_at: ctx.clock.now() }
+  await updateWebhookRow(tx, row.account_id, row.environment, row.webhook_id, changed)
+  return withOwnStats(ctx, { ...row, ...changed })
+}
+
+async function withOwnStats(ctx: Ctx, row: WebhookRow): Promise<Webhook> {
+  const [webhook] = await withStats(ctx, [row])
+  if (!webhook) throw new Error('one row makes one webhook')
+  return webhook
+}
+
+async function withStats(ctx: Ctx, rows: WebhookRow[]): Promise<Webhook[]> {
+  const since = new Date(ctx.clock.now().getTime() - 24 * HOUR_MS)
+  const ids = rows.map((row) => row.webhook_id)
+  const stats = await readStats(ctx.db, ctx.account.account_id, ctx.environment, ids, since)
+  return rows.map((row) => toWebhook(row, stats.get(row.webhook_id) ?? NO_STATS))
 }

@@ -1,12 +1,10 @@
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
 import { after, newestFirst, type Position } from '../../db/paging.ts'
-import { deliveries, events, webhooks } from '../../db/schema/index.ts'
+import { deliveries, webhooks } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
-import type { DeliveryState } from './webhooks.schema.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
-export type DeliveryRow = typeof deliveries.$inferSelect & { payload: string }
 
 export interface WebhookStats {
   success_24h: number
@@ -23,10 +21,48 @@ export async function findWebhook(db: Database, account: string, environment: En
   const [row] = await db
     .select()
     .from(webhooks)
-    .where(
-      and(eq(webhooks.account_id, account), eq(webhooks.environment, environment), eq(webhooks.webhook_id, webhookId)),
-    )
+    .where(own(account, environment, webhookId))
   return row
+}
+
+/** For a change: nobody else changes it until the transaction ends. */
+export async function lockWebhook(tx: Transaction, account: string, environment: Environment, webhookId: string) {
+  const [row] = await tx
+    .select()
+    .from(webhooks)
+    .where(own(account, environment, webhookId))
+    .for('update')
+  return row
+}
+
+export async function updateWebhookRow(
+  tx: Transaction,
+  account: string,
+  environment: Environment,
+  webhookId: string,
+  change: Partial<WebhookRow>,
+): Promise<void> {
+  await tx
+    .update(webhooks)
+    .set(change)
+    .where(own(account, environment, webhookId))
+}
+
+export async function deleteWebhookRow(
+  tx: Transaction,
+  account: string,
+  environment: Environment,
+  webhookId: string,
+): Promise<void> {
+  await tx.delete(webhooks).where(own(account, environment, webhookId))
+}
+
+function own(account: string, environment: Environment, webhookId: string) {
+  return and(
+    eq(webhooks.account_id, account),
+    eq(webhooks.environment, environment),
+    eq(webhooks.webhook_id, webhookId),
+  )
 }
 
 /** Counts under a lock, so that two creations cannot both be the last. */
@@ -87,74 +123,4 @@ export async function readStats(
     )
     .groupBy(deliveries.webhook_id)
   return new Map(rows.map(({ webhook_id, ...stats }) => [webhook_id, stats]))
-}
-
-interface DeliveryPage {
-  state: DeliveryState | undefined
-  eventType: string | undefined
-  limit: number
-  after: Position | null
-}
-
-/** Never further back than the newest `horizon` attempts of the webhook. */
-export async function listDeliveryRows(
-  db: Database,
-  account: string,
-  environment: Environment,
-  webhookId: string,
-  horizon: number,
-  page: DeliveryPage,
-): Promise<DeliveryRow[]> {
-  const mine = and(
-    eq(deliveries.account_id, account),
-    eq(deliveries.environment, environment),
-    eq(deliveries.webhook_id, webhookId),
-  )
-  const newest = db
-    .select({ delivery_id: deliveries.delivery_id })
-    .from(deliveries)
-    .where(mine)
-    .orderBy(desc(deliveries.created_at), desc(deliveries.delivery_id))
-    .limit(horizon)
-  const rows = await db
-    .select({ delivery: deliveries, payload: events.payload })
-    .from(deliveries)
-    .innerJoin(events, eq(events.event_id, deliveries.event_id))
-    .where(
-      and(
-        mine,
-        inArray(deliveries.delivery_id, newest),
-        page.state && eq(deliveries.state, page.state),
-        page.eventType ? eq(deliveries.event_type, page.eventType) : undefined,
-        after(deliveries.created_at, deliveries.delivery_id, page.after),
-      ),
-    )
-    .orderBy(...newestFirst(deliveries.created_at, deliveries.delivery_id))
-    .limit(page.limit)
-  return rows.map(({ delivery, payload }) => ({ ...delivery, payload }))
-}
-
-/** The attempts that ended after a moment and are not among those seen, oldest first, for whoever watches. */
-export async function listDeliveriesFinishedAfter(
-  db: Database,
-  account: string,
-  environment: Environment,
-  since: Date,
-  seen: string[],
-): Promise<DeliveryRow[]> {
-  const rows = await db
-    .select({ delivery: deliveries, payload: events.payload })
-    .from(deliveries)
-    .innerJoin(events, eq(events.event_id, deliveries.event_id))
-    .where(
-      and(
-        eq(deliveries.account_id, account),
-        eq(deliveries.environment, environment),
-        gt(deliveries.finished_at, since),
-        sql`${deliveries.delivery_id} <> ALL (${sql.param(seen)})`,
-      ),
-    )
-    .orderBy(deliveries.finished_at)
-    .limit(200)
-  return rows.map(({ delivery, payload }) => ({ ...delivery, payload }))
 }

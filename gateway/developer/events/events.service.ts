@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import type { Ctx } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { dataSchemaOf } from '../../events/event-data.schema.ts'
+import type { EventEnvelope } from '../../events/events.schema.ts'
+import { sampleData } from '../../events/sample-data.ts'
+import { type Page, paginate } from '../../paging.ts'
+import type { EventRecord, EventSample, ListEventsQuery, SampleQuery } from './events.schema.ts'
+import { type EventRow, findEvent, findNewest, listAttemptsOf, listEventRows } from './events.store.ts'
+import { toEventRecord } from './to-event-record.ts'
+
+export async function listEvents(ctx: Ctx, query: ListEventsQuery): Promise<Page<EventRecord>> {
+  const { limit: _, cursor: __, ...filters } = query
+  const page = await paginate(
+    ctx,
+    query,
+    { list: 'events', ...filters },
+    {
+      rows: (limit, after) =>
+        listEventRows(ctx.db, ctx.account.account_id, ctx.environment, {
+          type: query.type,
+          verdict: query.verdict,
+          createdFrom: query.created_from ? new Date(query.created_from) : undefined,
+          createdTo: query.created_to ? new Date(query.created_to) : undefined,
+          webhookId: query.webhook_id,
+          objectId: query.object_id,
+          requestId: query.request_id,
+          limit,
+          after,
+        }),
+      position: (row) => ({ createdAt: row.created_at, id: row.event_id }),
+      toWire: (row) => row,
+    },
+  )
+  return { ...page, data: await withVerdicts(ctx, page.data) }
+}
+
+export async function readEvent(ctx: Ctx, eventId: string): Promise<EventRecord> {
+  const row = await findEvent(ctx.db, ctx.account.account_id, ctx.environment, eventId)
+  const [record] = row ? await withVerdicts(ctx, [row]) : []
+  if (!record) throw notFound('event')
+  return record
+}
+
+/** Data to begin a test event with: of the newest event of this kind, or made up where there is none. */
+export async function sampleEvent(ctx: Ctx, { type }: SampleQuery): Promise<EventSample> {
+  const newest = await findNewest(ctx.db, ctx.account.account_id, ctx.environment, type)
+  const data = newest ? (JSON.parse(newest.payload) as EventEnvelope).data : sampleData(ctx, type)
+  return {
+    type,
+    data: data as Record<string, unknown>,
+    source: newest ? 'event' : 'sample',
+    event_id: newest?.event_id ?? null,
+    data_schema: z.toJSONSchema(dataSchemaOf(type), { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>,
+  }
+}
+
+async function withVerdicts(ctx: Ctx, rows: EventRow[]): Promise<EventRecord[]> {
+  const ids = rows.map((row) => row.event_id)
+  const attempts = await listAttemptsOf(ctx.db, ctx.account.account_id, ctx.environment, ids)
+  const byEvent = Map.groupBy(attempts, (attempt) => attempt.event_id)
+  return rows.map((row) => toEventRecord(row, byEvent.get(row.event_id) ?? []))
+}

@@ -1,0 +1,84 @@
+import type { Ctx } from '../../context.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Position } from '../../db/paging.ts'
+import { Problem } from '../../errors.ts'
+import { kindsOf } from '../../events/catalogue.schema.ts'
+import { dueDelivery } from '../../events/due-delivery.ts'
+import type { QueuedDelivery, QueuedReplay, ReplayEvents } from './deliveries.schema.ts'
+import { findAttempt } from './deliveries.service.ts'
+import { lockOwn } from './own-webhook.ts'
+import { hastenPending } from './pending.store.ts'
+import { insertDue, listReplayable } from './replay.store.ts'
+import { lockWebhook, type WebhookRow } from './webhooks.store.ts'
+
+const AT_ONCE = 1000
+
+/** Sends an event to the webhook again; a retry that waits for its time is sent now. Throws `webhook_disabled`. */
+export async function redeliver(ctx: Ctx, webhookId: string, deliveryId: string): Promise<QueuedDelivery> {
+  const { tx, row } = await lockOwn(ctx, webhookId)
+  const { event_id, event_type } = await findAttempt(ctx, webhookId, deliveryId)
+  refuseDisabled(row)
+  const realNow = ctx.runtime.clock.now()
+  const [moved] = await hastenPending(tx, row.account_id, row.environment, webhookId, [event_id], realNow)
+  const due = moved ?? dueDelivery(ctx, webhookId, { event_id, event_type }, 'replay')
+  if (!moved) await insertDue(tx, [due as ReturnType<typeof dueDelivery>])
+  ctx.unit.afterCommit(() => ctx.runtime.bell.ring(row.account_id, row.environment, 'due'))
+  return { event_id, delivery_id: due.delivery_id }
+}
+
+/**
+ * Sends the events of a time again: only what the webhook never got, unless told otherwise. A thousand in each
+ * transaction; what is queued stays queued should the rest fail, and is passed over the next time.
+ */
+export async function replayEvents(ctx: Ctx, webhookId: string, input: ReplayEvents): Promise<QueuedReplay> {
+  const { row } = await lockOwn(ctx, webhookId)
+  refuseDisabled(row)
+  await ctx.unit.rollback()
+  const subscribed = new Set(kindsOf(row.events))
+  const kinds = kindsOf(input.events ?? row.events).filter((kind) => subscribed.has(kind))
+  let queued = 0
+  let after: Position | null = null
+  for (;;) {
+    const done = await ctx.db.transaction((tx) => replaySome(ctx, tx, webhookId, { input, kinds, after }))
+    ctx.runtime.bell.ring(row.account_id, row.environment, 'due')
+    queued += done.queued
+    after = done.last
+    if (!after) return { queued }
+  }
+}
+
+interface Part {
+  input: ReplayEvents
+  kinds: string[]
+  after: Position | null
+}
+
+async function replaySome(ctx: Ctx, tx: Transaction, webhookId: string, part: Part) {
+  const { account_id } = ctx.account
+  const row = await lockWebhook(tx, account_id, ctx.environment, webhookId)
+  if (row?.state !== 'enabled') return { queued: 0, last: null }
+  const realNow = ctx.runtime.clock.now()
+  const events = await listReplayable(tx, account_id, ctx.environment, {
+    webhookId,
+    from: new Date(part.input.from),
+    to: new Date(part.input.to),
+    kinds: part.kinds,
+    onlyFailed: part.input.only_failed,
+    realNow,
+    after: part.after,
+    limit: AT_ONCE,
+  })
+  const waiting = events.filter((event) => event.waiting).map((event) => event.event_id)
+  if (waiting.length > 0) await hastenPending(tx, account_id, ctx.environment, webhookId, waiting, realNow)
+  const fresh = events.filter((event) => !event.waiting)
+  await insertDue(
+    tx,
+    fresh.map((event) => dueDelivery(ctx, webhookId, event, 'replay')),
+  )
+  const last = events.length === AT_ONCE ? events.at(-1) : undefined
+  return { queued: events.length, last: last ? { createdAt: last.created_at, id: last.event_id } : null }
+}
+
+function refuseDisabled(row: WebhookRow) {
+  if (row.state === 'disabled') throw new Problem('webhook_disabled', 'Enable the webhook first.')
+}

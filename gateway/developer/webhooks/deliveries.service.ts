@@ -1,0 +1,43 @@
+import type { Ctx } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { type Page, paginate } from '../../paging.ts'
+import type { Delivery, ListDeliveriesQuery } from './deliveries.schema.ts'
+import { type DeliveryRow, findDelivery, listDeliveryRows } from './deliveries.store.ts'
+import { findOwn } from './own-webhook.ts'
+import { toDelivery } from './to-delivery.ts'
+
+const HORIZON = 100
+
+/** The last 100 attempts, newest first. */
+export async function listDeliveries(ctx: Ctx, webhookId: string, query: ListDeliveriesQuery): Promise<Page<Delivery>> {
+  await findOwn(ctx, webhookId)
+  const { state, event_type: eventType } = query
+  return paginate(
+    ctx,
+    query,
+    { webhookId, state, eventType },
+    {
+      rows: (limit, after) =>
+        listDeliveryRows(ctx.db, ctx.account.account_id, ctx.environment, webhookId, HORIZON, {
+          state,
+          eventType,
+          limit,
+          after,
+        }),
+      position: (row) => ({ createdAt: row.created_at, id: row.delivery_id }),
+      toWire: toDelivery,
+    },
+  )
+}
+
+export async function readDelivery(ctx: Ctx, webhookId: string, deliveryId: string): Promise<Delivery> {
+  await findOwn(ctx, webhookId)
+  return toDelivery(await findAttempt(ctx, webhookId, deliveryId))
+}
+
+/** Throws `resource_not_found`. */
+export async function findAttempt(ctx: Ctx, webhookId: string, deliveryId: string): Promise<DeliveryRow> {
+  const row = await findDelivery(ctx.db, ctx.account.account_id, ctx.environment, webhookId, deliveryId)
+  if (!row) throw notFound('delivery')
+  return row
+}

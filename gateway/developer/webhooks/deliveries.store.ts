@@ -1,0 +1,100 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { after, newestFirst, type Position } from '../../db/paging.ts'
+import { deliveries, events } from '../../db/schema/index.ts'
+import type { Environment } from '../../environment.schema.ts'
+import type { DeliveryState } from './deliveries.schema.ts'
+
+export type DeliveryRow = typeof deliveries.$inferSelect & { payload: string }
+
+interface DeliveryPage {
+  state: DeliveryState | undefined
+  eventType: string | undefined
+  limit: number
+  after: Position | null
+}
+
+/** Never further back than the newest `horizon` attempts of the webhook. */
+export async function listDeliveryRows(
+  db: Database,
+  account: string,
+  environment: Environment,
+  webhookId: string,
+  horizon: number,
+  page: DeliveryPage,
+): Promise<DeliveryRow[]> {
+  const mine = and(
+    eq(deliveries.account_id, account),
+    eq(deliveries.environment, environment),
+    eq(deliveries.webhook_id, webhookId),
+  )
+  const newest = db
+    .select({ delivery_id: deliveries.delivery_id })
+    .from(deliveries)
+    .where(mine)
+    .orderBy(desc(deliveries.created_at), desc(deliveries.delivery_id))
+    .limit(horizon)
+  const rows = await db
+    .select({ delivery: deliveries, payload: events.payload })
+    .from(deliveries)
+    .innerJoin(events, eq(events.event_id, deliveries.event_id))
+    .where(
+      and(
+        mine,
+        inArray(deliveries.delivery_id, newest),
+        page.state && eq(deliveries.state, page.state),
+        page.eventType ? eq(deliveries.event_type, page.eventType) : undefined,
+        after(deliveries.created_at, deliveries.delivery_id, page.after),
+      ),
+    )
+    .orderBy(...newestFirst(deliveries.created_at, deliveries.delivery_id))
+    .limit(page.limit)
+  return rows.map(({ delivery, payload }) => ({ ...delivery, payload }))
+}
+
+/** The attempts that ended after a moment and are not among those seen, oldest first, for whoever watches. */
+export async function listDeliveriesFinishedAfter(
+  db: Database,
+  account: string,
+  environment: Environment,
+  since: Date,
+  seen: string[],
+): Promise<DeliveryRow[]> {
+  const rows = await db
+    .select({ delivery: deliveries, payload: events.payload })
+    .from(deliveries)
+    .innerJoin(events, eq(events.event_id, deliveries.event_id))
+    .where(
+      and(
+        eq(deliveries.account_id, account),
+        eq(deliveries.environment, environment),
+        gt(deliveries.finished_at, since),
+        sql`${deliveries.delivery_id} <> ALL (${sql.param(seen)})`,
+      ),
+    )
+    .orderBy(deliveries.finished_at)
+    .limit(200)
+  return rows.map(({ delivery, payload }) => ({ ...delivery, payload }))
+}
+
+export async function findDelivery(
+  db: Database,
+  account: string,
+  environment: Environment,
+  webhookId: string,
+  deliveryId: string,
+): Promise<DeliveryRow | undefined> {
+  const [row] = await db
+    .select({ delivery: deliveries, payload: events.payload })
+    .from(deliveries)
+    .innerJoin(events, eq(events.event_id, deliveries.event_id))
+    .where(
+      and(
+        eq(deliveries.account_id, account),
+        eq(deliveries.environment, environment),
+        eq(deliveries.webhook_id, webhookId),
+        eq(deliveries.delivery_id, deliveryId),
+      ),
+    )
+  return row && { ...row.delivery, payload: row.payload }
+}

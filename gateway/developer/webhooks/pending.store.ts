@@ -1,0 +1,97 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/client.ts'
+import { deliveries } from '../../db/schema/index.ts'
+import type { Environment } from '../../environment.schema.ts'
+
+// A row under lease is being sent: what becomes of it is decided when it ends.
+function waiting(account: string, environment: Environment, webhookId: string, realNow: Date) {
+  return and(
+    eq(deliveries.account_id, account),
+    eq(deliveries.environment, environment),
+    eq(deliveries.webhook_id, webhookId),
+    eq(deliveries.state, 'pending'),
+    or(isNull(deliveries.leased_until), lte(deliveries.leased_until, realNow)),
+  )
+}
+
+/** Puts off what waits for the webhook until it is resumed. */
+export async function pausePending(
+  tx: Transaction,
+  account: string,
+  environment: Environment,
+  webhookId: string,
+  realNow: Date,
+): Promise<void> {
+  await tx
+    .update(deliveries)
+    .set({ due_at: sql`'infinity'` })
+    .where(waiting(account, environment, webhookId, realNow))
+}
+
+export async function dropPending(
+  tx: Transaction,
+  account: string,
+  environment: Environment,
+  webhookId: string,
+): Promise<void> {
+  await tx
+    .delete(deliveries)
+    .where(
+      and(
+        eq(deliveries.account_id, account),
+        eq(deliveries.environment, environment),
+        eq(deliveries.webhook_id, webhookId),
+        eq(deliveries.state, 'pending'),
+      ),
+    )
+}
+
+export interface Resumption {
+  /** Paused attempts of a schedule that began before have run out: they end as exhausted. */
+  begunSince: Date
+  realNow: Date
+  /** By how much the tenant's time is ahead of real time, in which dues are kept. */
+  offsetSeconds: number
+}
+
+/** Gives what was paused its planned time again: the one that the attempt before told of. */
+export async function resumePending(
+  tx: Transaction,
+  account: string,
+  environment: Environment,
+  webhookId: string,
+  to: Resumption,
+): Promise<void> {
+  const mine = sql`p.account_id = ${account} AND p.environment = ${environment} AND p.webhook_id = ${webhookId}`
+  const begun = sql`(SELECT max(f.created_at) FROM deliveries f
+    WHERE f.event_id = p.event_id AND f.webhook_id = p.webhook_id AND f.attempt = 1)`
+  await tx.execute(sql`
+    WITH ended AS (
+      DELETE FROM deliveries p WHERE ${mine} AND p.state = 'pending' AND p.due_at = 'infinity' AND ${begun} < ${to.begunSince}
+      RETURNING p.event_id, p.attempt
+    )
+    UPDATE deliveries p SET state = 'exhausted', next_attempt_at = NULL
+    FROM ended WHERE ${mine} AND p.event_id = ended.event_id AND p.attempt = ended.attempt - 1 AND p.state = 'failed'`)
+  await tx.execute(sql`
+    UPDATE deliveries p SET due_at = greatest(${to.realNow}, (
+      SELECT max(f.next_attempt_at) - make_interval(secs => ${to.offsetSeconds}) FROM deliveries f
+      WHERE f.event_id = p.event_id AND f.webhook_id = p.webhook_id AND f.attempt = p.attempt - 1
+    ))
+    WHERE ${mine} AND p.state = 'pending' AND p.due_at = 'infinity'`)
+}
+
+/** Has what waits for a retry of these events sent now; returns what it moved. */
+export async function hastenPending(
+  tx: Transaction,
+  account: string,
+  environment: Environment,
+  webhookId: string,
+  eventIds: string[],
+  realNow: Date,
+): Promise<{ event_id: string; delivery_id: string }[]> {
+  return tx
+    .update(deliveries)
+    .set({ due_at: realNow, trigger: 'replay' })
+    .where(and(waiting(account, environment, webhookId, realNow), inArray(deliveries.event_id, eventIds)))
+    .returning({ event_id: deliveries.event_id, delivery_id: deliveries.delivery_id })
+}

@@ -1,0 +1,55 @@
+import { toTimestamp } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../errors.ts'
+import { type EventKind, firstKindOf } from '../../events/catalogue.schema.ts'
+import { checkedData } from '../../events/checked-data.ts'
+import { composeEvent, emitTestEvent } from '../../events/outbox.ts'
+import { sampleData } from '../../events/sample-data.ts'
+import { deliveryHeaders } from '../../events/signature.ts'
+import { newId } from '../../ids.ts'
+import type { QueuedDelivery, SignedRequest, TestWebhook } from './deliveries.schema.ts'
+import { findOwn } from './own-webhook.ts'
+import type { WebhookRow } from './webhooks.store.ts'
+
+const SIGNATURE_MS = 5 * 60_000
+
+/** One attempt, never retried. Throws `webhook_disabled`. */
+export async function testWebhook(ctx: Ctx, webhookId: string, input: TestWebhook): Promise<QueuedDelivery> {
+  const row = await findOwn(ctx, webhookId)
+  if (row.state === 'disabled') throw new Problem('webhook_disabled', 'Enable the webhook before testing it.')
+  const { kind, data } = wanted(ctx, row, input)
+  return emitTestEvent(ctx, webhookId, kind, data)
+}
+
+/** The same request, signed but not sent and recorded nowhere: it has no place in the order of events. */
+export async function signTest(ctx: Ctx, webhookId: string, input: TestWebhook): Promise<SignedRequest> {
+  const row = await findOwn(ctx, webhookId)
+  const { kind, data } = wanted(ctx, row, input)
+  const event = composeEvent(ctx, kind, data, 0, true)
+  const body = JSON.stringify(event)
+  const now = ctx.clock.now()
+  const { secrets, config } = ctx.runtime
+  const overlaps = row.previous_secret_sealed && row.previous_secret_expires_at && row.previous_secret_expires_at > now
+  const headers = deliveryHeaders({
+    service: config.serviceName,
+    eventId: event.id,
+    eventType: kind,
+    deliveryId: newId('dlv'),
+    attemptedAt: now,
+    body,
+    secret: secrets.open(row.secret_sealed, webhookId),
+    previousSecret: overlaps && row.previous_secret_sealed ? secrets.open(row.previous_secret_sealed, webhookId) : null,
+  })
+  return {
+    method: 'POST',
+    url: row.url,
+    headers,
+    body,
+    expires_at: toTimestamp(new Date(now.getTime() + SIGNATURE_MS)),
+  }
+}
+
+function wanted(ctx: Ctx, row: WebhookRow, input: TestWebhook): { kind: EventKind; data: object } {
+  const kind = input.event ?? firstKindOf(row.events[0] ?? '*')
+  return { kind, data: input.data ? checkedData(kind, input.data) : sampleData(ctx, kind) }
+}

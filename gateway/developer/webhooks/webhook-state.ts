@@ -1,0 +1,33 @@
+import type { Ctx } from '../../context.ts'
+import type { Transaction } from '../../db/client.ts'
+import { SCHEDULE_SECONDS } from '../../events/retry-schedule.ts'
+import { pausePending, resumePending } from './pending.store.ts'
+import type { DisabledReason } from './webhooks.schema.ts'
+import type { WebhookRow } from './webhooks.store.ts'
+
+/** What disabling changes; what waits is paused at once. */
+export async function disabling(
+  ctx: Ctx,
+  tx: Transaction,
+  row: WebhookRow,
+  reason: DisabledReason,
+): Promise<Partial<WebhookRow>> {
+  await pausePending(tx, row.account_id, row.environment, row.webhook_id, ctx.runtime.clock.now())
+  return { state: 'disabled', disabled_reason: reason, disabled_at: ctx.clock.now() }
+}
+
+/** What enabling changes; what was paused goes on by its schedule, and what ran out meanwhile is given up. */
+export async function enabling(ctx: Ctx, tx: Transaction, row: WebhookRow): Promise<Partial<WebhookRow>> {
+  const now = ctx.clock.now()
+  const realNow = ctx.runtime.clock.now()
+  await resumePending(tx, row.account_id, row.environment, row.webhook_id, {
+    begunSince: new Date(now.getTime() - SCHEDULE_SECONDS * 1000),
+    realNow,
+    offsetSeconds: (now.getTime() - realNow.getTime()) / 1000,
+  })
+  ctx.unit.afterCommit(() => ctx.runtime.bell.ring(row.account_id, row.environment, 'due'))
+  return { state: 'enabled', disabled_reason: null, disabled_at: null, ...ALL_IS_WELL }
+}
+
+/** A receiver that was changed gets its time anew. */
+export const ALL_IS_WELL = { failing_since: null, failure_notified: 0 } satisfies Partial<WebhookRow>
