@@ -8,6 +8,8 @@ import { healthOperations, healthRoutes } from './developer/health/health.routes
 import { createFindKey } from './developer/keys/find-key.ts'
 import { keyOperations, keyRoutes } from './developer/keys/keys.routes.ts'
 import { outboxOperations, outboxRoutes } from './developer/outbox/outbox.routes.ts'
+import { requestOperations, requestRoutes } from './developer/requests/requests.routes.ts'
+import { traceOperations, traceRoutes } from './developer/trace/trace.routes.ts'
 import { usageOperations, usageRoutes } from './developer/usage/usage.routes.ts'
 import { webhookOperations, webhookRoutes } from './developer/webhooks/webhooks.routes.ts'
 import { authenticate } from './middleware/authenticate.ts'
@@ -28,6 +30,8 @@ export const operations = [
   ...usageOperations,
   ...webhookOperations,
   ...eventOperations,
+  ...requestOperations,
+  ...traceOperations,
   ...outboxOperations,
   ...checkoutOperations,
   ...transactionOperations,
@@ -81,6 +85,8 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
     usageRoutes,
     webhookRoutes,
     eventRoutes,
+    requestRoutes,
+    traceRoutes,
     outboxRoutes,
     checkoutRoutes,
     transactionRoutes,

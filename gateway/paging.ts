@@ -11,6 +11,8 @@ export interface Page<T> {
 
 interface Source<Row, Wire> {
   rows(limit: number, after: Position | null): Promise<Row[]>
+  /** Where a search that looks through so many rows only gave up before the page was full; null when it saw all. */
+  stoppedAt?(after: Position | null): Promise<Position | null>
   position(row: Row): Position
   toWire(row: Row): Wire
 }
@@ -23,14 +25,16 @@ export async function paginate<Row, Wire>(
   source: Source<Row, Wire>,
 ): Promise<Page<Wire>> {
   const scope = JSON.stringify([ctx.account.account_id, ctx.environment, filters])
-  const rows = await source.rows(query.limit + 1, query.cursor ? readCursor(ctx, query.cursor, scope) : null)
+  const start = query.cursor ? readCursor(ctx, query.cursor, scope) : null
+  const rows = await source.rows(query.limit + 1, start)
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
-  const hasMore = rows.length > page.length
+  const isFull = rows.length > page.length
+  const end = isFull && last ? source.position(last) : await source.stoppedAt?.(start)
   return {
     data: page.map(source.toWire),
-    has_more: hasMore,
-    next_cursor: hasMore && last ? writeCursor(ctx, source.position(last), scope) : null,
+    has_more: Boolean(end),
+    next_cursor: end ? writeCursor(ctx, end, scope) : null,
   }
 }
 

@@ -1,0 +1,25 @@
+import { type Found, TRACE_STEP, type TraceSource } from '../trace/trace-source.ts'
+import { findEventsBy, type TracedEvent } from './trace-events.store.ts'
+
+export const traceEvents: TraceSource = {
+  prefix: 'evt',
+  async find(ctx, ids) {
+    return (await findEventsBy(ctx.db, ctx.account.account_id, ctx.environment, { ids }, TRACE_STEP)).map(toFound)
+  },
+  async following(ctx, ids) {
+    const by = { causes: ids }
+    return (await findEventsBy(ctx.db, ctx.account.account_id, ctx.environment, by, TRACE_STEP)).map(toFound)
+  },
+}
+
+function toFound(row: TracedEvent): Found {
+  return {
+    id: row.event_id,
+    kind: 'event',
+    at: row.created_at,
+    summary: `Event ${row.type}${row.test ? ', a test' : ''}`,
+    outcome: null,
+    from: [row.object_id, row.request_id],
+    refs: {},
+  }
+}

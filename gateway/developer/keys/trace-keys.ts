@@ -1,0 +1,19 @@
+import type { TraceSource } from '../trace/trace-source.ts'
+import { findKeys } from './trace-keys.store.ts'
+
+export const traceKeys: TraceSource = {
+  prefix: 'key',
+  hub: true,
+  async find(ctx, ids) {
+    const rows = await findKeys(ctx.db, ctx.account.account_id, ctx.environment, ids)
+    return rows.map((row) => ({
+      id: row.key_id,
+      kind: 'key',
+      at: row.created_at,
+      summary: `API key ${row.name}`,
+      outcome: null,
+      from: [row.rotated_from],
+      refs: {},
+    }))
+  },
+}

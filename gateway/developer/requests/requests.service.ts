@@ -1,0 +1,151 @@
+import { toTimestamp } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { type Page, paginate } from '../../paging.ts'
+import { listEvents } from '../events/events.service.ts'
+import type {
+  ListRequestsQuery,
+  LoggedRequest,
+  RequestDetail,
+  RequestErrors,
+  RequestErrorsQuery,
+  RequestVolume,
+  RequestVolumeQuery,
+} from './requests.schema.ts'
+import {
+  countByTime,
+  findRequest,
+  groupFailures,
+  type RequestFilters,
+  searchEnd,
+  searchRequests,
+} from './requests.store.ts'
+import { objectsOf, toLoggedRequest } from './to-request.ts'
+
+const PAGE_HORIZON = 50_000
+const FAILURE_HORIZON = 100_000
+const VOLUME_HORIZON = 200_000
+const DAY_MS = 86_400_000
+const MOST_GROUPS = 100
+const MOST_BUCKETS = 60
+const BUCKET_SECONDS = [1, 5, 10, 30, 60, 300, 600, 1800, 3600, 10_800, 21_600, 43_200, 86_400]
+
+/** Newest first. A page may be short of `limit` and yet have a next one: see `PAGE_HORIZON`. */
+export function listRequests(ctx: Ctx, query: ListRequestsQuery): Promise<Page<LoggedRequest>> {
+  const { limit: _limit, cursor: _cursor, ...rest } = query
+  const { account_id } = ctx.account
+  const filters: RequestFilters = {
+    ...filtersOf(query),
+    from: query.created_from ? new Date(query.created_from) : undefined,
+    to: query.created_to ? new Date(query.created_to) : undefined,
+  }
+  const search = { filters, horizon: PAGE_HORIZON }
+  return paginate(
+    ctx,
+    query,
+    { list: 'requests', ...rest },
+    {
+      rows: (limit, after) => searchRequests(ctx.db, account_id, ctx.environment, { ...search, limit, after }),
+      async stoppedAt(after) {
+        const end = await searchEnd(ctx.db, account_id, ctx.environment, { ...search, after })
+        return end && { createdAt: end.created_at, id: end.request_id }
+      },
+      position: (row) => ({ createdAt: row.created_at, id: row.request_id }),
+      toWire: toLoggedRequest,
+    },
+  )
+}
+
+export async function getRequest(ctx: Ctx, requestId: string): Promise<RequestDetail> {
+  const row = await findRequest(ctx.db, ctx.account.account_id, ctx.environment, requestId)
+  if (!row) throw notFound('request')
+  const { data } = await listEvents(ctx, { request_id: requestId, limit: 100 })
+  return {
+    ...toLoggedRequest(row),
+    request_body: row.request_body,
+    response_body: row.response_body,
+    objects: objectsOf(row),
+    events: data
+      .reverse()
+      .map(({ id, type, verdict, timestamp }) => ({ event_id: id, type, verdict, occurred_at: timestamp })),
+  }
+}
+
+/** Failed calls by code and endpoint, what happened last first. */
+export async function listRequestErrors(ctx: Ctx, query: RequestErrorsQuery): Promise<RequestErrors> {
+  const { end, ...span } = spanOf(ctx, query)
+  const groups = await groupFailures(ctx.db, ctx.account.account_id, ctx.environment, {
+    filters: { ...span, status: { least: 400, most: 599 } },
+    horizon: FAILURE_HORIZON,
+    groups: MOST_GROUPS,
+  })
+  const [first] = groups
+  const complete = (first?.total ?? 0) < FAILURE_HORIZON
+  return {
+    from: toTimestamp(complete || !first ? span.from : first.oldest),
+    to: toTimestamp(end),
+    complete,
+    data: groups.map(({ total: _total, oldest: _oldest, ...group }) => ({
+      ...group,
+      first_at: toTimestamp(group.first_at),
+      last_at: toTimestamp(group.last_at),
+    })),
+  }
+}
+
+/** Calls by time and class of status, in buckets whose size follows from the span. */
+export async function measureRequests(ctx: Ctx, query: RequestVolumeQuery): Promise<RequestVolume> {
+  const { end, ...span } = spanOf(ctx, query)
+  const bucketSeconds = bucketFor(span.from, end)
+  const rows = await countByTime(ctx.db, ctx.account.account_id, ctx.environment, {
+    filters: { ...filtersOf(query), ...span },
+    horizon: VOLUME_HORIZON,
+    bucketSeconds,
+  })
+  const complete = rows.reduce((sum, row) => sum + row.looked, 0) < VOLUME_HORIZON
+  return {
+    from: toTimestamp(complete || !rows[0] ? span.from : rows[0].oldest),
+    to: toTimestamp(end),
+    complete,
+    bucket_seconds: bucketSeconds,
+    buckets: rows
+      .filter((row) => row.succeeded + row.refused + row.failed > 0)
+      .map(({ epoch, succeeded, refused, failed }) => ({
+        start: toTimestamp(new Date(epoch * 1000)),
+        succeeded,
+        refused,
+        failed,
+      })),
+  }
+}
+
+function bucketFor(from: Date, end: Date): number {
+  const seconds = (end.getTime() - from.getTime()) / 1000
+  return BUCKET_SECONDS.find((size) => seconds / size <= MOST_BUCKETS) ?? 86_400
+}
+
+function spanOf(ctx: Ctx, query: { from?: string | undefined; to?: string | undefined }) {
+  const end = query.to ? new Date(query.to) : ctx.clock.now()
+  // A span up to now has no end: what is logged at this very moment belongs to it.
+  const to = query.to ? end : undefined
+  return { from: query.from ? new Date(query.from) : new Date(end.getTime() - DAY_MS), to, end }
+}
+
+function filtersOf(query: RequestVolumeQuery | ListRequestsQuery): RequestFilters {
+  return {
+    status: query.status ? statusRange(query.status) : undefined,
+    code: query.code,
+    operation: query.operation,
+    method: query.method,
+    keyId: query.key_id,
+    pathPrefix: query.path,
+    objectId: query.object_id,
+    minDurationMs: query.min_duration_ms,
+  }
+}
+
+function statusRange(status: string) {
+  if (!status.endsWith('xx')) return { least: Number(status), most: Number(status) }
+  const least = Number(status[0]) * 100
+  return { least, most: least + 99 }
+}

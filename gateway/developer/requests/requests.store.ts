@@ -1,0 +1,190 @@
+import { and, desc, eq, getTableColumns, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { after, newestFirst, type Position } from '../../db/paging.ts'
+import { rowLookup } from '../../db/row-lookup.ts'
+import { requests } from '../../db/schema/index.ts'
+import type { Environment } from '../../environment.schema.ts'
+
+export type RequestRow = typeof requests.$inferSelect
+export type ListedRow = Omit<RequestRow, 'request_body' | 'response_body'>
+
+export interface RequestFilters {
+  /** A status from `least` up to and with `most`. */
+  status?: { least: number; most: number } | undefined
+  code?: string | undefined
+  operation?: string | undefined
+  method?: string | undefined
+  keyId?: string | undefined
+  pathPrefix?: string | undefined
+  objectId?: string | undefined
+  minDurationMs?: number | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+const { request_body: _asked, response_body: _answered, ...columns } = getTableColumns(requests)
+
+const lookUp = rowLookup(
+  (db) => {
+    const byIds = db
+      .select()
+      .from(requests)
+      .where(sql`${requests.request_id} = ANY (${sql.placeholder('ids')})`)
+      .prepare('find_requests')
+    return (ids) => byIds.execute({ ids })
+  },
+  (row) => row.request_id,
+)
+
+export function findRequest(db: Database, account: string, environment: Environment, requestId: string) {
+  return lookUp(db, account, environment, requestId)
+}
+
+interface Search {
+  filters: RequestFilters
+  /** How many calls it looks through at most, so that a rare one is not searched for in all of the month. */
+  horizon: number
+  after: Position | null
+}
+
+export async function searchRequests(
+  db: Database,
+  account: string,
+  environment: Environment,
+  search: Search & { limit: number },
+): Promise<ListedRow[]> {
+  const looked = lookedThrough(db, account, environment, search)
+  return db
+    .select()
+    .from(looked)
+    .where(matching(looked, search.filters))
+    .orderBy(desc(looked.created_at), desc(looked.request_id))
+    .limit(search.limit)
+}
+
+/** The last call that such a search looks at; null when it sees them all. */
+export async function searchEnd(db: Database, account: string, environment: Environment, search: Search) {
+  const looked = lookedThrough(db, account, environment, search)
+  const [row] = await db
+    .select({ created_at: looked.created_at, request_id: looked.request_id })
+    .from(looked)
+    .orderBy(desc(looked.created_at), desc(looked.request_id))
+    .offset(search.horizon - 1)
+    .limit(1)
+  return row ?? null
+}
+
+export async function countByTime(
+  db: Database,
+  account: string,
+  environment: Environment,
+  search: Omit<Search, 'after'> & { bucketSeconds: number },
+) {
+  const looked = lookedThrough(db, account, environment, { ...search, after: null })
+  const match = matching(looked, search.filters) ?? sql`true`
+  const counted = (statuses: SQL) => sql<number>`count(*) filter (where ${match} and ${statuses})::int`
+  const size = sql.raw(String(search.bucketSeconds))
+  const epoch = sql<number>`(floor(extract(epoch from ${looked.created_at}) / ${size}) * ${size})::float8`
+  return db
+    .select({
+      epoch: epoch.as('bucket'),
+      succeeded: counted(sql`${looked.status} < 400`),
+      refused: counted(sql`${looked.status} >= 400 and ${looked.status} < 500`),
+      failed: counted(sql`${looked.status} >= 500`),
+      looked: sql<number>`count(*)::int`,
+      oldest: sql`min(${looked.created_at})`.mapWith(requests.created_at),
+    })
+    .from(looked)
+    .groupBy(sql`bucket`)
+    .orderBy(sql`bucket`)
+}
+
+export async function groupFailures(
+  db: Database,
+  account: string,
+  environment: Environment,
+  search: Omit<Search, 'after'> & { groups: number },
+) {
+  const looked = lookedThrough(db, account, environment, { ...search, after: null })
+  return db
+    .select({
+      code: looked.code,
+      operation: looked.operation,
+      status: looked.status,
+      count: sql<number>`count(*)::int`,
+      keys: sql<number>`count(distinct ${looked.key_id})::int`,
+      first_at: sql`min(${looked.created_at})`.mapWith(requests.created_at),
+      last_at: sql`max(${looked.created_at})`.mapWith(requests.created_at),
+      // Ids made later sort later.
+      request_id: sql<string>`max(${looked.request_id})`,
+      total: sql<number>`(sum(count(*)) over ())::int`,
+      oldest: sql`min(min(${looked.created_at})) over ()`.mapWith(requests.created_at),
+    })
+    .from(looked)
+    .groupBy(looked.code, looked.operation, looked.status)
+    .orderBy(desc(sql`max(${looked.created_at})`), desc(sql`count(*)`))
+    .limit(search.groups)
+}
+
+/** The calls that changed any of these, newest first. */
+export async function listRequestsAbout(
+  db: Database,
+  account: string,
+  environment: Environment,
+  objectIds: string[],
+  limit: number,
+): Promise<ListedRow[]> {
+  return db
+    .select(columns)
+    .from(requests)
+    .where(
+      and(
+        inArray(requests.object_id, objectIds),
+        eq(requests.account_id, account),
+        eq(requests.environment, environment),
+        notInArray(requests.method, ['GET', 'HEAD']),
+      ),
+    )
+    .orderBy(...newestFirst(requests.created_at, requests.request_id))
+    .limit(limit)
+}
+
+// What an index finds stands inside, what has to be looked at row by row outside of this.
+function lookedThrough(
+  db: Database,
+  account: string,
+  environment: Environment,
+  { filters, horizon, after: position }: { filters: RequestFilters; horizon: number; after: Position | null },
+) {
+  const failedOnly = filters.code !== undefined || (filters.status?.least ?? 0) >= 400
+  return db
+    .select(columns)
+    .from(requests)
+    .where(
+      and(
+        eq(requests.account_id, account),
+        eq(requests.environment, environment),
+        failedOnly ? sql`${requests.status} >= 400` : undefined,
+        filters.objectId ? eq(requests.object_id, filters.objectId) : undefined,
+        filters.from && gte(requests.created_at, filters.from),
+        filters.to && lt(requests.created_at, filters.to),
+        after(requests.created_at, requests.request_id, position),
+      ),
+    )
+    .orderBy(...newestFirst(requests.created_at, requests.request_id))
+    .limit(horizon)
+    .as('looked')
+}
+
+function matching(looked: ReturnType<typeof lookedThrough>, filters: RequestFilters): SQL | undefined {
+  const { status } = filters
+  return and(
+    status && sql`${looked.status} between ${status.least} and ${status.most}`,
+    filters.code ? eq(looked.code, filters.code) : undefined,
+    filters.operation ? eq(looked.operation, filters.operation) : undefined,
+    filters.method ? eq(looked.method, filters.method) : undefined,
+    filters.keyId ? eq(looked.key_id, filters.keyId) : undefined,
+    filters.pathPrefix ? sql`starts_with(${looked.path}, ${filters.pathPrefix})` : undefined,
+    filters.minDurationMs ? gte(looked.duration_ms, filters.minDurationMs) : undefined,
+  )
+}

@@ -1,0 +1,44 @@
+import { toTimestamp } from '../../clock.ts'
+import type { LoggedRequest } from './requests.schema.ts'
+import type { ListedRow, RequestRow } from './requests.store.ts'
+
+const AN_ID = /^[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}$/
+// Every object names its account, and the call itself is no object.
+const NO_OBJECT = /^(acct|req)_/
+
+export function toLoggedRequest(row: ListedRow): LoggedRequest {
+  return {
+    request_id: row.request_id,
+    method: row.method,
+    path: row.path,
+    query: row.query,
+    operation: row.operation,
+    status: row.status,
+    code: row.code,
+    key_id: row.key_id,
+    acting_user: row.acting_user,
+    ip: row.ip,
+    user_agent: row.user_agent,
+    duration_ms: row.duration_ms,
+    object_id: row.object_id,
+    created_at: toTimestamp(row.created_at),
+  }
+}
+
+/** What the call was about, and what its answer names at the top: a declined charge is an object too. */
+export function objectsOf(row: Pick<RequestRow, 'object_id' | 'response_body'>): string[] {
+  const named = Object.entries(parsed(row.response_body))
+    .filter(([name]) => name.endsWith('_id'))
+    .map(([, value]) => value)
+    .filter((value) => typeof value === 'string' && AN_ID.test(value) && !NO_OBJECT.test(value))
+  return [...new Set([row.object_id, ...named].filter((id) => typeof id === 'string'))]
+}
+
+function parsed(body: string | null): object {
+  try {
+    const value: unknown = JSON.parse(body ?? 'null')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,32 @@
+import type { Ctx } from '../../context.ts'
+import { type Found, TRACE_STEP, type TraceSource } from '../trace/trace-source.ts'
+import { findRequest, type ListedRow, listRequestsAbout, type RequestRow } from './requests.store.ts'
+import { objectsOf } from './to-request.ts'
+
+const ROUNDING_MS = 1
+
+export const traceRequests: TraceSource = {
+  prefix: 'req',
+  async find(ctx, ids) {
+    const rows = await Promise.all(ids.map((id) => findRequest(ctx.db, ctx.account.account_id, ctx.environment, id)))
+    return rows.filter((row) => row !== undefined).map((row) => ({ ...toFound(row), to: objectsOf(row) }))
+  },
+  async following(ctx: Ctx, ids) {
+    const rows = await listRequestsAbout(ctx.db, ctx.account.account_id, ctx.environment, ids, TRACE_STEP)
+    return rows.map(toFound)
+  },
+}
+
+function toFound(row: ListedRow | RequestRow): Found {
+  return {
+    id: row.request_id,
+    kind: 'request',
+    // It is logged when it ends, and what it did happened in between.
+    at: new Date(row.created_at.getTime() - row.duration_ms - ROUNDING_MS),
+    summary: `${row.method} ${row.path} answered with ${row.status}${row.code ? ` ${row.code}` : ''}`,
+    outcome: row.status < 400 ? 'succeeded' : 'failed',
+    from: [],
+    ...(row.object_id && { to: [row.object_id] }),
+    refs: { key_id: row.key_id },
+  }
+}

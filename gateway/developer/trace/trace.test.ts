@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { hostedShop } from '#tests/support/hosted-shop.ts'
+import { startReceiver } from '#tests/support/receiver.ts'
+
+let api: TestGateway
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+let account: TestAccount
+let requestId: string
+let webhookId: string
+let checkoutId: string
+
+interface Node {
+  id: string
+  kind: string
+  parent: string | null
+  outcome: string | null
+  summary: string
+  refs: Record<string, string>
+}
+
+const trace = async (id: string, client = account.sandbox) => {
+  const { status, body } = await client.get(`/v1/trace/${id}`)
+  return { status, nodes: (body.nodes ?? []) as Node[], body }
+}
+const kinds = (nodes: Node[]) => nodes.map(({ kind }) => kind).join(' ')
+
+beforeAll(async () => {
+  api = await testGateway()
+  receiver = await startReceiver()
+  account = await api.account()
+  webhookId = (await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['*'] })).body.webhook_id
+  const checkout = await hostedShop(api, account).checkout()
+  await checkout.pay('4242424242424242')
+  checkoutId = checkout.id
+  requestId = (await account.sandbox.get(`/v1/requests?object_id=${checkoutId}`)).body.data[0].request_id
+  const running = api.sibling()
+  running.dispatcher.start()
+  await receiver.until(2)
+})
+afterAll(async () => {
+  await receiver.close()
+  await api.close()
+})
+
+test('from the call to the delivery: each node hangs on what it came from', async () => {
+  const { nodes, body } = await trace(requestId)
+  expect(body).toMatchObject({ kind: 'request', complete: true })
+  expect(kinds(nodes)).toMatch(/^request checkout transaction ledger_entry event event delivery delivery$/)
+  const [request, checkout, transaction, entry, charged, completed] = nodes
+  expect(request).toMatchObject({ id: requestId, parent: null, refs: { key_id: account.sandbox.keyId } })
+  expect(checkout).toMatchObject({ id: checkoutId, parent: requestId, outcome: 'succeeded' })
+  expect(checkout?.summary).toBe('Checkout over 25.00 USD, completed')
+  expect(transaction).toMatchObject({ parent: checkoutId })
+  expect(entry).toMatchObject({ parent: transaction?.id })
+  expect([charged?.parent, completed?.parent].sort()).toEqual([checkoutId, transaction?.id].sort())
+  const deliveries = nodes.filter(({ kind }) => kind === 'delivery')
+  expect(deliveries.map(({ parent }) => parent).sort()).toEqual([charged?.id, completed?.id].sort())
+  expect(deliveries[0]?.refs).toEqual({ webhook_id: webhookId })
+})
+
+test('every id of the chain leads to the same chain', async () => {
+  const { nodes } = await trace(requestId)
+  for (const { id } of nodes) {
+    const other = await trace(id)
+    expect(other.nodes.map((node) => node.id)).toEqual(nodes.map((node) => node.id))
+  }
+})
+
+test('a webhook shows its newest attempts and where they came from, a key itself', async () => {
+  const { nodes } = await trace(webhookId)
+  expect(kinds(nodes)).toContain('delivery')
+  expect(nodes.map(({ id }) => id)).toContain(checkoutId)
+  const key = await trace(account.sandbox.keyId)
+  expect(key.nodes[0]).toMatchObject({ kind: 'key', id: account.sandbox.keyId })
+})
+
+test('404: unknown, of no kind, of another account, of the other environment', async () => {
+  const other = await api.account()
+  for (const id of [requestId, checkoutId, webhookId, account.sandbox.keyId]) {
+    expect((await trace(id, other.sandbox)).status).toBe(404)
+    expect((await trace(id, account.live)).status).toBe(404)
+  }
+  expect((await trace('co_01jd5k3v9m8q2r7t4w6x0y1z2a')).status).toBe(404)
+  expect((await trace('nothing')).status).toBe(404)
+})

@@ -1,0 +1,34 @@
+import type { Found, TraceSource } from '../../developer/trace/trace-source.ts'
+import { amountText } from '../amounts.ts'
+import { findTransaction, listAttempts, type TransactionRow } from './transactions.store.ts'
+
+export const traceTransactions: TraceSource = {
+  prefix: 'tx',
+  async find(ctx, ids) {
+    const rows = await Promise.all(
+      ids.map((id) => findTransaction(ctx.db, ctx.account.account_id, ctx.environment, id)),
+    )
+    return rows.filter((row) => row !== undefined).map(toFound)
+  },
+  async following(ctx, ids) {
+    const checkouts = ids.filter((id) => id.startsWith('co_'))
+    return (await listAttempts(ctx.db, ctx.account.account_id, ctx.environment, checkouts)).map(toFound)
+  },
+}
+
+function toFound(row: TransactionRow): Found {
+  const { card, type } = row.payment_method
+  const means = card ? `${card.brand} ending in ${card.last4}` : type
+  const state = row.state.replaceAll('_', ' ')
+  const ended = row.state === 'failed' ? 'failed' : row.state === 'succeeded' ? 'succeeded' : null
+  const waits = row.state === 'processing' || row.state === 'requires_action'
+  return {
+    id: row.transaction_id,
+    kind: 'transaction',
+    at: row.created_at,
+    summary: `Charge of ${amountText(row.amount, row.currency)} by ${means}, ${state}${row.decline_code ? ` (${row.decline_code})` : ''}`,
+    outcome: waits ? 'pending' : ended,
+    from: [row.checkout_id],
+    refs: {},
+  }
+}
