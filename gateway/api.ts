@@ -18,6 +18,7 @@ import { readJson } from './middleware/body.ts'
 import { commitRequest } from './middleware/commit.ts'
 import { idempotency } from './middleware/idempotency.ts'
 import { linkNext } from './middleware/link-next.ts'
+import { limitUsage } from './middleware/quota.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { checkoutOperations, checkoutRoutes } from './pay/checkouts/checkouts.routes.ts'
 import { transactionOperations, transactionRoutes } from './pay/transactions/transactions.routes.ts'
@@ -74,6 +75,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
       authenticate(runtime, findKey),
       ...(policy ? [rateLimit(policy)] : []),
       authorise(scope),
+      ...(subjectOf(scope) === 'developer' ? [] : [limitUsage(subjectOf(scope))]),
       ...(operation.method === 'post' || operation.method === 'patch' ? [readJson, idempotency(running)] : []),
     ]
   }

@@ -46,6 +46,7 @@ export const problemKinds = {
   scope_escalation: { status: 422, title: 'Scopes can only be narrowed.' },
   key_limit_reached: { status: 422, title: 'The environment has its most keys.' },
   webhook_url_forbidden: { status: 422, title: 'The webhook URL is not allowed.' },
+  cap_limit_reached: { status: 422, title: 'The environment has its most caps.' },
   webhook_limit_reached: { status: 422, title: 'The environment has its most webhooks.' },
   rate_limited: { status: 429, title: 'Request cannot be satisfied as assigned quota has been exceeded' },
   sandbox_quota_exceeded: {

@@ -8,6 +8,16 @@ import { problem } from './wire.schema.ts'
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 
+/** How an operation ends: at least 12 months lie between `since` and `sunset`, and brown-outs in the last 30 days. */
+export interface Deprecated {
+  since: string
+  sunset: string
+  /** Where it is announced. */
+  link: string
+  successor?: string
+  brownOuts?: { from: string; to: string }[]
+}
+
 interface Operation<P extends string, M extends Method, Request, Success> {
   method: M
   path: P
@@ -22,6 +32,7 @@ interface Operation<P extends string, M extends Method, Request, Success> {
   bodyOptional?: boolean
   success: Success
   problems: ProblemCode[]
+  deprecated?: Deprecated
 }
 
 const WITH_KEY: ProblemCode[] = [
@@ -33,9 +44,12 @@ const WITH_KEY: ProblemCode[] = [
   'insufficient_scope',
   'ip_not_allowed',
   'account_suspended',
+  'https_required',
   'rate_limited',
   'too_many_auth_failures',
 ]
+/** Of what is counted and billed. */
+const OF_A_PILLAR: ProblemCode[] = ['sandbox_quota_exceeded', 'plan_quota_exceeded']
 const WITH_BODY: ProblemCode[] = [
   'invalid_json',
   'unknown_field',
@@ -57,9 +71,12 @@ export function operation<
   const problems = new Set<ProblemCode>([
     ...spec.problems,
     ...(spec.scope ? WITH_KEY : []),
+    ...(spec.scope && subjectOf(spec.scope) !== 'developer' ? OF_A_PILLAR : []),
     ...(spec.request && 'body' in spec.request ? WITH_BODY : []),
     ...(spec.request && 'query' in spec.request ? (['unknown_field', 'validation_failed'] as const) : []),
     ...(replayable ? REPLAYABLE : []),
+    ...(spec.scope && spec.path.includes('{') ? (['resource_wiped'] as const) : []),
+    ...(spec.deprecated ? (['endpoint_sunset'] as const) : []),
     ...ALWAYS,
   ])
   return createRoute({
@@ -74,6 +91,7 @@ export function operation<
     ...(spec.policy && { 'x-rate-limit-policy': spec.policy }),
     ...(spec.bodyOptional && { 'x-body-optional': true }),
     ...(replayable && { 'x-idempotent': true }),
+    ...(spec.deprecated && { deprecated: true, 'x-deprecated': spec.deprecated }),
     request: (spec.request ?? {}) as Request,
     responses: mergeResponses(spec.success, problemResponses(problems)) as Success,
   })
@@ -87,6 +105,10 @@ export function scopeOf(route: object): Scope | null {
 
 export function policyOf(route: object): PolicyName | null {
   return 'x-rate-limit-policy' in route ? (route['x-rate-limit-policy'] as PolicyName) : null
+}
+
+export function deprecationOf(route: object): Deprecated | null {
+  return 'x-deprecated' in route ? (route['x-deprecated'] as Deprecated) : null
 }
 
 /** Whether it answers with a page that may have another after it. */

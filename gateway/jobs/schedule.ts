@@ -1,5 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Runtime } from '../context.ts'
+import { alertCaps } from '../developer/usage/alert-caps.ts'
+import { sumClosedDays } from '../developer/usage/sum-closed-days.ts'
 import { sendDueNotices } from '../notices/send-notices.ts'
 import { expireOverdueCheckouts, settleQuietPayments } from './sweep-payments.ts'
 import { sweepTraces } from './sweep-traces.ts'
@@ -11,7 +13,11 @@ export interface Schedule {
 
 const TICK_MS = 1000
 
-const nightly = { 'sweep-traces': { cron: '17 3 * * *', run: sweepTraces } } as const
+const calendar = {
+  'sweep-traces': { cron: '17 3 * * *', run: sweepTraces },
+  'sum-usage-days': { cron: '7 1 * * *', run: sumClosedDays },
+  'alert-caps': { cron: '* * * * *', run: alertCaps },
+} as const
 
 /**
  * Time-driven work. What falls due by the second is found by its due column, each second; what runs by the calendar
@@ -39,7 +45,7 @@ export function createSchedule(runtime: Runtime): Schedule {
   return {
     async start() {
       await boss.start()
-      for (const [name, job] of Object.entries(nightly)) {
+      for (const [name, job] of Object.entries(calendar)) {
         await boss.createQueue(name)
         await boss.schedule(name, job.cron)
         await boss.work(name, () => job.run(runtime))

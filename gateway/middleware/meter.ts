@@ -4,10 +4,21 @@ import type { Subject } from '../developer/keys/scopes.schema.ts'
 
 const UNCOUNTED = new Set([401, 403, 405, 429])
 
+/** The developer's own calls, and what a console reads. */
+export function isFree(ctx: Ctx, pillar: Subject, method: string): boolean {
+  const reads = method === 'GET' || method === 'HEAD'
+  return pillar === 'developer' || (ctx.actor.type === 'key' && ctx.actor.managed && reads)
+}
+
 /**
- * One call of a pillar, when the answer makes it one: what a handler decided counts, what was refused before it or
- * failed on our side does not, nor does a replay. A console's managed key reads for free.
+ * Whether the answer makes it a call: what a handler decided counts, what was refused before it or failed on our side
+ * does not, nor does a replay.
  */
+export function isCounted(ctx: Ctx, pillar: Subject, method: string, status: number, replayed: boolean): boolean {
+  return !isFree(ctx, pillar, method) && !UNCOUNTED.has(status) && status < 500 && !replayed
+}
+
+/** The counter of one call of a pillar, when it counts. */
 export function countCall(
   ctx: Ctx,
   pillar: Subject,
@@ -15,10 +26,7 @@ export function countCall(
   status: number,
   replayed: boolean,
 ): UsageIncrement[] {
-  const refused = UNCOUNTED.has(status) || status >= 500
-  const free = ctx.actor.type === 'key' && ctx.actor.managed && (method === 'GET' || method === 'HEAD')
-  if (pillar === 'developer' || refused || replayed || free) return []
-  return [increment(ctx, pillar, 'calls', { calls: 1 })]
+  return isCounted(ctx, pillar, method, status, replayed) ? [increment(ctx, pillar, 'calls', { calls: 1 })] : []
 }
 
 interface Amounts {

@@ -1,8 +1,89 @@
 import * as z from 'zod'
+import { currency } from '../../pay/currencies.schema.ts'
+import { id, listOf, timestamp } from '../../wire.schema.ts'
+import { pillars } from '../keys/scopes.schema.ts'
 
 const capTarget = z.enum(['total', 'pillar', 'key']).meta({ id: 'CapTarget' })
 
-const capEnforcement = z.enum(['soft', 'hard']).meta({ id: 'CapEnforcement' })
+const capEnforcement = z.enum(['soft', 'hard']).meta({
+  id: 'CapEnforcement',
+  description: '`soft` alerts; `hard` also refuses calls with 429 `plan_quota_exceeded` until the month ends.',
+})
+
+const limit = z
+  .number()
+  .positive()
+  .max(1_000_000_000)
+  .refine((value) => Math.abs(value * 1e4 - Math.round(value * 1e4)) < 1e-6, {
+    error: 'must have at most four decimals',
+    params: { code: 'invalid_format' },
+  })
+  .meta({ description: 'Of a calendar month (UTC), in major units of the billing currency.', example: 250 })
+
+const alertPercents = z
+  .array(z.int().min(1).max(100))
+  .max(10)
+  .refine((list) => new Set(list).size === list.length, { error: 'must not repeat', params: { code: 'duplicate' } })
+  .meta({ description: 'Mail goes to the account’s contacts at each of these, once a month.', example: [50, 80, 100] })
+
+const target = {
+  target: capTarget,
+  subject: z
+    .string()
+    .max(64)
+    .nullable()
+    .meta({
+      description: `Null for the total, one of ${pillars.join(', ')} for a pillar, the id of a key for a key.`,
+      example: null,
+    }),
+}
+
+export const usageCap = z
+  .object({
+    cap_id: id('cap'),
+    ...target,
+    limit: z.number(),
+    currency,
+    enforcement: capEnforcement,
+    alert_percents: alertPercents,
+    spent: z.number().meta({ description: 'In the current month, at most four decimals.' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'UsageCap' })
+
+export const usageCapList = listOf(usageCap, 'UsageCapList')
+
+export const createCap = z
+  .strictObject({
+    target: capTarget,
+    subject: target.subject.default(null),
+    limit,
+    enforcement: capEnforcement.default('soft'),
+    alert_percents: alertPercents.default([50, 80, 100]),
+  })
+  .refine(({ target, subject }) => (target === 'total') === (subject === null), {
+    path: ['subject'],
+    error: 'must be null for the total and set otherwise',
+    params: { code: 'invalid_format' },
+  })
+  .refine(({ target, subject }) => target !== 'pillar' || pillars.some((pillar) => pillar === subject), {
+    path: ['subject'],
+    error: `must be one of ${pillars.join(', ')}`,
+    params: { code: 'invalid_format' },
+  })
+  .meta({ id: 'CreateUsageCap', example: { target: 'total', limit: 250, enforcement: 'soft' } })
+
+export const changeCap = z
+  .strictObject({
+    limit: limit.optional(),
+    enforcement: capEnforcement.optional(),
+    alert_percents: alertPercents.optional(),
+  })
+  .meta({ id: 'ChangeUsageCap' })
 
 export type CapTarget = z.infer<typeof capTarget>
 export type CapEnforcement = z.infer<typeof capEnforcement>
+export type UsageCap = z.infer<typeof usageCap>
+export type CreateCap = z.infer<typeof createCap>
+export type ChangeCap = z.infer<typeof changeCap>

@@ -1,4 +1,5 @@
 import { createRouter, jsonAnswer, operation } from '../../route.ts'
+import { capOperations, capRoutes } from './caps.routes.ts'
 import { priceListBody } from './prices.schema.ts'
 import { seriesQuery, usageSeries } from './series.schema.ts'
 import { getUsageSeries } from './series.service.ts'
@@ -51,10 +52,11 @@ const prices = operation({
   problems: [],
 })
 
-export const usageOperations = [get, history, series, prices]
+export const usageOperations = [get, history, series, prices, ...capOperations]
 
 export const usageRoutes = createRouter()
   .openapi(get, async (c) => c.json(await getUsage(c.get('ctx'), c.req.valid('query')), 200))
   .openapi(history, async (c) => c.json(await getUsageHistory(c.get('ctx')), 200))
   .openapi(series, async (c) => c.json(await getUsageSeries(c.get('ctx'), c.req.valid('query')), 200))
   .openapi(prices, (c) => c.json(listPrices(), 200))
+  .route('/', capRoutes)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Transaction } from '../../db/client.ts'
 import type { Pillar } from '../keys/scopes.schema.ts'
 
 export type Dimension = 'pillar' | 'item' | 'key_id'
@@ -68,4 +68,26 @@ export async function sumUsage(
     quantity: Number(row.quantity),
     cost_micros: Number(row.cost_micros),
   }))
+}
+
+/** Keeps the counted calls of one account's sandbox apart, across processes, until the transaction ends. */
+export async function lockUsage(tx: Transaction, account: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sandbox calls ${account}`}, 0))`)
+}
+
+/** Of every tenant: what was counted from its mark up to `to`, by the day; the marks move with it. */
+export async function sumDays(db: Database, to: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('usage days', 0))`)
+    await tx.execute(sql`
+      INSERT INTO usage_days
+      SELECT account_id, environment, date_trunc('day', hour, 'UTC'), pillar, item, key_id,
+        sum(calls), sum(quantity), sum(cost_micros)
+      FROM usage_hours LEFT JOIN usage_marks USING (account_id, environment)
+      WHERE hour >= coalesce(summed_to, '-infinity') AND hour < ${to}
+      GROUP BY 1, 2, 3, 4, 5, 6`)
+    await tx.execute(sql`
+      INSERT INTO usage_marks SELECT DISTINCT account_id, environment, ${to}::timestamptz FROM usage_hours WHERE hour < ${to}
+      ON CONFLICT (account_id, environment) DO UPDATE SET summed_to = greatest(usage_marks.summed_to, EXCLUDED.summed_to)`)
+  })
 }

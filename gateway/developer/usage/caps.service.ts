@@ -1,0 +1,143 @@
+import { toTimestamp } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { invalidField, notFound, Problem } from '../../errors.ts'
+import { newId } from '../../ids.ts'
+import { type Page, paginate } from '../../paging.ts'
+import { forgetAccount } from '../keys/find-key.ts'
+import { getApiKey } from '../keys/keys.service.ts'
+import { readSpend } from './cap-spend.ts'
+import type { ChangeCap, CreateCap, UsageCap } from './caps.schema.ts'
+import {
+  type CapRow,
+  countCaps,
+  deleteCap,
+  findCap,
+  insertCap,
+  listCapRows,
+  lockCaps,
+  noteHardCaps,
+  updateCap,
+} from './caps.store.ts'
+import { toCost } from './rounding.ts'
+
+const MAX_CAPS = 50
+
+/** Throws `validation_failed` for a key that this environment does not have, `cap_limit_reached`. */
+export async function createUsageCap(ctx: Ctx, input: CreateCap): Promise<UsageCap> {
+  if (input.target === 'key') await refuseForeignKey(ctx, input.subject ?? '')
+  const tx = await ctx.unit.transaction()
+  await lockCaps(tx, ctx.account.account_id)
+  if ((await countCaps(ctx, tx)) >= MAX_CAPS) {
+    throw new Problem('cap_limit_reached', `An environment has at most ${MAX_CAPS} caps.`)
+  }
+  const now = ctx.clock.now()
+  const row: CapRow = {
+    cap_id: newId('cap'),
+    account_id: ctx.account.account_id,
+    environment: ctx.environment,
+    target: input.target,
+    subject: input.subject,
+    limit_micros: toMicros(input.limit),
+    enforcement: input.enforcement,
+    alert_percents: sorted(input.alert_percents),
+    notified_period: null,
+    notified_percent: 0,
+    created_at: now,
+    updated_at: now,
+  }
+  await insertCap(tx, row)
+  await noteChange(ctx)
+  return toCap(ctx, row)
+}
+
+export async function listUsageCaps(
+  ctx: Ctx,
+  query: { limit: number; cursor?: string | undefined },
+): Promise<Page<UsageCap>> {
+  const spent = await readSpend(ctx)
+  return paginate(
+    ctx,
+    query,
+    { list: 'usage-caps' },
+    {
+      rows: (limit, after) => listCapRows(ctx, { limit, after }),
+      position: (row) => ({ createdAt: row.created_at, id: row.cap_id }),
+      toWire: (row) => withSpent(ctx, row, spent(row)),
+    },
+  )
+}
+
+export async function getUsageCap(ctx: Ctx, capId: string): Promise<UsageCap> {
+  const row = await findCap(ctx, ctx.db, capId)
+  if (!row) throw notFound('cap')
+  return toCap(ctx, row)
+}
+
+/** What was alerted stays alerted, unless the limit moves: then every percent is reached anew. */
+export async function changeUsageCap(ctx: Ctx, capId: string, input: ChangeCap): Promise<UsageCap> {
+  const tx = await ctx.unit.transaction()
+  await lockCaps(tx, ctx.account.account_id)
+  const row = await findCap(ctx, tx, capId)
+  if (!row) throw notFound('cap')
+  const limit_micros = input.limit === undefined ? row.limit_micros : toMicros(input.limit)
+  const changed: CapRow = {
+    ...row,
+    limit_micros,
+    enforcement: input.enforcement ?? row.enforcement,
+    alert_percents: sorted(input.alert_percents ?? row.alert_percents),
+    notified_percent: limit_micros === row.limit_micros ? row.notified_percent : 0,
+    updated_at: ctx.clock.now(),
+  }
+  await updateCap(ctx, tx, changed)
+  await noteChange(ctx)
+  return toCap(ctx, changed)
+}
+
+export async function deleteUsageCap(ctx: Ctx, capId: string): Promise<void> {
+  const tx = await ctx.unit.transaction()
+  await lockCaps(tx, ctx.account.account_id)
+  if (!(await deleteCap(ctx, tx, capId))) throw notFound('cap')
+  await noteChange(ctx)
+}
+
+async function noteChange(ctx: Ctx): Promise<void> {
+  const { account_id } = ctx.account
+  await noteHardCaps(await ctx.unit.transaction(), account_id)
+  ctx.unit.afterCommit(() => forgetAccount(ctx.runtime, account_id))
+}
+
+async function refuseForeignKey(ctx: Ctx, keyId: string): Promise<void> {
+  try {
+    await getApiKey(ctx, keyId)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw invalidField('subject', 'not_found', 'must be a key of this environment')
+  }
+}
+
+async function toCap(ctx: Ctx, row: CapRow): Promise<UsageCap> {
+  return withSpent(ctx, row, (await readSpend(ctx))(row))
+}
+
+function withSpent(ctx: Ctx, row: CapRow, spentMicros: number): UsageCap {
+  return {
+    cap_id: row.cap_id,
+    target: row.target,
+    subject: row.subject,
+    limit: toCost(row.limit_micros),
+    currency: ctx.account.billing_currency as UsageCap['currency'],
+    enforcement: row.enforcement,
+    alert_percents: row.alert_percents,
+    spent: toCost(spentMicros),
+    created_at: toTimestamp(row.created_at),
+    updated_at: toTimestamp(row.updated_at),
+  }
+}
+
+function toMicros(major: number): number {
+  return Math.round(major * 1e4) * 100
+}
+
+function sorted(percents: number[]): number[] {
+  return [...percents].sort((a, b) => a - b)
+}

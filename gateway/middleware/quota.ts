@@ -1,0 +1,68 @@
+import type { Context, Next } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../app-env.ts'
+import type { Ctx } from '../context.ts'
+import type { Subject } from '../developer/keys/scopes.schema.ts'
+import { secondsLeftInMonth } from '../developer/usage/period.ts'
+import { refuseBeyondCaps } from '../developer/usage/refuse-beyond-caps.ts'
+import {
+  admitCall,
+  countedCalls,
+  SANDBOX_CALLS,
+  SANDBOX_MONTH,
+  sandboxQuotaExceeded,
+} from '../developer/usage/sandbox-quota.ts'
+import { Problem } from '../errors.ts'
+import { isCounted, isFree } from './meter.ts'
+import { asProblem } from './problem.ts'
+
+const MONTH_SECONDS = 2_592_000
+
+/** Hard caps and the sandbox's monthly calls, for the calls of a pillar; whom neither concerns is not held up. */
+export function limitUsage(pillar: Subject) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const ctx = c.get('ctx')
+    if (isFree(ctx, pillar, c.req.method)) return next()
+    if (ctx.account.hard_capped.includes(ctx.environment)) await refuseBeyondCaps(ctx, pillar)
+    if (ctx.environment === 'live' || ctx.account.unlimited) return next()
+    await withinSandboxMonth(c, ctx, pillar, next)
+  })
+}
+
+/**
+ * Whether a call counts is known by its answer, so room for it is made then, under a lock that the commit releases:
+ * of any number of calls at once in any number of processes exactly 1,000 count, and what is refused leaves nothing.
+ */
+async function withinSandboxMonth(c: Context<AppEnv>, ctx: Ctx, pillar: Subject, next: Next) {
+  const used = await countedCalls(ctx)
+  if (used >= SANDBOX_CALLS) {
+    announce(c, ctx, 0)
+    throw sandboxQuotaExceeded(ctx)
+  }
+  await next()
+  if (!isCounted(ctx, pillar, c.req.method, c.res.status, c.get('replayed') ?? false)) {
+    return announce(c, ctx, SANDBOX_CALLS - used)
+  }
+  await keepRefusal(c, ctx)
+  try {
+    announce(c, ctx, await admitCall(ctx))
+  } catch (error) {
+    for (const name of ['location', 'link']) c.res.headers.delete(name)
+    announce(c, ctx, 0)
+    throw error
+  }
+}
+
+// A refusal that counts is counted in the transaction that holds the lock: what the handler wrote must go before.
+async function keepRefusal(c: Context<AppEnv>, ctx: Ctx) {
+  if (!c.error || (c.error instanceof Problem && c.error.keepWrites)) return
+  await ctx.unit.rollback()
+  const { code, message, members, headers } = asProblem(c.error)
+  c.error = new Problem(code, message, { members, headers, keepWrites: true, cause: c.error })
+}
+
+function announce(c: Context<AppEnv>, ctx: Ctx, remaining: number) {
+  const left = secondsLeftInMonth(ctx.clock.now())
+  c.header('RateLimit-Policy', `"${SANDBOX_MONTH}";q=${SANDBOX_CALLS};w=${MONTH_SECONDS}`, { append: true })
+  c.header('RateLimit', `"${SANDBOX_MONTH}";r=${remaining};t=${left}`, { append: true })
+}
