@@ -1,6 +1,8 @@
 import type pg from 'pg'
-import type { deliveries } from '../db/schema/index.ts'
+import type { FaultRule } from '../developer/sandbox/sandbox.schema.ts'
+import type { DeliveryError, DeliveryState } from '../developer/webhooks/deliveries.schema.ts'
 import type { Environment } from '../environment.schema.ts'
+import type { DueDelivery } from './due-delivery.ts'
 
 const CANDIDATES = 2000
 const CLAIM_MAX = 500
@@ -16,11 +18,15 @@ export interface Claimed {
   event_id: string
   event_type: string
   attempt: number
-  trigger: 'event' | 'retry' | 'replay' | 'test'
+  /** Of a test event: sent once. */
+  test: boolean
   payload: string
   url: string
   secret_sealed: Buffer
   previous_secret_sealed: Buffer | null
+  /** By how much the tenant's time is ahead of real time, in which leases and dues are kept. */
+  offset_seconds: number
+  sandbox_faults: FaultRule[] | null
   leased_until: Date
 }
 
@@ -44,11 +50,17 @@ WITH candidate AS MATERIALIZED (
   FOR UPDATE SKIP LOCKED
 ), leased AS (
   UPDATE deliveries SET leased_until = $3 WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM mine))
-  RETURNING delivery_id, account_id, environment, webhook_id, event_id, event_type, attempt, trigger, leased_until
+  RETURNING delivery_id, account_id, environment, webhook_id, event_id, event_type, attempt, leased_until
 )
-SELECT leased.*, e.payload, w.url, w.secret_sealed,
-  CASE WHEN w.previous_secret_expires_at > $1 THEN w.previous_secret_sealed END AS previous_secret_sealed
-FROM leased JOIN events e USING (event_id) JOIN webhooks w USING (webhook_id)`
+SELECT leased.*, e.payload, e.test, w.url, w.secret_sealed,
+  CASE WHEN w.previous_secret_expires_at > $1 + make_interval(secs => ahead.seconds)
+    THEN w.previous_secret_sealed END AS previous_secret_sealed,
+  ahead.seconds::int AS offset_seconds, ahead.faults AS sandbox_faults
+FROM leased JOIN events e USING (event_id) JOIN webhooks w USING (webhook_id)
+  JOIN accounts a ON a.account_id = leased.account_id
+  CROSS JOIN LATERAL (SELECT
+    CASE WHEN leased.environment = 'sandbox' THEN a.sandbox_offset_seconds ELSE 0 END AS seconds,
+    CASE WHEN leased.environment = 'sandbox' AND a.sandbox_faults <> '[]' THEN a.sandbox_faults END AS faults) ahead`
 
 interface Receivers {
   /** Left out: they have enough to do. */
@@ -65,32 +77,82 @@ export async function claimDue(pool: pg.Pool, now: Date, receivers: Receivers): 
   return result.rows
 }
 
-export interface Finished {
-  attempt: Partial<typeof deliveries.$inferSelect> & { delivery_id: string }
-  retry: typeof deliveries.$inferInsert | null
-  /** The receiver answered 410: it wants no more. */
-  gone: string | null
+/** What is written down of an attempt that ended. */
+export interface Ended {
+  delivery_id: string
+  state: DeliveryState
+  request_url: string
+  request_headers: Record<string, string>
+  response_status: number | null
+  response_headers: Record<string, string> | null
+  response_excerpt: string | null
+  error: DeliveryError | null
+  duration_ms: number
+  next_attempt_at: Date | null
+  finished_at: Date
 }
 
+export interface Finished {
+  attempt: Ended
+  retry: DueDelivery | null
+  /** What it says of the webhook's health; null of a test that failed. */
+  health: { webhook_id: string; ok: boolean; gone: boolean; at: Date } | null
+}
+
+// A webhook's row is written only when its health changes, and never waited for: whoever holds it is changing it, and
+// the next attempt will tell the same. Retries to a webhook that is disabled meanwhile are paused, to a deleted one dropped.
 const FINISH = `
-WITH done AS (SELECT * FROM json_populate_recordset(NULL::deliveries, $1)), ended AS (
+WITH done AS (
+  SELECT * FROM json_to_recordset($1) AS x(delivery_id text, state text, request_url text, request_headers jsonb,
+    response_status int, response_headers jsonb, response_excerpt text, error text, duration_ms int,
+    next_attempt_at timestamptz, finished_at timestamptz)
+), ended AS (
   UPDATE deliveries d SET state = done.state, leased_until = NULL, request_url = done.request_url,
     request_headers = done.request_headers, response_status = done.response_status,
     response_headers = done.response_headers, response_excerpt = done.response_excerpt, error = done.error,
     duration_ms = done.duration_ms, next_attempt_at = done.next_attempt_at, finished_at = done.finished_at
   FROM done WHERE d.delivery_id = done.delivery_id
-), disabled AS (
-  UPDATE webhooks SET state = 'disabled', disabled_reason = 'gone_410', updated_at = $3 WHERE webhook_id = ANY ($2)
+), seen AS (
+  SELECT * FROM json_to_recordset($2) AS x(webhook_id text, ok boolean, gone boolean, at timestamptz)
+), changed AS MATERIALIZED (
+  SELECT w.webhook_id, seen.ok, seen.gone, seen.at FROM webhooks w JOIN seen USING (webhook_id)
+  WHERE w.state = 'enabled' AND (seen.gone OR seen.ok <> (w.failing_since IS NULL))
+  FOR UPDATE OF w SKIP LOCKED
+), health AS (
+  UPDATE webhooks w SET
+    failing_since = CASE WHEN c.ok THEN NULL ELSE coalesce(w.failing_since, c.at) END,
+    failure_notified = CASE WHEN c.ok THEN 0 ELSE w.failure_notified END,
+    state = CASE WHEN c.gone THEN 'disabled' ELSE w.state END,
+    disabled_reason = CASE WHEN c.gone THEN 'gone_410' END,
+    disabled_at = CASE WHEN c.gone THEN c.at END,
+    updated_at = CASE WHEN c.gone THEN c.at ELSE w.updated_at END
+  FROM changed c WHERE w.webhook_id = c.webhook_id
 ), paused AS (
   UPDATE deliveries SET due_at = 'infinity'
-  WHERE webhook_id = ANY ($2) AND state = 'pending' AND leased_until IS NULL
+  WHERE webhook_id IN (SELECT webhook_id FROM changed WHERE gone) AND state = 'pending' AND leased_until IS NULL
 )
-INSERT INTO deliveries SELECT * FROM json_populate_recordset(NULL::deliveries, $4)`
+INSERT INTO deliveries (delivery_id, account_id, environment, webhook_id, event_id, event_type, attempt, trigger, state,
+  due_at, created_at)
+SELECT r.delivery_id, r.account_id, r.environment, r.webhook_id, r.event_id, r.event_type, r.attempt, r.trigger, r.state,
+  CASE WHEN w.state = 'enabled' AND w.webhook_id NOT IN (SELECT webhook_id FROM changed WHERE gone)
+    THEN r.due_at ELSE 'infinity' END, r.created_at
+FROM json_populate_recordset(NULL::deliveries, $3) r JOIN webhooks w USING (webhook_id)`
 
 /** Writes down what became of a number of attempts, and queues their retries, in one commit. */
-export async function finishAttempts(pool: pg.Pool, now: Date, finished: Finished[]): Promise<void> {
-  const gone = finished.flatMap((one) => (one.gone ? [one.gone] : []))
+export async function finishAttempts(pool: pg.Pool, finished: Finished[]): Promise<void> {
   const retries = finished.flatMap((one) => (one.retry ? [one.retry] : []))
-  const values = [JSON.stringify(finished.map((one) => one.attempt)), gone, now, JSON.stringify(retries)]
+  const values = [finished.map((one) => one.attempt), healthOf(finished), retries].map((rows) => JSON.stringify(rows))
   await pool.query({ name: 'finish-deliveries', text: FINISH, values })
+}
+
+// One word for each webhook: one success among failures says that it can.
+function healthOf(finished: Finished[]): NonNullable<Finished['health']>[] {
+  const byWebhook = new Map<string, NonNullable<Finished['health']>>()
+  for (const { health } of finished) {
+    if (!health) continue
+    const known = byWebhook.get(health.webhook_id)
+    const ok = health.ok || (known?.ok ?? false)
+    byWebhook.set(health.webhook_id, { ...health, ok, gone: health.gone || (known?.gone ?? false) })
+  }
+  return [...byWebhook.values()]
 }

@@ -1,12 +1,10 @@
 import type { Runtime } from '../context.ts'
 import { createBatch } from '../db/batch.ts'
 import { innermost } from '../errors.ts'
-import { newId } from '../ids.ts'
 import { createAlarm } from './alarm.ts'
+import { makeAttempt } from './attempt.ts'
 import { type Claimed, claimDue, type Finished, finishAttempts } from './delivery-queue.ts'
-import { delayAfter, parseRetryAfter } from './retry-schedule.ts'
-import { createSender, type Sender, type SendResult } from './send.ts'
-import { deliveryHeaders } from './signature.ts'
+import { createSender, type Sender } from './send.ts'
 import { createSlots } from './slots.ts'
 
 const PER_WEBHOOK = 10
@@ -21,12 +19,19 @@ export interface Dispatcher {
   drain(): Promise<void>
 }
 
+const delivering = new WeakSet<Runtime>()
+
+/** Whether deliveries are made in this process. */
+export function isDelivering(runtime: Runtime): boolean {
+  return delivering.has(runtime)
+}
+
 /** Delivers due events: woken by the bell, looking once a second besides. */
 export function createDispatcher(
   runtime: Runtime,
   sender: Sender = createSender(runtime.config.webhookAllowPrivate),
 ): Dispatcher {
-  const results = createBatch<Finished>((finished) => finishAttempts(runtime.batchPool, runtime.clock.now(), finished))
+  const results = createBatch<Finished>((finished) => finishAttempts(runtime.batchPool, finished))
   const alarm = createAlarm(POLL_MS)
   const slots = createSlots<Claimed>(PER_WEBHOOK, FAST_MS, attempt, alarm.ring)
   const stopListening = runtime.bell.listen('due', alarm.ring)
@@ -38,8 +43,8 @@ export function createDispatcher(
     // Waited too long for its turn: it is claimed again, here or elsewhere, and must not be sent twice.
     if (runtime.clock.now() > claimed.leased_until) return
     try {
-      const { headers, result } = await post(runtime, sender, claimed)
-      void record(claimed, outcomeOf(runtime, claimed, headers, result)).catch((error) => lost(claimed, error))
+      const outcome = await makeAttempt(runtime, sender, claimed)
+      void record(claimed, outcome).catch((error) => lost(claimed, error))
     } catch (error) {
       lost(claimed, error)
     }
@@ -78,10 +83,12 @@ export function createDispatcher(
 
   return {
     start() {
+      delivering.add(runtime)
       running ??= run()
     },
     async stop() {
       stopping = true
+      delivering.delete(runtime)
       stopListening()
       alarm.ring()
       await running
@@ -96,71 +103,5 @@ export function createDispatcher(
         await results.idle()
       }
     },
-  }
-}
-
-async function post(runtime: Runtime, sender: Sender, claimed: Claimed) {
-  const { secrets, config, clock } = runtime
-  const headers = deliveryHeaders({
-    service: config.serviceName,
-    eventId: claimed.event_id,
-    eventType: claimed.event_type,
-    deliveryId: claimed.delivery_id,
-    attemptedAt: clock.now(),
-    body: claimed.payload,
-    secret: secrets.open(claimed.secret_sealed, claimed.webhook_id),
-    previousSecret: claimed.previous_secret_sealed && secrets.open(claimed.previous_secret_sealed, claimed.webhook_id),
-  })
-  return { headers, result: await sender.send(claimed.url, claimed.environment, headers, claimed.payload) }
-}
-
-function outcomeOf(runtime: Runtime, claimed: Claimed, headers: Record<string, string>, result: SendResult): Finished {
-  const now = runtime.clock.now()
-  const { answer, error } = result
-  const gone = answer?.status === 410
-  const delay = error === null || gone || claimed.trigger === 'test' ? null : retryDelay(claimed, result, now)
-  const nextAt = delay === null ? null : new Date(now.getTime() + delay * 1000)
-  return {
-    attempt: {
-      delivery_id: claimed.delivery_id,
-      state: stateAfter(error !== null, nextAt !== null, claimed.trigger === 'test'),
-      request_url: claimed.url,
-      request_headers: headers,
-      response_status: answer?.status ?? null,
-      response_headers: answer?.headers ?? null,
-      response_excerpt: answer?.excerpt ?? null,
-      error,
-      duration_ms: result.durationMs,
-      next_attempt_at: nextAt,
-      finished_at: now,
-    },
-    retry: nextAt && retryOf(claimed, nextAt, now),
-    gone: gone ? claimed.webhook_id : null,
-  }
-}
-
-function retryDelay(claimed: Claimed, result: SendResult, now: Date): number | null {
-  const asked = result.answer && [429, 503].includes(result.answer.status)
-  return delayAfter(claimed.attempt, asked ? parseRetryAfter(result.answer?.headers['retry-after'], now) : null)
-}
-
-function stateAfter(failed: boolean, retried: boolean, test: boolean) {
-  if (!failed) return 'succeeded'
-  return retried || test ? 'failed' : 'exhausted'
-}
-
-function retryOf(claimed: Claimed, dueAt: Date, now: Date): NonNullable<Finished['retry']> {
-  return {
-    delivery_id: newId('dlv'),
-    account_id: claimed.account_id,
-    environment: claimed.environment,
-    webhook_id: claimed.webhook_id,
-    event_id: claimed.event_id,
-    event_type: claimed.event_type,
-    attempt: claimed.attempt + 1,
-    trigger: 'retry',
-    state: 'pending',
-    due_at: dueAt,
-    created_at: now,
   }
 }

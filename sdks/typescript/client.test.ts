@@ -198,7 +198,7 @@ test('usage is read by period', async () => {
 
 test('what is no JSON is handed over as it comes', async () => {
   const following = new AbortController()
-  const stream = await pillar.events.stream({ signal: following.signal, headers: { 'last-event-id': '0' } })
+  const stream = await pillar.events.stream({}, { signal: following.signal, headers: { 'last-event-id': '0' } })
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
   await stream.body?.cancel()
   following.abort()

@@ -1,0 +1,38 @@
+import type { Runtime } from '../context.ts'
+import { injectedFailure } from '../developer/sandbox/injected.ts'
+import type { Claimed, Finished } from './delivery-queue.ts'
+import { outcomeOf } from './outcome.ts'
+import type { Sender, SendResult } from './send.ts'
+import { deliveryHeaders } from './signature.ts'
+
+/** Signs and sends what was claimed, by the tenant's clock; says what is to be written down of it. */
+export async function makeAttempt(runtime: Runtime, sender: Sender, claimed: Claimed): Promise<Finished> {
+  const { secrets, config } = runtime
+  const times = () => {
+    const real = runtime.clock.now()
+    return { real, tenant: new Date(real.getTime() + claimed.offset_seconds * 1000) }
+  }
+  const begun = times().tenant
+  const headers = deliveryHeaders({
+    service: config.serviceName,
+    eventId: claimed.event_id,
+    eventType: claimed.event_type,
+    deliveryId: claimed.delivery_id,
+    attemptedAt: begun,
+    body: claimed.payload,
+    secret: secrets.open(claimed.secret_sealed, claimed.webhook_id),
+    previousSecret: claimed.previous_secret_sealed && secrets.open(claimed.previous_secret_sealed, claimed.webhook_id),
+  })
+  const result =
+    faultResult(claimed, begun) ?? (await sender.send(claimed.url, claimed.environment, headers, claimed.payload))
+  return outcomeOf(claimed, headers, result, times())
+}
+
+/** In place of the receiver's answer, while a fault is injected into the sandbox: nothing is sent. */
+function faultResult(claimed: Claimed, now: Date): SendResult | null {
+  const { sandbox_faults, environment } = claimed
+  const status = sandbox_faults && injectedFailure({ sandbox_faults }, environment, now)
+  if (!status) return null
+  const headers = { 'x-pillar-fault': 'webhook_failure' }
+  return { answer: { status, headers, excerpt: '' }, error: 'non_2xx', durationMs: 0 }
+}
