@@ -199,3 +199,21 @@ async function countRows() {
   }
   return counts
 }
+
+test('the logged calls of the last weeks are those that usage counted, key by key', async () => {
+  const from = `(SELECT date_trunc('hour', min(created_at)) + interval '1 hour' FROM requests)`
+  const counted = await rows(
+    `SELECT key_id, sum(calls)::int AS calls FROM usage_hours JOIN api_keys USING (key_id)
+     WHERE managed IS NULL AND item = 'calls' AND hour >= ${from} GROUP BY 1 ORDER BY 1`,
+  )
+  const logged = await rows(
+    `SELECT key_id, count(*)::int AS calls FROM requests JOIN api_keys USING (key_id)
+     WHERE managed IS NULL AND status NOT IN (401, 403) AND requests.created_at >= ${from} GROUP BY 1 ORDER BY 1`,
+  )
+  expect(logged.length).toBeGreaterThan(1)
+  expect(logged).toEqual(counted)
+  const [outcomes] = await rows<{ refused: number }>(
+    `SELECT sum(calls)::int AS refused FROM key_calls WHERE outcome IN ('insufficient_scope', 'revoked')`,
+  )
+  expect(outcomes?.refused).toBeGreaterThan(2)
+})

@@ -5,6 +5,7 @@ import type { SampleKeys } from './keys.ts'
 import { dayMs, isPaid, type SampleHour, sampleHours } from './orders.ts'
 import { type SamplePayment, samplePayment } from './payments.ts'
 import { sampleIds } from './random.ts'
+import { sampleKeyCalls, sampleRequests } from './traffic.ts'
 import type { SampleWebhook } from './webhook.ts'
 
 interface Place {
@@ -48,6 +49,9 @@ async function insertHistory(client: pg.Client, { accountId, keys, webhook, now 
   const first = await takeSequence(client, accountId, events.length)
   const numbered = events.map((event) => ({ ...event, sequence: first + event.sequence }))
 
+  // The nightly sums of this account, made before it had a past, know nothing of what follows.
+  await client.query('DELETE FROM usage_marks WHERE account_id = $1', [accountId])
+  await client.query('DELETE FROM usage_days WHERE account_id = $1', [accountId])
   await insert(client, 'usage_hours', usageRows(hours, accountId, keys))
   await insert(
     client,
@@ -64,6 +68,17 @@ async function insertHistory(client: pg.Client, { accountId, keys, webhook, now 
     client,
     'postings',
     payments.flatMap((payment) => postingRows(payment, accountId, newId)),
+  )
+  const requests = sampleRequests(hours, payments, keys, now, newId)
+  await insert(
+    client,
+    'requests',
+    requests.map((row) => ({ ...row, account_id: accountId })),
+  )
+  await insert(
+    client,
+    'key_calls',
+    sampleKeyCalls(requests).map((row) => ({ ...row, account_id: accountId })),
   )
   await insert(client, 'events', numbered.map(eventRow))
   await insert(client, 'deliveries', sampleDeliveries(numbered, webhook, newId))
@@ -92,11 +107,13 @@ function usageRows(hours: SampleHour[], accountId: string, keys: SampleKeys): ob
     .flatMap((hour) => {
       const fees = hour.orders.filter(isPaid).map((order) => sampleFee(order.amount, order.currency))
       const micros = fees.reduce((sum, fee) => sum + feeMicros(fee), 0)
-      const calls = { ...row, hour: hour.at, item: 'calls', key_id: keys.storefront }
+      const calls = { ...row, hour: hour.at, item: 'calls' }
+      const shop = 2 * hour.orders.length
       const payment = { ...row, hour: hour.at, pillar: 'pay', item: 'card_payment', key_id: '' }
       return [
-        { ...calls, pillar: 'pay', calls: hour.pay },
-        { ...calls, pillar: 'connect', calls: hour.connect },
+        { ...calls, key_id: keys.storefront, pillar: 'pay', calls: shop },
+        { ...calls, key_id: keys.reporting, pillar: 'pay', calls: hour.pay - shop },
+        { ...calls, key_id: keys.storefront, pillar: 'connect', calls: hour.connect },
         { ...payment, quantity: fees.length, cost_micros: micros },
       ]
     })
@@ -132,9 +149,20 @@ function postingRows(
 }
 
 function eventRow(event: ReturnType<typeof sampleEvents>[number]): object {
-  const { id, account_id, environment, type, sequence, test, timestamp } = event
+  const { id, account_id, environment, type, sequence, test, timestamp, data } = event
+  const objectId = type.startsWith('charge.') ? data.transaction_id : data.checkout_id
   const payload = JSON.stringify(event)
-  return { event_id: id, account_id, environment, type, sequence, test, payload, created_at: timestamp }
+  return {
+    event_id: id,
+    account_id,
+    environment,
+    type,
+    sequence,
+    test,
+    payload,
+    created_at: timestamp,
+    object_id: objectId,
+  }
 }
 
 /** The keys were made a moment ago; the history they stand in was not. */

@@ -1,0 +1,219 @@
+import type { SampleKeys } from './keys.ts'
+import { dayMs, hourMs, type SampleHour } from './orders.ts'
+import type { SamplePayment } from './payments.ts'
+import { pick, seededRandom } from './random.ts'
+
+type Ids = (prefix: string, at: Date) => string
+
+// Calls are kept for 30 days; the first night takes what is older.
+const logDays = 29
+
+interface Caller {
+  key_id: string
+  ip: string
+  user_agent: string
+}
+
+export interface SampleRequest extends Caller {
+  request_id: string
+  environment: 'sandbox'
+  method: string
+  path: string
+  operation: string
+  status: number
+  code: string | null
+  duration_ms: number
+  created_at: Date
+  query: string | null
+  object_id: string | null
+  request_body: string | null
+  response_body: string | null
+}
+
+type Call = Pick<SampleRequest, 'method' | 'path' | 'operation' | 'status'> & Partial<SampleRequest>
+
+/** The calls behind the last weeks of usage, one row for each that was counted, and some that were refused. */
+export function sampleRequests(
+  hours: SampleHour[],
+  payments: SamplePayment[],
+  keys: SampleKeys,
+  now: Date,
+  newId: Ids,
+): SampleRequest[] {
+  const random = seededRandom(20_261_122)
+  const storefront: Caller = { key_id: keys.storefront, ip: '203.0.113.7', user_agent: 'storefront/4.2 node/24' }
+  const worker: Caller = { key_id: keys.storefront, ip: '203.0.113.41', user_agent: 'order-worker/2.1 Go-http-client' }
+  const reporting: Caller = { key_id: keys.reporting, ip: '203.0.113.21', user_agent: 'nightly-report/1.3 python' }
+  const agency: Caller = { key_id: keys.agency, ip: '198.51.100.90', user_agent: 'agency-plugin/0.9 php' }
+  const made = new Map(payments.map((payment) => [payment.checkout.created_at, payment]))
+
+  const request = (caller: Caller, at: Date, call: Call): SampleRequest => ({
+    request_id: newId('req', at),
+    environment: 'sandbox',
+    ...caller,
+    code: null,
+    duration_ms: 3 + Math.floor(random() * 14),
+    created_at: at,
+    query: null,
+    object_id: null,
+    request_body: null,
+    response_body: null,
+    ...call,
+  })
+
+  return hours
+    .filter(({ at }) => now.getTime() - at.getTime() < logDays * dayMs)
+    .flatMap((hour) => {
+      const within = () => new Date(hour.at.getTime() + Math.floor(random() * hourMs))
+      const orders = hour.orders.flatMap((order) => {
+        const payment = made.get(`${order.at.toISOString().slice(0, 19)}Z`)
+        if (!payment) return []
+        return [
+          request(storefront, order.at, creation(payment)),
+          request(worker, lookedAt(hour.at, order.at), reading(payment, lookedAt(hour.at, order.at))),
+        ]
+      })
+      const reads = Array.from({ length: hour.pay - 2 * hour.orders.length }, () =>
+        request(reporting, within(), pick(random, reports)),
+      )
+      const texts = Array.from({ length: hour.connect }, () => request(worker, within(), text))
+      const refused = random() < 0.04 ? [request(reporting, within(), notAllowed)] : []
+      const dead = random() < 0.02 ? [request(agency, within(), revoked)] : []
+      return [...orders, ...reads, ...texts, ...refused, ...dead]
+    })
+}
+
+/** What the gateway counts of these calls for their keys. */
+export function sampleKeyCalls(requests: SampleRequest[]): object[] {
+  const outcomes: Record<string, string> = { insufficient_scope: 'insufficient_scope', api_key_revoked: 'revoked' }
+  const counted = requests.map(({ key_id, operation, ip, user_agent, environment, code, created_at }) => {
+    const hour = new Date(created_at)
+    hour.setUTCMinutes(0, 0, 0)
+    return {
+      environment,
+      key_id,
+      hour,
+      outcome: outcomes[code ?? ''] ?? 'valid',
+      operation,
+      ip,
+      user_agent,
+      created_at,
+    }
+  })
+  const groups = Map.groupBy(counted, ({ created_at, ...counter }) => JSON.stringify(counter))
+  return [...groups.values()].flatMap((calls) => {
+    const [first] = calls
+    if (!first) return []
+    const { created_at, ...counter } = first
+    return [{ ...counter, calls: calls.length, last_at: new Date(Math.max(...calls.map((call) => +call.created_at))) }]
+  })
+}
+
+function asItOpened(checkout: SamplePayment['checkout']): object {
+  return {
+    ...checkout,
+    checkout_url: `http://127.0.0.1:3000/pay/${checkout.checkout_id}?client_secret=[redacted]`,
+    state: 'open',
+    transaction_id: null,
+    attempts: [],
+    payment_method: null,
+    updated_at: checkout.created_at,
+    completed_at: null,
+    expired_at: null,
+  }
+}
+
+function creation({ checkout }: SamplePayment): Call {
+  const { checkout_id, amount, currency, description, success_url, cancel_url, methods, metadata } = checkout
+  return {
+    method: 'POST',
+    path: '/v1/pay/checkouts',
+    operation: 'createCheckout',
+    status: 201,
+    object_id: checkout_id,
+    request_body: JSON.stringify({ amount, currency, description, success_url, cancel_url, methods, metadata }),
+    response_body: JSON.stringify(asItOpened(checkout)),
+  }
+}
+
+/** Six minutes later, but still in the hour whose usage counts the call. */
+function lookedAt(hour: Date, ordered: Date): Date {
+  return new Date(Math.min(ordered.getTime() + 360_000, hour.getTime() + hourMs - 1000))
+}
+
+function reading({ checkout, endedAt }: SamplePayment, at: Date): Call {
+  return {
+    method: 'GET',
+    path: `/v1/pay/checkouts/${checkout.checkout_id}`,
+    operation: 'getCheckout',
+    status: 200,
+    object_id: checkout.checkout_id,
+    response_body: JSON.stringify(endedAt <= at ? checkout : asItOpened(checkout)),
+  }
+}
+
+const list: Call = {
+  method: 'GET',
+  path: '/v1/pay/checkouts',
+  operation: 'listCheckouts',
+  status: 200,
+  query: 'limit=100&state=completed',
+}
+const text: Call = {
+  method: 'POST',
+  path: '/v1/connect/sms',
+  operation: 'sendSms',
+  status: 202,
+  request_body: JSON.stringify({ to: '+15005550006', body: 'Your order is on its way.' }),
+}
+
+function problem(status: number, code: string, title: string, detail: string, instance: string): Partial<Call> {
+  const type = `http://localhost:4000/docs/errors/${code}`
+  return { status, code, response_body: JSON.stringify({ type, title, status, detail, instance, code }) }
+}
+
+const gone = '/v1/pay/transactions/tx_01jd5k3v9m8q2r7t4w6x0y1z2a'
+const reports: Call[] = [
+  ...Array.from({ length: 14 }, () => list),
+  {
+    ...list,
+    query: 'limit=500',
+    ...problem(
+      400,
+      'validation_failed',
+      'The request has invalid fields.',
+      'limit must be at most 100.',
+      '/v1/pay/checkouts',
+    ),
+  } as Call,
+  {
+    method: 'GET',
+    path: gone,
+    operation: 'getTransaction',
+    ...problem(
+      404,
+      'resource_not_found',
+      'The resource does not exist.',
+      'There is no such transaction in this environment.',
+      gone,
+    ),
+  } as Call,
+]
+const notAllowed = {
+  method: 'POST',
+  path: '/v1/pay/checkouts',
+  operation: 'createCheckout',
+  ...problem(403, 'insufficient_scope', 'The API key lacks a scope.', 'The key needs pay:write.', '/v1/pay/checkouts'),
+} as Call
+const revoked = {
+  method: 'POST',
+  path: '/v1/pay/checkouts',
+  operation: 'createCheckout',
+  ...problem(
+    401,
+    'api_key_revoked',
+    'The API key was revoked.',
+    'The API key was revoked, or its grace after rotation is over.',
+    '/v1/pay/checkouts',
+  ),
+} as Call
