@@ -21,6 +21,9 @@ export type AuditAction =
   | 'webhook.deleted'
   | 'webhook.tested'
   | 'webhook.replayed'
+  | 'cap.created'
+  | 'cap.changed'
+  | 'cap.deleted'
 
 export type AuditEvent = {
   /** Acts inside a workspace have its chain; sign-in and sign-out belong to the installation's. */

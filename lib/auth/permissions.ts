@@ -26,6 +26,7 @@ const RULES: readonly Rule[] = [
   rule('GET', '/v1/keys/**', ROLES, 'see API keys'),
   rule('GET', '/v1/key-activity', ROLES, 'see API keys'),
   rule('GET', '/v1/usage/**', ROLES, 'see usage'),
+  rule('GET', '/v1/prices', ROLES, 'see the price list'),
   rule('GET', '/v1/webhooks/**', ROLES, 'see webhooks'),
   rule('GET', '/v1/events/**', ROLES, 'see events'),
   rule('GET', '/v1/requests/**', ROLES, 'see the logs'),
@@ -47,6 +48,9 @@ const RULES: readonly Rule[] = [
   rule('POST', '/v1/webhooks/*/enable', BUILDERS, 'enable webhooks'),
   rule('POST', '/v1/webhooks/*/replay', BUILDERS, 'replay events'),
   rule('POST', '/v1/webhooks/*/deliveries/*/redeliver', BUILDERS, 'redeliver events'),
+  rule('POST', '/v1/usage/caps', MONEY, 'cap usage'),
+  rule('PATCH', '/v1/usage/caps/*', MONEY, 'change caps on usage'),
+  rule('DELETE', '/v1/usage/caps/*', MONEY, 'delete caps on usage'),
   rule('POST', '/v1/pay/refunds', MONEY, 'refund payments'),
   rule('POST', '/v1/pay/checkouts', BUILDERS, 'create checkouts'),
 ]

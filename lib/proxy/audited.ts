@@ -17,6 +17,9 @@ const LINES: Line[] = [
   ['DELETE', /^\/v1\/webhooks\/([\w-]+)$/, 'webhook.deleted'],
   ['POST', /^\/v1\/webhooks\/([\w-]+)\/test$/, 'webhook.tested'],
   ['POST', /^\/v1\/webhooks\/([\w-]+)\/(?:replay|deliveries\/[\w-]+\/redeliver)$/, 'webhook.replayed'],
+  ['POST', /^\/v1\/usage\/caps$/, 'cap.created', 'cap_id'],
+  ['PATCH', /^\/v1\/usage\/caps\/([\w-]+)$/, 'cap.changed'],
+  ['DELETE', /^\/v1\/usage\/caps\/([\w-]+)$/, 'cap.deleted'],
 ]
 
 /** What the audit log keeps of a call: `createdId` names the field of the answer that identifies what was made. */

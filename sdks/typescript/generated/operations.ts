@@ -46,9 +46,16 @@ export const operations = {
     volume: { method: 'GET', path: '/v1/requests/volume', input: 'query' },
   },
   sandbox: {
+    advanceClock: { method: 'POST', path: '/v1/sandbox/clock', input: 'body' },
+    clock: { method: 'GET', path: '/v1/sandbox/clock' },
+    faults: { method: 'GET', path: '/v1/sandbox/faults' },
     outbox: { method: 'GET', path: '/v1/sandbox/outbox', input: 'query', iterate: 'iterateOutbox' },
     outboxMessage: { method: 'GET', path: '/v1/sandbox/outbox/{message_id}' },
     rawOutboxMessage: { method: 'GET', path: '/v1/sandbox/outbox/{message_id}/raw', raw: true },
+    replaceFaults: { method: 'PUT', path: '/v1/sandbox/faults', input: 'body' },
+    resetClock: { method: 'DELETE', path: '/v1/sandbox/clock' },
+    wipe: { method: 'POST', path: '/v1/sandbox/wipe' },
+    wipeState: { method: 'GET', path: '/v1/sandbox/wipe' },
   },
   trace: {
     get: { method: 'GET', path: '/v1/trace/{id}', freeAnswer: ['nodes.refs'] },
@@ -57,6 +64,11 @@ export const operations = {
     get: { method: 'GET', path: '/v1/pay/transactions/{transaction_id}', freeAnswer: ['metadata'] },
   },
   usage: {
+    cap: { method: 'GET', path: '/v1/usage/caps/{cap_id}' },
+    caps: { method: 'GET', path: '/v1/usage/caps', input: 'query', iterate: 'iterateCaps' },
+    changeCap: { method: 'PATCH', path: '/v1/usage/caps/{cap_id}', input: 'body' },
+    createCap: { method: 'POST', path: '/v1/usage/caps', input: 'body' },
+    deleteCap: { method: 'DELETE', path: '/v1/usage/caps/{cap_id}' },
     get: { method: 'GET', path: '/v1/usage', input: 'query' },
     history: { method: 'GET', path: '/v1/usage/history' },
     series: { method: 'GET', path: '/v1/usage/series', input: 'query' },
@@ -155,6 +167,12 @@ export interface Pillar {
     volume(query?: types.GetRequestVolumeQuery, options?: CallOptions): Promise<types.RequestVolume>
   }
   sandbox: {
+    /** Move the sandbox’s clock ahead. */
+    advanceClock(body: types.AdvanceClock, options?: CallOptions): Promise<types.SandboxClock>
+    /** Read the sandbox’s clock. */
+    clock(options?: CallOptions): Promise<types.SandboxClock>
+    /** List the faults that are injected. */
+    faults(options?: CallOptions): Promise<types.FaultRules>
     /** List what would have been sent. */
     outbox(query?: types.ListOutboxQuery, options?: CallOptions): Promise<types.OutboxMessageList>
     /** List what would have been sent: all pages, one by one. */
@@ -163,6 +181,14 @@ export interface Pillar {
     outboxMessage(messageId: string, options?: CallOptions): Promise<types.OutboxMessage>
     /** Get an email of the outbox as it would have been sent. */
     rawOutboxMessage(messageId: string, options?: CallOptions): Promise<Response>
+    /** Inject faults. */
+    replaceFaults(body: types.ReplaceFaults, options?: CallOptions): Promise<types.FaultRules>
+    /** Return the sandbox to real time. */
+    resetClock(options?: CallOptions): Promise<void>
+    /** Wipe the sandbox. */
+    wipe(options?: CallOptions): Promise<types.SandboxWipe>
+    /** Read when the sandbox is wiped. */
+    wipeState(options?: CallOptions): Promise<types.SandboxWipe>
   }
   trace: {
     /** Trace an id. */
@@ -173,6 +199,18 @@ export interface Pillar {
     get(transactionId: string, options?: CallOptions): Promise<types.Transaction>
   }
   usage: {
+    /** Retrieve a cap. */
+    cap(capId: string, options?: CallOptions): Promise<types.UsageCap>
+    /** List caps on usage. */
+    caps(query?: types.ListUsageCapsQuery, options?: CallOptions): Promise<types.UsageCapList>
+    /** List caps on usage: all pages, one by one. */
+    iterateCaps(query?: types.ListUsageCapsQuery, options?: CallOptions): AsyncGenerator<types.UsageCap, void, undefined>
+    /** Change a cap. */
+    changeCap(capId: string, body: types.ChangeUsageCap, options?: CallOptions): Promise<types.UsageCap>
+    /** Cap what a month may cost. */
+    createCap(body: types.CreateUsageCap, options?: CallOptions): Promise<types.UsageCap>
+    /** Delete a cap. */
+    deleteCap(capId: string, options?: CallOptions): Promise<void>
     /** Usage and cost of a month. */
     get(query?: types.GetUsageQuery, options?: CallOptions): Promise<types.UsageReport>
     /** Usage and cost of the closed months. */

@@ -14,6 +14,17 @@ export interface AccountWithKeys {
   }
 }
 
+/** One of `advanceBySeconds` and `advanceTo`; forward, at most 2 years. */
+export type AdvanceClock = {
+  advanceBySeconds: number
+  /** Tell what would fall due, and do nothing. */
+  dryRun?: boolean
+} | {
+  advanceTo: string
+  /** Tell what would fall due, and do nothing. */
+  dryRun?: boolean
+}
+
 /** Integer in the currency’s minor unit: 1099 is USD 10.99 and JPY 1,099. */
 export type Amount = number
 
@@ -88,11 +99,24 @@ export interface ApiKeyWithSecret {
   secret: string
 }
 
+/** `soft` alerts; `hard` also refuses calls with 429 `planQuotaExceeded` until the month ends. */
+export type CapEnforcement = 'soft' | 'hard'
+
+export type CapTarget = 'total' | 'pillar' | 'key'
+
 /** Narrows only. `pillar` is short for one scope. */
 export type ChangeKeyScope = {
   scopes: Scope[]
 } | {
   pillar: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | 'developer'
+}
+
+export interface ChangeUsageCap {
+  /** Of a calendar month (UTC), in major units of the billing currency. */
+  limit?: number
+  enforcement?: CapEnforcement
+  /** Mail goes to the account’s contacts at each of these, once a month. */
+  alertPercents?: number[]
 }
 
 export type Channel = 'email' | 'sms' | 'whatsapp'
@@ -142,6 +166,14 @@ export interface CheckoutList {
   nextCursor: string | null
 }
 
+export interface ClockEffect {
+  at: Timestamp
+  kind: 'checkout.expired' | 'payment.settled' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'bill.past_due' | 'records.deleted'
+  /** Of what it happens to. */
+  id: string
+  summary: string
+}
+
 export interface CreateAccount {
   name: string
   country?: string
@@ -189,6 +221,17 @@ export interface CreateKey {
   expiresAt?: string | null
   expiresInDays?: number | null
   allowedIps?: string[]
+}
+
+export interface CreateUsageCap {
+  target: CapTarget
+  /** Null for the total, one of identity, connect, pay, commerce, knowledge, logistics for a pillar, the id of a key for a key. */
+  subject?: string | null
+  /** Of a calendar month (UTC), in major units of the billing currency. */
+  limit: number
+  enforcement?: CapEnforcement
+  /** Mail goes to the account’s contacts at each of these, once a month. */
+  alertPercents?: number[]
 }
 
 export interface CreateWebhook {
@@ -297,6 +340,32 @@ export interface EventSample {
   eventId: string | null
   /** JSON Schema 2020-12 of the data. */
   dataSchema: Record<string, unknown>
+}
+
+export type FaultEffect = {
+  type: 'error'
+  status: 500 | 502 | 503
+} | {
+  type: 'latency'
+  ms: number
+} | {
+  type: 'decline'
+  declineCode: string
+} | {
+  type: 'webhook_failure'
+  status: number
+}
+
+export interface FaultRule {
+  /** For `error` and `latency` an operationId or `*` for every call; `payCheckout` for `decline`; `deliver` for `webhookFailure`. */
+  operation: string
+  probability: number
+  effect: FaultEffect
+  until: Timestamp
+}
+
+export interface FaultRules {
+  rules: FaultRule[]
 }
 
 /** amount × percent, rounded half up, plus the fixed part. */
@@ -573,6 +642,13 @@ export interface ListRequestsQuery {
   createdTo?: string
 }
 
+export interface ListUsageCapsQuery {
+  /** How many to return. */
+  limit?: number
+  /** `nextCursor` of the page before. */
+  cursor?: string
+}
+
 export interface ListWebhooksQuery {
   /** How many to return. */
   limit?: number
@@ -637,7 +713,8 @@ export interface LoggedRequestDetail {
     /** `evt_` and 26 characters; treat as opaque. */
     eventId: string
     type: string
-    createdAt: Timestamp
+    verdict: 'delivered' | 'pending' | 'failed' | 'none'
+    occurredAt: string
   }[]
 }
 
@@ -733,6 +810,17 @@ export interface QueuedReplay {
   queued: number
 }
 
+export interface ReplaceFaults {
+  rules: {
+    /** For `error` and `latency` an operationId or `*` for every call; `payCheckout` for `decline`; `deliver` for `webhookFailure`. */
+    operation: string
+    probability: number
+    effect: FaultEffect
+    /** By the sandbox’s clock, at most 24 hours ahead. */
+    until: string
+  }[]
+}
+
 export interface ReplayEvents {
   from: string
   /** Not included. */
@@ -801,6 +889,22 @@ export interface RotateWebhookSecret {
 
 export interface SampleEventQuery {
   type?: EventKind
+}
+
+export interface SandboxClock {
+  now: Timestamp
+  /** By how much it is ahead of real time. */
+  offsetSeconds: number
+  state: 'idle' | 'advancing'
+  /** What the last advance has done so far, in order; of a dry run, what is known to fall due. */
+  effects: ClockEffect[]
+}
+
+export interface SandboxWipe {
+  state: 'idle' | 'wiping'
+  /** Sundays, 03:00 UTC in real time. */
+  nextWipeAt: string
+  wipedAt: Timestamp | null
 }
 
 /** `*`, a pillar (read and write), `pillar:read`, or `pillar:write` (which includes reading). */
@@ -940,6 +1044,7 @@ export interface UpdateKey {
   name?: string
   /** At most 365 days ahead; null: never. */
   expiresAt?: string | null
+  expiresInDays?: number
   allowedIps?: string[]
 }
 
@@ -951,6 +1056,30 @@ export interface UpdateWebhook {
   description?: string | null
   /** Disabling pauses what is pending. */
   state?: 'enabled' | 'disabled'
+}
+
+export interface UsageCap {
+  /** `cap_` and 26 characters; treat as opaque. */
+  capId: string
+  target: CapTarget
+  /** Null for the total, one of identity, connect, pay, commerce, knowledge, logistics for a pillar, the id of a key for a key. */
+  subject: string | null
+  limit: number
+  currency: Currency
+  enforcement: CapEnforcement
+  /** Mail goes to the account’s contacts at each of these, once a month. */
+  alertPercents: number[]
+  /** In the current month, at most four decimals. */
+  spent: number
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+/** Newest first. */
+export interface UsageCapList {
+  data: UsageCap[]
+  hasMore: boolean
+  nextCursor: string | null
 }
 
 /** The closed months since the account was created, newest first, at most twelve. */
@@ -1066,6 +1195,8 @@ export interface Webhook {
   disabledReason: 'manual' | 'gone_410' | 'failing' | null
   secretHint: string
   previousSecretExpiresAt: Timestamp | null
+  disabledAt: Timestamp | null
+  failing: WebhookFailing | null
   stats: {
     success24h: number
     failure24h: number
@@ -1074,6 +1205,15 @@ export interface Webhook {
   }
   createdAt: Timestamp
   updatedAt: Timestamp
+}
+
+/** No attempt has succeeded since. */
+export interface WebhookFailing {
+  since: Timestamp
+  /** Counted up to 10, which is enough. */
+  failedEvents: number
+  /** Of the way to being disabled: five days and ten failed events. */
+  percent: number
 }
 
 /** Newest first. */
@@ -1135,6 +1275,8 @@ export interface WebhookWithSecret {
   disabledReason: 'manual' | 'gone_410' | 'failing' | null
   secretHint: string
   previousSecretExpiresAt: Timestamp | null
+  disabledAt: Timestamp | null
+  failing: WebhookFailing | null
   stats: {
     success24h: number
     failure24h: number
