@@ -4,7 +4,7 @@ import type { WebhookRow, WebhookStats } from './webhooks.store.ts'
 
 export const NO_STATS: WebhookStats = { success_24h: 0, failure_24h: 0, last_success_at: null, last_failure_at: null }
 
-export function toWebhook(row: WebhookRow, stats: WebhookStats): Webhook {
+export function toWebhook(row: WebhookRow, stats: WebhookStats, failing: Webhook['failing'] = null): Webhook {
   return {
     webhook_id: row.webhook_id,
     url: row.url,
@@ -16,6 +16,8 @@ export function toWebhook(row: WebhookRow, stats: WebhookStats): Webhook {
     disabled_reason: row.disabled_reason,
     secret_hint: row.secret_hint,
     previous_secret_expires_at: toTimestampOrNull(row.previous_secret_expires_at),
+    disabled_at: toTimestampOrNull(row.disabled_at),
+    failing,
     stats: {
       success_24h: stats.success_24h,
       failure_24h: stats.failure_24h,

@@ -29,6 +29,14 @@ const receiverUrl = webUrl(/^https?$/, 'must be an http or https URL')
   })
   .meta({ description: 'https in live.', example: 'https://shop.example/hooks' })
 
+const failing = z
+  .object({
+    since: timestamp,
+    failed_events: z.int().meta({ description: 'Counted up to 10, which is enough.' }),
+    percent: z.int().meta({ description: 'Of the way to being disabled: five days and ten failed events.' }),
+  })
+  .meta({ id: 'WebhookFailing', description: 'No attempt has succeeded since.' })
+
 const webhookFields = {
   webhook_id: id('wh'),
   url: z.string(),
@@ -40,6 +48,8 @@ const webhookFields = {
   disabled_reason: disabledReason.nullable(),
   secret_hint: z.string().meta({ example: 'whsec_…7f3a' }),
   previous_secret_expires_at: orNull(timestamp),
+  disabled_at: orNull(timestamp),
+  failing: orNull(failing),
   stats: z.object({
     success_24h: z.int(),
     failure_24h: z.int(),

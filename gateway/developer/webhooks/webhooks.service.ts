@@ -14,10 +14,10 @@ import {
   deleteWebhookRow,
   insertWebhook,
   listWebhookRows,
-  readStats,
   updateWebhookRow,
   type WebhookRow,
 } from './webhooks.store.ts'
+import { withHealth } from './with-health.ts'
 
 const MAX_WEBHOOKS = 16
 const HOUR_MS = 3_600_000
@@ -69,11 +69,11 @@ export async function listWebhooks(
       toWire: (row) => row,
     },
   )
-  return { ...page, data: await withStats(ctx, page.data) }
+  return { ...page, data: await withHealth(ctx, page.data) }
 }
 
 export async function readWebhook(ctx: Ctx, webhookId: string): Promise<Webhook> {
-  return withOwnStats(ctx, await findOwn(ctx, webhookId))
+  return shown(ctx, await findOwn(ctx, webhookId))
 }
 
 /** Throws `webhook_url_forbidden`. */
@@ -119,22 +119,15 @@ export async function rotateSecret(ctx: Ctx, webhookId: string, input: RotateSec
 }
 
 async function change(ctx: Ctx, row: WebhookRow, fields: Partial<WebhookRow>): Promise<Webhook> {
-  if (Object.keys(fields).length === 0) return withOwnStats(ctx, row)
+  if (Object.keys(fields).length === 0) return shown(ctx, row)
   const tx = await ctx.unit.transaction()
   const changed = { ...fields, updated_at: ctx.clock.now() }
   await updateWebhookRow(tx, row.account_id, row.environment, row.webhook_id, changed)
-  return withOwnStats(ctx, { ...row, ...changed })
+  return shown(ctx, { ...row, ...changed })
 }
 
-async function withOwnStats(ctx: Ctx, row: WebhookRow): Promise<Webhook> {
-  const [webhook] = await withStats(ctx, [row])
+async function shown(ctx: Ctx, row: WebhookRow): Promise<Webhook> {
+  const [webhook] = await withHealth(ctx, [row])
   if (!webhook) throw new Error('one row makes one webhook')
   return webhook
-}
-
-async function withStats(ctx: Ctx, rows: WebhookRow[]): Promise<Webhook[]> {
-  const since = new Date(ctx.clock.now().getTime() - 24 * HOUR_MS)
-  const ids = rows.map((row) => row.webhook_id)
-  const stats = await readStats(ctx.db, ctx.account.account_id, ctx.environment, ids, since)
-  return rows.map((row) => toWebhook(row, stats.get(row.webhook_id) ?? NO_STATS))
 }

@@ -1,0 +1,48 @@
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { webhooks } from '../../db/schema/index.ts'
+import type { Environment } from '../../environment.schema.ts'
+import type { WebhookRow } from './webhooks.store.ts'
+
+/** Of every tenant: those that fail, and those that a 410 has disabled without anybody being told yet. */
+export function listFailing(db: Database): Promise<WebhookRow[]> {
+  return db
+    .select()
+    .from(webhooks)
+    .where(
+      or(
+        and(eq(webhooks.state, 'enabled'), isNotNull(webhooks.failing_since)),
+        and(eq(webhooks.disabled_reason, 'gone_410'), lt(webhooks.failure_notified, 100)),
+      ),
+    )
+}
+
+/** How many events have failed since then, tests aside; counted up to `enough`. */
+export async function countFailedEvents(
+  db: Database,
+  account: string,
+  environment: Environment,
+  webhookId: string,
+  since: Date,
+  enough: number,
+): Promise<number> {
+  const result = await db.execute<{ failed: number }>(sql`
+    SELECT count(*)::int AS failed FROM (
+      SELECT DISTINCT event_id FROM deliveries
+      WHERE account_id = ${account} AND environment = ${environment} AND webhook_id = ${webhookId}
+        AND finished_at >= ${since} AND state IN ('failed', 'exhausted') AND trigger <> 'test'
+      LIMIT ${enough}
+    ) distinct_events`)
+  return result.rows[0]?.failed ?? 0
+}
+
+/** Puts right what a change to a webhook missed: attempts that were being queued just then. */
+export async function settleStrays(db: Database, before: Date): Promise<void> {
+  const stray = sql`d.state = 'pending' AND d.due_at < ${before} AND (d.leased_until IS NULL OR d.leased_until < ${before})`
+  await db.execute(sql`
+    UPDATE deliveries d SET due_at = 'infinity' FROM webhooks w
+    WHERE ${stray} AND w.webhook_id = d.webhook_id AND w.state = 'disabled'`)
+  await db.execute(sql`
+    DELETE FROM deliveries d
+    WHERE ${stray} AND NOT EXISTS (SELECT FROM webhooks w WHERE w.webhook_id = d.webhook_id)`)
+}

@@ -1,0 +1,71 @@
+import { toTimestamp } from '../../clock.ts'
+import type { Ctx, Runtime } from '../../context.ts'
+import { inUnit } from '../../db/in-unit.ts'
+import { newId } from '../../ids.ts'
+import { contextFor } from '../../keyless-context.ts'
+import { notify } from '../../notices/notify.ts'
+import { countFailedEvents, listFailing, settleStrays } from './failing.store.ts'
+import { ENOUGH_EVENTS, stageReached } from './failure-stage.ts'
+import { disabling } from './webhook-state.ts'
+import { lockWebhook, updateWebhookRow, type WebhookRow } from './webhooks.store.ts'
+
+const MINUTE_MS = 60_000
+
+/** Tells an account how far its failing webhooks are, stage by stage, and disables those at the end of the way. */
+export async function watchFailing(runtime: Runtime): Promise<void> {
+  for (const { account_id, environment, webhook_id } of await listFailing(runtime.db)) {
+    const ctx = await contextFor(runtime, { account_id, environment }, 'job', newId('req'))
+    await inUnit(ctx.unit, () => watchOne(ctx, webhook_id))
+  }
+  await settleStrays(runtime.db, new Date(runtime.clock.now().getTime() - MINUTE_MS))
+}
+
+async function watchOne(ctx: Ctx, webhookId: string): Promise<void> {
+  const tx = await ctx.unit.transaction()
+  const row = await lockWebhook(tx, ctx.account.account_id, ctx.environment, webhookId)
+  if (!row) return
+  const stage = row.disabled_reason === 'gone_410' ? 100 : await stageOf(ctx, row)
+  if (stage <= row.failure_notified) return
+  const ends = row.state === 'enabled' && stage === 100
+  await updateWebhookRow(tx, row.account_id, row.environment, webhookId, {
+    failure_notified: stage,
+    ...(ends && { ...(await disabling(ctx, tx, row, 'failing')), updated_at: ctx.clock.now() }),
+  })
+  await notify(ctx, noticeOf(ctx, row, stage))
+}
+
+async function stageOf(ctx: Ctx, { account_id, environment, webhook_id, failing_since }: WebhookRow): Promise<number> {
+  if (!failing_since) return 0
+  const failed = await countFailedEvents(ctx.db, account_id, environment, webhook_id, failing_since, ENOUGH_EVENTS)
+  return stageReached(ctx.clock.now().getTime() - failing_since.getTime(), failed)
+}
+
+function noticeOf(ctx: Ctx, row: WebhookRow, stage: number) {
+  const { host } = new URL(row.url)
+  const where = `The webhook to ${row.url} in ${ctx.environment}`
+  const since = row.failing_since
+    ? ` It has answered no attempt with success since ${toTimestamp(row.failing_since)}.`
+    : ''
+  if (stage < 100) {
+    return {
+      kind: 'webhook_failing',
+      occasion: `${row.webhook_id} ${row.failing_since?.toISOString()} ${stage}%`,
+      subject: `The webhook to ${host} keeps failing (${ctx.environment})`,
+      text: [
+        `${where} keeps failing.${since}`,
+        `It is ${stage}% of the way to being disabled, which happens after five days without a success once ten events have failed.`,
+        'Open the webhook in the console to see what it answered, and send a test event when it is repaired.',
+      ].join('\n\n'),
+    }
+  }
+  const reason = row.disabled_reason === 'gone_410' ? 'It answered 410 Gone.' : 'It failed for five days.'
+  return {
+    kind: 'webhook_disabled',
+    occasion: `${row.webhook_id} ${(row.disabled_at ?? row.failing_since)?.toISOString()}`,
+    subject: `The webhook to ${host} was disabled (${ctx.environment})`,
+    text: [
+      `${where} was disabled. ${reason}${since}`,
+      'Nothing is sent to it now. Events are kept for 30 days: repair the receiver, enable the webhook in the console and replay what it missed.',
+    ].join('\n\n'),
+  }
+}

@@ -1,0 +1,32 @@
+import { toTimestamp } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { countFailedEvents } from './failing.store.ts'
+import { ENOUGH_EVENTS, failurePercent } from './failure-stage.ts'
+import { NO_STATS, toWebhook } from './to-webhook.ts'
+import type { Webhook } from './webhooks.schema.ts'
+import { readStats, type WebhookRow } from './webhooks.store.ts'
+
+const DAY_MS = 86_400_000
+
+/** Webhooks as they are shown: with how their last day went and how far the failing ones are. */
+export async function withHealth(ctx: Ctx, rows: WebhookRow[]): Promise<Webhook[]> {
+  const since = new Date(ctx.clock.now().getTime() - DAY_MS)
+  const ids = rows.map((row) => row.webhook_id)
+  const stats = await readStats(ctx.db, ctx.account.account_id, ctx.environment, ids, since)
+  return Promise.all(
+    rows.map(async (row) => toWebhook(row, stats.get(row.webhook_id) ?? NO_STATS, await failingOf(ctx, row))),
+  )
+}
+
+async function failingOf(ctx: Ctx, row: WebhookRow): Promise<Webhook['failing']> {
+  const { account_id, environment, webhook_id, failing_since } = row
+  if (!failing_since) return null
+  const failed = await countFailedEvents(ctx.db, account_id, environment, webhook_id, failing_since, ENOUGH_EVENTS)
+  // For as long as it was tried: a disabled webhook fails no longer.
+  const until = row.disabled_at ?? ctx.clock.now()
+  return {
+    since: toTimestamp(failing_since),
+    failed_events: failed,
+    percent: failurePercent(until.getTime() - failing_since.getTime(), failed),
+  }
+}
