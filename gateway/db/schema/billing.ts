@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BillCustomer, BillLine, BillState } from '../../developer/billing/billing.schema.ts'
+import type { BillCustomer, BillSeller, BillState, StoredLine, TaxRule } from '../../developer/billing/billing.schema.ts'
 import type { CapEnforcement, CapTarget } from '../../developer/usage/caps.schema.ts'
 import type { Environment } from '../../environment.schema.ts'
 
@@ -18,8 +18,10 @@ export const bills = pgTable(
     tax: bigint({ mode: 'number' }).notNull(),
     total: bigint({ mode: 'number' }).notNull(),
     tax_region: text(),
-    lines: jsonb().$type<BillLine[]>().notNull(),
+    lines: jsonb().$type<StoredLine[]>().notNull(),
     customer: jsonb().$type<BillCustomer>().notNull(),
+    seller: jsonb().$type<BillSeller>().notNull(),
+    tax_rule: jsonb().$type<TaxRule>().notNull(),
     issued_at: timestamp({ withTimezone: true }).notNull(),
     due_at: timestamp({ withTimezone: true }).notNull(),
     paid_at: timestamp({ withTimezone: true }),

@@ -9,7 +9,7 @@ const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 co
 
 const email = z.email('must be an email address').max(254)
 
-const address = z
+export const address = z
   .strictObject({
     line1: line(1, 200),
     line2: line(1, 200).nullable().default(null),
@@ -20,7 +20,7 @@ const address = z
   })
   .meta({ id: 'Address' })
 
-const taxId = z
+export const taxId = z
   .strictObject({ type: z.enum(['eu_vat', 'gb_vat', 'us_ein', 'ch_uid', 'other']), value: line(2, 40) })
   .meta({ id: 'TaxId' })
 
