@@ -9,6 +9,7 @@ import { createFindKey } from './developer/keys/find-key.ts'
 import { keyOperations, keyRoutes } from './developer/keys/keys.routes.ts'
 import { outboxOperations, outboxRoutes } from './developer/outbox/outbox.routes.ts'
 import { requestOperations, requestRoutes } from './developer/requests/requests.routes.ts'
+import { sandboxOperations, sandboxRoutes } from './developer/sandbox/sandbox.routes.ts'
 import { traceOperations, traceRoutes } from './developer/trace/trace.routes.ts'
 import { usageOperations, usageRoutes } from './developer/usage/usage.routes.ts'
 import { webhookOperations, webhookRoutes } from './developer/webhooks/webhooks.routes.ts'
@@ -16,13 +17,16 @@ import { authenticate } from './middleware/authenticate.ts'
 import { authorise } from './middleware/authorise.ts'
 import { readJson } from './middleware/body.ts'
 import { commitRequest } from './middleware/commit.ts'
+import { announceDeprecation } from './middleware/deprecation.ts'
+import { injectFaults } from './middleware/faults.ts'
+import { requireHttps } from './middleware/https.ts'
 import { idempotency } from './middleware/idempotency.ts'
 import { linkNext } from './middleware/link-next.ts'
 import { limitUsage } from './middleware/quota.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { checkoutOperations, checkoutRoutes } from './pay/checkouts/checkouts.routes.ts'
 import { transactionOperations, transactionRoutes } from './pay/transactions/transactions.routes.ts'
-import { type AnyOperation, isPaged, policyOf, scopeOf, subjectOf } from './route.ts'
+import { type AnyOperation, deprecationOf, isPaged, policyOf, scopeOf, subjectOf } from './route.ts'
 
 export const operations = [
   ...healthOperations,
@@ -34,15 +38,13 @@ export const operations = [
   ...requestOperations,
   ...traceOperations,
   ...outboxOperations,
+  ...sandboxOperations,
   ...checkoutOperations,
   ...transactionOperations,
 ] as unknown as AnyOperation[]
 
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  operations.map((one) => [
-    one.operationId,
-    { method: one.method.toUpperCase(), path: one.path, scope: scopeOf(one) },
-  ]),
+  operations.map((one) => [one.operationId, { method: one.method.toUpperCase(), path: one.path, scope: scopeOf(one) }]),
 )
 
 // `/v1/events/stream` fits `/v1/events/{event_id}` too, and must not run through the pipelines of both.
@@ -67,16 +69,22 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
   function pipeline(operation: AnyOperation) {
     const scope = scopeOf(operation)
     const policy = policyOf(operation)
+    const deprecated = deprecationOf(operation)
     const reads = operation.method === 'get'
+    const repeatable = operation.method === 'post' || operation.method === 'patch'
     if (!scope) return reads ? [] : [readJson]
     return [
+      ...(deprecated ? [announceDeprecation(deprecated, runtime.clock)] : []),
+      requireHttps(runtime, findKey),
       ...(isPaged(operation) ? [linkNext(runtime.config.baseUrl)] : []),
       commitRequest(subjectOf(scope), operation.operationId, lastUses),
       authenticate(runtime, findKey),
       ...(policy ? [rateLimit(policy)] : []),
       authorise(scope),
       ...(subjectOf(scope) === 'developer' ? [] : [limitUsage(subjectOf(scope))]),
-      ...(operation.method === 'post' || operation.method === 'patch' ? [readJson, idempotency(running)] : []),
+      injectFaults(operation.operationId),
+      ...(repeatable || operation.method === 'put' ? [readJson] : []),
+      ...(repeatable ? [idempotency(running)] : []),
     ]
   }
 
@@ -90,6 +98,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
     requestRoutes,
     traceRoutes,
     outboxRoutes,
+    sandboxRoutes,
     checkoutRoutes,
     transactionRoutes,
   ]) {

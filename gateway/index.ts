@@ -14,9 +14,11 @@ import { hostedRoutes } from './hosted/hosted.routes.ts'
 import { createSchedule, type Schedule } from './jobs/schedule.ts'
 import { createMemoryLimiter } from './limits/memory-limiter.ts'
 import { createRedisLimiter } from './limits/redis-limiter.ts'
+import { compress } from './middleware/compress.ts'
 import { refuseUnknown } from './middleware/not-found.ts'
 import { problemHandler } from './middleware/problem.ts'
 import { identifyRequest } from './middleware/request.ts'
+import { tellWiped } from './middleware/tell-wiped.ts'
 import { openApiDocument, serveOpenApi } from './openapi.ts'
 import { createSimulatedProcessor } from './partners/cards/simulated-processor.ts'
 import { createSmtpMailer } from './partners/mail/smtp-mailer.ts'
@@ -41,7 +43,7 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
   const secrets = createSecrets(config.secret)
   const stopping = new AbortController()
   const connection = connect(config.databaseUrl, config.databasePool, log)
-  const simulator = createSimulatedProcessor(connection.db, secrets, clock, config.hostedUrl)
+  const simulator = createSimulatedProcessor(connection.db, secrets, config.hostedUrl)
   const mail = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : null
   const partners: Partners = { cards: { sandbox: simulator, live: null }, mail }
   const runtime: Runtime = {
@@ -62,13 +64,14 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
 
   const app = new Hono<AppEnv>()
   const onError = problemHandler(config.docsUrl, log)
+  app.use(compress)
   app.use(identifyRequest(config.trustedProxies))
   const api = createApi(runtime)
   app.route('/', api)
   app.route('/', hostedRoutes(runtime, simulator))
   serveOpenApi(app, openApiDocument(api, config))
   app.notFound(refuseUnknown(app, onError))
-  app.onError(onError)
+  app.onError(tellWiped(onError))
 
   return {
     app,

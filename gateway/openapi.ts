@@ -54,8 +54,15 @@ export function serveOpenApi(app: Hono<AppEnv>, document: Document): void {
     app.get(`/openapi.${form}`, (c) => {
       c.header('ETag', etag)
       c.header('Cache-Control', 'public, max-age=60')
-      if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+      c.header('Vary', 'Accept-Encoding')
+      if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304)
       return c.body(body, 200, { 'Content-Type': `application/${form}` })
     })
   }
+}
+
+// Weakly, as GET does (RFC 9110 13.1.2): the copy may have come compressed.
+function matches(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return tags.includes(etag) || tags.includes('*')
 }

@@ -1,7 +1,10 @@
 import { PgBoss } from 'pg-boss'
 import type { Runtime } from '../context.ts'
+import { resumeSandboxes } from '../developer/sandbox/run-sandbox.ts'
+import { announceWipe, wipeAll } from '../developer/sandbox/wipe.service.ts'
 import { alertCaps } from '../developer/usage/alert-caps.ts'
 import { sumClosedDays } from '../developer/usage/sum-closed-days.ts'
+import { watchFailing } from '../developer/webhooks/watch-failing.ts'
 import { sendDueNotices } from '../notices/send-notices.ts'
 import { expireOverdueCheckouts, settleQuietPayments } from './sweep-payments.ts'
 import { sweepTraces } from './sweep-traces.ts'
@@ -15,8 +18,11 @@ const TICK_MS = 1000
 
 const calendar = {
   'sweep-traces': { cron: '17 3 * * *', run: sweepTraces },
+  'announce-wipe': { cron: '0 3 * * 6', run: announceWipe },
+  'wipe-sandboxes': { cron: '0 3 * * 0', run: wipeAll },
   'sum-usage-days': { cron: '7 1 * * *', run: sumClosedDays },
   'alert-caps': { cron: '* * * * *', run: alertCaps },
+  'watch-webhooks': { cron: '* * * * *', run: watchFailing },
 } as const
 
 /**
@@ -34,6 +40,7 @@ export function createSchedule(runtime: Runtime): Schedule {
       await expireOverdueCheckouts(runtime)
       await settleQuietPayments(runtime)
       await sendDueNotices(runtime)
+      await resumeSandboxes(runtime)
     } catch (error) {
       runtime.log.warn(
         { error: error instanceof Error ? error.message : String(error) },

@@ -1,4 +1,4 @@
-import type { Runtime } from '../context.ts'
+import type { Ctx, Runtime } from '../context.ts'
 import { inUnit } from '../db/in-unit.ts'
 import { newId } from '../ids.ts'
 import { contextFor } from '../keyless-context.ts'
@@ -11,7 +11,7 @@ import type { TransactionRow } from '../pay/transactions/to-transaction.ts'
 import { listUnsettled } from '../pay/transactions/without-key.ts'
 
 const AT_ONCE = 100
-const QUIET_MS = 5_000
+export const QUIET_MS = 5_000
 
 /** Ends the open checkouts whose time is over, oldest first. Returns how many. */
 export async function expireOverdueCheckouts(runtime: Runtime): Promise<number> {
@@ -25,21 +25,22 @@ export async function expireOverdueCheckouts(runtime: Runtime): Promise<number> 
 
 /** Ends the payments whose answer was lost with a process or never came, and the challenges nobody took. */
 export async function settleQuietPayments(runtime: Runtime): Promise<number> {
-  const now = runtime.clock.now()
-  const quiet = await listUnsettled(runtime, new Date(now.getTime() - QUIET_MS), AT_ONCE)
+  const quiet = await listUnsettled(runtime, QUIET_MS, AT_ONCE)
   let settled = 0
-  for (const row of quiet) if (await settleQuiet(runtime, row)) settled++
+  for (const row of quiet) {
+    if (await settleQuiet(await contextFor(runtime, row, 'job', newId('req')), row)) settled++
+  }
   return settled
 }
 
-async function settleQuiet(runtime: Runtime, row: TransactionRow): Promise<boolean> {
-  const ctx = await contextFor(runtime, row, 'job', newId('req'))
+/** Asks what became of one payment, by the time of `ctx`. False when that is not known yet. */
+export async function settleQuiet(ctx: Ctx, row: TransactionRow): Promise<boolean> {
   const known = row.payment_method.card
   if (!row.checkout_id || !known) return false
   const checkoutId = row.checkout_id
   let outcome: CardOutcome | null
   try {
-    outcome = await processorOf(ctx).retrieve(row.transaction_id)
+    outcome = await processorOf(ctx).retrieve(row.transaction_id, ctx.clock.now())
   } catch (error) {
     if (error instanceof CardTimeout) return false
     throw error

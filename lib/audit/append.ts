@@ -24,6 +24,10 @@ export type AuditAction =
   | 'cap.created'
   | 'cap.changed'
   | 'cap.deleted'
+  | 'sandbox.clock_advanced'
+  | 'sandbox.clock_reset'
+  | 'sandbox.wiped'
+  | 'sandbox.faults_changed'
 
 export type AuditEvent = {
   /** Acts inside a workspace have its chain; sign-in and sign-out belong to the installation's. */

@@ -20,6 +20,10 @@ const LINES: Line[] = [
   ['POST', /^\/v1\/usage\/caps$/, 'cap.created', 'cap_id'],
   ['PATCH', /^\/v1\/usage\/caps\/([\w-]+)$/, 'cap.changed'],
   ['DELETE', /^\/v1\/usage\/caps\/([\w-]+)$/, 'cap.deleted'],
+  ['POST', /^\/v1\/sandbox\/clock$/, 'sandbox.clock_advanced'],
+  ['DELETE', /^\/v1\/sandbox\/clock$/, 'sandbox.clock_reset'],
+  ['POST', /^\/v1\/sandbox\/wipe$/, 'sandbox.wiped'],
+  ['PUT', /^\/v1\/sandbox\/faults$/, 'sandbox.faults_changed'],
 ]
 
 /** What the audit log keeps of a call: `createdId` names the field of the answer that identifies what was made. */

@@ -38,3 +38,9 @@ export function forgetKeys(runtime: Runtime, keyId: string): void {
   const cache = caches.get(runtime)
   for (const [name, entry] of cache ?? []) if (entry.key.key_id === keyId) cache?.delete(name)
 }
+
+/** The same for what the account itself says: its sandbox's time and faults. */
+export function forgetAccount(runtime: Runtime, accountId: string): void {
+  const cache = caches.get(runtime)
+  for (const [name, entry] of cache ?? []) if (entry.key.account.account_id === accountId) cache?.delete(name)
+}

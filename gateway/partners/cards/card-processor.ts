@@ -17,6 +17,8 @@ export interface CardPayment {
   amount: number
   currency: string
   off_session: boolean
+  /** Only a simulator follows these: the tenant's clock, and a refusal that was asked for. */
+  simulated: { at: Date; decline: CardRefusal | null }
 }
 
 export interface CardRefusal {
@@ -61,6 +63,6 @@ export interface CardProcessor {
   refusalBeforehand(card: CardDetails): string | null
   /** Throws `CardTimeout`, `CardUpstreamError`. */
   pay(payment: CardPayment): Promise<CardOutcome>
-  /** What became of a payment; null when the processor never heard of it. */
-  retrieve(reference: string): Promise<CardOutcome | null>
+  /** What became of a payment by then; null when the processor never heard of it. */
+  retrieve(reference: string, at: Date): Promise<CardOutcome | null>
 }

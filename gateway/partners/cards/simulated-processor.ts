@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Clock, toTimestamp } from '../../clock.ts'
+import { toTimestamp } from '../../clock.ts'
 import type { Database } from '../../db/client.ts'
 import type { ThreeDSecure } from '../../pay/transactions/transactions.schema.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -31,7 +31,6 @@ export interface SimulatedIssuer {
 export function createSimulatedProcessor(
   db: Database,
   secrets: Secrets,
-  clock: Clock,
   hostedUrl: string,
 ): CardProcessor & SimulatedIssuer {
   const memory = createSimulatorMemory(db)
@@ -45,11 +44,12 @@ export function createSimulatedProcessor(
       if (known) return known.outcome
       const testCard = testCards[payment.card.number]
       if (!testCard) throw new CardUpstreamError('not a published test card')
-      const expiresAt = toTimestamp(new Date(clock.now().getTime() + CHALLENGE_MINUTES * 60_000))
+      const now = payment.simulated.at
+      const expiresAt = toTimestamp(new Date(now.getTime() + CHALLENGE_MINUTES * 60_000))
       const challenge = { url: `${hostedUrl}/3ds/${token(payment.reference)}`, expires_at: expiresAt }
-      const { outcome, afterChallenge, fault } = decideAtFirst(payment, testCard, challenge, clock)
+      const { outcome, afterChallenge, fault } = decideAtFirst(payment, testCard, challenge)
       if (fault === 'bad_gateway') throw new CardUpstreamError('the processor answered 502')
-      const answerAt = new Date(clock.now().getTime() + (fault === 'timeout' ? SLOW_ANSWER_MS : 0))
+      const answerAt = new Date(now.getTime() + (fault === 'timeout' ? SLOW_ANSWER_MS : 0))
       await memory.remember({
         reference: payment.reference,
         environment: payment.environment,
@@ -61,10 +61,10 @@ export function createSimulatedProcessor(
       return outcome
     },
 
-    async retrieve(reference) {
+    async retrieve(reference, at) {
       const known = await memory.find(reference)
       if (!known) return null
-      if (known.answerAt > clock.now()) throw new CardTimeout('the processor is still at it')
+      if (known.answerAt > at) throw new CardTimeout('the processor is still at it')
       return known.outcome
     },
 
@@ -93,11 +93,11 @@ function decideAtFirst(
   payment: CardPayment,
   testCard: TestCard,
   challenge: { url: string; expires_at: string },
-  clock: Clock,
 ): FirstDecision {
-  const facts = factsOf(payment, testCard, clock)
+  const { at, decline } = payment.simulated
+  const facts = factsOf(payment, testCard, at)
   const magic = testCard.refusal ? null : (magicAmounts[payment.amount] ?? null)
-  const refusal: CardRefusal | null = testCard.refusal ?? (typeof magic === 'object' ? magic : null)
+  const refusal: CardRefusal | null = testCard.refusal ?? decline ?? (typeof magic === 'object' ? magic : null)
   const final: CardOutcome = refusal ? { ...facts, state: 'failed', refusal } : { ...facts, state: 'succeeded' }
   if (testCard.challenge !== 'challenge') {
     return { outcome: final, afterChallenge: null, fault: typeof magic === 'string' ? magic : null }
@@ -108,7 +108,7 @@ function decideAtFirst(
       : { ...facts, state: 'failed', refusal: refusals.authentication }
     return { outcome, afterChallenge: null, fault: null }
   }
-  const passed = { ...final, three_d_secure: authenticated(final.three_d_secure, 'challenge', clock) }
+  const passed = { ...final, three_d_secure: authenticated(final.three_d_secure, 'challenge', at) }
   const pending = {
     ...facts.three_d_secure,
     required: true,
@@ -123,11 +123,11 @@ function decideAtFirst(
   }
 }
 
-function factsOf(payment: CardPayment, testCard: TestCard, clock: Clock) {
+function factsOf(payment: CardPayment, testCard: TestCard, at: Date) {
   const { number, exp_month, exp_year } = payment.card
   return {
     card: { brand: brandOf(number), last4: number.slice(-4), exp_month, exp_year, country: testCard.country },
-    three_d_secure: threeDSecureAtFirst(testCard, clock),
+    three_d_secure: threeDSecureAtFirst(testCard, at),
     risk:
       testCard.refusal === refusals.fraud
         ? ({ level: 'highest', score: 95 } as const)
@@ -135,8 +135,8 @@ function factsOf(payment: CardPayment, testCard: TestCard, clock: Clock) {
   }
 }
 
-function threeDSecureAtFirst(testCard: TestCard, clock: Clock): ThreeDSecure {
-  if (testCard.challenge === 'frictionless') return authenticated(NO_3DS, 'frictionless', clock)
+function threeDSecureAtFirst(testCard: TestCard, at: Date): ThreeDSecure {
+  if (testCard.challenge === 'frictionless') return authenticated(NO_3DS, 'frictionless', at)
   if (testCard.challenge === 'not_supported') return { ...NO_3DS, result: 'not_supported' }
   if (testCard.challenge === 'lookup_error') {
     return { ...NO_3DS, required: true, result: 'processing_error', trans_status: 'U' }
@@ -144,7 +144,7 @@ function threeDSecureAtFirst(testCard: TestCard, clock: Clock): ThreeDSecure {
   return NO_3DS
 }
 
-function authenticated(base: ThreeDSecure, flow: 'frictionless' | 'challenge', clock: Clock): ThreeDSecure {
+function authenticated(base: ThreeDSecure, flow: 'frictionless' | 'challenge', at: Date): ThreeDSecure {
   return {
     ...base,
     required: flow === 'challenge',
@@ -154,7 +154,7 @@ function authenticated(base: ThreeDSecure, flow: 'frictionless' | 'challenge', c
     eci: '05',
     liability_shift: true,
     ds_transaction_id: randomUUID(),
-    authenticated_at: toTimestamp(clock.now()),
+    authenticated_at: toTimestamp(at),
   }
 }
 

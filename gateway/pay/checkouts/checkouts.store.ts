@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
 import { after, newestFirst, type Position } from '../../db/paging.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
-import { checkouts } from '../../db/schema/index.ts'
+import { accounts, checkouts } from '../../db/schema/index.ts'
 import type { Unit } from '../../db/unit.ts'
 import type { Environment } from '../../environment.schema.ts'
 import type { CheckoutState } from './checkouts.schema.ts'
@@ -93,14 +93,37 @@ export async function findCheckoutOwner(db: Database, checkoutId: string) {
   return row
 }
 
-/** Of every tenant: open checkouts whose time is over. */
+/** Of every tenant: open checkouts whose time is over, by real time or by that of a sandbox that was moved ahead. */
 export async function findOverdueCheckouts(db: Database, now: Date, limit: number): Promise<CheckoutRow[]> {
-  return db
+  const overdue = await db
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.state, 'open'), lte(checkouts.expires_at, now)))
     .orderBy(asc(checkouts.expires_at))
     .limit(limit)
+  return [...overdue, ...(await findOverdueInMoved(db, now, limit))]
+}
+
+async function findOverdueInMoved(db: Database, now: Date, limit: number): Promise<CheckoutRow[]> {
+  const moved = sql`${now}::timestamptz + make_interval(secs => ${accounts.sandbox_offset_seconds})`
+  const rows = await db
+    .select({ checkout: checkouts })
+    .from(accounts)
+    .innerJoin(
+      checkouts,
+      and(
+        eq(checkouts.account_id, accounts.account_id),
+        eq(checkouts.environment, 'sandbox'),
+        eq(checkouts.state, 'open'),
+        // None is open for longer: this keeps the look-up to the newest of the account.
+        gte(checkouts.created_at, sql`${moved} - interval '7 days'`),
+        lte(checkouts.expires_at, moved),
+        gt(checkouts.expires_at, now),
+      ),
+    )
+    .where(gt(accounts.sandbox_offset_seconds, 0))
+    .limit(limit)
+  return rows.map((row) => row.checkout)
 }
 
 function own(account: string, environment: Environment, checkoutId: string) {

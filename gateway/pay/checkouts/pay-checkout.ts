@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
+import { injectedDecline } from '../../developer/sandbox/injected.ts'
 import { type FieldError, invalidFields, notFound, Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { passesLuhn } from '../../partners/cards/card-numbers.ts'
@@ -108,6 +109,7 @@ async function ask(
     amount,
     currency,
     off_session: false,
+    simulated: { at: ctx.clock.now(), decline: injectedDecline(ctx) },
   }
   try {
     return await processor.pay(payment)

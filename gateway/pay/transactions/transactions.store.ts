@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database, Transaction as Tx } from '../../db/client.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
-import { transactions } from '../../db/schema/index.ts'
+import { accounts, transactions } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 
 export type TransactionRow = typeof transactions.$inferSelect
@@ -71,24 +71,27 @@ export async function listAttempts(
 export async function findUnsettled(
   db: Database,
   now: Date,
-  quietSince: Date,
+  quietMs: number,
   limit: number,
 ): Promise<TransactionRow[]> {
+  const offset = sql`CASE ${transactions.environment} WHEN 'sandbox' THEN ${accounts.sandbox_offset_seconds} ELSE 0 END`
+  const moment = sql`${now}::timestamptz + make_interval(secs => ${offset})`
   const challengeOver = and(
     eq(transactions.state, 'requires_action'),
-    sql`(${transactions.next_action} ->> 'expires_at')::timestamptz <= ${now}`,
+    sql`(${transactions.next_action} ->> 'expires_at')::timestamptz <= ${moment}`,
   )
-  return db
-    .select()
+  const quiet = and(
+    eq(transactions.state, 'processing'),
+    sql`${transactions.updated_at} < ${moment} - make_interval(secs => ${quietMs / 1000})`,
+  )
+  const rows = await db
+    .select({ transaction: transactions })
     .from(transactions)
-    .where(
-      and(
-        inArray(transactions.state, ['processing', 'requires_action']),
-        or(challengeOver, and(eq(transactions.state, 'processing'), lt(transactions.updated_at, quietSince))),
-      ),
-    )
+    .innerJoin(accounts, eq(accounts.account_id, transactions.account_id))
+    .where(and(inArray(transactions.state, ['processing', 'requires_action']), or(challengeOver, quiet)))
     .orderBy(asc(transactions.updated_at))
     .limit(limit)
+  return rows.map((row) => row.transaction)
 }
 
 /** Whose payment this is; for callers that hold a capability for it instead of an API key. */

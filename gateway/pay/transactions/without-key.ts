@@ -13,6 +13,6 @@ export async function openTransaction(
 }
 
 /** Of every tenant: payments whose end must be asked for, because the answer or the payer never came. */
-export function listUnsettled(runtime: Runtime, quietSince: Date, limit: number): Promise<TransactionRow[]> {
-  return findUnsettled(runtime.db, runtime.clock.now(), quietSince, limit)
+export function listUnsettled(runtime: Runtime, quietMs: number, limit: number): Promise<TransactionRow[]> {
+  return findUnsettled(runtime.db, runtime.clock.now(), quietMs, limit)
 }

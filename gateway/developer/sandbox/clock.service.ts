@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tenantClock, toTimestamp } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { invalidField, Problem } from '../../errors.ts'
+import { loadAccount } from '../accounts/accounts.service.ts'
+import { forgetAccount } from '../keys/find-key.ts'
+import { refuseLive, sandboxBusy } from './refusals.ts'
+import { dueUntil, leaseFrom, toEffect, workOn } from './run-sandbox.ts'
+import type { AdvanceClock, ClockEffect, SandboxClock } from './sandbox.schema.ts'
+import { beginWork, findState, returnToRealTime, updateState } from './sandbox.store.ts'
+import { timeSources } from './time-sources.ts'
+import { deleteFuture, hasData } from './wipe.store.ts'
+
+const ANSWER_WITHIN_MS = 10_000
+const FARTHEST_YEARS = 2
+
+export async function getClock(ctx: Ctx): Promise<SandboxClock> {
+  refuseLive(ctx)
+  const { runtime } = ctx
+  const [account, state] = await Promise.all([
+    loadAccount(runtime, ctx.account.account_id),
+    findState(runtime.db, ctx.account.account_id),
+  ])
+  return {
+    now: toTimestamp(tenantClock(runtime.clock, account, 'sandbox').now()),
+    offset_seconds: account.sandbox_offset_seconds,
+    state: state?.advancing_to ? 'advancing' : 'idle',
+    effects: state?.effects ?? [],
+  }
+}
+
+/**
+ * Moves the clock and has done what falls due on the way, each at its moment. Answers when all is done, or after 10 s
+ * with `advancing`. Throws `validation_failed`, `sandbox_busy`.
+ */
+export async function advanceSandboxClock(ctx: Ctx, input: AdvanceClock): Promise<SandboxClock> {
+  refuseLive(ctx)
+  const { runtime } = ctx
+  const { account_id } = ctx.account
+  const target = await targetOf(ctx, input)
+  if (input.dry_run) return { ...(await getClock(ctx)), effects: await predict(ctx, target) }
+
+  const begun = {
+    advancing_to: target,
+    effects: [],
+    advanced_at: runtime.clock.now(),
+    leased_until: leaseFrom(runtime),
+  }
+  if (!(await beginWork(runtime.db, account_id, begun))) throw sandboxBusy()
+  const patience = new AbortController()
+  await Promise.race([
+    workOn(runtime, account_id),
+    sleep(ANSWER_WITHIN_MS, undefined, { signal: patience.signal }).catch(() => {}),
+  ])
+  patience.abort()
+  return getClock(ctx)
+}
+
+/** Back to real time; only from an empty sandbox, whose records would be of a time to come. */
+export async function resetSandboxClock(ctx: Ctx): Promise<void> {
+  refuseLive(ctx)
+  const { runtime } = ctx
+  const { account_id } = ctx.account
+  const state = await findState(runtime.db, account_id)
+  if (state?.advancing_to || state?.wiping_before) throw sandboxBusy()
+  const isMoved = (await loadAccount(runtime, account_id)).sandbox_offset_seconds > 0
+  const wipedSince = state?.wiped_at && (!state.advanced_at || state.wiped_at >= state.advanced_at)
+  if (isMoved && (!wipedSince || (await hasData(runtime.db, account_id)))) {
+    throw new Problem(
+      'sandbox_not_wiped',
+      'The sandbox holds records of a time to come: wipe it with POST /v1/sandbox/wipe, then return to real time.',
+    )
+  }
+  await returnToRealTime(runtime.db, account_id)
+  await deleteFuture(runtime.pool, account_id, runtime.clock.now())
+  await updateState(runtime.db, account_id, { effects: [] })
+  forgetAccount(runtime, account_id)
+}
+
+async function targetOf(ctx: Ctx, input: AdvanceClock): Promise<Date> {
+  const real = ctx.runtime.clock.now()
+  const now = tenantClock(ctx.runtime.clock, await loadAccount(ctx.runtime, ctx.account.account_id), 'sandbox').now()
+  const byTime = 'advance_to' in input
+  const field = byTime ? 'advance_to' : 'advance_by_seconds'
+  const target = byTime ? new Date(input.advance_to) : new Date(now.getTime() + input.advance_by_seconds * 1000)
+  if (target.getTime() < wholeSecondBefore(now)) {
+    throw invalidField(field, 'too_small', `must not be before ${toTimestamp(now)}, the sandbox’s present`)
+  }
+  const farthest = new Date(real)
+  farthest.setUTCFullYear(real.getUTCFullYear() + FARTHEST_YEARS)
+  if (!(target <= farthest)) {
+    throw invalidField(
+      field,
+      'too_large',
+      `must not lead beyond ${toTimestamp(farthest)}, ${FARTHEST_YEARS} years ahead`,
+    )
+  }
+  return target
+}
+
+async function predict(ctx: Ctx, target: Date): Promise<ClockEffect[]> {
+  const account = await loadAccount(ctx.runtime, ctx.account.account_id)
+  const clock = tenantClock(ctx.runtime.clock, account, 'sandbox')
+  const due = await dueUntil({ ...ctx, account, clock }, timeSources(), clock.now(), target)
+  return due.map(toEffect)
+}
+
+function wholeSecondBefore(now: Date): number {
+  return Math.floor(now.getTime() / 1000) * 1000
+}

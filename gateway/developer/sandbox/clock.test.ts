@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { hostedShop } from '#tests/support/hosted-shop.ts'
+import { startReceiver } from '#tests/support/receiver.ts'
+import { resumeSandboxes } from './run-sandbox.ts'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+const HOUR = 3_600
+const DAY = 86_400
+const order = {
+  amount: 1099,
+  currency: 'USD',
+  description: 'Order 1042',
+  success_url: 'https://shop.example/thanks',
+  cancel_url: 'https://shop.example/cart',
+}
+const later = (seconds: number) =>
+  new Date(api.clock.now().getTime() + seconds * 1000).toISOString().replace('.000', '')
+const advance = (sandbox: TestAccount['sandbox'], seconds: number, more = {}) =>
+  sandbox.post('/v1/sandbox/clock', { advance_by_seconds: seconds, ...more })
+
+type Effect = { at: string; kind: string; id: string; summary: string }
+const named = (effects: Effect[]) => effects.map(({ at, kind, id }) => [at, kind, id])
+
+describe('the sandbox’s clock', () => {
+  test('moves ahead, runs on from there, and live does not follow', async () => {
+    const { sandbox, live } = await api.account()
+    expect((await sandbox.get('/v1/sandbox/clock')).body).toEqual({
+      now: later(0),
+      offset_seconds: 0,
+      state: 'idle',
+      effects: [],
+    })
+    const moved = await advance(sandbox, 30 * DAY)
+    expect([moved.status, moved.body]).toEqual([
+      200,
+      { now: later(30 * DAY), offset_seconds: 30 * DAY, state: 'idle', effects: [] },
+    ])
+    api.clock.advance(60)
+    expect((await sandbox.get('/v1/sandbox/clock')).body.now).toBe(later(30 * DAY))
+    expect((await sandbox.post('/v1/pay/checkouts', order)).body.created_at).toBe(later(30 * DAY))
+    expect((await live.post('/v1/keys', { name: 'Now' })).body.created_at).toBe(later(0))
+    expect((await live.get('/v1/sandbox/clock')).body.code).toBe('environment_mismatch')
+  })
+
+  test('a dry run tells what an advance then does, in order, each at its moment', async () => {
+    const { sandbox } = await api.account()
+    const late = (await sandbox.post('/v1/pay/checkouts', { ...order, expires_in: 2 * HOUR })).body
+    const early = (await sandbox.post('/v1/pay/checkouts', { ...order, expires_in: HOUR })).body
+    const key = (await sandbox.post('/v1/keys', { name: 'Brief', expires_in_days: 1 })).body
+    const foretold = (await advance(sandbox, 2 * DAY, { dry_run: true })).body
+    expect(named(foretold.effects)).toEqual([
+      [early.expires_at, 'checkout.expired', early.checkout_id],
+      [late.expires_at, 'checkout.expired', late.checkout_id],
+      [key.expires_at, 'key.expired', key.key_id],
+    ])
+    expect([foretold.offset_seconds, (await sandbox.get('/v1/sandbox/clock')).body.effects]).toEqual([0, []])
+
+    const done = (await advance(sandbox, 2 * DAY)).body
+    expect(done.effects).toEqual(foretold.effects)
+    const expired = (await sandbox.get(`/v1/pay/checkouts/${early.checkout_id}`)).body
+    expect([expired.state, expired.expired_at]).toEqual(['expired', early.expires_at])
+    expect((await api.request('GET', '/v1/keys', { key: key.secret })).body.code).toBe('api_key_expired')
+  })
+
+  test('every retry comes at its own moment, to the end of the schedule', async () => {
+    const receiver = await startReceiver()
+    receiver.answer(500)
+    const { sandbox } = await api.account()
+    const hook = (await sandbox.post('/v1/webhooks', { url: receiver.url, events: ['checkout.expired'] })).body
+    await sandbox.post('/v1/pay/checkouts', { ...order, expires_in: 300 })
+    const running = api.sibling()
+    running.dispatcher.start()
+    const own = await running.request('POST', '/v1/sandbox/clock', {
+      key: sandbox.key,
+      body: { advance_by_seconds: 4 * DAY },
+    })
+    expect(own.status).toBe(200)
+    const attempts = own.body.effects.filter((one: Effect) => one.kind === 'delivery.attempted')
+    expect(attempts).toHaveLength(10)
+    expect(receiver.received).toHaveLength(10)
+    const hours = attempts.map(
+      (one: Effect) => Math.round((Date.parse(one.at) - api.clock.now().getTime()) / 360_000) / 10,
+    )
+    expect(hours).toEqual(hours.toSorted((a: number, b: number) => a - b))
+    expect(hours.at(-1)).toBeGreaterThan(60)
+    const listed = (await sandbox.get(`/v1/webhooks/${hook.webhook_id}/deliveries`)).body.data
+    expect(listed.map((one: { state: string }) => one.state).sort()).toEqual(['exhausted', ...Array(9).fill('failed')])
+    await running.dispatcher.stop()
+    await receiver.close()
+  })
+
+  test('400: backward, more than two years ahead, and both at once', async () => {
+    const { sandbox } = await api.account()
+    const clock = (body: object) => sandbox.post('/v1/sandbox/clock', body)
+    for (const body of [
+      { advance_to: later(-60) },
+      { advance_to: later(3 * 365 * DAY) },
+      { advance_by_seconds: 3 * 365 * DAY },
+      { advance_by_seconds: -5 },
+      { advance_by_seconds: 5, advance_to: later(60) },
+      {},
+    ]) {
+      const { status } = await clock(body)
+      expect([body, status]).toEqual([body, 400])
+    }
+    expect((await clock({ advance_to: later(-60) })).body).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'advance_to', code: 'too_small' }],
+    })
+  })
+
+  test('of two advances at once one is refused', async () => {
+    const { sandbox } = await api.account()
+    const answers = await Promise.all([1, 2, 3].map(() => advance(sandbox, DAY)))
+    const codes = answers.map((one) => one.body.code ?? one.status).sort()
+    expect(codes).toContain(200)
+    const moved = (await sandbox.get('/v1/sandbox/clock')).body.offset_seconds / DAY
+    expect(moved).toBe(codes.filter((one) => one === 200).length)
+    for (const code of codes) expect([200, 'sandbox_busy']).toContain(code)
+  })
+
+  test('an advance whose process ended is taken up by another', async () => {
+    const { accountId, sandbox } = await api.account()
+    const { checkout_id } = (await sandbox.post('/v1/pay/checkouts', order)).body
+    await api.query(`INSERT INTO sandbox_states (account_id, advancing_to, leased_until) VALUES ($1, $2, $3)`, [
+      accountId,
+      later(DAY),
+      later(30),
+    ])
+    const other = api.sibling()
+    await resumeSandboxes(other.runtime)
+    expect((await sandbox.get('/v1/sandbox/clock')).body).toMatchObject({ state: 'advancing', offset_seconds: 0 })
+    expect((await advance(sandbox, 60)).body.code).toBe('sandbox_busy')
+    api.clock.advance(31)
+    await resumeSandboxes(other.runtime)
+    await expect
+      .poll(async () => (await sandbox.get('/v1/sandbox/clock')).body)
+      .toMatchObject({ state: 'idle', now: later(DAY - 31), effects: [{ kind: 'checkout.expired', id: checkout_id }] })
+  })
+
+  test('a challenge nobody takes ends at its moment, and so does the checkout it held', async () => {
+    const account = await api.account()
+    const { pay, state } = await hostedShop(api, account).checkout()
+    const { next_action } = (await pay('4000000000003220')).body.last_attempt
+    const { effects } = (await advance(account.sandbox, HOUR)).body
+    expect(effects.map(({ kind, at }: Effect) => [kind, at])).toEqual([
+      ['payment.settled', next_action.expires_at],
+      ['checkout.expired', later(HOUR)],
+    ])
+    expect(await state()).toBe('expired')
+  })
+})

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ctx } from '../../context.ts'
+import { isDelivering } from '../../events/dispatcher.ts'
+import { findAttempts, findDeliveriesUntil } from './due.store.ts'
+import type { Due, TimeSource } from './time-source.ts'
+
+const POLL_MS = 50
+/** Nobody has taken it by then: its receiver has enough to do, or no worker runs. */
+const UNTAKEN_MS = 5_000
+/** An attempt ends within 15 s, whatever its receiver does. */
+const TAKEN_MS = 20_000
+
+/** Deliveries are made by the workers, in real time: an advance waits until those of the moment have ended. */
+export function deliverySource(): TimeSource {
+  const left = new Set<string>()
+  return {
+    kinds: ['delivery.attempted'],
+    async due(ctx, { until }) {
+      const offsetMs = ctx.account.sandbox_offset_seconds * 1000
+      const rows = await findDeliveriesUntil(ctx.db, ctx.account.account_id, new Date(until.getTime() - offsetMs), [
+        ...left,
+      ])
+      return rows.map(({ id, due_at, event_type, attempt, url }) => ({
+        at: new Date(due_at.getTime() + offsetMs),
+        kind: 'delivery.attempted',
+        id,
+        summary: `${event_type} goes to ${new URL(url).host}, attempt ${attempt}.`,
+      }))
+    },
+    async perform(ctx, due) {
+      ctx.runtime.bell.ring(ctx.account.account_id, ctx.environment, 'due')
+      const open = await untilEnded(ctx, new Set(due.map((one) => one.id)))
+      for (const id of open) left.add(id)
+      const ended = new Map(
+        (
+          await findAttempts(
+            ctx.db,
+            due.map((one) => one.id),
+          )
+        ).map((one) => [one.id, one]),
+      )
+      return due.map((one) => ({ ...one, summary: withOutcome(one, ended.get(one.id)) }))
+    },
+  }
+}
+
+/** Returns those that are still open when waiting makes no more sense. */
+async function untilEnded(ctx: Ctx, open: Set<string>): Promise<Set<string>> {
+  if (!isDelivering(ctx.runtime)) return open
+  let since = performance.now()
+  while (open.size > 0 && !ctx.runtime.stopping.aborted) {
+    const attempts = await findAttempts(ctx.db, [...open])
+    const taken = attempts.some(({ state, leased_until }) => state === 'pending' && leased_until !== null)
+    const ended = [...open].filter((id) => attempts.find((one) => one.id === id)?.state !== 'pending')
+    for (const id of ended) open.delete(id)
+    if (ended.length > 0) since = performance.now()
+    else if (performance.now() - since > (taken ? TAKEN_MS : UNTAKEN_MS)) break
+    if (open.size > 0) await sleep(POLL_MS)
+  }
+  return open
+}
+
+function withOutcome(due: Due, ended: Awaited<ReturnType<typeof findAttempts>>[number] | undefined): string {
+  const base = due.summary.slice(0, -1)
+  if (!ended || ended.state === 'pending') return `${base}: not made yet.`
+  if (ended.state === 'succeeded') return `${base}: delivered.`
+  return `${base}: failed (${ended.status ?? ended.error}).`
+}

@@ -1,0 +1,47 @@
+import { toTimestamp } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { type FieldError, invalidFields } from '../../errors.ts'
+import { loadAccount } from '../accounts/accounts.service.ts'
+import { forgetAccount } from '../keys/find-key.ts'
+import { refuseLive } from './refusals.ts'
+import type { FaultRule, FaultRules, ReplaceFaults } from './sandbox.schema.ts'
+import { writeFaults } from './sandbox.store.ts'
+
+const LONGEST_MS = 24 * 3_600_000
+
+/** Those that are not over. */
+export async function getFaults(ctx: Ctx): Promise<FaultRules> {
+  refuseLive(ctx)
+  const { sandbox_faults } = await loadAccount(ctx.runtime, ctx.account.account_id)
+  return { rules: sandbox_faults.filter((rule) => new Date(rule.until) > ctx.clock.now()) }
+}
+
+/** What is left out is no more: an empty list turns all off. Throws `validation_failed`. */
+export async function replaceFaults(ctx: Ctx, { rules }: ReplaceFaults): Promise<FaultRules> {
+  refuseLive(ctx)
+  const now = ctx.clock.now()
+  const errors = rules.flatMap((rule, index) => faultsOf(rule, `rules.${index}`, now))
+  if (errors.length > 0) throw invalidFields(errors)
+  const kept = rules.map((rule): FaultRule => ({ ...rule, until: toTimestamp(new Date(rule.until)) }))
+  await writeFaults(ctx.runtime.db, ctx.account.account_id, kept)
+  forgetAccount(ctx.runtime, ctx.account.account_id)
+  return { rules: kept }
+}
+
+function faultsOf({ operation, effect, until }: FaultRule, field: string, now: Date): FieldError[] {
+  const wrong = (name: string, code: string, message: string) => ({
+    field: `${field}.${name}`,
+    pointer: `/${field}.${name}`.replaceAll('.', '/'),
+    code,
+    message,
+  })
+  const ends = new Date(until).getTime() - now.getTime()
+  const only = { decline: 'payCheckout', webhook_failure: 'deliver', error: null, latency: null }[effect.type]
+  return [
+    ...(ends <= 0 ? [wrong('until', 'too_small', 'must be ahead of the sandbox’s present')] : []),
+    ...(ends > LONGEST_MS ? [wrong('until', 'too_large', 'must be at most 24 hours ahead')] : []),
+    ...(only && operation !== only && operation !== '*'
+      ? [wrong('operation', 'unsupported_value', `must be ${only} for ${effect.type}`)]
+      : []),
+  ]
+}

@@ -1,0 +1,20 @@
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../errors.ts'
+
+/** Live has neither a clock nor a wipe. Throws `environment_mismatch`. */
+export function refuseLive(ctx: Ctx): void {
+  if (ctx.environment === 'live') {
+    throw new Problem('environment_mismatch', 'Only the sandbox has this: call it with a sandbox key.')
+  }
+}
+
+export function sandboxBusy(): Problem {
+  return new Problem(
+    'sandbox_busy',
+    'The sandbox is on its way to another time, or is wiped; try again when it is idle.',
+    {
+      members: { retry_after: 2 },
+      headers: { 'Retry-After': '2' },
+    },
+  )
+}

@@ -1,0 +1,99 @@
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { accounts, deliveries, sandboxStates } from '../../db/schema/index.ts'
+import type { ClockEffect, FaultRule } from './sandbox.schema.ts'
+
+export type StateRow = typeof sandboxStates.$inferSelect
+
+export async function findState(db: Database, account: string): Promise<StateRow | undefined> {
+  const [row] = await db.select().from(sandboxStates).where(eq(sandboxStates.account_id, account))
+  return row
+}
+
+const idle = and(isNull(sandboxStates.advancing_to), isNull(sandboxStates.wiping_before))
+
+type Begun = Partial<Omit<StateRow, 'account_id'>>
+
+/** Begins what only one may do at a time; false while something else is under way. */
+export async function beginWork(db: Database, account: string, begun: Begun): Promise<boolean> {
+  const rows = await db
+    .insert(sandboxStates)
+    .values({ account_id: account, ...begun })
+    .onConflictDoUpdate({ target: sandboxStates.account_id, set: begun, setWhere: idle })
+    .returning({ account_id: sandboxStates.account_id })
+  return rows.length > 0
+}
+
+/** Marks it for the wipe whatever else goes on: who works on it sees to this first. */
+export async function orderWipe(db: Database, account: string, before: Date): Promise<void> {
+  await db
+    .insert(sandboxStates)
+    .values({ account_id: account, wiping_before: before })
+    .onConflictDoUpdate({ target: sandboxStates.account_id, set: { wiping_before: before } })
+}
+
+export async function updateState(db: Database, account: string, changes: Begun): Promise<void> {
+  await db.update(sandboxStates).set(changes).where(eq(sandboxStates.account_id, account))
+}
+
+export async function appendEffects(
+  db: Database,
+  account: string,
+  effects: ClockEffect[],
+  leasedUntil: Date,
+): Promise<void> {
+  const appended = sql`${sandboxStates.effects} || ${JSON.stringify(effects)}::jsonb`
+  await updateState(db, account, { effects: appended as never, leased_until: leasedUntil })
+}
+
+/** Takes over what nobody works on any more. */
+export async function claimAbandoned(db: Database, now: Date, leasedUntil: Date): Promise<string[]> {
+  const free = or(isNull(sandboxStates.leased_until), lte(sandboxStates.leased_until, now))
+  const unfinished = or(isNotNull(sandboxStates.advancing_to), isNotNull(sandboxStates.wiping_before))
+  const rows = await db
+    .update(sandboxStates)
+    .set({ leased_until: leasedUntil })
+    .where(and(unfinished, free))
+    .returning({ account_id: sandboxStates.account_id })
+  return rows.map((row) => row.account_id)
+}
+
+/**
+ * Moves the clock ahead, never back. Deliveries wait by real time, so those of the sandbox come as much nearer as the
+ * clock jumps. Returns the offset that now is.
+ */
+export async function moveAhead(db: Database, account: string, offsetSeconds: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const own = eq(accounts.account_id, account)
+    const [row] = await tx
+      .select({ offset: accounts.sandbox_offset_seconds })
+      .from(accounts)
+      .where(own)
+      .for('no key update')
+    const jump = offsetSeconds - (row?.offset ?? 0)
+    if (!row || jump <= 0) return row?.offset ?? 0
+    await tx.update(accounts).set({ sandbox_offset_seconds: offsetSeconds }).where(own)
+    await tx
+      .update(deliveries)
+      .set({ due_at: sql`${deliveries.due_at} - make_interval(secs => ${jump})` })
+      .where(and(waiting(account), sql`${deliveries.due_at} < 'infinity'`))
+    return offsetSeconds
+  })
+}
+
+export async function returnToRealTime(db: Database, account: string): Promise<void> {
+  await db.update(accounts).set({ sandbox_offset_seconds: 0 }).where(eq(accounts.account_id, account))
+}
+
+export async function writeFaults(db: Database, account: string, rules: FaultRule[]): Promise<void> {
+  await db.update(accounts).set({ sandbox_faults: rules }).where(eq(accounts.account_id, account))
+}
+
+function waiting(account: string) {
+  return and(
+    eq(deliveries.account_id, account),
+    eq(deliveries.environment, 'sandbox'),
+    isNull(deliveries.finished_at),
+    eq(deliveries.state, 'pending'),
+  )
+}

@@ -1,0 +1,83 @@
+import { tenantClock, toTimestamp, toTimestampOrNull } from '../../clock.ts'
+import type { Ctx, Runtime } from '../../context.ts'
+import { inUnit } from '../../db/in-unit.ts'
+import { newId } from '../../ids.ts'
+import { contextFor } from '../../keyless-context.ts'
+import { notify } from '../../notices/notify.ts'
+import { loadAccount } from '../accounts/accounts.service.ts'
+import { nextWipeAt } from './next-wipe.ts'
+import { refuseLive, sandboxBusy } from './refusals.ts'
+import { workOn } from './run-sandbox.ts'
+import type { SandboxWipe } from './sandbox.schema.ts'
+import { beginWork, findState, orderWipe } from './sandbox.store.ts'
+import { buryTombstones, isWiped, listWithData } from './wipe.store.ts'
+
+const PAGE = 200
+
+export async function getWipe(ctx: Ctx): Promise<SandboxWipe> {
+  refuseLive(ctx)
+  const { runtime, account } = ctx
+  const state = await findState(runtime.db, account.account_id)
+  return {
+    state: state?.wiping_before ? 'wiping' : 'idle',
+    next_wipe_at: toTimestamp(nextWipeAt(runtime.clock.now())),
+    wiped_at: toTimestampOrNull(state?.wiped_at ?? null),
+  }
+}
+
+/** Begins at once and goes on after the answer. Throws `sandbox_busy`. */
+export async function wipeSandbox(ctx: Ctx): Promise<SandboxWipe> {
+  refuseLive(ctx)
+  const { runtime, account } = ctx
+  const begun = await beginWork(runtime.db, account.account_id, {
+    wiping_before: await sandboxNow(runtime, account.account_id),
+  })
+  if (!begun) throw sandboxBusy()
+  void workOn(runtime, account.account_id)
+  return getWipe(ctx)
+}
+
+/** Every account’s sandbox, one after the other: an advance that is under way gives way and goes on after. */
+export async function wipeAll(runtime: Runtime): Promise<void> {
+  for await (const account of withData(runtime)) {
+    if (runtime.stopping.aborted) return
+    await orderWipe(runtime.db, account, await sandboxNow(runtime, account))
+    await workOn(runtime, account)
+  }
+  await buryTombstones(runtime.pool, runtime.clock.now())
+}
+
+/** The day before: whoever has something to lose is told. */
+export async function announceWipe(runtime: Runtime): Promise<void> {
+  const at = toTimestamp(nextWipeAt(runtime.clock.now()))
+  for await (const account_id of withData(runtime)) {
+    const ctx = await contextFor(runtime, { account_id, environment: 'sandbox' }, 'job', newId('req'))
+    await inUnit(ctx.unit, () =>
+      notify(ctx, {
+        kind: 'sandbox_wipe',
+        occasion: at.slice(0, 10),
+        subject: `The sandbox of ${ctx.account.name} is wiped tomorrow`,
+        text: `On ${at.slice(0, 10)} at 03:00 UTC the sandbox’s checkouts, payments, messages and events are deleted, as every Sunday. API keys, webhooks and usage stay. Wiped ids answer 410 resource_wiped for seven days.`,
+      }),
+    )
+  }
+}
+
+/** Whether the account had one of these in its sandbox until a wipe within the last 7 days. */
+export function wasWiped(ctx: Ctx, ids: string[]): Promise<boolean> {
+  return isWiped(ctx.db, ctx.account.account_id, ids, ctx.runtime.clock.now())
+}
+
+async function sandboxNow(runtime: Runtime, account: string): Promise<Date> {
+  return tenantClock(runtime.clock, await loadAccount(runtime, account), 'sandbox').now()
+}
+
+async function* withData(runtime: Runtime) {
+  let last = ''
+  for (;;) {
+    const page = await listWithData(runtime.db, last, PAGE)
+    yield* page
+    if (page.length < PAGE) return
+    last = page.at(-1) ?? ''
+  }
+}

@@ -1,0 +1,40 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../app-env.ts'
+import type { Clock } from '../clock.ts'
+import { Problem } from '../errors.ts'
+import type { Deprecated } from '../route.ts'
+
+/** RFC 9745 and RFC 8594 on every answer of an operation that is to end; 410 once it has, and in brown-outs before. */
+export function announceDeprecation(deprecated: Deprecated, clock: Clock) {
+  const since = new Date(deprecated.since)
+  const sunset = new Date(deprecated.sunset)
+  const links = [`<${deprecated.link}>; rel="deprecation"`, `<${deprecated.link}>; rel="sunset"`]
+  if (deprecated.successor) links.push(`<${deprecated.successor}>; rel="successor-version"`)
+  const browned = (now: Date) =>
+    deprecated.brownOuts?.some(({ from, to }) => new Date(from) <= now && now < new Date(to))
+
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const now = clock.now()
+    const announce = () => {
+      // A key that is being rotated out announces an end as well: the one that comes first is told.
+      const keyEnds = c.res.headers.get('sunset')
+      if (!keyEnds || new Date(keyEnds) > sunset) {
+        c.header('Deprecation', `@${Math.floor(since.getTime() / 1000)}`)
+        c.header('Sunset', sunset.toUTCString())
+      }
+      for (const link of links) c.header('Link', link, { append: true })
+    }
+    if (now >= sunset || browned(now)) {
+      announce()
+      throw new Problem('endpoint_sunset', endOf(deprecated, now >= sunset))
+    }
+    await next()
+    announce()
+  })
+}
+
+function endOf({ sunset, successor, link }: Deprecated, isOver: boolean): string {
+  const instead = successor ? ` Call ${successor} instead.` : ''
+  if (isOver) return `This endpoint ended on ${sunset}.${instead} See ${link}.`
+  return `This endpoint ends on ${sunset} and is off for a while, as announced, to find who still calls it.${instead} See ${link}.`
+}

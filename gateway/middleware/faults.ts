@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../app-env.ts'
+import { injected } from '../developer/sandbox/injected.ts'
+import { Problem } from '../errors.ts'
+
+const CODES = { 500: 'internal_error', 502: 'upstream_error', 503: 'service_unavailable' } as const
+
+/**
+ * Fails or delays sandbox calls as the account’s rules say. Before anything is executed or remembered, so that a repeat
+ * with the same Idempotency-Key is executed. A console’s own calls are left alone: it is where the rules are ended.
+ */
+export function injectFaults(operation: string) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { account, environment, actor, clock, runtime } = c.get('ctx')
+    if (environment === 'live' || account.sandbox_faults.length === 0) return next()
+    if (actor.type === 'key' && actor.managed) return next()
+
+    const header = `X-${runtime.config.serviceName}-Fault`
+    const latency = injected(account, environment, clock.now(), operation, 'latency')
+    if (latency) {
+      c.header(header, `latency;ms=${latency.ms}`)
+      await sleep(latency.ms, undefined, { signal: runtime.stopping }).catch(() => {})
+    }
+    const error = injected(account, environment, clock.now(), operation, 'error')
+    if (error) {
+      c.header(header, `error;status=${error.status}`)
+      throw injectedProblem(error.status)
+    }
+    await next()
+  })
+}
+
+function injectedProblem(status: keyof typeof CODES): Problem {
+  const retry = status === 503
+  return new Problem(CODES[status], 'Nothing is wrong: this is a fault that you injected into the sandbox.', {
+    members: retry ? { retry_after: 1 } : {},
+    headers: retry ? { 'Retry-After': '1' } : {},
+  })
+}

@@ -1,0 +1,54 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../app-env.ts'
+import type { Runtime } from '../context.ts'
+import { inUnit } from '../db/in-unit.ts'
+import { Problem } from '../errors.ts'
+import { contextFor } from '../keyless-context.ts'
+import { notify } from '../notices/notify.ts'
+import type { FindKey } from './authenticate.ts'
+
+/**
+ * Live is for HTTPS only. What the caller used is the outermost trusted proxy’s word; without a proxy this process is
+ * reached directly, which is a developer’s own machine.
+ */
+export function requireHttps(runtime: Runtime, findKey: FindKey) {
+  const { trustedProxies, baseUrl } = runtime.config
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (trustedProxies === 0) return next()
+    const secret = /^Bearer +(sk_live_\w+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    if (!secret || protocolOf(c.req.header('x-forwarded-proto'), trustedProxies) !== 'http') return next()
+
+    await tellOfLeak(runtime, findKey, secret, c.get('requestId'), c.get('ip'))
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+      const { pathname, search } = new URL(c.req.url)
+      const secure = new URL(pathname + search, baseUrl)
+      secure.protocol = 'https:'
+      return c.redirect(secure.href, 308)
+    }
+    throw new Problem(
+      'https_required',
+      'This came over plain HTTP, so the key could be read on its way: rotate it, and call https:// from now on.',
+    )
+  })
+}
+
+function protocolOf(forwarded: string | undefined, trustedProxies: number): string | undefined {
+  const hops = forwarded?.split(',').map((hop) => hop.trim().toLowerCase())
+  return hops?.at(-trustedProxies) ?? hops?.[0]
+}
+
+async function tellOfLeak(runtime: Runtime, findKey: FindKey, secret: string, requestId: string, ip: string) {
+  const known = await findKey(secret)
+  if (!known) return
+  runtime.log.warn({ key_id: known.key_id, request_id: requestId }, 'a live key came over plain HTTP')
+  const ctx = await contextFor(runtime, { account_id: known.account.account_id, environment: 'live' }, 'job', requestId)
+  const day = runtime.clock.now().toISOString().slice(0, 10)
+  await inUnit(ctx.unit, () =>
+    notify(ctx, {
+      kind: 'key_over_http',
+      occasion: `${known.key_id} ${day}`,
+      subject: 'A live API key was sent without encryption',
+      text: `The live key ${known.key_id} came over plain HTTP from ${ip} (request ${requestId}). Whoever was on the way could read it. Rotate the key, and have that server call https://.`,
+    }),
+  )
+}
