@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { hostedShop } from '#tests/support/hosted-shop.ts'
+import { alertCaps } from './alert-caps.ts'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+const CAPS = '/v1/usage/caps'
+const MISSING = '/v1/pay/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a'
+
+async function spend(account: TestAccount, major: number, keyId = '') {
+  await api.query(
+    `INSERT INTO usage_hours VALUES ($1, 'sandbox', '2026-11-20T10:00:00Z', 'pay', 'card_payment', $2, 0, 1, $3)
+     ON CONFLICT (account_id, environment, hour, pillar, item, key_id)
+     DO UPDATE SET cost_micros = usage_hours.cost_micros + EXCLUDED.cost_micros`,
+    [account.accountId, keyId, Math.round(major * 1e6)],
+  )
+}
+
+describe('caps', () => {
+  test('201, 200, 200, 204: are created, listed, changed and deleted', async () => {
+    const account = await api.account({ billing_currency: 'EUR' })
+    const { sandbox, live } = account
+    await spend(account, 12.3456)
+    const created = await sandbox.post(CAPS, { target: 'pillar', subject: 'pay', limit: 99.5 })
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject({
+      cap_id: expect.stringMatching(/^cap_/),
+      target: 'pillar',
+      subject: 'pay',
+      limit: 99.5,
+      currency: 'EUR',
+      enforcement: 'soft',
+      alert_percents: [50, 80, 100],
+      spent: 12.3456,
+    })
+    const one = `${CAPS}/${created.body.cap_id}`
+    expect((await sandbox.get(CAPS)).body.data).toEqual([created.body])
+    expect((await live.get(CAPS)).body.data).toEqual([])
+    const changed = await sandbox.patch(one, { limit: 5, enforcement: 'hard', alert_percents: [90, 10] })
+    expect(changed.body).toMatchObject({ limit: 5, enforcement: 'hard', alert_percents: [10, 90] })
+    expect((await sandbox.get(one)).body).toEqual(changed.body)
+    expect((await sandbox.delete(one)).status).toBe(204)
+    expect((await sandbox.get(one)).status).toBe(404)
+  })
+
+  test.each([
+    ['limit', { target: 'total', limit: 0 }],
+    ['limit', { target: 'total', limit: 0.00001 }],
+    ['subject', { target: 'total', subject: 'pay', limit: 1 }],
+    ['subject', { target: 'pillar', limit: 1 }],
+    ['subject', { target: 'pillar', subject: 'developer', limit: 1 }],
+    ['subject', { target: 'key', subject: 'key_01jd5k3v9m8q2r7t4w6x0y1z2a', limit: 1 }],
+    ['alert_percents', { target: 'total', limit: 1, alert_percents: [50, 50] }],
+  ])('400: %s of %j', async (param, body) => {
+    const { sandbox } = await api.account()
+    const answer = await sandbox.post(CAPS, body)
+    expect([answer.status, answer.body.param]).toEqual([400, param])
+  })
+
+  test('422: more than fifty', async () => {
+    const { sandbox } = await api.account()
+    for (let made = 0; made < 50; made++) await sandbox.post(CAPS, { target: 'total', limit: 1 })
+    expect((await sandbox.post(CAPS, { target: 'total', limit: 1 })).body.code).toBe('cap_limit_reached')
+  })
+})
+
+describe('a hard cap that is used up', () => {
+  test('429: refuses what it covers until the month ends, and nothing else', async () => {
+    const account = await api.account()
+    const { sandbox, live } = account
+    await spend(account, 10)
+    const { cap_id } = (await sandbox.post(CAPS, { target: 'pillar', subject: 'pay', limit: 10, enforcement: 'hard' }))
+      .body
+    const refused = await sandbox.get(MISSING)
+    const left = (Date.parse('2026-12-01T00:00:00Z') - api.clock.now().getTime()) / 1000
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe(String(left))
+    expect(refused.body).toMatchObject({
+      code: 'plan_quota_exceeded',
+      'violated-policies': [cap_id],
+      retry_after: left,
+      detail: expect.stringContaining('10 USD a month on pay'),
+    })
+    expect((await sandbox.get('/v1/usage')).body.by_pillar.pay.calls).toBe(0)
+    expect((await sandbox.get('/v1/keys')).status).toBe(200)
+    expect((await live.get(MISSING)).status).toBe(404)
+
+    await sandbox.patch(`${CAPS}/${cap_id}`, { limit: 10.0001 })
+    expect((await sandbox.get(MISSING)).status).toBe(404)
+    await sandbox.patch(`${CAPS}/${cap_id}`, { limit: 10 })
+    expect((await sandbox.get(MISSING)).status).toBe(429)
+    await sandbox.patch(`${CAPS}/${cap_id}`, { enforcement: 'soft' })
+    expect((await sandbox.get(MISSING)).status).toBe(404)
+  })
+
+  test('of one key leaves the others alone', async () => {
+    const account = await api.account()
+    const { sandbox } = account
+    const other = (await sandbox.post('/v1/keys', { name: 'Shop', scopes: ['pay'] })).body
+    await spend(account, 3, other.key_id)
+    await sandbox.post(CAPS, { target: 'key', subject: other.key_id, limit: 2, enforcement: 'hard' })
+    expect((await api.request('GET', MISSING, { key: other.secret })).status).toBe(429)
+    expect((await sandbox.get(MISSING)).status).toBe(404)
+  })
+
+  test('is reached by payments as they are made', async () => {
+    const account = await api.account()
+    await account.sandbox.post(CAPS, { target: 'total', limit: 1, enforcement: 'hard' })
+    const shop = hostedShop(api, account)
+    await (await shop.checkout()).pay('4242424242424242')
+    expect((await account.sandbox.get(MISSING)).status).toBe(429)
+  })
+})
+
+test('alerts are written once for each percent, again when the limit moves, and with a new month', async () => {
+  const own = await testGateway()
+  const account = await own.account()
+  const add = (major: number, at: string) =>
+    own.query(`INSERT INTO usage_hours VALUES ($1, 'sandbox', $2, 'pay', 'card_payment', '', 0, 1, $3)`, [
+      account.accountId,
+      at,
+      major * 1e6,
+    ])
+  const told = async () => {
+    for (let run = 0; run < 2; run++) await alertCaps(own.runtime)
+    return (await own.query('SELECT subject FROM notices ORDER BY notice_id')).map(({ subject }) => subject.slice(0, 4))
+  }
+  const cap = (await account.sandbox.post(CAPS, { target: 'total', limit: 100 })).body
+  await add(49.9999, '2026-11-01T00:00:00Z')
+  expect(await told()).toEqual([])
+  await add(0.0001, '2026-11-01T01:00:00Z')
+  expect(await told()).toEqual(['50% '])
+  await add(60, '2026-11-01T02:00:00Z')
+  expect(await told()).toEqual(['50% ', '100%'])
+  await account.sandbox.patch(`${CAPS}/${cap.cap_id}`, { limit: 200 })
+  expect(await told()).toEqual(['50% ', '100%', '50% '])
+  own.clock.advance(10 * 86_400)
+  await add(160, '2026-12-01T02:00:00Z')
+  expect(await told()).toEqual(['50% ', '100%', '50% ', '80% '])
+  await own.close()
+})
