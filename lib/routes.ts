@@ -18,20 +18,32 @@ type LogsQuery = Partial<
 
 type EventsQuery = Partial<Record<'type' | 'verdict' | 'object' | 'from' | 'to' | 'event', string>>
 
+type KeyAct = 'rotate' | 'narrow' | 'revoke'
+
+type WebhookAct = 'test' | 'replay' | 'rotate-secret'
+
 export const routes = {
   root: () => '/' as Route,
   signIn: () => '/sign-in' as Route,
   home: (scope: Scope) => inside(scope, 'home'),
   keys: (scope: Scope) => inside(scope, 'keys'),
-  key: (scope: Scope, keyId: string) => inside(scope, 'keys', { key: keyId }),
+  key: (scope: Scope, keyId: string) => inside(scope, `keys/${encodeURIComponent(keyId)}`),
+  createKey: (scope: Scope) => inside(scope, 'keys', { create: 'true' }),
+  /** The key with the dialog of an act open over it. */
+  keyAct: (scope: Scope, keyId: string, act: KeyAct) => inside(scope, 'keys', { key: keyId, act }),
   usage: (scope: Scope) => inside(scope, 'usage'),
   webhooks: (scope: Scope) => inside(scope, 'webhooks'),
+  createWebhook: (scope: Scope) => inside(scope, 'webhooks', { create: 'true' }),
+  webhookAct: (scope: Scope, webhookId: string, act: WebhookAct) =>
+    inside(scope, `webhooks/${encodeURIComponent(webhookId)}`, { act }),
   webhook: (scope: Scope, webhookId: string) => inside(scope, `webhooks/${encodeURIComponent(webhookId)}`),
   delivery: (scope: Scope, webhookId: string, deliveryId: string) =>
     inside(scope, `webhooks/${encodeURIComponent(webhookId)}`, { delivery: deliveryId }),
   logs: (scope: Scope, query?: LogsQuery) => inside(scope, 'logs', query),
   events: (scope: Scope, query?: EventsQuery) => inside(scope, 'events', query),
   trace: (scope: Scope, id: string) => inside(scope, `trace/${encodeURIComponent(id)}`),
+  signatureDoctor: (scope: Scope, delivery?: { webhook: string; delivery?: string }) =>
+    inside(scope, 'webhooks/doctor', delivery),
   checkoutDemo: (scope: Scope) => inside(scope, 'demos/checkout'),
   settings: (scope: Scope) => inside(scope, 'settings'),
 }

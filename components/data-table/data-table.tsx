@@ -122,7 +122,7 @@ function Tools<Item>({ columns, rows, toolbar, csvName, csvPages, columnsName, s
   const write = (all: Item[]) => tableCsv(columns, all)
   const source = csvPages ? { pages: csvPages, write } : { content: () => write(rows) }
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
+    <div data-toolbar="" className="mb-3 flex flex-wrap items-center gap-2">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{toolbar}</div>
       {columnsName && <ColumnChoice columns={columns} shown={shown} onChange={onChoose} />}
       {csvName && <CsvButton filename={csvName} disabled={rows.length === 0} {...source} />}

@@ -25,6 +25,7 @@ export function Drawer({ title, description, actions, footer, size = 'md', child
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-[oklch(0.15_0.01_265/0.3)]" />
         <Primitive.Content
+          data-drawer=""
           onEscapeKeyDown={leaveEscapeToPopover}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(

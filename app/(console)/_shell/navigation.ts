@@ -2,18 +2,24 @@ import { ChartColumn, CreditCard, House, KeyRound, type LucideIcon, Webhook } fr
 import type { Route } from 'next'
 import { routes, type Scope } from '#lib/routes.ts'
 
-export type NavigationItem = { label: string; icon: LucideIcon; href: (scope: Scope) => Route }
+export type NavigationItem = {
+  label: string
+  icon: LucideIcon
+  href: (scope: Scope) => Route
+  /** Pressed after `g`, it goes there. */
+  shortcut?: string
+}
 
 export type NavigationGroup = { label: string | null; items: NavigationItem[] }
 
 export const navigation: NavigationGroup[] = [
-  { label: null, items: [{ label: 'Home', icon: House, href: routes.home }] },
+  { label: null, items: [{ label: 'Home', icon: House, href: routes.home, shortcut: 'h' }] },
   {
     label: 'Developers',
     items: [
-      { label: 'API keys', icon: KeyRound, href: routes.keys },
-      { label: 'Usage', icon: ChartColumn, href: routes.usage },
-      { label: 'Webhooks', icon: Webhook, href: routes.webhooks },
+      { label: 'API keys', icon: KeyRound, href: routes.keys, shortcut: 'k' },
+      { label: 'Usage', icon: ChartColumn, href: routes.usage, shortcut: 'u' },
+      { label: 'Webhooks', icon: Webhook, href: routes.webhooks, shortcut: 'w' },
     ],
   },
   { label: 'Demos', items: [{ label: 'Checkout', icon: CreditCard, href: routes.checkoutDemo }] },

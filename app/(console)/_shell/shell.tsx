@@ -6,6 +6,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { EnvironmentBar } from './environment-bar.tsx'
 import { EnvironmentSwitch } from './environment-switch.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
+import { QuickAccess } from './shortcuts/quick-access.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 import { type WorkspaceChoice, WorkspaceSwitcher } from './workspace-switcher.tsx'
 
@@ -45,6 +46,7 @@ export function Shell({ environment, workspace, workspaces, user, children }: Sh
           <WorkspaceSwitcher current={workspace} workspaces={workspaces} environment={environment} />
           <EnvironmentSwitch environment={environment} />
           <div className="ml-auto flex items-center gap-1">
+            <QuickAccess scope={scope} workspaces={workspaces} />
             <AccountMenu name={user.name} email={user.email} />
           </div>
         </div>

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useId, useState } from 'react'
+import { Keys } from '#components/ui/keys.tsx'
 import type { Scope } from '#lib/routes.ts'
 import { type NavigationItem, navigation } from './navigation.ts'
 
@@ -34,7 +35,7 @@ function SidebarLink({ item, scope }: { item: NavigationItem; scope: Scope }) {
   const pathname = usePathname()
   const href = item.href(scope)
   const isCurrent = pathname === href || pathname.startsWith(`${href}/`)
-  const { icon: Icon } = item
+  const { icon: Icon, shortcut } = item
   // Whole pages, but only those someone is about to open: each is drawn by the server.
   const [isNear, setIsNear] = useState(false)
 
@@ -47,12 +48,20 @@ function SidebarLink({ item, scope }: { item: NavigationItem; scope: Scope }) {
         onFocus={() => setIsNear(true)}
         aria-current={isCurrent ? 'page' : undefined}
         className={clsx(
-          'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm transition-colors pointer-coarse:h-10',
+          'group flex h-8 items-center gap-2.5 rounded-md px-2 text-sm transition-colors pointer-coarse:h-10',
           isCurrent ? 'bg-pressed/70 font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
         )}
       >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        {item.label}
+        <span className="flex-1">{item.label}</span>
+        {shortcut && (
+          <span
+            aria-hidden="true"
+            className="hidden group-hover:inline-flex group-focus-visible:inline-flex pointer-coarse:hidden!"
+          >
+            <Keys keys={['g', shortcut]} />
+          </span>
+        )}
       </Link>
     </li>
   )

@@ -1,0 +1,58 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { Route } from 'next'
+import { usePathname, useRouter } from 'next/navigation'
+import { useTheme } from 'next-themes'
+import { Palette } from '#components/palette/palette.tsx'
+import { useMay } from '#lib/auth/may.tsx'
+import { keyQueries } from '#lib/data/keys.ts'
+import { webhookQueries } from '#lib/data/webhooks.ts'
+import type { Scope } from '#lib/routes.ts'
+import type { WorkspaceChoice } from '../workspace-switcher.tsx'
+import { consoleCommands, sandboxCommands } from './console-commands.ts'
+import { keyCommands, keyPlaces } from './key-commands.ts'
+import { placesOf, recordCommands } from './place-commands.ts'
+import { recordIn } from './records.ts'
+import { webhookCommands, webhookPlaces } from './webhook-commands.ts'
+
+type CommandPaletteProps = {
+  scope: Scope
+  workspaces: WorkspaceChoice[]
+  showShortcuts: () => void
+  onClose: () => void
+}
+
+/** Keys and webhooks are asked for when it opens; until they are there, all else already works. */
+export default function CommandPalette({ scope, workspaces, showShortcuts, onClose }: CommandPaletteProps) {
+  const router = useRouter()
+  const pathname = usePathname()
+  const { setTheme } = useTheme()
+  const may = useMay()
+  const keys = useQuery(keyQueries.list(scope, { limit: 100 }))
+  const webhooks = useQuery(webhookQueries.list(scope))
+
+  const setting = { scope, may, go: (href: Route) => router.push(href) }
+  const ownKeys = keys.data?.data ?? []
+  const ownWebhooks = webhooks.data?.data ?? []
+  const failed = keys.isError || webhooks.isError
+  const waiting = keys.isPending || webhooks.isPending
+
+  return (
+    <Palette
+      placeholder="Type a command, a name or paste an id"
+      answersTo={(query) => recordCommands(recordIn(query, scope), setting)}
+      groups={[
+        placesOf(setting),
+        keyCommands(ownKeys, setting),
+        webhookCommands(ownWebhooks, setting),
+        sandboxCommands(setting),
+        consoleCommands({ ...setting, pathname, workspaces, setTheme, showShortcuts }),
+        keyPlaces(ownKeys, setting),
+        webhookPlaces(ownWebhooks, setting),
+      ]}
+      notice={failed ? 'Keys or webhooks could not be loaded' : waiting ? 'Loading keys and webhooks…' : null}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { Building2, Clock, FlaskConical, Keyboard, Link2, LogOut, Monitor, Moon, Radio, Sun, Zap } from 'lucide-react'
+import type { Route } from 'next'
+import type { CommandGroup } from '#components/palette/command.ts'
+import { toast } from '#components/ui/toast.ts'
+import { routes, switchEnvironment } from '#lib/routes.ts'
+import type { WorkspaceChoice } from '../workspace-switcher.tsx'
+import type { Setting } from './setting.ts'
+
+const realTime = 'Live runs in real time and nothing is broken on purpose there. Switch to the sandbox first.'
+
+const advances = [
+  { by: 'P1D', span: 'a day' },
+  { by: 'P7D', span: 'a week' },
+  { by: 'P1M', span: 'a month' },
+]
+
+export function sandboxCommands({ scope, go, may }: Setting): CommandGroup {
+  const isLive = scope.environment === 'live'
+  return {
+    label: 'Sandbox',
+    commands: [
+      ...advances.map(({ by, span }) => ({
+        id: `clock ${by}`,
+        label: `Advance the clock by ${span}`,
+        icon: Clock,
+        keywords: 'time travel forward 1',
+        refusal: isLive ? realTime : may('POST', '/v1/sandbox/clock'),
+        run: () => go(here({ clock: by })),
+      })),
+      {
+        id: 'faults',
+        label: 'Inject a fault',
+        icon: Zap,
+        keywords: 'fail decline latency webhook 500 break chaos',
+        refusal: isLive ? realTime : may('PUT', '/v1/sandbox/faults'),
+        run: () => go(here({ faults: 'open' })),
+      },
+    ],
+  }
+}
+
+type ConsoleSetting = Setting & {
+  pathname: string
+  workspaces: WorkspaceChoice[]
+  setTheme: (theme: string) => void
+  showShortcuts: () => void
+}
+
+export function consoleCommands(setting: ConsoleSetting): CommandGroup {
+  const { scope, go, pathname, workspaces, setTheme, showShortcuts } = setting
+  const other = scope.environment === 'live' ? 'sandbox' : 'live'
+  const elsewhere = workspaces.filter(({ slug }) => slug !== scope.workspace)
+  const theme = (value: string, label: string, icon: typeof Sun) => ({
+    id: `theme ${value}`,
+    label,
+    icon,
+    keywords: 'theme appearance colour toggle',
+    run: () => setTheme(value),
+  })
+  return {
+    label: 'Console',
+    commands: [
+      {
+        id: 'environment',
+        label: `Switch to ${other}`,
+        icon: other === 'live' ? Radio : FlaskConical,
+        keywords: 'environment',
+        run: () => go(switchEnvironment(pathname, other)),
+      },
+      ...(elsewhere.length > 0 ? [workspaceCommand(elsewhere, setting)] : []),
+      { id: 'copy-link', label: 'Copy the link to this page', icon: Link2, keywords: 'url share', run: copyLink },
+      theme('light', 'Light theme', Sun),
+      theme('dark', 'Dark theme', Moon),
+      theme('system', 'Theme of the system', Monitor),
+      {
+        id: 'shortcuts',
+        label: 'Keyboard shortcuts',
+        icon: Keyboard,
+        keys: ['?'],
+        keywords: 'help',
+        run: showShortcuts,
+      },
+      { id: 'sign-out', label: 'Sign out', icon: LogOut, keywords: 'log out leave', run: signOut },
+    ],
+  }
+}
+
+function workspaceCommand(elsewhere: WorkspaceChoice[], { scope, go }: Setting) {
+  const commands = elsewhere.map(({ slug, name }) => ({
+    id: slug,
+    label: name,
+    icon: Building2,
+    hint: slug,
+    run: () => go(routes.home({ ...scope, workspace: slug })),
+  }))
+  return {
+    id: 'workspace',
+    label: 'Switch workspace',
+    icon: Building2,
+    keywords: 'organisation account team',
+    page: {
+      title: 'Switch workspace',
+      placeholder: 'Which workspace?',
+      empty: '',
+      groups: [{ label: 'Workspaces', commands }],
+    },
+  }
+}
+
+/** This very page, with the dialog that these words open. */
+function here(words: Record<string, string>) {
+  const url = new URL(location.href)
+  for (const [name, value] of Object.entries(words)) url.searchParams.set(name, value)
+  return (url.pathname + url.search) as Route
+}
+
+async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(location.href)
+    toast.success('Link copied', { description: 'It opens this page as you see it, for members of this workspace.' })
+  } catch {
+    toast.error('Your browser did not allow copying', { description: 'Copy the address by hand.' })
+  }
+}
+
+function signOut() {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = '/api/auth/sign-out'
+  document.body.append(form)
+  form.requestSubmit()
+}

@@ -1,0 +1,76 @@
+import { KeyRound, RotateCcw, ShieldMinus, Trash2 } from 'lucide-react'
+import type { CommandGroup, CommandPage } from '#components/palette/command.ts'
+import type { ApiKey } from '#lib/data/keys.ts'
+import { routes } from '#lib/routes.ts'
+import type { Setting } from './setting.ts'
+
+export function keyCommands(keys: ApiKey[], { scope, go, may }: Setting): CommandGroup {
+  const own = keys.filter(({ managed }) => !managed)
+  const page = (title: string, act: 'rotate' | 'narrow' | 'revoke', states: ApiKey['state'][]): CommandPage => ({
+    title,
+    placeholder: 'Which key?',
+    empty: 'No key of this environment allows it.',
+    groups: [
+      {
+        label: 'API keys',
+        commands: own
+          .filter(({ state }) => states.includes(state))
+          .map((key) => ({ ...named(key), run: () => go(routes.keyAct(scope, key.keyId, act)) })),
+      },
+    ],
+  })
+  return {
+    label: 'API keys',
+    commands: [
+      {
+        id: 'create-key',
+        label: 'Create key',
+        icon: KeyRound,
+        keywords: 'new add api key secret',
+        refusal: may('POST', '/v1/keys'),
+        run: () => go(routes.createKey(scope)),
+      },
+      {
+        id: 'rotate-key',
+        label: 'Rotate key',
+        icon: RotateCcw,
+        keywords: 'renew replace secret',
+        refusal: may('POST', '/v1/keys/key/rotate'),
+        page: page('Rotate key', 'rotate', ['active']),
+      },
+      {
+        id: 'narrow-key',
+        label: 'Narrow key',
+        icon: ShieldMinus,
+        keywords: 'access scope reduce',
+        refusal: may('PATCH', '/v1/keys/key/scope'),
+        page: page('Narrow key', 'narrow', ['active', 'rotating']),
+      },
+      {
+        id: 'revoke-key',
+        label: 'Revoke key',
+        icon: Trash2,
+        keywords: 'delete remove leaked',
+        refusal: may('DELETE', '/v1/keys/key'),
+        page: page('Revoke key', 'revoke', ['active', 'rotating']),
+      },
+    ],
+  }
+}
+
+export function keyPlaces(keys: ApiKey[], { scope, go }: Setting): CommandGroup {
+  return {
+    label: 'Keys by name',
+    commands: keys.map((key) => ({ ...named(key), hint: key.state, run: () => go(routes.key(scope, key.keyId)) })),
+  }
+}
+
+function named(key: ApiKey) {
+  return {
+    id: key.keyId,
+    label: key.name,
+    icon: KeyRound,
+    hint: `${key.prefix}…${key.last4}`,
+    keywords: `${key.keyId} ${key.last4}`,
+  }
+}

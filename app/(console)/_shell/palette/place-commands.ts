@@ -1,0 +1,44 @@
+import { Eye, FileSearch, Route as RouteIcon } from 'lucide-react'
+import type { Route } from 'next'
+import type { Command, CommandGroup } from '#components/palette/command.ts'
+import { navigation } from '../navigation.ts'
+import type { FoundRecord } from './records.ts'
+import type { Setting } from './setting.ts'
+
+export function placesOf({ scope, go }: Setting): CommandGroup {
+  return {
+    label: 'Go to',
+    commands: navigation.flatMap(({ label: group, items }) =>
+      items.map(({ label, icon, href, shortcut }) => ({
+        id: `go ${label}`,
+        label: group === 'Demos' ? `${label} demo` : label,
+        icon,
+        keywords: `go open ${group ?? ''}`,
+        run: () => go(href(scope)),
+        ...(shortcut && { keys: ['g', shortcut] }),
+      })),
+    ),
+  }
+}
+
+export function recordCommands(found: FoundRecord | null, { go }: Setting): CommandGroup[] {
+  if (!found) return []
+  const { id, kind } = found
+  const command = (name: string, label: string, icon: Command['icon'], href: Route): Command => ({
+    id: `${name} ${id}`,
+    label,
+    icon,
+    hint: kind,
+    run: () => go(href),
+  })
+  return [
+    {
+      label: id,
+      commands: [
+        ...(found.href === found.trace ? [] : [command('open', `Open ${kind.toLowerCase()}`, Eye, found.href)]),
+        command('trace', 'Trace what it led to', RouteIcon, found.trace),
+        command('logs', 'Find the calls about it', FileSearch, found.logs),
+      ],
+    },
+  ]
+}

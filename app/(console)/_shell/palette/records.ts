@@ -1,0 +1,39 @@
+import type { Route } from 'next'
+import { routes, type Scope } from '#lib/routes.ts'
+
+type Opener = { kind: string; open: (scope: Scope, id: string) => Route }
+
+const traced = (kind: string): Opener => ({ kind, open: routes.trace })
+
+const openers: Record<string, Opener> = {
+  key: { kind: 'API key', open: routes.key },
+  wh: { kind: 'Webhook', open: routes.webhook },
+  req: { kind: 'Request', open: (scope, id) => routes.logs(scope, { request: id }) },
+  evt: { kind: 'Event', open: (scope, id) => routes.events(scope, { event: id }) },
+  co: traced('Checkout'),
+  tx: traced('Transaction'),
+  dlv: traced('Delivery'),
+  rf: traced('Refund'),
+  sub: traced('Subscription'),
+  inv: traced('Invoice'),
+  room: traced('Room'),
+  msg: traced('Message'),
+}
+
+export type FoundRecord = { id: string; kind: string; href: Route; trace: Route; logs: Route }
+
+/** The id in what was pasted, quotes, spaces and all of a URL around it aside; null when there is none. */
+export function recordIn(text: string, scope: Scope): FoundRecord | null {
+  const match = /(?:^|[^A-Za-z0-9_])(([a-z]{2,8})_[0-9A-Za-z]{8,64})(?![A-Za-z0-9_])/.exec(text)
+  const [, id = '', prefix = ''] = match ?? []
+  // A secret is no id: it is not sent anywhere, not even into an address.
+  if (!id || prefix === 'sk' || prefix === 'whsec') return null
+  const opener = openers[prefix] ?? traced('Record')
+  return {
+    id,
+    kind: opener.kind,
+    href: opener.open(scope, id),
+    trace: routes.trace(scope, id),
+    logs: routes.logs(scope, { object: id }),
+  }
+}

@@ -1,0 +1,75 @@
+import { RotateCcw, Send, Webhook as WebhookIcon } from 'lucide-react'
+import type { CommandGroup, CommandPage } from '#components/palette/command.ts'
+import type { Webhook } from '#lib/data/webhooks.ts'
+import { routes } from '#lib/routes.ts'
+import type { Setting } from './setting.ts'
+
+export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting): CommandGroup {
+  const page = (title: string, act: 'test' | 'replay' | 'rotate-secret'): CommandPage => ({
+    title,
+    placeholder: 'Which webhook?',
+    empty: 'This environment has no webhook.',
+    groups: [
+      {
+        label: 'Webhooks',
+        commands: webhooks.map((one) => ({
+          ...addressed(one),
+          run: () => go(routes.webhookAct(scope, one.webhookId, act)),
+        })),
+      },
+    ],
+  })
+  return {
+    label: 'Webhooks',
+    commands: [
+      {
+        id: 'create-webhook',
+        label: 'Create webhook',
+        icon: WebhookIcon,
+        keywords: 'new add endpoint receiver',
+        refusal: may('POST', '/v1/webhooks'),
+        run: () => go(routes.createWebhook(scope)),
+      },
+      {
+        id: 'test-webhook',
+        label: 'Send test event',
+        icon: Send,
+        keywords: 'webhook try',
+        refusal: may('POST', '/v1/webhooks/webhook/test'),
+        page: page('Send test event', 'test'),
+      },
+      {
+        id: 'replay',
+        label: 'Replay events',
+        icon: RotateCcw,
+        keywords: 'webhook resend redeliver failed',
+        refusal: may('POST', '/v1/webhooks/webhook/replay'),
+        page: page('Replay events', 'replay'),
+      },
+      {
+        id: 'rotate-webhook-secret',
+        label: 'Rotate webhook secret',
+        icon: RotateCcw,
+        keywords: 'signing whsec renew',
+        refusal: may('POST', '/v1/webhooks/webhook/rotate-secret'),
+        page: page('Rotate webhook secret', 'rotate-secret'),
+      },
+    ],
+  }
+}
+
+export function webhookPlaces(webhooks: Webhook[], { scope, go }: Setting): CommandGroup {
+  return {
+    label: 'Webhooks by address',
+    commands: webhooks.map((one) => ({
+      ...addressed(one),
+      hint: one.state,
+      run: () => go(routes.webhook(scope, one.webhookId)),
+    })),
+  }
+}
+
+function addressed(webhook: Webhook) {
+  const { host, pathname } = new URL(webhook.url)
+  return { id: webhook.webhookId, label: host + pathname, icon: WebhookIcon, keywords: webhook.webhookId }
+}

@@ -1,0 +1,37 @@
+/** True where a letter is a letter. */
+export function isTyping(target: EventTarget | null) {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true
+  return target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|range)$/.test(target.type)
+}
+
+/** True while something asks for an answer: what it holds, a secret perhaps, must not be lost to a stray key. */
+export function hasDialog() {
+  return document.querySelector('[role="alertdialog"], [role="dialog"]:not([data-drawer]), dialog[open]') !== null
+}
+
+export function hasMenuOrDrawer() {
+  return document.querySelector('[role="menu"]:popover-open, [data-drawer]') !== null
+}
+
+/** The first thing in the list's tools that narrows it. */
+export function focusFilter() {
+  const tool = document.querySelector<HTMLElement>(
+    '#content input[type="search"], #content [data-toolbar] :is(button, input, select)',
+  )
+  tool?.focus()
+  return tool !== null
+}
+
+export function pressCreate() {
+  const button = document.querySelector<HTMLElement>('#content [aria-keyshortcuts="c"]')
+  button?.click()
+  return button !== null
+}
+
+export function focusFirstRow() {
+  const row = document.querySelector<HTMLElement>('#content [data-row-opener]')
+  row?.focus()
+  return row !== null
+}

@@ -1,0 +1,28 @@
+type Stroke = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>
+
+export type Act = { act: 'palette' | 'help' | 'filter' | 'create' | 'first-row' } | { act: 'go'; to: string } | null
+
+/** A second key counts for this long after `g`. */
+const PATIENCE_MS = 1_500
+
+/**
+ * What a stroke means, given when `g` was pressed and whether someone is typing or a dialog has the floor. The palette
+ * opens from fields too, and all else waits.
+ */
+export function actOf(
+  stroke: Stroke,
+  { pendingSince, at, isBusy }: { pendingSince: number | null; at: number; isBusy: boolean },
+): { act: Act; pendingSince: number | null } {
+  const { key, altKey } = stroke
+  const isPlain = !stroke.metaKey && !stroke.ctrlKey && !altKey
+  if (!isPlain) {
+    const isPalette = key.toLowerCase() === 'k' && !altKey
+    return { act: isPalette ? { act: 'palette' } : null, pendingSince: null }
+  }
+  if (isBusy) return { act: null, pendingSince: null }
+  if (pendingSince !== null && at - pendingSince < PATIENCE_MS)
+    return { act: { act: 'go', to: key }, pendingSince: null }
+  if (key === 'g') return { act: null, pendingSince: at }
+  const found = ({ '?': 'help', '/': 'filter', c: 'create', j: 'first-row' } as const)[key]
+  return { act: found ? { act: found } : null, pendingSince: null }
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Keys } from '#components/ui/keys.tsx'
+import type { Scope } from '#lib/routes.ts'
+import { navigation } from '../navigation.ts'
+import type { WorkspaceChoice } from '../workspace-switcher.tsx'
+import { focusFilter, focusFirstRow, hasDialog, hasMenuOrDrawer, isTyping, pressCreate } from './floor.ts'
+import { actOf } from './keyboard.ts'
+
+const fetchPalette = () => import('../palette/command-palette.tsx')
+const CommandPalette = dynamic(fetchPalette, { ssr: false })
+const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog.tsx'), { ssr: false })
+
+type Open = 'palette' | 'shortcuts' | null
+
+/** The way to the palette, and the ears for every shortcut of the console. */
+export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: WorkspaceChoice[] }) {
+  const [open, setOpen] = useState<Open>(null)
+  const pending = useRef<number | null>(null)
+  const router = useRouter()
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return
+    const isBusy = isTyping(event.target) || hasDialog() || hasMenuOrDrawer()
+    const { act, pendingSince } = actOf(event, { pendingSince: pending.current, at: event.timeStamp, isBusy })
+    pending.current = pendingSince
+    if (act && perform(act)) event.preventDefault()
+  })
+
+  function perform(act: NonNullable<ReturnType<typeof actOf>['act']>) {
+    if (act.act === 'palette') {
+      if (open === 'palette') setOpen(null)
+      else if (!hasDialog()) setOpen('palette')
+      return true
+    }
+    if (act.act === 'go') {
+      const item = navigation.flatMap(({ items }) => items).find(({ shortcut }) => shortcut === act.to)
+      if (item) router.push(item.href(scope))
+      return item !== undefined
+    }
+    if (act.act === 'help') {
+      setOpen('shortcuts')
+      return true
+    }
+    return { filter: focusFilter, create: pressCreate, 'first-row': focusFirstRow }[act.act]()
+  }
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Search and commands"
+        aria-keyshortcuts="Meta+K Control+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen('palette')}
+        onPointerEnter={fetchPalette}
+        onFocus={fetchPalette}
+        className="flex h-8 items-center gap-2 rounded-md border border-line-strong bg-surface px-2 text-sm text-muted shadow-control transition-colors hover:text-ink max-md:border-transparent max-md:bg-transparent max-md:shadow-none md:w-52 pointer-coarse:h-10"
+      >
+        <Search aria-hidden="true" className="size-4 shrink-0" />
+        <span className="flex-1 text-left max-md:hidden">Search</span>
+        <Keys keys={['mod', 'k']} className="max-md:hidden" />
+      </button>
+      {open === 'palette' && (
+        <CommandPalette
+          scope={scope}
+          workspaces={workspaces}
+          showShortcuts={() => setOpen('shortcuts')}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={() => setOpen(null)} />}
+    </>
+  )
+}

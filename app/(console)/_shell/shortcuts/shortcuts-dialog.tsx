@@ -1,0 +1,54 @@
+import { Dialog, DialogBody } from '#components/ui/dialog.tsx'
+import { Keys } from '#components/ui/keys.tsx'
+import { navigation } from '../navigation.ts'
+
+const groups = [
+  {
+    label: 'Anywhere',
+    lines: [
+      { keys: ['mod', 'k'], does: 'Find, go to or do anything' },
+      { keys: ['?'], does: 'Show these shortcuts' },
+      { keys: ['Escape'], does: 'Close what is open' },
+    ],
+  },
+  {
+    label: 'On a screen',
+    lines: [
+      { keys: ['c'], does: 'Create what the screen lists' },
+      { keys: ['/'], does: 'Go to the filter' },
+      { keys: ['j'], does: 'Next row' },
+      { keys: ['k'], does: 'Previous row' },
+      { keys: ['Enter'], does: 'Open the row' },
+    ],
+  },
+  {
+    label: 'Go to',
+    lines: navigation.flatMap(({ items }) =>
+      items.flatMap(({ label, shortcut }) => (shortcut ? [{ keys: ['g', shortcut], does: label }] : [])),
+    ),
+  },
+]
+
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} size="lg" title="Keyboard shortcuts">
+      <DialogBody className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        {groups.map(({ label, lines }) => (
+          <section key={label} aria-label={label}>
+            <h3 className="mb-1 text-xs font-medium text-muted">{label}</h3>
+            <dl>
+              {lines.map(({ keys, does }) => (
+                <div key={does} className="flex h-9 items-center justify-between gap-4 border-b last:border-b-0">
+                  <dt className="text-sm text-ink">{does}</dt>
+                  <dd>
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </DialogBody>
+    </Dialog>
+  )
+}

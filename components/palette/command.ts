@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react'
+
+export type Command = {
+  id: string
+  label: string
+  icon: LucideIcon
+  /** Stands at the right: what kind of thing it is, or the keys that do the same. */
+  hint?: string
+  keys?: readonly string[]
+  /** Other words someone may type for it. */
+  keywords?: string
+  /** Why it can't be done, and who can change that; the command stays in sight and says so. */
+  refusal?: string | null
+} & ({ run: () => void } | { page: CommandPage })
+
+export type CommandGroup = { label: string; commands: Command[] }
+
+/** A list that a command opens: what to do it to. */
+export type CommandPage = { title: string; placeholder: string; groups: CommandGroup[]; empty: string }

@@ -1,0 +1,196 @@
+'use client'
+
+import { ArrowLeft, Search, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { plural } from '#lib/format.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Keys } from '../ui/keys.tsx'
+import type { Command, CommandGroup, CommandPage } from './command.ts'
+import { flattened, matching } from './match.ts'
+import { PaletteOption } from './palette-option.tsx'
+
+type PaletteProps = {
+  placeholder: string
+  /** What answers the words that were typed, before all others: a pasted id. */
+  answersTo: (query: string) => CommandGroup[]
+  groups: CommandGroup[]
+  /** Said while more is on its way or could not be had. */
+  notice?: string | null
+  onClose: () => void
+}
+
+export function Palette({ placeholder, answersTo, groups, notice, onClose }: PaletteProps) {
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const [path, setPath] = useState<CommandPage[]>([])
+  const [active, setActive] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const page = path.at(-1)
+
+  const all = page ? page.groups : query.trim() === '' ? groups : flattened(groups)
+  const found = [...(page ? [] : answersTo(query)), ...matching(all, query)]
+  const commands = found.flatMap((group) => group.commands)
+  const at = Math.min(active, commands.length - 1)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active one changes with what is listed.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [at, query, path])
+
+  function show(nextPath: CommandPage[], nextQuery = '') {
+    setPath(nextPath)
+    setQuery(nextQuery)
+    setActive(0)
+  }
+
+  function choose(command: Command | undefined) {
+    if (!command || command.refusal) return
+    if ('page' in command) return show([...path, command.page])
+    onClose()
+    command.run()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Backspace' && query === '' && page) {
+      event.preventDefault()
+      return show(path.slice(0, -1))
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      return choose(commands[at])
+    }
+    const count = commands.length
+    const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 }[event.key]
+    if (target === undefined || count === 0 || (query !== '' && /Home|End/.test(event.key))) return
+    event.preventDefault()
+    setActive((target + count) % count)
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade bg-[oklch(0.15_0.01_265/0.3)]" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onEscapeKeyDown={(event) => {
+            if (!page) return
+            event.preventDefault()
+            show(path.slice(0, -1))
+          }}
+          className="fixed inset-x-0 top-0 z-50 flex max-h-dvh animate-rise flex-col overflow-hidden bg-raised shadow-dialog outline-none sm:inset-x-4 sm:top-[12dvh] sm:mx-auto sm:max-h-[70dvh] sm:max-w-[640px] sm:rounded-xl"
+        >
+          <Dialog.Title className="sr-only">{page ? page.title : 'Command palette'}</Dialog.Title>
+          <div className="flex h-13 shrink-0 items-center gap-2 border-b px-3">
+            {page ? (
+              <IconButton label="Back" size="sm" onClick={() => show(path.slice(0, -1))}>
+                <ArrowLeft />
+              </IconButton>
+            ) : (
+              <Search aria-hidden="true" className="mx-1.5 size-4 shrink-0 text-muted" />
+            )}
+            {page && (
+              <span className="shrink-0 rounded bg-pressed/70 px-1.5 py-0.5 text-xs font-medium text-ink">
+                {page.title}
+              </span>
+            )}
+            <input
+              // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into.
+              autoFocus
+              role="combobox"
+              aria-expanded="true"
+              aria-autocomplete="list"
+              aria-controls={`${id}-list`}
+              aria-activedescendant={commands[at] && `${id}-${at}`}
+              aria-label={page ? page.placeholder : placeholder}
+              placeholder={page ? page.placeholder : placeholder}
+              autoComplete="off"
+              spellCheck={false}
+              value={query}
+              onChange={(event) => show(path, event.target.value)}
+              onKeyDown={onKeyDown}
+              className="h-full min-w-0 flex-1 bg-transparent text-base text-ink outline-none placeholder:text-muted pointer-coarse:text-lg"
+            />
+            <Dialog.Close asChild>
+              <IconButton label="Close" size="sm">
+                <X />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <div
+            ref={list}
+            id={`${id}-list`}
+            role="listbox"
+            aria-label="Commands"
+            className="min-h-0 flex-1 overflow-y-auto p-2"
+          >
+            {found.map((group) => (
+              <Group
+                key={group.label}
+                id={id}
+                group={group}
+                first={commands.indexOf(group.commands[0] as Command)}
+                active={at}
+                onPoint={setActive}
+                onChoose={choose}
+              />
+            ))}
+          </div>
+          {commands.length === 0 && (
+            <p className="px-5 pb-6 text-sm text-muted">
+              {query.trim() ? `Nothing here is called “${query.trim()}”.` : page?.empty}
+            </p>
+          )}
+          <footer className="flex shrink-0 items-center gap-4 border-t px-4 py-2 text-xs text-muted max-sm:hidden">
+            <Legend keys={['ArrowUp', 'ArrowDown']}>to move</Legend>
+            <Legend keys={['Enter']}>to choose</Legend>
+            {page && <Legend keys={['Backspace']}>to go back</Legend>}
+            <span role="status" className="ml-auto">
+              {notice ?? plural(commands.length, 'command')}
+            </span>
+          </footer>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Legend({ keys, children }: { keys: string[]; children: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <Keys keys={keys} />
+      {children}
+    </span>
+  )
+}
+
+type GroupProps = {
+  id: string
+  group: CommandGroup
+  first: number
+  active: number
+  onPoint: (index: number) => void
+  onChoose: (command: Command) => void
+}
+
+function Group({ id, group, first, active, onPoint, onChoose }: GroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
+    <div role="group" aria-label={group.label} className="mb-1">
+      <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-medium text-muted">
+        {group.label}
+      </p>
+      {group.commands.map((command, index) => (
+        <PaletteOption
+          key={command.id}
+          id={`${id}-${first + index}`}
+          command={command}
+          isActive={active === first + index}
+          onPoint={() => onPoint(first + index)}
+          onChoose={() => onChoose(command)}
+        />
+      ))}
+    </div>
+  )
+}
