@@ -2,9 +2,18 @@ import { toTimestamp, toTimestampOrNull } from '../../clock.ts'
 import type { Webhook } from './webhooks.schema.ts'
 import type { WebhookRow, WebhookStats } from './webhooks.store.ts'
 
-export const NO_STATS: WebhookStats = { success_24h: 0, failure_24h: 0, last_success_at: null, last_failure_at: null }
+const NO_STATS: WebhookStats = { success_24h: 0, failure_24h: 0, last_success_at: null, last_failure_at: null }
 
-export function toWebhook(row: WebhookRow, stats: WebhookStats, failing: Webhook['failing'] = null): Webhook {
+interface Health {
+  stats: WebhookStats
+  failing: Webhook['failing']
+}
+
+/** Of a webhook that was made just now. */
+export const NEW_HEALTH: Health = { stats: NO_STATS, failing: null }
+
+export function toWebhook(row: WebhookRow, now: Date, { stats, failing }: Health): Webhook {
+  const overlapEnds = row.previous_secret_expires_at
   return {
     webhook_id: row.webhook_id,
     url: row.url,
@@ -15,7 +24,7 @@ export function toWebhook(row: WebhookRow, stats: WebhookStats, failing: Webhook
     state: row.state,
     disabled_reason: row.disabled_reason,
     secret_hint: row.secret_hint,
-    previous_secret_expires_at: toTimestampOrNull(row.previous_secret_expires_at),
+    previous_secret_expires_at: overlapEnds && overlapEnds > now ? toTimestamp(overlapEnds) : null,
     disabled_at: toTimestampOrNull(row.disabled_at),
     failing,
     stats: {

@@ -6,7 +6,7 @@ import { findOwn, lockOwn } from './own-webhook.ts'
 import { dropPending } from './pending.store.ts'
 import { refuseUrl } from './refuse-url.ts'
 import { hintOf, newSecret } from './secret.ts'
-import { NO_STATS, toWebhook } from './to-webhook.ts'
+import { NEW_HEALTH, toWebhook } from './to-webhook.ts'
 import { ALL_IS_WELL, disabling, enabling } from './webhook-state.ts'
 import type { CreateWebhook, RotateSecret, UpdateWebhook, Webhook, WebhookWithSecret } from './webhooks.schema.ts'
 import {
@@ -52,7 +52,7 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
     updated_at: now,
   }
   await insertWebhook(tx, row)
-  return { ...toWebhook(row, NO_STATS), secret }
+  return { ...toWebhook(row, now, NEW_HEALTH), secret }
 }
 
 export async function listWebhooks(

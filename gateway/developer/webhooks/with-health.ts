@@ -2,7 +2,7 @@ import { toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { countFailedEvents } from './failing.store.ts'
 import { ENOUGH_EVENTS, failurePercent } from './failure-stage.ts'
-import { NO_STATS, toWebhook } from './to-webhook.ts'
+import { NEW_HEALTH, toWebhook } from './to-webhook.ts'
 import type { Webhook } from './webhooks.schema.ts'
 import { readStats, type WebhookRow } from './webhooks.store.ts'
 
@@ -10,11 +10,15 @@ const DAY_MS = 86_400_000
 
 /** Webhooks as they are shown: with how their last day went and how far the failing ones are. */
 export async function withHealth(ctx: Ctx, rows: WebhookRow[]): Promise<Webhook[]> {
-  const since = new Date(ctx.clock.now().getTime() - DAY_MS)
+  const now = ctx.clock.now()
+  const since = new Date(now.getTime() - DAY_MS)
   const ids = rows.map((row) => row.webhook_id)
   const stats = await readStats(ctx.db, ctx.account.account_id, ctx.environment, ids, since)
   return Promise.all(
-    rows.map(async (row) => toWebhook(row, stats.get(row.webhook_id) ?? NO_STATS, await failingOf(ctx, row))),
+    rows.map(async (row) => {
+      const failing = await failingOf(ctx, row)
+      return toWebhook(row, now, { stats: stats.get(row.webhook_id) ?? NEW_HEALTH.stats, failing })
+    }),
   )
 }
 

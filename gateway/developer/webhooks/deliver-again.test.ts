@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { hostedShop } from '#tests/support/hosted-shop.ts'
+import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
+
+let api: TestGateway
+let account: TestAccount
+let receiver: Receiver
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  account = await api.account()
+  receiver = await startReceiver()
+})
+afterEach(() => receiver.close())
+
+async function subscribe(input: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'], ...input })
+  return body.webhook_id
+}
+
+async function pay(times = 1) {
+  for (let count = 0; count < times; count++) {
+    await (await hostedShop(api, account).checkout()).pay('4242424242424242')
+  }
+}
+
+const attempts = async (webhookId: string) =>
+  (await account.sandbox.get(`/v1/webhooks/${webhookId}/deliveries?limit=100`)).body.data
+const receivedIds = () => receiver.received.map(({ headers }) => headers['webhook-id'])
+const redeliver = (webhookId: string, deliveryId: string) =>
+  account.sandbox.post(`/v1/webhooks/${webhookId}/deliveries/${deliveryId}/redeliver`)
+
+describe('POST …/deliveries/{delivery_id}/redeliver', () => {
+  test('202: the same event once more, with a schedule of its own', async () => {
+    const webhookId = await subscribe()
+    await pay()
+    await api.dispatcher.drain()
+    const [first] = await attempts(webhookId)
+    receiver.answer(500)
+    api.clock.advance(60)
+    const { status, body } = await redeliver(webhookId, first.delivery_id)
+    expect([status, body.event_id]).toEqual([202, first.event_id])
+    await api.dispatcher.drain()
+    const [retry, again] = await attempts(webhookId)
+    expect(again).toMatchObject({ delivery_id: body.delivery_id, trigger: 'replay', attempt: 1, state: 'failed' })
+    expect(retry).toMatchObject({ trigger: 'retry', attempt: 2, state: 'pending' })
+    expect(new Set(receivedIds()).size).toBe(1)
+    expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body)
+  })
+
+  test('202: a retry that waits is sent now, and not a second time', async () => {
+    const webhookId = await subscribe()
+    receiver.answer(500)
+    await pay()
+    await api.dispatcher.drain()
+    receiver.answer(200)
+    const [waiting, failed] = await attempts(webhookId)
+    const { body } = await redeliver(webhookId, failed.delivery_id)
+    expect(body.delivery_id).toBe(waiting.delivery_id)
+    api.clock.advance(86_400)
+    await api.dispatcher.drain()
+    expect(receiver.received).toHaveLength(2)
+    expect((await attempts(webhookId))[0]).toMatchObject({ trigger: 'replay', attempt: 2, state: 'succeeded' })
+  })
+
+  test('202: a test event is still sent once only', async () => {
+    const webhookId = await subscribe()
+    receiver.answer(500)
+    const { body } = await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)
+    await api.dispatcher.drain()
+    await redeliver(webhookId, body.delivery_id)
+    api.clock.advance(86_400)
+    await api.dispatcher.drain()
+    expect(receiver.received).toHaveLength(2)
+  })
+
+  test('404: an attempt of another webhook; 409: to a disabled one', async () => {
+    const [webhookId, other] = [await subscribe(), await subscribe()]
+    await pay()
+    await api.dispatcher.drain()
+    const [attempt] = await attempts(webhookId)
+    expect((await redeliver(other, attempt.delivery_id)).body.code).toBe('resource_not_found')
+    await account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state: 'disabled' })
+    const refused = await redeliver(webhookId, attempt.delivery_id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'webhook_disabled'])
+  })
+})
+
+describe('GET …/deliveries/{delivery_id}', () => {
+  test('200: the attempt as the list shows it; 404: of another webhook', async () => {
+    const [webhookId, other] = [await subscribe(), await subscribe()]
+    await pay()
+    await api.dispatcher.drain()
+    const [attempt] = await attempts(webhookId)
+    const path = (id: string) => `/v1/webhooks/${id}/deliveries/${attempt.delivery_id}`
+    expect((await account.sandbox.get(path(webhookId))).body).toEqual(attempt)
+    expect((await account.sandbox.get(path(other))).status).toBe(404)
+  })
+})
+
+describe('POST …/replay', () => {
+  const DAY = 86_400_000
+  const at = (offsetMs = 0) => new Date(api.clock.now().getTime() + offsetMs).toISOString()
+  const replay = (webhookId: string, input: Record<string, unknown> = {}) =>
+    account.sandbox.post(`/v1/webhooks/${webhookId}/replay`, { from: at(-DAY), to: at(1), ...input })
+
+  test('202: only what never got there: not what was delivered, failed first or not', async () => {
+    const webhookId = await subscribe()
+    receiver.answer(500)
+    await pay(2)
+    await api.dispatcher.drain()
+    receiver.answer(200)
+    api.clock.advance(10)
+    await api.dispatcher.drain()
+    await pay(1)
+    await api.dispatcher.drain()
+    receiver.answer(500)
+    await pay(3)
+    await api.dispatcher.drain()
+    receiver.answer(200)
+    const before = receiver.received.length
+    const { status, body } = await replay(webhookId)
+    expect([status, body]).toEqual([202, { queued: 3 }])
+    expect((await replay(webhookId)).body.queued).toBe(0)
+    await api.dispatcher.drain()
+    expect(new Set(receivedIds().slice(before)).size).toBe(3)
+    api.clock.advance(86_400)
+    await api.dispatcher.drain()
+    expect(receiver.received).toHaveLength(before + 3)
+    expect((await replay(webhookId)).body.queued).toBe(0)
+  })
+
+  test('202: events of a time when the webhook was disabled or did not exist', async () => {
+    await pay(1)
+    const webhookId = await subscribe()
+    await account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state: 'disabled' })
+    await pay(2)
+    await account.sandbox.post(`/v1/webhooks/${webhookId}/enable`)
+    await api.dispatcher.drain()
+    expect(receiver.received).toHaveLength(0)
+    expect((await replay(webhookId)).body).toEqual({ queued: 3 })
+    await api.dispatcher.drain()
+    expect(receiver.received).toHaveLength(3)
+    const { data } = (await account.sandbox.get('/v1/events?type=charge.succeeded')).body
+    expect(data.map((event: { verdict: string }) => event.verdict)).toEqual(Array(3).fill('delivered'))
+  })
+
+  test('202: of the subscribed kinds those that are named, and of the time that is named', async () => {
+    const webhookId = await subscribe({ events: ['pay.*'] })
+    await account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state: 'disabled' })
+    await pay(2)
+    const middle = at(1000)
+    api.clock.advance(60)
+    await pay(1)
+    await account.sandbox.post(`/v1/webhooks/${webhookId}/enable`)
+    expect((await replay(webhookId, { events: ['connect.*'] })).body.queued).toBe(0)
+    expect((await replay(webhookId, { to: middle, events: ['checkout.*'] })).body.queued).toBe(2)
+    expect((await replay(webhookId, { from: middle })).body.queued).toBe(2)
+    await api.dispatcher.drain()
+    expect(receiver.received.map(({ headers }) => headers['x-pillar-event']).sort()).toEqual([
+      'charge.succeeded',
+      'checkout.completed',
+      'checkout.completed',
+      'checkout.completed',
+    ])
+  })
+
+  test('202: with only_failed false what was delivered goes again, too; a test event never', async () => {
+    const webhookId = await subscribe()
+    await pay(2)
+    await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)
+    await api.dispatcher.drain()
+    expect((await replay(webhookId)).body.queued).toBe(0)
+    expect((await replay(webhookId, { only_failed: false })).body.queued).toBe(2)
+    await api.dispatcher.drain()
+    expect(receiver.received).toHaveLength(5)
+  })
+
+  test('202: more than fit into one transaction', async () => {
+    const webhookId = await subscribe()
+    await pay(1)
+    await api.dispatcher.drain()
+    await api.query(
+      `INSERT INTO events (event_id, account_id, environment, type, sequence, test, payload, created_at)
+       SELECT 'evt_many' || n, account_id, environment, type, sequence + n, false, payload, created_at
+       FROM events, generate_series(1, 2500) n WHERE account_id = $1 AND type = 'charge.succeeded'`,
+      [account.accountId],
+    )
+    expect((await replay(webhookId)).body.queued).toBe(2500)
+    const [row] = await api.query(
+      "SELECT count(*)::int AS n, count(DISTINCT event_id)::int AS events FROM deliveries WHERE trigger = 'replay' AND webhook_id = $1",
+      [webhookId],
+    )
+    expect(row).toEqual({ n: 2500, events: 2500 })
+    await account.sandbox.delete(`/v1/webhooks/${webhookId}`)
+  })
+
+  test.each([
+    [{ from: undefined }, 'from', 'required'],
+    [{ to: 'tomorrow' }, 'to', 'invalid_format'],
+    [{ from: '2026-11-21T10:00:00Z', to: '2026-11-21T10:00:00Z' }, 'to', 'too_small'],
+    [{ events: ['charge.lost'] }, 'events.0', 'unsupported_value'],
+  ])('400: %j', async (input, field, code) => {
+    const { status, body } = await replay(await subscribe(), input)
+    expect(status).toBe(400)
+    expect(body.errors[0]).toMatchObject({ field, code })
+  })
+
+  test('409: to a disabled webhook', async () => {
+    const webhookId = await subscribe()
+    await account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state: 'disabled' })
+    const refused = await replay(webhookId)
+    expect([refused.status, refused.body.code]).toEqual([409, 'webhook_disabled'])
+  })
+})
