@@ -100,7 +100,8 @@ export interface Finished {
 }
 
 // A webhook's row is written only when its health changes, and never waited for: whoever holds it is changing it, and
-// the next attempt will tell the same. Retries to a webhook that is disabled meanwhile are paused, to a deleted one dropped.
+// the next attempt will tell the same. Retries to a webhook that is disabled meanwhile are paused; to a deleted
+// one, and of an event that was wiped, they are dropped.
 const FINISH = `
 WITH done AS (
   SELECT * FROM json_to_recordset($1) AS x(delivery_id text, state text, request_url text, request_headers jsonb,
@@ -136,7 +137,8 @@ INSERT INTO deliveries (delivery_id, account_id, environment, webhook_id, event_
 SELECT r.delivery_id, r.account_id, r.environment, r.webhook_id, r.event_id, r.event_type, r.attempt, r.trigger, r.state,
   CASE WHEN w.state = 'enabled' AND w.webhook_id NOT IN (SELECT webhook_id FROM changed WHERE gone)
     THEN r.due_at ELSE 'infinity' END, r.created_at
-FROM json_populate_recordset(NULL::deliveries, $3) r JOIN webhooks w USING (webhook_id)`
+FROM json_populate_recordset(NULL::deliveries, $3) r JOIN webhooks w USING (webhook_id)
+WHERE EXISTS (SELECT FROM events e WHERE e.event_id = r.event_id)`
 
 /** Writes down what became of a number of attempts, and queues their retries, in one commit. */
 export async function finishAttempts(pool: pg.Pool, finished: Finished[]): Promise<void> {

@@ -3,14 +3,46 @@ import type { Runtime } from '../context.ts'
 const KEEP_DAYS = { requests: 30, idempotency_keys: 1, events: 30, deliveries: 30, outbox_messages: 30 } as const
 const AT_ONCE = 5_000
 
+type Table = keyof typeof KEEP_DAYS
+
+const tables = Object.keys(KEEP_DAYS) as Table[]
+
 /** Deletes what is kept for a time only, a few thousand rows at a time so that nobody waits for locks. */
 export async function sweepTraces(runtime: Runtime): Promise<void> {
-  for (const [table, days] of Object.entries(KEEP_DAYS)) {
-    const oldest = new Date(runtime.clock.now().getTime() - days * 86_400_000)
-    const text = `DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE created_at < $1 LIMIT ${AT_ONCE})`
-    let deleted: number | null
-    do {
-      deleted = (await runtime.pool.query(text, [oldest])).rowCount
-    } while (deleted === AT_ONCE)
+  const now = runtime.clock.now()
+  for (const table of tables) await sweep(runtime, table, 'created_at < $1', [oldest(table, now)])
+  const moved = await runtime.pool.query<{ account_id: string; ahead: string }>(
+    'SELECT account_id, sandbox_offset_seconds AS ahead FROM accounts WHERE sandbox_offset_seconds > 0',
+  )
+  for (const { account_id, ahead } of moved.rows) {
+    await sweepSandbox(runtime, account_id, new Date(now.getTime() + Number(ahead) * 1000))
   }
+}
+
+/** The same for one sandbox, by its own time. */
+export async function sweepSandbox(runtime: Runtime, account: string, now: Date): Promise<void> {
+  for (const table of tables) await sweep(runtime, table, OF_SANDBOX, [oldest(table, now), account])
+}
+
+/** Which of a sandbox’s records it would delete at that time. */
+export async function agedTables(runtime: Runtime, account: string, now: Date): Promise<Table[]> {
+  const aged = tables.map(async (table) => {
+    const text = `SELECT 1 FROM ${table} WHERE ${OF_SANDBOX} LIMIT 1`
+    return (await runtime.pool.query(text, [oldest(table, now), account])).rowCount ? [table] : []
+  })
+  return (await Promise.all(aged)).flat()
+}
+
+const OF_SANDBOX = `created_at < $1 AND account_id = $2 AND environment = 'sandbox'`
+
+async function sweep(runtime: Runtime, table: Table, which: string, values: unknown[]) {
+  const text = `DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ${which} LIMIT ${AT_ONCE})`
+  let deleted: number | null
+  do {
+    deleted = (await runtime.pool.query(text, values)).rowCount
+  } while (deleted === AT_ONCE)
+}
+
+function oldest(table: Table, now: Date): Date {
+  return new Date(now.getTime() - KEEP_DAYS[table] * 86_400_000)
 }

@@ -8,6 +8,7 @@ import type { Deprecated } from '../route.ts'
 export function announceDeprecation(deprecated: Deprecated, clock: Clock) {
   const since = new Date(deprecated.since)
   const sunset = new Date(deprecated.sunset)
+  refuseRush(since, sunset)
   const links = [`<${deprecated.link}>; rel="deprecation"`, `<${deprecated.link}>; rel="sunset"`]
   if (deprecated.successor) links.push(`<${deprecated.successor}>; rel="successor-version"`)
   const browned = (now: Date) =>
@@ -37,4 +38,10 @@ function endOf({ sunset, successor, link }: Deprecated, isOver: boolean): string
   const instead = successor ? ` Call ${successor} instead.` : ''
   if (isOver) return `This endpoint ended on ${sunset}.${instead} See ${link}.`
   return `This endpoint ends on ${sunset} and is off for a while, as announced, to find who still calls it.${instead} See ${link}.`
+}
+
+function refuseRush(since: Date, sunset: Date): void {
+  const soonest = new Date(since)
+  soonest.setUTCFullYear(since.getUTCFullYear() + 1)
+  if (sunset < soonest) throw new Error(`between ${since.toISOString()} and its end there must be 12 months`)
 }

@@ -40,7 +40,19 @@ describe('the sandbox’s clock', () => {
     const moved = await advance(sandbox, 30 * DAY)
     expect([moved.status, moved.body]).toEqual([
       200,
-      { now: later(30 * DAY), offset_seconds: 30 * DAY, state: 'idle', effects: [] },
+      {
+        now: later(30 * DAY),
+        offset_seconds: 30 * DAY,
+        state: 'idle',
+        effects: [
+          {
+            at: '2026-12-01T06:00:00Z',
+            kind: 'bill.issued',
+            id: '2026-11',
+            summary: 'The bill of 2026-11 is issued.',
+          },
+        ],
+      },
     ])
     api.clock.advance(60)
     expect((await sandbox.get('/v1/sandbox/clock')).body.now).toBe(later(30 * DAY))

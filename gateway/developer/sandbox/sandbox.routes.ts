@@ -89,17 +89,17 @@ const replace = operation({
   problems: ['environment_mismatch'],
 })
 
-export const sandboxOperations = [clock, advance, reset, wipeState, wipe, faults, replace]
+export const sandboxOperations = [clock, reset, advance, wipeState, wipe, faults, replace]
 
 export const sandboxRoutes = createRouter()
   .openapi(clock, async (c) => c.json(await getClock(c.get('ctx')), 200))
-  .openapi(advance, async (c) => {
-    const moved = await advanceSandboxClock(c.get('ctx'), c.req.valid('json'))
-    return moved.state === 'advancing' ? c.json(moved, 202) : c.json(moved, 200)
-  })
   .openapi(reset, async (c) => {
     await resetSandboxClock(c.get('ctx'))
     return c.body(null, 204)
+  })
+  .openapi(advance, async (c) => {
+    const moved = await advanceSandboxClock(c.get('ctx'), c.req.valid('json'))
+    return moved.state === 'advancing' ? c.json(moved, 202) : c.json(moved, 200)
   })
   .openapi(wipeState, async (c) => c.json(await getWipe(c.get('ctx')), 200))
   .openapi(wipe, async (c) => c.json(await wipeSandbox(c.get('ctx')), 202))

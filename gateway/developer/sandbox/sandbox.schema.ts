@@ -9,7 +9,6 @@ const effectKinds = [
   'key.expired',
   'key.grace_ended',
   'bill.issued',
-  'bill.past_due',
   'records.deleted',
 ] as const
 

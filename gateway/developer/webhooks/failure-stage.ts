@@ -14,6 +14,9 @@ export function failurePercent(failingMs: number, failedEvents: number): number 
   return Math.max(0, Math.floor(share * 100))
 }
 
+/** When, counted from the first failure, a further stage can be reached. */
+export const STAGE_TIMES_MS = [FIRST_STAGE.afterMs, ...STAGES.map((stage) => (stage / 100) * PATIENCE_MS)]
+
 /** The last stage to be told of by now; 0 when there is none yet. */
 export function stageReached(failingMs: number, failedEvents: number): number {
   const percent = failurePercent(failingMs, failedEvents)

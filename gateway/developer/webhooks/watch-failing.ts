@@ -20,7 +20,8 @@ export async function watchFailing(runtime: Runtime): Promise<void> {
   await settleStrays(runtime.db, new Date(runtime.clock.now().getTime() - MINUTE_MS))
 }
 
-async function watchOne(ctx: Ctx, webhookId: string): Promise<void> {
+/** By the time of `ctx`, in its unit of work. */
+export async function watchOne(ctx: Ctx, webhookId: string): Promise<void> {
   const tx = await ctx.unit.transaction()
   const row = await lockWebhook(tx, ctx.account.account_id, ctx.environment, webhookId)
   if (!row) return

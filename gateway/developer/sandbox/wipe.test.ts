@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { hostedShop } from '#tests/support/hosted-shop.ts'
+import { announceWipe, wipeAll } from './wipe.service.ts'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+const DAY = 86_400
+const WIPED = [
+  'checkouts',
+  'transactions',
+  'postings',
+  'events',
+  'deliveries',
+  'idempotency_keys',
+  'outbox_messages',
+] as const
+
+/** How much of what a wipe deletes an account has. */
+async function left(account: TestAccount, environment = 'sandbox') {
+  const counts = await Promise.all(
+    WIPED.map((table) =>
+      api.query(`SELECT count(*)::int AS n FROM ${table} WHERE account_id = $1 AND environment = $2`, [
+        account.accountId,
+        environment,
+      ]),
+    ),
+  )
+  return counts.map(([row]) => row.n)
+}
+
+async function paid(account: TestAccount) {
+  const checkout = await hostedShop(api, account).checkout()
+  const { transaction_id } = (await checkout.pay('4242424242424242')).body.last_attempt
+  return { checkout, transaction_id }
+}
+
+const wiped = async (account: TestAccount) => {
+  expect((await account.sandbox.post('/v1/sandbox/wipe')).status).toBe(202)
+  await expect.poll(async () => (await account.sandbox.get('/v1/sandbox/wipe')).body.state).toBe('idle')
+}
+
+describe('a wipe', () => {
+  test('deletes what was recorded, keeps keys, webhooks and usage, and leaves other accounts alone', async () => {
+    const [account, other] = [await api.account(), await api.account()]
+    const hook = { url: 'https://shop.example/hooks', events: ['charge.*'] }
+    const { webhook_id } = (await account.sandbox.post('/v1/webhooks', hook)).body
+    const { checkout, transaction_id } = await paid(account)
+    await account.sandbox.post('/v1/keys', { name: 'Kept' }, { headers: { 'idempotency-key': 'once' } })
+    const others = await paid(other)
+    const before = await left(other)
+    expect(await left(account)).not.toContain(undefined)
+    api.clock.advance(1)
+    await wiped(account)
+
+    expect(await left(account)).toEqual(WIPED.map(() => 0))
+    expect(await left(other)).toEqual(before)
+    expect((await other.sandbox.get(`/v1/pay/transactions/${others.transaction_id}`)).status).toBe(200)
+    expect((await account.sandbox.get('/v1/webhooks')).body.data).toMatchObject([{ webhook_id }])
+    expect((await account.sandbox.get('/v1/keys')).body.data).toHaveLength(2)
+    expect((await account.sandbox.get('/v1/usage')).body.by_pillar.pay.calls).toBeGreaterThan(0)
+    const simulated = 'SELECT 1 FROM simulated_card_payments WHERE reference = $1'
+    expect(await api.query(simulated, [transaction_id])).toEqual([])
+    expect(await checkout.get().then((answer) => answer.status)).toBe(404)
+  })
+
+  test('410 for a week, then 404; somebody else’s stays 404', async () => {
+    const [account, other] = [await api.account(), await api.account()]
+    const { checkout, transaction_id } = await paid(account)
+    api.clock.advance(1)
+    await wiped(account)
+    for (const path of [`/v1/pay/checkouts/${checkout.id}`, `/v1/pay/transactions/${transaction_id}`]) {
+      const gone = await account.sandbox.get(path)
+      expect([path, gone.status, gone.body.code]).toEqual([path, 410, 'resource_wiped'])
+      expect((await other.sandbox.get(path)).body.code).toBe('resource_not_found')
+      expect((await account.live.get(path)).body.code).toBe('resource_not_found')
+    }
+    const [logged] = await api.query(`SELECT code FROM requests WHERE account_id = $1 AND status = 410 LIMIT 1`, [
+      account.accountId,
+    ])
+    expect(logged.code).toBe('resource_wiped')
+    api.clock.advance(7 * DAY)
+    expect((await account.sandbox.get(`/v1/pay/checkouts/${checkout.id}`)).status).toBe(404)
+  })
+
+  test('a payment under way leaves no half of a record', async () => {
+    const account = await api.account()
+    const shop = hostedShop(api, account)
+    const checkouts = await Promise.all(Array.from({ length: 12 }, () => shop.checkout()))
+    api.clock.advance(1)
+    const payments = checkouts.map((one) => one.pay('4242424242424242'))
+    await account.sandbox.post('/v1/sandbox/wipe')
+    await Promise.all(payments)
+    await expect.poll(async () => (await account.sandbox.get('/v1/sandbox/wipe')).body.state).toBe('idle')
+    expect(await left(account)).toEqual(WIPED.map(() => 0))
+  })
+
+  test('every Sunday, all sandboxes and never live, by real time; told of the day before', async () => {
+    const [account, moved, empty] = [await api.account(), await api.account(), await api.account()]
+    await paid(account)
+    await moved.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 90 * DAY })
+    await paid(moved)
+    api.clock.advance(1)
+    await announceWipe(api.runtime)
+    await announceWipe(api.runtime)
+    const notices = await api.query(`SELECT account_id FROM notices WHERE kind = 'sandbox_wipe'`)
+    const told = notices.map((row) => row.account_id)
+    expect(told.filter((one) => one === account.accountId)).toHaveLength(1)
+    expect(told).not.toContain(empty.accountId)
+    await wipeAll(api.runtime)
+    expect([await left(account), await left(moved)]).toEqual([WIPED.map(() => 0), WIPED.map(() => 0)])
+    expect((await moved.sandbox.get('/v1/sandbox/clock')).body.offset_seconds).toBe(90 * DAY)
+  })
+
+  test('409 to return to real time with records of a time to come; 204 once they are wiped', async () => {
+    const account = await api.account()
+    const { sandbox } = account
+    await sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 90 * DAY })
+    await sandbox.get('/v1/keys')
+    expect((await sandbox.delete('/v1/sandbox/clock')).body.code).toBe('sandbox_not_wiped')
+    await paid(account)
+    api.clock.advance(1)
+    await wiped(account)
+    expect((await sandbox.delete('/v1/sandbox/clock')).status).toBe(204)
+    expect((await sandbox.get('/v1/sandbox/clock')).body).toMatchObject({ offset_seconds: 0, effects: [] })
+    const [ahead] = await api.query(
+      `SELECT (SELECT count(*) FROM requests WHERE account_id = $1 AND created_at > $2)::int AS n`,
+      [account.accountId, api.clock.now()],
+    )
+    expect(ahead.n).toBeLessThanOrEqual(1)
+  })
+})

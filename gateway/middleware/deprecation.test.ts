@@ -1,0 +1,84 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import type { AppEnv } from '../app-env.ts'
+import { manualClock } from '../clock.ts'
+import { createRouter, type Deprecated, deprecationOf, jsonAnswer, operation } from '../route.ts'
+import { announceDeprecation } from './deprecation.ts'
+import { problemHandler } from './problem.ts'
+
+const deprecated: Deprecated = {
+  since: '2026-12-01T00:00:00Z',
+  sunset: '2027-12-01T00:00:00Z',
+  link: 'https://docs.example/changes/colours',
+  successor: 'https://api.example/v2/colours',
+  brownOuts: [{ from: '2027-11-15T10:00:00Z', to: '2027-11-15T11:00:00Z' }],
+}
+const colours = operation({
+  method: 'get',
+  path: '/v1/colours',
+  operationId: 'listColours',
+  summary: 'List colours',
+  scope: null,
+  policy: null,
+  deprecated,
+  success: { 200: jsonAnswer(z.array(z.string()), 'Colours.') },
+  problems: [],
+})
+
+function serve(at: string, keyEnds?: Date) {
+  const app = new OpenAPIHono<AppEnv>()
+  app.use(announceDeprecation(deprecationOf(colours) as Deprecated, manualClock(new Date(at))))
+  app.route(
+    '/',
+    createRouter().openapi(colours, (c) => {
+      if (keyEnds) c.header('Sunset', keyEnds.toUTCString())
+      c.header('Link', '</v1/colours?cursor=x>; rel="next"')
+      return c.json(['red'], 200)
+    }),
+  )
+  app.onError(problemHandler('https://docs.example', pino({ level: 'silent' })))
+  return app
+}
+
+const call = (at: string, keyEnds?: Date) => serve(at, keyEnds).request('/v1/colours')
+
+test('every answer says since when, until when and what instead, beside its own links', async () => {
+  const { status, headers } = await call('2027-01-01T00:00:00Z')
+  expect(status).toBe(200)
+  expect(headers.get('deprecation')).toBe('@1796083200')
+  expect(headers.get('sunset')).toBe('Wed, 01 Dec 2027 00:00:00 GMT')
+  expect(headers.get('link')).toBe(
+    '</v1/colours?cursor=x>; rel="next", <https://docs.example/changes/colours>; rel="deprecation", <https://docs.example/changes/colours>; rel="sunset", <https://api.example/v2/colours>; rel="successor-version"',
+  )
+})
+
+test('a key that ends sooner is what is told of', async () => {
+  const sooner = new Date('2027-02-01T00:00:00Z')
+  expect((await call('2027-01-01T00:00:00Z', sooner)).headers.get('sunset')).toBe(sooner.toUTCString())
+  const later = new Date('2028-02-01T00:00:00Z')
+  expect((await call('2027-01-01T00:00:00Z', later)).headers.get('sunset')).toBe('Wed, 01 Dec 2027 00:00:00 GMT')
+})
+
+test.each([
+  ['2027-11-15T09:59:59Z', 200],
+  ['2027-11-15T10:00:00Z', 410],
+  ['2027-11-15T11:00:00Z', 200],
+  ['2027-12-01T00:00:00Z', 410],
+])('at %s it answers %i', async (at, status) => {
+  const answer = await call(at)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('link')).toContain('rel="successor-version"')
+  if (status === 410) expect(await answer.json()).toMatchObject({ code: 'endpoint_sunset' })
+})
+
+test('the description says it, and less than twelve months are refused', () => {
+  const document = serve('2027-01-01T00:00:00Z').getOpenAPI31Document({
+    openapi: '3.1.1',
+    info: { title: 'Colours', version: '1' },
+  })
+  expect(document.paths?.['/v1/colours']?.get).toMatchObject({ deprecated: true })
+  const rushed = { ...deprecated, sunset: '2027-06-01T00:00:00Z' }
+  expect(() => announceDeprecation(rushed, manualClock(new Date()))).toThrow('12 months')
+})

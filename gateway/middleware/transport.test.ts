@@ -1,0 +1,98 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { preferred } from './compress.ts'
+
+let api: TestGateway
+let account: TestAccount
+
+beforeAll(async () => {
+  api = await testGateway({ env: { TRUSTED_PROXIES: '1', GATEWAY_URL: 'https://api.pillar.example' } })
+  account = await api.account()
+})
+afterAll(() => api.close())
+
+describe('HTTPS', () => {
+  const plain = { 'x-forwarded-proto': 'http' }
+
+  test('308 for reads in live, with the query; the address is ours, whatever the Host says', async () => {
+    const headers = { ...plain, host: 'evil.example' }
+    const { status, headers: sent } = await account.live.get('/v1/keys?limit=3', { headers })
+    expect([status, sent.get('location')]).toEqual([308, 'https://api.pillar.example/v1/keys?limit=3'])
+  })
+
+  test('403 for anything else in live: nothing is done, and the account is told once a day', async () => {
+    for (let tries = 0; tries < 2; tries++) {
+      const { status, body } = await account.live.post('/v1/keys', { name: 'Overheard' }, { headers: plain })
+      expect([status, body.code]).toEqual([403, 'https_required'])
+    }
+    expect((await account.live.get('/v1/keys')).body.data).toHaveLength(1)
+    const told = await api.query(`SELECT text FROM notices WHERE account_id = $1 AND kind = 'key_over_http'`, [
+      account.accountId,
+    ])
+    expect(told).toHaveLength(1)
+    expect(told[0].text).toContain(account.live.keyId)
+    expect(told[0].text).not.toContain(account.live.key)
+  })
+
+  test('the sandbox and calls over HTTPS pass', async () => {
+    expect((await account.sandbox.get('/v1/keys', { headers: plain })).status).toBe(200)
+    expect((await account.live.get('/v1/keys', { headers: { 'x-forwarded-proto': 'https' } })).status).toBe(200)
+  })
+
+  test('without a trusted proxy nobody’s word is taken', async () => {
+    const direct = api.sibling({ TRUSTED_PROXIES: '0' })
+    expect((await direct.request('GET', '/v1/keys', { key: account.live.key, headers: plain })).status).toBe(200)
+  })
+})
+
+describe('compression', () => {
+  const raw = (path: string, headers: Record<string, string> = {}) => api.app.request(path, { headers })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('%s for JSON of 1 KiB and more, and the same once unpacked', async (coding, unpack) => {
+    const plain = await (await raw('/openapi.json')).text()
+    const packed = await raw('/openapi.json', { 'accept-encoding': coding })
+    expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual([coding, 'Accept-Encoding'])
+    const bytes = Buffer.from(await packed.arrayBuffer())
+    expect(bytes.byteLength).toBeLessThan(plain.length / 4)
+    expect(unpack(bytes).toString()).toBe(plain)
+  })
+
+  test('short answers, empty ones and streams stay as they are', async () => {
+    const headers = { authorization: `Bearer ${account.sandbox.key}`, 'accept-encoding': 'br' }
+    for (const path of ['/v1/health', '/v1/sandbox/faults', '/v1/nowhere', '/v1/events/stream']) {
+      const answer = await raw(path, headers)
+      expect([path, answer.headers.get('content-encoding')]).toEqual([path, null])
+      await answer.body?.cancel()
+    }
+    const head = await api.app.request('/openapi.json', { method: 'HEAD', headers })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['gzip;q=0, br;q=0', null],
+    ['*', 'br'],
+    ['*;q=0', null],
+    ['identity', null],
+    ['deflate', null],
+  ])('Accept-Encoding: %s → %s', (header, coding) => {
+    expect(preferred(header)).toBe(coding)
+  })
+})
+
+test.each(['json', 'yaml'])('/openapi.%s is known by its ETag, compressed or not', async (form) => {
+  const path = `/openapi.${form}`
+  const first = await api.app.request(path, { headers: { 'accept-encoding': 'br' } })
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/"/)
+  for (const known of [etag, etag.slice(2), `"other", ${etag}`]) {
+    const again = await api.app.request(path, { headers: { 'if-none-match': known } })
+    expect([known, again.status, await again.text()]).toEqual([known, 304, ''])
+  }
+  expect((await api.app.request(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+})
