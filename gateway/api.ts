@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import type { Endpoint, Runtime } from './context.ts'
 import { accountOperations, accountRoutes } from './developer/accounts/accounts.routes.ts'
+import { billingOperations, billingRoutes } from './developer/billing/billing.routes.ts'
 import { eventOperations, eventRoutes } from './developer/events/events.routes.ts'
 import { healthOperations, healthRoutes } from './developer/health/health.routes.ts'
 import { createFindKey } from './developer/keys/find-key.ts'
@@ -24,6 +25,7 @@ import { idempotency } from './middleware/idempotency.ts'
 import { linkNext } from './middleware/link-next.ts'
 import { limitUsage } from './middleware/quota.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
+import { refuseOverdue } from './middleware/refuse-overdue.ts'
 import { checkoutOperations, checkoutRoutes } from './pay/checkouts/checkouts.routes.ts'
 import { transactionOperations, transactionRoutes } from './pay/transactions/transactions.routes.ts'
 import { type AnyOperation, deprecationOf, isPaged, policyOf, scopeOf, subjectOf } from './route.ts'
@@ -31,6 +33,7 @@ import { type AnyOperation, deprecationOf, isPaged, policyOf, scopeOf, subjectOf
 export const operations = [
   ...healthOperations,
   ...accountOperations,
+  ...billingOperations,
   ...keyOperations,
   ...usageOperations,
   ...webhookOperations,
@@ -81,6 +84,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
       authenticate(runtime, findKey),
       ...(policy ? [rateLimit(policy)] : []),
       authorise(scope),
+      ...(subjectOf(scope) === 'developer' || reads ? [] : [refuseOverdue]),
       ...(subjectOf(scope) === 'developer' ? [] : [limitUsage(subjectOf(scope))]),
       injectFaults(operation.operationId),
       ...(repeatable || operation.method === 'put' ? [readJson] : []),
@@ -91,6 +95,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
   for (const routes of [
     healthRoutes(runtime),
     accountRoutes(runtime),
+    billingRoutes(runtime),
     keyRoutes,
     usageRoutes,
     webhookRoutes,

@@ -24,6 +24,9 @@ const settings = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['0', '1', 'i-understand']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  SELLER_NAME: z.string().default('Pillar'),
+  SELLER_ADDRESS: z.string().default(''),
+  SELLER_TAX_ID: z.string().optional(),
   MAIL_FROM: z.string().regex(/@/, 'must be an address, or a name and an address in angle brackets').optional(),
 })
 
@@ -46,6 +49,8 @@ export interface Config {
   /** Undefined: nothing is sent, and the outbox keeps what would have been. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Who issues the bills. */
+  seller: { name: string; address: string[]; tax_id: string | null }
 }
 
 export class ConfigError extends Error {}
@@ -77,8 +82,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     webhookAllowPrivate: allowPrivateWebhooks(values.WEBHOOK_ALLOW_PRIVATE, values.GATEWAY_HOST),
     smtpUrl: values.SMTP_URL,
+    seller: sellerOf(values),
     mailFrom: values.MAIL_FROM ?? 'Pillar <notices@pillar.test>',
   }
+}
+
+function sellerOf(values: z.output<typeof settings>): Config['seller'] {
+  const address = values.SELLER_ADDRESS.split(';').map((line) => line.trim())
+  return { name: values.SELLER_NAME, address: address.filter(Boolean), tax_id: values.SELLER_TAX_ID ?? null }
 }
 
 // While only this machine can reach the gateway, nobody else can abuse it to reach the machine's network.

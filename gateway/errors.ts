@@ -32,6 +32,7 @@ export const problemKinds = {
   key_already_revoked: { status: 409, title: 'The key was revoked.' },
   key_managed: { status: 409, title: 'The key is managed by a console.' },
   last_admin_key: { status: 409, title: 'The key is the last one with every scope.' },
+  bill_not_open: { status: 409, title: 'The bill is not open.' },
   checkout_not_open: { status: 409, title: 'The checkout is not open.' },
   challenge_decided: { status: 409, title: 'The challenge was decided already.' },
   sandbox_busy: { status: 409, title: 'The sandbox is being moved or wiped.' },

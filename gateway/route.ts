@@ -50,6 +50,7 @@ const WITH_KEY: ProblemCode[] = [
 ]
 /** Of what is counted and billed. */
 const OF_A_PILLAR: ProblemCode[] = ['sandbox_quota_exceeded', 'plan_quota_exceeded']
+const PAID_FOR: ProblemCode[] = ['plan_payment_overdue']
 const WITH_BODY: ProblemCode[] = [
   'invalid_json',
   'unknown_field',
@@ -72,6 +73,7 @@ export function operation<
     ...spec.problems,
     ...(spec.scope ? WITH_KEY : []),
     ...(spec.scope && subjectOf(spec.scope) !== 'developer' ? OF_A_PILLAR : []),
+    ...(spec.scope && subjectOf(spec.scope) !== 'developer' && spec.method !== 'get' ? PAID_FOR : []),
     ...(spec.request && 'body' in spec.request ? WITH_BODY : []),
     ...(spec.request && 'query' in spec.request ? (['unknown_field', 'validation_failed'] as const) : []),
     ...(replayable ? REPLAYABLE : []),

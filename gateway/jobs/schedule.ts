@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Runtime } from '../context.ts'
+import { runBilling } from '../developer/billing/collect.ts'
 import { resumeSandboxes } from '../developer/sandbox/run-sandbox.ts'
 import { announceWipe, wipeAll } from '../developer/sandbox/wipe.service.ts'
 import { alertCaps } from '../developer/usage/alert-caps.ts'
@@ -22,6 +23,7 @@ const calendar = {
   'wipe-sandboxes': { cron: '0 3 * * 0', run: wipeAll },
   'sum-usage-days': { cron: '7 1 * * *', run: sumClosedDays },
   'alert-caps': { cron: '* * * * *', run: alertCaps },
+  'run-billing': { cron: '* * * * *', run: runBilling },
   'watch-webhooks': { cron: '* * * * *', run: watchFailing },
 } as const
 

@@ -23,6 +23,9 @@ export async function readDocument(): Promise<Document> {
       provisioningToken: undefined,
       trustedProxies: 0,
       webhookAllowPrivate: false,
+      smtpUrl: undefined,
+      mailFrom: 'Pillar <notices@pillar.test>',
+      seller: { name: 'Pillar', address: [], tax_id: null },
     },
     pino({ level: 'silent' }),
   )

@@ -33,6 +33,7 @@ beforeAll(async () => {
       trustedProxies: 0,
       webhookAllowPrivate: true,
       smtpUrl: undefined,
+      seller: { name: 'Pillar', address: [], tax_id: null },
       mailFrom: 'Pillar <notices@pillar.test>',
     },
     pino({ level: 'silent' }),

@@ -6,8 +6,28 @@ export type Params = Record<string, string>
 
 type Maker = (owner: TestAccount, within: Params) => Promise<Pick<Answer, 'body'>>
 
+// Lines, customer, seller and tax rule of a bill; only live issues one that stays open.
+const SAMPLE_BILL = [
+  [
+    {
+      kind: 'usage',
+      pillar: 'connect',
+      item: 'email',
+      quantity: 123_400,
+      unit: 'email',
+      unit_price: '$0.0001',
+      amount: 1234,
+      cost_micros: 12_340_000,
+    },
+  ],
+  { name: 'Tea shop', country: 'US', address: null, tax_ids: [] },
+  { name: 'Pillar', address: [], tax_id: null },
+  { region: 'US', rate_bp: 0, note: null },
+]
+
 /** How to come by what no operation of the document creates by itself, by the name of the parameter. */
 export function objectMakers(api: TestGateway): Record<string, Maker> {
+  let bills = 0
   return {
     // An environment holds 50 usable keys: those of earlier tests have served.
     async key_id(owner) {
@@ -16,6 +36,23 @@ export function objectMakers(api: TestGateway): Record<string, Maker> {
         [owner.accountId],
       )
       return owner.sandbox.post('/v1/keys', { name: 'Order service' })
+    },
+    async account_id({ accountId }) {
+      return { body: { account_id: accountId } }
+    },
+    async bill_id({ accountId }) {
+      const bill_id = `bil_${randomUUID().replaceAll('-', '')}`
+      await api.query(
+        `INSERT INTO bills (bill_id, account_id, environment, number, period, state, currency, subtotal, tax, total,
+           tax_region, lines, customer, seller, tax_rule, issued_at, due_at, created_at)
+         VALUES ($1, $2, 'sandbox', 'TEST-' || $7, $7, 'open', 'USD', 1234, 0, 1234, 'US', $3, $4, $5, $6, now(), now(),
+           now())`,
+        [bill_id, accountId, ...SAMPLE_BILL.map((part) => JSON.stringify(part)), `${2027 + ++bills}-01`],
+      )
+      return { body: { bill_id } }
+    },
+    async line() {
+      return { body: { line: '1' } }
     },
     async message_id({ accountId }) {
       const message_id = `msg_${randomUUID().replaceAll('-', '')}`

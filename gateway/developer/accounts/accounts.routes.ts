@@ -1,12 +1,14 @@
-import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../../app-env.ts'
 import type { Runtime } from '../../context.ts'
-import { Problem } from '../../errors.ts'
-import { unauthenticated } from '../../middleware/authenticate.ts'
 import { createRouter, jsonAnswer, jsonBody, operation } from '../../route.ts'
-import { sameSecret } from '../../secrets.ts'
-import { accountWithKeys, createAccount as createAccountBody } from './accounts.schema.ts'
+import {
+  account,
+  accountWithKeys,
+  changeAccount as changeAccountBody,
+  createAccount as createAccountBody,
+} from './accounts.schema.ts'
 import { createAccount } from './accounts.service.ts'
+import { changeAccount, getAccount } from './own-account.service.ts'
+import { requireToken } from './require-token.ts'
 
 const create = operation({
   method: 'post',
@@ -21,21 +23,38 @@ const create = operation({
   problems: ['missing_api_key', 'invalid_api_key', 'endpoint_not_found'],
 })
 
-export const accountOperations = [create]
+const get = operation({
+  method: 'get',
+  path: '/v1/account',
+  operationId: 'getAccount',
+  summary: 'Get the account',
+  scope: 'developer:read',
+  policy: 'read',
+  success: { 200: jsonAnswer(account, 'The account.') },
+  problems: [],
+})
+
+const change = operation({
+  method: 'patch',
+  path: '/v1/account',
+  operationId: 'changeAccount',
+  summary: 'Change the account',
+  description: 'Only what is sent is changed. `billing_currency`, `plan` and `bank` are the operator’s to change.',
+  scope: 'developer:write',
+  policy: 'write',
+  bodyOptional: true,
+  request: { body: jsonBody(changeAccountBody) },
+  success: { 200: jsonAnswer(account, 'The account as it now is.') },
+  problems: [],
+})
+
+export const accountOperations = [create, get, change]
 
 export function accountRoutes(runtime: Runtime) {
   const router = createRouter()
   router.on('POST', create.path, requireToken(runtime.config.provisioningToken))
-  return router.openapi(create, async (c) => c.json(await createAccount(runtime, c.req.valid('json')), 201))
-}
-
-function requireToken(token: string | undefined) {
-  return createMiddleware<AppEnv>(async (c, next) => {
-    if (!token) throw new Problem('endpoint_not_found', 'This installation provisions no accounts over HTTP.')
-    const header = c.req.header('authorization')
-    if (!header) throw unauthenticated('missing_api_key', 'Send the provisioning token as the bearer.')
-    if (!sameSecret(header, `Bearer ${token}`))
-      throw unauthenticated('invalid_api_key', 'The provisioning token is wrong.')
-    await next()
-  })
+  return router
+    .openapi(create, async (c) => c.json(await createAccount(runtime, c.req.valid('json')), 201))
+    .openapi(get, async (c) => c.json(await getAccount(c.get('ctx')), 200))
+    .openapi(change, async (c) => c.json(await changeAccount(c.get('ctx'), c.req.valid('json')), 200))
 }

@@ -1,13 +1,13 @@
 import { toTimestamp } from '../../clock.ts'
 import type { Runtime } from '../../context.ts'
-import type { Transaction } from '../../db/client.ts'
+import type { Database, Transaction } from '../../db/client.ts'
 import { type Environment, environment as environments } from '../../environment.schema.ts'
 import { notFound } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { addFirstKey } from '../keys/first-key.ts'
 import type { ApiKeyWithSecret } from '../keys/keys.schema.ts'
 import type { AccountWithKeys, CreateAccount } from './accounts.schema.ts'
-import { type AccountRow, findAccount, insertAccount } from './accounts.store.ts'
+import { type AccountRow, findAccount, insertAccount, updateAccount } from './accounts.store.ts'
 
 /** An account with a key for each environment; both secrets are in this answer only. */
 export async function createAccount(runtime: Runtime, input: CreateAccount): Promise<AccountWithKeys> {
@@ -55,8 +55,13 @@ export async function createAccount(runtime: Runtime, input: CreateAccount): Pro
   }
 }
 
-export async function loadAccount(runtime: Runtime, accountId: string): Promise<AccountRow> {
-  const row = await findAccount(runtime.db, accountId)
+export async function loadAccount({ db }: { db: Database }, accountId: string): Promise<AccountRow> {
+  const row = await findAccount(db, accountId)
   if (!row) throw notFound('account')
   return row
+}
+
+/** From `since` on live writes are refused; null lets them through again. */
+export async function setPaymentOverdue(tx: Transaction, accountId: string, since: Date | null): Promise<void> {
+  await updateAccount(tx, accountId, { payment_overdue_at: since })
 }

@@ -12,3 +12,13 @@ export async function findAccount(db: Database, accountId: string): Promise<Acco
   const [row] = await db.select().from(accounts).where(eq(accounts.account_id, accountId))
   return row
 }
+
+export async function lockAccount(tx: Transaction, accountId: string): Promise<AccountRow> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.account_id, accountId)).for('no key update')
+  if (!row) throw new Error(`no account ${accountId}`)
+  return row
+}
+
+export async function updateAccount(tx: Transaction, accountId: string, changes: Partial<AccountRow>): Promise<void> {
+  await tx.update(accounts).set(changes).where(eq(accounts.account_id, accountId))
+}

@@ -58,7 +58,7 @@ export const bill = z
     customer: billCustomer,
     issued_at: timestamp,
     due_at: timestamp,
-    paid_at: timestamp.nullable(),
+    paid_at: orNull(timestamp),
     pdf_url: z.string().meta({ format: 'uri' }),
   })
   .meta({ id: 'Bill' })
@@ -121,7 +121,9 @@ export const lineProof = z
         date: z.string().meta({ example: '2026-10-21' }),
         key_id: id('key').nullable().meta({ description: 'Null for what no key did: a payer, or the clock.' }),
         quantity,
-        cost: z.number().meta({ description: 'Up to six decimals, so that nothing is rounded away.', example: 1.030001 }),
+        cost: z
+          .number()
+          .meta({ description: 'Up to six decimals, so that nothing is rounded away.', example: 1.030001 }),
       }),
     ),
     quantity,
@@ -140,7 +142,7 @@ export const accountBillParams = billParams.extend({ account_id: id('acct').min(
 
 export const settleBill = z
   .strictObject({
-    outcome: z.enum(['paid', 'void']),
+    outcome: z.enum(['paid', 'void']).default('paid'),
     reference: lineOfText(1, 140).nullable().default(null).meta({ description: 'Of the transfer, for the log.' }),
   })
   .meta({ id: 'SettleBill' })

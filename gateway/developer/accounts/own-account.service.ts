@@ -1,0 +1,61 @@
+import { toTimestamp, toTimestampOrNull } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { type FieldError, invalidFields } from '../../errors.ts'
+import { unprintable } from '../../paper/runs.ts'
+import type { ChangeAccount, OwnAccount } from './accounts.schema.ts'
+import { loadAccount } from './accounts.service.ts'
+import { type AccountRow, lockAccount, updateAccount } from './accounts.store.ts'
+
+export async function getAccount(ctx: Ctx): Promise<OwnAccount> {
+  return toOwnAccount(await loadAccount(ctx.runtime, ctx.account.account_id))
+}
+
+/** Changes what was sent and leaves the rest. Both environments share it. */
+export async function changeAccount(ctx: Ctx, input: ChangeAccount): Promise<OwnAccount> {
+  refuseUnprintable(input)
+  const tx = await ctx.unit.transaction()
+  const { account_id } = ctx.account
+  const account = await lockAccount(tx, account_id)
+  const { branding, ...rest } = input
+  const changes = { ...rest, ...(branding && { branding: { ...account.branding, ...branding } }) }
+  const present = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  if (Object.keys(present).length > 0) await updateAccount(tx, account_id, present)
+  return toOwnAccount({ ...account, ...present })
+}
+
+// Bills and invoices carry these; a document that drops a letter of a name would be wrong for good.
+function refuseUnprintable({ legal_name, address }: ChangeAccount) {
+  const texts = {
+    legal_name,
+    ...Object.fromEntries(Object.entries(address ?? {}).map(([at, text]) => [`address.${at}`, text])),
+  }
+  const errors = Object.entries(texts).flatMap(([field, text]): FieldError[] => {
+    const chars = typeof text === 'string' ? unprintable(text) : []
+    if (chars.length === 0) return []
+    const message = `must be in Latin, Greek, Cyrillic or Arabic letters, which documents can print; ${chars.slice(0, 5).join(' ')} is not`
+    return [{ field, pointer: `/${field.replace('.', '/')}`, code: 'not_printable', message }]
+  })
+  if (errors.length > 0) throw invalidFields(errors)
+}
+
+function toOwnAccount(row: AccountRow): OwnAccount {
+  return {
+    account_id: row.account_id,
+    name: row.name,
+    legal_name: row.legal_name,
+    address: row.address,
+    country: row.country,
+    tax_ids: row.tax_ids,
+    contact_emails: row.contact_emails,
+    billing_currency: row.billing_currency as OwnAccount['billing_currency'],
+    settlement_currency: row.settlement_currency as OwnAccount['settlement_currency'],
+    bank: row.bank,
+    statement_descriptor: row.statement_descriptor,
+    language: row.language as OwnAccount['language'],
+    branding: { logo_url: row.branding.logo_url, accent: row.branding.accent },
+    tax: row.tax,
+    plan: row.plan,
+    payment_overdue_at: toTimestampOrNull(row.payment_overdue_at),
+    created_at: toTimestamp(row.created_at),
+  }
+}

@@ -1,0 +1,52 @@
+/** What the VAT number of each member state looks like after its prefix. */
+const EU_VAT: Record<string, RegExp> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^(\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/,
+  IT: /^\d{11}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{10}01$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+}
+
+const rules: Record<string, { form: RegExp; wrong: string }> = {
+  gb_vat: { form: /^GB(\d{9}|\d{12}|(GD|HA)\d{3})$/, wrong: 'must be GB and 9 or 12 digits, as GB123456789' },
+  us_ein: { form: /^\d{2}-\d{7}$/, wrong: 'must be written as 12-3456789' },
+  ch_uid: {
+    form: /^CHE-\d{3}\.\d{3}\.\d{3}( (MWST|TVA|IVA))?$/,
+    wrong: 'must be written as CHE-123.456.789, with MWST, TVA or IVA after it or without',
+  },
+}
+
+/** What is wrong with the form of a tax id; null when nothing is. Whether it was ever issued is not asked here. */
+export function taxIdFault({ type, value }: { type: string; value: string }): string | null {
+  if (type === 'eu_vat') return euVatFault(value)
+  const rule = rules[type]
+  return rule && !rule.form.test(value) ? rule.wrong : null
+}
+
+function euVatFault(value: string): string | null {
+  const form = EU_VAT[value.slice(0, 2)]
+  if (!form) return 'must begin with the code of a member state, as DE or EL'
+  return form.test(value.slice(2)) ? null : `must have the form of a VAT number of ${value.slice(0, 2)}, without spaces`
+}

@@ -1,0 +1,23 @@
+import { monthStart } from '../usage/period.ts'
+import { sum } from './bill-lines.ts'
+import type { BillCustomer, StoredLine, TaxRule } from './billing.schema.ts'
+import { taxOn, taxRuleFor } from './tax.ts'
+
+const DAY_MS = 86_400_000
+
+interface Amounts {
+  tax_rule: TaxRule
+  tax_region: TaxRule['region']
+  subtotal: number
+  tax: number
+  total: number
+}
+
+/** Lines added up and taxed as on the last day of their month, in minor units. */
+export function amountsOf(lines: readonly StoredLine[], customer: BillCustomer, period: string): Amounts {
+  const lastDay = new Date(monthStart(period, 1).getTime() - DAY_MS).toISOString().slice(0, 10)
+  const rule = taxRuleFor(customer, lastDay)
+  const subtotal = sum(lines.map(({ amount }) => amount))
+  const tax = taxOn(subtotal, rule)
+  return { tax_rule: rule, tax_region: rule.region, subtotal, tax, total: subtotal + tax }
+}

@@ -1,0 +1,163 @@
+import { openPaper, type Paper } from '../../paper/paper.ts'
+import { toLine } from './bill-lines.ts'
+import { amountText, dayText, monthText, numberText } from './bill-words.ts'
+import type { BillCustomer, TaxRule } from './billing.schema.ts'
+import type { BillRow } from './billing.store.ts'
+
+const LEFT = 50
+const RIGHT = 545
+const GREY = '#6b6b76'
+const QUANTITY = 360
+const PRICE = 455
+const BOTTOM = 770
+
+/** A bill as PDF/A, in one pass and from what was stored, so that it stays the same whatever happens later. */
+export async function drawBill(bill: BillRow): Promise<Buffer> {
+  const paper = openPaper({ title: bill.number, language: 'en', createdAt: bill.issued_at })
+  const top = drawParties(paper, bill, drawHead(paper, bill))
+  drawNotes(paper, bill, drawTotals(paper, bill, drawLines(paper, bill, top)))
+  paper.onEachPage((page, pages) => {
+    paper.rule(LEFT, 795, RIGHT - LEFT)
+    paper.text(
+      `${bill.number} · ${amountText(bill.total, bill.currency)} due ${dayText(bill.due_at)}`,
+      small(LEFT, 812),
+    )
+    paper.text(`Page ${page} of ${pages}`, { ...small(RIGHT, 812), align: 'right' })
+  })
+  return paper.toBytes()
+}
+
+function drawHead(paper: Paper, bill: BillRow): number {
+  const isTest = bill.environment === 'sandbox'
+  if (isTest) {
+    paper.fill(0, 0, paper.width, 24, '#fdf1d7')
+    const notice = 'Sandbox: this is a sample of what live would bill. Nothing is owed.'
+    paper.text(notice, { x: LEFT, y: 15.5, size: 8.5, colour: '#7a5200' })
+  }
+  paper.text('Bill', { x: LEFT, y: 78, size: 22, weight: 'semibold' })
+  paper.text(bill.seller.name, { x: RIGHT, y: 76, size: 15, weight: 'semibold', colour: '#4b4b57', align: 'right' })
+  const facts = [
+    ['Bill number', bill.number],
+    ['Period', monthText(bill.period)],
+    ['Date of issue', dayText(bill.issued_at)],
+    ['Date due', dayText(bill.due_at)],
+  ]
+  for (const [index, [name = '', value = '']] of facts.entries()) {
+    const y = 106 + index * 15
+    paper.text(name, { x: LEFT, y, weight: 'semibold' })
+    paper.text(value, { x: LEFT + 90, y })
+  }
+  return 192
+}
+
+function drawParties(paper: Paper, bill: BillRow, top: number): number {
+  const from = [...bill.seller.address, ...(bill.seller.tax_id ? [bill.seller.tax_id] : [])]
+  const ends = [
+    drawParty(paper, LEFT, top, bill.seller.name, from),
+    drawParty(paper, 300, top, 'Bill to', [bill.customer.name, ...addressOf(bill.customer)]),
+  ]
+  const y = Math.max(...ends) + 34
+  const due = `${amountText(bill.total, bill.currency)} due ${dayText(bill.due_at)}`
+  paper.text(due, { x: LEFT, y, size: 16, weight: 'semibold' })
+  return y + 40
+}
+
+function drawParty(paper: Paper, x: number, top: number, head: string, lines: string[]): number {
+  paper.text(head, { x, y: top, weight: 'semibold' })
+  const shown = lines.flatMap((line) => paper.wrap(line, 235))
+  for (const [index, line] of shown.entries()) paper.text(line, { x, y: top + 14 * (index + 1) })
+  return top + 14 * shown.length
+}
+
+function drawLines(paper: Paper, bill: BillRow, top: number): number {
+  let y = drawTableHead(paper, bill, top)
+  for (const [index, stored] of bill.lines.entries()) {
+    const line = toLine(stored, index, bill.currency)
+    const words = paper.wrap(line.description, QUANTITY - LEFT - 60)
+    if (y + words.length * 13 > BOTTOM) {
+      paper.addPage()
+      y = drawTableHead(paper, bill, 60)
+    }
+    for (const [row, word] of words.entries()) paper.text(word, { x: LEFT, y: y + row * 13 })
+    if (line.kind === 'usage') {
+      paper.text(numberText(line.quantity, 'JPY'), { x: QUANTITY, y, align: 'right' })
+      paper.text(line.unit_price, { x: PRICE, y, align: 'right' })
+    }
+    paper.text(numberText(stored.amount, bill.currency), { x: RIGHT, y, align: 'right' })
+    y += words.length * 13 + 9
+  }
+  if (bill.lines.length === 0) {
+    paper.text(`Nothing was metered in ${monthText(bill.period)}.`, { x: LEFT, y, colour: GREY })
+    y += 22
+  }
+  return y
+}
+
+function drawTableHead(paper: Paper, bill: BillRow, y: number): number {
+  paper.text('Description', small(LEFT, y))
+  paper.text('Quantity', { ...small(QUANTITY, y), align: 'right' })
+  paper.text('Unit price', { ...small(PRICE, y), align: 'right' })
+  paper.text(`Amount, ${bill.currency}`, { ...small(RIGHT, y), align: 'right' })
+  paper.rule(LEFT, y + 7, RIGHT - LEFT, '#1a1a1a')
+  return y + 24
+}
+
+function drawTotals(paper: Paper, bill: BillRow, top: number): number {
+  const rows: [string, number][] = [
+    ['Subtotal', bill.subtotal],
+    [taxLabel(bill.tax_rule), bill.tax],
+    ['Total', bill.total],
+  ]
+  let y = top
+  if (y + rows.length * 20 + 20 > BOTTOM) {
+    paper.addPage()
+    y = 60
+  }
+  for (const [label, amount] of rows) {
+    paper.rule(300, y - 6, RIGHT - 300)
+    paper.text(label, { x: 300, y: y + 8 })
+    paper.text(numberText(amount, bill.currency), { x: RIGHT, y: y + 8, align: 'right' })
+    y += 20
+  }
+  paper.rule(300, y - 6, RIGHT - 300, '#1a1a1a')
+  paper.text('Amount due', { x: 300, y: y + 8, weight: 'semibold' })
+  paper.text(amountText(bill.total, bill.currency), { x: RIGHT, y: y + 8, weight: 'semibold', align: 'right' })
+  return y + 40
+}
+
+function drawNotes(paper: Paper, bill: BillRow, top: number) {
+  const notes = [
+    ...(bill.tax_rule.note ? [bill.tax_rule.note] : []),
+    'Every line opens to the metered calls that made it: in the console under Billing, or by the API.',
+  ]
+  let y = Math.max(top, 0)
+  if (y > BOTTOM - 30) {
+    paper.addPage()
+    y = 60
+  }
+  for (const line of notes.flatMap((note) => paper.wrap(note, RIGHT - LEFT, { size: 8 }))) {
+    paper.text(line, small(LEFT, y))
+    y += 12
+  }
+}
+
+function taxLabel({ region, rate_bp }: TaxRule): string {
+  if (region === 'EU' || region === 'UK') return `VAT (${rate_bp / 100} %)`
+  return 'Tax'
+}
+
+function addressOf({ address, country, tax_ids }: BillCustomer): string[] {
+  const lines = address
+    ? [
+        address.line1,
+        ...(address.line2 ? [address.line2] : []),
+        [address.postal_code, address.city, ...(address.state ? [address.state] : [])].join(' '),
+        address.country,
+      ]
+    : [country]
+  return [...lines, ...tax_ids.map(({ value }) => `Tax ID ${value}`)]
+}
+
+function small(x: number, y: number) {
+  return { x, y, size: 8, colour: GREY }
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import type { Runtime } from '../../context.ts'
+import { createRouter, jsonAnswer, jsonBody, operation } from '../../route.ts'
+import { requireToken } from '../accounts/require-token.ts'
+import { isUnchanged, renderBill } from './bill-pdf.service.ts'
+import {
+  accountBillParams,
+  bill,
+  billing,
+  billingQuery,
+  billLineParams,
+  billParams,
+  billProof,
+  lineProof,
+  settleBill,
+} from './billing.schema.ts'
+import { getBill, getBilling } from './billing.service.ts'
+import { settle as settleAccountBill } from './collect.ts'
+import { proveBill, proveLine } from './proof.ts'
+
+const reading = { method: 'get', scope: 'developer:read', policy: 'read' } as const
+
+const list = operation({
+  ...reading,
+  path: '/v1/billing',
+  operationId: 'getBilling',
+  summary: 'The upcoming bill and past ones',
+  request: { query: billingQuery },
+  success: { 200: jsonAnswer(billing, 'The upcoming bill, and a page of past ones.') },
+  problems: ['invalid_cursor'],
+})
+
+const get = operation({
+  ...reading,
+  path: '/v1/billing/{bill_id}',
+  operationId: 'getBill',
+  summary: 'Get a bill',
+  request: { params: billParams },
+  success: { 200: jsonAnswer(bill, 'The bill.') },
+  problems: ['resource_not_found'],
+})
+
+const pdf = operation({
+  ...reading,
+  path: '/v1/billing/{bill_id}/pdf',
+  operationId: 'getBillPdf',
+  summary: 'Get a bill as a document',
+  description: 'PDF/A-3b. The same bill has the same bytes and so the same `ETag`, until it is paid.',
+  request: { params: billParams },
+  success: {
+    200: { description: 'The document.', content: { 'application/pdf': { schema: z.string() } } },
+    304: { description: 'As in `If-None-Match`.' },
+  },
+  problems: ['resource_not_found'],
+})
+
+const prove = operation({
+  ...reading,
+  path: '/v1/billing/{bill_id}/proof',
+  operationId: 'getBillProof',
+  summary: 'Work a bill out again',
+  description: 'Each line and the total, recomputed from the metered calls.',
+  request: { params: billParams },
+  success: { 200: jsonAnswer(billProof, 'As billed and as recomputed.') },
+  problems: ['resource_not_found'],
+})
+
+const provenLine = operation({
+  ...reading,
+  path: '/v1/billing/{bill_id}/lines/{line}/proof',
+  operationId: 'getBillLineProof',
+  summary: 'Open a line to its calls',
+  description: 'The days and keys whose metered calls add up to the line.',
+  request: { params: billLineParams },
+  success: { 200: jsonAnswer(lineProof, 'Days and keys.') },
+  problems: ['resource_not_found'],
+})
+
+const settle = operation({
+  method: 'post',
+  path: '/v1/accounts/{account_id}/bills/{bill_id}/settle',
+  operationId: 'settleAccountBill',
+  summary: 'Record that a bill was paid, or void it',
+  description: 'For the operator of the installation: the bearer is the provisioning token, not an API key.',
+  scope: null,
+  policy: null,
+  bodyOptional: true,
+  request: { params: accountBillParams, body: jsonBody(settleBill) },
+  success: { 200: jsonAnswer(bill, 'The bill as it now is.') },
+  problems: ['missing_api_key', 'invalid_api_key', 'endpoint_not_found', 'resource_not_found', 'bill_not_open'],
+})
+
+export const billingOperations = [list, get, pdf, prove, provenLine, settle]
+
+export function billingRoutes(runtime: Runtime) {
+  const router = createRouter()
+  router.on('POST', settle.getRoutingPath(), requireToken(runtime.config.provisioningToken))
+  return router
+    .openapi(list, async (c) => c.json(await getBilling(c.get('ctx'), c.req.valid('query')), 200))
+    .openapi(get, async (c) => c.json(await getBill(c.get('ctx'), c.req.valid('param').bill_id), 200))
+    .openapi(pdf, async (c) => {
+      const { bytes, headers } = await renderBill(c.get('ctx'), c.req.valid('param').bill_id)
+      if (isUnchanged(c.req.header('if-none-match'), headers.ETag)) return c.body(null, 304, headers)
+      return c.body(bytes, 200, { ...headers, 'Content-Type': 'application/pdf' }) as never
+    })
+    .openapi(prove, async (c) => c.json(await proveBill(c.get('ctx'), c.req.valid('param').bill_id), 200))
+    .openapi(provenLine, async (c) => {
+      const { bill_id, line } = c.req.valid('param')
+      return c.json(await proveLine(c.get('ctx'), bill_id, line), 200)
+    })
+    .openapi(settle, async (c) => {
+      const { account_id, bill_id } = c.req.valid('param')
+      return c.json(await settleAccountBill(runtime, account_id, bill_id, c.req.valid('json')), 200)
+    })
+}

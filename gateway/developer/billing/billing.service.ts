@@ -1,0 +1,67 @@
+import { toTimestamp } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { paginate } from '../../paging.ts'
+import { metered } from '../usage/metered.ts'
+import { periodOf } from '../usage/period.ts'
+import { amountsOf } from './amounts.ts'
+import { linesOf, toLine, toMajor, usageTotalOf } from './bill-lines.ts'
+import type { Bill, Billing, BillingQuery } from './billing.schema.ts'
+import { type BillRow, findBill, listBillRows } from './billing.store.ts'
+import { customerOf, issueTimeOf } from './issue-bills.ts'
+import { toBill } from './to-bill.ts'
+
+export async function getBilling(ctx: Ctx, query: BillingQuery): Promise<Billing> {
+  const { account, environment } = ctx
+  const [upcoming, page] = await Promise.all([upcomingOf(ctx), listBills(ctx, query)])
+  return {
+    currency: account.billing_currency as Billing['currency'],
+    plan: environment === 'sandbox' ? 'sandbox' : account.plan,
+    upcoming,
+    ...page,
+  }
+}
+
+export async function getBill(ctx: Ctx, billId: string): Promise<Bill> {
+  return toBill(ctx.runtime.config, await ownBill(ctx, billId))
+}
+
+export async function ownBill(ctx: Ctx, billId: string): Promise<BillRow> {
+  const row = await findBill(ctx.db, ctx.account.account_id, ctx.environment, billId)
+  if (!row) throw notFound('bill')
+  return row
+}
+
+function listBills(ctx: Ctx, query: BillingQuery) {
+  const { state } = query
+  return paginate(
+    ctx,
+    query,
+    { of: 'bills', state },
+    {
+      rows: (limit, after) => listBillRows(ctx.db, ctx.account.account_id, ctx.environment, state, { limit, after }),
+      position: (row) => ({ createdAt: row.created_at, id: row.bill_id }),
+      toWire: (row) => toBill(ctx.runtime.config, row),
+    },
+  )
+}
+
+async function upcomingOf(ctx: Ctx): Promise<Billing['upcoming']> {
+  const currency = ctx.account.billing_currency
+  const period = periodOf(ctx.clock.now())
+  const [usage, customer] = await Promise.all([metered(ctx, period), customerOf(ctx)])
+  const lines = linesOf(usage, ctx.environment, currency)
+  const { tax_rule, tax_region, subtotal, tax, total } = amountsOf(lines, customer, period)
+  return {
+    period,
+    amount_estimate: toMajor(total, currency),
+    issue_date: toTimestamp(issueTimeOf(period)),
+    usage_total: toMajor(usageTotalOf(lines), currency),
+    subtotal: toMajor(subtotal, currency),
+    tax: toMajor(tax, currency),
+    tax_region,
+    tax_rate: tax_rule.rate_bp / 100,
+    tax_note: tax_rule.note,
+    lines: lines.map((line, index) => toLine(line, index, currency)),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Ctx } from '../../context.ts'
+import { newId } from '../../ids.ts'
+import { notify } from '../../notices/notify.ts'
+import { loadAccount } from '../accounts/accounts.service.ts'
+import { metered } from '../usage/metered.ts'
+import { closedMonths, monthStart, periodOf } from '../usage/period.ts'
+import { amountsOf } from './amounts.ts'
+import { linesOf } from './bill-lines.ts'
+import type { BillCustomer } from './billing.schema.ts'
+import { type BillRow, billedPeriods, insertBill, lockBills, takeNumber } from './billing.store.ts'
+import { billIssued } from './notices.ts'
+
+export const ISSUE_HOUR = 6
+const DAY_MS = 86_400_000
+const DUE_DAYS = 14
+const ENDLESS = 10_000
+
+/** When the bill of a month (YYYY-MM) is issued: at 06:00 UTC on the 1st of the next. */
+export function issueTimeOf(period: string): Date {
+  return new Date(monthStart(period, 1).getTime() + ISSUE_HOUR * 3_600_000)
+}
+
+/** The months whose bill should be there at `now` and is not, oldest first. */
+export async function unbilledMonths(ctx: Ctx, now: Date, db = ctx.db): Promise<string[]> {
+  const { account_id, created_at } = ctx.account
+  const billed = await billedPeriods(db, account_id, ctx.environment)
+  const closed = closedMonths(created_at, now, ENDLESS).reverse()
+  return closed.filter((period) => issueTimeOf(period) <= now && !billed.has(period))
+}
+
+/** Issues, in the unit of work, what the clock has come to: each bill at its own moment, in order, and once. */
+export async function issueDueBills(ctx: Ctx, now = ctx.clock.now()): Promise<BillRow[]> {
+  const tx = await ctx.unit.transaction()
+  await lockBills(tx, ctx.account.account_id, ctx.environment)
+  const issued: BillRow[] = []
+  for (const period of await unbilledMonths(ctx, now, tx)) issued.push(await issue(ctx, period))
+  return issued
+}
+
+async function issue(ctx: Ctx, period: string): Promise<BillRow> {
+  const { account, environment, runtime } = ctx
+  const tx = await ctx.unit.transaction()
+  // Read through the same connection: who holds one and waits for another can wait for ever.
+  const reading: Ctx = { ...ctx, db: tx }
+  const customer = await customerOf(reading)
+  const issuedAt = issueTimeOf(period)
+  const lines = linesOf(await metered(reading, period), environment, account.billing_currency)
+  const { tax_rule, tax_region, subtotal, tax, total } = amountsOf(lines, customer, period)
+  const isSettled = total <= 0
+  const row: BillRow = {
+    bill_id: newId('bil'),
+    account_id: account.account_id,
+    environment,
+    number: await nextNumber(ctx, issuedAt),
+    period,
+    state: isSettled ? 'paid' : 'open',
+    currency: account.billing_currency,
+    subtotal,
+    tax,
+    total,
+    tax_region,
+    lines,
+    customer,
+    seller: runtime.config.seller,
+    tax_rule,
+    issued_at: issuedAt,
+    due_at: new Date(issuedAt.getTime() + DUE_DAYS * DAY_MS),
+    paid_at: isSettled ? issuedAt : null,
+    created_at: issuedAt,
+  }
+  await insertBill(tx, row)
+  if (!isSettled) await notify(ctx, billIssued(row))
+  return row
+}
+
+async function nextNumber(ctx: Ctx, issuedAt: Date): Promise<string> {
+  const year = periodOf(issuedAt).slice(0, 4)
+  const series = `${ctx.environment === 'sandbox' ? 'TEST-' : ''}UP-${year}`
+  const number = await takeNumber(await ctx.unit.transaction(), series)
+  return `${series}-${String(number).padStart(6, '0')}`
+}
+
+export async function customerOf(ctx: Ctx): Promise<BillCustomer> {
+  const { name, legal_name, country, address, tax_ids } = await loadAccount(ctx, ctx.account.account_id)
+  return { name: legal_name ?? name, country: address?.country ?? country, address, tax_ids }
+}

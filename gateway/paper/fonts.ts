@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+
+export type Weight = 'regular' | 'semibold'
+export type Script = 'latin' | 'arabic'
+
+/** Latin, Greek and Cyrillic in one file, Arabic in another; both under the SIL Open Font License. */
+const files: Record<Script, Record<Weight, string>> = {
+  latin: {
+    regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+    semibold: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  },
+  arabic: {
+    regular: '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+    semibold: '@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf',
+  },
+}
+
+const { resolve } = createRequire(import.meta.url)
+const opened = new Map<string, Font>()
+
+/** Opened once for the process: parsing a font takes ten times as long as writing a page with it. */
+export function fontFor(script: Script, weight: Weight): Font {
+  const file = files[script][weight]
+  const font = opened.get(file) ?? (create(readFileSync(resolve(file))) as Font)
+  opened.set(file, font)
+  return font
+}

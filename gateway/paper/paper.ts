@@ -1,0 +1,122 @@
+import PDFDocument from 'pdfkit'
+import { fontFor, type Script, type Weight } from './fonts.ts'
+import { scriptRuns } from './runs.ts'
+
+export interface Style {
+  weight?: Weight
+  size?: number
+  colour?: string
+}
+
+interface Place extends Style {
+  x: number
+  /** Of the line that the letters stand on. */
+  y: number
+  align?: 'left' | 'right'
+}
+
+const A4 = { width: 595.28, height: 841.89 }
+const scripts: Script[] = ['latin', 'arabic']
+const weights: Weight[] = ['regular', 'semibold']
+
+export interface Paper {
+  width: number
+  height: number
+  text(text: string, place: Place): void
+  /** Splits at spaces, and inside a word only when it is longer than a line. */
+  wrap(text: string, width: number, style?: Style): string[]
+  rule(x: number, y: number, width: number, colour?: string): void
+  fill(x: number, y: number, width: number, height: number, colour: string): void
+  addPage(): void
+  /** Goes back over every page once their number is known. */
+  onEachPage(draw: (page: number, pages: number) => void): void
+  toBytes(): Promise<Buffer>
+}
+
+/**
+ * A PDF/A-3b in the making. The same calls with the same `createdAt` give the same bytes. `title` goes into XMP as it
+ * is, so it may hold letters, digits, spaces and `./-` only, and never the name of a party.
+ */
+export function openPaper(about: { title: string; language: string; createdAt: Date }): Paper {
+  if (!/^[A-Za-z0-9 ./-]+$/.test(about.title)) throw new Error(`no title for a PDF/A: ${about.title}`)
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
+    lang: about.language,
+    bufferPages: true,
+    // Without null Helvetica is taken in, which is never embedded.
+    font: null as unknown as string,
+    info: { Title: about.title, CreationDate: about.createdAt, ModDate: about.createdAt },
+  })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<Buffer>((done) => document.on('end', () => done(Buffer.concat(chunks))))
+  for (const script of scripts) {
+    for (const weight of weights) {
+      document.registerFont(`${script} ${weight}`, fontFor(script, weight) as unknown as string)
+    }
+  }
+
+  function choose(script: Script, { weight = 'regular', size = 9 }: Style) {
+    document.font(`${script} ${weight}`).fontSize(size)
+  }
+
+  function widthOf(text: string, style: Style): number {
+    return scriptRuns(text).reduce((width, run) => {
+      choose(run.script, style)
+      return width + document.widthOfString(run.text)
+    }, 0)
+  }
+
+  return {
+    ...A4,
+    text(text, place) {
+      let x = place.align === 'right' ? place.x - widthOf(text, place) : place.x
+      document.fillColor(place.colour ?? '#1a1a1a')
+      for (const run of scriptRuns(text)) {
+        choose(run.script, place)
+        document.text(run.text, x, place.y, { lineBreak: false, baseline: 'alphabetic' })
+        x += document.widthOfString(run.text)
+      }
+    },
+    wrap: (text, width, style = {}) => wrapped(text, (part) => widthOf(part, style) <= width),
+    rule: (x, y, width, colour = '#d9d9de') => void document.rect(x, y, width, 0.6).fill(colour),
+    fill: (x, y, width, height, colour) => void document.rect(x, y, width, height).fill(colour),
+    addPage: () => void document.addPage(),
+    onEachPage(draw) {
+      const { start, count } = document.bufferedPageRange()
+      for (let index = 0; index < count; index++) {
+        document.switchToPage(start + index)
+        draw(index + 1, count)
+      }
+    },
+    async toBytes() {
+      document.end()
+      return ended
+    },
+  }
+}
+
+function wrapped(text: string, fits: (part: string) => boolean): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line ? `${line} ${word}` : word
+    if (fits(longer)) {
+      line = longer
+      continue
+    }
+    if (line) lines.push(line)
+    line = ''
+    for (const char of word) {
+      if (!fits(line + char)) {
+        lines.push(line)
+        line = ''
+      }
+      line += char
+    }
+  }
+  return [...lines, line]
+}

@@ -1,0 +1,34 @@
+import { fontFor, type Script } from './fonts.ts'
+
+export interface Run {
+  script: Script
+  text: string
+}
+
+const REPLACEMENT = '\u{fffd}'
+
+/** A text cut where another font must take over. What no font has a glyph for becomes a visible replacement. */
+export function scriptRuns(text: string): Run[] {
+  const runs: Run[] = []
+  for (const char of text) {
+    const script = scriptOf(char)
+    const last = runs.at(-1)
+    // A space belongs to the words that it stands between, and each font has its own.
+    const joins = last && (script === last.script || char === ' ')
+    const shown = script ? char : REPLACEMENT
+    if (joins) last.text += shown
+    else runs.push({ script: script ?? 'latin', text: shown })
+  }
+  return runs
+}
+
+/** The characters of a text that could not be printed, each once. */
+export function unprintable(text: string): string[] {
+  return [...new Set(text)].filter((char) => scriptOf(char) === null)
+}
+
+function scriptOf(char: string): Script | null {
+  const code = char.codePointAt(0) ?? 0
+  if (fontFor('latin', 'regular').hasGlyphForCodePoint(code)) return 'latin'
+  return fontFor('arabic', 'regular').hasGlyphForCodePoint(code) ? 'arabic' : null
+}
