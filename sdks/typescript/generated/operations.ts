@@ -4,8 +4,20 @@ import type { CallOptions, Operation } from '../operation.ts'
 import type * as types from './types.ts'
 
 export const operations = {
+  account: {
+    change: { method: 'PATCH', path: '/v1/account', input: 'body' },
+    get: { method: 'GET', path: '/v1/account' },
+  },
   accounts: {
     create: { method: 'POST', path: '/v1/accounts', input: 'body', once: true },
+    settleBill: { method: 'POST', path: '/v1/accounts/{account_id}/bills/{bill_id}/settle', input: 'body', once: true },
+  },
+  billing: {
+    bill: { method: 'GET', path: '/v1/billing/{bill_id}' },
+    billLineProof: { method: 'GET', path: '/v1/billing/{bill_id}/lines/{line}/proof' },
+    billPdf: { method: 'GET', path: '/v1/billing/{bill_id}/pdf', raw: true },
+    billProof: { method: 'GET', path: '/v1/billing/{bill_id}/proof' },
+    get: { method: 'GET', path: '/v1/billing', input: 'query', iterate: 'iterateGet' },
   },
   checkouts: {
     create: { method: 'POST', path: '/v1/pay/checkouts', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
@@ -92,9 +104,31 @@ export const operations = {
 } satisfies Record<string, Record<string, Operation>>
 
 export interface Pillar {
+  account: {
+    /** Change the account. */
+    change(body?: types.ChangeAccount, options?: CallOptions): Promise<types.Account>
+    /** Get the account. */
+    get(options?: CallOptions): Promise<types.Account>
+  }
   accounts: {
     /** Create an account. */
     create(body: types.CreateAccount, options?: CallOptions): Promise<types.AccountWithKeys>
+    /** Record that a bill was paid, or void it. */
+    settleBill(accountId: string, billId: string, body?: types.SettleBill, options?: CallOptions): Promise<types.Bill>
+  }
+  billing: {
+    /** Get a bill. */
+    bill(billId: string, options?: CallOptions): Promise<types.Bill>
+    /** Open a line to its calls. */
+    billLineProof(billId: string, line: string, options?: CallOptions): Promise<types.BillLineProof>
+    /** Get a bill as a document. */
+    billPdf(billId: string, options?: CallOptions): Promise<Response>
+    /** Work a bill out again. */
+    billProof(billId: string, options?: CallOptions): Promise<types.BillProof>
+    /** The upcoming bill and past ones. */
+    get(query?: types.GetBillingQuery, options?: CallOptions): Promise<types.Billing>
+    /** The upcoming bill and past ones: all pages, one by one. */
+    iterateGet(query?: types.GetBillingQuery, options?: CallOptions): AsyncGenerator<types.Bill, void, undefined>
   }
   checkouts: {
     /** Create a hosted checkout. */
@@ -206,7 +240,7 @@ export interface Pillar {
     /** List caps on usage: all pages, one by one. */
     iterateCaps(query?: types.ListUsageCapsQuery, options?: CallOptions): AsyncGenerator<types.UsageCap, void, undefined>
     /** Change a cap. */
-    changeCap(capId: string, body: types.ChangeUsageCap, options?: CallOptions): Promise<types.UsageCap>
+    changeCap(capId: string, body?: types.ChangeUsageCap, options?: CallOptions): Promise<types.UsageCap>
     /** Cap what a month may cost. */
     createCap(body: types.CreateUsageCap, options?: CallOptions): Promise<types.UsageCap>
     /** Delete a cap. */

@@ -1,5 +1,33 @@
 // Written by `npm run sdk` from the OpenAPI document: change the schemas there, never this file.
 
+export interface Account {
+  /** `acct_` and 26 characters; treat as opaque. */
+  accountId: string
+  name: string
+  legalName: string | null
+  address: Address | null
+  country: string
+  taxIds: {
+    type: 'eu_vat' | 'gb_vat' | 'us_ein' | 'ch_uid' | 'other'
+    value: string
+  }[]
+  contactEmails: string[]
+  billingCurrency: Currency
+  settlementCurrency: Currency | null
+  bank: Bank | null
+  statementDescriptor: string | null
+  language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
+  branding: {
+    logoUrl: string | null
+    accent: string | null
+  }
+  tax: TaxSettings
+  plan: 'builder' | 'enterprise'
+  /** Since when live writes are refused. */
+  paymentOverdueAt: Timestamp | null
+  createdAt: Timestamp
+}
+
 export interface AccountWithKeys {
   /** `acct_` and 26 characters; treat as opaque. */
   accountId: string
@@ -12,6 +40,16 @@ export interface AccountWithKeys {
     sandbox: ApiKeyWithSecret
     live: ApiKeyWithSecret
   }
+}
+
+export interface Address {
+  line1: string
+  line2?: string | null
+  city: string
+  postalCode: string
+  state?: string | null
+  /** ISO 3166-1 alpha-2. */
+  country: string
 }
 
 /** One of `advanceBySeconds` and `advanceTo`; forward, at most 2 years. */
@@ -99,10 +137,152 @@ export interface ApiKeyWithSecret {
   secret: string
 }
 
+export interface Bank {
+  holder: string
+  last4: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+}
+
+export interface Bill {
+  /** `bil_` and 26 characters; treat as opaque. */
+  billId: string
+  number: string
+  /** YYYY-MM */
+  period: string
+  state: BillState
+  currency: Currency
+  /** What the usage report of the period comes to. */
+  usageTotal: number
+  /** The sum of the lines. */
+  subtotal: number
+  /** In major units of `currency`. */
+  tax: number
+  /** In major units of `currency`. */
+  total: number
+  taxRegion: BillTaxRegion
+  /** In percent. */
+  taxRate: number
+  taxNote: string | null
+  lines: BillLine[]
+  customer: BillCustomer
+  issuedAt: Timestamp
+  dueAt: Timestamp
+  paidAt: Timestamp | null
+  pdfUrl: string
+}
+
+export interface BillCustomer {
+  name: string
+  country: string
+  address: Address | null
+  taxIds: TaxId[]
+}
+
+export interface BillLine {
+  /** Counted from 1. */
+  line: number
+  /** `usage` was metered; the others take off what settlements kept, or what a sandbox does not pay. */
+  kind: 'usage' | 'already_collected' | 'not_billed'
+  pillar: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | null
+  item: string
+  description: string
+  quantity: number
+  unit: string
+  unitPrice: string
+  /** In major units of `currency`. */
+  amount: number
+}
+
+/** The days and keys whose metered calls make up a line. */
+export interface BillLineProof {
+  /** `bil_` and 26 characters; treat as opaque. */
+  billId: string
+  line: number
+  pillar: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | null
+  item: string
+  currency: Currency
+  days: {
+    date: string
+    /** Null for what no key did: a payer, or the clock. */
+    keyId: string | null
+    quantity: number
+    /** Up to six decimals, so that nothing is rounded away. */
+    cost: number
+  }[]
+  quantity: number
+  /** The sum of the days. */
+  cost: number
+  /** As billed. */
+  amount: number
+  /** The same from today’s counters. */
+  recomputed: number
+  matches: boolean
+}
+
+/** The bill, worked out again from the metered calls. */
+export interface BillProof {
+  /** `bil_` and 26 characters; treat as opaque. */
+  billId: string
+  /** YYYY-MM */
+  period: string
+  currency: Currency
+  lines: {
+    line: number
+    /** As billed. */
+    amount: number
+    /** The same from today’s counters. */
+    recomputed: number
+    matches: boolean
+  }[]
+  total: {
+    /** As billed. */
+    amount: number
+    /** The same from today’s counters. */
+    recomputed: number
+    matches: boolean
+  }
+  matches: boolean
+  computedAt: Timestamp
+}
+
+export type BillState = 'draft' | 'open' | 'paid' | 'past_due' | 'void'
+
+export type BillTaxRegion = 'US' | 'EU' | 'UK' | 'NONE'
+
+/** Past bills are newest first. */
+export interface Billing {
+  currency: Currency
+  plan: 'sandbox' | 'builder' | 'enterprise'
+  upcoming: UpcomingBill
+  data: Bill[]
+  hasMore: boolean
+  nextCursor: string | null
+}
+
 /** `soft` alerts; `hard` also refuses calls with 429 `planQuotaExceeded` until the month ends. */
 export type CapEnforcement = 'soft' | 'hard'
 
 export type CapTarget = 'total' | 'pillar' | 'key'
+
+export interface ChangeAccount {
+  name?: string
+  legalName?: string | null
+  address?: Address | null
+  /** ISO 3166-1 alpha-2. */
+  country?: string
+  taxIds?: TaxId[]
+  contactEmails?: string[]
+  settlementCurrency?: Currency | null
+  /** What payers read on their card statement. */
+  statementDescriptor?: string | null
+  language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
+  branding?: {
+    logoUrl?: string | null
+    accent?: string | null
+  }
+  tax?: TaxSettings
+}
 
 /** Narrows only. `pillar` is short for one scope. */
 export type ChangeKeyScope = {
@@ -168,7 +348,7 @@ export interface CheckoutList {
 
 export interface ClockEffect {
   at: Timestamp
-  kind: 'checkout.expired' | 'payment.settled' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'bill.past_due' | 'records.deleted'
+  kind: 'checkout.expired' | 'payment.settled' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'records.deleted'
   /** Of what it happens to. */
   id: string
   summary: string
@@ -176,6 +356,7 @@ export interface ClockEffect {
 
 export interface CreateAccount {
   name: string
+  /** ISO 3166-1 alpha-2. */
   country?: string
   billingCurrency?: Currency
   plan?: 'builder' | 'enterprise'
@@ -224,7 +405,7 @@ export interface CreateKey {
 }
 
 export interface CreateUsageCap {
-  target: CapTarget
+  target?: CapTarget
   /** Null for the total, one of identity, connect, pay, commerce, knowledge, logistics for a pillar, the id of a key for a key. */
   subject?: string | null
   /** Of a calendar month (UTC), in major units of the billing currency. */
@@ -386,6 +567,14 @@ export interface FieldError {
   params?: Record<string, unknown>
 }
 
+export interface GetBillingQuery {
+  /** How many to return. */
+  limit?: number
+  /** `nextCursor` of the page before. */
+  cursor?: string
+  state?: BillState
+}
+
 export interface GetKeyCallsQuery {
   /** Up to now; `24h` when nothing is sent. */
   range?: '24h' | '7d' | '30d'
@@ -425,7 +614,7 @@ export interface GetUsageSeriesQuery {
   interval?: 'hour' | 'day' | 'month'
   groupBy?: 'pillar' | 'item' | 'key'
   pillar?: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics'
-  /** `noKey` for what no key did: payments on hosted pages. */
+  /** `hosted` for what no key did: payments on hosted pages. */
   keyId?: string
 }
 
@@ -672,6 +861,8 @@ export interface LoggedRequest {
   keyId: string
   /** Who a console called for. */
   actingUser: string | null
+  /** As it was sent; a console sends one of its own. */
+  idempotencyKey: string | null
   ip: string
   userAgent: string | null
   durationMs: number
@@ -696,6 +887,8 @@ export interface LoggedRequestDetail {
   keyId: string
   /** Who a console called for. */
   actingUser: string | null
+  /** As it was sent; a console sends one of its own. */
+  idempotencyKey: string | null
   ip: string
   userAgent: string | null
   durationMs: number
@@ -910,6 +1103,12 @@ export interface SandboxWipe {
 /** `*`, a pillar (read and write), `pillar:read`, or `pillar:write` (which includes reading). */
 export type Scope = '*' | 'identity' | 'identity:read' | 'identity:write' | 'connect' | 'connect:read' | 'connect:write' | 'pay' | 'pay:read' | 'pay:write' | 'commerce' | 'commerce:read' | 'commerce:write' | 'knowledge' | 'knowledge:read' | 'knowledge:write' | 'logistics' | 'logistics:read' | 'logistics:write' | 'developer' | 'developer:read' | 'developer:write'
 
+export interface SettleBill {
+  outcome?: 'paid' | 'void'
+  /** Of the transfer, for the log. */
+  reference?: string | null
+}
+
 /** In the settlement currency; gross − fee = net. */
 export interface SettlementShare {
   currency: Currency
@@ -940,6 +1139,16 @@ export interface SignedRequest {
 export interface StreamEventsQuery {
   /** Begins with the events since then. */
   since?: string
+}
+
+export interface TaxId {
+  type: 'eu_vat' | 'gb_vat' | 'us_ein' | 'ch_uid' | 'other'
+  value: string
+}
+
+export interface TaxSettings {
+  /** ISO 3166-1 alpha-2. */
+  euCountry: string | null
 }
 
 export interface TestWebhook {
@@ -1037,6 +1246,24 @@ export interface Transaction {
   updatedAt: Timestamp
   succeededAt: Timestamp | null
   failedAt: Timestamp | null
+}
+
+export interface UpcomingBill {
+  /** YYYY-MM */
+  period: string
+  /** What the bill would come to if the month ended now. */
+  amountEstimate: number
+  issueDate: Timestamp
+  /** In major units of `currency`. */
+  usageTotal: number
+  /** In major units of `currency`. */
+  subtotal: number
+  /** In major units of `currency`. */
+  tax: number
+  taxRegion: BillTaxRegion
+  taxRate: number
+  taxNote: string | null
+  lines: BillLine[]
 }
 
 /** What is left out stays as it is. */
@@ -1163,7 +1390,7 @@ export interface UsageSeries {
   /** Without those that are zero. */
   data: {
     start: Timestamp
-    /** A pillar, an item of the price list or `calls`, or the id of a key or `noKey`. */
+    /** A pillar, an item of the price list or `calls`, or the id of a key or `hosted`. */
     group: string
     calls: number
     quantity: number
@@ -1171,7 +1398,7 @@ export interface UsageSeries {
   }[]
   /** The same, summed over the range. */
   groups: {
-    /** A pillar, an item of the price list or `calls`, or the id of a key or `noKey`. */
+    /** A pillar, an item of the price list or `calls`, or the id of a key or `hosted`. */
     group: string
     calls: number
     quantity: number
