@@ -22,12 +22,12 @@ interface Message {
 }
 
 /** Follows the stream as a browser would: frames end with an empty line, comments are skipped. */
-async function follow(account: TestAccount, lastEventId?: string, app = api.app) {
+async function follow(account: TestAccount, lastEventId?: string, app = api.app, query = '') {
   const headers = {
     authorization: `Bearer ${account.sandbox.key}`,
     ...(lastEventId && { 'last-event-id': lastEventId }),
   }
-  const response = await app.request('/v1/events/stream', { headers })
+  const response = await app.request(`/v1/events/stream${query}`, { headers })
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   open.push(() => reader.cancel())
   const decoder = new TextDecoder()
@@ -85,6 +85,26 @@ describe('GET /v1/events/stream', () => {
     const stream = await follow(account, '1')
     const ids = [await stream.next(), await stream.next(), await stream.next()].map((message) => message.id)
     expect(ids).toEqual(['2', '3', '4'])
+  })
+
+  test('200: since begins with what was recorded from then on; Last-Event-ID goes before it', async () => {
+    const account = await api.account()
+    await pay(account)
+    api.clock.advance(600)
+    await pay(account)
+    api.clock.advance(60)
+    const since = (seconds: number) => `?since=${new Date(api.clock.now().getTime() - seconds * 1000).toISOString()}`
+    const lately = await follow(account, undefined, api.app, since(120))
+    expect([lately.position, (await lately.next()).id, (await lately.next()).id]).toEqual(['id: 2', '3', '4'])
+    const all = await follow(account, undefined, api.app, since(3600))
+    expect([all.position, (await all.next()).id]).toEqual(['id: 0', '1'])
+    const resumed = await follow(account, '3', api.app, since(3600))
+    expect((await resumed.next()).id).toBe('4')
+  })
+
+  test('400: a since that is no time', async () => {
+    const answer = await (await api.account()).sandbox.get('/v1/events/stream?since=lately')
+    expect([answer.status, answer.body.param]).toEqual([400, 'since'])
   })
 
   test('200: hears what another process records', async () => {

@@ -68,5 +68,5 @@ function tally<Row extends { count: number }, Key>(rows: Row[], keyOf: (row: Row
     const key = keyOf(row)
     if (key !== null) counts.set(key, (counts.get(key) ?? 0) + row.count)
   }
-  return [...counts].sort(([, a], [, b]) => b - a)
+  return [...counts].sort(([one, a], [other, b]) => b - a || (String(one) < String(other) ? -1 : 1))
 }

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { hostedShop } from '#tests/support/hosted-shop.ts'
+import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
+
+let api: TestGateway
+let account: TestAccount
+let receiver: Receiver
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  account = await api.account()
+  receiver = await startReceiver()
+})
+afterEach(() => receiver.close())
+
+async function subscribe(path: string, events = ['charge.*']): Promise<string> {
+  const { body } = await account.sandbox.post('/v1/webhooks', { url: `${receiver.url}/${path}`, events })
+  return body.webhook_id
+}
+
+async function pay() {
+  const checkout = await hostedShop(api, account).checkout()
+  await checkout.pay('4242424242424242')
+  return checkout
+}
+
+const list = async (query = '') => (await account.sandbox.get(`/v1/events?${query}`)).body.data
+const ids = async (query: string) => (await list(query)).map((event: { id: string }) => event.id)
+
+describe('GET /v1/events', () => {
+  test('200: the envelopes, newest first, by page', async () => {
+    const webhookId = await subscribe('ok')
+    for (let count = 0; count < 3; count++) await pay()
+    await api.dispatcher.drain()
+    const first = await account.sandbox.get('/v1/events?limit=4')
+    const rest = await account.sandbox.get(`/v1/events?limit=4&cursor=${encodeURIComponent(first.body.next_cursor)}`)
+    expect([first.body.has_more, rest.body.has_more]).toEqual([true, false])
+    const all = [...first.body.data, ...rest.body.data]
+    expect(all.map((event) => event.sequence)).toEqual([6, 5, 4, 3, 2, 1])
+    const charge = all.find((event) => event.type === 'charge.succeeded')
+    const { request_id, object_id, verdict, deliveries, ...envelope } = charge
+    expect(JSON.parse(receiver.received.at(-1)?.body ?? '')).toEqual(envelope)
+    expect([request_id, object_id]).toEqual([null, envelope.data.transaction_id])
+    expect(verdict).toBe('delivered')
+    expect(deliveries).toEqual([
+      {
+        webhook_id: webhookId,
+        verdict: 'delivered',
+        attempts: 1,
+        delivered_at: expect.stringMatching(/Z$/),
+        last_status: 200,
+        last_error: null,
+        last_delivery_id: receiver.received.at(-1)?.headers['x-pillar-delivery'],
+        next_attempt_at: null,
+      },
+    ])
+  })
+
+  test('200: a verdict for each: failed before pending before delivered, none without a subscriber', async () => {
+    const [good, bad] = [await subscribe('good', ['charge.*']), await subscribe('bad', ['charge.*'])]
+    receiver.answer(({ path }, response) => void response.writeHead(path.endsWith('bad') ? 500 : 200).end())
+    await pay()
+    const [charge] = await list('type=charge.succeeded')
+    const verdictNow = async () => (await account.sandbox.get(`/v1/events/${charge.id}`)).body
+    expect((await verdictNow()).verdict).toBe('pending')
+    await api.dispatcher.drain()
+    expect(await verdictNow()).toMatchObject({ verdict: 'pending' })
+    const each = (await verdictNow()).deliveries.map((one: { webhook_id: string; verdict: string }) => [
+      one.webhook_id,
+      one.verdict,
+    ])
+    expect(Object.fromEntries(each)).toEqual({ [good]: 'delivered', [bad]: 'pending' })
+    for (let count = 0; count < 9; count++) {
+      api.clock.advance(27 * 3600)
+      await api.dispatcher.drain()
+    }
+    const end = await verdictNow()
+    expect(end.verdict).toBe('failed')
+    const failed = end.deliveries.find((one: { webhook_id: string }) => one.webhook_id === bad)
+    expect(failed).toMatchObject({ verdict: 'failed', attempts: 10, delivered_at: null, last_status: 500 })
+    expect((await list('type=checkout.completed'))[0].verdict).toBe('none')
+    expect(await ids('verdict=failed')).toEqual([charge.id])
+    expect(await ids('verdict=none')).toHaveLength(1)
+    expect(await ids('verdict=delivered')).toEqual([])
+  })
+
+  test('200: failed three times, then delivered, is delivered', async () => {
+    await subscribe('late')
+    receiver.answer(503)
+    await pay()
+    await api.dispatcher.drain()
+    for (const seconds of [6, 331]) {
+      api.clock.advance(seconds)
+      await api.dispatcher.drain()
+    }
+    const [waiting] = await list('verdict=pending')
+    expect(waiting.deliveries[0]).toMatchObject({ attempts: 3, next_attempt_at: expect.stringMatching(/Z$/) })
+    receiver.answer(200)
+    api.clock.advance(2000)
+    await api.dispatcher.drain()
+    const [done] = await list('verdict=delivered')
+    expect(done.deliveries[0]).toMatchObject({ attempts: 4, verdict: 'delivered', last_status: 200 })
+    expect(done.deliveries[0].delivered_at).not.toBeNull()
+    expect(done.id).toBe(waiting.id)
+  })
+
+  test('200: by type, time, webhook, object and request', async () => {
+    const webhookId = await subscribe('some', ['checkout.*'])
+    const first = await pay()
+    api.clock.advance(60)
+    const between = api.clock.now().toISOString()
+    api.clock.advance(60)
+    const second = await pay()
+    expect(await ids('type=checkout.completed')).toHaveLength(2)
+    expect((await list(`object_id=${first.id}`)).map((event: { type: string }) => event.type)).toEqual([
+      'checkout.completed',
+    ])
+    expect(await ids(`created_from=${between}`)).toHaveLength(2)
+    expect(await ids(`created_to=${between}&object_id=${second.id}`)).toEqual([])
+    expect(await ids(`webhook_id=${webhookId}`)).toEqual(await ids('type=checkout.completed'))
+    const asked = await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)
+    const byRequest = await list(`request_id=${asked.headers.get('x-request-id')}`)
+    expect(byRequest).toMatchObject([{ id: asked.body.event_id, test: true }])
+  })
+
+  test.each(['type=charge.*', 'verdict=lost', 'created_from=today', 'limit=101'])('400: %s', async (query) => {
+    const { status, body } = await account.sandbox.get(`/v1/events?${query}`)
+    expect([status, body.code]).toEqual([400, 'validation_failed'])
+  })
+
+  test('400: a cursor of other filters', async () => {
+    await pay()
+    const { body } = await account.sandbox.get('/v1/events?limit=1')
+    const cursor = encodeURIComponent(body.next_cursor)
+    const answer = await account.sandbox.get(`/v1/events?limit=1&verdict=none&cursor=${cursor}`)
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_cursor'])
+  })
+})
+
+describe('GET /v1/events/{event_id}', () => {
+  test('200: a test event that did not get there has failed', async () => {
+    const webhookId = await subscribe('test')
+    receiver.answer(500)
+    const { body } = await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)
+    await api.dispatcher.drain()
+    const event = (await account.sandbox.get(`/v1/events/${body.event_id}`)).body
+    expect(event).toMatchObject({ test: true, verdict: 'failed', deliveries: [{ last_error: 'non_2xx' }] })
+  })
+})
