@@ -39,6 +39,7 @@ export function logRow(c: Context<AppEnv>, ctx: Ctx, operation: string): InsertR
     created_at: ctx.clock.now(),
     query: redacted(url.search.slice(1)),
     acting_user: user,
+    idempotency_key: c.req.header('idempotency-key')?.slice(0, 255) ?? null,
     object_id: AN_ID.exec(url.pathname)?.[0] ?? idOfMade(c),
     request_body: redacted(c.get('asked'), c.res.status === 400),
     response_body: redacted(c.get('answered')),

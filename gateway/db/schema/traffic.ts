@@ -24,6 +24,8 @@ export const requests = pgTable(
     acting_user: text(),
     /** What the call was about: the id in its path, or of what it made. */
     object_id: text(),
+    /** As the caller sent it, to make a repeat safe. */
+    idempotency_key: text(),
     // Secrets and card data are taken out before they come here.
     request_body: text(),
     response_body: text(),

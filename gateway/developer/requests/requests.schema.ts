@@ -12,6 +12,7 @@ const requestFields = {
   code: z.string().nullable().meta({ description: 'The code of the problem it was answered with.' }),
   key_id: id('key'),
   acting_user: z.string().nullable().meta({ description: 'Who a console called for.' }),
+  idempotency_key: z.string().nullable().meta({ description: 'As it was sent; a console sends one of its own.' }),
   ip: z.string().meta({ example: '203.0.113.7' }),
   user_agent: z.string().nullable(),
   duration_ms: z.int(),

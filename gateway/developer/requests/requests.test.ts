@@ -48,6 +48,14 @@ describe('GET /v1/requests', () => {
     expect(await find('min_duration_ms=3600000')).toEqual([])
   })
 
+  test('200: says with which key a call was made safe to repeat', async () => {
+    const { sandbox } = await api.account()
+    await sandbox.post('/v1/pay/checkouts', order)
+    await sandbox.post('/v1/pay/checkouts', order, { headers: { 'Idempotency-Key': 'order-1042' } })
+    const { data } = (await sandbox.get('/v1/requests?method=POST')).body
+    expect(data.map((one: { idempotency_key: string | null }) => one.idempotency_key)).toEqual(['order-1042', null])
+  })
+
   test('200: from and up to a moment', async () => {
     const { sandbox } = await api.account()
     const first = await sandbox.post('/v1/pay/checkouts', order)

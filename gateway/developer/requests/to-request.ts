@@ -17,6 +17,7 @@ export function toLoggedRequest(row: ListedRow): LoggedRequest {
     code: row.code,
     key_id: row.key_id,
     acting_user: row.acting_user,
+    idempotency_key: row.idempotency_key,
     ip: row.ip,
     user_agent: row.user_agent,
     duration_ms: row.duration_ms,
