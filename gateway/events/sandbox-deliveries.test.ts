@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { hostedShop } from '#tests/support/hosted-shop.ts'
+import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
+
+const DAY = 86_400
+
+let api: TestGateway
+let account: TestAccount
+let receiver: Receiver
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  account = await api.account()
+  receiver = await startReceiver()
+})
+afterEach(() => receiver.close())
+
+const set = (column: string, value: unknown) =>
+  api.query(`UPDATE accounts SET ${column} = $1 WHERE account_id = $2`, [value, account.accountId])
+
+async function subscribe(): Promise<string> {
+  const { body } = await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
+  return body.webhook_id
+}
+
+async function pay() {
+  await (await hostedShop(api, account).checkout()).pay('4242424242424242')
+  await api.dispatcher.drain()
+}
+
+const attempts = async (webhookId: string) =>
+  (await account.sandbox.get(`/v1/webhooks/${webhookId}/deliveries`)).body.data
+
+describe('in a sandbox whose clock is ahead', () => {
+  beforeEach(() => set('sandbox_offset_seconds', 10 * DAY))
+
+  test('an event goes out at once, signed and shown by the sandbox’s time', async () => {
+    const webhookId = await subscribe()
+    await pay()
+    const there = new Date(api.clock.now().getTime() + 10 * DAY * 1000)
+    const [{ headers, body }] = receiver.received as [Receiver['received'][0]]
+    expect(headers['webhook-timestamp']).toBe(String(Math.floor(there.getTime() / 1000)))
+    expect(JSON.parse(body).timestamp).toBe(there.toISOString())
+    const [attempt] = await attempts(webhookId)
+    expect(attempt.created_at).toBe(`${there.toISOString().slice(0, 19)}Z`)
+  })
+
+  test('a retry shows the sandbox’s time and falls due when that has come', async () => {
+    const webhookId = await subscribe()
+    receiver.answer(500)
+    await pay()
+    const failed = (await attempts(webhookId)).find((row: { attempt: number }) => row.attempt === 1)
+    const shown = Date.parse(failed.next_attempt_at) - api.clock.now().getTime() - 10 * DAY * 1000
+    expect(Math.abs(shown / 1000 - 5)).toBeLessThanOrEqual(1.5)
+    api.clock.advance(2)
+    await api.dispatcher.drain()
+    expect(receiver.received).toHaveLength(1)
+    api.clock.advance(4)
+    await api.dispatcher.drain()
+    expect(receiver.received).toHaveLength(2)
+  })
+
+  test('a paused retry is resumed at its time there', async () => {
+    const webhookId = await subscribe()
+    receiver.answer(500)
+    await pay()
+    await account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state: 'disabled' })
+    await account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state: 'enabled' })
+    api.clock.advance(2)
+    await api.dispatcher.drain()
+    expect(receiver.received).toHaveLength(1)
+    api.clock.advance(4)
+    await api.dispatcher.drain()
+    expect(receiver.received).toHaveLength(2)
+  })
+
+  test('an overlap of secrets ends by the sandbox’s time', async () => {
+    const webhookId = await subscribe()
+    await account.sandbox.post(`/v1/webhooks/${webhookId}/rotate-secret`, { overlap_hours: 24 })
+    await pay()
+    await set('sandbox_offset_seconds', 12 * DAY)
+    await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)
+    await api.dispatcher.drain()
+    const signatures = receiver.received.map(({ headers }) => String(headers['webhook-signature']).split(' ').length)
+    expect(signatures).toEqual([2, 1])
+  })
+
+  test('live deliveries know nothing of it', async () => {
+    await account.live.post('/v1/webhooks', { url: receiver.url.replace('http:', 'https:'), events: ['*'] })
+    const { body } = await account.live.get('/v1/webhooks')
+    const webhookId = body.data[0].webhook_id
+    await account.live.post(`/v1/webhooks/${webhookId}/test`)
+    await api.dispatcher.drain()
+    const [attempt] = (await account.live.get(`/v1/webhooks/${webhookId}/deliveries`)).body.data
+    expect(Date.parse(attempt.created_at)).toBe(Math.floor(api.clock.now().getTime() / 1000) * 1000)
+    expect(attempt.state).toBe('failed')
+  })
+})
+
+describe('the fault webhook_failure', () => {
+  const rule = (until: Date, probability = 1) =>
+    JSON.stringify([{ operation: 'deliver', probability, effect: { type: 'webhook_failure', status: 503 }, until }])
+
+  test('answers in place of the receiver until its time is over, and is marked', async () => {
+    await set('sandbox_faults', rule(new Date(api.clock.now().getTime() + 3000)))
+    const webhookId = await subscribe()
+    await pay()
+    expect(receiver.received).toEqual([])
+    const failed = (await attempts(webhookId)).find((row: { attempt: number }) => row.attempt === 1)
+    expect(failed).toMatchObject({
+      state: 'failed',
+      error: 'non_2xx',
+      response: { status: 503, headers: { 'x-pillar-fault': 'webhook_failure' } },
+    })
+    expect(failed.request.headers['webhook-signature']).toMatch(/^v1,/)
+    api.clock.advance(6)
+    await api.dispatcher.drain()
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('does not touch live', async () => {
+    await set('sandbox_faults', rule(new Date(api.clock.now().getTime() + DAY * 1000)))
+    const { body } = await account.live.post('/v1/webhooks', { url: 'https://nobody.invalid/', events: ['*'] })
+    await account.live.post(`/v1/webhooks/${body.webhook_id}/test`)
+    await api.dispatcher.drain()
+    const [attempt] = (await account.live.get(`/v1/webhooks/${body.webhook_id}/deliveries`)).body.data
+    expect(attempt).toMatchObject({ error: 'dns', response: null })
+  })
+})
