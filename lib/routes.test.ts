@@ -7,7 +7,7 @@ const scope = { workspace: 'acme', environment: 'sandbox' }
 it('puts workspace and environment in every link', () => {
   expect(routes.keys(scope)).toBe('/acme/sandbox/keys')
   expect(routes.webhook(scope, 'wh_1')).toBe('/acme/sandbox/webhooks/wh_1')
-  expect(routes.key(scope, 'key_1')).toBe('/acme/sandbox/keys?key=key_1')
+  expect(routes.key(scope, 'key_1')).toBe('/acme/sandbox/keys/key_1')
 })
 
 it('never lets a value leave its segment', () => {

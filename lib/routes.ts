@@ -18,7 +18,7 @@ type LogsQuery = Partial<
 
 type EventsQuery = Partial<Record<'type' | 'verdict' | 'object' | 'from' | 'to' | 'event', string>>
 
-type KeyAct = 'rotate' | 'narrow' | 'revoke'
+type KeyAct = 'rotate' | 'edit' | 'narrow' | 'revoke'
 
 type WebhookAct = 'test' | 'replay' | 'rotate-secret'
 
@@ -30,7 +30,7 @@ export const routes = {
   key: (scope: Scope, keyId: string) => inside(scope, `keys/${encodeURIComponent(keyId)}`),
   createKey: (scope: Scope) => inside(scope, 'keys', { create: 'true' }),
   /** The key with the dialog of an act open over it. */
-  keyAct: (scope: Scope, keyId: string, act: KeyAct) => inside(scope, 'keys', { key: keyId, act }),
+  keyAct: (scope: Scope, keyId: string, act: KeyAct) => inside(scope, `keys/${encodeURIComponent(keyId)}`, { act }),
   usage: (scope: Scope) => inside(scope, 'usage'),
   webhooks: (scope: Scope) => inside(scope, 'webhooks'),
   createWebhook: (scope: Scope) => inside(scope, 'webhooks', { create: 'true' }),
@@ -44,6 +44,9 @@ export const routes = {
   trace: (scope: Scope, id: string) => inside(scope, `trace/${encodeURIComponent(id)}`),
   signatureDoctor: (scope: Scope, delivery?: { webhook: string; delivery?: string }) =>
     inside(scope, 'webhooks/doctor', delivery),
+  environment: (scope: Scope) => inside(scope, 'environment'),
+  /** Any page of the sandbox takes it: the clock's dialog opens over it. */
+  advanceClock: (scope: Scope, by: 'day' | 'week' | 'month') => inside(scope, 'environment', { clock: by }),
   checkoutDemo: (scope: Scope) => inside(scope, 'demos/checkout'),
   settings: (scope: Scope) => inside(scope, 'settings'),
 }

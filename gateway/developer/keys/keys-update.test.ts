@@ -52,6 +52,7 @@ describe('PATCH /v1/keys/{key_id}', () => {
     const key = await newKey(sandbox)
     const { body } = await sandbox.patch(`/v1/keys/${key.key_id}`, { expires_at: inDays(365) })
     expect(body.expires_at).toBe(inDays(365))
+    expect((await sandbox.patch(`/v1/keys/${key.key_id}`, { expires_in_days: 7 })).body.expires_at).toBe(inDays(7))
     await sandbox.patch(`/v1/keys/${key.key_id}`, { expires_at: inDays(1) })
     api.clock.advance(DAY)
     expect((await api.request('GET', '/v1/keys', { key: key.secret })).body.code).toBe('api_key_expired')
@@ -61,6 +62,7 @@ describe('PATCH /v1/keys/{key_id}', () => {
     [{ name: '' }, 'name', 'too_short'],
     [{ name: null }, 'name', 'invalid_type'],
     [{ allowed_ips: ['here'] }, 'allowed_ips.0', 'invalid_format'],
+    [{ expires_in_days: 366 }, 'expires_in_days', 'too_large'],
     [{ expires_at: '2020-01-01T00:00:00Z' }, 'expires_at', 'too_small'],
     [{ expires_at: '2031-01-01T00:00:00Z' }, 'expires_at', 'too_large'],
   ])('400: %j', async (change, field, code) => {

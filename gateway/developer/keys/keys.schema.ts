@@ -71,7 +71,12 @@ export const updateKey = z
   .strictObject({
     name: line(1, 80).optional(),
     expires_at: timestampInput.nullable().optional().meta({ description: 'At most 365 days ahead; null: never.' }),
+    expires_in_days: z.int().min(1).max(365).optional(),
     allowed_ips: z.array(cidr).max(50).optional(),
+  })
+  .refine((value) => value.expires_at === undefined || value.expires_in_days === undefined, {
+    path: ['expires_in_days'],
+    error: 'must not be sent together with expires_at',
   })
   .meta({ id: 'UpdateKey', description: 'What is left out stays as it is.' })
 

@@ -143,7 +143,7 @@ export async function updateApiKey(ctx: Ctx, keyId: string, input: UpdateKey, ip
   const changes: Partial<KeyRow> = {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.allowed_ips && { allowed_ips: input.allowed_ips }),
-    ...(input.expires_at !== undefined && { expires_at: expiryOf(ctx, input) }),
+    ...((input.expires_at !== undefined || input.expires_in_days) && { expires_at: expiryOf(ctx, input) }),
   }
   return Object.keys(changes).length > 0 ? change(ctx, keyId, changes) : toApiKey(key, ctx.clock.now())
 }

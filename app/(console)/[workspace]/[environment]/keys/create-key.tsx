@@ -4,8 +4,9 @@ import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useState } from 'react'
-import { Button } from '#components/ui/button.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { failureOf, fieldProblems } from '#lib/api/form-problems.ts'
+import { useRefusal } from '#lib/auth/may.tsx'
 import { type ApiKeyWithSecret, useCreateKey, useRefreshKeys } from '#lib/data/keys.ts'
 import type { Scope } from '#lib/routes.ts'
 import { byFormField, draftProblems, emptyDraft, toCreateKey } from './key-draft.ts'
@@ -14,14 +15,13 @@ const fetchDialog = () => import('./create-key-dialog.tsx')
 const CreateKeyDialog = dynamic(async () => (await fetchDialog()).CreateKeyDialog)
 const KeySecret = dynamic(async () => (await import('./key-secret.tsx')).KeySecret)
 
-type CreateKeyProps = { scope: Scope; refusal: string | null }
-
-export function CreateKey({ scope, refusal }: CreateKeyProps) {
+export function CreateKey({ scope }: { scope: Scope }) {
   const [isOpen, setIsOpen] = useQueryState('create', parseAsBoolean.withDefault(false))
   // Outside the dialog: closing it by mistake must not cost what was typed.
   const [draft, setDraft] = useState(emptyDraft)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [created, setCreated] = useState<ApiKeyWithSecret | null>(null)
+  const refusal = useRefusal('POST', '/v1/keys')
   const create = useCreateKey(scope)
   const refresh = useRefreshKeys(scope)
 
@@ -47,15 +47,10 @@ export function CreateKey({ scope, refusal }: CreateKeyProps) {
 
   return (
     <>
-      <Button
-        variant="primary"
-        disabled={refusal !== null}
-        onClick={() => setIsOpen(true)}
-        onPointerEnter={fetchDialog}
-      >
+      <GuardedButton variant="primary" refusal={refusal} onClick={() => setIsOpen(true)} onPointerEnter={fetchDialog}>
         <Plus />
         Create key
-      </Button>
+      </GuardedButton>
       {isOpen && refusal === null && (
         <CreateKeyDialog
           environment={scope.environment}

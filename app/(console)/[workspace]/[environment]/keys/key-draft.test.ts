@@ -1,18 +1,30 @@
 import { expect, it } from 'vitest'
-import { byFormField, draftProblems, emptyDraft, toCreateKey } from './key-draft.ts'
+import type { ApiKey } from '#lib/data/keys.ts'
+import { byFormField, detailsOf, draftProblems, emptyDraft, toCreateKey, toUpdateKey } from './key-draft.ts'
 
 const draft = { ...emptyDraft, name: ' Orders ', levels: { ...emptyDraft.levels, pay: 'write' as const } }
 
-it('asks for a name and for something the key may do', () => {
+it('asks for a name, for something the key may do and for the day it is to end', () => {
   expect(Object.keys(draftProblems(emptyDraft))).toEqual(['name', 'scopes'])
   expect(draftProblems({ ...emptyDraft, name: 'x', access: 'full' })).toEqual({})
+  expect(Object.keys(draftProblems({ ...draft, expiry: 'date' }))).toEqual(['expiry'])
 })
 
 it('leaves out what was left empty', () => {
   expect(toCreateKey(draft)).toEqual({ name: 'Orders', scopes: ['pay'] })
-  expect(toCreateKey({ ...draft, access: 'full', expiresInDays: 30 })).toMatchObject({
-    scopes: ['*'],
-    expiresInDays: 30,
+  expect(toCreateKey({ ...draft, access: 'full', expiry: '30' })).toMatchObject({ scopes: ['*'], expiresInDays: 30 })
+  expect(toCreateKey({ ...draft, expiry: 'date', expiresOn: '2026-12-24' })).toMatchObject({
+    expiresAt: '2026-12-24T23:59:59Z',
+  })
+})
+
+it('sends an edit whole, but an expiry only when it was touched', () => {
+  const key = { name: 'Orders', allowedIps: ['10.0.0.0/8'], expiresAt: '2027-01-01T00:00:00Z' } as ApiKey
+  expect(toUpdateKey(detailsOf(key))).toEqual({ name: 'Orders', allowedIps: ['10.0.0.0/8'] })
+  expect(toUpdateKey({ ...detailsOf(key), expiry: 'never', allowedIps: '' })).toEqual({
+    name: 'Orders',
+    allowedIps: [],
+    expiresAt: null,
   })
 })
 
@@ -22,8 +34,11 @@ it('writes bare addresses as ranges', () => {
 })
 
 it('brings what is said of one entry to its field', () => {
-  expect(byFormField({ 'allowedIps.1': 'Must be a CIDR range.', name: 'is too long' })).toEqual({
+  expect(
+    byFormField({ 'allowedIps.1': 'Must be a CIDR range.', expiresInDays: 'too long', name: 'too short' }),
+  ).toEqual({
     allowedIps: 'Entry 2: Must be a CIDR range.',
-    name: 'is too long',
+    expiry: 'too long',
+    name: 'too short',
   })
 })

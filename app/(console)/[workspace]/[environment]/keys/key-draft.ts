@@ -1,48 +1,78 @@
-import type { CreateKey } from '#lib/data/keys.ts'
+import type { ApiKey, CreateKey, UpdateKey } from '#lib/data/keys.ts'
 import { noAccess, type ScopeLevels, scopesOf } from './scope-levels.ts'
 
-export type KeyDraft = {
+/** `kept` is for a key that exists; `date` goes with `expiresOn`; a number is days from now. */
+export type Expiry = 'kept' | 'never' | '7' | '30' | '90' | '365' | 'date'
+
+/** What creating a key and editing one have in common. */
+export type KeyDetails = {
   name: string
-  access: 'restricted' | 'full'
-  levels: ScopeLevels
-  expiresInDays: number | null
+  expiry: Expiry
+  /** `YYYY-MM-DD`: the key works to the end of that day (UTC). */
+  expiresOn: string
   /** As typed: one address or range in each line. */
   allowedIps: string
 }
+
+export type KeyDraft = KeyDetails & { access: 'restricted' | 'full'; levels: ScopeLevels }
 
 export const emptyDraft: KeyDraft = {
   name: '',
   access: 'restricted',
   levels: noAccess,
-  expiresInDays: null,
+  expiry: 'never',
+  expiresOn: '',
   allowedIps: '',
 }
 
+export function detailsOf({ name, allowedIps }: ApiKey): KeyDetails {
+  return { name, expiry: 'kept', expiresOn: '', allowedIps: allowedIps.join('\n') }
+}
+
 /** What the form can tell by itself; every other rule is the gateway's. */
-export function draftProblems({ name, access, levels }: KeyDraft): Record<string, string> {
+export function detailProblems({ name, expiry, expiresOn }: KeyDetails): Record<string, string> {
   return {
     ...(name.trim() === '' && { name: 'Enter a name, such as the service that will use the key.' }),
+    ...(expiry === 'date' && expiresOn === '' && { expiry: 'Choose the last day on which the key works.' }),
+  }
+}
+
+export function draftProblems({ access, levels, ...details }: KeyDraft): Record<string, string> {
+  return {
+    ...detailProblems(details),
     ...(access === 'restricted' &&
       scopesOf(levels).length === 0 && { scopes: 'Choose what the key may do, or give it full access.' }),
   }
 }
 
-export function toCreateKey({ name, access, levels, expiresInDays, allowedIps }: KeyDraft): CreateKey {
-  const ranges = allowedIps.split(/[\s,]+/).filter(Boolean)
+export function toCreateKey({ access, levels, ...details }: KeyDraft): CreateKey {
+  const { name, allowedIps, ...expiry } = toUpdateKey(details)
   return {
-    name: name.trim(),
+    name: name ?? '',
     scopes: access === 'full' ? ['*'] : scopesOf(levels),
-    ...(expiresInDays !== null && { expiresInDays }),
-    ...(ranges.length > 0 && { allowedIps: ranges.map(asRange) }),
+    ...(expiry.expiresAt !== null && expiry),
+    ...(allowedIps?.length && { allowedIps }),
   }
 }
 
-/** The gateway names one range of the list; the form has one field for all of them. */
+export function toUpdateKey({ name, expiry, expiresOn, allowedIps }: KeyDetails): UpdateKey {
+  const ranges = allowedIps.split(/[\s,]+/).filter(Boolean)
+  return { name: name.trim(), allowedIps: ranges.map(asRange), ...expiryOf(expiry, expiresOn) }
+}
+
+function expiryOf(expiry: Expiry, expiresOn: string): Pick<UpdateKey, 'expiresAt' | 'expiresInDays'> {
+  if (expiry === 'kept') return {}
+  if (expiry === 'never') return { expiresAt: null }
+  return expiry === 'date' ? { expiresAt: `${expiresOn}T23:59:59Z` } : { expiresInDays: Number(expiry) }
+}
+
+/** The gateway names one range of the list, and the expiry by the form it came in; the form has one field for each. */
 export function byFormField(problems: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, message]) => {
       const [, name = field, position] = /^(allowedIps|scopes)(?:\.(\d+))?$/.exec(field) ?? []
-      return [name, position === undefined ? message : `Entry ${Number(position) + 1}: ${message}`]
+      const known = /^expires/.test(name) ? 'expiry' : name
+      return [known, position === undefined ? message : `Entry ${Number(position) + 1}: ${message}`]
     }),
   )
 }

@@ -2,90 +2,118 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useQueryStates } from 'nuqs'
+import { useState } from 'react'
 import { CsvButton } from '#components/csv/csv-button.tsx'
 import { DataTable } from '#components/data-table/data-table.tsx'
-import { FilterChip } from '#components/data-table/filter-chip.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { type ApiKey, exportKeys, keyQueries } from '#lib/data/keys.ts'
-import type { Scope } from '#lib/routes.ts'
-import type { Refusals } from './key-acts.ts'
-import { keyStates } from './key-badge.tsx'
+import { type ApiKey, everyKey, type KeyActivity, keyQueries } from '#lib/data/keys.ts'
+import { routes, type Scope } from '#lib/routes.ts'
 import { keyColumns, keysCsv } from './key-columns.tsx'
-import { keyFilters, toKeyFilters } from './key-filters.ts'
+import { isWhole, keyFilters, toKeyFilters } from './key-filters.ts'
+import { type KeyRow, keyRows, sortRows } from './key-health.ts'
+import { KeyToolbar } from './key-toolbar.tsx'
+import { RevokeKeys } from './revoke-keys.tsx'
 
-const KeyDrawer = dynamic(async () => (await import('./key-drawer.tsx')).KeyDrawer)
+const NOTHING: KeyActivity = { from: '', to: '', data: [] }
+const table = { caption: 'API keys', rowId: ({ key }: KeyRow) => key.keyId, columnsName: 'keys' }
 
-type KeysViewProps = { scope: Scope; refusals: Refusals }
-
-const table = { caption: 'API keys', columns: keyColumns, rowId: (key: ApiKey) => key.keyId }
-
-export function KeysView({ scope, refusals }: KeysViewProps) {
+export function KeysView({ scope }: { scope: Scope }) {
+  const router = useRouter()
   const [filters, setFilters] = useQueryStates(keyFilters, { history: 'push' })
-  const { state, after } = filters
+  const [selected, setSelected] = useState<string[]>([])
+  const { state, health, q, sort, after } = filters
+  const whole = isWhole(filters)
   const query = useQuery(keyQueries.list(scope, toKeyFilters(filters)))
-  const open = (keyId: string | null) => setFilters({ key: keyId })
-  const nextCursor = query.data?.nextCursor
+  // The list stands without it: what keys are is one question, how busy they are another.
+  const activity = useQuery(keyQueries.activity(scope))
+  const nextCursor = whole ? null : query.data?.nextCursor
+  const known = activity.data ?? NOTHING
+  const isFiltered = state !== 'usable' || health !== null || q !== ''
+
+  function set(change: Parameters<typeof setFilters>[0]) {
+    setSelected([])
+    return setFilters({ ...(typeof change === 'object' && change), after: [] })
+  }
+
+  function rowsOf(keys: ApiKey[]) {
+    const rows = keyRows(keys, known).filter((row) => health === null || row.health === health)
+    return whole && sort ? sortRows(rows, sort) : rows
+  }
 
   const toolbar = (
-    <>
-      <FilterChip
-        label="State"
-        value={state}
-        options={keyStates}
-        onValueChange={(value) => setFilters({ state: keyFilters.state.parse(value ?? ''), after: [] })}
+    <KeyToolbar filters={filters} onChange={set}>
+      <CsvButton
+        filename={`keys-${scope.environment}-${health ?? state}.csv`}
+        pages={(signal) => everyKey(scope, toKeyFilters({ ...filters, after: [] }), signal)}
+        write={(keys) => keysCsv(rowsOf(keys), known)}
+        disabled={!query.data?.data.length}
       />
-      <span className="ml-auto">
-        <CsvButton
-          filename={`keys-${scope.environment}${state ? `-${state}` : ''}.csv`}
-          content={async () => keysCsv(await exportKeys(scope, state ? { state } : {}))}
-          disabled={!query.data?.data.length}
-        />
-      </span>
-    </>
+    </KeyToolbar>
   )
+  const columns = keyColumns(known, whole)
 
   return (
-    <>
-      <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={4} toolbar={toolbar} />}>
-        {({ data }) => (
+    <Loaded
+      query={activity.error ? query : { ...query, data: activity.data && query.data }}
+      skeleton={<DataTable {...table} columns={columns} rows={[]} skeletonRows={4} toolbar={toolbar} />}
+    >
+      {() => {
+        const keys = query.data?.data ?? []
+        const rows = rowsOf(keys)
+        return (
           <>
             <DataTable
               {...table}
-              rows={data}
-              openId={filters.key}
-              onOpen={(key) => open(key.keyId)}
+              columns={columns}
+              rows={rows}
+              onOpen={({ key }) => router.push(routes.key(scope, key.keyId))}
+              sort={sort}
+              onSort={(next) => setFilters({ sort: next })}
               toolbar={toolbar}
+              selection={{
+                selected,
+                onChange: setSelected,
+                label: ({ key }) => key.name,
+                canSelect: ({ key }) => !key.managed && (key.state === 'active' || key.state === 'rotating'),
+                noun: 'key',
+                actions: (chosen) => (
+                  <RevokeKeys scope={scope} keys={chosen.map(({ key }) => key)} onLeft={setSelected} />
+                ),
+              }}
               paging={{
                 noun: 'key',
                 pending: query.isPlaceholderData,
                 ...(after.length > 0 && { onPrevious: () => setFilters({ after: after.slice(0, -1) }) }),
                 ...(nextCursor && { onNext: () => setFilters({ after: [...after, nextCursor] }) }),
               }}
-              empty={
-                <EmptyState
-                  icon={<KeyRound />}
-                  title={state ? `No ${state} key` : 'No keys'}
-                  action={state && <Button onClick={() => setFilters({ state: null, after: [] })}>Clear filter</Button>}
-                >
-                  {state
-                    ? `None of the ${scope.environment} keys is ${state}.`
-                    : 'A key lets your server call the API. Create one to make a first call.'}
-                </EmptyState>
-              }
+              empty={<NoKeys isFiltered={isFiltered} onClear={() => set({ state: null, health: null, q: null })} />}
             />
-            {state === null && after.length === 0 && data.length > 0 && data.every(({ managed }) => managed) && (
+            {!isFiltered && keys.length > 0 && keys.every(({ managed }) => managed) && (
               <EmptyState icon={<KeyRound />} title="No key of your own yet">
                 Only the console's key is here so far. Create one for your server; its secret is shown once.
               </EmptyState>
             )}
           </>
-        )}
-      </Loaded>
-      {filters.key && <KeyDrawer keyId={filters.key} scope={scope} refusals={refusals} onOpenKey={open} />}
-    </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function NoKeys({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<KeyRound />}
+      title={isFiltered ? 'No key matches' : 'No keys'}
+      action={isFiltered && <Button onClick={onClear}>Clear filters</Button>}
+    >
+      {isFiltered
+        ? 'None of the keys of this environment is what the filters ask for.'
+        : 'A key lets your server call the API. Create one to make a first call.'}
+    </EmptyState>
   )
 }

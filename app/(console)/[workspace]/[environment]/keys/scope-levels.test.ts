@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWithin, levelsOf, noAccess, scopesOf, scopeWords } from './scope-levels.ts'
+import { changeOf, isWithin, levelsOf, noAccess, scopesOf, scopeWords } from './scope-levels.ts'
 
 it('reads the widest scope of each subject', () => {
   expect(levelsOf(['pay:read', 'pay:write', 'connect:read'])).toEqual({ ...noAccess, pay: 'write', connect: 'read' })
@@ -21,4 +21,20 @@ it('knows what lies within what is held', () => {
 it('says scopes in words', () => {
   expect(scopeWords(['*'])).toBe('Full access')
   expect(scopeWords(['connect:read', 'pay:write'])).toBe('Pay, Connect (read)')
+})
+
+it('tells what a change gives from what it takes', () => {
+  const held = { ...noAccess, pay: 'read', connect: 'write' } as const
+  expect(changeOf(held, held)).toMatchObject({ kind: 'none', adds: [] })
+  expect(changeOf(held, { ...held, pay: 'write' })).toEqual({
+    kind: 'widens',
+    adds: ['pay'],
+    scopes: ['pay', 'connect'],
+  })
+  expect(changeOf(held, { ...held, connect: 'read' })).toMatchObject({ kind: 'narrows', adds: [] })
+  expect(changeOf(held, { ...held, connect: 'none', developer: 'read' })).toEqual({
+    kind: 'both',
+    adds: ['developer:read'],
+    scopes: ['pay:read', 'developer:read'],
+  })
 })

@@ -43,6 +43,15 @@ export function isWithin(level: Level, ceiling: Level) {
   return levels.indexOf(level) <= levels.indexOf(ceiling)
 }
 
+/** What leads from one choice to another: what has to be given, and whether something is taken. */
+export function changeOf(held: ScopeLevels, chosen: ScopeLevels) {
+  const more = subjects.filter(({ id }) => !isWithin(chosen[id], held[id]))
+  const less = subjects.filter(({ id }) => !isWithin(held[id], chosen[id]))
+  const adds = scopesOf({ ...noAccess, ...Object.fromEntries(more.map(({ id }) => [id, chosen[id]])) })
+  const kind = more.length > 0 ? (less.length > 0 ? 'both' : 'widens') : less.length > 0 ? 'narrows' : 'none'
+  return { kind, adds, scopes: scopesOf(chosen) } as const
+}
+
 export function scopeWords(scopes: readonly KeyScope[]): string {
   if (scopes.includes('*')) return 'Full access'
   const held = levelsOf(scopes)

@@ -1,52 +1,57 @@
+import Link from 'next/link'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { StatusBadge, type StatusMeaning } from '#components/layout/status-badge.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { formatUtc } from '#lib/format.ts'
-import { KeyBadge } from './key-badge.tsx'
-import { scopeWords } from './scope-levels.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { scopeWords } from '../scope-levels.ts'
 
-type KeyFactsProps = { apiKey: ApiKey; onOpenKey: (keyId: string) => void }
+const states: Record<ApiKey['state'], { label: string; meaning: StatusMeaning }> = {
+  active: { label: 'Active', meaning: 'done' },
+  rotating: { label: 'Rotating', meaning: 'warning' },
+  revoked: { label: 'Revoked', meaning: 'ended' },
+  expired: { label: 'Expired', meaning: 'ended' },
+}
 
-export function KeyFacts({ apiKey: key, onOpenKey }: KeyFactsProps) {
-  const link = (keyId: string, text: string) => (
-    <Button size="sm" onClick={() => onOpenKey(keyId)}>
-      {text}
-    </Button>
-  )
+export function KeyFacts({ scope, apiKey: key }: { scope: Scope; apiKey: ApiKey }) {
+  const { label, meaning } = states[key.state]
   const items = [
-    { label: 'State', value: <KeyBadge state={key.state} /> },
+    { label: 'State', value: <StatusBadge meaning={meaning}>{label}</StatusBadge> },
     { label: 'Access', value: scopeWords(key.scopes) },
     { label: 'Last used', value: key.lastUsedAt ? <LastUse at={key.lastUsedAt} from={key.lastUsedIp} /> : 'Never' },
     { label: 'Expires', value: key.expiresAt ? formatUtc(key.expiresAt) : 'Never' },
     { label: 'Allowed addresses', value: key.allowedIps.length > 0 ? <Ranges ranges={key.allowedIps} /> : 'Any' },
     { label: 'Created', value: <RelativeTime at={key.createdAt} /> },
-    { label: 'Created by', value: key.createdBy },
-    { label: 'Key ID', value: <CopyId id={key.keyId} full /> },
-    key.rotatedFrom && { label: 'Replaces', value: link(key.rotatedFrom, 'Open the key before') },
-    key.rotatedTo && { label: 'Replaced by', value: link(key.rotatedTo, 'Open the key that follows') },
+    { label: 'Created by', value: <span className="break-all">{key.createdBy}</span> },
+    { label: 'Key ID', value: <CopyId id={key.keyId} /> },
+    key.rotatedFrom && { label: 'Replaces', value: <KeyLink scope={scope} keyId={key.rotatedFrom} /> },
+    key.rotatedTo && { label: 'Replaced by', value: <KeyLink scope={scope} keyId={key.rotatedTo} /> },
     key.revokedAt && { label: 'Revoked', value: formatUtc(key.revokedAt) },
     key.revokedBy && { label: 'Revoked by', value: key.revokedBy },
     key.revocationReason && { label: 'Reason', value: key.revocationReason },
   ].filter((item) => item !== null && item !== '')
 
   return (
-    <>
+    <div className="mb-10">
       {key.managed && (
         <Banner className="mb-4" title="Held by Pillar">
           This console works with the key. It is sealed, nobody is ever shown it, and it can't be rotated, narrowed or
-          revoked here.
+          revoked here. What it reads is not counted.
         </Banner>
       )}
-      {key.state === 'rotating' && key.graceExpiresAt && (
-        <Banner tone="warning" className="mb-4" title={`Works until ${formatUtc(key.graceExpiresAt)}`}>
-          This old key still answers, so that you can replace it without a pause. Then it is revoked.
-        </Banner>
-      )}
-      <KeyValueList items={items} />
-    </>
+      <KeyValueList items={items} className="gap-x-10 sm:grid-cols-2" />
+    </div>
+  )
+}
+
+export function KeyLink({ scope, keyId }: { scope: Scope; keyId: string }) {
+  return (
+    <Link href={routes.key(scope, keyId)} className="text-accent-ink hover:underline">
+      …<span className="font-mono text-xs">{keyId.slice(-6)}</span>
+    </Link>
   )
 }
 

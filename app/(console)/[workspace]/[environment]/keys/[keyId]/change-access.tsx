@@ -1,0 +1,102 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CopyAsCode } from '#components/code/copy-as-code.tsx'
+import { DialogForm } from '#components/dialogs/dialog-form.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { type ApiKey, type KeyScopeAdvice, keyQueries, useChangeAccess } from '#lib/data/keys.ts'
+import { plural } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+import { changeOf, everywhere, levelsOf, scopeWords } from '../scope-levels.ts'
+import { ScopeMatrix } from '../scope-matrix.tsx'
+import { endpointName, wouldRefuse } from './would-refuse.ts'
+
+type ChangeAccessProps = { apiKey: ApiKey; scope: Scope; onClose: () => void }
+
+const verbs = { none: 'Change access', narrows: 'Narrow access', widens: 'Widen access', both: 'Change access' }
+
+export function ChangeAccess({ apiKey, scope, onClose }: ChangeAccessProps) {
+  const held = levelsOf(apiKey.scopes)
+  const [chosen, setChosen] = useState(held)
+  const advice = useQuery(keyQueries.advice(scope, apiKey.keyId))
+  const refusal = useRefusal('POST', '/v1/keys/key/widen')
+  const change = useChangeAccess(scope)
+  const { kind, scopes, adds } = changeOf(held, chosen)
+  const takes = kind === 'narrows' || kind === 'both'
+
+  function submit() {
+    change.mutate(
+      { keyId: apiKey.keyId, scopes, adds, takes },
+      {
+        onSuccess: () => {
+          onClose()
+          toast.success(`“${apiKey.name}” may do: ${scopeWords(scopes)}`)
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={`Change the access of “${apiKey.name}”`}
+      description="Felt at the next call. What you take away through the API can't be given back there; only an owner can, here."
+    >
+      <DialogForm
+        failure={change.error?.message}
+        failureTitle="The access was not changed"
+        action={verbs[kind]}
+        disabled={kind === 'none' || scopes.length === 0}
+        pending={change.isPending}
+        onSubmit={submit}
+      >
+        <ScopeMatrix value={chosen} ceiling={refusal ? held : everywhere('write')} onValueChange={setChosen} />
+        <p aria-live="polite" className="text-sm text-muted">
+          {scopes.length === 0 && 'A key needs some access. To take away all of it, revoke the key.'}
+          {scopes.length > 0 && kind === 'none' && 'This is what it may do now.'}
+          {scopes.length > 0 && kind !== 'none' && `It will be allowed: ${scopeWords(scopes)}.`}
+        </p>
+        {refusal && <p className="text-sm text-muted">Only less can be chosen here. {refusal}</p>}
+        {takes && scopes.length > 0 && advice.data && (
+          <Refused refused={wouldRefuse(advice.data.used, scopes)} of={advice.data} />
+        )}
+        {kind === 'narrows' && (
+          <CopyAsCode
+            call={{ method: 'PATCH', path: `/v1/keys/${apiKey.keyId}/scope`, body: { scopes } }}
+            label="Narrow the key by a call"
+          />
+        )}
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+function Refused({ refused, of }: { refused: KeyScopeAdvice['used']; of: KeyScopeAdvice }) {
+  if (refused.length === 0) {
+    return (
+      <p className="text-sm text-muted">
+        {of.calls === 0
+          ? 'No call was let through in 30 days, so what this would break is not known.'
+          : `None of its ${plural(of.calls, 'call')} of the last 30 days would have been refused.`}
+      </p>
+    )
+  }
+  const calls = refused.reduce((sum, one) => sum + one.calls, 0)
+  return (
+    <Banner tone="warning" title={`${plural(calls, 'call')} of the last 30 days would have been refused`}>
+      <ul className="font-mono text-xs leading-5">
+        {refused.map((one) => (
+          <li key={one.operation}>
+            {endpointName(one)} ({plural(one.calls, 'call')})
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

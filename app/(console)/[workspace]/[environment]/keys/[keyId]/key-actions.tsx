@@ -1,0 +1,46 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useQueryState } from 'nuqs'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { useMay } from '#lib/auth/may.tsx'
+import type { ApiKey, ApiKeyWithSecret } from '#lib/data/keys.ts'
+import type { Scope } from '#lib/routes.ts'
+import { calls, type KeyAct, obstacleTo } from '../key-acts.ts'
+import { keySearch } from './key-search.ts'
+
+const RotateKey = dynamic(async () => (await import('./rotate-key.tsx')).RotateKey)
+const EditKey = dynamic(async () => (await import('./edit-key.tsx')).EditKey)
+const ChangeAccess = dynamic(async () => (await import('./change-access.tsx')).ChangeAccess)
+const RevokeKey = dynamic(async () => (await import('./revoke-key.tsx')).RevokeKey)
+
+type KeyActionsProps = { scope: Scope; apiKey: ApiKey; onRotated: (created: ApiKeyWithSecret) => void }
+
+const acts: { act: KeyAct; verb: string; variant: 'primary' | 'secondary' | 'danger' }[] = [
+  { act: 'edit', verb: 'Edit', variant: 'secondary' },
+  { act: 'narrow', verb: 'Change access', variant: 'secondary' },
+  { act: 'revoke', verb: 'Revoke key', variant: 'danger' },
+  { act: 'rotate', verb: 'Rotate key', variant: 'primary' },
+]
+
+export function KeyActions({ scope, apiKey, onRotated }: KeyActionsProps) {
+  const [open, setOpen] = useQueryState('act', keySearch.act)
+  const may = useMay()
+  const refusal = (act: KeyAct) => obstacleTo(act, apiKey) ?? may(...calls[act])
+  const dialog = { apiKey, scope, onClose: () => void setOpen(null) }
+  const opened = open && refusal(open) === null ? open : null
+
+  return (
+    <>
+      {acts.map(({ act, verb, variant }) => (
+        <GuardedButton key={act} variant={variant} refusal={refusal(act)} onClick={() => setOpen(act)}>
+          {verb}
+        </GuardedButton>
+      ))}
+      {opened === 'rotate' && <RotateKey {...dialog} onRotated={onRotated} />}
+      {opened === 'edit' && <EditKey {...dialog} />}
+      {opened === 'narrow' && <ChangeAccess {...dialog} />}
+      {opened === 'revoke' && <RevokeKey {...dialog} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Column } from '#components/data-table/columns.ts'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { Section } from '#components/layout/section.tsx'
+import type { KeyCaller, KeyCalls } from '#lib/data/keys.ts'
+import { formatNumber, plural } from '#lib/format.ts'
+import { refusedIn } from '../outcomes.ts'
+
+const columns: Column<KeyCaller>[] = [
+  {
+    id: 'agent',
+    header: 'User agent',
+    cell: ({ userAgent }) => (
+      <span className="line-clamp-1 max-w-72 break-all">
+        {userAgent ?? <span className="text-faint">None sent</span>}
+      </span>
+    ),
+    csv: ({ userAgent }) => userAgent,
+  },
+  {
+    id: 'ip',
+    header: 'Address',
+    cell: ({ ip }) => <code className="font-mono text-xs">{ip}</code>,
+    csv: ({ ip }) => ip,
+  },
+  {
+    id: 'operations',
+    header: 'Operations',
+    cell: ({ operations }) => (
+      <span className="line-clamp-1 max-w-64 text-muted">{operations.map((one) => one.operation).join(', ')}</span>
+    ),
+    csv: ({ operations }) => operations.map((one) => `${one.operation} ${one.calls}`).join(', '),
+    phone: 'hidden',
+  },
+  {
+    id: 'calls',
+    header: 'Calls',
+    align: 'end',
+    cell: ({ calls }) => formatNumber(calls),
+    csv: ({ calls }) => calls,
+  },
+  {
+    id: 'refused',
+    header: 'Refused',
+    align: 'end',
+    cell: ({ outcomes }) => formatNumber(refusedIn(outcomes)),
+    csv: ({ outcomes }) => refusedIn(outcomes),
+  },
+  {
+    id: 'last',
+    header: 'Last call',
+    align: 'end',
+    cell: ({ lastAt }) => <RelativeTime at={lastAt} className="whitespace-nowrap" />,
+    csv: ({ lastAt }) => lastAt,
+    phone: 'aside',
+  },
+]
+
+export function KeyCallers({ calls, last4 }: { calls: KeyCalls; last4: string }) {
+  const { callers, callersLeftOut } = calls
+  return (
+    <Section
+      title="Who called"
+      description={
+        callersLeftOut > 0
+          ? `The ${formatNumber(callers.length)} latest; ${plural(callersLeftOut, 'earlier caller')} left out.`
+          : 'Each program at each address, the latest first.'
+      }
+      className="mb-0"
+    >
+      <DataTable
+        caption="Callers"
+        columns={columns}
+        rows={callers}
+        rowId={({ userAgent, ip }) => `${ip} ${userAgent}`}
+        csvName={`key-${last4}-callers.csv`}
+      />
+    </Section>
+  )
+}

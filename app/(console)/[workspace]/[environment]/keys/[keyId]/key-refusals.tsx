@@ -1,0 +1,57 @@
+import Link from 'next/link'
+import { Section } from '#components/layout/section.tsx'
+import { Button } from '#components/ui/button.tsx'
+import type { KeyCalls } from '#lib/data/keys.ts'
+import { formatNumber, plural } from '#lib/format.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { callsIn, type Outcome, refusals, refusedIn } from '../outcomes.ts'
+import { endpointName } from './would-refuse.ts'
+
+/** Why calls of the key were refused, and what to do about each reason. */
+export function KeyRefusals({ scope, calls }: { scope: Scope; calls: KeyCalls }) {
+  const refused = refusedIn(calls.totals)
+  if (refused === 0) return null
+  return (
+    <Section
+      title="Why calls were refused"
+      description={`${formatNumber(refused)} of ${plural(callsIn(calls.totals), 'call')} in this period.`}
+      className="mb-0"
+    >
+      <ul className="divide-y border-y">
+        {refusals
+          .filter(({ id }) => calls.totals[id] > 0)
+          .map(({ id, label, code = '', remedy }) => (
+            <li key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+              <div className="min-w-0 flex-[1_1_20rem] text-sm">
+                <p className="font-medium text-ink">
+                  {label}: {plural(calls.totals[id], 'call')}{' '}
+                  <code className="font-mono text-xs text-muted">{code}</code>
+                </p>
+                <p className="mt-0.5 text-pretty text-muted">{remedy}</p>
+                <p className="mt-1 font-mono text-xs break-words text-muted">{whereOf(calls, id)}</p>
+              </div>
+              <Button size="sm" asChild>
+                <Link href={routes.logs(scope, { key: calls.keyId, code })}>Open in logs</Link>
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  )
+}
+
+const MOST = 4
+
+// A missing scope is a matter of what was asked for, everything else of who asked.
+function whereOf(calls: KeyCalls, outcome: Outcome): string {
+  const found =
+    outcome === 'insufficientScope'
+      ? calls.operations
+          .filter(({ outcomes }) => outcomes[outcome] > 0)
+          .map((one) => `${endpointName(one)}${one.scope ? ` needs ${one.scope}` : ''}`)
+      : calls.callers
+          .filter(({ outcomes }) => outcomes[outcome] > 0)
+          .map(({ ip, userAgent }) => `${ip} ${userAgent ?? ''}`.trim())
+  const more = found.length - MOST
+  return [...found.slice(0, MOST), ...(more > 0 ? [`and ${more} more`] : [])].join(' · ')
+}

@@ -1,0 +1,70 @@
+import Link from 'next/link'
+import type { Column } from '#components/data-table/columns.ts'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { Section } from '#components/layout/section.tsx'
+import type { KeyCalls, KeyCallsOperation } from '#lib/data/keys.ts'
+import { formatNumber } from '#lib/format.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { refusedIn } from '../outcomes.ts'
+import { endpointName } from './would-refuse.ts'
+
+export function KeyRoutes({ scope, calls }: { scope: Scope; calls: KeyCalls }) {
+  return (
+    <Section title="What they asked for" description="Each operation opens its calls in the logs." className="mb-0">
+      <DataTable
+        caption="Operations"
+        columns={columnsFor(scope, calls.keyId)}
+        rows={calls.operations}
+        rowId={({ operation }) => operation}
+        csvName="key-operations.csv"
+      />
+    </Section>
+  )
+}
+
+function columnsFor(scope: Scope, keyId: string): Column<KeyCallsOperation>[] {
+  return [
+    {
+      id: 'operation',
+      header: 'Operation',
+      cell: (one) => (
+        <Link
+          href={routes.logs(scope, { key: keyId, operation: one.operation })}
+          className="font-mono text-xs break-all text-accent-ink hover:underline"
+        >
+          {endpointName(one)}
+        </Link>
+      ),
+      csv: endpointName,
+    },
+    {
+      id: 'scope',
+      header: 'Needs',
+      cell: ({ scope: needed }) => <code className="font-mono text-xs text-muted">{needed ?? '–'}</code>,
+      csv: ({ scope: needed }) => needed,
+    },
+    {
+      id: 'calls',
+      header: 'Calls',
+      align: 'end',
+      cell: (one) => formatNumber(one.calls),
+      csv: (one) => one.calls,
+    },
+    {
+      id: 'refused',
+      header: 'Refused',
+      align: 'end',
+      cell: ({ outcomes }) => formatNumber(refusedIn(outcomes)),
+      csv: ({ outcomes }) => refusedIn(outcomes),
+    },
+    {
+      id: 'last',
+      header: 'Last call',
+      align: 'end',
+      cell: ({ lastAt }) => <RelativeTime at={lastAt} className="whitespace-nowrap" />,
+      csv: ({ lastAt }) => lastAt,
+      phone: 'aside',
+    },
+  ]
+}

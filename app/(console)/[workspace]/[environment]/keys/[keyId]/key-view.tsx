@@ -1,0 +1,90 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { type ReactNode, useState } from 'react'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { type ApiKey, type ApiKeyWithSecret, keyQueries, useRefreshKeys } from '#lib/data/keys.ts'
+import type { Scope } from '#lib/routes.ts'
+import { masked } from '../key-columns.tsx'
+import { KeyActions } from './key-actions.tsx'
+import { KeyFacts } from './key-facts.tsx'
+import { KeyUse } from './key-use.tsx'
+import { RotationPanel } from './rotation-panel.tsx'
+import { ScopeAdvice } from './scope-advice.tsx'
+
+const KeySecret = dynamic(async () => (await import('../key-secret.tsx')).KeySecret)
+
+type KeyViewProps = { scope: Scope; keyId: string; back: ReactNode }
+
+export function KeyView({ scope, keyId, back }: KeyViewProps) {
+  const query = useQuery(keyQueries.find(scope, keyId))
+  const refresh = useRefreshKeys(scope)
+  const [rotated, setRotated] = useState<ApiKeyWithSecret | null>(null)
+
+  // Not before: drawing the page anew would take the only sight of the secret.
+  function putAway() {
+    setRotated(null)
+    void refresh()
+  }
+
+  return (
+    <>
+      <Loaded
+        query={query}
+        skeleton={<ViewSkeleton back={back} />}
+        isEmpty={(found) => found === null}
+        empty={
+          <>
+            <PageHeader title="API key" back={back} />
+            <EmptyState title="No such key here">
+              The {scope.environment} environment of this workspace has no key {keyId}. It may belong to the other
+              environment.
+            </EmptyState>
+          </>
+        }
+      >
+        {(key) => key && <Details scope={scope} apiKey={key} back={back} onRotated={setRotated} />}
+      </Loaded>
+      {rotated && <KeySecret created={rotated} title="Key rotated" onClose={putAway} />}
+    </>
+  )
+}
+
+type DetailsProps = { scope: Scope; apiKey: ApiKey; back: ReactNode; onRotated: (created: ApiKeyWithSecret) => void }
+
+function Details({ scope, apiKey: key, back, onRotated }: DetailsProps) {
+  const isUsable = key.state === 'active' || key.state === 'rotating'
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={key.name}
+        description={<code className="font-mono text-sm">{masked(key)}</code>}
+        actions={<KeyActions key={key.keyId} scope={scope} apiKey={key} onRotated={onRotated} />}
+      />
+      {key.state === 'rotating' && <RotationPanel scope={scope} apiKey={key} />}
+      <KeyFacts scope={scope} apiKey={key} />
+      <KeyUse scope={scope} apiKey={key} />
+      {isUsable && !key.managed && <ScopeAdvice scope={scope} apiKey={key} />}
+    </>
+  )
+}
+
+function ViewSkeleton({ back }: { back: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={<Skeleton className="h-7 w-64 max-w-full" />} back={back} />
+      <div className="mb-10 grid gap-x-10 gap-y-3 sm:grid-cols-2">
+        {Array.from({ length: 8 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: these lines have nothing else.
+          <Skeleton key={index} className="h-4 w-2/3" />
+        ))}
+      </div>
+      <Skeleton className="h-72 w-full rounded-lg" />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { ArrowLeft } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { keyQueries } from '#lib/data/keys.ts'
+import { prefetchFor } from '#lib/data/server.ts'
+import { routes } from '#lib/routes.ts'
+import { loadKeySearch } from './key-search.ts'
+import { KeyView } from './key-view.tsx'
+
+export const metadata: Metadata = { title: 'API key' }
+
+export default async function KeyPage({ params, searchParams }: PageProps<'/[workspace]/[environment]/keys/[keyId]'>) {
+  const { keyId, ...scope } = await params
+  const { range } = await loadKeySearch(searchParams)
+  const state = await prefetchFor(
+    scope,
+    keyQueries.find(scope, keyId),
+    keyQueries.calls(scope, keyId, range),
+    keyQueries.advice(scope, keyId),
+  )
+
+  return (
+    <Hydrate state={state}>
+      <KeyView
+        scope={scope}
+        keyId={keyId}
+        back={
+          <Link href={routes.keys(scope)} className="inline-flex items-center gap-1.5 hover:text-ink">
+            <ArrowLeft aria-hidden="true" className="size-3.5" />
+            API keys
+          </Link>
+        }
+      />
+    </Hydrate>
+  )
+}

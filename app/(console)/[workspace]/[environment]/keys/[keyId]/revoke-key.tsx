@@ -1,0 +1,55 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Confirm } from '#components/dialogs/confirm.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { type ApiKey, useRevokeKey } from '#lib/data/keys.ts'
+import { formatRelative } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+
+type RevokeKeyProps = {
+  apiKey: ApiKey
+  scope: Scope
+  onClose: () => void
+  /** For the end of a rotation: it asks the same with other words. */
+  title?: string
+  action?: string
+  children?: ReactNode
+}
+
+export function RevokeKey({ apiKey, scope, onClose, title, action = 'Revoke key', children }: RevokeKeyProps) {
+  const revoke = useRevokeKey(scope)
+
+  function submit() {
+    revoke.mutate(apiKey, {
+      onSuccess: () => {
+        onClose()
+        toast.success(`“${apiKey.name}” was revoked`)
+      },
+    })
+  }
+
+  return (
+    <Confirm
+      open
+      onOpenChange={onClose}
+      title={title ?? `Revoke “${apiKey.name}”?`}
+      action={action}
+      danger
+      {...(scope.environment === 'live' && { typedName: apiKey.name })}
+      pending={revoke.isPending}
+      error={revoke.error?.message}
+      onConfirm={submit}
+    >
+      {children ?? (
+        <>
+          {apiKey.lastUsedAt
+            ? `It was last used ${formatRelative(apiKey.lastUsedAt, Date.now())}${apiKey.lastUsedIp ? ` from ${apiKey.lastUsedIp}` : ''}. `
+            : 'It was never used. '}
+          Every {scope.environment} call with it is refused within seconds. This can't be undone; to replace the key
+          without a pause, rotate it instead.
+        </>
+      )}
+    </Confirm>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { KeyCaller, KeyCalls, KeyOutcomes } from '#lib/data/keys.ts'
+import { hasSwitched, verdictOf } from './rotation-verdict.ts'
+
+const now = new Date('2026-11-21T12:30:00Z')
+const none: KeyOutcomes = { valid: 0, rateLimited: 0, insufficientScope: 0, ipNotAllowed: 0, expired: 0, revoked: 0 }
+const hour = (at: string, valid = 1) => ({ hour: at, outcomes: { ...none, valid } })
+const caller = (change: Partial<KeyCaller> = {}) =>
+  ({ userAgent: 'shop/1', ip: '203.0.113.7', lastAt: '2026-11-21T12:26:00Z', ...change }) as KeyCaller
+const calls = (lastAt: string | null, hours: KeyCalls['hours'], callers = [caller()]) =>
+  ({ lastAt, hours, callers }) as KeyCalls
+
+it('is safe when nobody called', () => {
+  expect(verdictOf(calls(null, []), now)).toMatchObject({ isSafe: true, caution: null })
+})
+
+it('is safe after two hours of silence, and says how long it was', () => {
+  const quiet = calls('2026-11-21T10:30:00Z', [hour('2026-11-21T10:00:00Z')])
+  expect(verdictOf(quiet, now)).toEqual({ isSafe: true, sentence: 'No call for 2 h: safe to end now.', caution: null })
+  expect(verdictOf(calls('2026-11-21T10:30:01Z', quiet.hours), now).isSafe).toBe(false)
+})
+
+it('warns of a job that has been silent for longer before', () => {
+  const hours = [hour('2026-11-20T03:00:00Z'), hour('2026-11-21T03:00:00Z')]
+  const { isSafe, caution } = verdictOf(calls('2026-11-21T03:10:00Z', hours), now)
+  expect([isSafe, caution]).toEqual([true, expect.stringContaining('silent for 23 h before')])
+})
+
+it('names the latest caller and counts from the full hour', () => {
+  const recent = calls('2026-11-21T12:26:00Z', [
+    hour('2026-11-21T10:00:00Z', 9),
+    hour('2026-11-21T11:00:00Z', 2),
+    hour('2026-11-21T12:00:00Z'),
+  ])
+  const { isSafe, sentence } = verdictOf(recent, now)
+  expect(isSafe).toBe(false)
+  expect(sentence).toContain('3 calls since 11:00 UTC')
+  expect(sentence).toContain('from shop/1 at 203.0.113.7')
+})
+
+it('tells who has switched: the same program at the same address that called with the new key last', () => {
+  const later = caller({ lastAt: '2026-11-21T12:27:00Z' })
+  expect(hasSwitched(caller(), [later])).toBe(true)
+  expect(hasSwitched(later, [caller()])).toBe(false)
+  expect(hasSwitched(caller(), [{ ...later, ip: '203.0.113.8' }])).toBe(false)
+})

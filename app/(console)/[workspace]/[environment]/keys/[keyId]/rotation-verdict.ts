@@ -1,0 +1,57 @@
+import type { KeyCaller, KeyCalls } from '#lib/data/keys.ts'
+import { formatDuration, formatRelative, formatUtcHour, plural } from '#lib/format.ts'
+import { callsIn } from '../outcomes.ts'
+
+const HOUR_MS = 3_600_000
+const QUIET_MS = 2 * HOUR_MS
+
+export type Verdict = { isSafe: boolean; sentence: string; caution: string | null }
+
+/** Whether the old key can end now, from its calls of the last days. */
+export function verdictOf(calls: KeyCalls, now: Date): Verdict {
+  const lastMs = calls.lastAt ? Date.parse(calls.lastAt) : null
+  if (lastMs === null) return { isSafe: true, sentence: 'No call for 7 days: safe to end now.', caution: null }
+  const silenceMs = Math.max(0, now.getTime() - lastMs)
+  if (silenceMs >= QUIET_MS) {
+    const hours = Math.floor(silenceMs / HOUR_MS) * HOUR_MS
+    return {
+      isSafe: true,
+      sentence: `No call for ${inWords(hours)}: safe to end now.`,
+      caution: cautionOf(calls, hours),
+    }
+  }
+  const from = new Date(now.getTime() - HOUR_MS)
+  from.setUTCMinutes(0, 0, 0)
+  const recent = calls.hours.filter(({ hour }) => Date.parse(hour) >= from.getTime())
+  const count = recent.reduce((sum, { outcomes }) => sum + callsIn(outcomes), 0)
+  const [latest] = calls.callers
+  const last = `${formatRelative(new Date(lastMs), now)}${latest ? ` from ${callerName(latest)}` : ''}`
+  const sentence =
+    count > 0
+      ? `${plural(count, 'call')} since ${formatUtcHour(from)} UTC, the last ${last}: still in use.`
+      : `The last call was ${last}: wait until it has been quiet for 2 h.`
+  return { isSafe: false, sentence, caution: null }
+}
+
+export function callerName({ userAgent, ip }: Pick<KeyCaller, 'userAgent' | 'ip'>) {
+  return `${userAgent ?? 'a client without a name'} at ${ip}`
+}
+
+/** Whether this caller uses the new key by now: the same program at the same address called with it, and last. */
+export function hasSwitched(caller: KeyCaller, following: KeyCaller[]) {
+  const same = following.find(({ userAgent, ip }) => userAgent === caller.userAgent && ip === caller.ip)
+  return same !== undefined && Date.parse(same.lastAt) >= Date.parse(caller.lastAt)
+}
+
+// A job that runs at night is silent all day: only a silence longer than those before says that it is over.
+function cautionOf({ hours }: KeyCalls, silenceMs: number): string | null {
+  const starts = hours.map(({ hour }) => Date.parse(hour))
+  const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? start) - HOUR_MS)
+  const longest = Math.max(0, ...gaps)
+  if (longest <= silenceMs) return null
+  return `It has been silent for ${inWords(longest)} before within these 7 days: a job that runs now and then may still call.`
+}
+
+function inWords(durationMs: number) {
+  return formatDuration(Math.floor(durationMs / HOUR_MS) * HOUR_MS)
+}

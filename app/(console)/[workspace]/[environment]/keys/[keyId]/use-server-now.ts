@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+const TICK_MS = 1_000
+
+/**
+ * The environment's time, which in the sandbox may be moved: what an answer called "now" and what has passed since it
+ * came. Null until there is an answer, and on the server, where nothing passes.
+ */
+export function useServerNow(answered: string | undefined, receivedAtMs: number): Date | null {
+  const tick = useSyncExternalStore(subscribe, currentTick, () => 0)
+  if (!answered) return null
+  return new Date(Date.parse(answered) + Math.max(0, tick - receivedAtMs))
+}
+
+function subscribe(onTick: () => void) {
+  const timer = setInterval(onTick, TICK_MS)
+  return () => clearInterval(timer)
+}
+
+function currentTick() {
+  return Math.floor(Date.now() / TICK_MS) * TICK_MS
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { KeyScopeAdvice } from '#lib/data/keys.ts'
+import { endpointName, wouldRefuse } from './would-refuse.ts'
+
+const used = [
+  { operation: 'getUsage', method: 'GET', path: '/v1/usage', scope: 'developer:read', calls: 3 },
+  { operation: 'createCheckout', method: 'POST', path: '/v1/pay/checkouts', scope: 'pay:write', calls: 2 },
+  { operation: 'gone', method: null, path: null, scope: null, calls: 1 },
+] as KeyScopeAdvice['used']
+
+const names = (...scopes: Parameters<typeof wouldRefuse>[1]) => wouldRefuse(used, scopes).map(endpointName)
+
+it('tells which calls a choice of scopes would have refused', () => {
+  expect(names('*')).toEqual([])
+  expect(names('pay:write', 'developer:read')).toEqual([])
+  expect(names('pay', 'developer')).toEqual([])
+  expect(names('pay:read', 'developer')).toEqual(['POST /v1/pay/checkouts'])
+  expect(names()).toEqual(['GET /v1/usage', 'POST /v1/pay/checkouts'])
+})
+
+it('calls an endpoint that is no more by its old name', () => {
+  expect(used.map(endpointName).at(-1)).toBe('gone')
+})

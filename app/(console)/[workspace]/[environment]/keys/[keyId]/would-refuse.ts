@@ -1,0 +1,20 @@
+import type { KeyScope, KeyScopeAdvice } from '#lib/data/keys.ts'
+import { isWithin, levelsOf, type Subject } from '../scope-levels.ts'
+
+type Used = KeyScopeAdvice['used']
+
+/** Which calls of the last 30 days a key with these scopes would have been refused. */
+export function wouldRefuse(used: Used, scopes: readonly KeyScope[]): Used {
+  if (scopes.includes('*')) return []
+  const held = levelsOf(scopes)
+  return used.filter(({ scope }) => {
+    if (scope === null) return false
+    const [subject = '', access] = scope.split(':')
+    return !isWithin(access === 'read' ? 'read' : 'write', held[subject as Subject])
+  })
+}
+
+/** "POST /v1/pay/checkouts", or the operation's name when the API no longer has it. */
+export function endpointName({ method, path, operation }: Pick<Used[number], 'method' | 'path' | 'operation'>) {
+  return method && path ? `${method} ${path}` : operation
+}

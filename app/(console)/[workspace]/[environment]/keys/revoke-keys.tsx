@@ -1,0 +1,70 @@
+'use client'
+
+import { useState } from 'react'
+import { Confirm } from '#components/dialogs/confirm.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { type ApiKey, useRevokeKeys } from '#lib/data/keys.ts'
+import { plural } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+import { calls } from './key-acts.ts'
+
+type RevokeKeysProps = {
+  scope: Scope
+  keys: ApiKey[]
+  /** What could not be revoked stays chosen. */
+  onLeft: (keyIds: string[]) => void
+}
+
+export function RevokeKeys({ scope, keys, onLeft }: RevokeKeysProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const refusal = useRefusal(...calls.revoke)
+  const revoke = useRevokeKeys(scope)
+  const count = plural(keys.length, 'key')
+  const used = keys.filter((key) => key.lastUsedAt !== null)
+
+  function submit() {
+    revoke.mutate(keys, {
+      onSuccess: (failed) => {
+        setIsOpen(false)
+        onLeft(failed.map(({ key }) => key.keyId))
+        const [first] = failed
+        if (!first) return toast.success(`${count} revoked`)
+        toast.error(`${plural(keys.length - failed.length, 'key')} revoked, ${failed.length} not`, {
+          description: `“${first.key.name}”: ${first.error.message}`,
+        })
+      },
+    })
+  }
+
+  return (
+    <>
+      <GuardedButton variant="danger" size="sm" refusal={refusal} onClick={() => setIsOpen(true)}>
+        Revoke {count}
+      </GuardedButton>
+      <Confirm
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={`Revoke ${count}?`}
+        action={`Revoke ${count}`}
+        danger
+        {...(scope.environment === 'live' && { typedName: `revoke ${count}` })}
+        pending={revoke.isPending}
+        onConfirm={submit}
+      >
+        <p>
+          {used.length === 0 ? 'None of them was ever used. ' : `${used.length} of them have been used. `}
+          Every {scope.environment} call with them is refused within seconds. This can't be undone.
+        </p>
+        <ul className="mt-3 max-h-40 list-disc overflow-y-auto pl-5 text-ink">
+          {keys.map((key) => (
+            <li key={key.keyId} className="break-words">
+              {key.name} <code className="font-mono text-xs text-muted">…{key.last4}</code>
+            </li>
+          ))}
+        </ul>
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { DialogBody, DialogClose, DialogFooter } from '../ui/dialog.tsx'
+
+type DialogFormProps = {
+  /** Messages by field: the first field that has one is focused. Mark a group of boxes with `data-invalid`. */
+  errors?: Record<string, string>
+  /** A refusal that belongs to no field. */
+  failure?: string | undefined
+  /** What did not happen: "The key was not created". */
+  failureTitle: string
+  /** The verb: "Create key". */
+  action: ReactNode
+  danger?: boolean
+  disabled?: boolean
+  pending: boolean
+  onSubmit: () => void
+  children: ReactNode
+}
+
+const nothing = {}
+const first = 'input:not([type=hidden]), select, textarea'
+const faulty = '[aria-invalid="true"], [data-invalid] input'
+
+/** The form of a dialog: fields that scroll between title and buttons, what failed above them, focus where it belongs. */
+export function DialogForm({ errors = nothing, failure, failureTitle, action, children, ...rest }: DialogFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => form.current?.querySelector<HTMLElement>(first)?.focus(), [])
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>(faulty)?.focus()
+  }, [errors])
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex min-h-0 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!rest.pending && !rest.disabled) rest.onSubmit()
+      }}
+    >
+      <DialogBody className="flex flex-col gap-5">
+        {failure && (
+          <Banner tone="danger" title={failureTitle}>
+            {failure}
+          </Banner>
+        )}
+        {children}
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button
+          type="submit"
+          variant={rest.danger ? 'danger' : 'primary'}
+          disabled={rest.disabled}
+          pending={rest.pending}
+        >
+          {action}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
