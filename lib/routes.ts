@@ -32,6 +32,8 @@ export const routes = {
   /** The key with the dialog of an act open over it. */
   keyAct: (scope: Scope, keyId: string, act: KeyAct) => inside(scope, `keys/${encodeURIComponent(keyId)}`, { act }),
   usage: (scope: Scope) => inside(scope, 'usage'),
+  billing: (scope: Scope) => inside(scope, 'billing'),
+  bill: (scope: Scope, billId: string) => inside(scope, 'billing', { bill: billId }),
   webhooks: (scope: Scope) => inside(scope, 'webhooks'),
   createWebhook: (scope: Scope) => inside(scope, 'webhooks', { create: 'true' }),
   webhookAct: (scope: Scope, webhookId: string, act: WebhookAct) =>

@@ -24,6 +24,7 @@ export type AuditAction =
   | 'cap.created'
   | 'cap.changed'
   | 'cap.deleted'
+  | 'account.changed'
   | 'sandbox.clock_advanced'
   | 'sandbox.clock_reset'
   | 'sandbox.wiped'

@@ -14,6 +14,6 @@ export function pillarOf(scope: Scope, client?: QueryClient): Pillar {
   return (client && served.get(client)) ?? createPillar({ baseUrl: proxyUrl(scope) })
 }
 
-function proxyUrl({ workspace, environment }: Scope) {
+export function proxyUrl({ workspace, environment }: Scope) {
   return `/api/gateway/${encodeURIComponent(workspace)}/${encodeURIComponent(environment)}`
 }

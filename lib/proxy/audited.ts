@@ -11,6 +11,7 @@ const LINES: Line[] = [
   ['PATCH', /^\/v1\/keys\/([\w-]+)$/, 'key.updated'],
   ['PATCH', /^\/v1\/keys\/([\w-]+)\/scope$/, 'key.narrowed'],
   ['POST', /^\/v1\/keys\/([\w-]+)\/widen$/, 'key.widened'],
+  ['PATCH', /^\/v1\/account$/, 'account.changed', 'account_id'],
   ['POST', /^\/v1\/webhooks$/, 'webhook.created', 'webhook_id'],
   ['PATCH', /^\/v1\/webhooks\/([\w-]+)$/, 'webhook.updated'],
   ['POST', /^\/v1\/webhooks\/([\w-]+)\/(?:enable|rotate-secret)$/, 'webhook.updated'],

@@ -1,4 +1,15 @@
-import { ChartColumn, CreditCard, House, KeyRound, type LucideIcon, Webhook } from 'lucide-react'
+import {
+  ChartColumn,
+  CreditCard,
+  FlaskConical,
+  House,
+  KeyRound,
+  type LucideIcon,
+  Receipt,
+  ScrollText,
+  Webhook,
+  Zap,
+} from 'lucide-react'
 import type { Route } from 'next'
 import { routes, type Scope } from '#lib/routes.ts'
 
@@ -19,7 +30,11 @@ export const navigation: NavigationGroup[] = [
     items: [
       { label: 'API keys', icon: KeyRound, href: routes.keys, shortcut: 'k' },
       { label: 'Usage', icon: ChartColumn, href: routes.usage, shortcut: 'u' },
+      { label: 'Billing', icon: Receipt, href: routes.billing, shortcut: 'b' },
       { label: 'Webhooks', icon: Webhook, href: routes.webhooks, shortcut: 'w' },
+      { label: 'Events', icon: Zap, href: routes.events, shortcut: 'e' },
+      { label: 'Logs', icon: ScrollText, href: routes.logs, shortcut: 'l' },
+      { label: 'Environment', icon: FlaskConical, href: routes.environment, shortcut: 'n' },
     ],
   },
   { label: 'Demos', items: [{ label: 'Checkout', icon: CreditCard, href: routes.checkoutDemo }] },

@@ -1,0 +1,87 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { CopyId } from '#components/layout/copy-id.tsx'
+import { KeyValueList } from '#components/layout/key-value-list.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Drawer } from '#components/ui/drawer.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { type Bill, billingQueries, billPdfUrl } from '#lib/data/billing.ts'
+import { formatUtc, formatUtcMonth } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+import { BillBadge } from './bill-badge.tsx'
+import { BillLines } from './bill-lines.tsx'
+import { LineProof } from './line-proof.tsx'
+import { Recompute } from './recompute.tsx'
+
+type BillDrawerProps = {
+  scope: Scope
+  billId: string
+  line: number | null
+  onLine: (line: number | null) => void
+  onClose: () => void
+}
+
+export function BillDrawer({ scope, billId, line, onLine, onClose }: BillDrawerProps) {
+  const query = useQuery(billingQueries.bill(scope, billId))
+  const bill = query.data
+
+  return (
+    <Drawer
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={bill ? formatUtcMonth(`${bill.period}-01`) : 'Bill'}
+      description={bill?.number}
+      actions={
+        <Button asChild>
+          <a href={billPdfUrl(scope, billId)} target="_blank" rel="noreferrer">
+            <FileText aria-hidden="true" />
+            Open PDF
+          </a>
+        </Button>
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton className="h-64 w-full" />}>
+        {(loaded) => (
+          <>
+            <BillFacts bill={loaded} />
+            <Section title="Lines" description="Open a line to see the days and keys that made it." className="mt-6">
+              <BillLines
+                caption={`Lines of ${loaded.number}`}
+                bill={loaded}
+                empty="Nothing that costs anything was metered in this month."
+                openLine={line}
+                onOpen={(opened) => onLine(opened.line === line ? null : opened.line)}
+              />
+            </Section>
+            {line !== null && <LineProof scope={scope} bill={loaded} line={line} onClose={() => onLine(null)} />}
+            <Recompute scope={scope} bill={loaded} />
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+function BillFacts({ bill }: { bill: Bill }) {
+  const { customer } = bill
+  const place = customer.address
+    ? [customer.address.line1, customer.address.line2, `${customer.address.postalCode} ${customer.address.city}`]
+    : []
+  return (
+    <KeyValueList
+      items={[
+        { label: 'State', value: <BillBadge state={bill.state} /> },
+        { label: 'Issued', value: formatUtc(bill.issuedAt) },
+        { label: 'Due', value: formatUtc(bill.dueAt) },
+        ...(bill.paidAt ? [{ label: 'Paid', value: formatUtc(bill.paidAt) }] : []),
+        { label: 'Billed to', value: [customer.name, ...place, customer.country].filter(Boolean).join(', ') },
+        { label: 'Bill', value: <CopyId id={bill.billId} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { Column } from '#components/data-table/columns.ts'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import type { BillLine } from '#lib/data/billing.ts'
+import { formatCost, formatNumber, plural } from '#lib/format.ts'
+
+export type Billed = {
+  currency: string
+  lines: BillLine[]
+  subtotal: number
+  tax: number
+  taxRate: number
+  taxNote: string | null
+  total: number
+}
+
+type BillLinesProps = {
+  caption: string
+  bill: Billed
+  empty: ReactNode
+  openLine?: number | null
+  onOpen?: (line: BillLine) => void
+}
+
+/** The lines of a bill and what they add up to, as on its document. */
+export function BillLines({ caption, bill, empty, openLine, onOpen }: BillLinesProps) {
+  if (bill.lines.length === 0) return <p className="rounded-lg border border-dashed p-4 text-sm text-muted">{empty}</p>
+  const { currency, subtotal, tax, taxRate, total } = bill
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={lineColumns(currency)}
+        rows={bill.lines}
+        rowId={({ line }) => String(line)}
+        rowLabel={({ description }) => `${description}, open the calls behind it`}
+        openId={openLine ? String(openLine) : null}
+        onOpen={onOpen}
+      />
+      <dl className="mt-3 ml-auto grid w-full max-w-xs gap-y-1.5 px-2 text-sm tabular-nums">
+        <Sum label="Subtotal" amount={subtotal} currency={currency} />
+        <Sum label={taxRate > 0 ? `VAT, ${taxRate}%` : 'Tax'} amount={tax} currency={currency} />
+        <Sum label="Total" amount={total} currency={currency} isTotal />
+      </dl>
+      {bill.taxNote && <p className="mt-2 px-2 text-right text-xs text-muted">{bill.taxNote}</p>}
+    </>
+  )
+}
+
+type SumProps = { label: string; amount: number; currency: string; isTotal?: boolean }
+
+function Sum({ label, amount, currency, isTotal }: SumProps) {
+  return (
+    <div className={clsx('flex justify-between gap-4', isTotal && 'border-t pt-1.5 font-semibold text-ink')}>
+      <dt className={isTotal ? undefined : 'text-muted'}>{label}</dt>
+      <dd>{formatCost(amount, currency)}</dd>
+    </div>
+  )
+}
+
+function lineColumns(currency: string): Column<BillLine>[] {
+  return [
+    {
+      id: 'description',
+      header: 'Line',
+      cell: ({ description, kind }) => (
+        <span className={kind === 'usage' ? 'font-medium' : 'text-muted'}>{description}</span>
+      ),
+    },
+    {
+      id: 'quantity',
+      header: 'Quantity',
+      align: 'end',
+      cell: ({ kind, quantity, unit }) =>
+        kind === 'usage' ? (
+          <span className="tabular-nums" title={plural(quantity, unit)}>
+            {formatNumber(quantity)}
+          </span>
+        ) : null,
+      phone: 'hidden',
+    },
+    {
+      id: 'unit_price',
+      header: 'Unit price',
+      align: 'end',
+      cell: ({ unitPrice }) => <span className="text-muted">{unitPrice}</span>,
+      phone: 'hidden',
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'end',
+      cell: ({ amount }) => <span className="whitespace-nowrap tabular-nums">{formatCost(amount, currency)}</span>,
+      phone: 'aside',
+    },
+  ]
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { KeyValueList } from '#components/layout/key-value-list.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { type Account, accountQueries } from '#lib/data/account.ts'
+import type { Scope } from '#lib/routes.ts'
+import { countryName, languageName, taxIdTypes } from './choices.ts'
+import type { DetailsDraft } from './details-draft.ts'
+
+const DetailsDialog = dynamic(async () => (await import('./details-dialog.tsx')).DetailsDialog)
+
+export function BillingDetails({ scope }: { scope: Scope }) {
+  const query = useQuery(accountQueries.get(scope))
+  const refusal = useRefusal('PATCH', '/v1/account')
+  const [isOpen, setIsOpen] = useState(false)
+  // Here and not in the dialog: closing it by mistake must not cost what was typed.
+  const [draft, setDraft] = useState<DetailsDraft | null>(null)
+
+  return (
+    <Section
+      title="Billing details"
+      description="To whom bills are made out, and who is written to. Both environments share them; bills that were issued keep what they say."
+      actions={
+        <GuardedButton refusal={refusal} disabled={!query.data} onClick={() => setIsOpen(true)}>
+          <Pencil aria-hidden="true" />
+          Edit details
+        </GuardedButton>
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton className="h-48 w-full max-w-xl" />}>
+        {(account) => (
+          <>
+            <KeyValueList items={factsOf(account)} className="max-w-2xl" />
+            {isOpen && (
+              <DetailsDialog
+                scope={scope}
+                account={account}
+                draft={draft}
+                onDraftChange={setDraft}
+                onClose={() => setIsOpen(false)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function factsOf(account: Account) {
+  const none = <span className="text-muted">Not given</span>
+  const { address, contactEmails, taxIds } = account
+  const lines = address
+    ? [
+        address.line1,
+        address.line2,
+        `${address.postalCode} ${address.city}`,
+        address.state,
+        countryName(address.country),
+      ]
+    : [countryName(account.country)]
+  return [
+    { label: 'Legal name', value: account.legalName ?? none },
+    { label: 'Address', value: lines.filter(Boolean).join(', ') },
+    {
+      label: 'Tax IDs',
+      value: taxIds.length > 0 ? taxIds.map(({ type, value }) => `${value} (${taxIdTypes[type]})`).join(', ') : none,
+    },
+    {
+      label: 'Contacts',
+      value:
+        contactEmails.length > 0 ? (
+          contactEmails.join(', ')
+        ) : (
+          <span className="text-warning">Nobody: notices stay in the outbox</span>
+        ),
+    },
+    { label: 'Billing currency', value: account.billingCurrency },
+    { label: 'Language of documents', value: languageName(account.language) },
+    { label: 'On card statements', value: account.statementDescriptor ?? none },
+  ]
+}

@@ -1,0 +1,74 @@
+import type { Account } from '#lib/data/account.ts'
+
+const regions = new Intl.DisplayNames('en-GB', { type: 'region' })
+const languageNames = new Intl.DisplayNames('en-GB', { type: 'language' })
+
+export const taxIdTypes: Record<Account['taxIds'][number]['type'], string> = {
+  eu_vat: 'EU VAT',
+  gb_vat: 'UK VAT',
+  us_ein: 'US EIN',
+  ch_uid: 'Swiss UID',
+  other: 'Other',
+}
+
+export const languages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb', 'ar'] as const
+
+export function languageName(code: string) {
+  return languageNames.of(code) ?? code
+}
+
+export function countryName(code: string) {
+  try {
+    return regions.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+// Every pair of letters that has a name is a country or a territory, but for these.
+const NO_COUNTRIES = new Set([
+  'EU',
+  'EZ',
+  'UN',
+  'UK',
+  'XA',
+  'XB',
+  'ZZ',
+  'QO',
+  'AC',
+  'CP',
+  'CQ',
+  'DG',
+  'EA',
+  'IC',
+  'TA',
+  'XK',
+])
+
+export function countryOptions() {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => !NO_COUNTRIES.has(code) && countryName(code) !== code && !RETIRED.has(code))
+    .map((code) => ({ value: code, label: countryName(code) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+}
+
+const RETIRED = new Set([
+  'AN',
+  'BU',
+  'CS',
+  'DD',
+  'DY',
+  'FX',
+  'HV',
+  'NH',
+  'NT',
+  'RH',
+  'SU',
+  'TP',
+  'VD',
+  'YD',
+  'YU',
+  'ZR',
+])

@@ -1,0 +1,73 @@
+import type { Account, ChangeAccount } from '#lib/data/account.ts'
+
+/** What the form holds: text as it was typed, a tax id and a contact on each line of their own. */
+export type DetailsDraft = {
+  legalName: string
+  line1: string
+  line2: string
+  city: string
+  postalCode: string
+  state: string
+  country: string
+  taxIdType: Account['taxIds'][number]['type']
+  taxId: string
+  contacts: string
+  language: Account['language']
+  statementDescriptor: string
+}
+
+export function draftOf({ address, taxIds, contactEmails, ...account }: Account): DetailsDraft {
+  return {
+    legalName: account.legalName ?? '',
+    line1: address?.line1 ?? '',
+    line2: address?.line2 ?? '',
+    city: address?.city ?? '',
+    postalCode: address?.postalCode ?? '',
+    state: address?.state ?? '',
+    country: address?.country ?? account.country,
+    taxIdType: taxIds[0]?.type ?? 'eu_vat',
+    taxId: taxIds[0]?.value ?? '',
+    contacts: contactEmails.join('\n'),
+    language: account.language,
+    statementDescriptor: account.statementDescriptor ?? '',
+  }
+}
+
+/** An address is sent whole or not at all; further tax ids that the form does not show stay as they are. */
+export function toChange(draft: DetailsDraft, account: Account): ChangeAccount {
+  const text = (value: string) => value.trim() || null
+  const hasAddress = [draft.line1, draft.line2, draft.city, draft.postalCode, draft.state].some((part) => part.trim())
+  return {
+    legalName: text(draft.legalName),
+    country: draft.country,
+    address: hasAddress
+      ? {
+          line1: draft.line1.trim(),
+          line2: text(draft.line2),
+          city: draft.city.trim(),
+          postalCode: draft.postalCode.trim(),
+          state: text(draft.state),
+          country: draft.country,
+        }
+      : null,
+    taxIds: [
+      ...(draft.taxId.trim() ? [{ type: draft.taxIdType, value: draft.taxId.trim() }] : []),
+      ...account.taxIds.slice(1),
+    ],
+    contactEmails: draft.contacts.split(/[\s,;]+/).filter(Boolean),
+    language: draft.language,
+    statementDescriptor: text(draft.statementDescriptor),
+  }
+}
+
+/** Under which field of the form a message of the API belongs. */
+export function placed(problems: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, message]) => {
+      if (field.startsWith('tax_ids')) return ['taxId', message]
+      if (field.startsWith('contact_emails')) return ['contacts', message]
+      const [last = field] = field.split('.').slice(-1)
+      return [last.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), message]
+    }),
+  )
+}

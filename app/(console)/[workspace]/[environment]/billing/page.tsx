@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { requireWorkspace } from '#lib/auth/membership.ts'
+import { can } from '#lib/auth/permissions.ts'
+import { accountQueries } from '#lib/data/account.ts'
+import { billingQueries } from '#lib/data/billing.ts'
+import { prefetchFor } from '#lib/data/server.ts'
+import { loadBillingSearch } from './billing-search.ts'
+import { BillingView } from './billing-view.tsx'
+
+export const metadata: Metadata = { title: 'Billing' }
+
+export default async function BillingPage({ params, searchParams }: PageProps<'/[workspace]/[environment]/billing'>) {
+  const scope = await params
+  const { role } = await requireWorkspace(scope.workspace)
+  const { state, after, bill } = await loadBillingSearch(searchParams)
+  const filters = state ? { state } : {}
+  const cursor = after.at(-1)
+  // What a member may not see is not fetched for them either.
+  const isAllowed = can(role, 'GET', '/v1/billing').allowed
+  const queries = [
+    accountQueries.get(scope),
+    billingQueries.page(scope),
+    ...(state || cursor ? [billingQueries.page(scope, filters, cursor)] : []),
+    ...(bill ? [billingQueries.bill(scope, bill)] : []),
+  ]
+  const prefetched = await prefetchFor(scope, ...(isAllowed ? queries : []))
+
+  return (
+    <Hydrate state={prefetched}>
+      <PageHeader
+        title="Billing"
+        description="What the service costs, month by month. Every line opens to the calls behind it."
+      />
+      <BillingView scope={scope} />
+    </Hydrate>
+  )
+}

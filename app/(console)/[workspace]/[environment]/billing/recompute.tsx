@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { type Bill, type BillProof, billingQueries } from '#lib/data/billing.ts'
+import { formatCost, formatUtc } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+
+/** Works the bill out again from today's counters, when somebody asks for it. */
+export function Recompute({ scope, bill }: { scope: Scope; bill: Bill }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const query = useQuery(billingQueries.proof(scope, isAsked ? bill.billId : null))
+
+  return (
+    <Section
+      title="Recompute"
+      description="Adds the metered calls of the month up again and holds the result against this bill."
+      className="mt-8"
+      actions={
+        <Button pending={query.isFetching} onClick={() => (isAsked ? query.refetch() : setIsAsked(true))}>
+          Recompute the bill
+        </Button>
+      }
+    >
+      {query.error && <ErrorState error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />}
+      <div role="status">{query.data && <Outcome bill={bill} proof={query.data} />}</div>
+    </Section>
+  )
+}
+
+function Outcome({ bill, proof }: { bill: Bill; proof: BillProof }) {
+  const { total, matches, computedAt } = proof
+  if (matches) {
+    return (
+      <Banner tone="success" title={`Same total: ${formatCost(total.recomputed, bill.currency)}`}>
+        All {proof.lines.length} lines add up again as billed. Computed {formatUtc(computedAt)}.
+      </Banner>
+    )
+  }
+  const wrong = proof.lines.filter((line) => !line.matches).map(({ line }) => line)
+  return (
+    <Banner tone="warning" title="The result differs from the bill">
+      Billed {formatCost(total.amount, bill.currency)}, recomputed {formatCost(total.recomputed, bill.currency)}
+      {wrong.length > 0 && `; line ${wrong.join(', ')}`}. Write to support with {bill.number}.
+    </Banner>
+  )
+}

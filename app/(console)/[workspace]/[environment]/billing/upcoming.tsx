@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { billingQueries } from '#lib/data/billing.ts'
+import { formatCost, formatUtc, formatUtcMonth } from '#lib/format.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { BillLines } from './bill-lines.tsx'
+
+export function Upcoming({ scope }: { scope: Scope }) {
+  const query = useQuery(billingQueries.page(scope))
+
+  return (
+    <Section
+      title="Upcoming bill"
+      description={
+        scope.environment === 'sandbox'
+          ? 'What live would bill for the same calls. The sandbox itself is free, so the total is always zero.'
+          : 'Grows with each metered call, and is issued when the month is over.'
+      }
+      actions={
+        <Button asChild>
+          <Link href={routes.usage(scope)}>Usage and spend caps</Link>
+        </Button>
+      }
+    >
+      <Loaded query={query} skeleton={<UpcomingSkeleton />}>
+        {({ upcoming, currency }) => (
+          <>
+            <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-3 text-sm">
+              <div>
+                <dt className="text-muted">{formatUtcMonth(`${upcoming.period}-01`)} so far</dt>
+                <dd className="text-xl font-semibold text-ink tabular-nums">
+                  {formatCost(upcoming.amountEstimate, currency)}
+                </dd>
+              </div>
+              <div>
+                <dt className="text-muted">Metered usage</dt>
+                <dd className="text-xl text-ink tabular-nums">{formatCost(upcoming.usageTotal, currency)}</dd>
+              </div>
+              <div>
+                <dt className="text-muted">Will be issued</dt>
+                <dd className="pt-1 text-ink">
+                  <time dateTime={upcoming.issueDate}>{formatUtc(upcoming.issueDate)}</time>
+                </dd>
+              </div>
+            </dl>
+            <BillLines
+              caption="Lines of the upcoming bill"
+              bill={{ ...upcoming, total: upcoming.amountEstimate, currency }}
+              empty="Nothing that costs anything was metered this month yet. Payments, rooms and messages will be listed here."
+            />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function UpcomingSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-2 h-3 w-32" />
+      <Skeleton className="mb-5 h-6 w-40" />
+      <Skeleton className="h-28 w-full" />
+    </>
+  )
+}
