@@ -1,15 +1,28 @@
 import { availableParallelism } from 'node:os'
 import { benchEvents } from './events.ts'
+import { benchFanOut } from './fan-out.ts'
 import { benchProxy } from './proxy.ts'
 import { benchRequests } from './requests.ts'
 import { type Stage, setStage } from './stage.ts'
 import { benchWeight } from './weight.ts'
 
-const benches: Record<string, { console: boolean; run(stage: Stage): Promise<string[]> }> = {
-  requests: { console: false, run: benchRequests },
-  events: { console: false, run: benchEvents },
-  proxy: { console: true, run: benchProxy },
-  weight: { console: true, run: benchWeight },
+const onStage =
+  (run: (stage: Stage) => Promise<string[]>, options = { console: false }) =>
+  async () => {
+    const stage = await setStage(options)
+    try {
+      return await run(stage)
+    } finally {
+      await stage.close()
+    }
+  }
+
+const benches: Record<string, () => Promise<string[]>> = {
+  requests: onStage(benchRequests),
+  events: onStage(benchEvents),
+  'fan-out': benchFanOut,
+  proxy: onStage(benchProxy, { console: true }),
+  weight: onStage(benchWeight, { console: true }),
 }
 
 const wanted = process.argv.slice(2)
@@ -22,10 +35,5 @@ if (unknown.length > 0) {
 console.log(`${availableParallelism()} cores, Node ${process.version}; ratios hold within this run only`)
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const stage = await setStage({ console: bench.console })
-  try {
-    for (const line of await bench.run(stage)) console.log(line)
-  } finally {
-    await stage.close()
-  }
+  for (const line of await bench()) console.log(line)
 }

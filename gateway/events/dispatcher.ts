@@ -44,6 +44,8 @@ export function createDispatcher(
     if (runtime.clock.now() > claimed.leased_until) return
     try {
       const outcome = await makeAttempt(runtime, sender, claimed)
+      // Who wants no more gets none of what was claimed already, either.
+      if (outcome.health?.gone) slots.drop(claimed.webhook_id)
       void record(claimed, outcome).catch((error) => lost(claimed, error))
     } catch (error) {
       lost(claimed, error)

@@ -6,6 +6,8 @@ export interface Slots<Item> {
   /** The groups whose items end within `fastMs` on average: they may be handed many at once. */
   fast(): string[]
   active(): number
+  /** Forgets what has not begun of one group. */
+  drop(group: string): void
   /** Forgets what has not begun. */
   giveBack(): void
   /** Resolves when nothing runs or waits. */
@@ -57,6 +59,10 @@ export function createSlots<Item>(
       names((group) => group.active >= perGroup && (group.averageMs >= fastMs || group.waiting.length >= backlog)),
     fast: () => names((group) => group.averageMs < fastMs),
     active: () => underWay.size,
+    drop(name) {
+      const group = groups.get(name)
+      if (group) group.waiting.length = 0
+    },
     giveBack() {
       for (const group of groups.values()) group.waiting.length = 0
     },
