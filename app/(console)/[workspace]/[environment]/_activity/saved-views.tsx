@@ -1,0 +1,78 @@
+'use client'
+
+import { Bookmark, Pencil, Plus, Trash2 } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Menu } from '#components/ui/menu.tsx'
+import { MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu-item.tsx'
+import { routes, type Scope } from '#lib/routes.ts'
+import type { SavedView, ViewScreen } from '#lib/saved-views/saved-views.ts'
+import { storedQuery } from './stored-query.ts'
+import type { ViewTask } from './view-dialog.tsx'
+
+const ViewDialog = dynamic(async () => (await import('./view-dialog.tsx')).ViewDialog)
+
+type SavedViewsProps = { scope: Scope; screen: ViewScreen; views: SavedView[]; refusal: string | null }
+
+/** The filters of this list under names, the same for everybody of the workspace. */
+export function SavedViews({ scope, screen, views: known, refusal }: SavedViewsProps) {
+  const [views, setViews] = useState(known)
+  const [task, setTask] = useState<ViewTask | null>(null)
+  const query = storedQuery(useSearchParams())
+  const current = views.find((view) => view.query === query)
+  const href = (view: SavedView) => routes[screen](scope, Object.fromEntries(new URLSearchParams(view.query)))
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="sm">
+            <Bookmark />
+            <span className="max-w-40 truncate">{current?.name ?? 'Saved views'}</span>
+          </Button>
+        }
+        className="max-w-72"
+      >
+        {views.length === 0 && <MenuLabel>No view is saved yet.</MenuLabel>}
+        {views.map((view) => (
+          <MenuItem key={view.view_id} asChild>
+            <Link href={href(view)} aria-current={view === current ? 'true' : undefined}>
+              <Bookmark aria-hidden="true" className={view === current ? 'fill-current' : undefined} />
+              <span className="truncate">{view.name}</span>
+            </Link>
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        {refusal && <MenuLabel>{refusal}</MenuLabel>}
+        <MenuItem disabled={refusal !== null || query === ''} onSelect={() => setTask({ act: 'save', query })}>
+          <Plus />
+          {query === '' ? 'Set filters to save them' : 'Save these filters'}
+        </MenuItem>
+        {current && (
+          <>
+            <MenuItem disabled={refusal !== null} onSelect={() => setTask({ act: 'rename', view: current })}>
+              <Pencil />
+              Rename this view
+            </MenuItem>
+            <MenuItem danger disabled={refusal !== null} onSelect={() => setTask({ act: 'delete', view: current })}>
+              <Trash2 />
+              Delete this view
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {task && (
+        <ViewDialog
+          workspace={scope.workspace}
+          screen={screen}
+          task={task}
+          onViews={setViews}
+          onClose={() => setTask(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { storedQuery } from './stored-query.ts'
+
+it('keeps the filters in one order and nothing of where somebody is', () => {
+  const search = new URLSearchParams('status=4xx&after=abc&request=req_1&code=card_declined')
+  expect(storedQuery(search)).toBe('code=card_declined&status=4xx')
+  expect(storedQuery(new URLSearchParams('event=evt_1'))).toBe('')
+})

@@ -1,0 +1,26 @@
+import { ArrowUp } from 'lucide-react'
+import { LiveState } from '#components/layout/live-state.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { plural } from '#lib/format.ts'
+
+type TailControlProps = {
+  state: 'connecting' | 'live' | 'reconnecting' | 'paused'
+  waiting: number
+  noun: string
+  onToggle: () => void
+}
+
+/** Follows or holds still; while it holds, how many wait. */
+export function TailControl({ state, waiting, noun, onToggle }: TailControlProps) {
+  return (
+    <span className="inline-flex h-7 items-center gap-2">
+      {state === 'paused' && waiting > 0 && (
+        <Button size="sm" onClick={onToggle}>
+          <ArrowUp />
+          {plural(waiting, `new ${noun}`)}
+        </Button>
+      )}
+      <LiveState state={state} onToggle={onToggle} />
+    </span>
+  )
+}

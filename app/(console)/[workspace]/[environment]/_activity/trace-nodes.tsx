@@ -1,0 +1,113 @@
+import { clsx } from 'clsx'
+import {
+  ArrowLeftRight,
+  BookOpenText,
+  CircleDot,
+  CreditCard,
+  KeyRound,
+  type LucideIcon,
+  Send,
+  ShoppingCart,
+  Webhook,
+  Zap,
+} from 'lucide-react'
+import Link from 'next/link'
+import { truncateMiddle } from '#components/layout/truncate-middle.ts'
+import type { Trace, TraceNode } from '#lib/data/trace.ts'
+import { formatDuration, formatUtcDate } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+import { depthsOf, nodeLink } from './trace-tree.ts'
+
+const icons: Record<string, LucideIcon> = {
+  request: ArrowLeftRight,
+  checkout: ShoppingCart,
+  transaction: CreditCard,
+  ledger_entry: BookOpenText,
+  event: Zap,
+  delivery: Send,
+  webhook: Webhook,
+  key: KeyRound,
+}
+
+export function TraceNodes({ scope, trace }: { scope: Scope; trace: Trace }) {
+  const depths = depthsOf(trace.nodes)
+  const start = trace.nodes[0]
+  return (
+    <>
+      <ol aria-label="Trace" className="text-sm">
+        {trace.nodes.map((node, index) => (
+          <Node
+            key={node.id}
+            scope={scope}
+            node={node}
+            depth={depths.get(node.id) ?? 0}
+            isSought={node.id === trace.id}
+            day={dayChange(trace.nodes, index)}
+            sinceStart={start ? Date.parse(node.at) - Date.parse(start.at) : 0}
+          />
+        ))}
+      </ol>
+      {!trace.complete && (
+        <p className="mt-3 text-xs text-muted">
+          More hangs on it than is shown here: filter the logs or the events by it.
+        </p>
+      )}
+    </>
+  )
+}
+
+type NodeProps = {
+  scope: Scope
+  node: TraceNode
+  depth: number
+  isSought: boolean
+  day: string | null
+  sinceStart: number
+}
+
+function Node({ scope, node, depth, isSought, day, sinceStart }: NodeProps) {
+  const Icon = icons[node.kind] ?? CircleDot
+  const isFailure = node.outcome === 'failed'
+  return (
+    <li>
+      {day && <p className="pt-2 pb-1 text-xs font-medium text-muted">{day}</p>}
+      <div
+        className={clsx('flex items-start gap-2.5 rounded-md py-1.5 pr-2', isSought && 'bg-accent-soft')}
+        style={{ paddingLeft: `calc(8px + ${depth} * var(--trace-step))` }}
+      >
+        <Icon
+          aria-hidden="true"
+          className={clsx(
+            'mt-0.5 size-4 shrink-0',
+            isFailure ? 'text-danger' : node.outcome === 'succeeded' ? 'text-success' : 'text-muted',
+          )}
+        />
+        <div className="min-w-0 flex-1">
+          <p className="break-words text-ink">
+            {node.summary}
+            {isSought && <span className="sr-only"> (this one)</span>}
+          </p>
+          <p className="text-xs text-muted">
+            <Link
+              href={nodeLink(scope, node)}
+              title={node.id}
+              className="font-mono text-accent-ink underline-offset-2 hover:underline"
+            >
+              {truncateMiddle(node.id, 22)}
+            </Link>
+          </p>
+        </div>
+        <time dateTime={node.at} className="shrink-0 text-right text-xs whitespace-nowrap text-muted tabular-nums">
+          {node.at.slice(11, 23)}
+          <span className="block">{sinceStart > 0 ? `+${formatDuration(sinceStart)}` : 'UTC'}</span>
+        </time>
+      </div>
+    </li>
+  )
+}
+
+function dayChange(nodes: TraceNode[], index: number) {
+  const day = formatUtcDate(nodes[index]?.at ?? '')
+  const before = nodes[index - 1]
+  return before && formatUtcDate(before.at) === day ? null : day
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { traceQueries } from '#lib/data/trace.ts'
+import type { Scope } from '#lib/routes.ts'
+import { TraceNodes } from './trace-nodes.tsx'
+
+/** The chain that an id is part of, from the call to the deliveries. */
+export function TraceTimeline({ scope, id }: { scope: Scope; id: string }) {
+  const query = useQuery(traceQueries.get(scope, id))
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <EmptyState title="Nothing here has this id">
+        <code className="break-all">{id}</code> is unknown in this environment. It may belong to the other one, or be
+        older than 30 days.
+      </EmptyState>
+    )
+  }
+  return (
+    <Loaded query={query} skeleton={<TraceSkeleton />}>
+      {(trace) => <TraceNodes scope={scope} trace={trace} />}
+    </Loaded>
+  )
+}
+
+function TraceSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      {['w-2/3', 'w-1/2', 'w-3/5'].map((width) => (
+        <Skeleton key={width} className={`h-4 ${width}`} />
+      ))}
+    </div>
+  )
+}

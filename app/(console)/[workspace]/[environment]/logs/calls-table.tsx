@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { CodeBlock } from '#components/code/code-block.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { allRequests, type LoggedRequest, type RequestFilters, requestQueries } from '#lib/data/requests.ts'
+import type { Scope } from '#lib/routes.ts'
+import { TailControl } from '../_activity/tail-control.tsx'
+import { useTail } from '../_activity/use-tail.ts'
+import { callColumns } from './call-columns.tsx'
+
+type CallsTableProps = {
+  scope: Scope
+  filters: RequestFilters
+  keyNames: ReadonlyMap<string, string>
+  after: string[]
+  openId: string | null
+  onOpen: (requestId: string) => void
+  onPage: (after: string[]) => void
+  onClear: () => void
+}
+
+const idOf = (call: LoggedRequest) => call.requestId
+
+export function CallsTable({ scope, filters, keyNames, after, openId, onOpen, onPage, onClear }: CallsTableProps) {
+  const isNewest = after.length === 0 && !filters.to
+  const query = useQuery(requestQueries.list(scope, filters, { cursor: after.at(-1), live: isNewest }))
+  const tail = useTail(JSON.stringify([filters, after]), query.data, idOf)
+  const table = { caption: 'Calls', columns: callColumns(keyNames), rowId: idOf, columnsName: 'logs' }
+  const nextCursor = tail.shown?.nextCursor
+  const live = isNewest ? (
+    <TailControl
+      state={tail.isPaused ? 'paused' : query.isError ? 'reconnecting' : query.data ? 'live' : 'connecting'}
+      waiting={tail.waiting}
+      noun="call"
+      onToggle={tail.isPaused ? tail.resume : tail.pause}
+    />
+  ) : (
+    <span className="text-xs text-muted">Live updates are on the first page without an end.</span>
+  )
+
+  return (
+    <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={10} toolbar={live} />}>
+      {(page) => (
+        <DataTable
+          {...table}
+          rows={tail.shown?.data ?? page.data}
+          rowLabel={(call) => `${call.method} ${call.path}, ${call.status}, open`}
+          openId={openId}
+          onOpen={(call) => onOpen(call.requestId)}
+          toolbar={live}
+          csvName={`calls-${scope.environment}.csv`}
+          csvPages={(signal) => allRequests(scope, filters, signal)}
+          paging={{
+            noun: 'call',
+            pending: query.isPlaceholderData,
+            ...(after.length > 0 && { onPrevious: () => onPage(after.slice(0, -1)) }),
+            ...(nextCursor && { onNext: () => onPage([...after, nextCursor]) }),
+          }}
+          empty={
+            <NoCalls
+              isFiltered={Object.keys(filters).length > 0}
+              goOn={nextCursor ? () => onPage([...after, nextCursor]) : null}
+              onClear={onClear}
+            />
+          }
+        />
+      )}
+    </Loaded>
+  )
+}
+
+type NoCallsProps = { isFiltered: boolean; goOn: (() => void) | null; onClear: () => void }
+
+function NoCalls({ isFiltered, goOn, onClear }: NoCallsProps) {
+  if (goOn) {
+    return (
+      <EmptyState
+        title="None among the newest 50,000 calls"
+        action={<Button onClick={goOn}>Search older calls</Button>}
+      >
+        Nothing matches so far, and there are older calls. The search goes on from there.
+      </EmptyState>
+    )
+  }
+  if (isFiltered) {
+    return (
+      <EmptyState title="No call matches" action={<Button onClick={onClear}>Clear filters</Button>}>
+        None of the calls of the last 30 days fits all of these filters.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<ScrollText />}
+      title="No calls yet"
+      snippet={<CodeBlock samples={[{ language: 'curl', code: firstCall }]} label="A first call" />}
+    >
+      Each call your servers make appears here within two seconds. What this console reads for you is left out.
+    </EmptyState>
+  )
+}
+
+const firstCall = 'curl "$PILLAR_URL/v1/account" -H "Authorization: Bearer $PILLAR_API_KEY"'

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import type { Column } from '#components/data-table/columns.ts'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { type RequestErrors, type RequestFilters, requestQueries } from '#lib/data/requests.ts'
+import { formatNumber } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+import { StatusCode } from './status-code.tsx'
+
+type Group = RequestErrors['data'][number]
+type Show = (group: { code: string | null; operation: string; status: string }) => void
+type ErrorGroupsProps = { scope: Scope; filters: RequestFilters; onShow: Show }
+
+/** Failed calls of the span by code and endpoint, what happened last first. */
+export function ErrorGroups({ scope, filters, onShow }: ErrorGroupsProps) {
+  const { from, to } = filters
+  const query = useQuery(requestQueries.errors(scope, { ...(from && { from }), ...(to && { to }) }))
+  const table = { caption: 'Errors by cause', columns: groupColumns(onShow), rowId: idOf }
+
+  return (
+    <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={5} />}>
+      {({ data, complete }) => (
+        <>
+          <p className="mb-3 text-sm text-muted">
+            {from || to ? 'In the chosen time.' : 'In the last 24 hours.'} Other filters do not apply here.
+            {!complete && ' Of the newest 100,000 failures.'}
+          </p>
+          <DataTable
+            {...table}
+            rows={data}
+            paging={{ noun: 'cause' }}
+            csvName={`errors-${scope.environment}.csv`}
+            empty={
+              <EmptyState icon={<CircleCheck />} title="No call failed">
+                Calls that are refused or fail are grouped here by their code and endpoint.
+              </EmptyState>
+            }
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const idOf = (group: Group) => `${group.code} ${group.operation} ${group.status}`
+
+function groupColumns(onShow: Show): Column<Group>[] {
+  return [
+    {
+      id: 'code',
+      header: 'Code',
+      cell: (group) => <code className="text-xs">{group.code ?? 'none'}</code>,
+      csv: (group) => group.code,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (group) => <StatusCode status={group.status} />,
+      csv: (group) => group.status,
+      phone: 'aside',
+      width: 'w-24',
+    },
+    {
+      id: 'operation',
+      header: 'Endpoint',
+      cell: (group) => <code className="text-xs">{group.operation}</code>,
+      csv: (group) => group.operation,
+    },
+    {
+      id: 'count',
+      header: 'Calls',
+      align: 'end',
+      cell: (group) => formatNumber(group.count),
+      csv: (group) => group.count,
+    },
+    { id: 'keys', header: 'Keys', align: 'end', cell: (group) => group.keys, csv: (group) => group.keys },
+    {
+      id: 'first',
+      header: 'First',
+      cell: (group) => <RelativeTime at={group.firstAt} />,
+      csv: (group) => group.firstAt,
+      phone: 'hidden',
+    },
+    {
+      id: 'last',
+      header: 'Last',
+      cell: (group) => <RelativeTime at={group.lastAt} />,
+      csv: (group) => group.lastAt,
+    },
+    {
+      id: 'show',
+      header: '',
+      align: 'end',
+      cell: (group) => (
+        <Button
+          size="sm"
+          aria-label={`Show the ${formatNumber(group.count)} calls of ${group.operation} with ${group.code ?? group.status}`}
+          onClick={() => onShow({ code: group.code, operation: group.operation, status: String(group.status) })}
+        >
+          Show these
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,126 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { AppliedFilter } from '#components/data-table/applied-filter.tsx'
+import { FilterChip } from '#components/data-table/filter-chip.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Input } from '#components/ui/input.tsx'
+import type { Scope } from '#lib/routes.ts'
+import type { SavedView } from '#lib/saved-views/saved-views.ts'
+import { SavedViews } from '../_activity/saved-views.tsx'
+import { timeOptions, timeValue } from '../_activity/time-options.ts'
+import type { LogSearch } from './log-filters.ts'
+import { readSearch } from './read-search.ts'
+
+type LogToolbarProps = {
+  scope: Scope
+  search: LogSearch
+  keyNames: ReadonlyMap<string, string>
+  views: SavedView[]
+  viewRefusal: string | null
+  onChange: (change: Partial<LogSearch>) => void
+  onClear: () => void
+}
+
+const statuses = [
+  { value: '2xx', label: '2xx, succeeded' },
+  { value: '4xx', label: '4xx, refused' },
+  { value: '5xx', label: '5xx, failed' },
+]
+const methods = ['GET', 'POST', 'PATCH', 'DELETE'].map((value) => ({ value, label: value }))
+const typed = [
+  ['code', 'Code'],
+  ['operation', 'Operation'],
+  ['path', 'Path'],
+  ['object', 'Object'],
+] as const
+
+export function LogToolbar({ scope, search, keyNames, views, viewRefusal, onChange, onClear }: LogToolbarProps) {
+  const { status } = search
+  const keys = [...keyNames].map(([value, label]) => ({ value, label }))
+  const known = search.key && !keyNames.has(search.key) ? [...keys, { value: search.key, label: search.key }] : keys
+
+  return (
+    <div className="mb-4 flex flex-wrap items-start gap-2">
+      <SearchBox onFound={onChange} />
+      <FilterChip
+        label="Status"
+        value={status}
+        options={status && !status.endsWith('xx') ? [...statuses, { value: status, label: status }] : statuses}
+        onValueChange={(value) => onChange({ status: value })}
+      />
+      <FilterChip
+        label="Method"
+        value={search.method}
+        options={methods}
+        onValueChange={(value) => onChange({ method: value as LogSearch['method'] })}
+      />
+      <FilterChip label="Key" value={search.key} options={known} onValueChange={(key) => onChange({ key })} />
+      <FilterChip
+        label="Time"
+        value={timeValue(search)}
+        options={timeOptions(search)}
+        onValueChange={(from) => onChange(from?.includes('/') ? {} : { from, to: null })}
+      />
+      {typed.map(([name, label]) => {
+        const value = search[name]
+        return (
+          value && <AppliedFilter key={name} label={label} value={value} onClear={() => onChange({ [name]: null })} />
+        )
+      })}
+      {Object.values(toFilterValues(search)).some(Boolean) && (
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          Clear all
+        </Button>
+      )}
+      <span className="ml-auto">
+        <SavedViews scope={scope} screen="logs" views={views} refusal={viewRefusal} />
+      </span>
+    </div>
+  )
+}
+
+function toFilterValues({ show: _show, after: _after, request: _request, ...filters }: LogSearch) {
+  return filters
+}
+
+function SearchBox({ onFound }: { onFound: (change: Partial<LogSearch>) => void }) {
+  const [text, setText] = useState('')
+  const [isUnknown, setIsUnknown] = useState(false)
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const found = readSearch(text)
+    setIsUnknown(found === null)
+    if (!found) return
+    setText('')
+    onFound(found)
+  }
+
+  return (
+    <search className="w-full sm:w-72">
+      <form onSubmit={onSubmit}>
+        <span className="relative block">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 text-muted"
+          />
+          <Input
+            type="search"
+            aria-label="Search calls"
+            aria-invalid={isUnknown || undefined}
+            aria-describedby={isUnknown ? 'search-problem' : undefined}
+            placeholder="Path, id, status or error code"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="h-7! pl-8 pointer-coarse:h-9!"
+          />
+        </span>
+        {isUnknown && (
+          <p id="search-problem" role="alert" className="mt-1 text-xs text-danger">
+            Type a path such as /v1/pay, an id, a status such as 404, or a code such as card_declined.
+          </p>
+        )}
+      </form>
+    </search>
+  )
+}

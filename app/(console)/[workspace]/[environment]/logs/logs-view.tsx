@@ -1,0 +1,89 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useQueryStates } from 'nuqs'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Button } from '#components/ui/button.tsx'
+import type { Scope } from '#lib/routes.ts'
+import type { SavedView } from '#lib/saved-views/saved-views.ts'
+import { useKeyNames } from '../_activity/key-names.ts'
+import { CallsTable } from './calls-table.tsx'
+import { logSearch, noLogFilters, toRequestFilters } from './log-filters.ts'
+import { LogToolbar } from './log-toolbar.tsx'
+import { Volume } from './volume.tsx'
+
+const ErrorGroups = dynamic(async () => (await import('./error-groups.tsx')).ErrorGroups)
+const RequestDrawer = dynamic(async () => (await import('./request-drawer.tsx')).RequestDrawer)
+
+type LogsViewProps = { scope: Scope; views: SavedView[]; viewRefusal: string | null }
+
+const tabs = [
+  { value: 'calls', label: 'Calls' },
+  { value: 'errors', label: 'Errors by cause' },
+] as const
+
+export function LogsView({ scope, views, viewRefusal }: LogsViewProps) {
+  const [search, setSearch] = useQueryStates(logSearch, { history: 'push' })
+  const filters = toRequestFilters(search)
+  const keyNames = useKeyNames(scope)
+  const narrow = (change: Partial<typeof search>) => setSearch({ ...change, after: [] })
+
+  return (
+    <>
+      <PageHeader
+        title="Logs"
+        description="Every call of the API with what it was answered, for 30 days. Secrets and card data are taken out before they are stored."
+      />
+      <LogToolbar
+        scope={scope}
+        search={search}
+        keyNames={keyNames}
+        views={views}
+        viewRefusal={viewRefusal}
+        onChange={narrow}
+        onClear={() => setSearch(noLogFilters)}
+      />
+      <Volume scope={scope} filters={filters} onPick={narrow} />
+      <fieldset aria-label="Show" className="mb-4 flex w-fit rounded-md border border-line-strong p-px">
+        {tabs.map(({ value, label }) => (
+          <Button
+            key={value}
+            variant="ghost"
+            size="sm"
+            aria-pressed={search.show === value}
+            className="aria-pressed:bg-pressed aria-pressed:text-ink"
+            onClick={() => setSearch({ show: value })}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      {search.show === 'errors' ? (
+        <ErrorGroups
+          scope={scope}
+          filters={filters}
+          onShow={(group) => setSearch({ ...noLogFilters, ...group, from: search.from, to: search.to, show: 'calls' })}
+        />
+      ) : (
+        <CallsTable
+          scope={scope}
+          filters={filters}
+          keyNames={keyNames}
+          after={search.after}
+          openId={search.request}
+          onOpen={(request) => setSearch({ request })}
+          onPage={(after) => setSearch({ after })}
+          onClear={() => setSearch(noLogFilters)}
+        />
+      )}
+      {search.request && (
+        <RequestDrawer
+          scope={scope}
+          requestId={search.request}
+          keyNames={keyNames}
+          onClose={() => setSearch({ request: null })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { CodeBlock } from '#components/code/code-block.tsx'
+import { CopyAsCode } from '#components/code/copy-as-code.tsx'
+import { JsonViewer } from '#components/code/json-viewer.tsx'
+import { CopyId } from '#components/layout/copy-id.tsx'
+import { KeyValueList } from '#components/layout/key-value-list.tsx'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { Section } from '#components/layout/section.tsx'
+import type { LoggedRequestDetail } from '#lib/data/requests.ts'
+import { formatDuration } from '#lib/format.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { EventVerdictBadge } from '../_activity/event-verdict.tsx'
+import { TraceTimeline } from '../_activity/trace-timeline.tsx'
+import { callOf, parsedBody } from './logged-call.ts'
+import { StatusCode } from './status-code.tsx'
+
+type RequestDetailProps = { scope: Scope; call: LoggedRequestDetail; keyName: string | undefined }
+
+export function RequestDetail({ scope, call, keyName }: RequestDetailProps) {
+  const repeatable = callOf(call)
+  return (
+    <>
+      <KeyValueList className="mb-6" items={factsOf(scope, call, keyName)} />
+      <Section title="Request" className="mb-6!">
+        <Body text={call.requestBody} name="Request body" none="It was sent without a body." />
+        {repeatable && (
+          <div className="mt-3">
+            <CopyAsCode call={repeatable} label="Repeat this call" />
+          </div>
+        )}
+      </Section>
+      <Section title="Response" className="mb-6!">
+        <Body text={call.responseBody} name="Response body" none="The body of the answer is empty, or is not kept." />
+      </Section>
+      {call.events.length > 0 && (
+        <Section title="Events" className="mb-6!">
+          <ul className="divide-y border-y text-sm">
+            {call.events.map((event) => (
+              <li key={event.eventId} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+                <InkLink href={routes.events(scope, { event: event.eventId })}>
+                  <code className="text-xs">{event.type}</code>
+                </InkLink>
+                <EventVerdictBadge verdict={event.verdict} />
+                <RelativeTime at={event.occurredAt} className="ml-auto text-xs text-muted" />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="Trace" description="From this call to what came of it.">
+        <TraceTimeline scope={scope} id={call.requestId} />
+      </Section>
+    </>
+  )
+}
+
+function factsOf(scope: Scope, call: LoggedRequestDetail, keyName: string | undefined) {
+  const facts: { label: string; value: ReactNode }[] = [
+    {
+      label: 'Status',
+      value: (
+        <span className="flex flex-wrap items-center gap-2">
+          <StatusCode status={call.status} />
+          {call.code && (
+            <InkLink href={routes.logs(scope, { code: call.code })}>
+              <code className="text-xs">{call.code}</code>
+            </InkLink>
+          )}
+        </span>
+      ),
+    },
+    { label: 'Request', value: <CopyId id={call.requestId} full /> },
+    { label: 'Time', value: <RelativeTime at={call.createdAt} /> },
+    { label: 'Duration', value: formatDuration(call.durationMs) },
+    { label: 'Key', value: <InkLink href={routes.key(scope, call.keyId)}>{keyName ?? call.keyId}</InkLink> },
+  ]
+  if (call.actingUser) facts.push({ label: 'For', value: call.actingUser })
+  facts.push({ label: 'Address', value: <code className="text-xs">{call.ip}</code> })
+  if (call.userAgent) facts.push({ label: 'User agent', value: <code className="text-xs">{call.userAgent}</code> })
+  if (call.query) facts.push({ label: 'Query', value: <code className="text-xs break-all">{call.query}</code> })
+  facts.push({ label: 'Endpoint', value: <code className="text-xs">{call.operation}</code> })
+  if (call.objects.length > 0) {
+    facts.push({
+      label: 'Objects',
+      value: (
+        <span className="flex flex-col items-start">
+          {call.objects.map((id) => (
+            <InkLink key={id} href={routes.logs(scope, { object: id })}>
+              <code className="text-xs break-all">{id}</code>
+            </InkLink>
+          ))}
+        </span>
+      ),
+    })
+  }
+  return facts
+}
+
+function InkLink({ href, children }: { href: ReturnType<typeof routes.logs>; children: ReactNode }) {
+  return (
+    <Link href={href} className="text-accent-ink underline-offset-2 hover:underline">
+      {children}
+    </Link>
+  )
+}
+
+const REDACTED = '[redacted]'
+
+function Body({ text, name, none }: { text: string | null; name: string; none: string }) {
+  if (!text) return <p className="text-sm text-muted">{none}</p>
+  const json = parsedBody(text)
+  return (
+    <>
+      {json === undefined ? (
+        <CodeBlock samples={[{ language: 'Text', code: text }]} label={name} wrap />
+      ) : (
+        <JsonViewer value={json} title={name} label={name} />
+      )}
+      {text.includes(REDACTED) && (
+        <p className="mt-1.5 text-xs text-muted">
+          <code>{REDACTED}</code> stands for a secret or card data, which was never stored.
+        </p>
+      )}
+    </>
+  )
+}

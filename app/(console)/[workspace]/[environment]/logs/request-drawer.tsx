@@ -1,0 +1,82 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { CopyButton } from '#components/layout/copy-button.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Drawer } from '#components/ui/drawer.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { requestQueries } from '#lib/data/requests.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { RequestDetail } from './request-detail.tsx'
+
+type RequestDrawerProps = {
+  scope: Scope
+  requestId: string
+  keyNames: ReadonlyMap<string, string>
+  onClose: () => void
+}
+
+export function RequestDrawer({ scope, requestId, keyNames, onClose }: RequestDrawerProps) {
+  const query = useQuery(requestQueries.get(scope, requestId))
+  const call = query.data
+  const isMissing = query.error instanceof ApiError && query.error.status === 404
+
+  return (
+    <Drawer
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={
+        call ? (
+          <code className="text-base break-all">
+            {call.method} {call.path}
+          </code>
+        ) : (
+          'Call'
+        )
+      }
+      actions={
+        <>
+          <CopyLink scope={scope} requestId={requestId} />
+          {call && (
+            <Button asChild>
+              <Link href={routes.trace(scope, requestId)}>Trace</Link>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isMissing ? (
+        <EmptyState title="This call is not in the log">
+          Calls are kept for 30 days, and what a console reads is not logged unless it fails. {requestId} may also
+          belong to the other environment.
+        </EmptyState>
+      ) : (
+        <Loaded query={query} skeleton={<DetailSkeleton />}>
+          {(detail) => <RequestDetail scope={scope} call={detail} keyName={keyNames.get(detail.keyId)} />}
+        </Loaded>
+      )}
+    </Drawer>
+  )
+}
+
+function CopyLink({ scope, requestId }: { scope: Scope; requestId: string }) {
+  const path = routes.logs(scope, { request: requestId })
+  return <CopyButton value={new URL(path, window.location.href).href} text="Copy link" size="md" />
+}
+
+function DetailSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      {['w-1/2', 'w-2/3', 'w-1/3', 'w-1/2'].map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: these lines have nothing else.
+        <Skeleton key={index} className={`h-3 ${width}`} />
+      ))}
+      <Skeleton className="h-40 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { requireWorkspace } from '#lib/auth/membership.ts'
+import { prefetchFor } from '#lib/data/server.ts'
+import { traceQueries } from '#lib/data/trace.ts'
+import { TraceTimeline } from '../../_activity/trace-timeline.tsx'
+import { TraceSearch } from '../trace-search.tsx'
+
+export const metadata: Metadata = { title: 'Trace' }
+
+export default async function TracePage({ params }: PageProps<'/[workspace]/[environment]/trace/[id]'>) {
+  const { id: encoded, ...scope } = await params
+  await requireWorkspace(scope.workspace)
+  const id = decodeURIComponent(encoded)
+  const state = await prefetchFor(scope, traceQueries.get(scope, id))
+
+  return (
+    <Hydrate state={state}>
+      <PageHeader
+        title="Trace"
+        description={
+          <>
+            What <code className="break-all">{id}</code> is part of, from the call to the deliveries.
+          </>
+        }
+      />
+      <TraceSearch scope={scope} />
+      <TraceTimeline scope={scope} id={id} />
+    </Hydrate>
+  )
+}

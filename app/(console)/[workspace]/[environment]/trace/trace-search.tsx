@@ -1,0 +1,31 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { routes, type Scope } from '#lib/routes.ts'
+
+export function TraceSearch({ scope }: { scope: Scope }) {
+  const router = useRouter()
+  const [id, setId] = useState('')
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (id.trim()) router.push(routes.trace(scope, id.trim()))
+  }
+
+  return (
+    <search>
+      <form onSubmit={onSubmit} className="mb-6 flex max-w-lg gap-2">
+        <Input
+          aria-label="Id to trace"
+          placeholder="req_, co_, tx_, evt_, dlv_, wh_ or key_ …"
+          value={id}
+          onChange={(event) => setId(event.target.value)}
+        />
+        <Button type="submit">Trace</Button>
+      </form>
+    </search>
+  )
+}

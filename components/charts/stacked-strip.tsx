@@ -1,0 +1,83 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { type KeyboardEvent, useState } from 'react'
+
+type Part = { id: string; label: string; color: `var(--${string})`; value: number }
+
+export type StripBar = { id: string; parts: Part[] }
+
+type StackedStripProps = {
+  label: string
+  bars: StripBar[]
+  /** Said while no bar is pointed at. */
+  summary: string
+  sentence: (bar: StripBar) => string
+  onPick?: (bar: StripBar) => void
+}
+
+/** A low chart over a list, light enough to stand there from the first moment; arrow keys walk its bars. */
+export function StackedStrip({ label, bars, summary, sentence, onPick }: StackedStripProps) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const highest = Math.max(1, ...bars.map(totalOf))
+  const bar = pointed === null ? undefined : bars[pointed]
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = pointed ?? bars.length
+    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: bars.length - 1 }[event.key]
+    if (event.key === 'Enter' && bar) onPick?.(bar)
+    if (event.key === 'Escape') setPointed(null)
+    if (next === undefined) return
+    event.preventDefault()
+    setPointed(Math.max(0, Math.min(bars.length - 1, next)))
+  }
+
+  return (
+    <div>
+      <div
+        role="slider"
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={Math.max(1, bars.length)}
+        aria-valuenow={(pointed ?? bars.length - 1) + 1}
+        aria-valuetext={bar ? sentence(bar) : summary}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onBlur={() => setPointed(null)}
+        onPointerLeave={() => setPointed(null)}
+        className="flex h-14 items-end gap-px rounded-sm border-b border-line-strong sm:gap-0.5"
+      >
+        {bars.map((one, index) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the slider around them has the keys.
+          <div
+            key={one.id}
+            onPointerEnter={() => setPointed(index)}
+            onClick={onPick && totalOf(one) > 0 ? () => onPick(one) : undefined}
+            className={clsx(
+              'flex h-full min-w-0 flex-1 flex-col justify-end rounded-t-xs',
+              index === pointed && 'bg-hover',
+              onPick && totalOf(one) > 0 && 'cursor-pointer',
+            )}
+          >
+            <Stack parts={one.parts} highest={highest} />
+          </div>
+        ))}
+      </div>
+      <p className="mt-1.5 text-xs text-muted tabular-nums">{bar ? sentence(bar) : summary}</p>
+    </div>
+  )
+}
+
+function Stack({ parts, highest }: { parts: Part[]; highest: number }) {
+  return parts
+    .filter(({ value }) => value > 0)
+    .toReversed()
+    .map(({ id, color, value }) => (
+      // Two pixels at least: one failure among ten thousand calls must be seen.
+      <div key={id} style={{ height: `max(2px, ${(value / highest) * 100}%)`, background: color }} />
+    ))
+}
+
+function totalOf(bar: StripBar) {
+  return bar.parts.reduce((sum, { value }) => sum + value, 0)
+}

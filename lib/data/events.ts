@@ -1,0 +1,57 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { EventKind, EventRecord, ListEventsQuery } from '#sdk'
+import type { Scope } from '../routes.ts'
+import { momentOf } from '../time-span.ts'
+import { pillarOf } from './client.ts'
+
+export type { EventRecord } from '#sdk'
+
+/** `from` and `to` as they stand in an address: a span back from now is counted when it is asked for. */
+export type EventFilters = Pick<ListEventsQuery, 'verdict' | 'objectId'> & { type?: string; from?: string; to?: string }
+
+const root = ({ workspace, environment }: Scope) => ['events', workspace, environment] as const
+const PAGE = 50
+
+export const eventQueries = {
+  list: (scope: Scope, filters: EventFilters, cursor?: string) =>
+    queryOptions({
+      queryKey: [...root(scope), 'list', filters, cursor ?? null],
+      queryFn: ({ client, signal }) =>
+        pillarOf(scope, client).events.list({ ...listQuery(filters), limit: PAGE, cursor }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  get: (scope: Scope, eventId: string) =>
+    queryOptions({
+      queryKey: [...root(scope), 'get', eventId],
+      queryFn: ({ client, signal }) => pillarOf(scope, client).events.get(eventId, { signal }),
+    }),
+}
+
+/** Every event of the filter, newest first, for a file. */
+export function allEvents(scope: Scope, filters: EventFilters, signal: AbortSignal): AsyncIterable<EventRecord> {
+  return pillarOf(scope).events.iterate({ ...listQuery(filters), limit: 100 }, { signal })
+}
+
+const GATHER_MS = 200
+const gathering = new WeakSet<QueryClient>()
+
+/** Fetches what is shown of the events again; what happens in one burst is fetched once. */
+export function refreshEvents(client: QueryClient, scope: Scope) {
+  if (gathering.has(client)) return
+  gathering.add(client)
+  setTimeout(() => {
+    gathering.delete(client)
+    void client.invalidateQueries({ queryKey: root(scope) })
+    void client.invalidateQueries({ queryKey: ['trace', scope.workspace, scope.environment] })
+  }, GATHER_MS)
+}
+
+function listQuery({ from, to, type, ...filters }: EventFilters): ListEventsQuery {
+  const now = new Date()
+  return {
+    ...filters,
+    ...(type && { type: type as EventKind }),
+    createdFrom: momentOf(from, now),
+    createdTo: momentOf(to, now),
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { momentOf } from './time-span.ts'
+
+const now = new Date('2026-11-21T12:00:00.500Z')
+
+it('reads spans back from now and moments', () => {
+  expect(momentOf('-15m', now)).toBe('2026-11-21T11:45:00Z')
+  expect(momentOf('-7d', now)).toBe('2026-11-14T12:00:00Z')
+  expect(momentOf('2026-11-20T08:00:00+01:00', now)).toBe('2026-11-20T07:00:00Z')
+})
+
+it('takes nothing else', () => {
+  expect([momentOf(null, now), momentOf('yesterday', now), momentOf('-1y', now)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

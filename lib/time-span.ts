@@ -1,0 +1,9 @@
+const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** `-15m`, `-1h`, `-7d` from now, or a moment in ISO 8601, as the API takes it; undefined for anything else. */
+export function momentOf(text: string | null | undefined, now: Date): string | undefined {
+  if (!text) return undefined
+  const [, count, unit = ''] = /^-(\d{1,4})([mhd])$/.exec(text) ?? []
+  const at = count ? new Date(now.getTime() - Number(count) * (UNITS[unit] ?? 0)) : new Date(text)
+  return Number.isNaN(at.getTime()) ? undefined : `${at.toISOString().slice(0, 19)}Z`
+}
