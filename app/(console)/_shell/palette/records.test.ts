@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
+import { routes } from '#lib/routes.ts'
 import { recordIn } from './records.ts'
 
 const scope = { workspace: 'acme', environment: 'sandbox' }
 const tail = '01JCXYZABCDEFGHJKMNPQRSTVW'
 
 it('opens a record on its own screen', () => {
-  expect(recordIn(`key_${tail}`, scope)?.href).toBe(`/acme/sandbox/keys?key=key_${tail}`)
-  expect(recordIn(`wh_${tail}`, scope)?.href).toBe(`/acme/sandbox/webhooks/wh_${tail}`)
+  expect(recordIn(`key_${tail}`, scope)?.href).toBe(routes.key(scope, `key_${tail}`))
+  expect(recordIn(`wh_${tail}`, scope)?.href).toBe(routes.webhook(scope, `wh_${tail}`))
   expect(recordIn(`req_${tail}`, scope)?.href).toBe(`/acme/sandbox/logs?request=req_${tail}`)
   expect(recordIn(`evt_${tail}`, scope)?.href).toBe(`/acme/sandbox/events?event=evt_${tail}`)
   expect(recordIn(`tx_${tail}`, scope)?.href).toBe(`/acme/sandbox/trace/tx_${tail}`)

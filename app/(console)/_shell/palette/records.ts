@@ -10,6 +10,7 @@ const openers: Record<string, Opener> = {
   wh: { kind: 'Webhook', open: routes.webhook },
   req: { kind: 'Request', open: (scope, id) => routes.logs(scope, { request: id }) },
   evt: { kind: 'Event', open: (scope, id) => routes.events(scope, { event: id }) },
+  bil: { kind: 'Bill', open: routes.bill },
   co: traced('Checkout'),
   tx: traced('Transaction'),
   dlv: traced('Delivery'),

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
-import { keyQueries } from '#lib/data/keys.ts'
+import { goLiveQueries } from '#lib/data/go-live.ts'
+import { lastDayQueries } from '#lib/data/last-day.ts'
 import { prefetchFor } from '#lib/data/server.ts'
 import { usageQueries } from '#lib/data/usage.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
-import { currentMonth, shiftMonth } from '../usage/months.ts'
 import { HomeView } from './home-view.tsx'
 
 export const metadata: Metadata = { title: 'Home' }
@@ -17,19 +17,28 @@ const purposes = {
 
 export default async function HomePage({ params }: PageProps<'/[workspace]/[environment]/home'>) {
   const scope = await params
-  const now = new Date()
-  const months: [string, string] = [currentMonth(now), shiftMonth(currentMonth(now), -1)]
-  const state = await prefetchFor(
-    scope,
-    keyQueries.list(scope, { limit: 100 }),
-    webhookQueries.list(scope),
-    ...months.map((month) => usageQueries.month(scope, month)),
-  )
+  // The checklist leads from one environment to the other, so it looks into both, each with its own key.
+  const [here, sandbox, live] = await Promise.all([
+    prefetchFor(
+      scope,
+      lastDayQueries.calls(scope),
+      lastDayQueries.errors(scope),
+      lastDayQueries.undelivered(scope),
+      usageQueries.month(scope),
+      webhookQueries.list(scope),
+    ),
+    prefetchFor({ ...scope, environment: 'sandbox' }, goLiveQueries.sandbox(scope)),
+    prefetchFor({ ...scope, environment: 'live' }, goLiveQueries.live(scope)),
+  ])
 
   return (
-    <Hydrate state={state}>
-      <PageHeader title="Home" description={purposes[scope.environment === 'live' ? 'live' : 'sandbox']} />
-      <HomeView scope={scope} today={now.toISOString().slice(0, 10)} months={months} />
+    <Hydrate state={here}>
+      <Hydrate state={sandbox}>
+        <Hydrate state={live}>
+          <PageHeader title="Home" description={purposes[scope.environment === 'live' ? 'live' : 'sandbox']} />
+          <HomeView scope={scope} />
+        </Hydrate>
+      </Hydrate>
     </Hydrate>
   )
 }

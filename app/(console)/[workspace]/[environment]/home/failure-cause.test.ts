@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { causeOf } from './failure-cause.ts'
+
+it('names the status when there was an answer, else what kept it away', () => {
+  const failed = { verdict: 'failed' as const, lastStatus: null, lastError: null }
+  expect(causeOf([{ ...failed, lastStatus: 503, lastError: 'non_2xx' }])).toBe('Answered 503')
+  expect(causeOf([{ ...failed, lastError: 'timeout' }])).toBe('No answer in time')
+  expect(causeOf([])).toBe('Not delivered')
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import type { UsageReport } from '#lib/data/usage.ts'
+import { callsOf, paceSentence } from './figures.ts'
+
+it('counts refused and failed calls as errors', () => {
+  const bucket = { start: '2026-11-20T10:00:00Z', succeeded: 7, refused: 2, failed: 1 }
+  expect(callsOf({ buckets: [bucket, bucket] })).toEqual({ all: 20, failed: 6 })
+  expect(callsOf({ buckets: [] })).toEqual({ all: 0, failed: 0 })
+})
+
+it('says where the month ends at its pace, or why it can not', () => {
+  const report = (updatedAt: string, cost: number) =>
+    ({
+      period: '2026-11',
+      currency: 'EUR',
+      updatedAt,
+      days: [{ date: '2026-11-10', byPillar: { pay: { calls: 1, cost } } }],
+    }) as unknown as UsageReport
+  expect(paceSentence(report('2026-11-01T10:00:00Z', 1))).toMatch(/^Too early/)
+  expect(paceSentence(report('2026-11-11T00:00:00Z', 0))).toMatch(/^Nothing/)
+  expect(paceSentence(report('2026-11-11T00:00:00Z', 6))).toBe('At this pace 26.00 EUR by the end of November')
+})

@@ -1,0 +1,24 @@
+import type { RequestVolume } from '#lib/data/requests.ts'
+import type { UsageReport } from '#lib/data/usage.ts'
+import { formatCost, formatUtcMonth } from '#lib/format.ts'
+import { paceOf } from '../usage/pace.ts'
+
+export function callsOf({ buckets }: Pick<RequestVolume, 'buckets'>) {
+  const sum = (count: (bucket: RequestVolume['buckets'][number]) => number) =>
+    buckets.reduce((total, bucket) => total + count(bucket), 0)
+  const failed = sum((bucket) => bucket.refused + bucket.failed)
+  return { all: failed + sum(({ succeeded }) => succeeded), failed }
+}
+
+/** Where the month ends when it goes on as its last week went. */
+export function paceSentence(report: Pick<UsageReport, 'days' | 'updatedAt' | 'currency' | 'period'>): string {
+  const days = report.days.map(({ date, byPillar }) => ({
+    date,
+    value: Object.values(byPillar).reduce((total, { cost }) => total + cost, 0),
+  }))
+  const pace = paceOf(days, new Date(report.updatedAt))
+  if (!pace) return 'Too early in the month to tell its pace'
+  if (pace.perDay === 0) return 'Nothing was spent in the last week'
+  const whole = formatCost(Math.round(pace.forecast * 100) / 100, report.currency)
+  return `At this pace ${whole} by the end of ${formatUtcMonth(`${report.period}-01`).split(' ')[0]}`
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import type { LiveEvidence, SandboxEvidence } from '#lib/data/go-live.ts'
+import { goLiveSteps } from './go-live-steps.ts'
+
+const scope = { workspace: 'acme', environment: 'sandbox' }
+const at = '2026-11-20T10:00:00Z'
+
+const managed = { keyId: 'key_console', managed: 'console', name: 'Console', lastUsedAt: at, rotatedTo: null }
+const own = { keyId: 'key_own', managed: null, name: 'Orders', createdAt: at, lastUsedAt: null, rotatedTo: null }
+const replaced = { ...own, keyId: 'key_old', state: 'revoked', rotatedTo: 'key_own', revokedAt: at, lastUsedAt: at }
+const hook = { webhookId: 'wh_1', url: 'https://shop.example/hooks', createdAt: at }
+const taken = { webhookId: 'wh_1', verdict: 'delivered', lastStatus: 204, lastDeliveryId: 'dlv_1', deliveredAt: at }
+const call = {
+  requestId: 'req_1',
+  keyId: 'key_own',
+  actingUser: null,
+  idempotencyKey: null,
+  method: 'POST',
+  path: '/v1/pay/checkouts',
+  status: 201,
+  createdAt: at,
+}
+const nobody = { legalName: null, address: null, contactEmails: ['ada@acme.test'] }
+
+const nothing = { keys: [managed], webhooks: [], calls: [], paid: [], declined: [], delivered: [] }
+
+function proven(sandbox: object, live: object = {}) {
+  const inSandbox = { ...nothing, ...sandbox } as unknown as SandboxEvidence
+  const inLive = { keys: [managed], account: nobody, ...live } as unknown as LiveEvidence
+  const steps = goLiveSteps(scope, inSandbox, inLive)
+  return Object.fromEntries(steps.filter(({ proof }) => proof).map(({ id, proof }) => [id, proof]))
+}
+
+it('proves nothing by what the console itself does', () => {
+  expect(
+    proven({
+      calls: [
+        { ...call, keyId: 'key_console' },
+        { ...call, actingUser: 'ada@acme.test' },
+      ],
+    }),
+  ).toEqual({})
+})
+
+it('takes a call of your own key, and a key sent with it', () => {
+  const seen = proven({ keys: [managed, own], calls: [{ ...call, idempotencyKey: 'order-1' }] })
+  expect(Object.keys(seen)).toEqual(['key', 'call', 'idempotency'])
+  expect(seen.call?.text).toBe('POST /v1/pay/checkouts answered 201')
+  expect(seen.call?.record?.href).toBe('/acme/sandbox/logs?request=req_1')
+})
+
+it('takes no test event for a payment, and a decline only when it was heard of', () => {
+  const event = { id: 'evt_1', type: 'charge.failed', test: false, objectId: 'tx_1', timestamp: at, deliveries: [] }
+  expect(proven({ paid: [{ ...event, test: true }] })).toEqual({})
+  expect(proven({ webhooks: [hook], declined: [event] })).not.toHaveProperty('decline')
+  const heard = proven({ webhooks: [hook], declined: [{ ...event, deliveries: [taken] }] }).decline
+  expect(heard?.text).toBe('shop.example took charge.failed and answered 204')
+  expect(heard?.record?.href).toBe('/acme/sandbox/webhooks/wh_1?delivery=dlv_1')
+})
+
+it('takes a rotation for proof when the old key has ended', () => {
+  expect(proven({ keys: [own, { ...replaced, state: 'rotating' }] })).not.toHaveProperty('rotation')
+  expect(proven({ keys: [own, replaced] }).rotation?.text).toContain('was replaced')
+})
+
+it('asks for what is missing of the billing details', () => {
+  const steps = goLiveSteps(
+    scope,
+    nothing as unknown as SandboxEvidence,
+    {
+      keys: [],
+      account: nobody,
+    } as unknown as LiveEvidence,
+  )
+  expect(steps.find(({ id }) => id === 'billing')?.todo).toBe('Still missing: legal name, address.')
+  const account = { ...nobody, accountId: 'acct_1', legalName: 'Acme GmbH', address: {} }
+  expect(proven({}, { account, keys: [{ ...own, lastUsedAt: at }] })).toHaveProperty('live')
+})

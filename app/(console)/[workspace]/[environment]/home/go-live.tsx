@@ -1,0 +1,136 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import Link from 'next/link'
+import { CallSnippet } from '#components/code/copy-as-code.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { truncateMiddle } from '#components/layout/truncate-middle.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { goLiveQueries } from '#lib/data/go-live.ts'
+import type { Scope } from '#lib/routes.ts'
+import { checkoutCall } from '../keys/first-call.ts'
+import { goLiveSteps, type Step } from './go-live-steps.ts'
+import type { Proof } from './proofs.ts'
+import { together } from './together.ts'
+
+export function GoLive({ scope }: { scope: Scope }) {
+  const sandbox = useQuery(goLiveQueries.sandbox(scope))
+  const live = useQuery(goLiveQueries.live(scope))
+
+  return (
+    <Loaded query={together(sandbox, live)} skeleton={<GoLiveSkeleton />}>
+      {([inSandbox, inLive]) => <Checklist steps={goLiveSteps(scope, inSandbox, inLive)} />}
+    </Loaded>
+  )
+}
+
+const description = 'Nobody ticks these off: each is read from what your own traffic left behind, of the last 30 days.'
+
+function Checklist({ steps }: { steps: Step[] }) {
+  const proven = steps.filter(({ proof }) => proof !== null).length
+  const next = steps.find(({ proof }) => proof === null)
+  const list = (
+    <ol className="border-t">
+      {steps.map((step) => (
+        <li key={step.id} className="border-b py-3">
+          <StepRow step={step} isNext={step === next} />
+        </li>
+      ))}
+    </ol>
+  )
+
+  if (!next) {
+    return (
+      <details className="group mb-10 rounded-lg border px-4 py-3 open:pb-0">
+        <summary className="flex cursor-pointer items-center gap-3 rounded-sm text-sm font-medium text-ink">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+          <span className="flex-1">Ready for live: all {steps.length} steps are proven by traffic</span>
+          <span className="text-xs font-normal text-muted group-open:hidden">Show the proofs</span>
+        </summary>
+        <div className="mt-3 [&_li:last-child]:border-b-0">{list}</div>
+      </details>
+    )
+  }
+  return (
+    <Section title="Go-live checklist" description={description}>
+      <div className="mb-3 flex items-center gap-3">
+        <progress
+          aria-label="Steps proven"
+          value={proven}
+          max={steps.length}
+          className="h-1.5 w-40 appearance-none overflow-hidden rounded-full bg-pressed [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-success"
+        />
+        <p className="text-sm text-muted tabular-nums">
+          <span className="font-medium text-ink">{proven}</span> of {steps.length} proven
+        </p>
+      </div>
+      {list}
+    </Section>
+  )
+}
+
+function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { title, todo, proof, action } = step
+  const Icon = proof ? CircleCheck : CircleDashed
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Icon aria-hidden="true" className={`size-4 shrink-0 ${proof ? 'text-success' : 'text-muted'}`} />
+        <div className="min-w-0 flex-1">
+          <h3 className={`text-sm font-medium ${proof ? 'text-muted' : 'text-ink'}`}>
+            {title}
+            <span className="sr-only">{proof ? ', proven' : ', to do'}</span>
+          </h3>
+          {proof ? <ProofLine proof={proof} /> : <p className="text-sm text-pretty text-muted">{todo}</p>}
+        </div>
+        {!proof && action && (
+          <Button asChild variant={isNext ? 'primary' : 'secondary'} size="sm" className="max-sm:ml-7">
+            <Link href={action.href}>{action.label}</Link>
+          </Button>
+        )}
+      </div>
+      {step.id === 'call' && !proof && (
+        <div className="mt-3 sm:pl-7">
+          <CallSnippet call={checkoutCall} label="First call" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function ProofLine({ proof: { text, at, record } }: { proof: Proof }) {
+  return (
+    <p className="text-sm break-words text-muted">
+      {text} {at && <RelativeTime at={at} />}
+      {record && (
+        <>
+          {' · '}
+          <Link href={record.href} title={record.id} className="font-mono text-xs text-accent-ink hover:underline">
+            {truncateMiddle(record.id)}
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+function GoLiveSkeleton() {
+  return (
+    <Section title="Go-live checklist" description={description}>
+      <Skeleton className="mb-3 h-5 w-56" />
+      <div className="border-t">
+        {['w-32', 'w-40', 'w-36', 'w-44', 'w-32', 'w-40', 'w-36', 'w-44', 'w-40', 'w-32'].map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: these lines have nothing else.
+          <div key={index} className="flex h-16.5 items-center gap-3 border-b">
+            <Skeleton className="size-4 rounded-full" />
+            <Skeleton className={`h-3 ${width}`} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { Route } from 'next'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { lastDayQueries } from '#lib/data/last-day.ts'
+import { usageQueries } from '#lib/data/usage.ts'
+import { formatCost, formatNumber, formatPercent, formatUtcMonth } from '#lib/format.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { callsOf, paceSentence } from './figures.ts'
+import { together } from './together.ts'
+
+/** What happens now, in three figures; each opens what it is made of. */
+export function LastDay({ scope }: { scope: Scope }) {
+  const calls = useQuery(lastDayQueries.calls(scope))
+  const usage = useQuery(usageQueries.month(scope))
+
+  return (
+    <Loaded query={together(calls, usage)} skeleton={<Skeleton className="mb-10 h-28 rounded-lg" />}>
+      {([volume, report]) => {
+        const { all, failed } = callsOf(volume)
+        const notional = report.billable ? '' : ', notional'
+        return (
+          <section aria-label="Now" className="mb-10">
+            <dl className="grid divide-line rounded-lg border max-sm:divide-y sm:grid-cols-3 sm:divide-x">
+              <Figure label="Calls, last 24 hours" href={routes.logs(scope)} value={formatNumber(all)}>
+                {all === 0 ? 'No call yet' : `${formatNumber(all - failed)} answered as asked`}
+              </Figure>
+              <Figure
+                label="Errors, last 24 hours"
+                href={routes.logs(scope, { status: volume.buckets.some((one) => one.failed > 0) ? '5xx' : '4xx' })}
+                value={formatNumber(failed)}
+              >
+                {all === 0 ? 'Nothing to fail' : `${formatPercent(failed / all)} of calls`}
+              </Figure>
+              <Figure
+                label={`Spend, ${formatUtcMonth(`${report.period}-01`)}${notional}`}
+                href={routes.usage(scope)}
+                value={formatCost(report.total, report.currency)}
+              >
+                {paceSentence(report)}
+              </Figure>
+            </dl>
+          </section>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Figure({ label, href, value, children }: { label: string; href: Route; value: string; children: ReactNode }) {
+  return (
+    <div className="relative p-4 transition-colors hover:bg-hover/60">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="mt-1 text-xl font-semibold text-ink tabular-nums">
+        <Link href={href} className="after:absolute after:inset-0">
+          {value}
+        </Link>
+      </dd>
+      <dd className="mt-0.5 text-xs text-pretty text-muted tabular-nums">{children}</dd>
+    </div>
+  )
+}

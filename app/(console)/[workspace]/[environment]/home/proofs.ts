@@ -1,0 +1,123 @@
+import type { Route } from 'next'
+import type { LiveEvidence, SandboxEvidence } from '#lib/data/go-live.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+
+export type Proof = { text: string; at: string | null; record?: { id: string; href: Route } }
+
+type ApiKey = SandboxEvidence['keys'][number]
+
+export function ownKey(scope: Scope, { keys }: SandboxEvidence): Proof | null {
+  const first = keys.filter(isOwn).at(-1)
+  return first ? { text: `“${first.name}” was created`, at: first.createdAt, record: keyRecord(scope, first) } : null
+}
+
+export function ownCall(scope: Scope, { keys, calls }: SandboxEvidence): Proof | null {
+  const call = calls.find(ownedBy(keys))
+  if (call) return { text: `${call.method} ${call.path} answered ${call.status}`, ...callRecord(scope, call) }
+  return used(scope, keys)
+}
+
+export function repeatableCall(scope: Scope, { keys, calls }: SandboxEvidence): Proof | null {
+  const isOwnCall = ownedBy(keys)
+  const call = calls.find((one) => isOwnCall(one) && one.idempotencyKey !== null)
+  return call ? { text: `${call.method} ${call.path} carried one`, ...callRecord(scope, call) } : null
+}
+
+export function paidCheckout(scope: Scope, { paid }: SandboxEvidence): Proof | null {
+  const event = paid.find(({ test }) => !test)
+  if (!event) return null
+  const id = event.objectId ?? event.id
+  return { text: 'A checkout was paid', at: event.timestamp, record: { id, href: routes.trace(scope, id) } }
+}
+
+export function webhook(scope: Scope, { webhooks }: SandboxEvidence): Proof | null {
+  const first = webhooks.at(-1)
+  if (!first) return null
+  const { webhookId: id } = first
+  return {
+    text: `${new URL(first.url).host} listens`,
+    at: first.createdAt,
+    record: { id, href: routes.webhook(scope, id) },
+  }
+}
+
+export function delivery(scope: Scope, { delivered, webhooks }: SandboxEvidence): Proof | null {
+  return taken(scope, delivered, webhooks)
+}
+
+export function declineHeard(scope: Scope, { declined, webhooks }: SandboxEvidence): Proof | null {
+  const real = declined.filter(({ test }) => !test)
+  return taken(scope, real, webhooks)
+}
+
+export function rotation(scope: Scope, { keys }: SandboxEvidence): Proof | null {
+  const old = keys.find((key) => isOwn(key) && key.rotatedTo && (key.state === 'revoked' || key.state === 'expired'))
+  if (!old) return null
+  return {
+    text: `“${old.name}” was replaced, and its old secret ended`,
+    at: old.revokedAt ?? old.graceExpiresAt ?? old.expiresAt,
+    record: keyRecord(scope, old),
+  }
+}
+
+export function missingDetails({ legalName, address, contactEmails }: LiveEvidence['account']): string[] {
+  return [
+    ...(legalName ? [] : ['legal name']),
+    ...(address ? [] : ['address']),
+    ...(contactEmails.length > 0 ? [] : ['an address for bills and warnings']),
+  ]
+}
+
+export function billing(scope: Scope, { account }: LiveEvidence): Proof | null {
+  if (missingDetails(account).length > 0) return null
+  const { accountId: id } = account
+  return { text: `Bills go to ${account.legalName}`, at: null, record: { id, href: routes.billing(scope) } }
+}
+
+export function liveCall(scope: Scope, { keys }: LiveEvidence): Proof | null {
+  return used(scope, keys)
+}
+
+function taken(
+  scope: Scope,
+  events: SandboxEvidence['delivered'],
+  webhooks: SandboxEvidence['webhooks'],
+): Proof | null {
+  for (const { type, deliveries } of events) {
+    const found = deliveries.find(({ verdict }) => verdict === 'delivered')
+    if (!found) continue
+    const receiver = webhooks.find(({ webhookId }) => webhookId === found.webhookId)
+    const host = receiver ? new URL(receiver.url).host : 'A webhook since deleted'
+    const { lastDeliveryId: id } = found
+    return {
+      text: `${host} took ${type}${found.lastStatus ? ` and answered ${found.lastStatus}` : ''}`,
+      at: found.deliveredAt,
+      record: { id, href: receiver ? routes.delivery(scope, found.webhookId, id) : routes.trace(scope, id) },
+    }
+  }
+  return null
+}
+
+function used(scope: Scope, keys: ApiKey[]): Proof | null {
+  const newest = keys
+    .filter((key) => isOwn(key) && key.lastUsedAt !== null)
+    .sort((a, b) => String(b.lastUsedAt).localeCompare(String(a.lastUsedAt)))[0]
+  return newest ? { text: `“${newest.name}” was used`, at: newest.lastUsedAt, record: keyRecord(scope, newest) } : null
+}
+
+function isOwn({ managed }: ApiKey) {
+  return !managed
+}
+
+function ownedBy(keys: ApiKey[]) {
+  const managed = new Set(keys.filter((key) => !isOwn(key)).map(({ keyId }) => keyId))
+  return ({ keyId, actingUser }: SandboxEvidence['calls'][number]) => actingUser === null && !managed.has(keyId)
+}
+
+function keyRecord(scope: Scope, { keyId }: ApiKey) {
+  return { id: keyId, href: routes.key(scope, keyId) }
+}
+
+function callRecord(scope: Scope, { requestId, createdAt }: SandboxEvidence['calls'][number]) {
+  return { at: createdAt, record: { id: requestId, href: routes.logs(scope, { request: requestId }) } }
+}

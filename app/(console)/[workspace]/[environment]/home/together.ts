@@ -1,0 +1,11 @@
+type Query<Data> = { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+
+/** Two queries that are drawn as one: there when both are, failed when one did, and only that one is tried again. */
+export function together<A, B>(a: Query<A>, b: Query<B>): Query<[A, B]> {
+  return {
+    data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,
+    error: a.error ?? b.error,
+    isFetching: a.isFetching || b.isFetching,
+    refetch: () => [a, b].map(({ error, refetch }) => error && refetch()),
+  }
+}

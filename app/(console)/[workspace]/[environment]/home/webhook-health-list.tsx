@@ -1,0 +1,100 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { lastDayQueries } from '#lib/data/last-day.ts'
+import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
+import { plural } from '#lib/format.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { WebhookBadge } from '../webhooks/webhook-badge.tsx'
+import { WebhookHealth } from '../webhooks/webhook-health.tsx'
+import { causeOf } from './failure-cause.ts'
+import { together } from './together.ts'
+
+/** The health of each webhook, and the events that reached none of their receivers in the end. */
+export function WebhookHealthList({ scope }: { scope: Scope }) {
+  const query = together(useQuery(webhookQueries.list(scope)), useQuery(lastDayQueries.undelivered(scope)))
+  return (
+    <Section
+      title="Webhooks"
+      description="Attempts of the last 24 hours, and the last events that were not delivered."
+      actions={
+        <Button asChild size="sm">
+          <Link href={routes.webhooks(scope)}>Open webhooks</Link>
+        </Button>
+      }
+    >
+      <Loaded
+        query={query}
+        skeleton={<Skeleton className="h-32 rounded-lg" />}
+        isEmpty={([webhooks]) => webhooks.data.length === 0}
+        empty={
+          <EmptyState
+            title="No webhook"
+            action={
+              <Button asChild>
+                <Link href={routes.createWebhook(scope)}>Create webhook</Link>
+              </Button>
+            }
+          >
+            Nothing tells your server what happens after a call.
+          </EmptyState>
+        }
+      >
+        {([webhooks, events]) => (
+          <ul className="border-t">
+            {webhooks.data.map((webhook) => (
+              <WebhookRow key={webhook.webhookId} webhook={webhook} scope={scope} />
+            ))}
+            {events.data.map((event) => (
+              <li key={event.id} className="border-b hover:bg-hover/60">
+                <Link
+                  href={routes.events(scope, { event: event.id })}
+                  className="flex items-center gap-3 px-1 py-2.5 text-sm focus-visible:-outline-offset-2"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-mono text-xs text-ink">{event.type}</span>
+                    <span className="block truncate text-xs text-danger">{causeOf(event.deliveries)}</span>
+                  </span>
+                  <span className="shrink-0 text-right text-xs text-muted tabular-nums">
+                    <span className="block">
+                      {plural(
+                        event.deliveries.reduce((sum, { attempts }) => sum + attempts, 0),
+                        'attempt',
+                      )}
+                    </span>
+                    <RelativeTime at={event.timestamp} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function WebhookRow({ webhook, scope }: { webhook: Webhook; scope: Scope }) {
+  const { host, pathname } = new URL(webhook.url)
+  return (
+    <li className="border-b hover:bg-hover/60">
+      <Link
+        href={routes.webhook(scope, webhook.webhookId)}
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1 py-2.5 text-sm focus-visible:-outline-offset-2"
+      >
+        <span className="min-w-0 flex-1 truncate font-medium text-ink">{host + pathname}</span>
+        <span className="text-xs">
+          <WebhookHealth stats={webhook.stats} />
+        </span>
+        <WebhookBadge webhook={webhook} />
+      </Link>
+    </li>
+  )
+}

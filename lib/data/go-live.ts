@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Account, ApiKey, EventRecord, LoggedRequest, Webhook } from '#sdk'
+import type { Scope } from '../routes.ts'
+import { pillarOf } from './client.ts'
+
+export type SandboxEvidence = {
+  keys: ApiKey[]
+  webhooks: Webhook[]
+  calls: LoggedRequest[]
+  paid: EventRecord[]
+  declined: EventRecord[]
+  delivered: EventRecord[]
+}
+
+export type LiveEvidence = { keys: ApiKey[]; account: Account }
+
+// Test events are among them, so more than the newest is asked for.
+const few = { limit: 20 }
+
+export const goLiveQueries = {
+  /** What building in the sandbox leaves behind; calls and events are kept for 30 days. */
+  sandbox: (scope: Scope) =>
+    queryOptions({
+      queryKey: ['go-live', scope.workspace, 'sandbox'],
+      queryFn: async ({ client, signal }): Promise<SandboxEvidence> => {
+        const pillar = pillarOf({ ...scope, environment: 'sandbox' }, client)
+        const [keys, webhooks, calls, paid, declined, delivered] = await Promise.all([
+          pillar.keys.list({ limit: 100 }, { signal }),
+          pillar.webhooks.list({ limit: 100 }, { signal }),
+          pillar.requests.list({ status: '2xx', limit: 100 }, { signal }),
+          pillar.events.list({ type: 'checkout.completed', ...few }, { signal }),
+          pillar.events.list({ type: 'charge.failed', ...few }, { signal }),
+          pillar.events.list({ verdict: 'delivered', limit: 1 }, { signal }),
+        ])
+        return {
+          keys: keys.data,
+          webhooks: webhooks.data,
+          calls: calls.data,
+          paid: paid.data,
+          declined: declined.data,
+          delivered: delivered.data,
+        }
+      },
+    }),
+  live: (scope: Scope) =>
+    queryOptions({
+      queryKey: ['go-live', scope.workspace, 'live'],
+      queryFn: async ({ client, signal }): Promise<LiveEvidence> => {
+        const pillar = pillarOf({ ...scope, environment: 'live' }, client)
+        const [keys, account] = await Promise.all([
+          pillar.keys.list({ limit: 100 }, { signal }),
+          pillar.account.get({ signal }),
+        ])
+        return { keys: keys.data, account }
+      },
+    }),
+}

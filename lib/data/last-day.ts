@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Scope } from '../routes.ts'
+import { pillarOf } from './client.ts'
+
+const REFRESH_MS = 15_000
+
+const key = ({ workspace, environment }: Scope, what: string) => ['last-day', workspace, environment, what]
+
+/** The last 24 hours as the environment's own clock counts them, which in a sandbox may be another than ours. */
+export const lastDayQueries = {
+  calls: (scope: Scope) =>
+    queryOptions({
+      queryKey: key(scope, 'calls'),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).requests.volume({}, { signal }),
+      refetchInterval: REFRESH_MS,
+    }),
+  errors: (scope: Scope) =>
+    queryOptions({
+      queryKey: key(scope, 'errors'),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).requests.errors({}, { signal }),
+      refetchInterval: REFRESH_MS,
+    }),
+  undelivered: (scope: Scope) =>
+    queryOptions({
+      queryKey: key(scope, 'undelivered'),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).events.list({ verdict: 'failed', limit: 5 }, { signal }),
+      refetchInterval: REFRESH_MS,
+    }),
+}
