@@ -98,5 +98,8 @@ export const deliveries = pgTable(
     index('deliveries_newest').on(table.webhook_id, table.created_at, table.delivery_id),
     index('deliveries_event').on(table.event_id),
     index('deliveries_finished').on(table.account_id, table.environment, table.finished_at),
+    index('deliveries_failed')
+      .on(table.account_id, table.environment, table.webhook_id, table.finished_at)
+      .where(sql`state in ('failed', 'exhausted')`),
   ],
 )
