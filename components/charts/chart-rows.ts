@@ -1,7 +1,8 @@
 import { bucketName } from './buckets.ts'
 import { type Bucket, type BucketUnit, bucketTotal, type Series } from './series.ts'
 
-export type ChartRows = { header: string[]; rows: (string | number)[][] }
+/** `links`, one for each row, lead to what the row is made of. */
+export type ChartRows = { header: string[]; rows: (string | number)[][]; links?: string[] }
 
 /** The chart as a table: for the eye, for a screen reader and for the file. */
 export function chartRows(buckets: Bucket[], series: Series[], unit: BucketUnit): ChartRows {

@@ -1,3 +1,5 @@
+import type { Route } from 'next'
+import Link from 'next/link'
 import type { ChartRows } from './chart-rows.ts'
 
 type ChartTableProps = { caption: string; table: ChartRows; format: (value: number) => string }
@@ -22,10 +24,19 @@ export function ChartTable({ caption, table, format }: ChartTableProps) {
           </tr>
         </thead>
         <tbody>
-          {table.rows.map(([name, ...values]) => (
+          {table.rows.map(([name, ...values], row) => (
             <tr key={name} className="h-8 border-t">
               <th scope="row" className="px-3 text-left font-normal whitespace-nowrap text-ink">
-                {name}
+                {table.links?.[row] ? (
+                  <Link
+                    href={table.links[row] as Route}
+                    className="underline decoration-line-strong hover:decoration-current"
+                  >
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
               </th>
               {values.map((value, index) => (
                 <td key={table.header[index + 1]} className="px-3 text-right whitespace-nowrap tabular-nums">

@@ -18,11 +18,14 @@ export type StackedPlotProps = {
   format: (value: number) => string
   /** False for money: its axis may show parts. */
   whole?: boolean
+  /** Opens what a bucket is made of; offer the same as links in the table, for who has no pointer. */
+  onPick?: (bucket: Bucket) => void
 }
 
 const tick = { fill: 'var(--muted)', fontSize: 11 }
 
-export default function StackedPlot({ label, kind = 'bar', series, buckets, unit, format, whole }: StackedPlotProps) {
+export default function StackedPlot(props: StackedPlotProps) {
+  const { label, kind = 'bar', series, buckets, unit, format, whole, onPick } = props
   const id = useId()
   const highest = Math.max(...buckets.map((bucket) => Math.max(bucketTotal(bucket, series), bucket.previous ?? 0)))
   const ticks = scaleTicks(highest, whole)
@@ -34,7 +37,11 @@ export default function StackedPlot({ label, kind = 'bar', series, buckets, unit
       responsive
       data={buckets}
       title={label}
-      className="size-full"
+      className={onPick ? 'size-full cursor-pointer' : 'size-full'}
+      onClick={({ activeLabel }) => {
+        const bucket = buckets.find(({ start }) => start === activeLabel)
+        if (bucket) onPick?.(bucket)
+      }}
       margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
       barCategoryGap={buckets.length > 40 ? '12%' : '22%'}
     >

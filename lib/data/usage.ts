@@ -1,15 +1,76 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ChangeUsageCap, CreateUsageCap, GetUsageSeriesQuery, UsageCap } from '#sdk'
 import type { Scope } from '../routes.ts'
 import { pillarOf } from './client.ts'
 
-export type { UsageReport } from '#sdk'
+export type {
+  CreateUsageCap,
+  GetUsageSeriesQuery as SeriesQuery,
+  Price,
+  UsageCap,
+  UsageReport,
+  UsageSeries,
+} from '#sdk'
+
+const root = ({ workspace, environment }: Scope) => ['usage', workspace, environment] as const
 
 export const usageQueries = {
   /** `period` is a month as YYYY-MM; left out, the current one. */
   month: (scope: Scope, period?: string) =>
     queryOptions({
-      queryKey: ['usage', scope.workspace, scope.environment, period ?? 'current'],
+      queryKey: [...root(scope), period ?? 'current'],
       queryFn: ({ client, signal }) => pillarOf(scope, client).usage.get({ period }, { signal }),
       placeholderData: keepPreviousData,
     }),
+  series: (scope: Scope, query: GetUsageSeriesQuery) =>
+    queryOptions({
+      queryKey: [...root(scope), 'series', query],
+      queryFn: ({ client, signal }) => pillarOf(scope, client).usage.series(query, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  caps: (scope: Scope) =>
+    queryOptions({
+      queryKey: [...root(scope), 'caps'],
+      queryFn: ({ client, signal }) => pillarOf(scope, client).usage.caps({ limit: 100 }, { signal }),
+    }),
+  prices: (scope: Scope) =>
+    queryOptions({
+      queryKey: ['prices', scope.workspace],
+      queryFn: ({ client, signal }) => pillarOf(scope, client).prices.list({ signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+}
+
+export type CapChange = ChangeUsageCap & { capId: string }
+
+export function useCreateCap(scope: Scope) {
+  const refresh = useRefreshCaps(scope)
+  return useMutation({
+    mutationFn: (input: CreateUsageCap) => pillarOf(scope).usage.createCap(input),
+    onSuccess: refresh,
+    meta: { quiet: true },
+  })
+}
+
+export function useChangeCap(scope: Scope) {
+  const refresh = useRefreshCaps(scope)
+  return useMutation({
+    mutationFn: ({ capId, ...input }: CapChange) => pillarOf(scope).usage.changeCap(capId, input),
+    onSuccess: refresh,
+    meta: { quiet: true },
+  })
+}
+
+export function useDeleteCap(scope: Scope) {
+  const refresh = useRefreshCaps(scope)
+  return useMutation({
+    mutationFn: (cap: UsageCap) => pillarOf(scope).usage.deleteCap(cap.capId),
+    onSuccess: refresh,
+    meta: { quiet: true },
+  })
+}
+
+function useRefreshCaps(scope: Scope) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [...root(scope), 'caps'] })
 }

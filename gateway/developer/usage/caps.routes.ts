@@ -48,6 +48,7 @@ const change = operation({
   summary: 'Change a cap',
   scope: 'developer:write',
   policy: 'write',
+  bodyOptional: true,
   request: { params, body: jsonBody(changeCap) },
   success: { 200: jsonAnswer(usageCap, 'The cap as it is now.') },
   problems: ['resource_not_found'],

@@ -56,7 +56,7 @@ export const usageCapList = listOf(usageCap, 'UsageCapList')
 
 export const createCap = z
   .strictObject({
-    target: capTarget,
+    target: capTarget.default('total'),
     subject: target.subject.default(null),
     limit,
     enforcement: capEnforcement.default('soft'),

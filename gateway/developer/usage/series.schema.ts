@@ -20,11 +20,11 @@ export const seriesQuery = z.strictObject({
     .string()
     .max(64)
     .optional()
-    .meta({ description: '`no_key` for what no key did: payments on hosted pages.' }),
+    .meta({ description: '`hosted` for what no key did: payments on hosted pages.' }),
 })
 
 const group = z.string().meta({
-  description: 'A pillar, an item of the price list or `calls`, or the id of a key or `no_key`.',
+  description: 'A pillar, an item of the price list or `calls`, or the id of a key or `hosted`.',
   example: 'pay',
 })
 const amounts = { calls: z.int(), quantity: z.int(), cost: z.number() }

@@ -7,7 +7,7 @@ import { toCost, toTotal } from './rounding.ts'
 import type { SeriesQuery, UsageSeries } from './series.schema.ts'
 import { type Dimension, type Interval, sumUsage, type UsageSum } from './usage.store.ts'
 
-const NO_KEY = 'no_key'
+const HOSTED = 'hosted'
 const DAY_MS = 86_400_000
 const LONGEST_DAYS: Record<Interval, number> = { hour: 31, day: 400, month: 36 * 31 }
 const DIMENSIONS: Record<SeriesQuery['group_by'], Dimension> = { pillar: 'pillar', item: 'item', key: 'key_id' }
@@ -22,9 +22,9 @@ export async function getUsageSeries(ctx: Ctx, query: SeriesQuery): Promise<Usag
     to,
     by: [dimension],
     interval,
-    where: { pillar, key_id: query.key_id === NO_KEY ? '' : query.key_id },
+    where: { pillar, key_id: query.key_id === HOSTED ? '' : query.key_id },
   })
-  const nameOf = (sum: UsageSum) => sum[dimension] || NO_KEY
+  const nameOf = (sum: UsageSum) => sum[dimension] || HOSTED
   const groups = [...Map.groupBy(sums, nameOf)].map(([group, mine]) => ({ group, ...amountsOf(mine) }))
   return {
     from: toTimestamp(from),

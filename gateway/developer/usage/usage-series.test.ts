@@ -156,12 +156,12 @@ describe('GET /v1/usage/series', () => {
       { group: 'calls', calls: 2, quantity: 0, cost: 0 },
     ])
     expect((await read('group_by=key')).groups).toEqual([
-      { group: 'no_key', calls: 0, quantity: 1, cost: 1.03 },
+      { group: 'hosted', calls: 0, quantity: 1, cost: 1.03 },
       { group: 'key_b', calls: 5, quantity: 0, cost: 0 },
       { group: 'key_a', calls: 2, quantity: 0, cost: 0 },
     ])
     expect(await read('pillar=connect')).toMatchObject({ data: [], groups: [], calls: 0, total: 0 })
-    expect(await read('key_id=no_key')).toMatchObject({ calls: 0, total: 1.03 })
+    expect(await read('key_id=hosted')).toMatchObject({ calls: 0, total: 1.03 })
   })
 
   test.each([

@@ -100,6 +100,7 @@ export const operations = {
     signTest: { method: 'POST', path: '/v1/webhooks/{webhook_id}/test/sign', input: 'body', freeInput: ['data'], freeAnswer: ['headers'] },
     test: { method: 'POST', path: '/v1/webhooks/{webhook_id}/test', input: 'body', freeInput: ['data'] },
     update: { method: 'PATCH', path: '/v1/webhooks/{webhook_id}', input: 'body' },
+    verifySignature: { method: 'POST', path: '/v1/webhooks/{webhook_id}/verify', input: 'body', freeInput: ['headers'] },
   },
 } satisfies Record<string, Record<string, Operation>>
 
@@ -285,5 +286,7 @@ export interface Pillar {
     test(webhookId: string, body?: types.TestWebhook, options?: CallOptions): Promise<types.QueuedDelivery>
     /** Change a webhook. */
     update(webhookId: string, body?: types.UpdateWebhook, options?: CallOptions): Promise<types.Webhook>
+    /** Check the signatures of a delivery. */
+    verifySignature(webhookId: string, body: types.VerifySignature, options?: CallOptions): Promise<types.SignatureMatches>
   }
 }

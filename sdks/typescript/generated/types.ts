@@ -503,6 +503,8 @@ export interface EventRecord {
     verdict: 'delivered' | 'pending' | 'failed'
     /** Those that were made. */
     attempts: number
+    /** Those that failed, up to the first that delivered it. */
+    failures: number
     deliveredAt: Timestamp | null
     lastStatus: number | null
     lastError: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | null
@@ -765,6 +767,10 @@ export interface ListDeliveriesQuery {
   cursor?: string
   state?: 'pending' | 'succeeded' | 'failed' | 'exhausted'
   eventType?: EventKind
+  eventId?: string
+  createdFrom?: string
+  /** Not included. */
+  createdTo?: string
 }
 
 export interface ListEventsQuery {
@@ -1125,6 +1131,23 @@ export interface SettlementShare {
   availableOn: string
 }
 
+export interface SignatureMatch {
+  header: string
+  /** Which signature of the header, from 0. */
+  entry: number
+  /** Previous: the one before the last rotation. */
+  secret: 'current' | 'previous'
+  /** The base64 after `whsec_` decoded, or the text as shown. */
+  key: 'decoded' | 'text'
+  /** Which of the variants was signed; null for the body. */
+  variant: number | null
+}
+
+export interface SignatureMatches {
+  /** Empty when no signature was made with its secret. */
+  matches: SignatureMatch[]
+}
+
 /** A test event as it would be sent; it is neither recorded nor sent. */
 export interface SignedRequest {
   method: 'POST'
@@ -1407,6 +1430,15 @@ export interface UsageSeries {
   calls: number
   /** Rounded once, as the report’s. */
   total: number
+}
+
+export interface VerifySignature {
+  /** As they came with the delivery; names in any case. */
+  headers: Record<string, string>
+  /** The raw body. */
+  body: string
+  /** Other bodies to try, such as the same value written otherwise. */
+  variants?: string[]
 }
 
 export interface Webhook {

@@ -2,9 +2,8 @@ import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { prefetchFor } from '#lib/data/server.ts'
-import { usageQueries } from '#lib/data/usage.ts'
-import { currentMonth, pickableMonths, shiftMonth } from './months.ts'
 import { loadUsageFilters } from './usage-filters.ts'
+import { prefetched } from './usage-queries.ts'
 import { UsageView } from './usage-view.tsx'
 
 export const metadata: Metadata = { title: 'Usage' }
@@ -13,13 +12,7 @@ export default async function UsagePage({ params, searchParams }: PageProps<'/[w
   const scope = await params
   const filters = await loadUsageFilters(searchParams)
   const now = new Date()
-  const month = filters.month ?? currentMonth(now)
-  const before = shiftMonth(month, -1)
-  const state = await prefetchFor(
-    scope,
-    usageQueries.month(scope, month),
-    ...(pickableMonths(now).includes(before) ? [usageQueries.month(scope, before)] : []),
-  )
+  const state = await prefetchFor(scope, ...prefetched(scope, filters, now))
 
   return (
     <Hydrate state={state}>

@@ -2,25 +2,38 @@ import { CsvButton } from '#components/csv/csv-button.tsx'
 import { type Column, tableCsv } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Section } from '#components/layout/section.tsx'
-import type { UsageReport } from '#lib/data/usage.ts'
-import { formatCost, formatUtcMonth, plural } from '#lib/format.ts'
+import type { Price, UsageSeries } from '#lib/data/usage.ts'
+import { formatCost, plural } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
-import { monthStart } from './months.ts'
-import { pillarSeries } from './usage-chart.ts'
+import { rangeSlug, rangeWords } from './range-words.ts'
+import type { Range } from './ranges.ts'
+import { itemName, pillarName } from './usage-names.ts'
 
-type Line = UsageReport['breakdown'][number] & { currency: string }
+type Line = { item: string; price: Price | undefined; quantity: number; cost: number; currency: string }
 
 const columns: Column<Line>[] = [
   { id: 'item', header: 'Item', cell: ({ item }) => itemName(item), csv: ({ item }) => item },
-  { id: 'pillar', header: 'Pillar', cell: ({ pillar }) => pillarName(pillar), csv: ({ pillar }) => pillar },
+  {
+    id: 'pillar',
+    header: 'Pillar',
+    phone: 'hidden',
+    cell: ({ price }) => price && pillarName(price.pillar),
+    csv: ({ price }) => price?.pillar,
+  },
   {
     id: 'quantity',
     header: 'Quantity',
     align: 'end',
-    cell: ({ quantity, unit }) => plural(quantity, unit),
+    cell: ({ quantity, price }) => plural(quantity, price?.unit ?? 'unit'),
     csv: ({ quantity }) => quantity,
   },
-  { id: 'price', header: 'Unit price', align: 'end', cell: (line) => line.unitPrice, csv: (line) => line.unitPrice },
+  {
+    id: 'price',
+    header: 'Unit price (USD)',
+    align: 'end',
+    cell: ({ price }) => price?.unitPrice,
+    csv: ({ price }) => price?.unitPrice,
+  },
   {
     id: 'cost',
     header: 'Cost',
@@ -39,42 +52,45 @@ const currencyColumn: Column<Line> = {
   csv: ({ currency }) => currency,
 }
 
-export function UsageBreakdown({ scope, report }: { scope: Scope; report: UsageReport }) {
-  const month = formatUtcMonth(monthStart(report.period))
-  const lines = report.breakdown.map((line) => ({ ...line, currency: report.currency }))
+type UsageBreakdownProps = { scope: Scope; items: UsageSeries; prices: Price[]; range: Range; isOneKey: boolean }
+
+export function UsageBreakdown({ scope, items, prices, range, isOneKey }: UsageBreakdownProps) {
+  const lines = items.groups
+    .filter(({ group }) => group !== 'calls')
+    .map(({ group, quantity, cost }) => ({
+      item: group,
+      price: prices.find(({ item }) => item === group),
+      quantity,
+      cost,
+      currency: items.currency,
+    }))
+  const free = scope.environment === 'sandbox' ? ' The sandbox is free; live would have cost this.' : ''
   return (
     <Section
       title="What it is made of"
-      description={
-        report.billable
-          ? `Every item of the price list that was used in ${month}.`
-          : `Every item of the price list that was used in ${month}. The sandbox is free; live would have cost this.`
-      }
+      description={`Every item of the price list that was used, ${rangeWords(range)}.${free}`}
       className="mt-10"
       actions={
         <CsvButton
-          filename={`usage-items-${scope.environment}-${report.period}.csv`}
+          filename={`usage-items-${scope.environment}-${rangeSlug(range)}.csv`}
           content={() => tableCsv([...columns, currencyColumn], lines)}
           disabled={lines.length === 0}
         />
       }
     >
       <DataTable
-        caption={`Usage by item of the price list, ${month}`}
+        caption={`Usage by item of the price list, ${rangeWords(range)}`}
         columns={columns}
         rows={lines}
-        rowId={({ pillar, item }) => `${pillar} ${item}`}
-        empty={<p className="border-t py-4 text-sm text-muted">Nothing that has a price was used in {month}.</p>}
+        rowId={({ item }) => item}
+        empty={
+          <p className="border-t py-4 text-sm text-muted">
+            {isOneKey
+              ? 'Nothing that has a price was used with this key. Payments on hosted pages are made without a key.'
+              : 'Nothing that has a price was used in this time.'}
+          </p>
+        }
       />
     </Section>
   )
-}
-
-function itemName(item: string) {
-  const words = item.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function pillarName(pillar: string) {
-  return pillarSeries.find(({ id }) => id === pillar)?.label ?? pillar
 }

@@ -1,57 +1,46 @@
-import { expect, it } from 'vitest'
-import type { UsageReport } from '#lib/data/usage.ts'
-import { pickableMonths, shiftMonth } from './months.ts'
-import { dayBuckets, totalCalls } from './usage-chart.ts'
-
-const nothing = { calls: 0, cost: 0 }
-const quiet = {
-  identity: nothing,
-  connect: nothing,
-  pay: nothing,
-  commerce: nothing,
-  knowledge: nothing,
-  logistics: nothing,
-}
-
-function report(period: string, days: Record<string, number>): UsageReport {
-  const calls = Object.values(days).reduce((sum, count) => sum + count, 0)
-  return {
-    period,
-    byPillar: { ...quiet, pay: { calls, cost: calls / 2 } },
-    days: Object.entries(days).map(([date, count]) => ({
-      date,
-      byPillar: { ...quiet, pay: { calls: count, cost: count / 2 } },
-    })),
-  } as UsageReport
-}
+import { describe, expect, it } from 'vitest'
+import { resolveRange } from './ranges.ts'
+import { bucketsFor, type Point, pillarSeries, seriesFor } from './usage-chart.ts'
 
 const now = new Date('2026-11-03T10:00:00Z')
+const month = resolveRange({ range: 'month', from: null, to: null, interval: null }, now)
+const point = (start: string, group: string, calls: number): Point => ({
+  start: `${start}T00:00:00Z`,
+  group,
+  calls,
+  quantity: 0,
+  cost: calls / 2,
+})
+const named = (group: string) => group.toUpperCase()
 
-it('draws every day up to today and marks the running one', () => {
-  const buckets = dayBuckets(report('2026-11', { '2026-11-01': 4, '2026-11-03': 2 }), 'calls', now)
-  expect(buckets.map(({ values, partial }) => [values.pay ?? 0, partial ?? false])).toEqual([
-    [4, false],
-    [0, false],
-    [2, true],
-  ])
+describe('the buckets of a chart', () => {
+  it('are all of the range up to now, the running one marked', () => {
+    const points = [point('2026-11-01', 'pay', 4), point('2026-11-03', 'pay', 2)]
+    const buckets = bucketsFor(points, pillarSeries, { show: 'calls', range: month, now })
+    expect(buckets.map(({ values, partial }) => [values.pay ?? 0, partial ?? false])).toEqual([
+      [4, false],
+      [0, false],
+      [2, true],
+    ])
+  })
+
+  it('stand beside the same place in the time before', () => {
+    const before = [point('2026-10-01', 'pay', 8), point('2026-10-01', 'connect', 1), point('2026-10-31', 'pay', 9)]
+    const buckets = bucketsFor([], pillarSeries, { show: 'cost', range: month, now, before })
+    expect(buckets.map(({ previous }) => previous)).toEqual([4.5, 0, 0])
+  })
 })
 
-it('draws a closed month whole, beside the month before it', () => {
-  const before = report('2026-09', { '2026-09-01': 8 })
-  const buckets = dayBuckets(report('2026-10', { '2026-10-31': 6 }), 'cost', now, before)
-  expect(buckets).toHaveLength(31)
-  expect(buckets[0]?.previous).toBe(4)
-  expect(buckets[30]).toMatchObject({ values: { pay: 3 }, previous: 0 })
-  expect(buckets.some(({ partial }) => partial)).toBe(false)
-})
+describe('the series of a chart', () => {
+  it('are the pillars, in their places', () => {
+    expect(seriesFor('pillar', [], 'calls', named)).toBe(pillarSeries)
+  })
 
-it('counts the calls of all pillars', () => {
-  expect(totalCalls(report('2026-11', { '2026-11-01': 4, '2026-11-03': 2 }))).toBe(6)
-})
-
-it('walks months over the turn of the year', () => {
-  expect(shiftMonth('2026-01', -1)).toBe('2025-12')
-  expect(shiftMonth('2026-12', 1)).toBe('2027-01')
-  expect(pickableMonths(now)).toHaveLength(13)
-  expect(pickableMonths(now).at(-1)).toBe('2025-11')
+  it('are the five largest of many and one for the rest, of which nothing is lost', () => {
+    const points = [1, 2, 3, 4, 5, 6, 7].map((calls) => point('2026-11-01', `key_${calls}`, calls))
+    const series = seriesFor('key', points, 'calls', named)
+    expect(series.map(({ label }) => label)).toEqual(['KEY_7', 'KEY_6', 'KEY_5', 'KEY_4', 'KEY_3', '2 others'])
+    const [first] = bucketsFor(points, series, { show: 'calls', range: month, now })
+    expect(first?.values.rest).toBe(3)
+  })
 })

@@ -1,9 +1,10 @@
 import { fillBuckets } from '#components/charts/buckets.ts'
 import { type Bucket, bucketTotal, type Series } from '#components/charts/series.ts'
-import type { UsageReport } from '#lib/data/usage.ts'
-import { monthStart, shiftMonth } from './months.ts'
+import type { UsageSeries } from '#lib/data/usage.ts'
+import type { Range } from './ranges.ts'
+import type { Grouping, Measure } from './usage-filters.ts'
 
-export type Measure = 'calls' | 'cost'
+export type Point = UsageSeries['data'][number]
 
 export const pillarSeries: Series[] = [
   { id: 'pay', label: 'Pay', color: 'var(--pillar-pay)' },
@@ -14,25 +15,52 @@ export const pillarSeries: Series[] = [
   { id: 'logistics', label: 'Logistics', color: 'var(--pillar-logistics)' },
 ]
 
-/** A bucket for each day of the month, up to today in the current one; `before` is compared day by day. */
-export function dayBuckets(report: UsageReport, measure: Measure, now: Date, before?: UsageReport): Bucket[] {
-  const end = monthStart(shiftMonth(report.period, 1))
-  const to = end < now ? end : now
-  const buckets = fillBuckets(known(report, measure), { from: monthStart(report.period), to, unit: 'day', now })
-  if (!before) return buckets
-  const earlier = new Map(
-    known(before, measure).map((bucket) => [bucket.start.slice(8, 10), bucketTotal(bucket, pillarSeries)]),
-  )
-  return buckets.map((bucket) => ({ ...bucket, previous: earlier.get(bucket.start.slice(8, 10)) ?? 0 }))
-}
+export const REST = 'rest'
+const SHOWN = 5
 
-export function totalCalls(report: UsageReport): number {
-  return Object.values(report.byPillar).reduce((sum, { calls }) => sum + calls, 0)
-}
-
-function known({ days }: UsageReport, measure: Measure): Bucket[] {
-  return days.map(({ date, byPillar }) => ({
-    start: `${date}T00:00:00.000Z`,
-    values: Object.fromEntries(Object.entries(byPillar).map(([pillar, spend]) => [pillar, spend[measure]])),
+/** Pillars keep their places; of anything else the five largest are shown and the rest is one. */
+export function seriesFor(by: Grouping, points: Point[], show: Measure, nameOf: (group: string) => string): Series[] {
+  if (by === 'pillar') return pillarSeries
+  const groups = [...Map.groupBy(points, ({ group }) => group)]
+    .map(([group, mine]) => ({ group, value: mine.reduce((sum, point) => sum + point[show], 0) }))
+    .filter(({ value }) => value !== 0)
+    .sort((a, b) => b.value - a.value || (a.group < b.group ? -1 : 1))
+  const shown: Series[] = groups.slice(0, SHOWN).map(({ group }, index) => ({
+    id: group,
+    label: nameOf(group),
+    color: `var(--series-${index + 1})`,
   }))
+  if (groups.length <= SHOWN) return shown
+  return [...shown, { id: REST, label: `${groups.length - SHOWN} others`, color: 'var(--series-6)' }]
+}
+
+/** A bucket for each interval up to now, beside the same place in the time before. */
+export function bucketsFor(
+  points: Point[],
+  series: Series[],
+  { show, range, now, before }: { show: Measure; range: Range; now: Date; before?: Point[] | undefined },
+): Bucket[] {
+  const { from, unit } = range
+  const to = range.to < now ? range.to : now
+  const buckets = fillBuckets(known(points, series, show), { from, to, unit, now })
+  if (!before) return buckets
+  const total: Series = { id: 'all', label: '', color: 'var(--muted)' }
+  const all = before.map((point) => ({ ...point, group: total.id }))
+  const earlier = fillBuckets(known(all, [total], show), { ...range.previous, unit, now })
+  return buckets.map((bucket, index) => {
+    const same = earlier[index]
+    return { ...bucket, previous: same ? bucketTotal(same, [total]) : 0 }
+  })
+}
+
+function known(points: Point[], series: Series[], show: Measure): Bucket[] {
+  const ids = new Set(series.map(({ id }) => id))
+  return [...Map.groupBy(points, ({ start }) => start)].map(([start, mine]) => {
+    const values: Record<string, number> = {}
+    for (const point of mine) {
+      const id = ids.has(point.group) ? point.group : REST
+      values[id] = (values[id] ?? 0) + point[show]
+    }
+    return { start, values }
+  })
 }

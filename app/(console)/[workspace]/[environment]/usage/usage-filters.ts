@@ -1,14 +1,29 @@
-import { createLoader, createParser, parseAsStringLiteral } from 'nuqs/server'
+import { createLoader, createParser, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { rangeNames } from './ranges.ts'
 
-const parseAsMonth = createParser({
-  parse: (value) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? value : null),
+export const measures = ['calls', 'cost'] as const
+export const groupings = ['pillar', 'item', 'key', 'environment'] as const
+
+export type Measure = (typeof measures)[number]
+export type Grouping = (typeof groupings)[number]
+
+const parseAsDay = createParser({
+  parse: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null),
   serialize: (value: string) => value,
 })
 
-/** `month` is missing for the current one, so that a bookmark moves on with the time. */
+/** A range moves on with the time unless it is one's own, so that a bookmark does. */
 export const usageFilters = {
-  month: parseAsMonth,
-  show: parseAsStringLiteral(['calls', 'cost']).withDefault('calls'),
+  range: parseAsStringLiteral(rangeNames).withDefault('month'),
+  from: parseAsDay,
+  to: parseAsDay,
+  interval: parseAsStringLiteral(['hour', 'day', 'month']),
+  by: parseAsStringLiteral(groupings).withDefault('pillar'),
+  show: parseAsStringLiteral(measures).withDefault('calls'),
+  compare: parseAsBoolean.withDefault(true),
+  key: parseAsString,
 }
 
 export const loadUsageFilters = createLoader(usageFilters)
+
+export type UsageFilters = Awaited<ReturnType<typeof loadUsageFilters>>

@@ -1,56 +1,72 @@
-import type { ReactNode } from 'react'
+'use client'
+
+import { useRouter } from 'next/navigation'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { chartRows } from '#components/charts/chart-rows.ts'
 import { StackedChart } from '#components/charts/stacked-chart.tsx'
 import { summarise } from '#components/charts/summary.ts'
-import type { UsageReport } from '#lib/data/usage.ts'
-import { formatCost, formatNumber, formatUtcMonth, plural } from '#lib/format.ts'
+import type { UsageSeries } from '#lib/data/usage.ts'
+import { formatCost, formatNumber, plural } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
-import { currentMonth, monthStart } from './months.ts'
-import { dayBuckets, type Measure, pillarSeries, totalCalls } from './usage-chart.ts'
+import { bucketLink } from './logs-link.ts'
+import { rangeSlug, rangeWords } from './range-words.ts'
+import type { Range } from './ranges.ts'
+import { bucketsFor, type Point, seriesFor } from './usage-chart.ts'
+import type { UsageFilters } from './usage-filters.ts'
+
+export type Shown = Pick<UsageSeries, 'calls' | 'total' | 'currency'> & { points: Point[] }
 
 type UsageOverTimeProps = {
   scope: Scope
-  report: UsageReport
-  before: UsageReport | undefined
-  show: Measure
+  shown: Shown
+  before: Point[] | undefined
+  filters: UsageFilters
+  range: Range
   now: Date
-  range: ReactNode
+  nameOf: (group: string) => string
 }
 
-export function UsageOverTime({ scope, report, before, show, now, range }: UsageOverTimeProps) {
+export function UsageOverTime({ scope, shown, before, filters, range, now, nameOf }: UsageOverTimeProps) {
+  const router = useRouter()
+  const { show, by, key } = filters
+  const { unit } = range
   const isCost = show === 'cost'
-  const buckets = dayBuckets(report, show, now, before)
-  const format = (value: number) => (isCost ? formatCost(value, report.currency) : formatNumber(value))
-  const spoken = (value: number) => (isCost ? formatCost(value, report.currency) : plural(value, 'call'))
-  const month = formatUtcMonth(monthStart(report.period))
-  const title = isCost ? 'Cost by pillar' : 'Calls by pillar'
+  const series = seriesFor(by, shown.points, show, nameOf)
+  const buckets = bucketsFor(shown.points, series, { show, range, now, before })
+  const format = (value: number) => (isCost ? formatCost(value, shown.currency) : formatNumber(value))
+  const spoken = (value: number) => (isCost ? formatCost(value, shown.currency) : plural(value, 'call'))
+  const title = `${isCost ? 'Cost' : 'Calls'} by ${by}`
+  const linkOf = (start: string) => bucketLink(scope, start, unit, key)
+  const csvName = ['usage', show, 'by', by, ...(by === 'environment' ? [] : [scope.environment]), rangeSlug(range)]
 
   return (
     <ChartFrame
       title={title}
-      total={isCost ? formatCost(report.total, report.currency) : plural(totalCalls(report), 'call')}
+      total={spoken(isCost ? shown.total : shown.calls)}
       period={
         <>
-          {month}, UTC{report.period === currentMonth(now) && ', so far'}
-          {isCost && !report.billable && ' · free: what live would have cost'}
+          {rangeWords(range)}, UTC{range.to > now && ', so far'}
+          {isCost && scope.environment === 'sandbox' && by !== 'environment' && ' · free: what live would have cost'}
         </>
       }
-      series={pillarSeries}
+      series={series}
       compares={before !== undefined}
-      range={range}
-      summary={summarise({ buckets, series: pillarSeries, unit: 'day', format: spoken })}
-      table={chartRows(buckets, pillarSeries, 'day')}
+      summary={summarise({ buckets, series, unit, format: spoken })}
+      table={{
+        ...chartRows(buckets, series, unit),
+        ...(by !== 'environment' && { links: buckets.map(({ start }) => linkOf(start)) }),
+      }}
       format={format}
-      csvName={`usage-${show}-${scope.environment}-${report.period}.csv`}
+      csvName={`${csvName.join('-')}.csv`}
     >
       <StackedChart
-        label={`${title}, ${month}`}
-        series={pillarSeries}
+        label={`${title}, ${rangeWords(range)}`}
+        series={series}
         buckets={buckets}
-        unit="day"
+        unit={unit}
         format={format}
         whole={!isCost}
+        {...(by !== 'environment' && { onPick: ({ start }) => router.push(linkOf(start)) })}
       />
     </ChartFrame>
   )

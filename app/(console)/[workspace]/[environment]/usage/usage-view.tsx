@@ -7,15 +7,23 @@ import { useState } from 'react'
 import { PlotSkeleton } from '#components/charts/stacked-chart.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { keyQueries } from '#lib/data/keys.ts'
 import { usageQueries } from '#lib/data/usage.ts'
 import type { Scope } from '#lib/routes.ts'
-import { currentMonth, pickableMonths, shiftMonth } from './months.ts'
-import { Quota } from './quota.tsx'
+import { Caps } from './caps.tsx'
+import { KeyFilter } from './key-filter.tsx'
+import { paceWords } from './pace-words.ts'
+import { NextWipe, Quota } from './quota.tsx'
+import { rangeWords } from './range-words.ts'
 import { UsageBreakdown } from './usage-breakdown.tsx'
-import { totalCalls } from './usage-chart.ts'
 import { usageFilters } from './usage-filters.ts'
+import { UsageGroups } from './usage-groups.tsx'
+import { groupNames } from './usage-names.ts'
 import { UsageOverTime } from './usage-over-time.tsx'
-import { UsageRange } from './usage-range.tsx'
+import { seriesOf } from './usage-queries.ts'
+import { UsageToolbar } from './usage-toolbar.tsx'
+import { useShown } from './use-shown.ts'
+import { WhatIfSection } from './what-if-section.tsx'
 
 const NoUsage = dynamic(async () => (await import('./no-usage.tsx')).NoUsage)
 
@@ -23,41 +31,50 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
   const [filters, setFilters] = useQueryStates(usageFilters, { history: 'push' })
   // The server's: a page drawn again by the browser a moment later must show the same days.
   const [now] = useState(() => new Date(renderedAt))
-  const months = pickableMonths(now)
-  const month = filters.month ?? currentMonth(now)
-  const before = shiftMonth(month, -1)
-
-  const query = useQuery(usageQueries.month(scope, month))
-  const beforeQuery = useQuery({ ...usageQueries.month(scope, before), enabled: months.includes(before) })
-  const earlier = beforeQuery.data
-  const compared = earlier?.period === before && totalCalls(earlier) > 0 ? earlier : undefined
-  const range = <UsageRange months={months} month={month} show={filters.show} onChange={setFilters} />
+  const { range, items: itemsQuery } = seriesOf(filters, now)
+  const { query, before } = useShown(scope, filters, now)
+  const items = useQuery(usageQueries.series(scope, itemsQuery))
+  const prices = useQuery(usageQueries.prices(scope))
+  const report = useQuery(usageQueries.month(scope))
+  const keys = useQuery(keyQueries.list(scope, { limit: 100 })).data?.data ?? []
+  const nameOf = groupNames(filters.by, keys)
+  const pace = report.data && paceWords(report.data, now)
 
   return (
-    <Loaded query={query} skeleton={<UsageSkeleton />}>
-      {(report) => (
-        <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
-          {totalCalls(report) === 0 ? (
-            <NoUsage scope={scope} month={report.period} isCurrent={month === months[0]} range={range} />
-          ) : (
-            <>
-              <UsageOverTime
-                scope={scope}
-                report={report}
-                before={compared}
-                show={filters.show}
-                now={now}
-                range={range}
-              />
-              {report.quotas.map((quota) => (
-                <Quota key={quota.name} quota={quota} />
-              ))}
-              <UsageBreakdown scope={scope} report={report} />
-            </>
-          )}
-        </div>
-      )}
-    </Loaded>
+    <>
+      <UsageToolbar filters={filters} range={range} onChange={setFilters} />
+      {filters.key && <KeyFilter keyId={filters.key} keys={keys} onClear={() => setFilters({ key: null })} />}
+      <Loaded query={query} skeleton={<UsageSkeleton />}>
+        {(shown) => (
+          <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+            {shown.calls === 0 && shown.total === 0 ? (
+              <NoUsage scope={scope} range={rangeWords(range)} isCurrent={range.to > now && !filters.key} />
+            ) : (
+              <>
+                <UsageOverTime {...{ scope, shown, before, filters, range, now, nameOf }} />
+                {pace && <p className="mt-2 text-sm text-pretty text-ink">{pace}</p>}
+                <UsageGroups {...{ scope, shown, filters, range, nameOf }} />
+                {items.data && filters.by !== 'item' && (
+                  <UsageBreakdown
+                    scope={scope}
+                    items={items.data}
+                    prices={prices.data?.data ?? []}
+                    range={range}
+                    isOneKey={filters.key !== null}
+                  />
+                )}
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
+      {report.data?.quotas.map((quota) => (
+        <Quota key={quota.name} quota={quota} report={report.data} now={now} />
+      ))}
+      {report.data?.nextWipeAt && <NextWipe at={report.data.nextWipeAt} />}
+      {report.data && <Caps scope={scope} report={report.data} keys={keys} now={now} />}
+      <WhatIfSection scope={scope} items={items.data} />
+    </>
   )
 }
 

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { UsageCap } from '#lib/data/usage.ts'
+import { capProblems, draftOf, emptyCap, toCap } from './cap-draft.ts'
+
+it('becomes what the API takes', () => {
+  expect(toCap({ ...emptyCap, limit: ' 49,50 ', percents: '80%, 50 80' })).toEqual({
+    target: 'total',
+    subject: null,
+    limit: 49.5,
+    enforcement: 'soft',
+    alertPercents: [80, 50],
+  })
+  expect(toCap({ ...emptyCap, target: 'key', key: 'key_1', limit: '1' }).subject).toBe('key_1')
+})
+
+it('says what is missing beside its field', () => {
+  expect(Object.keys(capProblems({ ...emptyCap, target: 'key', percents: '0, 50' }))).toEqual([
+    ...['limit', 'subject', 'alert_percents'],
+  ])
+  expect(capProblems({ ...emptyCap, limit: '0' })).toHaveProperty('limit')
+  expect(capProblems({ ...emptyCap, limit: '0.00001' })).toHaveProperty('limit')
+  expect(capProblems({ ...emptyCap, limit: '250', percents: '' })).toEqual({})
+})
+
+it('starts from the cap that is there', () => {
+  const cap = {
+    target: 'pillar',
+    subject: 'connect',
+    limit: 12.5,
+    enforcement: 'hard',
+    alertPercents: [90],
+  } as UsageCap
+  expect(toCap(draftOf(cap))).toEqual(cap)
+})

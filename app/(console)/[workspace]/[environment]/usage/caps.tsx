@@ -1,0 +1,147 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { Meter } from '#components/charts/meter.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { Badge } from '#components/ui/badge.tsx'
+import { IconButton } from '#components/ui/button.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
+import type { ApiKey } from '#lib/data/keys.ts'
+import { type UsageCap, type UsageReport, usageQueries } from '#lib/data/usage.ts'
+import { formatCost, formatPercent } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+import { capPace } from './pace-words.ts'
+import { keyName, pillarName } from './usage-names.ts'
+
+const CapDialog = dynamic(async () => (await import('./cap-dialog.tsx')).CapDialog)
+const DeleteCap = dynamic(async () => (await import('./delete-cap.tsx')).DeleteCap)
+
+const NEW = 'new'
+
+type CapsProps = { scope: Scope; report: UsageReport; keys: ApiKey[]; now: Date }
+
+export function Caps({ scope, report, keys, now }: CapsProps) {
+  const query = useQuery(usageQueries.caps(scope))
+  const [open, setOpen] = useQueryStates({ cap: parseAsString, deleteCap: parseAsString })
+  const refusal = useRefusal('POST', '/v1/usage/caps')
+  const find = (capId: string | null) => query.data?.data.find((cap) => cap.capId === capId)
+  const [changed, deleted] = [find(open.cap), find(open.deleteCap)]
+
+  return (
+    <Section
+      title="Caps"
+      description="A limit for what a month may cost: of all usage, one pillar or one key."
+      className="mt-10"
+      actions={
+        <GuardedButton refusal={refusal} size="sm" onClick={() => setOpen({ cap: NEW })}>
+          <Plus />
+          Create cap
+        </GuardedButton>
+      }
+    >
+      <Loaded
+        query={query}
+        skeleton={<Skeleton className="h-14 w-full" />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <p className="border-t py-4 text-sm text-muted">
+            No cap. With one, the account’s contacts get mail as usage nears it, and calls can be stopped when it is
+            used up.
+          </p>
+        }
+      >
+        {({ data }) => (
+          <ul className="border-t">
+            {data.map((cap) => (
+              <li key={cap.capId} className="flex items-start gap-3 border-b py-4">
+                <div className="min-w-0 flex-1">
+                  <CapMeter cap={cap} keys={keys} pace={capPace(cap, report, now)} />
+                </div>
+                {refusal === null && (
+                  <div className="-mt-1 flex">
+                    <IconButton
+                      label={`Change the cap on ${capName(cap, keys)}`}
+                      size="sm"
+                      onClick={() => setOpen({ cap: cap.capId })}
+                    >
+                      <Pencil />
+                    </IconButton>
+                    <IconButton
+                      label={`Delete the cap on ${capName(cap, keys)}`}
+                      size="sm"
+                      onClick={() => setOpen({ deleteCap: cap.capId })}
+                    >
+                      <Trash2 />
+                    </IconButton>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {refusal === null && (open.cap === NEW || changed) && (
+        <CapDialog
+          scope={scope}
+          cap={changed ?? null}
+          keys={keys.filter(({ managed }) => !managed)}
+          currency={report.currency}
+          onClose={() => setOpen({ cap: null })}
+        />
+      )}
+      {deleted && (
+        <DeleteCap
+          scope={scope}
+          cap={deleted}
+          name={capName(deleted, keys)}
+          onClose={() => setOpen({ deleteCap: null })}
+        />
+      )}
+    </Section>
+  )
+}
+
+function CapMeter({ cap, keys, pace }: { cap: UsageCap; keys: ApiKey[]; pace: string | null }) {
+  const isOver = cap.spent >= cap.limit
+  const isHard = cap.enforcement === 'hard'
+  return (
+    <Meter
+      share={cap.spent / cap.limit}
+      label={
+        <>
+          <span className="truncate">{capTitle(cap, keys)}</span>
+          <Badge tone={isHard ? 'danger' : 'neutral'}>{isHard ? 'Stops calls' : 'Tells'}</Badge>
+        </>
+      }
+      value={
+        <>
+          <span className="text-ink">{formatCost(cap.spent, cap.currency)}</span> of{' '}
+          {formatCost(cap.limit, cap.currency)}, {formatPercent(cap.spent / cap.limit)}
+        </>
+      }
+      note={
+        <>
+          {isOver && (isHard ? 'Used up: calls are refused until the month ends (UTC). ' : 'Used up. Calls go on. ')}
+          {pace && `${pace} `}
+          {cap.alertPercents.length > 0 ? `Mail at ${cap.alertPercents.join(', ')}%.` : 'No mail.'}
+        </>
+      }
+    />
+  )
+}
+
+function capTitle(cap: UsageCap, keys: ApiKey[]) {
+  const name = capName(cap, keys)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function capName({ target, subject }: UsageCap, keys: ApiKey[]) {
+  if (target === 'total') return 'all usage'
+  return target === 'pillar' ? pillarName(subject ?? '') : `“${keyName(subject ?? '', keys)}”`
+}

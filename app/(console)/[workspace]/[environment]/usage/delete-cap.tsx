@@ -1,0 +1,38 @@
+'use client'
+
+import { Confirm } from '#components/dialogs/confirm.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { type UsageCap, useDeleteCap } from '#lib/data/usage.ts'
+import type { Scope } from '#lib/routes.ts'
+
+type DeleteCapProps = { scope: Scope; cap: UsageCap; name: string; onClose: () => void }
+
+export function DeleteCap({ scope, cap, name, onClose }: DeleteCapProps) {
+  const remove = useDeleteCap(scope)
+
+  function submit() {
+    remove.mutate(cap, {
+      onSuccess: () => {
+        onClose()
+        toast.success('The cap was deleted')
+      },
+    })
+  }
+
+  return (
+    <Confirm
+      open
+      onOpenChange={onClose}
+      title={`Delete the cap on ${name}?`}
+      action="Delete cap"
+      danger
+      pending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={submit}
+    >
+      {cap.enforcement === 'hard'
+        ? 'Calls that it stopped pass again at once, and nobody is told any more.'
+        : 'Nobody is told any more when usage nears it.'}
+    </Confirm>
+  )
+}

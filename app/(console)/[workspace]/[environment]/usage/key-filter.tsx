@@ -1,0 +1,18 @@
+import { X } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import type { ApiKey } from '#lib/data/keys.ts'
+import { keyName } from './usage-names.ts'
+
+type KeyFilterProps = { keyId: string; keys: ApiKey[]; onClear: () => void }
+
+export function KeyFilter({ keyId, keys, onClear }: KeyFilterProps) {
+  return (
+    <p className="mb-4 flex items-center gap-2 text-sm text-muted">
+      Only <strong className="font-medium text-ink">{keyName(keyId, keys)}</strong>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        <X />
+        Show all keys
+      </Button>
+    </p>
+  )
+}

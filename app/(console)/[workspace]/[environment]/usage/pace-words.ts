@@ -1,0 +1,28 @@
+import type { UsageCap, UsageReport } from '#lib/data/usage.ts'
+import { formatCost, formatUtcDay, plural } from '#lib/format.ts'
+import { paceOf, passesAt } from './pace.ts'
+import { callsByDay, costByDay } from './report-days.ts'
+
+/** How the month goes on, in one sentence; null until a day of it is known or when nothing was used. */
+export function paceWords(report: UsageReport, now: Date): string | null {
+  const [calls, cost] = [paceOf(callsByDay(report), now), paceOf(costByDay(report), now)]
+  if (!calls || !cost || calls.soFar + cost.soFar <= 0) return null
+  const last = new Date(calls.monthEnd.getTime() - 1)
+  return (
+    `At the pace of the last seven days this month comes to ${plural(Math.round(calls.forecast), 'call')} and ` +
+    `${formatCost(cents(cost.forecast), report.currency)} by ${formatUtcDay(last)}.`
+  )
+}
+
+/** When a cap is passed at this pace; null for a key's, whose days the report does not tell apart. */
+export function capPace(cap: UsageCap, report: UsageReport, now: Date): string | null {
+  if (cap.spent >= cap.limit || cap.target === 'key') return null
+  const pace = paceOf(costByDay(report, cap.subject), now)
+  const at = pace && passesAt({ ...pace, soFar: cap.spent }, cap.limit, now)
+  if (!pace) return null
+  return at ? `At this pace it is passed on ${formatUtcDay(at)}.` : 'At this pace it is not passed this month.'
+}
+
+function cents(value: number) {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { rangeSlug, rangeWords } from './range-words.ts'
+
+const range = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) })
+
+it('names a month, a day and any other days', () => {
+  expect(rangeWords(range('2026-11-01', '2026-12-01'))).toBe('November 2026')
+  expect(rangeWords(range('2026-11-03', '2026-11-04'))).toBe('3 Nov 2026')
+  expect(rangeWords(range('2026-11-01', '2026-11-22'))).toBe('1 Nov 2026 to 21 Nov 2026')
+  expect(rangeSlug(range('2026-11-01', '2026-11-22'))).toBe('2026-11-01-to-2026-11-21')
+})

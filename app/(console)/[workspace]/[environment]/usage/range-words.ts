@@ -1,0 +1,29 @@
+import { formatUtcDate, formatUtcMonth } from '#lib/format.ts'
+import type { Range, RangeName } from './ranges.ts'
+
+export const rangeLabels: Record<RangeName, string> = {
+  month: 'This month',
+  'last-month': 'Last month',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+  '12m': 'Last 12 months',
+  custom: 'Own dates',
+}
+
+/** The days that are meant, as they stand under the chart and in the names of files. */
+export function rangeWords({ from, to }: Pick<Range, 'from' | 'to'>): string {
+  const last = new Date(to.getTime() - 1)
+  const isMonth = from.getUTCDate() === 1 && to.getTime() === Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)
+  if (isMonth) return formatUtcMonth(from)
+  if (last.getTime() - from.getTime() < 86_400_000) return formatUtcDate(from)
+  return `${formatUtcDate(from)} to ${formatUtcDate(last)}`
+}
+
+export function rangeSlug({ from, to }: Pick<Range, 'from' | 'to'>): string {
+  return `${day(from)}-to-${day(new Date(to.getTime() - 1))}`
+}
+
+function day(at: Date) {
+  return at.toISOString().slice(0, 10)
+}

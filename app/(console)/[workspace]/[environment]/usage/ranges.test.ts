@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { type RangeName, resolveRange, unitsFor } from './ranges.ts'
+
+const now = new Date('2026-11-21T10:30:00Z')
+const nothing = { from: null, to: null, interval: null }
+
+function told(range: RangeName, more: Partial<Parameters<typeof resolveRange>[0]> = {}) {
+  const { from, to, unit, previous } = resolveRange({ ...nothing, range, ...more }, now)
+  const days = [from, to, previous.from, previous.to].map((at) => at.toISOString().slice(0, 10))
+  return [...days, unit]
+}
+
+describe('a range', () => {
+  it.each<[RangeName, string[]]>([
+    ['month', ['2026-11-01', '2026-11-22', '2026-10-01', '2026-11-01', 'day']],
+    ['last-month', ['2026-10-01', '2026-11-01', '2026-09-01', '2026-10-01', 'day']],
+    ['7d', ['2026-11-15', '2026-11-22', '2026-11-08', '2026-11-15', 'day']],
+    ['90d', ['2026-08-24', '2026-11-22', '2026-05-26', '2026-08-24', 'day']],
+    ['12m', ['2025-12-01', '2026-12-01', '2024-12-01', '2025-12-01', 'month']],
+  ])('%s', (range, expected) => expect(told(range)).toEqual(expected))
+
+  it('of one’s own holds its last day and is compared with as many days before', () => {
+    expect(told('custom', { from: '2026-11-03', to: '2026-11-05' })).toEqual([
+      ...['2026-11-03', '2026-11-06', '2026-10-31', '2026-11-03', 'day'],
+    ])
+  })
+
+  it('that makes no sense is the month', () => {
+    expect(told('custom', { from: '2026-11-05', to: '2026-11-03' })).toEqual(told('month'))
+    expect(told('custom', { from: 'yesterday', to: null })).toEqual(told('month'))
+  })
+
+  it('is never longer than can be asked for', () => {
+    const { from, to } = resolveRange(
+      { ...nothing, range: 'custom', from: '2020-01-01', to: '2026-11-01', interval: 'day' },
+      now,
+    )
+    expect((to.getTime() - from.getTime()) / 86_400_000).toBe(400)
+  })
+
+  it('is widened to whole months where it is drawn by the month', () => {
+    expect(told('90d', { interval: 'month' })).toEqual([
+      ...['2026-08-01', '2026-12-01', '2026-04-01', '2026-08-01', 'month'],
+    ])
+  })
+
+  it('takes the interval one asks for where it can be drawn', () => {
+    expect(told('7d', { interval: 'hour' }).at(-1)).toBe('hour')
+    expect(told('90d', { interval: 'hour' }).at(-1)).toBe('day')
+    expect(told('12m', { interval: 'day' }).at(-1)).toBe('day')
+    expect(unitsFor(resolveRange({ ...nothing, range: '7d' }, now))).toEqual(['hour', 'day'])
+    expect(unitsFor(resolveRange({ ...nothing, range: '12m' }, now))).toEqual(['day', 'month'])
+  })
+})

@@ -1,0 +1,109 @@
+import type { Route } from 'next'
+import Link from 'next/link'
+import { CsvButton } from '#components/csv/csv-button.tsx'
+import { type Column, tableCsv } from '#components/data-table/columns.ts'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { formatCost, formatNumber, formatPercent } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+import { groupLink } from './logs-link.ts'
+import { rangeSlug, rangeWords } from './range-words.ts'
+import type { Range } from './ranges.ts'
+import type { Point } from './usage-chart.ts'
+import type { UsageFilters } from './usage-filters.ts'
+import type { Shown } from './usage-over-time.tsx'
+
+type Line = { group: string; name: string; calls: number; cost: number; share: number; href: Route | null }
+
+type UsageGroupsProps = {
+  scope: Scope
+  shown: Shown & { groups: Omit<Point, 'start'>[] }
+  filters: UsageFilters
+  range: Range
+  nameOf: (group: string) => string
+}
+
+export function UsageGroups({ scope, shown, filters, range, nameOf }: UsageGroupsProps) {
+  const { by, show, key } = filters
+  const all = shown.groups.reduce((sum, group) => sum + group[show], 0)
+  const lines = shown.groups
+    .toSorted((a, b) => b[show] - a[show])
+    .map((line) => ({
+      ...line,
+      name: nameOf(line.group),
+      share: all > 0 ? line[show] / all : 0,
+      href: groupLink(scope, by, line.group, { ...range, key }),
+    }))
+  const columns = columnsFor(by, shown.currency)
+  return (
+    <Section
+      title={`By ${by}`}
+      description={`${rangeWords(range)}. Each line leads to its calls in the logs, which are kept for 30 days.`}
+      className="mt-10"
+      actions={
+        <CsvButton
+          filename={`usage-${by}-${scope.environment}-${rangeSlug(range)}.csv`}
+          content={() => tableCsv([...columns, ...fileColumns(range, shown.currency)], lines)}
+          disabled={lines.length === 0}
+        />
+      }
+    >
+      <DataTable
+        caption={`Usage by ${by}, ${rangeWords(range)}`}
+        columns={columns}
+        rows={lines}
+        rowId={(one) => one.group}
+      />
+    </Section>
+  )
+}
+
+function columnsFor(by: string, currency: string): Column<Line>[] {
+  return [
+    {
+      id: 'group',
+      header: by.charAt(0).toUpperCase() + by.slice(1),
+      cell: ({ name, href }) =>
+        href ? (
+          <Link href={href} className="underline decoration-line-strong hover:decoration-current">
+            {name}
+          </Link>
+        ) : (
+          name
+        ),
+      csv: ({ name }) => name,
+    },
+    { id: 'id', header: 'Id', isExtra: true, cell: ({ group }) => group, csv: ({ group }) => group, phone: 'hidden' },
+    {
+      id: 'calls',
+      header: 'Calls',
+      align: 'end',
+      cell: ({ calls }) => formatNumber(calls),
+      csv: ({ calls }) => calls,
+    },
+    { id: 'share', header: 'Share', align: 'end', phone: 'hidden', cell: ({ share }) => formatPercent(share) },
+    {
+      id: 'cost',
+      header: 'Cost',
+      align: 'end',
+      phone: 'aside',
+      cell: ({ cost }) => formatCost(cost, currency),
+      csv: ({ cost }) => cost,
+    },
+  ]
+}
+
+/** On screen they stand elsewhere; a file has to say them in each row. */
+function fileColumns({ from, to }: Range, currency: string): Column<Line>[] {
+  const column = (id: string, header: string, value: string): Column<Line> => ({
+    id,
+    header,
+    cell: () => value,
+    csv: () => value,
+  })
+  return [
+    column('currency', 'Currency', currency),
+    column('from', 'From (UTC)', from.toISOString()),
+    column('to', 'To (UTC), excluded', to.toISOString()),
+  ]
+}

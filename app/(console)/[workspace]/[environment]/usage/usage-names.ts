@@ -1,0 +1,34 @@
+import type { ApiKey } from '#lib/data/keys.ts'
+import { pillarSeries } from './usage-chart.ts'
+import type { Grouping } from './usage-filters.ts'
+
+const HOSTED = 'hosted'
+
+/** What people call a group: the pillar, the item, the key's own name, the environment. */
+export function groupNames(by: Grouping, keys: readonly Pick<ApiKey, 'keyId' | 'name'>[]): (group: string) => string {
+  if (by === 'pillar') return pillarName
+  if (by === 'item') return itemName
+  if (by === 'key') return (group) => keyName(group, keys)
+  return sentence
+}
+
+export function pillarName(pillar: string) {
+  return pillarSeries.find(({ id }) => id === pillar)?.label ?? sentence(pillar)
+}
+
+export function itemName(item: string) {
+  if (item === 'calls') return 'Calls without a price'
+  return sentence(item.replaceAll('_', ' '))
+    .replace(/^(sms|tts)\b/i, (name) => name.toUpperCase())
+    .replace(/ (hd|4k)$/, (size) => size.toUpperCase())
+    .replace('Whatsapp', 'WhatsApp')
+}
+
+export function keyName(keyId: string, keys: readonly Pick<ApiKey, 'keyId' | 'name'>[]) {
+  if (keyId === HOSTED) return 'Hosted pages, without a key'
+  return keys.find((key) => key.keyId === keyId)?.name ?? keyId
+}
+
+function sentence(words: string) {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,31 @@
+import { type SeriesQuery, usageQueries } from '#lib/data/usage.ts'
+import type { Scope } from '#lib/routes.ts'
+import { type Range, resolveRange } from './ranges.ts'
+import type { UsageFilters } from './usage-filters.ts'
+
+/** The requests of a view: one for the chart, one for the items of the same stretch, one for the time before it. */
+export function seriesOf(filters: UsageFilters, now: Date) {
+  const range = resolveRange(filters, now)
+  const groupBy = filters.by === 'environment' ? 'pillar' : filters.by
+  const narrowed = filters.key ? { keyId: filters.key } : {}
+  return {
+    range,
+    chart: { ...asked(range, range.unit), groupBy, ...narrowed },
+    items: { ...asked(range, range.unit === 'month' ? 'month' : 'day'), groupBy: 'item', ...narrowed },
+    before: { ...asked(range.previous, range.unit), groupBy: 'pillar', ...narrowed },
+  } as const satisfies Record<string, SeriesQuery | Range>
+}
+
+export function prefetched(scope: Scope, filters: UsageFilters, now: Date) {
+  const { chart, before } = seriesOf(filters, now)
+  return [
+    usageQueries.month(scope),
+    usageQueries.series(scope, chart),
+    ...(filters.compare ? [usageQueries.series(scope, before)] : []),
+    usageQueries.caps(scope),
+  ]
+}
+
+function asked({ from, to }: { from: Date; to: Date }, interval: SeriesQuery['interval']): SeriesQuery {
+  return { from: from.toISOString(), to: to.toISOString(), ...(interval && { interval }) }
+}

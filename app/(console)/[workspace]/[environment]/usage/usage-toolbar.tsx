@@ -1,0 +1,114 @@
+'use client'
+
+import type { BucketUnit } from '#components/charts/series.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { rangeLabels } from './range-words.ts'
+import { type Range, rangeNames, unitsFor } from './ranges.ts'
+import { type Grouping, groupings, type Measure, measures, type UsageFilters } from './usage-filters.ts'
+
+type UsageToolbarProps = {
+  filters: UsageFilters
+  range: Range
+  onChange: (change: Partial<UsageFilters>) => void
+}
+
+const measureLabels: Record<Measure, string> = { calls: 'Calls', cost: 'Cost' }
+const unitLabels: Record<BucketUnit, string> = { hour: 'By the hour', day: 'By the day', month: 'By the month' }
+const groupingLabels: Record<Grouping, string> = {
+  pillar: 'By pillar',
+  item: 'By item',
+  key: 'By key',
+  environment: 'By environment',
+}
+
+const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }))
+
+export function UsageToolbar({ filters, range, onChange }: UsageToolbarProps) {
+  const pick = <Value extends string>(values: readonly Value[], wanted: string) =>
+    values.find((value) => value === wanted)
+  return (
+    <div data-toolbar="" className="mb-6 flex flex-wrap items-center gap-2">
+      <Select
+        aria-label="Range"
+        className="w-36"
+        value={filters.range}
+        options={choices(rangeNames, rangeLabels)}
+        onChange={({ target }) => onChange(rangeChange(pick(rangeNames, target.value) ?? 'month', range))}
+      />
+      {filters.range === 'custom' && <OwnDates range={range} onChange={onChange} />}
+      <Select
+        aria-label="Interval"
+        className="w-36"
+        value={range.unit}
+        options={choices(unitsFor(range), unitLabels)}
+        onChange={({ target }) => onChange({ interval: pick(unitsFor(range), target.value) ?? null })}
+      />
+      <Select
+        aria-label="Group by"
+        className="w-40"
+        value={filters.by}
+        options={choices(groupings, groupingLabels)}
+        onChange={({ target }) => onChange({ by: pick(groupings, target.value) ?? 'pillar', key: null })}
+      />
+      <Button
+        size="sm"
+        className="h-8 aria-pressed:bg-pressed aria-pressed:text-ink"
+        aria-pressed={filters.compare}
+        onClick={() => onChange({ compare: !filters.compare })}
+      >
+        Compare
+      </Button>
+      <fieldset aria-label="Show" className="flex rounded-md border border-line-strong p-px sm:ml-auto">
+        {measures.map((value) => (
+          <Button
+            key={value}
+            variant="ghost"
+            size="sm"
+            aria-pressed={filters.show === value}
+            className="aria-pressed:bg-pressed aria-pressed:text-ink"
+            onClick={() => onChange({ show: value })}
+          >
+            {measureLabels[value]}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+function OwnDates({ range, onChange }: Pick<UsageToolbarProps, 'range' | 'onChange'>) {
+  const [from, to] = [dayOf(range.from), dayOf(new Date(range.to.getTime() - 1))]
+  return (
+    <>
+      <Input
+        type="date"
+        aria-label="From"
+        className="w-36!"
+        value={from}
+        max={to}
+        onChange={({ target }) => target.value && onChange({ from: target.value, to })}
+      />
+      <Input
+        type="date"
+        aria-label="To, included"
+        className="w-36!"
+        value={to}
+        min={from}
+        onChange={({ target }) => target.value && onChange({ from, to: target.value })}
+      />
+    </>
+  )
+}
+
+// One's own dates begin as those that were shown.
+function rangeChange(name: UsageFilters['range'], range: Range): Partial<UsageFilters> {
+  if (name !== 'custom') return { range: name, from: null, to: null, interval: null }
+  return { range: name, from: dayOf(range.from), to: dayOf(new Date(range.to.getTime() - 1)) }
+}
+
+function dayOf(at: Date) {
+  return at.toISOString().slice(0, 10)
+}

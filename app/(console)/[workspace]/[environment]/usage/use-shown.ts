@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SeriesQuery, type UsageSeries, usageQueries } from '#lib/data/usage.ts'
+import { environments, type Scope } from '#lib/routes.ts'
+import type { Point } from './usage-chart.ts'
+import type { UsageFilters } from './usage-filters.ts'
+import { seriesOf } from './usage-queries.ts'
+
+type Shown = Pick<UsageSeries, 'calls' | 'total' | 'currency' | 'groups'> & { points: Point[] }
+
+/** What the chart draws: one environment by its groups, or both of the workspace side by side. */
+export function useShown(scope: Scope, filters: UsageFilters, now: Date) {
+  const { chart, before } = seriesOf(filters, now)
+  const isBoth = filters.by === 'environment'
+  const own = useSeries(scope, chart, !isBoth)
+  const sandbox = useSeries({ ...scope, environment: environments[0] }, chart, isBoth)
+  const live = useSeries({ ...scope, environment: environments[1] }, chart, isBoth)
+  const earlier = useSeries(scope, before, filters.compare && !isBoth)
+
+  const query = isBoth
+    ? { ...sandbox, data: merged(sandbox.data, live.data), error: sandbox.error ?? live.error }
+    : { ...own, data: own.data && { ...own.data, points: own.data.data } }
+  return { query, before: filters.compare && !isBoth ? earlier.data?.data : undefined }
+}
+
+function useSeries(scope: Scope, query: SeriesQuery, enabled: boolean) {
+  return useQuery({ ...usageQueries.series(scope, query), enabled })
+}
+
+function merged(sandbox: UsageSeries | undefined, live: UsageSeries | undefined): Shown | undefined {
+  if (!sandbox || !live) return undefined
+  const both = [
+    { group: 'sandbox', series: sandbox },
+    { group: 'live', series: live },
+  ]
+  return {
+    calls: sandbox.calls + live.calls,
+    total: sandbox.total + live.total,
+    currency: live.currency,
+    points: both.flatMap(({ group, series }) => series.data.map((point) => ({ ...point, group }))),
+    groups: both.map(({ group, series }) => ({ group, calls: series.calls, quantity: 0, cost: series.total })),
+  }
+}

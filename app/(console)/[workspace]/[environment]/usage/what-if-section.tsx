@@ -1,0 +1,44 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { type UsageSeries, usageQueries } from '#lib/data/usage.ts'
+import type { Scope } from '#lib/routes.ts'
+
+const WhatIfPanel = dynamic(async () => (await import('./what-if-panel.tsx')).WhatIfPanel)
+
+type WhatIfSectionProps = { scope: Scope; items: UsageSeries | undefined }
+
+export function WhatIfSection({ scope, items }: WhatIfSectionProps) {
+  const [isOpen, setIsOpen] = useQueryState('whatIf', parseAsBoolean.withDefault(false))
+  const prices = useQuery({ ...usageQueries.prices(scope), enabled: isOpen })
+  return (
+    <Section
+      title="What if"
+      description="What a month would cost by the price list, volume discount included. It begins with what the range above used."
+      className="mt-10"
+      actions={
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Close' : 'Try quantities'}
+        </Button>
+      }
+    >
+      {isOpen && (
+        <Loaded query={prices} skeleton={<Skeleton className="h-64 w-full" />}>
+          {({ data, currency }) => (
+            <WhatIfPanel
+              prices={data}
+              currency={currency}
+              used={Object.fromEntries((items?.groups ?? []).map(({ group, quantity }) => [group, quantity]))}
+            />
+          )}
+        </Loaded>
+      )}
+    </Section>
+  )
+}

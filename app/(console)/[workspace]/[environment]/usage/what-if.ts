@@ -1,0 +1,40 @@
+import type { Price } from '#lib/data/usage.ts'
+
+/** A month that might be: how many of each item, and the average payment in major units. */
+export type Plan = { quantities: Record<string, number>; averagePayment: number }
+
+export type PlannedLine = { item: string; quantity: number; cost: number; atVolume: number }
+
+/** What the month would cost by the price list, payment by payment: fees are rounded to cents one at a time. */
+export function planCost(
+  prices: Price[],
+  { quantities, averagePayment }: Plan,
+): { lines: PlannedLine[]; total: number } {
+  const standard = standardShare(prices, quantities, averagePayment)
+  const lines = prices
+    .map((price) => lineOf(price, quantities[price.item] ?? 0, averagePayment, standard))
+    .filter(({ quantity }) => quantity > 0)
+  return { lines, total: cents(lines.reduce((sum, { cost }) => sum + cost, 0)) }
+}
+
+function lineOf(price: Price, quantity: number, averagePayment: number, standard: number): PlannedLine {
+  const { item, percent, fixed, volume } = price
+  const atVolume = volume ? quantity - Math.round(quantity * standard) : 0
+  const each = (rate: { percent: number; fixed: number }) =>
+    rate.percent > 0 ? cents((averagePayment * rate.percent) / 100) + rate.fixed : rate.fixed
+  const cost = (quantity - atVolume) * each({ percent, fixed }) + (volume ? atVolume * each(volume) : 0)
+  return { item, quantity, cost: Math.round(cost * 1e4) / 1e4, atVolume }
+}
+
+// A payment is priced by the month's volume before it: the one that reaches the threshold is still standard.
+function standardShare(prices: Price[], quantities: Record<string, number>, averagePayment: number): number {
+  const tiered = prices.filter(({ volume }) => volume !== null)
+  const payments = tiered.reduce((sum, { item }) => sum + (quantities[item] ?? 0), 0)
+  const above = tiered[0]?.volume?.above ?? Number.POSITIVE_INFINITY
+  if (payments === 0 || averagePayment <= 0) return 1
+  return Math.min(payments, Math.ceil(above / averagePayment)) / payments
+}
+
+function cents(value: number) {
+  return Math.round(value * 100 + 1e-7) / 100
+}
