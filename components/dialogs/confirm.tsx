@@ -31,9 +31,13 @@ export function Confirm({ open, onOpenChange, title, ...rest }: ConfirmProps) {
   )
 }
 
-type ConfirmFormProps = Omit<ConfirmProps, 'open' | 'onOpenChange' | 'title'>
+type ConfirmFormProps = Omit<ConfirmProps, 'open' | 'onOpenChange' | 'title'> & {
+  /** Where it stands in a dialog of something else, which then stays open. */
+  onCancel?: () => void
+}
 
-function ConfirmForm({ children, action, danger, typedName, pending, error, onConfirm }: ConfirmFormProps) {
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { children, action, danger, typedName, pending, error, onConfirm, onCancel } = props
   const [typed, setTyped] = useState('')
   const isConfirmed = typedName === undefined || typed.trim() === typedName
 
@@ -73,9 +77,13 @@ function ConfirmForm({ children, action, danger, typedName, pending, error, onCo
         )}
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+        {onCancel ? (
+          <Button onClick={onCancel}>Cancel</Button>
+        ) : (
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+        )}
         <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={!isConfirmed} pending={pending}>
           {action}
         </Button>

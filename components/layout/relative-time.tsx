@@ -1,14 +1,19 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import { formatRelative, formatUtc } from '#lib/format.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
+import { TICK_MS, useNow } from './now.tsx'
 
-const TICK_MS = 15_000
+type RelativeTimeProps = {
+  at: string | Date
+  className?: string
+  /** Stamped in real time, whatever the sandbox's clock says. */
+  real?: boolean
+}
 
 /** The exact UTC time is in the tooltip, in `dateTime` and, for who can't hover, in the text read aloud. */
-export function RelativeTime({ at, className }: { at: string | Date; className?: string }) {
-  const now = useSyncExternalStore(subscribe, currentTick, currentTick)
+export function RelativeTime({ at, className, real = false }: RelativeTimeProps) {
+  const now = useNow({ real })
   const date = new Date(at)
   const exact = formatUtc(date)
 
@@ -19,14 +24,4 @@ export function RelativeTime({ at, className }: { at: string | Date; className?:
       </time>
     </Tooltip>
   )
-}
-
-/** Every time on the page moves on the same tick. */
-function subscribe(onTick: () => void) {
-  const timer = setInterval(onTick, TICK_MS)
-  return () => clearInterval(timer)
-}
-
-function currentTick() {
-  return Math.floor(Date.now() / TICK_MS) * TICK_MS
 }

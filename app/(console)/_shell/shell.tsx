@@ -6,6 +6,9 @@ import { AccountMenu } from './account-menu.tsx'
 import { EnvironmentBar } from './environment-bar.tsx'
 import { EnvironmentSwitch } from './environment-switch.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
+import { ClockChip } from './sandbox/clock-chip.tsx'
+import { FaultBanner } from './sandbox/fault-banner.tsx'
+import { WrongEnvironment } from './sandbox/wrong-environment.tsx'
 import { QuickAccess } from './shortcuts/quick-access.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 import { type WorkspaceChoice, WorkspaceSwitcher } from './workspace-switcher.tsx'
@@ -46,6 +49,7 @@ export function Shell({ environment, workspace, workspaces, user, children }: Sh
           <WorkspaceSwitcher current={workspace} workspaces={workspaces} environment={environment} />
           <EnvironmentSwitch environment={environment} />
           <div className="ml-auto flex items-center gap-1">
+            {environment === 'sandbox' && <ClockChip scope={scope} />}
             <QuickAccess scope={scope} workspaces={workspaces} />
             <AccountMenu name={user.name} email={user.email} />
           </div>
@@ -60,7 +64,11 @@ export function Shell({ environment, workspace, workspaces, user, children }: Sh
           tabIndex={-1}
           className="min-h-[calc(100dvh-76px)] min-w-0 flex-1 bg-surface px-4 py-6 outline-none sm:px-8 lg:border-l"
         >
-          <div className="mx-auto max-w-[1160px]">{children}</div>
+          <div className="mx-auto max-w-[1160px]">
+            {environment === 'sandbox' && <FaultBanner scope={scope} />}
+            <WrongEnvironment scope={scope} />
+            {children}
+          </div>
         </main>
       </div>
     </>

@@ -1,11 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ApiUrlProvider } from '#components/code/api-url.tsx'
+import { Hydrate } from '#lib/api/hydrate.tsx'
 import { MemberProvider } from '#lib/auth/may.tsx'
 import { listWorkspaces, memberOf, requireWorkspace } from '#lib/auth/membership.ts'
 import { requireUser } from '#lib/auth/session.ts'
+import { sandboxQueries } from '#lib/data/sandbox.ts'
+import { prefetchFor } from '#lib/data/server.ts'
 import { env } from '#lib/env.ts'
 import { isEnvironment } from '#lib/routes.ts'
+import { SandboxTime } from '../../_shell/sandbox/sandbox-time.tsx'
 import { Shell } from '../../_shell/shell.tsx'
 
 type Props = LayoutProps<'/[workspace]/[environment]'>
@@ -26,14 +30,24 @@ export default async function EnvironmentLayout({ params, children }: Props) {
   const { workspace: slug, environment } = await params
   if (!isEnvironment(environment)) notFound()
   const { user, workspace, role } = await requireWorkspace(slug)
-  const [workspaces, member] = await Promise.all([listWorkspaces(user.user_id), memberOf(workspace, role)])
+  const scope = { workspace: slug, environment }
+  const sandbox = environment === 'sandbox' ? [sandboxQueries.clock(scope), sandboxQueries.faults(scope)] : []
+  const [workspaces, member, state] = await Promise.all([
+    listWorkspaces(user.user_id),
+    memberOf(workspace, role),
+    prefetchFor(scope, ...sandbox),
+  ])
 
   return (
     <MemberProvider value={member}>
       <ApiUrlProvider value={env().GATEWAY_URL}>
-        <Shell environment={environment} workspace={workspace} workspaces={workspaces} user={user}>
-          {children}
-        </Shell>
+        <Hydrate state={state}>
+          <SandboxTime scope={scope}>
+            <Shell environment={environment} workspace={workspace} workspaces={workspaces} user={user}>
+              {children}
+            </Shell>
+          </SandboxTime>
+        </Hydrate>
       </ApiUrlProvider>
     </MemberProvider>
   )

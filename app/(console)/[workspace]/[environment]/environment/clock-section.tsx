@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { KeyValueList } from '#components/layout/key-value-list.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { useNow } from '#components/layout/now.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { type SandboxClock, sandboxQueries } from '#lib/data/sandbox.ts'
+import { formatUtc } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+import { compareEffects } from '../../../_shell/sandbox/compare-effects.ts'
+import { EffectsList } from '../../../_shell/sandbox/effects-list.tsx'
+import { spans } from '../../../_shell/sandbox/moves.ts'
+import { aheadBy } from './ahead-by.ts'
+
+export function ClockSection({ scope }: { scope: Scope }) {
+  const clock = useQuery(sandboxQueries.clock(scope))
+  const [, setSpan] = useQueryState('clock', parseAsStringLiteral(spans))
+  const refusal = useRefusal('POST', '/v1/sandbox/clock')
+
+  return (
+    <Section
+      title="Clock"
+      description="Everything in the sandbox but its weekly wipe follows this clock: expiry, retries, grace periods, bills, retention."
+      actions={
+        <GuardedButton variant="primary" refusal={refusal} onClick={() => setSpan('day')}>
+          <Clock />
+          Advance clock
+        </GuardedButton>
+      }
+    >
+      <Loaded query={clock} skeleton={<Skeleton className="h-24 w-full max-w-md" />}>
+        {(data) => <ClockFacts clock={data} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function ClockFacts({ clock }: { clock: SandboxClock }) {
+  const now = useNow()
+  const real = useNow({ real: true })
+  const isMoved = clock.offsetSeconds > 0
+
+  return (
+    <div className="border-t pt-3">
+      <KeyValueList
+        items={[
+          { label: 'Sandbox time', value: <Moment at={now} /> },
+          ...(isMoved ? [{ label: 'Real time', value: <Moment at={real} /> }] : []),
+          { label: 'Ahead by', value: isMoved ? aheadBy(clock.offsetSeconds) : 'Nothing: it is real time' },
+        ]}
+      />
+      {clock.effects.length > 0 && (
+        <div className="mt-4">
+          <h3 className="mb-2 text-sm font-medium text-ink">What the last advance did</h3>
+          <EffectsList effects={compareEffects(clock.effects, clock.effects, true)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Moment({ at }: { at: number }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} className="tabular-nums" suppressHydrationWarning>
+      {formatUtc(new Date(at))}
+    </time>
+  )
+}

@@ -1,0 +1,32 @@
+import { Confirm } from '#components/dialogs/confirm.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { useWipeSandbox } from '#lib/data/sandbox.ts'
+import type { Scope } from '#lib/routes.ts'
+
+export function WipeDialog({ scope, onClose }: { scope: Scope; onClose: () => void }) {
+  const wipe = useWipeSandbox(scope)
+
+  return (
+    <Confirm
+      open
+      onOpenChange={onClose}
+      title="Wipe the sandbox?"
+      action="Wipe sandbox"
+      danger
+      typedName={scope.workspace}
+      pending={wipe.isPending}
+      error={wipe.error?.message}
+      onConfirm={() =>
+        wipe.mutate(undefined, {
+          onSuccess: () => {
+            onClose()
+            toast.success('The sandbox was wiped')
+          },
+        })
+      }
+    >
+      Checkouts, payments, messages, events and deliveries of the sandbox are deleted for everyone in this workspace.
+      API keys, webhooks and usage stay, and live is not touched. This can’t be undone.
+    </Confirm>
+  )
+}

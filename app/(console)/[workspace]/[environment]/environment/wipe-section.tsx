@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { KeyValueList } from '#components/layout/key-value-list.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { type SandboxWipe, sandboxQueries } from '#lib/data/sandbox.ts'
+import { formatUtc } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+
+const WipeDialog = dynamic(async () => (await import('./wipe-dialog.tsx')).WipeDialog)
+
+export function WipeSection({ scope }: { scope: Scope }) {
+  const wipe = useQuery(sandboxQueries.wipe(scope))
+  const [isOpen, setIsOpen] = useState(false)
+  const refusal = useRefusal('POST', '/v1/sandbox/wipe')
+
+  return (
+    <Section
+      title="Weekly wipe"
+      description="Every Sunday at 03:00 UTC, by real time, the sandbox starts from nothing."
+      actions={
+        <GuardedButton variant="danger" refusal={refusal} onClick={() => setIsOpen(true)}>
+          Wipe now…
+        </GuardedButton>
+      }
+    >
+      <div className="border-t pt-3">
+        <Loaded query={wipe} skeleton={<Skeleton className="h-24 w-full max-w-md" />}>
+          {(data) => <WipeFacts wipe={data} />}
+        </Loaded>
+      </div>
+      {isOpen && <WipeDialog scope={scope} onClose={() => setIsOpen(false)} />}
+    </Section>
+  )
+}
+
+function WipeFacts({ wipe: { state, nextWipeAt, wipedAt } }: { wipe: SandboxWipe }) {
+  return (
+    <KeyValueList
+      items={[
+        {
+          label: 'Next wipe',
+          value:
+            state === 'wiping' ? (
+              'Under way'
+            ) : (
+              <>
+                <RelativeTime at={nextWipeAt} real />, {formatUtc(nextWipeAt)}
+              </>
+            ),
+        },
+        { label: 'Last wipe', value: wipedAt ? <RelativeTime at={wipedAt} real /> : 'Not yet' },
+        {
+          label: 'Deleted',
+          value: 'Checkouts, payments, messages, the outbox, events, deliveries, idempotency keys',
+        },
+        { label: 'Kept', value: 'API keys, webhooks, usage, the account' },
+        { label: 'Afterwards', value: 'Wiped ids answer 410 resource_wiped for seven days, then 404' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNow } from '#components/layout/now.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { DialogBody, DialogFooter } from '#components/ui/dialog.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { type ClockEffect, type ClockMove, type SandboxClock, sandboxQueries } from '#lib/data/sandbox.ts'
+import { formatUtc } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+import { ForetoldEffects } from './foretold-effects.tsx'
+import { MoveFields } from './move-fields.tsx'
+import { type Draft, emptyDraft, type Span, toMove } from './moves.ts'
+import { ReturnToRealTime } from './return-to-real-time.tsx'
+
+type AdvanceFormProps = {
+  scope: Scope
+  clock: SandboxClock
+  span: Span
+  onSpanChange: (span: Span) => void
+  onAdvance: (move: ClockMove, foretold: ClockEffect[]) => void
+}
+
+export function AdvanceForm({ scope, clock, span, onSpanChange, onAdvance }: AdvanceFormProps) {
+  const [draft, setDraft] = useState<Draft>(emptyDraft)
+  const [isReturning, setIsReturning] = useState(false)
+  const refusal = useRefusal('POST', '/v1/sandbox/clock')
+  const now = new Date(Math.max(useNow(), Date.parse(clock.now)))
+  const found = toMove({ ...draft, span }, now)
+  const isMove = 'move' in found
+  const foretold = useQuery({
+    ...sandboxQueries.foretold(scope, isMove ? found.move : { advanceBySeconds: 1 }),
+    enabled: isMove && refusal === null,
+  })
+
+  if (isReturning) return <ReturnToRealTime scope={scope} onClose={() => setIsReturning(false)} />
+  return (
+    <form
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isMove && foretold.data) onAdvance(found.move, foretold.data.effects)
+      }}
+    >
+      <DialogBody className="flex flex-col gap-5">
+        <p className="text-sm text-muted">
+          It is now <strong className="font-medium text-ink tabular-nums">{formatUtc(now)}</strong> in the sandbox
+          {clock.offsetSeconds > 0 ? ', ahead of real time.' : ', as it is in real time.'}
+        </p>
+        <MoveFields
+          draft={{ ...draft, span }}
+          now={now}
+          onDraftChange={setDraft}
+          onSpanChange={onSpanChange}
+          problem={isMove ? undefined : found.problem}
+        />
+        {isMove && refusal === null && <ForetoldEffects query={foretold} target={found.target} />}
+      </DialogBody>
+      <DialogFooter>
+        {clock.offsetSeconds > 0 && (
+          <Button variant="ghost" className="sm:mr-auto" onClick={() => setIsReturning(true)}>
+            Return to real time…
+          </Button>
+        )}
+        <GuardedButton
+          type="submit"
+          variant="primary"
+          refusal={refusal}
+          disabled={!isMove || !foretold.data || foretold.isPlaceholderData}
+        >
+          Advance clock
+        </GuardedButton>
+      </DialogFooter>
+    </form>
+  )
+}

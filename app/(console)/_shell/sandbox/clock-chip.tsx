@@ -1,0 +1,50 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Clock, ClockAlert } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useNow } from '#components/layout/now.tsx'
+import { sandboxQueries } from '#lib/data/sandbox.ts'
+import { formatUtc } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+import { spans } from './moves.ts'
+
+const fetchDialog = () => import('./clock-dialog.tsx')
+const ClockDialog = dynamic(async () => (await fetchDialog()).ClockDialog)
+
+/** The sandbox's time, where it is not real time, and the way to move it. */
+export function ClockChip({ scope }: { scope: Scope }) {
+  const [span, setSpan] = useQueryState('clock', parseAsStringLiteral(spans))
+  const { data: clock } = useQuery(sandboxQueries.clock(scope))
+  const now = useNow()
+  const isMoved = (clock?.offsetSeconds ?? 0) > 0
+  const isMoving = clock?.state === 'advancing'
+  const shown = formatUtc(new Date(now))
+  const Icon = isMoved ? ClockAlert : Clock
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setSpan('day')}
+        onPointerEnter={fetchDialog}
+        aria-label={isMoved ? `Sandbox clock: ${shown}` : 'Sandbox clock: real time'}
+        title="Sandbox clock"
+        className={clsx(
+          'flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs font-medium transition-colors hover:bg-hover pointer-coarse:h-10',
+          isMoved ? 'text-warning' : 'text-muted hover:text-ink',
+        )}
+      >
+        <Icon aria-hidden="true" className={clsx('size-4 shrink-0', isMoving && 'animate-pulse')} />
+        {isMoved && (
+          <span suppressHydrationWarning className="whitespace-nowrap tabular-nums max-sm:sr-only">
+            {isMoving ? 'Moving…' : shown}
+          </span>
+        )}
+      </button>
+      {span && <ClockDialog scope={scope} span={span} onSpanChange={setSpan} onClose={() => setSpan(null)} />}
+    </>
+  )
+}

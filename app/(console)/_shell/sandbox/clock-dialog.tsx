@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Dialog, DialogBody } from '#components/ui/dialog.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { type ClockEffect, sandboxQueries, useAdvanceClock } from '#lib/data/sandbox.ts'
+import type { Scope } from '#lib/routes.ts'
+import { AdvanceForm } from './advance-form.tsx'
+import { AdvanceResult } from './advance-result.tsx'
+import type { Span } from './moves.ts'
+
+const PROGRESS_MS = 500
+
+type ClockDialogProps = { scope: Scope; span: Span; onSpanChange: (span: Span) => void; onClose: () => void }
+
+export function ClockDialog({ scope, span, onSpanChange, onClose }: ClockDialogProps) {
+  const advance = useAdvanceClock(scope)
+  const clock = useQuery({
+    ...sandboxQueries.clock(scope),
+    refetchOnMount: 'always',
+    ...(advance.isPending && { refetchInterval: PROGRESS_MS }),
+  })
+  const [foretold, setForetold] = useState<ClockEffect[] | null>(null)
+  const isRunning = advance.isPending || clock.data?.state === 'advancing'
+
+  function again() {
+    advance.reset()
+    setForetold(null)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title="Sandbox clock"
+      description="Move it ahead to see what time brings. Live keeps real time."
+    >
+      <Loaded query={clock} skeleton={<ClockSkeleton />}>
+        {(data) =>
+          foretold || isRunning ? (
+            <AdvanceResult
+              clock={data}
+              foretold={foretold ?? []}
+              isRunning={isRunning}
+              error={advance.error}
+              onAgain={again}
+            />
+          ) : (
+            <AdvanceForm
+              scope={scope}
+              clock={data}
+              span={span}
+              onSpanChange={onSpanChange}
+              onAdvance={(move, effects) => {
+                setForetold(effects)
+                advance.mutate(move)
+              }}
+            />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function ClockSkeleton() {
+  return (
+    <DialogBody className="flex flex-col gap-3">
+      <Skeleton className="h-5 w-64" />
+      <Skeleton className="h-8 w-full" />
+      <Skeleton className="h-32 w-full" />
+    </DialogBody>
+  )
+}

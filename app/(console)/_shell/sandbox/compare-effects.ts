@@ -1,0 +1,39 @@
+import type { ClockEffect } from '#lib/data/sandbox.ts'
+
+export type Verdict = 'awaited' | 'happened' | 'unforeseen' | 'missing'
+export type ComparedEffect = ClockEffect & { verdict: Verdict }
+
+/** What was foretold beside what has happened, in order of time; while it goes on, nothing is missing yet. */
+export function compareEffects(foretold: ClockEffect[], actual: ClockEffect[], isOver: boolean): ComparedEffect[] {
+  const happened = new Set(actual.map(nameOf))
+  const known = new Set(foretold.map(nameOf))
+  const open = foretold
+    .filter((effect) => !happened.has(nameOf(effect)))
+    .map((effect) => ({ ...effect, verdict: isOver ? ('missing' as const) : ('awaited' as const) }))
+  const done = actual.map((effect) => ({
+    ...effect,
+    verdict: known.has(nameOf(effect)) ? ('happened' as const) : ('unforeseen' as const),
+  }))
+  return [...done, ...open].sort((a, b) => a.at.localeCompare(b.at))
+}
+
+const nouns: Record<string, [one: string, many: string]> = {
+  'checkout.expired': ['checkout expires', 'checkouts expire'],
+  'payment.settled': ['payment settles', 'payments settle'],
+  'delivery.attempted': ['delivery', 'deliveries'],
+  'webhook.failing': ['webhook warning', 'webhook warnings'],
+  'key.expired': ['key expires', 'keys expire'],
+  'key.grace_ended': ['key’s grace ends', 'keys’ graces end'],
+  'bill.issued': ['bill', 'bills'],
+  'records.deleted': ['kind of old record is deleted', 'kinds of old records are deleted'],
+}
+
+/** "3 checkouts expire, 7 deliveries, 1 bill". */
+export function summarise(effects: ClockEffect[]): string {
+  const counts = Map.groupBy(effects, (effect) => effect.kind)
+  return [...counts].map(([kind, { length }]) => `${length} ${nouns[kind]?.[length === 1 ? 0 : 1] ?? kind}`).join(', ')
+}
+
+function nameOf({ kind, id }: ClockEffect) {
+  return `${kind} ${id}`
+}

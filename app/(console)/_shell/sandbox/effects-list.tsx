@@ -1,0 +1,33 @@
+import { Circle, CircleAlert, CircleCheck, CirclePlus } from 'lucide-react'
+import { formatUtc } from '#lib/format.ts'
+import type { ComparedEffect } from './compare-effects.ts'
+
+const marks = {
+  awaited: { Icon: Circle, className: 'text-faint', label: 'Foretold' },
+  happened: { Icon: CircleCheck, className: 'text-success', label: 'Foretold and happened' },
+  unforeseen: { Icon: CirclePlus, className: 'text-accent-ink', label: 'Happened besides' },
+  missing: { Icon: CircleAlert, className: 'text-warning', label: 'Foretold, but did not happen' },
+}
+
+export function EffectsList({ effects }: { effects: ComparedEffect[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section tabIndex={0} aria-label="Effects" className="max-h-64 overflow-y-auto rounded-lg border">
+      <ol className="divide-y">
+        {effects.map(({ verdict, kind, id, at, summary }) => {
+          const { Icon, className, label } = marks[verdict]
+          return (
+            <li key={`${kind} ${id} ${at}`} className="flex items-start gap-2.5 px-3 py-2 text-sm">
+              <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${className}`} />
+              <span className="sr-only">{label}:</span>
+              <span className="min-w-0 flex-1 break-words text-ink">{summary}</span>
+              <time dateTime={at} className="shrink-0 text-xs leading-5 whitespace-nowrap text-muted tabular-nums">
+                {formatUtc(at)}
+              </time>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

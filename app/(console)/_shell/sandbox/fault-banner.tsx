@@ -1,0 +1,37 @@
+'use client'
+
+import { Banner } from '#components/ui/banner.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { useReplaceFaults } from '#lib/data/sandbox.ts'
+import type { Scope } from '#lib/routes.ts'
+import { Countdown } from './countdown.tsx'
+import { describeFault } from './faults.ts'
+import { useActiveFaults } from './use-active-faults.ts'
+
+/** On every page of the sandbox while a fault is injected: nobody should look for a bug that was ordered. */
+export function FaultBanner({ scope }: { scope: Scope }) {
+  const rules = useActiveFaults(scope)
+  const replace = useReplaceFaults(scope)
+  const refusal = useRefusal('PUT', '/v1/sandbox/faults')
+  if (rules.length === 0) return null
+
+  return (
+    <Banner
+      tone="warning"
+      className="mb-5"
+      title={rules.length === 1 ? 'A fault is injected into the sandbox' : `${rules.length} faults are injected`}
+      actions={
+        <GuardedButton size="sm" refusal={refusal} pending={replace.isPending} onClick={() => replace.mutate([])}>
+          Stop now
+        </GuardedButton>
+      }
+    >
+      {rules.map((rule) => (
+        <p key={describeFault(rule)}>
+          {describeFault(rule)}, for <Countdown until={rule.until} /> more.
+        </p>
+      ))}
+    </Banner>
+  )
+}

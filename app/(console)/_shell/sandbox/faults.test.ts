@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { describeFault, presets, timeLeft } from './faults.ts'
+
+test('a rule says what it does', () => {
+  expect(presets.map((preset) => describeFault(preset.rule))).toEqual([
+    '20% of payments are declined (insufficient_funds)',
+    'Every webhook delivery fails with 500',
+    'Every call is answered 3 s late',
+    '10% of calls are answered with 503',
+  ])
+  const listKeys = { operation: 'listKeys', probability: 0.125, effect: { type: 'error', status: 500 } } as const
+  expect(describeFault(listKeys)).toBe('12.5% of listKeys calls are answered with 500')
+})
+
+test.each([
+  [272_000, '4:32'],
+  [5_000, '0:05'],
+  [3_872_000, '1:04:32'],
+  [0, ''],
+  [-1, ''],
+])('%i ms left are %s', (ms, shown) => {
+  expect(timeLeft('2026-11-22T00:00:00Z', Date.parse('2026-11-22T00:00:00Z') - ms)).toBe(shown)
+})

@@ -1,0 +1,33 @@
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { SandboxClock } from '#lib/data/sandbox.ts'
+import { formatUtc } from '#lib/format.ts'
+import { compareEffects, summarise } from './compare-effects.ts'
+import { EffectsList } from './effects-list.tsx'
+
+type Query = Parameters<typeof Loaded<SandboxClock>>[0]['query']
+
+/** The answer of a dry run. */
+export function ForetoldEffects({ query, target }: { query: Query; target: Date }) {
+  return (
+    <section aria-label="What it will cause" className="flex flex-col gap-2">
+      <Loaded query={query} skeleton={<Skeleton className="h-24 w-full" />}>
+        {({ effects }) => (
+          <>
+            <p role="status" className="text-sm text-ink">
+              {effects.length === 0
+                ? `Until ${formatUtc(target)} nothing falls due.`
+                : `Until ${formatUtc(target)} this will cause: ${summarise(effects)}.`}
+            </p>
+            {effects.length > 0 && (
+              <>
+                <EffectsList effects={compareEffects(effects, [], false)} />
+                <p className="text-xs text-muted">What these set off in turn, such as retries, is not in this list.</p>
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { emptyDraft, toMove } from './moves.ts'
+
+const now = new Date('2027-01-31T10:00:00Z')
+
+test.each([
+  [{ ...emptyDraft, span: 'day' as const }, '2027-02-01T10:00:00.000Z'],
+  [{ ...emptyDraft, span: 'week' as const }, '2027-02-07T10:00:00.000Z'],
+  [{ ...emptyDraft, span: 'month' as const }, '2027-02-28T10:00:00.000Z'],
+  [{ ...emptyDraft, span: 'custom' as const, amount: '90', unit: 'minutes' as const }, '2027-01-31T11:30:00.000Z'],
+  [{ ...emptyDraft, span: 'date' as const, date: '2027-03-01T00:00' }, '2027-03-01T00:00:00.000Z'],
+])('%o leads to %s', (draft, target) => {
+  const found = toMove(draft, now)
+  expect('target' in found && found.target.toISOString()).toBe(target)
+})
+
+test.each([
+  { ...emptyDraft, span: 'custom' as const, amount: '0' },
+  { ...emptyDraft, span: 'custom' as const, amount: '1.5' },
+  { ...emptyDraft, span: 'custom' as const, amount: '' },
+  { ...emptyDraft, span: 'date' as const, date: '' },
+  { ...emptyDraft, span: 'date' as const, date: '2027-01-31T09:59' },
+])('%o leads nowhere and says why', (draft) => {
+  expect(toMove(draft, now)).toHaveProperty('problem')
+})

@@ -1,0 +1,42 @@
+import type { ClockMove } from '#lib/data/sandbox.ts'
+
+export const spans = ['day', 'week', 'month', 'custom', 'date'] as const
+export type Span = (typeof spans)[number]
+
+export type Draft = { span: Span; amount: string; unit: 'minutes' | 'hours' | 'days'; date: string }
+
+export const emptyDraft: Draft = { span: 'day', amount: '6', unit: 'hours', date: '' }
+
+const DAY = 86_400
+const units = { minutes: 60, hours: 3_600, days: DAY }
+
+/** The move that a draft asks for, or what is wrong with it. `now` is the sandbox's. */
+export function toMove(draft: Draft, now: Date): { move: ClockMove; target: Date } | { problem: string } {
+  if (draft.span === 'date') return toDate(draft.date, now)
+  const seconds = secondsOf(draft, now)
+  if (seconds === null) return { problem: 'Enter a whole number of at least 1.' }
+  return { move: { advanceBySeconds: seconds }, target: new Date(now.getTime() + seconds * 1000) }
+}
+
+function toDate(text: string, now: Date) {
+  const target = new Date(`${text}:00Z`)
+  if (Number.isNaN(target.getTime())) return { problem: 'Choose a date and a time.' }
+  if (target <= now) return { problem: 'The clock only moves ahead: choose a later time.' }
+  return { move: { advanceTo: target.toISOString() }, target }
+}
+
+function secondsOf({ span, amount, unit }: Draft, now: Date): number | null {
+  if (span === 'day') return DAY
+  if (span === 'week') return 7 * DAY
+  if (span === 'month') return (monthAfter(now).getTime() - now.getTime()) / 1000
+  const count = Number(amount)
+  return Number.isInteger(count) && count >= 1 ? count * units[unit] : null
+}
+
+/** The same day of the next month, or its last day where it has no such day. */
+function monthAfter(now: Date): Date {
+  const next = new Date(now)
+  next.setUTCMonth(now.getUTCMonth() + 1)
+  if (next.getUTCDate() !== now.getUTCDate()) next.setUTCDate(0)
+  return next
+}

@@ -1,0 +1,31 @@
+import { ConfirmForm } from '#components/dialogs/confirm.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { useReturnToRealTime } from '#lib/data/sandbox.ts'
+import type { Scope } from '#lib/routes.ts'
+
+/** Inside the clock's dialog, whose place it takes. */
+export function ReturnToRealTime({ scope, onClose }: { scope: Scope; onClose: () => void }) {
+  const back = useReturnToRealTime(scope)
+
+  return (
+    <ConfirmForm
+      action="Wipe and return"
+      danger
+      typedName={scope.workspace}
+      pending={back.isPending}
+      error={back.error?.message}
+      onCancel={onClose}
+      onConfirm={() =>
+        back.mutate(undefined, {
+          onSuccess: () => {
+            toast.success('The sandbox is back in real time')
+            onClose()
+          },
+        })
+      }
+    >
+      The sandbox’s records carry times that are still to come, so returning to real time wipes it first: checkouts,
+      payments, messages and events go; API keys, webhooks and usage until now stay. This can’t be undone.
+    </ConfirmForm>
+  )
+}

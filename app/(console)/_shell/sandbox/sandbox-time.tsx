@@ -1,0 +1,13 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { NowOffset } from '#components/layout/now.tsx'
+import { sandboxQueries } from '#lib/data/sandbox.ts'
+import type { Scope } from '#lib/routes.ts'
+
+/** Every relative time on the sandbox's pages is told by the sandbox's clock. */
+export function SandboxTime({ scope, children }: { scope: Scope; children: ReactNode }) {
+  const clock = useQuery({ ...sandboxQueries.clock(scope), enabled: scope.environment === 'sandbox' })
+  return <NowOffset seconds={clock.data?.offsetSeconds ?? 0}>{children}</NowOffset>
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { sandboxQueries } from '#lib/data/sandbox.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+
+const ID = /^[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}$/
+
+/**
+ * The API answers 404 for an id of the other environment, as for one that never was. Here, where both can be asked,
+ * the mistake is named.
+ */
+export function WrongEnvironment({ scope }: { scope: Scope }) {
+  const missing = useMissingId(scope)
+  const other = scope.environment === 'live' ? 'sandbox' : 'live'
+  const elsewhere = { ...scope, environment: other }
+  const { data } = useQuery({ ...sandboxQueries.known(elsewhere, missing ?? ''), enabled: missing !== null })
+  if (!missing || !data) return null
+
+  return (
+    <Banner
+      tone={scope.environment === 'live' ? 'danger' : 'warning'}
+      className="mb-5"
+      title={`This id exists in ${other}, not in ${scope.environment}`}
+      actions={
+        <Button asChild size="sm">
+          <Link href={pageOf(elsewhere, missing)}>Open it in {other}</Link>
+        </Button>
+      }
+    >
+      <code className="font-mono text-xs break-all">{missing}</code> belongs to the {other} environment. If your server
+      gets a 404 for it, it calls with a {scope.environment} key.
+    </Banner>
+  )
+}
+
+/** The id that a query of this page was told does not exist; null once another page is open. */
+function useMissingId({ workspace, environment }: Scope) {
+  const client = useQueryClient()
+  const pathname = usePathname()
+  const [found, setFound] = useState<{ id: string; pathname: string } | null>(null)
+
+  useEffect(() => {
+    const cache = client.getQueryCache()
+    const look = (query: Query) => {
+      const { queryKey } = query
+      if (queryKey[1] !== workspace || queryKey[2] !== environment || !isMissing(query)) return
+      const id = queryKey.find((part): part is string => typeof part === 'string' && ID.test(part))
+      if (id) setFound({ id, pathname })
+    }
+    for (const query of cache.getAll()) if (query.isActive()) look(query)
+    return cache.subscribe((event) => {
+      if (event.type === 'updated') look(event.query)
+    })
+  }, [client, workspace, environment, pathname])
+
+  return found?.pathname === pathname ? found.id : null
+}
+
+function isMissing({ state, queryKey }: Query) {
+  if (queryKey.includes('known')) return false
+  if (state.error instanceof ApiError) return state.error.status === 404
+  return state.status === 'success' && state.data === null
+}
+
+function pageOf(scope: Scope, id: string) {
+  if (id.startsWith('key_')) return routes.key(scope, id)
+  if (id.startsWith('wh_')) return routes.webhook(scope, id)
+  return routes.trace(scope, id)
+}
