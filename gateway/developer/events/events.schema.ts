@@ -10,6 +10,7 @@ const eventDelivery = z.object({
   webhook_id: id('wh'),
   verdict: z.enum(['delivered', 'pending', 'failed']),
   attempts: z.int().meta({ description: 'Those that were made.' }),
+  failures: z.int().meta({ description: 'Those that failed, up to the first that delivered it.' }),
   delivered_at: orNull(timestamp),
   last_status: z.int().nullable(),
   last_error: deliveryError.nullable(),

@@ -51,6 +51,7 @@ describe('GET /v1/events', () => {
         webhook_id: webhookId,
         verdict: 'delivered',
         attempts: 1,
+        failures: 0,
         delivered_at: expect.stringMatching(/Z$/),
         last_status: 200,
         last_error: null,
@@ -103,7 +104,7 @@ describe('GET /v1/events', () => {
     api.clock.advance(2000)
     await api.dispatcher.drain()
     const [done] = await list('verdict=delivered')
-    expect(done.deliveries[0]).toMatchObject({ attempts: 4, verdict: 'delivered', last_status: 200 })
+    expect(done.deliveries[0]).toMatchObject({ attempts: 4, failures: 3, verdict: 'delivered', last_status: 200 })
     expect(done.deliveries[0].delivered_at).not.toBeNull()
     expect(done.id).toBe(waiting.id)
   })

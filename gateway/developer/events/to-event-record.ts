@@ -26,6 +26,7 @@ function toEventDelivery(attempts: AttemptRow[]): EventDelivery {
     webhook_id: attempts[0]?.webhook_id ?? '',
     verdict: delivered ? 'delivered' : pending ? 'pending' : 'failed',
     attempts: made.length,
+    failures: (delivered ? made.slice(0, made.indexOf(delivered)) : made).length,
     delivered_at: toTimestampOrNull(delivered?.finished_at ?? null),
     last_status: last?.response_status ?? null,
     last_error: last?.error ?? null,

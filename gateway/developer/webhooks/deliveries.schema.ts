@@ -31,6 +31,9 @@ export const deliveryList = listOf(delivery, 'DeliveryList')
 export const listDeliveriesQuery = listQuery.extend({
   state: deliveryState.optional(),
   event_type: eventKind.optional(),
+  event_id: z.string().max(64).optional(),
+  created_from: timestampInput.optional(),
+  created_to: timestampInput.optional().meta({ description: 'Not included.' }),
 })
 
 const testedKind = eventKind.optional().meta({ description: 'The first subscribed kind when left out.' })

@@ -11,16 +11,19 @@ const HORIZON = 100
 /** The last 100 attempts, newest first. */
 export async function listDeliveries(ctx: Ctx, webhookId: string, query: ListDeliveriesQuery): Promise<Page<Delivery>> {
   await findOwn(ctx, webhookId)
-  const { state, event_type: eventType } = query
+  const { limit: _, cursor: __, ...filters } = query
   return paginate(
     ctx,
     query,
-    { webhookId, state, eventType },
+    { webhookId, ...filters },
     {
       rows: (limit, after) =>
         listDeliveryRows(ctx.db, ctx.account.account_id, ctx.environment, webhookId, HORIZON, {
-          state,
-          eventType,
+          state: query.state,
+          eventType: query.event_type,
+          eventId: query.event_id,
+          createdFrom: query.created_from ? new Date(query.created_from) : undefined,
+          createdTo: query.created_to ? new Date(query.created_to) : undefined,
           limit,
           after,
         }),

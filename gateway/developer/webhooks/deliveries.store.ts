@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { after, newestFirst, type Position } from '../../db/paging.ts'
 import { deliveries, events } from '../../db/schema/index.ts'
@@ -10,6 +10,9 @@ export type DeliveryRow = typeof deliveries.$inferSelect & { payload: string }
 interface DeliveryPage {
   state: DeliveryState | undefined
   eventType: string | undefined
+  eventId: string | undefined
+  createdFrom: Date | undefined
+  createdTo: Date | undefined
   limit: number
   after: Position | null
 }
@@ -44,6 +47,9 @@ export async function listDeliveryRows(
         inArray(deliveries.delivery_id, newest),
         page.state && eq(deliveries.state, page.state),
         page.eventType ? eq(deliveries.event_type, page.eventType) : undefined,
+        page.eventId ? eq(deliveries.event_id, page.eventId) : undefined,
+        page.createdFrom && gte(deliveries.created_at, page.createdFrom),
+        page.createdTo && lt(deliveries.created_at, page.createdTo),
         after(deliveries.created_at, deliveries.delivery_id, page.after),
       ),
     )

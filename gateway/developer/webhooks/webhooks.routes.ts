@@ -1,6 +1,8 @@
 import { createRouter, jsonAnswer, jsonBody, operation } from '../../route.ts'
 import { idParam, listQuery } from '../../wire.schema.ts'
 import { deliveryOperations, deliveryRoutes } from './deliveries.routes.ts'
+import { signatureMatches, verifySignature as verifySignatureBody } from './verify.schema.ts'
+import { verifySignature } from './verify.service.ts'
 import {
   createWebhook as createWebhookBody,
   rotateSecret as rotateSecretBody,
@@ -110,7 +112,20 @@ const rotate = operation({
   problems: ['resource_not_found'],
 })
 
-export const webhookOperations = [create, list, read, update, remove, enable, rotate, ...deliveryOperations]
+const verify = operation({
+  method: 'post',
+  path: '/v1/webhooks/{webhook_id}/verify',
+  operationId: 'verifyWebhookSignature',
+  summary: 'Check the signatures of a delivery',
+  description: 'Tells which of them were made with this webhook’s secrets, without telling a secret.',
+  scope: 'developer:write',
+  policy: 'write',
+  request: { params, body: jsonBody(verifySignatureBody) },
+  success: { 200: jsonAnswer(signatureMatches, 'The signatures that match.') },
+  problems: ['resource_not_found'],
+})
+
+export const webhookOperations = [create, list, read, update, remove, enable, rotate, verify, ...deliveryOperations]
 
 export const webhookRoutes = createRouter()
   .openapi(create, async (c) => c.json(await createWebhook(c.get('ctx'), c.req.valid('json')), 201))
@@ -126,5 +141,8 @@ export const webhookRoutes = createRouter()
   .openapi(enable, async (c) => c.json(await enableWebhook(c.get('ctx'), c.req.valid('param').webhook_id), 200))
   .openapi(rotate, async (c) =>
     c.json(await rotateSecret(c.get('ctx'), c.req.valid('param').webhook_id, c.req.valid('json')), 200),
+  )
+  .openapi(verify, async (c) =>
+    c.json(await verifySignature(c.get('ctx'), c.req.valid('param').webhook_id, c.req.valid('json')), 200),
   )
   .route('/', deliveryRoutes)

@@ -183,6 +183,8 @@ describe('GET /v1/webhooks/{webhook_id}/deliveries', () => {
     const total = async (query: string) => (await client.get(`${path}?limit=100&${query}`)).body.data.length
     expect([await total('state=pending'), await total('state=succeeded')]).toEqual([100, 0])
     expect([await total('event_type=charge.failed'), await total('event_type=checkout.expired')]).toEqual([50, 50])
+    expect([await total('event_id=evt_0'), await total('created_to=2000-01-01T00:00:00Z')]).toEqual([0, 0])
+    expect(await total('created_from=2000-01-01T00:00:00Z')).toBe(100)
     receiver.answer(200)
     await api.dispatcher.drain()
     expect([await total('state=pending'), await total('state=succeeded')]).toEqual([0, 100])

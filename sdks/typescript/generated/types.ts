@@ -268,7 +268,15 @@ export type CapTarget = 'total' | 'pillar' | 'key'
 export interface ChangeAccount {
   name?: string
   legalName?: string | null
-  address?: Address | null
+  address?: {
+    line1: string
+    line2?: string | null
+    city: string
+    postalCode: string
+    state?: string | null
+    /** ISO 3166-1 alpha-2. */
+    country: string
+  } | null
   /** ISO 3166-1 alpha-2. */
   country?: string
   taxIds?: TaxId[]
