@@ -51,7 +51,7 @@ function drawHead(paper: Paper, bill: BillRow): number {
 }
 
 function drawParties(paper: Paper, bill: BillRow, top: number): number {
-  const from = [...bill.seller.address, ...(bill.seller.tax_id ? [bill.seller.tax_id] : [])]
+  const from = [...bill.seller.address, ...(bill.seller.tax_id ? [`Tax ID ${bill.seller.tax_id}`] : [])]
   const ends = [
     drawParty(paper, LEFT, top, bill.seller.name, from),
     drawParty(paper, 300, top, 'Bill to', [bill.customer.name, ...addressOf(bill.customer)]),
@@ -128,6 +128,7 @@ function drawTotals(paper: Paper, bill: BillRow, top: number): number {
 function drawNotes(paper: Paper, bill: BillRow, top: number) {
   const notes = [
     ...(bill.tax_rule.note ? [bill.tax_rule.note] : []),
+    ...(bill.currency === 'USD' ? [] : [`Unit prices are list prices in US dollars; amounts are in ${bill.currency}.`]),
     'Every line opens to the metered calls that made it: in the console under Billing, or by the API.',
   ]
   let y = Math.max(top, 0)

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { runBilling } from './collect.ts'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+const DAY = 86_400
+const order = {
+  amount: 1099,
+  currency: 'USD',
+  description: 'Order 1042',
+  success_url: 'https://shop.example/thanks',
+  cancel_url: 'https://shop.example/cart',
+}
+
+/** What a fresh process answers: keys are looked up from memory for a second. */
+const ask = (method: string, path: string, account: TestAccount, body?: unknown) =>
+  api.sibling().request(method, path, { key: account.live.key, body })
+
+const settle = (account: TestAccount, billId: string, body: unknown = {}) =>
+  api.request('POST', `/v1/accounts/${account.accountId}/bills/${billId}/settle`, {
+    key: api.provisioningToken,
+    body,
+  })
+
+async function spend(account: TestAccount, hour: string, micros: number) {
+  await api.query(`INSERT INTO usage_hours VALUES ($1, 'live', $2, 'connect', 'email', $3, 0, 100, $4)`, [
+    account.accountId,
+    hour,
+    account.live.keyId,
+    micros,
+  ])
+}
+
+const noticesOf = async (account: TestAccount) =>
+  (
+    await api.query('SELECT kind, subject FROM notices WHERE account_id = $1 ORDER BY created_at, kind', [
+      account.accountId,
+    ])
+  ).map((row) => row.kind)
+
+describe('a live bill that somebody owes', () => {
+  let account: TestAccount
+  let billId: string
+  const bill = async () => (await ask('GET', `/v1/billing/${billId}`, account)).body
+
+  test('is open for 14 days, with VAT where there is one, and the contacts are told', async () => {
+    account = await api.account({ country: 'GB', billing_currency: 'GBP', contact_email: 'finance@shop.example' })
+    await spend(account, '2026-11-21T08:00:00Z', 12_340_000)
+    api.clock.advance((Date.parse('2026-12-01T06:00:00Z') - api.clock.now().getTime()) / 1000)
+    await runBilling(api.runtime)
+    const [issued] = (await ask('GET', '/v1/billing', account)).body.data
+    billId = issued.bill_id
+    expect(issued).toMatchObject({
+      state: 'open',
+      number: expect.stringMatching(/^UP-2026-\d{6}$/),
+      subtotal: 12.34,
+      tax: 2.47,
+      total: 14.81,
+      tax_region: 'UK',
+      tax_rate: 20,
+      due_at: '2026-12-15T06:00:00Z',
+      paid_at: null,
+    })
+    expect(await noticesOf(account)).toEqual(['bill_issued'])
+  })
+
+  test('is past due after that, and live goes on', async () => {
+    api.clock.advance(14 * DAY - 1)
+    await runBilling(api.runtime)
+    expect((await bill()).state).toBe('open')
+    api.clock.advance(1)
+    await runBilling(api.runtime)
+    await runBilling(api.runtime)
+    expect((await bill()).state).toBe('past_due')
+    expect(await noticesOf(account)).toEqual(['bill_issued', 'bill_past_due'])
+    expect((await ask('POST', '/v1/pay/checkouts', account, order)).body.code).toBe('live_not_activated')
+  })
+
+  test('14 days later live writes are refused; reads, keys and the sandbox are not', async () => {
+    api.clock.advance(14 * DAY)
+    await runBilling(api.runtime)
+    await runBilling(api.runtime)
+    const refused = await ask('POST', '/v1/pay/checkouts', account, order)
+    expect([refused.status, refused.body.code]).toEqual([402, 'plan_payment_overdue'])
+    expect((await ask('GET', '/v1/pay/transactions/tx_01jd5k3v9m8q2r7t4w6x0y1z2a', account)).status).toBe(404)
+    expect((await ask('POST', '/v1/keys', account, { name: 'New' })).status).toBe(201)
+    const { request } = api.sibling()
+    expect((await request('POST', '/v1/pay/checkouts', { key: account.sandbox.key, body: order })).status).toBe(201)
+    expect((await ask('GET', '/v1/account', account)).body.payment_overdue_at).toBe('2026-12-29T06:00:00Z')
+    expect((await noticesOf(account)).filter((kind) => kind === 'payment_overdue')).toHaveLength(1)
+  })
+
+  test('is paid when the operator says so, and writes are let through again', async () => {
+    const { status, body } = await settle(account, billId, { outcome: 'paid', reference: 'Transfer 17' })
+    expect([status, body.state, body.paid_at]).toEqual([200, 'paid', '2026-12-29T06:00:00Z'])
+    expect((await ask('POST', '/v1/pay/checkouts', account, order)).body.code).toBe('live_not_activated')
+    const again = await settle(account, billId)
+    expect([again.status, again.body.code]).toEqual([409, 'bill_not_open'])
+  })
+})
+
+describe('POST /v1/accounts/{account_id}/bills/{bill_id}/settle', () => {
+  test('voids a bill that was wrong; its number stays', async () => {
+    const account = await api.account()
+    await spend(account, '2026-12-29T08:00:00Z', 5_000_000)
+    api.clock.advance((Date.parse('2027-01-01T06:00:00Z') - api.clock.now().getTime()) / 1000)
+    await runBilling(api.runtime)
+    const [{ bill_id, number }] = (await ask('GET', '/v1/billing', account)).body.data
+    expect((await settle(account, bill_id, { outcome: 'void' })).body).toMatchObject({
+      state: 'void',
+      number,
+      paid_at: null,
+    })
+    expect((await ask('GET', '/v1/billing?state=void', account)).body.data).toHaveLength(1)
+  })
+
+  test('401: without the operator’s token; 404: a bill of another account', async () => {
+    const [account, other] = [await api.account(), await api.account()]
+    api.clock.advance(40 * DAY)
+    await runBilling(api.runtime)
+    const [{ bill_id }] = (await ask('GET', '/v1/billing', other)).body.data
+    const path = `/v1/accounts/${account.accountId}/bills/${bill_id}/settle`
+    expect((await api.request('POST', path, { key: account.live.key, body: {} })).status).toBe(401)
+    expect((await settle(account, bill_id)).status).toBe(404)
+  })
+})
