@@ -97,31 +97,6 @@ describe('PATCH /v1/keys/{key_id}', () => {
   })
 })
 
-describe('POST /v1/keys/{key_id}/widen', () => {
-  const asOwner = { headers: { 'x-acting-user': 'ada%40example.com' } }
-
-  test('200: for a console that acts for someone; what was held stays', async () => {
-    const { sandbox } = await api.account({ managed_by: 'console' })
-    const key = await newKey(sandbox, { scopes: ['pay:read', 'developer'] })
-    const widen = (scopes: string[]) => sandbox.post(`/v1/keys/${key.key_id}/widen`, { scopes }, asOwner)
-    const { status, body } = await widen(['pay:write', 'connect:read'])
-    expect([status, body.scopes]).toEqual([200, ['connect:read', 'pay', 'developer']])
-    expect((await api.request('GET', '/v1/pay/checkouts', { key: key.secret })).status).toBe(200)
-    expect((await widen(['*'])).body.scopes).toEqual(['*'])
-  })
-
-  test('422: for everybody else, and for nobody in particular', async () => {
-    const [{ sandbox }, held] = [await api.account(), await api.account({ managed_by: 'console' })]
-    const key = await newKey(sandbox, { scopes: ['pay:read'] })
-    const claimed = await sandbox.post(`/v1/keys/${key.key_id}/widen`, { scopes: ['pay'] }, asOwner)
-    expect([claimed.status, claimed.body.code]).toEqual([422, 'scope_escalation'])
-    const other = await newKey(held.sandbox, { scopes: ['pay:read'] })
-    const unnamed = await held.sandbox.post(`/v1/keys/${other.key_id}/widen`, { scopes: ['pay'] })
-    expect([unnamed.status, unnamed.body.code]).toEqual([422, 'scope_escalation'])
-    expect((await sandbox.get(`/v1/keys/${key.key_id}`)).body.scopes).toEqual(['pay:read'])
-  })
-})
-
 test('GET /v1/keys: 200: in use or not, by part of the name or the last four characters', async () => {
   const { sandbox } = await api.account()
   const [shop, till] = [await newKey(sandbox), await newKey(sandbox, { name: 'Till 100%' })]

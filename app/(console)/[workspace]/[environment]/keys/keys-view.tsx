@@ -28,7 +28,6 @@ export function KeysView({ scope }: { scope: Scope }) {
   const { state, health, q, sort, after } = filters
   const whole = isWhole(filters)
   const query = useQuery(keyQueries.list(scope, toKeyFilters(filters)))
-  // The list stands without it: what keys are is one question, how busy they are another.
   const activity = useQuery(keyQueries.activity(scope))
   const nextCursor = whole ? null : query.data?.nextCursor
   const known = activity.data ?? NOTHING
@@ -58,7 +57,12 @@ export function KeysView({ scope }: { scope: Scope }) {
 
   return (
     <Loaded
-      query={activity.error ? query : { ...query, data: activity.data && query.data }}
+      query={{
+        data: activity.data && query.data,
+        error: query.error ?? activity.error,
+        isFetching: query.isFetching || activity.isFetching,
+        refetch: () => Promise.all([query.refetch(), activity.refetch()]),
+      }}
       skeleton={<DataTable {...table} columns={columns} rows={[]} skeletonRows={4} toolbar={toolbar} />}
     >
       {() => {
