@@ -33,7 +33,7 @@ export async function getClock(ctx: Ctx): Promise<SandboxClock> {
  * Moves the clock and has done what falls due on the way, each at its moment. Answers when all is done, or after 10 s
  * with `advancing`. Throws `validation_failed`, `sandbox_busy`.
  */
-export async function advanceSandboxClock(ctx: Ctx, input: AdvanceClock): Promise<SandboxClock> {
+export async function advanceSandboxClock(ctx: Ctx, input: AdvanceClock, prefer?: string): Promise<SandboxClock> {
   refuseLive(ctx)
   const { runtime } = ctx
   const { account_id } = ctx.account
@@ -48,12 +48,13 @@ export async function advanceSandboxClock(ctx: Ctx, input: AdvanceClock): Promis
   }
   if (!(await beginWork(runtime.db, account_id, begun))) throw sandboxBusy()
   const patience = new AbortController()
-  await Promise.race([
-    workOn(runtime, account_id),
-    sleep(ANSWER_WITHIN_MS, undefined, { signal: patience.signal }).catch(() => {}),
+  const isDone = await Promise.race([
+    workOn(runtime, account_id).then(() => true),
+    sleep(patienceMs(prefer), false, { signal: patience.signal }).catch(() => false),
   ])
   patience.abort()
-  return getClock(ctx)
+  const clock = await getClock(ctx)
+  return isDone ? clock : { ...clock, state: 'advancing' }
 }
 
 /** Back to real time; only from an empty sandbox, whose records would be of a time to come. */
@@ -75,6 +76,11 @@ export async function resetSandboxClock(ctx: Ctx): Promise<void> {
   await deleteFuture(runtime.pool, account_id, runtime.clock.now())
   await updateState(runtime.db, account_id, { effects: [] })
   forgetAccount(runtime, account_id)
+}
+
+function patienceMs(prefer: string | undefined): number {
+  const seconds = /(?:^|[,;\s])wait\s*=\s*(\d+)/i.exec(prefer ?? '')?.[1]
+  return seconds === undefined ? ANSWER_WITHIN_MS : Math.min(Number(seconds) * 1000, ANSWER_WITHIN_MS)
 }
 
 async function targetOf(ctx: Ctx, input: AdvanceClock): Promise<Date> {

@@ -128,6 +128,16 @@ describe('the sandbox’s clock', () => {
     })
   })
 
+  test('202 to who does not want to wait; the clock tells when it has arrived', async () => {
+    const { sandbox } = await api.account()
+    const headers = { prefer: 'respond-async, wait=0' }
+    const begun = await sandbox.post('/v1/sandbox/clock', { advance_by_seconds: DAY }, { headers })
+    expect([begun.status, begun.body.state]).toEqual([202, 'advancing'])
+    await expect
+      .poll(async () => (await sandbox.get('/v1/sandbox/clock')).body)
+      .toMatchObject({ state: 'idle', offset_seconds: DAY })
+  })
+
   test('of two advances at once one is refused', async () => {
     const { sandbox } = await api.account()
     const answers = await Promise.all([1, 2, 3].map(() => advance(sandbox, DAY)))

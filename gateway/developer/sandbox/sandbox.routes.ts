@@ -25,7 +25,7 @@ const advance = operation({
   summary: 'Move the sandbox’s clock ahead',
   description:
     'Everything but the weekly wipe follows it: checkouts expire, deliveries are retried, keys end, each at its moment and in order. From there it runs on at real speed.',
-  request: { body: jsonBody(schema.advanceClock) },
+  request: { headers: schema.advanceHeaders, body: jsonBody(schema.advanceClock) },
   success: {
     200: jsonAnswer(schema.sandboxClock, 'All that fell due was done; of a dry run, nothing was.'),
     202: jsonAnswer(schema.sandboxClock, 'Still `advancing`: poll the clock.'),
@@ -98,7 +98,7 @@ export const sandboxRoutes = createRouter()
     return c.body(null, 204)
   })
   .openapi(advance, async (c) => {
-    const moved = await advanceSandboxClock(c.get('ctx'), c.req.valid('json'))
+    const moved = await advanceSandboxClock(c.get('ctx'), c.req.valid('json'), c.req.valid('header').prefer)
     return moved.state === 'advancing' ? c.json(moved, 202) : c.json(moved, 200)
   })
   .openapi(wipeState, async (c) => c.json(await getWipe(c.get('ctx')), 200))

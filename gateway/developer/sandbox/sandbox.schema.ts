@@ -41,6 +41,13 @@ export const advanceClock = z
   ])
   .meta({ id: 'AdvanceClock', description: 'One of `advance_by_seconds` and `advance_to`; forward, at most 2 years.' })
 
+export const advanceHeaders = z.object({
+  prefer: z.string().max(100).optional().meta({
+    description: '`wait=n` (RFC 7240): for how many seconds to wait before a 202, 10 at most and unless said.',
+    example: 'wait=2',
+  }),
+})
+
 export const sandboxWipe = z
   .object({
     state: z.enum(['idle', 'wiping']),

@@ -1,0 +1,92 @@
+import { test } from './console-fixtures.ts'
+import { expect, expectAccessible } from './pay-fixtures.ts'
+
+const order = {
+  amount: 1099,
+  currency: 'USD',
+  description: 'Order 1042',
+  success_url: 'https://shop.example/thanks',
+  cancel_url: 'https://shop.example/cart',
+}
+
+test('moves the clock after a dry run, ticks what was foretold, and returns to real time', async ({
+  page,
+  workspace,
+}) => {
+  await workspace.call('POST', '/v1/pay/checkouts', order)
+  await page.goto(workspace.path('environment'))
+  await expect(page.getByText('Nothing: it is real time')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Advance clock' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/this will cause: 1 checkout expires\./)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByText('Other…').click()
+  await dialog.getByLabel('How many').fill('30')
+  await dialog.getByLabel('Unit').selectOption('minutes')
+  await expect(dialog.getByText(/nothing falls due/)).toBeVisible()
+  await dialog.getByText('1 week').click()
+  await expect(dialog.getByText(/this will cause: 1 checkout expires/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Advance clock' }).click()
+  await expect(dialog.getByText(/1 happened as foretold/)).toBeVisible()
+  await expect(dialog.getByText('Checkout “Order 1042” expires.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('7 days')).toBeVisible()
+  const chip = page.getByRole('button', { name: /^Sandbox clock:/ })
+  await expect(chip).not.toHaveAccessibleName(/real time/)
+
+  await page.goto(workspace.path('keys'))
+  await chip.click()
+  await dialog.getByRole('button', { name: /Return to real time/ }).click()
+  await expect(dialog.getByRole('button', { name: 'Wipe and return' })).toBeDisabled()
+  await dialog.getByLabel(/to confirm/).fill(workspace.slug)
+  await dialog.getByRole('button', { name: 'Wipe and return' }).click()
+  await expect(page.getByText('The sandbox is back in real time')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chip).toHaveAccessibleName(/real time/)
+})
+
+test('a fault is on every page until it is stopped', async ({ page, workspace }) => {
+  await page.goto(workspace.path('environment'))
+  await page.getByRole('button', { name: 'Start: Decline 20% of payments' }).click()
+  await expect(page.getByText('A fault is injected into the sandbox')).toBeVisible()
+  await page.getByRole('button', { name: 'Start: Answer 3 seconds late' }).click()
+  await expect(page.getByText('2 faults are injected')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
+  await expect(page.getByText(/20% of payments are declined/)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop now' }).click()
+  await expect(page.getByText('2 faults are injected')).toBeHidden()
+  expect(await workspace.call('GET', '/v1/sandbox/faults')).toEqual({ rules: [] })
+})
+
+test('wipes the sandbox once the workspace is typed', async ({ page, workspace }) => {
+  const { checkout_id } = await workspace.call('POST', '/v1/pay/checkouts', order)
+  await page.goto(workspace.path('environment'))
+  await page.getByRole('button', { name: /Wipe now/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/to confirm/).fill(workspace.slug)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Wipe sandbox' }).click()
+  await expect(page.getByText('The sandbox was wiped')).toBeVisible()
+  const gone = await page.request.get(`/api/gateway/${workspace.slug}/sandbox/v1/pay/checkouts/${checkout_id}`)
+  expect([gone.status(), (await gone.json()).code]).toEqual([410, 'resource_wiped'])
+})
+
+test.describe('an id of the other environment', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('is named as such', async ({ page, workspace }) => {
+    const { key_id } = await workspace.call('POST', '/v1/keys', { name: 'Sandbox only' })
+    await page.goto(workspace.path(`keys/${key_id}`).replace('/sandbox/', '/live/'))
+    await expect(page.getByText('This id exists in sandbox, not in live')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Open it in sandbox' }).click()
+    await expect(page.getByRole('heading', { name: 'Sandbox only' })).toBeVisible()
+    await expect(page.getByText('This id exists in sandbox, not in live')).toBeHidden()
+  })
+})
