@@ -33,6 +33,7 @@ export const routes = {
   keyAct: (scope: Scope, keyId: string, act: KeyAct) => inside(scope, `keys/${encodeURIComponent(keyId)}`, { act }),
   usage: (scope: Scope) => inside(scope, 'usage'),
   billing: (scope: Scope) => inside(scope, 'billing'),
+  outbox: (scope: Scope) => inside(scope, 'outbox'),
   bill: (scope: Scope, billId: string) => inside(scope, 'billing', { bill: billId }),
   webhooks: (scope: Scope) => inside(scope, 'webhooks'),
   createWebhook: (scope: Scope) => inside(scope, 'webhooks', { create: 'true' }),

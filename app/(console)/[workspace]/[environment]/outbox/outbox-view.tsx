@@ -1,0 +1,76 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useQueryStates } from 'nuqs'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { FilterChip } from '#components/data-table/filter-chip.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { type OutboxMessage, outboxQueries } from '#lib/data/outbox.ts'
+import type { Scope } from '#lib/routes.ts'
+import { messageColumns } from './message-columns.tsx'
+import { channels, outboxSearch } from './outbox-search.ts'
+
+const MessageDrawer = dynamic(async () => (await import('./message-drawer.tsx')).MessageDrawer)
+
+const table = { caption: 'Messages', columns: messageColumns, rowId: (row: OutboxMessage) => row.messageId }
+
+export function OutboxView({ scope }: { scope: Scope }) {
+  const [{ channel, after, message }, setSearch] = useQueryStates(outboxSearch, { history: 'push' })
+  const query = useQuery(outboxQueries.page(scope, channel ? { channel } : {}, after.at(-1)))
+  const toolbar = (
+    <FilterChip
+      label="Channel"
+      value={channel}
+      options={[...channels]}
+      onValueChange={(value) =>
+        setSearch({ channel: channels.find((one) => one.value === value)?.value ?? null, after: null })
+      }
+    />
+  )
+
+  return (
+    <>
+      <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={6} toolbar={toolbar} />}>
+        {(page) => (
+          <DataTable
+            {...table}
+            rows={page.data}
+            rowLabel={({ subject, to }) => `${subject ?? 'Message'} to ${to ?? 'nobody'}, open`}
+            openId={message}
+            onOpen={({ messageId }) => setSearch({ message: messageId })}
+            toolbar={toolbar}
+            paging={{
+              noun: 'message',
+              pending: query.isPlaceholderData,
+              ...(after.length > 0 && { onPrevious: () => setSearch({ after: after.slice(0, -1) }) }),
+              ...(page.nextCursor && { onNext: () => setSearch({ after: [...after, page.nextCursor ?? ''] }) }),
+            }}
+            empty={channel ? <NothingOfIt onClear={() => setSearch({ channel: null })} /> : <NothingYet />}
+          />
+        )}
+      </Loaded>
+      {message && <MessageDrawer scope={scope} messageId={message} onClose={() => setSearch({ message: null })} />}
+    </>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState icon={<Inbox />} title="Nothing was kept yet">
+      Notices about bills, spend and failing webhooks appear here while no mail server is set up. With one, they are
+      sent instead.
+    </EmptyState>
+  )
+}
+
+function NothingOfIt({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState title="No message matches" action={<Button onClick={onClear}>Clear filter</Button>}>
+      Nothing was kept for this channel.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { outboxQueries } from '#lib/data/outbox.ts'
+import { prefetchFor } from '#lib/data/server.ts'
+import { loadOutboxSearch } from './outbox-search.ts'
+import { OutboxView } from './outbox-view.tsx'
+
+export const metadata: Metadata = { title: 'Outbox' }
+
+export default async function OutboxPage({ params, searchParams }: PageProps<'/[workspace]/[environment]/outbox'>) {
+  const scope = await params
+  const { channel, after, message } = await loadOutboxSearch(searchParams)
+  const state = await prefetchFor(
+    scope,
+    outboxQueries.page(scope, channel ? { channel } : {}, after.at(-1)),
+    ...(message ? [outboxQueries.message(scope, message)] : []),
+  )
+
+  return (
+    <Hydrate state={state}>
+      <PageHeader
+        title="Outbox"
+        description="What was kept instead of sent, as its recipients would have seen it. Kept for 30 days."
+      />
+      <OutboxView scope={scope} />
+    </Hydrate>
+  )
+}
