@@ -1,45 +1,84 @@
-const HIDDEN = '[redacted]'
-const KEEP_CHARACTERS = 8192
+import { HIDDEN, hideInText, hideValues, isSecretName, needsTakingApart } from './secret-forms.ts'
 
-const SECRET_FIELD =
-  /^(secret|password|passcode|pin|token|sdk_token|client_secret|access_token|refresh_token|authorization|api_?key|cvc|cvv|cvc2|cvv2|security_code|card_number|number|pan|iban|account_number|routing_number|bic|previous_secret)$/i
-const SECRET_VALUE = /\b(?:sk_(?:sandbox|live)_|whsec_|cs_)[\w+/=-]{8,}|(?<=[?&](?:token|client_secret)=)[^&"\s]+/g
-// 12 to 19 digits, however they are grouped: what may be a card number does not stay to be examined.
-const CARD_NUMBER = /(?<![\w.])\d(?:[ -]?\d){11,18}(?![\w.])/g
-const WORTH_A_LOOK =
-  /"(?:[a-z_]*(?:secret|token|pass|pin|key|cv[cv]2?|code|number|pan|iban|bic|authorization)[a-z_]*)"\s*:|\b(?:sk_(?:sandbox|live)|whsec|cs)_|[?&]token=|\d(?:[ -]?\d){11}/i
+const KEEP_CHARACTERS = 8192
+const DEEPEST = 60
 
 /** A body as it may be kept: without secrets and card data, cut at 8,192 characters. Null for an empty one. */
 export function redacted(body: string | undefined, malformed = false): string | null {
   if (!body) return null
-  // What was written into the wrong field can't be told from anything else: no field of it is kept.
-  if (malformed && WORTH_A_LOOK.test(body)) return HIDDEN
-  const safe = WORTH_A_LOOK.test(body) ? hide(body) : body
   // The database takes no NUL in a text.
-  return safe.slice(0, KEEP_CHARACTERS).replaceAll('\u0000', '').toWellFormed()
+  return (malformed ? hideMalformed(body) : hide(body))
+    .slice(0, KEEP_CHARACTERS)
+    .replaceAll('\u0000', '')
+    .toWellFormed()
 }
 
+/** The query of an address, decoded to be looked at: `4242%2042…` is a card number too. Null for an empty one. */
+export function redactedQuery(query: string): string | null {
+  if (query === '') return null
+  const pairs = [...new URLSearchParams(query)]
+  const safe = pairs.map(([name, value]) => [hideInText(name), isSecretName(name) ? HIDDEN : hideInText(value)])
+  const isSame = safe.every(([name, value], at) => name === pairs[at]?.[0] && value === pairs[at]?.[1])
+  const text = isSame ? query : safe.map((pair) => pair.map(encodeReadably).join('=')).join('&')
+  return hideInText(text).slice(0, KEEP_CHARACTERS).replaceAll('\u0000', '').toWellFormed()
+}
+
+function encodeReadably(text = ''): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll('%5Bredacted%5D', HIDDEN)
+}
+
+// Most bodies hold nothing, or only what can be replaced where it stands; the rest is taken apart.
 function hide(body: string): string {
+  const safe = hideValues(body)
+  if (!needsTakingApart(safe)) return safe
+  const value = parsed(safe)
+  return value === undefined ? hideInText(safe) : write(value, { left: KEEP_CHARACTERS }, 0)
+}
+
+// What was written into the wrong field can't be told from anything else: then nothing of the body is kept.
+function hideMalformed(body: string): string {
+  const value = parsed(body)
+  const safe = value === undefined ? hideInText(body) : write(value, { left: Number.POSITIVE_INFINITY }, 0)
+  return safe.includes(HIDDEN) ? HIDDEN : body
+}
+
+function parsed(body: string): unknown {
   try {
-    return JSON.stringify(withoutSecrets(JSON.parse(body)))
+    return JSON.parse(body)
   } catch {
-    return hideInText(body)
+    return undefined
   }
 }
 
-function withoutSecrets(value: unknown): unknown {
-  if (typeof value === 'string') return hideInText(value)
-  if (typeof value === 'number') return /^\d{12,19}$/.test(String(value)) ? HIDDEN : value
-  if (Array.isArray(value)) return value.map(withoutSecrets)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      hideInText(name),
-      SECRET_FIELD.test(name) && inner !== null ? HIDDEN : withoutSecrets(inner),
-    ]),
-  )
+// Writes no more than is kept: a body may have a megabyte, and a nesting that no stack can follow.
+function write(value: unknown, budget: { left: number }, depth: number): string {
+  if (typeof value !== 'object' || value === null) return counted(budget, writePlain(value))
+  if (depth > DEEPEST) return counted(budget, JSON.stringify(HIDDEN))
+  const isList = Array.isArray(value)
+  let text = isList ? '[' : '{'
+  for (const name in value) {
+    if (budget.left <= 0) break
+    const inner = (value as Record<string, unknown>)[name]
+    const label = isList ? '' : counted(budget, `${JSON.stringify(hideInText(name))}:`)
+    const isSecret = !isList && inner !== null && (isSecretName(name) || (name === 'number' && isCard(value)))
+    const content = isSecret ? counted(budget, JSON.stringify(HIDDEN)) : write(inner, budget, depth + 1)
+    text += (text.length > 1 ? ',' : '') + label + content
+  }
+  return text + (isList ? ']' : '}')
 }
 
-function hideInText(text: string): string {
-  return text.replace(SECRET_VALUE, HIDDEN).replace(CARD_NUMBER, HIDDEN)
+function counted(budget: { left: number }, text: string): string {
+  budget.left -= text.length + 1
+  return text
+}
+
+function writePlain(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(hideInText(value))
+  const text = JSON.stringify(value)
+  return typeof value === 'number' && hideInText(text) !== text ? JSON.stringify(HIDDEN) : text
+}
+
+// A document has a number too, and it is none to hide.
+function isCard(value: object): boolean {
+  return 'exp_month' in value || 'exp_year' in value || 'cvc' in value
 }

@@ -4,7 +4,7 @@ import { actingKey, type Ctx } from '../context.ts'
 import type { InsertRows, KeyCall, KeyUse } from '../db/write-set.ts'
 import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
 import { Problem, type ProblemCode } from '../errors.ts'
-import { redacted } from './redact.ts'
+import { redacted, redactedQuery } from './redact.ts'
 
 const KEY_USE_EVERY_MS = 60_000
 const AN_ID = /\b[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}\b/
@@ -37,7 +37,7 @@ export function logRow(c: Context<AppEnv>, ctx: Ctx, operation: string): InsertR
     user_agent: userAgentOf(c),
     duration_ms: Math.round(performance.now() - c.get('startedAt')),
     created_at: ctx.clock.now(),
-    query: redacted(url.search.slice(1)),
+    query: redactedQuery(url.search.slice(1)),
     acting_user: user,
     idempotency_key: c.req.header('idempotency-key')?.slice(0, 255) ?? null,
     object_id: AN_ID.exec(url.pathname)?.[0] ?? idOfMade(c),
