@@ -36,7 +36,6 @@ interface Operation<P extends string, M extends Method, Request, Success> {
 }
 
 const WITH_KEY: ProblemCode[] = [
-  'api_key_in_url',
   'missing_api_key',
   'invalid_api_key',
   'api_key_revoked',
@@ -71,6 +70,7 @@ export function operation<
   const replayable = spec.scope !== null && (spec.method === 'post' || spec.method === 'patch')
   const problems = new Set<ProblemCode>([
     ...spec.problems,
+    'api_key_in_url',
     ...(spec.scope ? WITH_KEY : []),
     ...(spec.scope && subjectOf(spec.scope) !== 'developer' ? OF_A_PILLAR : []),
     ...(spec.scope && subjectOf(spec.scope) !== 'developer' && spec.method !== 'get' ? PAID_FOR : []),
@@ -79,7 +79,8 @@ export function operation<
     ...(replayable ? REPLAYABLE : []),
     ...(spec.scope && spec.path.includes('{') ? (['resource_wiped'] as const) : []),
     ...(spec.deprecated ? (['endpoint_sunset'] as const) : []),
-    ...ALWAYS,
+    // What asks for nothing and needs nothing tells of failures in its own answer.
+    ...(spec.scope || spec.request ? ALWAYS : []),
   ])
   return createRoute({
     method: spec.method,

@@ -1,7 +1,13 @@
-import { type RequestOptions, type TestAccount, testGateway } from '#tests/support/gateway.ts'
+import { type Answer, type RequestOptions, type TestAccount, testGateway } from '#tests/support/gateway.ts'
 import { answerChecker } from './answers.ts'
 import { type Document, type Operation, operationsOf, readDocument, sample } from './document.ts'
 import { objectMakers, type Params } from './makers.ts'
+
+type CallOptions = RequestOptions & {
+  query?: string
+  /** Another process of the same service. */
+  through?: (method: string, path: string, options: RequestOptions) => Promise<Answer>
+}
 
 /** A gateway, its own description, and a way to call any operation in it and hold the answer against it. */
 export async function startConformance() {
@@ -11,9 +17,10 @@ export async function startConformance() {
   const faultsOf = answerChecker(document)
   const [account, other] = [await api.account(), await api.account()]
 
-  async function call(operation: Operation, params: Params, options: RequestOptions & { query?: string } = {}) {
+  async function call(operation: Operation, params: Params, options: CallOptions = {}) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `no ${name}`)
-    const answer = await api.request(operation.method, path + (options.query ?? ''), options)
+    const { query = '', through = api.request, ...sent } = options
+    const answer = await through(operation.method, path + query, sent)
     const faults = faultsOf(operation, answer)
     if (faults.length > 0) throw new Error(`${operation.operationId}: ${faults.join('; ')}`)
     return answer

@@ -1,0 +1,78 @@
+import type { Answer } from '#tests/support/gateway.ts'
+import type { startConformance } from './conformance.ts'
+
+type Conformance = Awaited<ReturnType<typeof startConformance>>
+
+/** How the statuses that are an operation's own come about, by status and operationId. */
+export function situationsOf({ api, operations, account, call, request, objects }: Conformance) {
+  const named = (operationId: string) => {
+    const operation = operations.find((one) => one.operationId === operationId)
+    if (!operation) throw new Error(`there is no operation ${operationId}`)
+    return operation
+  }
+  type Options = Parameters<typeof call>[2] & { params?: Record<string, string> }
+  const ask = async (operationId: string, key: string, { params = {}, ...options }: Options = {}) => {
+    const operation = named(operationId)
+    return call(operation, params, { ...request(operation), key, ...options })
+  }
+  const sampleBody = (operationId: string) => request(named(operationId)).body as object
+  const bill = (operationId: string) => objects(named(operationId))
+
+  const situations: Record<string, () => Promise<Answer>> = {
+    async '202 advanceSandboxClock'() {
+      const { sandbox } = await api.account()
+      const { body } = await sandbox.post('/v1/pay/checkouts', sampleBody('createCheckout'))
+      // Whoever holds its row for longer than an answer waits keeps the checkout from expiring.
+      const row = 'SELECT 1 FROM checkouts WHERE checkout_id = $1 FOR UPDATE'
+      const held = api.query(`WITH held AS MATERIALIZED (${row}) SELECT pg_sleep(12) FROM held`, [body.checkout_id])
+      while ((await api.query(`${row} SKIP LOCKED`, [body.checkout_id])).length > 0);
+      const answer = await ask('advanceSandboxClock', sandbox.key, { body: { advance_by_seconds: 7200 } })
+      await held
+      return answer
+    },
+    async '304 getBillPdf'() {
+      const params = await bill('getBillPdf')
+      const { headers } = await ask('getBillPdf', account.sandbox.key, { params })
+      const etag = headers.get('etag') ?? ''
+      return ask('getBillPdf', account.sandbox.key, { params, headers: { 'if-none-match': etag } })
+    },
+    async '409 settleAccountBill'() {
+      const params = await bill('settleAccountBill')
+      await ask('settleAccountBill', api.provisioningToken, { params })
+      return ask('settleAccountBill', api.provisioningToken, { params })
+    },
+    async '500 settleAccountBill'() {
+      const params = await bill('settleAccountBill')
+      await api.query('ALTER TABLE bills RENAME TO bills_away')
+      try {
+        return await ask('settleAccountBill', api.provisioningToken, { params })
+      } finally {
+        await api.query('ALTER TABLE bills_away RENAME TO bills')
+      }
+    },
+    async '404 createAccount'() {
+      const through = api.sibling({ PROVISIONING_TOKEN: undefined }).request
+      return ask('createAccount', api.provisioningToken, { through })
+    },
+    async '402 createCheckout'() {
+      const { accountId, live } = await api.account()
+      await api.query('UPDATE accounts SET payment_overdue_at = created_at WHERE account_id = $1', [accountId])
+      return ask('createCheckout', live.key)
+    },
+    async '404 createCheckout'() {
+      const { sandbox } = await api.account()
+      const customer_id = 'cus_01jd5k3v9m8q2r7t4w6x0y1z2a'
+      return ask('createCheckout', sandbox.key, { body: { ...sampleBody('createCheckout'), customer_id } })
+    },
+    async '409 resetSandboxClock'() {
+      const { sandbox } = await api.account()
+      await sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 60 })
+      return ask('resetSandboxClock', sandbox.key)
+    },
+    async '409 revokeKey'() {
+      const { sandbox } = await api.account()
+      return ask('revokeKey', sandbox.key, { params: { key_id: sandbox.keyId } })
+    },
+  }
+  return situations
+}

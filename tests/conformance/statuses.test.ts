@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer } from '#tests/support/gateway.ts'
+import { nobody, startConformance } from './conformance.ts'
+import type { Operation } from './document.ts'
+import { situationsOf } from './situations.ts'
+
+const conformance = await startConformance()
+const { api, operations, account, call, request, objects } = conformance
+const situations = situationsOf(conformance)
+// Asked only while it can't read accounts, so that it knows no key by heart.
+const unread = api.sibling()
+const gone = api.sibling({ DATABASE_URL: 'postgres://127.0.0.1:1/gone' })
+const HAMMERING = '198.51.100.250'
+afterAll(() => api.close())
+beforeAll(async () => {
+  for (let tries = 0; tries < 21; tries++) {
+    await api.request('GET', '/v1/keys', { key: 'sk_sandbox_nobody', ip: HAMMERING })
+  }
+})
+
+/** How each status that is the same everywhere comes about. */
+const everywhere: Record<string, (operation: Operation) => Promise<Answer>> = {
+  400: async (operation) => {
+    const query = `?key=${account.sandbox.key}`
+    return call(operation, nobody(operation), { ...request(operation), query })
+  },
+  401: async (operation) => call(operation, nobody(operation), { body: request(operation).body }),
+  403: async (operation) => {
+    const key = (await account.sandbox.post('/v1/keys', { name: 'Another pillar', scopes: ['logistics:read'] })).body
+    const answer = await call(operation, nobody(operation), { ...request(operation), key: key.secret })
+    await account.sandbox.delete(`/v1/keys/${key.key_id}`)
+    return answer
+  },
+  404: async (operation) => call(operation, nobody(operation), request(operation)),
+  409: async (operation) => {
+    const params = await objects(operation)
+    const twice = { ...request(operation), headers: { 'idempotency-key': crypto.randomUUID() } }
+    const answers = await Promise.all([call(operation, params, twice), call(operation, params, twice)])
+    return answers.find((answer) => answer.body?.code === 'idempotency_in_progress') ?? answers[0]
+  },
+  410: async (operation) => {
+    const params = nobody(operation)
+    for (const id of Object.values(params)) {
+      await api.query('INSERT INTO tombstones VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+        id,
+        account.accountId,
+        api.clock.now(),
+      ])
+    }
+    const answer = await call(operation, params, request(operation))
+    await api.query('DELETE FROM tombstones')
+    return answer
+  },
+  422: async (operation) => {
+    const params = await objects(operation)
+    const first = { ...request(operation), headers: { 'idempotency-key': crypto.randomUUID() } }
+    await call(operation, params, first)
+    return call(operation, params, { ...first, body: { ...(first.body as object), another: 'body' } })
+  },
+  413: async (operation) => {
+    const body = JSON.stringify({ x: 'x'.repeat(1024 * 1024) })
+    return call(operation, nobody(operation), { ...request(operation), body })
+  },
+  415: async (operation) => {
+    const headers = { 'content-type': 'text/plain' }
+    return call(operation, nobody(operation), { ...request(operation), headers })
+  },
+  429: async (operation) =>
+    call(operation, nobody(operation), { ...request(operation), key: 'sk_sandbox_nobody', ip: HAMMERING }),
+  500: async (operation) => {
+    await api.query('ALTER TABLE accounts RENAME TO accounts_away')
+    try {
+      return await call(operation, nobody(operation), { ...request(operation), through: unread.request })
+    } finally {
+      await api.query('ALTER TABLE accounts_away RENAME TO accounts')
+    }
+  },
+  503: async (operation) => call(operation, nobody(operation), { ...request(operation), through: gone.request }),
+}
+
+describe.each(operations)('$method $path', (operation) => {
+  test.each(Object.keys(operation.responses))('%s comes about, and is as declared', async (status) => {
+    const special = situations[`${status} ${operation.operationId}`]
+    const usual = /^2/.test(status)
+      ? async () => call(operation, await objects(operation), request(operation))
+      : everywhere[status] && (() => everywhere[status]?.(operation) as Promise<Answer>)
+    const come = special ?? usual
+    if (!come) throw new Error(`${status} of ${operation.operationId}: say in situations.ts how it comes about`)
+    expect(String((await come()).status)).toBe(status)
+  })
+})
