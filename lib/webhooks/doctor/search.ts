@@ -1,6 +1,6 @@
 import { type Claim, toHex } from './claims.ts'
 import { type Key, type KeyBytes, keysOf, rightBytes, type SecretSlip } from './secrets.ts'
-import { type Spelling, spellingsOf } from './spellings.ts'
+import { type Spelled, type Spelling, spellingsOf } from './spellings.ts'
 
 /** What a signature was made over: the two documented contents, and those that people take for them. */
 export type Recipe = 'standard' | 'service' | 'timestamp_body' | 'id_body'
@@ -16,6 +16,29 @@ export type Match = {
   bytes: KeyBytes
   /** Whether the key was made of the secret as the contract says for this content. */
   rightBytes: boolean
+}
+
+/** As the gateway tells of a webhook whose secret stays with it. */
+type GatewayMatch = {
+  header: string
+  entry: number
+  secret: 'current' | 'previous'
+  key: 'decoded' | 'text'
+  variant: number | null
+}
+
+export function matchOf({ header, entry, ...made }: GatewayMatch, variants: Spelled[], hint: string): Match {
+  const of = header === 'webhook-signature' ? 'standard' : 'service'
+  return {
+    of,
+    entry,
+    recipe: of,
+    spelling: made.variant === null ? null : (variants[made.variant]?.spelling ?? null),
+    secret: made.secret === 'current' ? 0 : 1,
+    slip: null,
+    bytes: made.key,
+    rightBytes: made.key === rightBytes(hint, of),
+  }
 }
 
 type Search = { claims: Claim[]; headers: Record<string, string>; body: string; secrets: string[] }

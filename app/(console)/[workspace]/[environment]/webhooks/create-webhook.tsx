@@ -5,20 +5,23 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useState } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import { failureOf, fieldProblems } from '#lib/api/form-problems.ts'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { failureOf } from '#lib/api/form-problems.ts'
+import { useRefusal } from '#lib/auth/may.tsx'
 import { useCreateWebhook } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import type { EventGroups } from './event-patterns.ts'
-import { draftProblems, emptyDraft, toCreateWebhook } from './webhook-draft.ts'
+import { draftProblems, emptyDraft, toCreateWebhook, type WebhookDraft } from './webhook-draft.ts'
+import { webhookProblems } from './webhook-problems.ts'
 
-const fetchDialog = () => import('./create-webhook-dialog.tsx')
-const CreateWebhookDialog = dynamic(async () => (await fetchDialog()).CreateWebhookDialog)
+const fetchDialog = () => import('./webhook-dialog.tsx')
+const WebhookDialog = dynamic(async () => (await fetchDialog()).WebhookDialog)
 const WebhookSecret = dynamic(async () => (await import('./webhook-secret.tsx')).WebhookSecret)
 
-type CreateWebhookProps = { scope: Scope; groups: EventGroups; serviceName: string; refusal: string | null }
+type CreateWebhookProps = { scope: Scope; groups: EventGroups; serviceName: string }
 
-export function CreateWebhook({ scope, groups, serviceName, refusal }: CreateWebhookProps) {
+export function CreateWebhook({ scope, groups, serviceName }: CreateWebhookProps) {
+  const refusal = useRefusal('POST', '/v1/webhooks')
   const router = useRouter()
   const [isOpen, setIsOpen] = useQueryState('create', parseAsBoolean.withDefault(false))
   // Outside the dialog: closing it by mistake must not cost what was typed.
@@ -38,7 +41,7 @@ export function CreateWebhook({ scope, groups, serviceName, refusal }: CreateWeb
         setDraft(emptyDraft)
         setIsOpen(null)
       },
-      onError: (error) => setProblems(fieldProblems(error)),
+      onError: (error) => setProblems(webhookProblems(error)),
     })
   }
 
@@ -50,17 +53,16 @@ export function CreateWebhook({ scope, groups, serviceName, refusal }: CreateWeb
 
   return (
     <>
-      <Button
-        variant="primary"
-        disabled={refusal !== null}
-        onClick={() => setIsOpen(true)}
-        onPointerEnter={fetchDialog}
-      >
+      <GuardedButton variant="primary" refusal={refusal} onClick={() => setIsOpen(true)} onPointerEnter={fetchDialog}>
         <Plus />
         Create webhook
-      </Button>
+      </GuardedButton>
       {isOpen && refusal === null && (
-        <CreateWebhookDialog
+        <WebhookDialog
+          title="Create webhook"
+          action="Create webhook"
+          asksSecret
+          call={{ method: 'POST', path: '/v1/webhooks', body: withoutSecret(draft) }}
           onClose={() => setIsOpen(null)}
           draft={draft}
           onDraftChange={setDraft}
@@ -72,7 +74,16 @@ export function CreateWebhook({ scope, groups, serviceName, refusal }: CreateWeb
           onSubmit={submit}
         />
       )}
-      {created && <WebhookSecret secret={created.secret} serviceName={serviceName} onClose={close} />}
+      {created && (
+        <WebhookSecret secret={created.secret} title="Webhook created" serviceName={serviceName} onClose={close}>
+          This secret signs every delivery to your endpoint. Set it there as <code>WEBHOOK_SECRET</code>.
+        </WebhookSecret>
+      )}
     </>
   )
+}
+
+/** Code that is copied ends in repositories: a secret of one's own is no part of it. */
+function withoutSecret(draft: WebhookDraft) {
+  return toCreateWebhook({ ...draft, secret: '' })
 }

@@ -1,12 +1,13 @@
+import { Stethoscope } from 'lucide-react'
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { PageHeader } from '#components/layout/page-header.tsx'
-import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
-import { requireWorkspace } from '#lib/auth/membership.ts'
-import { can } from '#lib/auth/permissions.ts'
 import { eventKinds } from '#lib/data/event-kinds.ts'
 import { prefetchFor } from '#lib/data/server.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
+import { routes } from '#lib/routes.ts'
 import { serviceName } from '#lib/service-name.ts'
 import { CreateWebhook } from './create-webhook.tsx'
 import { WebhooksView } from './webhooks-view.tsx'
@@ -15,9 +16,6 @@ export const metadata: Metadata = { title: 'Webhooks' }
 
 export default async function WebhooksPage({ params }: PageProps<'/[workspace]/[environment]/webhooks'>) {
   const scope = await params
-  const { role } = await requireWorkspace(scope.workspace)
-  const verdict = can(role, 'POST', '/v1/webhooks')
-  const refusal = verdict.allowed ? null : verdict.reason
   const state = await prefetchFor(scope, webhookQueries.list(scope))
 
   return (
@@ -25,10 +23,19 @@ export default async function WebhooksPage({ params }: PageProps<'/[workspace]/[
       <PageHeader
         title="Webhooks"
         description="Where your server hears of what happened, as signed requests."
-        actions={<CreateWebhook scope={scope} groups={eventKinds} serviceName={serviceName()} refusal={refusal} />}
+        actions={
+          <>
+            <Button asChild>
+              <Link href={routes.signatureDoctor(scope)}>
+                <Stethoscope aria-hidden="true" />
+                Signature doctor
+              </Link>
+            </Button>
+            <CreateWebhook scope={scope} groups={eventKinds} serviceName={serviceName()} />
+          </>
+        }
       />
-      {refusal && <Banner className="mb-4">{refusal}</Banner>}
-      <WebhooksView scope={scope} mayCreate={verdict.allowed} />
+      <WebhooksView scope={scope} groups={eventKinds} />
     </Hydrate>
   )
 }

@@ -8,6 +8,9 @@ const reasons: Record<NonNullable<Webhook['disabledReason']>, string> = {
 }
 
 export function WebhookBadge({ webhook }: { webhook: Webhook }) {
+  if (webhook.state === 'enabled' && webhook.failing) {
+    return <StatusBadge meaning="warning">{`Failing, ${webhook.failing.percent}%`}</StatusBadge>
+  }
   if (webhook.state === 'enabled') return <StatusBadge meaning="done">Enabled</StatusBadge>
   const reason = webhook.disabledReason ?? 'manual'
   return <StatusBadge meaning={reason === 'manual' ? 'ended' : 'failed'}>{reasons[reason]}</StatusBadge>

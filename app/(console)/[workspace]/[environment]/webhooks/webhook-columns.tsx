@@ -5,6 +5,8 @@ import { summarisePatterns } from './event-patterns.ts'
 import { WebhookBadge } from './webhook-badge.tsx'
 import { WebhookHealth } from './webhook-health.tsx'
 
+const none = <span className="text-muted">–</span>
+
 export const webhookColumns: Column<Webhook>[] = [
   {
     id: 'url',
@@ -29,6 +31,21 @@ export const webhookColumns: Column<Webhook>[] = [
     phone: 'aside',
   },
   {
+    id: 'failing',
+    header: 'Failing since',
+    cell: ({ failing }) =>
+      failing ? (
+        <span className="text-warning">
+          <RelativeTime at={failing.since} />, {failing.percent}% of the way to being disabled
+        </span>
+      ) : (
+        none
+      ),
+    csv: ({ failing }) => failing?.since,
+    phone: 'hidden',
+    isExtra: true,
+  },
+  {
     id: 'events',
     header: 'Events',
     cell: (webhook) => <span title={webhook.events.join(', ')}>{summarisePatterns(webhook.events)}</span>,
@@ -36,7 +53,7 @@ export const webhookColumns: Column<Webhook>[] = [
   },
   {
     id: 'health',
-    header: 'Last 24 hours',
+    header: 'Delivered, last 24 hours',
     cell: (webhook) => <WebhookHealth stats={webhook.stats} />,
     csv: ({ stats }) => `${stats.success24h} delivered, ${stats.failure24h} failed`,
   },
@@ -46,6 +63,22 @@ export const webhookColumns: Column<Webhook>[] = [
     cell: ({ stats }) =>
       stats.lastFailureAt ? <RelativeTime at={stats.lastFailureAt} /> : <span className="text-muted">None</span>,
     csv: ({ stats }) => stats.lastFailureAt,
+    phone: 'hidden',
+  },
+  {
+    id: 'disabled_reason',
+    header: 'Disabled because',
+    cell: (webhook) => webhook.disabledReason?.replaceAll('_', ' ') ?? none,
+    csv: (webhook) => webhook.disabledReason,
+    phone: 'hidden',
+    isExtra: true,
+  },
+  {
+    id: 'secret',
+    header: 'Secret',
+    cell: (webhook) => <code className="text-xs text-muted">{webhook.secretHint}</code>,
+    phone: 'hidden',
+    isExtra: true,
   },
   {
     id: 'created',

@@ -1,8 +1,12 @@
-import type { CreateWebhook } from '#lib/data/webhooks.ts'
+import type { CreateWebhook, UpdateWebhook, Webhook } from '#lib/data/webhooks.ts'
 
 export type WebhookDraft = { url: string; events: string[]; description: string; secret: string }
 
 export const emptyDraft: WebhookDraft = { url: '', events: [], description: '', secret: '' }
+
+export function draftOf({ url, events, description }: Webhook): WebhookDraft {
+  return { url, events, description: description ?? '', secret: '' }
+}
 
 /** What the form can tell by itself; every other rule is the gateway's. */
 export function draftProblems({ url, events }: WebhookDraft): Record<string, string> {
@@ -19,5 +23,16 @@ export function toCreateWebhook({ url, events, description, secret }: WebhookDra
     events: events as CreateWebhook['events'],
     ...(description.trim() !== '' && { description: description.trim() }),
     ...(secret !== '' && { secret }),
+  }
+}
+
+/** Only what was changed: a colleague may have changed the rest meanwhile. */
+export function toUpdateWebhook(draft: WebhookDraft, before: Webhook): UpdateWebhook {
+  const description = draft.description.trim() || null
+  const sameEvents = [...draft.events].sort().join() === [...before.events].sort().join()
+  return {
+    ...(draft.url.trim() !== before.url && { url: draft.url.trim() }),
+    ...(!sameEvents && { events: draft.events as UpdateWebhook['events'] }),
+    ...(description !== before.description && { description }),
   }
 }

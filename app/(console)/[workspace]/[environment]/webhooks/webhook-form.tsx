@@ -1,11 +1,13 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { DialogBody, DialogClose, DialogFooter } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
+import type { ApiCall } from '#lib/code-samples/api-call.ts'
 import { EventChoice } from './event-choice.tsx'
 import type { EventGroups } from './event-patterns.ts'
 import type { WebhookDraft } from './webhook-draft.ts'
@@ -15,6 +17,12 @@ type WebhookFormProps = {
   onDraftChange: (draft: WebhookDraft) => void
   groups: EventGroups
   isLive: boolean
+  /** The verb of the button, as in "Create webhook". */
+  action: string
+  /** Left out where a webhook has its secret already. */
+  asksSecret?: boolean
+  /** The call this form makes, as code. */
+  call: ApiCall
   errors: Record<string, string>
   /** A refusal that belongs to no field. */
   failure: string | undefined
@@ -44,7 +52,7 @@ export function WebhookForm({ draft, onDraftChange, groups, isLive, errors, fail
     >
       <DialogBody className="flex flex-col gap-5">
         {failure && (
-          <Banner tone="danger" title="The webhook was not created">
+          <Banner tone="danger" title={rest.asksSecret ? 'The webhook was not created' : 'The webhook was not changed'}>
             {failure}
           </Banner>
         )}
@@ -87,31 +95,34 @@ export function WebhookForm({ draft, onDraftChange, groups, isLive, errors, fail
           error={errors.events}
           onValueChange={(events) => set({ events })}
         />
-        <Field
-          label="Signing secret"
-          aside="Optional"
-          error={errors.secret}
-          hint="Left empty, one is generated. Your own has 16 to 256 characters."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              className="font-mono"
-              name="secret"
-              autoComplete="off"
-              spellCheck={false}
-              value={draft.secret}
-              onChange={(event) => set({ secret: event.target.value })}
-            />
-          )}
-        </Field>
+        {rest.asksSecret && (
+          <Field
+            label="Signing secret"
+            aside="Optional"
+            error={errors.secret}
+            hint="Left empty, one is generated. Your own has 16 to 256 characters."
+          >
+            {(control) => (
+              <Input
+                {...control}
+                className="font-mono"
+                name="secret"
+                autoComplete="off"
+                spellCheck={false}
+                value={draft.secret}
+                onChange={(event) => set({ secret: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <CopyAsCode call={rest.call} label={rest.action} />
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" pending={rest.pending}>
-          Create webhook
+          {rest.action}
         </Button>
       </DialogFooter>
     </form>

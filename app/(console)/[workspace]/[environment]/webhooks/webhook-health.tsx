@@ -1,25 +1,20 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { Webhook } from '#lib/data/webhooks.ts'
-import { formatNumber } from '#lib/format.ts'
+import { formatNumber, formatPercent, plural } from '#lib/format.ts'
 
-/** The attempts of the last 24 hours. */
+/** The share of the attempts of the last 24 hours that were answered with 2xx. */
 export function WebhookHealth({ stats }: { stats: Webhook['stats'] }) {
-  if (stats.success24h + stats.failure24h === 0) return <span className="text-muted">No deliveries</span>
+  const all = stats.success24h + stats.failure24h
+  if (all === 0) return <span className="text-muted">No deliveries</span>
+  const Icon = stats.failure24h > 0 ? TriangleAlert : CircleCheck
   return (
-    <span className="inline-flex items-center gap-3 align-middle tabular-nums">
-      {stats.success24h > 0 && (
-        <span className="inline-flex items-center gap-1">
-          <CircleCheck aria-hidden="true" className="size-3.5 text-success" />
-          {formatNumber(stats.success24h)}
-          <span className="sr-only"> delivered</span>
-        </span>
-      )}
-      {stats.failure24h > 0 && (
-        <span className="inline-flex items-center gap-1 text-warning">
-          <TriangleAlert aria-hidden="true" className="size-3.5" />
-          {formatNumber(stats.failure24h)} <span>failed</span>
-        </span>
-      )}
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 align-middle tabular-nums">
+      <Icon aria-hidden="true" className={`size-3.5 ${stats.failure24h > 0 ? 'text-warning' : 'text-success'}`} />
+      {formatPercent(stats.success24h / all)}
+      <span className="text-muted">
+        of {plural(all, 'attempt')}
+        {stats.failure24h > 0 && `, ${formatNumber(stats.failure24h)} failed`}
+      </span>
     </span>
   )
 }

@@ -1,24 +1,30 @@
-import { CodeBlock } from '#components/code/code-block.tsx'
+import type { ReactNode } from 'react'
 import { SecretReveal } from '#components/dialogs/secret-reveal.tsx'
-import { verificationSamples } from './verification-samples.ts'
+import { Verification } from './verification.tsx'
 
-type WebhookSecretProps = { secret: string | null; serviceName: string; onClose: () => void }
+type WebhookSecretProps = {
+  secret: string | null
+  title: string
+  serviceName: string
+  /** Where to put it, and until when the old one goes on. */
+  children: ReactNode
+  onClose: () => void
+}
 
-export function WebhookSecret({ secret, serviceName, onClose }: WebhookSecretProps) {
-  const samples = verificationSamples(serviceName, secret?.startsWith('whsec_') ?? true)
+export function WebhookSecret({ secret, title, serviceName, children, onClose }: WebhookSecretProps) {
   return (
     <SecretReveal
       secret={secret}
-      title="Webhook created"
+      title={title}
       onClose={onClose}
       next={
         <div className="mt-2 flex flex-col gap-2">
           <p className="text-sm font-medium text-ink">Verify every delivery with it</p>
-          <CodeBlock samples={samples} label="Verification" />
+          <Verification serviceName={serviceName} isGenerated={secret?.startsWith('whsec_') ?? true} />
         </div>
       }
     >
-      This secret signs every delivery to your endpoint. Set it there as <code>WEBHOOK_SECRET</code>.
+      {children}
     </SecretReveal>
   )
 }

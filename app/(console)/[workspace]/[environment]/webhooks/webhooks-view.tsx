@@ -3,34 +3,57 @@
 import { useQuery } from '@tanstack/react-query'
 import { Webhook as WebhookIcon } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs'
+import { parseAsBoolean, useQueryState, useQueryStates } from 'nuqs'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { FilterChip } from '#components/data-table/filter-chip.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
+import type { EventGroups } from './event-patterns.ts'
 import { webhookColumns } from './webhook-columns.tsx'
+import { matchesFilters, webhookHealths, webhookSearch, webhookStates } from './webhook-filters.ts'
 
-const states = [
-  { value: 'enabled', label: 'Enabled' },
-  { value: 'disabled', label: 'Disabled' },
-] as const
+const table = { caption: 'Webhooks', columns: webhookColumns, rowId: (row: Webhook) => row.webhookId }
 
-const stateParser = parseAsStringLiteral(states.map(({ value }) => value))
-
-export function WebhooksView({ scope, mayCreate }: { scope: Scope; mayCreate: boolean }) {
+export function WebhooksView({ scope, groups }: { scope: Scope; groups: EventGroups }) {
   const router = useRouter()
   const query = useQuery(webhookQueries.list(scope))
-  const [state, setState] = useQueryState('state', stateParser)
+  const mayCreate = useRefusal('POST', '/v1/webhooks') === null
+  const [filters, setFilters] = useQueryStates(webhookSearch)
   const [, setIsCreating] = useQueryState('create', parseAsBoolean)
-  const table = { caption: 'Webhooks', columns: webhookColumns, rowId: (row: Webhook) => row.webhookId }
+
+  const toolbar = (
+    <>
+      <FilterChip
+        label="State"
+        value={filters.state}
+        options={[...webhookStates]}
+        onValueChange={(value) => setFilters({ state: webhookSearch.state.parse(value ?? '') })}
+      />
+      <FilterChip
+        label="Health"
+        value={filters.health}
+        options={[...webhookHealths]}
+        onValueChange={(value) => setFilters({ health: webhookSearch.health.parse(value ?? '') })}
+      />
+      <FilterChip
+        label="Receives"
+        value={filters.event}
+        options={Object.values(groups)
+          .flat()
+          .map((kind) => ({ value: kind, label: kind }))}
+        onValueChange={(event) => setFilters({ event })}
+      />
+    </>
+  )
 
   return (
     <Loaded
       query={query}
-      skeleton={<DataTable {...table} rows={[]} skeletonRows={4} toolbar={<span className="h-7" />} />}
+      skeleton={<DataTable {...table} rows={[]} skeletonRows={4} toolbar={toolbar} />}
       isEmpty={({ data }) => data.length === 0}
       empty={
         <EmptyState
@@ -46,24 +69,18 @@ export function WebhooksView({ scope, mayCreate }: { scope: Scope; mayCreate: bo
       {({ data }) => (
         <DataTable
           {...table}
-          rows={data.filter((webhook) => state === null || webhook.state === state)}
+          rows={data.filter((webhook) => matchesFilters(webhook, filters, groups))}
           onOpen={(webhook) => router.push(routes.webhook(scope, webhook.webhookId))}
           csvName={`webhooks-${scope.environment}.csv`}
-          toolbar={
-            <FilterChip
-              label="State"
-              value={state}
-              options={[...states]}
-              onValueChange={(value) => setState(value === null ? null : stateParser.parse(value))}
-            />
-          }
+          columnsName="webhooks"
+          toolbar={toolbar}
           paging={{ noun: 'webhook' }}
           empty={
             <EmptyState
               title="No webhook matches"
-              action={<Button onClick={() => setState(null)}>Clear filter</Button>}
+              action={<Button onClick={() => setFilters(null)}>Clear filters</Button>}
             >
-              None of the {data.length} webhooks is {state}.
+              None of the {data.length} webhooks fits these filters.
             </EmptyState>
           }
         />

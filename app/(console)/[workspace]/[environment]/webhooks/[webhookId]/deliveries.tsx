@@ -3,53 +3,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
-import { FilterChip } from '#components/data-table/filter-chip.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
-import { Section } from '#components/layout/section.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { type Delivery, webhookQueries } from '#lib/data/webhooks.ts'
+import { type Delivery, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
 import { deliveryColumns } from './delivery-columns.tsx'
-import { DeliveryDrawer } from './delivery-drawer.tsx'
-import { deliverySearch, deliveryStates } from './delivery-filters.ts'
-import { withNextAttempts } from './next-attempts.ts'
+import { deliverySearch } from './delivery-filters.ts'
+import { DeliveryToolbar } from './delivery-toolbar.tsx'
+import { oneOfEachEvent, withNextAttempts } from './next-attempts.ts'
+import { RedeliverButton } from './redeliver-button.tsx'
 import { deliveryFilters } from './to-delivery-filters.ts'
 
-type DeliveriesProps = {
-  scope: Scope
-  webhookId: string
-  kinds: readonly string[]
-  live: ReactNode
-}
+type DeliveriesProps = { scope: Scope; webhook: Webhook; kinds: readonly string[] }
 
-export function Deliveries({ scope, webhookId, kinds, live }: DeliveriesProps) {
+const table = { caption: 'Deliveries', columns: deliveryColumns, rowId: (row: Delivery) => row.deliveryId }
+
+/** One row an attempt. */
+export function Deliveries({ scope, webhook, kinds }: DeliveriesProps) {
+  const { webhookId } = webhook
   const [search, setSearch] = useQueryStates(deliverySearch(kinds))
+  const [selected, setSelected] = useState<string[]>([])
   const query = useQuery(webhookQueries.deliveries(scope, webhookId, deliveryFilters(search)))
-  const isFiltered = search.state !== null || search.event !== null
-  const table = { caption: 'Deliveries', columns: deliveryColumns, rowId: (row: Delivery) => row.deliveryId }
-
-  const toolbar = (
-    <>
-      <FilterChip
-        label="State"
-        value={search.state}
-        options={[...deliveryStates]}
-        onValueChange={(value) => setSearch({ state: value as typeof search.state })}
-      />
-      <FilterChip
-        label="Event"
-        value={search.event}
-        options={kinds.map((kind) => ({ value: kind, label: kind }))}
-        onValueChange={(event) => setSearch({ event })}
-      />
-    </>
-  )
+  const isFiltered = search.state !== null || search.event !== null || search.since !== null
+  const toolbar = <DeliveryToolbar of="attempts" kinds={kinds} onChange={() => setSelected([])} />
 
   return (
-    <Section title="Deliveries" description="The last 100 attempts, newest first." actions={live}>
+    <>
       {query.isError && !query.data && <div className="flex flex-wrap gap-2">{toolbar}</div>}
       <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={6} toolbar={toolbar} />}>
         {({ data }) => (
@@ -60,15 +42,32 @@ export function Deliveries({ scope, webhookId, kinds, live }: DeliveriesProps) {
             openId={search.delivery}
             onOpen={(row) => setSearch({ delivery: row.deliveryId })}
             csvName={`deliveries-${webhookId}.csv`}
+            columnsName="webhook-deliveries"
             paging={{ noun: 'attempt' }}
             toolbar={toolbar}
+            selection={{
+              selected,
+              onChange: setSelected,
+              label: (row) => `${row.eventType}, attempt ${row.attempt}, ${row.state}`,
+              noun: 'attempt',
+              actions: (rows) => (
+                <RedeliverButton
+                  scope={scope}
+                  webhook={webhook}
+                  deliveries={oneOfEachEvent(rows, data)}
+                  onDone={() => setSelected([])}
+                />
+              ),
+            }}
             empty={
               isFiltered ? (
                 <EmptyState
                   title="No attempt matches"
-                  action={<Button onClick={() => setSearch({ state: null, event: null })}>Clear filters</Button>}
+                  action={
+                    <Button onClick={() => setSearch({ state: null, event: null, since: null })}>Clear filters</Button>
+                  }
                 >
-                  Among the last 100 attempts none has this state and event.
+                  Among the last 100 attempts none has this state, event and time.
                 </EmptyState>
               ) : (
                 <EmptyState icon={<Send />} title="Nothing has been sent yet">
@@ -80,14 +79,6 @@ export function Deliveries({ scope, webhookId, kinds, live }: DeliveriesProps) {
           />
         )}
       </Loaded>
-      {search.delivery && (
-        <DeliveryDrawer
-          scope={scope}
-          webhookId={webhookId}
-          deliveryId={search.delivery}
-          onClose={() => setSearch({ delivery: null })}
-        />
-      )}
-    </Section>
+    </>
   )
 }

@@ -1,23 +1,35 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { Stethoscope } from 'lucide-react'
+import Link from 'next/link'
 import { CopyButton } from '#components/layout/copy-button.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { Drawer } from '#components/ui/drawer.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { webhookQueries } from '#lib/data/webhooks.ts'
-import type { Scope } from '#lib/routes.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
+import { routes, type Scope } from '#lib/routes.ts'
 import { deliveryCurl } from './delivery-curl.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
+import { EventVerdict } from './event-verdict.tsx'
+import { RedeliverButton } from './redeliver-button.tsx'
 
-type DeliveryDrawerProps = { scope: Scope; webhookId: string; deliveryId: string; onClose: () => void }
+type DeliveryDrawerProps = {
+  scope: Scope
+  webhook: Webhook
+  deliveryId: string
+  onOpen: (deliveryId: string) => void
+  onClose: () => void
+}
 
-export function DeliveryDrawer({ scope, webhookId, deliveryId, onClose }: DeliveryDrawerProps) {
-  // Without the filters: a link must open what it names, whatever the list behind it shows.
-  const query = useQuery(webhookQueries.deliveries(scope, webhookId, {}))
-  const delivery = query.data?.data.find((one) => one.deliveryId === deliveryId)
+export function DeliveryDrawer({ scope, webhook, deliveryId, onOpen, onClose }: DeliveryDrawerProps) {
+  const query = useQuery(webhookQueries.delivery(scope, webhook.webhookId, deliveryId))
+  const delivery = query.data
   const command = delivery && deliveryCurl(delivery)
+  const isMissing = query.error instanceof ApiError && query.error.status === 404
 
   return (
     <Drawer
@@ -27,19 +39,39 @@ export function DeliveryDrawer({ scope, webhookId, deliveryId, onClose }: Delive
       title={delivery ? <code className="text-base">{delivery.eventType}</code> : 'Delivery'}
       description={command && 'The copied call is signed as it was sent: receivers refuse it after five minutes.'}
       actions={command && <CopyButton value={command} text="Copy as curl" size="md" />}
+      footer={
+        delivery && (
+          <>
+            <Button asChild>
+              <Link href={routes.signatureDoctor(scope, { webhook: webhook.webhookId, delivery: deliveryId })}>
+                <Stethoscope aria-hidden="true" />
+                Check signature
+              </Link>
+            </Button>
+            <RedeliverButton
+              scope={scope}
+              webhook={webhook}
+              deliveries={[{ deliveryId, isDelivered: false }]}
+              onDone={onClose}
+            />
+          </>
+        )
+      }
     >
-      <Loaded
-        query={query}
-        skeleton={<DetailSkeleton />}
-        isEmpty={() => delivery === undefined}
-        empty={
-          <EmptyState title="This delivery is no longer listed">
-            Only the last 100 attempts of a webhook are kept here, and {deliveryId} is not among them.
-          </EmptyState>
-        }
-      >
-        {() => delivery && <DeliveryDetail delivery={delivery} />}
-      </Loaded>
+      {isMissing ? (
+        <EmptyState title="There is no such delivery">
+          {deliveryId} is no attempt of this webhook, or is older than what is kept.
+        </EmptyState>
+      ) : (
+        <Loaded query={query} skeleton={<DetailSkeleton />}>
+          {(shown) => (
+            <>
+              <EventVerdict scope={scope} webhookId={webhook.webhookId} delivery={shown} onOpen={onOpen} />
+              <DeliveryDetail delivery={shown} />
+            </>
+          )}
+        </Loaded>
+      )}
     </Drawer>
   )
 }

@@ -1,4 +1,4 @@
-import { parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 
 export const deliveryStates = [
   { value: 'pending', label: 'Pending' },
@@ -7,10 +7,29 @@ export const deliveryStates = [
   { value: 'exhausted', label: 'Given up' },
 ] as const
 
+export const verdicts = [
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'failed', label: 'Failed' },
+] as const
+
+/** Spans back from now, as addresses hold them. */
+export const periods = [
+  { value: '-1h', label: 'Last hour' },
+  { value: '-24h', label: 'Last 24 hours' },
+  { value: '-7d', label: 'Last 7 days' },
+] as const
+
 export function deliverySearch(kinds: readonly string[]) {
   return {
+    view: parseAsStringLiteral(['attempts', 'events']).withDefault('attempts'),
+    /** Of an attempt. */
     state: parseAsStringLiteral(deliveryStates.map(({ value }) => value)),
+    /** Of an event, over all its attempts. */
+    verdict: parseAsStringLiteral(verdicts.map(({ value }) => value)),
     event: parseAsStringLiteral(kinds),
+    since: parseAsStringLiteral(periods.map(({ value }) => value)),
+    after: parseAsArrayOf(parseAsString).withDefault([]),
     delivery: parseAsString,
   }
 }

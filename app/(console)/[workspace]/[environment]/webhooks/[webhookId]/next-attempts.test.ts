@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Delivery } from '#lib/data/webhooks.ts'
-import { withNextAttempts } from './next-attempts.ts'
+import { oneOfEachEvent, withNextAttempts } from './next-attempts.ts'
 
 const due = '2026-11-21T10:05:00Z'
 
@@ -36,4 +36,11 @@ it('forgets what was due once it has happened', () => {
 it('keeps what is due when the attempt after it is not listed', () => {
   expect(nextOf(attempt(1, 'failed', due))).toEqual([due])
   expect(nextOf(attempt(1, 'succeeded', null))).toEqual([null])
+})
+
+it('sends each chosen event once, and knows what was delivered by another attempt', () => {
+  const rows = [attempt(2, 'succeeded', null), attempt(1, 'failed', due)]
+  expect(oneOfEachEvent(rows.slice(1), rows)).toEqual([{ deliveryId: 'dlv_1', isDelivered: true }])
+  expect(oneOfEachEvent(rows, rows)).toHaveLength(1)
+  expect(oneOfEachEvent(rows.slice(1), rows.slice(1))).toEqual([{ deliveryId: 'dlv_1', isDelivered: false }])
 })

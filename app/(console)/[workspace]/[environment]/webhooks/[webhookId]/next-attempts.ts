@@ -20,3 +20,10 @@ export function withNextAttempts(rows: Delivery[]): Delivery[] {
 function nameOf({ eventId, attempt }: Delivery, step: number) {
   return `${eventId} ${attempt + step}`
 }
+
+/** Of several chosen attempts one for each event: sending an event again twice helps nobody. */
+export function oneOfEachEvent(chosen: Delivery[], all: Delivery[]) {
+  const delivered = new Set(all.filter(({ state }) => state === 'succeeded').map(({ eventId }) => eventId))
+  const byEvent = new Map(chosen.map((row) => [row.eventId, row]))
+  return [...byEvent.values()].map(({ deliveryId, eventId }) => ({ deliveryId, isDelivered: delivered.has(eventId) }))
+}

@@ -3,15 +3,14 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { createLoader } from 'nuqs/server'
 import { Hydrate } from '#lib/api/hydrate.tsx'
-import { requireWorkspace } from '#lib/auth/membership.ts'
-import { can } from '#lib/auth/permissions.ts'
 import { eventKinds } from '#lib/data/event-kinds.ts'
 import { prefetchFor } from '#lib/data/server.ts'
+import { webhookEventQueries } from '#lib/data/webhook-events.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { routes } from '#lib/routes.ts'
 import { serviceName } from '#lib/service-name.ts'
 import { deliverySearch } from './delivery-filters.ts'
-import { deliveryFilters } from './to-delivery-filters.ts'
+import { deliveryFilters, eventFilters } from './to-delivery-filters.ts'
 import { WebhookView } from './webhook-view.tsx'
 
 export const metadata: Metadata = { title: 'Webhook' }
@@ -22,13 +21,13 @@ type Props = PageProps<'/[workspace]/[environment]/webhooks/[webhookId]'>
 
 export default async function WebhookPage({ params, searchParams }: Props) {
   const { webhookId, ...scope } = await params
-  const { role } = await requireWorkspace(scope.workspace)
   const search = await loadSearch(searchParams)
-  const verdict = can(role, 'POST', `/v1/webhooks/${webhookId}/test`)
   const state = await prefetchFor(
     scope,
-    webhookQueries.list(scope),
-    webhookQueries.deliveries(scope, webhookId, deliveryFilters(search)),
+    webhookQueries.get(scope, webhookId),
+    search.view === 'events'
+      ? webhookEventQueries.list(scope, webhookId, eventFilters(search))
+      : webhookQueries.deliveries(scope, webhookId, deliveryFilters(search)),
   )
 
   return (
@@ -38,7 +37,6 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         webhookId={webhookId}
         groups={eventKinds}
         serviceName={serviceName()}
-        refusal={verdict.allowed ? null : verdict.reason}
         back={
           <Link href={routes.webhooks(scope)} className="inline-flex items-center gap-1.5 hover:text-ink">
             <ArrowLeft aria-hidden="true" className="size-3.5" />

@@ -1,96 +1,68 @@
 'use client'
 
 import { Send } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '#components/ui/dialog.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { Select } from '#components/ui/select.tsx'
-import { useTestWebhook } from '#lib/data/webhooks.ts'
+import dynamic from 'next/dynamic'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useMay } from '#lib/auth/may.tsx'
+import type { Webhook } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
-import { TestResult } from './test-result.tsx'
+import type { TestDrafts } from './test-editor.tsx'
+import { obstacleTo } from './webhook-acts.ts'
+
+const fetchEditor = () => import('./test-editor.tsx')
+const TestEditor = dynamic(async () => (await fetchEditor()).TestEditor, {
+  loading: () => <Skeleton className="mx-5 mb-5 h-72" />,
+})
 
 type SendTestEventProps = {
   scope: Scope
-  webhookId: string
+  webhook: Webhook
   kinds: readonly string[]
-  /** Why it can't be sent, or null. */
-  refusal: string | null
   onOpenDelivery: (deliveryId: string) => void
 }
 
-export function SendTestEvent(props: SendTestEventProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      title="Send test event"
-      description="One attempt with sample data, marked test: true and signed like any other. It is never repeated."
-      trigger={
-        <Button variant="primary">
-          <Send />
-          Send test event
-        </Button>
-      }
-    >
-      <TestForm
-        {...props}
-        onOpenDelivery={(deliveryId) => {
-          setIsOpen(false)
-          props.onOpenDelivery(deliveryId)
-        }}
-      />
-    </Dialog>
-  )
-}
-
-function TestForm({ scope, webhookId, kinds, refusal, onOpenDelivery }: SendTestEventProps) {
-  const [kind, setKind] = useState(kinds[0] ?? '')
-  const test = useTestWebhook(scope, webhookId)
-
-  let outcome: ReactNode = null
-  if (refusal) outcome = <Banner tone="warning">{refusal}</Banner>
-  else if (test.error) {
-    outcome = (
-      <Banner tone="danger" title="The test event was not sent">
-        {test.error.message}
-      </Banner>
-    )
-  } else if (test.data) {
-    const { deliveryId } = test.data
-    outcome = <TestResult key={deliveryId} {...{ scope, webhookId, deliveryId, onOpenDelivery }} />
-  }
+export function SendTestEvent({ scope, webhook, kinds, onOpenDelivery }: SendTestEventProps) {
+  const [isOpen, setIsOpen] = useQueryState('test', parseAsBoolean.withDefault(false))
+  // Outside the dialog: closing it by mistake must not cost what was typed.
+  const [drafts, setDrafts] = useState<TestDrafts>({ kind: null, texts: {} })
+  const refusal = obstacleTo('test', webhook, useMay())
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!refusal && !test.isPending) test.mutate(kind)
-      }}
-    >
-      <DialogBody className="flex flex-col gap-4">
-        <Field label="Event" hint="The kinds this webhook is subscribed to.">
-          {(control) => (
-            <Select
-              {...control}
-              value={kind}
-              onChange={(event) => setKind(event.target.value)}
-              options={kinds.map((one) => ({ value: one, label: one }))}
-            />
-          )}
-        </Field>
-        <div aria-live="polite">{outcome}</div>
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Close</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" disabled={refusal !== null} pending={test.isPending}>
-          {test.data ? 'Send again' : 'Send event'}
-        </Button>
-      </DialogFooter>
-    </form>
+    <>
+      <GuardedButton
+        variant="primary"
+        refusal={refusal}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={() => void fetchEditor()}
+      >
+        <Send />
+        Send test event
+      </GuardedButton>
+      {isOpen && refusal === null && (
+        <Dialog
+          open
+          onOpenChange={() => setIsOpen(null)}
+          size="lg"
+          title="Send test event"
+          description="One attempt with the data below, marked test: true and signed like any other. It is never repeated."
+        >
+          <TestEditor
+            scope={scope}
+            webhookId={webhook.webhookId}
+            kinds={kinds}
+            drafts={drafts}
+            onDraftsChange={setDrafts}
+            onOpenDelivery={(deliveryId) => {
+              void setIsOpen(null)
+              onOpenDelivery(deliveryId)
+            }}
+          />
+        </Dialog>
+      )}
+    </>
   )
 }

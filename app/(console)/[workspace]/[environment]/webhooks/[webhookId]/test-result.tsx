@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { CodeBlock } from '#components/code/code-block.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
@@ -20,12 +21,11 @@ const POLL_MS = 1_000
 
 /** What the receiver answered. The stream brings it at once; asking again helps when that is paused or broken. */
 export function TestResult({ scope, webhookId, deliveryId, onOpenDelivery }: TestResultProps) {
-  const find = (list: Delivery[] | undefined) => list?.find((one) => one.deliveryId === deliveryId)
   const query = useQuery({
-    ...webhookQueries.deliveries(scope, webhookId, {}),
-    refetchInterval: ({ state }) => (isOver(find(state.data?.data)) ? false : POLL_MS),
+    ...webhookQueries.delivery(scope, webhookId, deliveryId),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
   })
-  const delivery = find(query.data?.data)
+  const delivery = query.data
 
   if (!delivery || !isOver(delivery)) {
     return (
@@ -37,18 +37,22 @@ export function TestResult({ scope, webhookId, deliveryId, onOpenDelivery }: Tes
   }
   const advice = explainFailure(delivery)
   const duration = delivery.durationMs === null ? '' : ` in ${formatDuration(delivery.durationMs)}`
+  const reply = delivery.response?.bodyExcerpt
   return (
-    <Banner
-      tone={advice ? 'warning' : 'success'}
-      title={advice ? advice.title : `Delivered: ${outcomeOf(delivery)}${duration}`}
-      actions={
-        <Button size="sm" onClick={() => onOpenDelivery(deliveryId)}>
-          Open delivery
-        </Button>
-      }
-    >
-      {advice && `${outcomeOf(delivery)}${duration}. ${advice.remedy}`}
-    </Banner>
+    <div className="flex flex-col gap-2">
+      <Banner
+        tone={advice ? 'warning' : 'success'}
+        title={advice ? advice.title : `Delivered: ${outcomeOf(delivery)}${duration}`}
+        actions={
+          <Button size="sm" onClick={() => onOpenDelivery(deliveryId)}>
+            Open delivery
+          </Button>
+        }
+      >
+        {advice && `${outcomeOf(delivery)}${duration}. ${advice.remedy}`}
+      </Banner>
+      {reply && <CodeBlock samples={[{ language: 'Reply of your endpoint', code: reply }]} label="Reply" wrap />}
+    </div>
   )
 }
 

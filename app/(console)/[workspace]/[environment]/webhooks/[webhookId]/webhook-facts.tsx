@@ -2,10 +2,12 @@ import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import type { Webhook } from '#lib/data/webhooks.ts'
+import { plural } from '#lib/format.ts'
+import { type EventGroups, selectedKinds } from '../event-patterns.ts'
 import { WebhookBadge } from '../webhook-badge.tsx'
 import { WebhookHealth } from '../webhook-health.tsx'
 
-export function WebhookFacts({ webhook }: { webhook: Webhook }) {
+export function WebhookFacts({ webhook, groups }: { webhook: Webhook; groups: EventGroups }) {
   const { stats } = webhook
   const never = <span className="text-muted">Never</span>
   return (
@@ -14,7 +16,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
         className="content-start"
         items={[
           { label: 'State', value: <WebhookBadge webhook={webhook} /> },
-          { label: 'Events', value: <Patterns patterns={webhook.events} /> },
+          { label: 'Events', value: <Patterns patterns={webhook.events} groups={groups} /> },
           { label: 'Secret', value: <code className="text-xs text-muted">{webhook.secretHint}</code> },
           { label: 'Created', value: <RelativeTime at={webhook.createdAt} /> },
         ]}
@@ -35,14 +37,32 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   )
 }
 
-function Patterns({ patterns }: { patterns: readonly string[] }) {
+function Patterns({ patterns, groups }: { patterns: readonly string[]; groups: EventGroups }) {
   return (
     <span className="flex flex-wrap gap-x-2.5 gap-y-0.5">
       {patterns.map((pattern) => (
-        <code key={pattern} className="text-xs leading-5">
-          {pattern === '*' ? '* (all events)' : pattern}
-        </code>
+        <Pattern key={pattern} pattern={pattern} kinds={selectedKinds([pattern], groups)} />
       ))}
     </span>
+  )
+}
+
+/** A wildcard opens to the kinds it takes in today. */
+function Pattern({ pattern, kinds }: { pattern: string; kinds: string[] }) {
+  if (!pattern.endsWith('*')) return <code className="text-xs leading-5">{pattern}</code>
+  return (
+    <details className="group open:basis-full">
+      <summary className="w-fit cursor-pointer rounded-sm">
+        <code className="text-xs leading-5">{pattern}</code>{' '}
+        <span className="text-xs text-muted">{pattern === '*' ? 'all events' : plural(kinds.length, 'kind')}</span>
+      </summary>
+      <span className="flex flex-wrap gap-x-2.5 py-1 pl-4 text-muted">
+        {kinds.map((kind) => (
+          <code key={kind} className="text-xs leading-5">
+            {kind}
+          </code>
+        ))}
+      </span>
+    </details>
   )
 }

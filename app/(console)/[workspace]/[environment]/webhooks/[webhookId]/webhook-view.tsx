@@ -1,66 +1,71 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import { useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
-import { CodeBlock } from '#components/code/code-block.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { LiveState } from '#components/layout/live-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
-import { holdDeliveries, refreshDeliveries, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
-import type { Scope } from '#lib/routes.ts'
+import { holdWebhook, refreshWebhook, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
+import { routes, type Scope } from '#lib/routes.ts'
 import { type EventGroups, selectedKinds } from '../event-patterns.ts'
-import { verificationSamples } from '../verification-samples.ts'
+import { Verification } from '../verification.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { deliverySearch } from './delivery-filters.ts'
+import { Events } from './events.tsx'
 import { SendTestEvent } from './send-test-event.tsx'
+import { ViewChoice } from './view-choice.tsx'
+import { ViewSkeleton } from './view-skeleton.tsx'
+import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookFacts } from './webhook-facts.tsx'
+import { WebhookMetrics } from './webhook-metrics.tsx'
+import { WebhookNotices } from './webhook-notices.tsx'
+
+const DeliveryDrawer = dynamic(async () => (await import('./delivery-drawer.tsx')).DeliveryDrawer)
 
 type WebhookViewProps = {
   scope: Scope
   webhookId: string
   groups: EventGroups
   serviceName: string
-  /** Why this person may not send test events, or null. */
-  refusal: string | null
   back: ReactNode
 }
 
 export function WebhookView({ scope, webhookId, back, ...rest }: WebhookViewProps) {
-  const query = useQuery(webhookQueries.list(scope))
-  const webhook = query.data?.data.find((one) => one.webhookId === webhookId)
+  const query = useQuery(webhookQueries.get(scope, webhookId))
 
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <>
+        <PageHeader title="Webhook" back={back} />
+        <EmptyState title="There is no such webhook here">
+          {webhookId} is not a webhook of this environment. It may belong to the other one, or have been deleted.
+        </EmptyState>
+      </>
+    )
+  }
   return (
-    <Loaded
-      query={query}
-      skeleton={<ViewSkeleton back={back} />}
-      isEmpty={() => webhook === undefined}
-      empty={
-        <>
-          <PageHeader title="Webhook" back={back} />
-          <EmptyState title="There is no such webhook here">
-            {webhookId} is not a webhook of this environment. It may belong to the other one, or have been deleted.
-          </EmptyState>
-        </>
-      }
-    >
-      {() => webhook && <Details scope={scope} webhook={webhook} back={back} {...rest} />}
+    <Loaded query={query} skeleton={<ViewSkeleton back={back} />}>
+      {(webhook) => <Details scope={scope} webhook={webhook} back={back} {...rest} />}
     </Loaded>
   )
 }
 
 type DetailsProps = Omit<WebhookViewProps, 'webhookId'> & { webhook: Webhook }
 
-function Details({ scope, webhook, groups, serviceName, refusal, back }: DetailsProps) {
+function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
   const { webhookId } = webhook
   const kinds = selectedKinds(webhook.events, groups)
+  const allKinds = Object.values(groups).flat()
   const client = useQueryClient()
-  const refresh = () => refreshDeliveries(client, scope, webhookId)
-  const [, setSearch] = useQueryStates(deliverySearch(kinds))
+  const refresh = () => refreshWebhook(client, scope, webhookId)
+  const [search, setSearch] = useQueryStates(deliverySearch(allKinds))
   const stream = useEventStream(scope, {
     onLive: refresh,
     onEvent: refresh,
@@ -69,19 +74,11 @@ function Details({ scope, webhook, groups, serviceName, refusal, back }: Details
     },
   })
   const toggle = () => {
-    if (stream.state !== 'paused') holdDeliveries(client, scope, webhookId)
+    if (stream.state !== 'paused') holdWebhook(client, scope, webhookId)
     stream.toggle()
   }
-  const isDisabled = webhook.state === 'disabled' && 'This webhook is disabled: nothing is sent to it.'
-  const sendTest = (
-    <SendTestEvent
-      scope={scope}
-      webhookId={webhookId}
-      kinds={kinds}
-      refusal={refusal ?? (isDisabled || null)}
-      onOpenDelivery={(delivery) => setSearch({ delivery, state: null, event: null })}
-    />
-  )
+  const open = (delivery: string | null) => setSearch({ delivery })
+  const View = search.view === 'events' ? Events : Deliveries
 
   return (
     <>
@@ -89,35 +86,58 @@ function Details({ scope, webhook, groups, serviceName, refusal, back }: Details
         back={back}
         title={<span className="break-all">{webhook.url}</span>}
         description={webhook.description}
-        actions={sendTest}
+        actions={
+          <>
+            <WebhookActions {...{ scope, webhook, groups, kinds, serviceName }} />
+            <SendTestEvent scope={scope} webhook={webhook} kinds={kinds} onOpenDelivery={open} />
+          </>
+        }
       />
-      <WebhookFacts webhook={webhook} />
-      <Deliveries
-        scope={scope}
-        webhookId={webhookId}
-        kinds={kinds}
-        live={<LiveState state={stream.state} onToggle={toggle} />}
-      />
-      <Section title="Verify signatures" description="Check the raw body before you trust an event.">
-        <CodeBlock
-          samples={verificationSamples(serviceName, webhook.secretHint.startsWith('whsec_'))}
-          label="Verification"
-        />
+      <WebhookNotices scope={scope} webhook={webhook} serviceName={serviceName} />
+      <WebhookFacts webhook={webhook} groups={groups} />
+      <WebhookMetrics scope={scope} webhookId={webhookId} />
+      <Section
+        title="Deliveries"
+        description={
+          search.view === 'events'
+            ? 'Each event once, with the verdict over all its attempts; of the last 30 days.'
+            : 'The last 100 attempts, newest first.'
+        }
+        actions={
+          <>
+            <LiveState state={stream.state} onToggle={toggle} />
+            <ViewChoice value={search.view} onValueChange={(view) => setSearch({ view, after: null })} />
+          </>
+        }
+      >
+        <View scope={scope} webhook={webhook} kinds={allKinds} />
       </Section>
-    </>
-  )
-}
-
-function ViewSkeleton({ back }: { back: ReactNode }) {
-  return (
-    <>
-      <PageHeader title={<Skeleton className="h-7 w-80 max-w-full" />} back={back} />
-      <div className="mb-10 grid gap-3 sm:grid-cols-2">
-        {Array.from({ length: 6 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: these lines have nothing else.
-          <Skeleton key={index} className="h-4 w-2/3" />
-        ))}
-      </div>
+      {search.delivery && (
+        <DeliveryDrawer
+          scope={scope}
+          webhook={webhook}
+          deliveryId={search.delivery}
+          onOpen={open}
+          onClose={() => open(null)}
+        />
+      )}
+      <Section
+        title="Verify signatures"
+        description={
+          <>
+            Check the raw body before you trust an event. If a delivery is refused, the{' '}
+            <Link
+              className="font-medium text-accent-ink hover:underline"
+              href={routes.signatureDoctor(scope, { webhook: webhookId })}
+            >
+              signature doctor
+            </Link>{' '}
+            says why.
+          </>
+        }
+      >
+        <Verification serviceName={serviceName} isGenerated={webhook.secretHint.startsWith('whsec_')} />
+      </Section>
     </>
   )
 }

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { dataSchemaOf } from '#gateway/events/event-data.schema.ts'
+import { checkData } from './check-data.ts'
+
+const charge = z.toJSONSchema(dataSchemaOf('charge.failed'), { io: 'input', unrepresentable: 'any' })
+const small = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer' },
+    card: { anyOf: [{ type: 'object', properties: { brand: { type: 'string' } } }, { type: 'null' }] },
+  },
+  required: ['amount'],
+  additionalProperties: false,
+}
+
+it('reads the gateway’s own schema', () => {
+  const { data, problems } = checkData(
+    '{\n  "amount": "much",\n  "colour": "red"\n}',
+    charge as Record<string, unknown>,
+  )
+  expect(data).toBeNull()
+  expect(problems).toContainEqual({ line: 2, message: expect.stringMatching(/^\/amount .*number/) })
+  expect(problems).toContainEqual({ line: 3, message: '/colour is not a field of this event' })
+})
+
+it('gives what fits, with nothing to say', () => {
+  expect(checkData('{"amount": 1099, "card": null}', small)).toEqual({
+    data: { amount: 1099, card: null },
+    problems: [],
+  })
+})
+
+it('names the line of each problem, and the nearest for what is missing', () => {
+  expect(checkData('{\n  "card": {\n    "brand": 1\n  }\n}', small).problems).toEqual([
+    { line: 1, message: expect.stringContaining('/amount') },
+    { line: 3, message: expect.stringContaining('/card/brand') },
+  ])
+  expect(checkData('{\n  "amount": 1,\n}', small).problems).toEqual([
+    { line: 3, message: 'There is a comma too many before this.' },
+  ])
+  expect(checkData('[]', small).problems[0]?.message).toContain('must be an object')
+})

@@ -1,0 +1,40 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { Confirm } from '#components/dialogs/confirm.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { useDeleteWebhook, type Webhook } from '#lib/data/webhooks.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+
+type DeleteWebhookProps = { scope: Scope; webhook: Webhook; onClose: () => void }
+
+export function DeleteWebhook({ scope, webhook, onClose }: DeleteWebhookProps) {
+  const router = useRouter()
+  const remove = useDeleteWebhook(scope, webhook.webhookId)
+
+  function submit() {
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        router.push(routes.webhooks(scope))
+        toast.success('The webhook was deleted')
+      },
+    })
+  }
+
+  return (
+    <Confirm
+      open
+      onOpenChange={onClose}
+      title="Delete this webhook?"
+      action="Delete webhook"
+      danger
+      {...(scope.environment === 'live' && { typedName: new URL(webhook.url).host })}
+      pending={remove.isPending || remove.isSuccess}
+      error={remove.error?.message}
+      onConfirm={submit}
+    >
+      <span className="break-all text-ink">{webhook.url}</span> gets no more events, and what waits to be sent is
+      dropped. Its secret is gone with it. This can't be undone; to stop it for a while, disable it instead.
+    </Confirm>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { Repeat } from 'lucide-react'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { useMay } from '#lib/auth/may.tsx'
+import { useRedeliver, type Webhook } from '#lib/data/webhooks.ts'
+import { plural } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+import { obstacleTo } from './webhook-acts.ts'
+
+type RedeliverButtonProps = {
+  scope: Scope
+  webhook: Webhook
+  /** The events of delivered ones are passed over, unless one alone was chosen. */
+  deliveries: { deliveryId: string; isDelivered: boolean }[]
+  onDone: () => void
+}
+
+export function RedeliverButton({ scope, webhook, deliveries, onDone }: RedeliverButtonProps) {
+  const redeliver = useRedeliver(scope, webhook.webhookId)
+  const open = deliveries.length === 1 ? deliveries : deliveries.filter(({ isDelivered }) => !isDelivered)
+  const passedOver = deliveries.length - open.length
+  const obstacle =
+    obstacleTo('redeliver', webhook, useMay()) ??
+    (open.length === 0 ? 'All of them were delivered. To send one again, choose it alone.' : null)
+
+  function submit() {
+    redeliver.mutate(
+      open.map(({ deliveryId }) => deliveryId),
+      {
+        onSuccess: ({ queued, refused }) => {
+          onDone()
+          const left = [
+            passedOver > 0 && `${plural(passedOver, 'delivered event')} passed over.`,
+            refused > 0 && `${plural(refused, 'event')} could not be sent again.`,
+          ].filter(Boolean)
+          toast.success(`${plural(queued, 'event')} on the way again`, {
+            ...(left.length > 0 && { description: left.join(' ') }),
+          })
+        },
+      },
+    )
+  }
+
+  return (
+    <GuardedButton size="sm" refusal={obstacle} pending={redeliver.isPending} onClick={submit}>
+      <Repeat />
+      {passedOver > 0 && open.length > 0 ? `Redeliver ${open.length}` : 'Redeliver'}
+    </GuardedButton>
+  )
+}

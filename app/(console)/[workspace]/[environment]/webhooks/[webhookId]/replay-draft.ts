@@ -1,0 +1,29 @@
+export type ReplayDraft = { from: string; to: string; kinds: string[]; onlyFailed: 'true' | 'false' }
+
+const DAY_MS = 86_400_000
+
+/** Times as `datetime-local` fields hold them, to be read as UTC. */
+export function replayDraft(now: Date, since: string | null): ReplayDraft {
+  const from = since ? new Date(since) : new Date(now.getTime() - DAY_MS)
+  // Past the running minute, which the field would cut off.
+  return { from: fieldTime(from), to: fieldTime(new Date(now.getTime() + 60_000)), kinds: [], onlyFailed: 'true' }
+}
+
+export function fieldTime(at: Date) {
+  return at.toISOString().slice(0, 16)
+}
+
+export function replayProblems({ from, to }: ReplayDraft): Record<string, string> {
+  if (from === '') return { from: 'Choose when to begin.' }
+  if (to === '') return { to: 'Choose when to end.' }
+  return from >= to ? { to: 'Choose a time after the beginning.' } : {}
+}
+
+export function toReplay<Kind extends string>({ from, to, kinds, onlyFailed }: ReplayDraft) {
+  return {
+    from: `${from}:00Z`,
+    to: `${to}:00Z`,
+    ...(kinds.length > 0 && { events: kinds as Kind[] }),
+    onlyFailed: onlyFailed === 'true',
+  }
+}

@@ -1,0 +1,113 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { CopyAsCode } from '#components/code/copy-as-code.tsx'
+import { JsonEditor } from '#components/code/json-editor.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { DialogBody, DialogClose, DialogFooter } from '#components/ui/dialog.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { type EventSample, webhookEventQueries } from '#lib/data/webhook-events.ts'
+import { useTestWebhook } from '#lib/data/webhooks.ts'
+import type { Scope } from '#lib/routes.ts'
+import { checkData } from './check-data.ts'
+import { CopySigned } from './copy-signed.tsx'
+import { TestOutcome } from './test-outcome.tsx'
+
+/** What was typed for each kind; a kind that is missing has its sample. */
+export type TestDrafts = { kind: string | null; texts: Record<string, string> }
+
+type TestEditorProps = {
+  scope: Scope
+  webhookId: string
+  kinds: readonly string[]
+  drafts: TestDrafts
+  onDraftsChange: (drafts: TestDrafts) => void
+  onOpenDelivery: (deliveryId: string) => void
+}
+
+export function TestEditor({ scope, webhookId, kinds, drafts, onDraftsChange, onOpenDelivery }: TestEditorProps) {
+  const kind = drafts.kind && kinds.includes(drafts.kind) ? drafts.kind : (kinds[0] ?? '')
+  const query = useQuery(webhookEventQueries.sample(scope, kind))
+  const test = useTestWebhook(scope, webhookId)
+  const sample = query.data
+  const text = drafts.texts[kind] ?? (sample ? written(sample) : '')
+  const checked = sample ? checkData(text, sample.dataSchema) : null
+  const call = checked?.data && { event: kind as EventSample['type'], data: checked.data }
+  const type = (next: string) => onDraftsChange({ kind, texts: { ...drafts.texts, [kind]: next } })
+
+  return (
+    <form
+      className="flex min-h-0 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (call && !test.isPending) test.mutate(call)
+      }}
+    >
+      <DialogBody className="flex flex-col gap-4">
+        <Field label="Event" hint="The kinds this webhook is subscribed to.">
+          {(control) => (
+            <Select
+              {...control}
+              value={kind}
+              onChange={({ target }) => {
+                test.reset()
+                onDraftsChange({ ...drafts, kind: target.value })
+              }}
+              options={kinds.map((one) => ({ value: one, label: one }))}
+            />
+          )}
+        </Field>
+        <Loaded query={query} skeleton={<Skeleton className="h-48 w-full" />}>
+          {(loaded) => (
+            <div className="flex flex-col gap-2">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                <p className="text-sm font-medium text-ink">Data</p>
+                <p className="text-xs text-muted">{sourceOf(loaded)}</p>
+              </div>
+              <JsonEditor
+                label="Event data, as JSON"
+                value={text}
+                onValueChange={type}
+                problems={checked?.problems ?? []}
+              />
+              <div className="flex flex-wrap gap-2">
+                <Button size="sm" disabled={text === written(loaded)} onClick={() => type(written(loaded))}>
+                  Reset data
+                </Button>
+                <CopySigned scope={scope} webhookId={webhookId} call={call ?? null} />
+              </div>
+            </div>
+          )}
+        </Loaded>
+        {call && (
+          <CopyAsCode
+            label="Send the test event"
+            call={{ method: 'POST', path: `/v1/webhooks/${webhookId}/test`, body: call }}
+          />
+        )}
+      </DialogBody>
+      <div aria-live="polite" className="max-h-64 shrink-0 overflow-y-auto px-5 pb-3 empty:hidden">
+        <TestOutcome scope={scope} webhookId={webhookId} test={test} onOpenDelivery={onOpenDelivery} />
+      </div>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Close</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" disabled={!call} pending={test.isPending}>
+          {test.data ? 'Send again' : 'Send event'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+function written({ data }: EventSample) {
+  return JSON.stringify(data, null, 2)
+}
+
+function sourceOf({ source, type, eventId }: EventSample) {
+  return source === 'event' ? `From your newest ${type}, ${eventId}` : `Made up: there is no ${type} here yet`
+}

@@ -1,0 +1,30 @@
+import type { EventRecord } from '#lib/data/webhook-events.ts'
+import { plural } from '#lib/format.ts'
+
+export type EventDelivery = EventRecord['deliveries'][number]
+
+export type Verdict = {
+  meaning: 'done' | 'waiting' | 'failed'
+  word: string
+  /** What happened on the way, up to the time that is shown behind it. */
+  story: string
+  at: string | null
+}
+
+/** What became of an event at one webhook: not of an attempt, but of all of them together. */
+export function verdictOf({ verdict, failures, attempts, ...last }: EventDelivery): Verdict {
+  if (verdict === 'delivered') {
+    const story = failures > 0 ? `Failed ${times(failures)}, then delivered` : 'Delivered'
+    return { meaning: 'done', word: 'Delivered', story, at: last.deliveredAt }
+  }
+  if (verdict === 'pending') {
+    const story =
+      attempts === 0 ? 'On its way' : `Failed ${times(attempts)}${last.nextAttemptAt ? ', next attempt' : ''}`
+    return { meaning: 'waiting', word: 'Pending', story, at: last.nextAttemptAt }
+  }
+  return { meaning: 'failed', word: 'Failed', story: `Given up after ${plural(attempts, 'attempt')}`, at: null }
+}
+
+function times(count: number) {
+  return count === 1 ? 'once' : plural(count, 'time')
+}

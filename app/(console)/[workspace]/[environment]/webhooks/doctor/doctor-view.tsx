@@ -1,0 +1,97 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useQueryStates } from 'nuqs'
+import { useState } from 'react'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useDiagnose } from '#lib/data/webhook-doctor.ts'
+import { type Delivery, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
+import type { Scope } from '#lib/routes.ts'
+import { Diagnosis } from './diagnosis.tsx'
+import { type DoctorDraft, draftOf, draftProblems } from './doctor-draft.ts'
+import { DoctorForm } from './doctor-form.tsx'
+import { doctorSearch } from './doctor-search.ts'
+
+export function DoctorView({ scope, serviceName }: { scope: Scope; serviceName: string }) {
+  const [search] = useQueryStates(doctorSearch)
+  const webhooks = useQuery(webhookQueries.list(scope))
+  const delivery = useQuery({
+    ...webhookQueries.delivery(scope, search.webhook ?? '', search.delivery ?? ''),
+    enabled: search.webhook !== null && search.delivery !== null,
+  })
+
+  if (search.delivery && delivery.isPending) return <FormSkeleton />
+  return (
+    <Loaded query={webhooks} skeleton={<FormSkeleton />}>
+      {({ data }) => (
+        <Consultation
+          key={delivery.data?.deliveryId}
+          scope={scope}
+          serviceName={serviceName}
+          webhooks={data}
+          chosen={search.webhook}
+          delivery={delivery.data}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+type ConsultationProps = {
+  scope: Scope
+  serviceName: string
+  webhooks: Webhook[]
+  chosen: string | null
+  delivery: Delivery | undefined
+}
+
+function Consultation({ scope, serviceName, webhooks, chosen, delivery }: ConsultationProps) {
+  const [draft, setDraft] = useState<DoctorDraft>(() => draftOf(delivery, chosen))
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const serviceHeader = `X-${serviceName}-Signature`
+  const diagnosis = useDiagnose(scope, serviceName)
+  const webhook = webhooks.find(({ webhookId }) => webhookId === draft.webhookId)
+
+  function submit() {
+    const found = draftProblems(draft)
+    setProblems(found)
+    if (Object.keys(found).length === 0) diagnosis.mutate({ ...draft, webhook, now: new Date() })
+  }
+
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <DoctorForm
+        draft={draft}
+        onDraftChange={setDraft}
+        webhooks={webhooks}
+        errors={problems}
+        pending={diagnosis.isPending}
+        onSubmit={submit}
+      />
+      <Diagnosis
+        findings={diagnosis.data}
+        error={diagnosis.error}
+        isChecked={draft.webhookId !== '' || draft.secrets.trim() !== ''}
+        facts={{ serviceHeader, isGenerated: isGenerated(draft, webhook) }}
+      />
+    </div>
+  )
+}
+
+function isGenerated({ secrets }: DoctorDraft, webhook: Webhook | undefined) {
+  if (secrets.trim() !== '') return secrets.includes('whsec_')
+  return webhook?.secretHint.startsWith('whsec_') ?? true
+}
+
+function FormSkeleton() {
+  return (
+    <div className="grid gap-10 lg:grid-cols-2">
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-36 w-full" />
+        <Skeleton className="h-48 w-full" />
+        <Skeleton className="h-8 w-full" />
+      </div>
+    </div>
+  )
+}

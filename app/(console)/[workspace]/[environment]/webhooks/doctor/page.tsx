@@ -1,0 +1,41 @@
+import { ArrowLeft } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { prefetchFor } from '#lib/data/server.ts'
+import { webhookQueries } from '#lib/data/webhooks.ts'
+import { routes } from '#lib/routes.ts'
+import { serviceName } from '#lib/service-name.ts'
+import { loadDoctorSearch } from './doctor-search.ts'
+import { DoctorView } from './doctor-view.tsx'
+
+export const metadata: Metadata = { title: 'Signature doctor' }
+
+type Props = PageProps<'/[workspace]/[environment]/webhooks/doctor'>
+
+export default async function DoctorPage({ params, searchParams }: Props) {
+  const scope = await params
+  const { webhook, delivery } = await loadDoctorSearch(searchParams)
+  const state = await prefetchFor(
+    scope,
+    webhookQueries.list(scope),
+    ...(webhook && delivery ? [webhookQueries.delivery(scope, webhook, delivery)] : []),
+  )
+
+  return (
+    <Hydrate state={state}>
+      <PageHeader
+        title="Signature doctor"
+        description="Paste a delivery that your server refuses: this says why, and what to change."
+        back={
+          <Link href={routes.webhooks(scope)} className="inline-flex items-center gap-1.5 hover:text-ink">
+            <ArrowLeft aria-hidden="true" className="size-3.5" />
+            Webhooks
+          </Link>
+        }
+      />
+      <DoctorView scope={scope} serviceName={serviceName()} />
+    </Hydrate>
+  )
+}

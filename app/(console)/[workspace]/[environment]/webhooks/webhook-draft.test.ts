@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { Webhook } from '#lib/data/webhooks.ts'
+import { draftOf, draftProblems, emptyDraft, toCreateWebhook, toUpdateWebhook } from './webhook-draft.ts'
+
+const before = { url: 'https://a.example/hooks', events: ['pay.*', 'sms.failed'], description: 'Shop' } as Webhook
+
+it('asks for what a webhook can not do without', () => {
+  expect(Object.keys(draftProblems(emptyDraft))).toEqual(['url', 'events'])
+  expect(draftProblems(draftOf(before))).toEqual({})
+})
+
+it('leaves what is empty to the gateway', () => {
+  const draft = { url: ' https://a.example ', events: ['*'], description: ' ', secret: '' }
+  expect(toCreateWebhook(draft)).toEqual({ url: 'https://a.example', events: ['*'] })
+})
+
+it('changes only what was changed', () => {
+  const draft = draftOf(before)
+  expect(toUpdateWebhook(draft, before)).toEqual({})
+  expect(toUpdateWebhook({ ...draft, events: ['sms.failed', 'pay.*'] }, before)).toEqual({})
+  expect(toUpdateWebhook({ ...draft, description: '', events: ['*'] }, before)).toEqual({
+    events: ['*'],
+    description: null,
+  })
+})
