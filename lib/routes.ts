@@ -20,7 +20,7 @@ type EventsQuery = Partial<Record<'type' | 'verdict' | 'object' | 'from' | 'to' 
 
 type KeyAct = 'rotate' | 'edit' | 'narrow' | 'revoke'
 
-type WebhookAct = 'test' | 'replay' | 'rotate-secret'
+type WebhookAct = 'replay' | 'rotate'
 
 export const routes = {
   root: () => '/' as Route,
@@ -39,6 +39,8 @@ export const routes = {
   createWebhook: (scope: Scope) => inside(scope, 'webhooks', { create: 'true' }),
   webhookAct: (scope: Scope, webhookId: string, act: WebhookAct) =>
     inside(scope, `webhooks/${encodeURIComponent(webhookId)}`, { act }),
+  testWebhook: (scope: Scope, webhookId: string) =>
+    inside(scope, `webhooks/${encodeURIComponent(webhookId)}`, { test: 'true' }),
   webhook: (scope: Scope, webhookId: string) => inside(scope, `webhooks/${encodeURIComponent(webhookId)}`),
   delivery: (scope: Scope, webhookId: string, deliveryId: string) =>
     inside(scope, `webhooks/${encodeURIComponent(webhookId)}`, { delivery: deliveryId }),

@@ -26,7 +26,7 @@ export function PaletteOption({ id, command, isActive, onPoint, onChoose }: Pale
       onClick={onChoose}
       className={clsx(
         'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-sm text-ink pointer-coarse:min-h-11',
-        isActive && 'bg-hover',
+        isActive && 'bg-pressed/70',
         refusal && 'cursor-not-allowed',
       )}
     >

@@ -9,9 +9,9 @@ import type { Setting } from './setting.ts'
 const realTime = 'Live runs in real time and nothing is broken on purpose there. Switch to the sandbox first.'
 
 const advances = [
-  { by: 'P1D', span: 'a day' },
-  { by: 'P7D', span: 'a week' },
-  { by: 'P1M', span: 'a month' },
+  { by: 'day', span: 'a day' },
+  { by: 'week', span: 'a week' },
+  { by: 'month', span: 'a month' },
 ]
 
 export function sandboxCommands({ scope, go, may }: Setting): CommandGroup {
@@ -25,7 +25,7 @@ export function sandboxCommands({ scope, go, may }: Setting): CommandGroup {
         icon: Clock,
         keywords: 'time travel forward 1',
         refusal: isLive ? realTime : may('POST', '/v1/sandbox/clock'),
-        run: () => go(here({ clock: by })),
+        run: () => go(withClock(by)),
       })),
       {
         id: 'faults',
@@ -33,7 +33,7 @@ export function sandboxCommands({ scope, go, may }: Setting): CommandGroup {
         icon: Zap,
         keywords: 'fail decline latency webhook 500 break chaos',
         refusal: isLive ? realTime : may('PUT', '/v1/sandbox/faults'),
-        run: () => go(here({ faults: 'open' })),
+        run: () => go(routes.environment(scope)),
       },
     ],
   }
@@ -107,10 +107,10 @@ function workspaceCommand(elsewhere: WorkspaceChoice[], { scope, go }: Setting) 
   }
 }
 
-/** This very page, with the dialog that these words open. */
-function here(words: Record<string, string>) {
+/** This very page, with the clock's dialog over it. */
+function withClock(by: string) {
   const url = new URL(location.href)
-  for (const [name, value] of Object.entries(words)) url.searchParams.set(name, value)
+  url.searchParams.set('clock', by)
   return (url.pathname + url.search) as Route
 }
 

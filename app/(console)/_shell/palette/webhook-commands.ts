@@ -1,11 +1,12 @@
 import { RotateCcw, Send, Webhook as WebhookIcon } from 'lucide-react'
+import type { Route } from 'next'
 import type { CommandGroup, CommandPage } from '#components/palette/command.ts'
 import type { Webhook } from '#lib/data/webhooks.ts'
-import { routes } from '#lib/routes.ts'
+import { routes, type Scope } from '#lib/routes.ts'
 import type { Setting } from './setting.ts'
 
 export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting): CommandGroup {
-  const page = (title: string, act: 'test' | 'replay' | 'rotate-secret'): CommandPage => ({
+  const page = (title: string, open: (scope: Scope, webhookId: string) => Route): CommandPage => ({
     title,
     placeholder: 'Which webhook?',
     empty: 'This environment has no webhook.',
@@ -14,7 +15,7 @@ export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting
         label: 'Webhooks',
         commands: webhooks.map((one) => ({
           ...addressed(one),
-          run: () => go(routes.webhookAct(scope, one.webhookId, act)),
+          run: () => go(open(scope, one.webhookId)),
         })),
       },
     ],
@@ -36,7 +37,7 @@ export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting
         icon: Send,
         keywords: 'webhook try',
         refusal: may('POST', '/v1/webhooks/webhook/test'),
-        page: page('Send test event', 'test'),
+        page: page('Send test event', routes.testWebhook),
       },
       {
         id: 'replay',
@@ -44,7 +45,7 @@ export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting
         icon: RotateCcw,
         keywords: 'webhook resend redeliver failed',
         refusal: may('POST', '/v1/webhooks/webhook/replay'),
-        page: page('Replay events', 'replay'),
+        page: page('Replay events', (at, id) => routes.webhookAct(at, id, 'replay')),
       },
       {
         id: 'rotate-webhook-secret',
@@ -52,7 +53,7 @@ export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting
         icon: RotateCcw,
         keywords: 'signing whsec renew',
         refusal: may('POST', '/v1/webhooks/webhook/rotate-secret'),
-        page: page('Rotate webhook secret', 'rotate-secret'),
+        page: page('Rotate webhook secret', (at, id) => routes.webhookAct(at, id, 'rotate')),
       },
     ],
   }

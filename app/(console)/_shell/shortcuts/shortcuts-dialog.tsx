@@ -34,7 +34,11 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose} size="lg" title="Keyboard shortcuts">
       <DialogBody className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         {groups.map(({ label, lines }) => (
-          <section key={label} aria-label={label}>
+          <section
+            key={label}
+            aria-label={label}
+            className="sm:last:col-start-2 sm:last:row-span-2 sm:last:row-start-1"
+          >
             <h3 className="mb-1 text-xs font-medium text-muted">{label}</h3>
             <dl>
               {lines.map(({ keys, does }) => (

@@ -23,7 +23,7 @@ export function WebhookHealthList({ scope }: { scope: Scope }) {
   return (
     <Section
       title="Webhooks"
-      description="Attempts of the last 24 hours, and the last events that were not delivered."
+      description="Attempts of the last 24 hours; the last lost events."
       actions={
         <Button asChild size="sm">
           <Link href={routes.webhooks(scope)}>Open webhooks</Link>
