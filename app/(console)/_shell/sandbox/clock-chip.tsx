@@ -21,7 +21,8 @@ export function ClockChip({ scope }: { scope: Scope }) {
   const now = useNow()
   const isMoved = (clock?.offsetSeconds ?? 0) > 0
   const isMoving = clock?.state === 'advancing'
-  const shown = formatUtc(new Date(now))
+  // Seconds that stand still would look broken.
+  const shown = formatUtc(new Date(now)).replace(/:\d\d UTC$/, ' UTC')
   const Icon = isMoved ? ClockAlert : Clock
 
   return (
@@ -32,6 +33,7 @@ export function ClockChip({ scope }: { scope: Scope }) {
         onPointerEnter={fetchDialog}
         aria-label={isMoved ? `Sandbox clock: ${shown}` : 'Sandbox clock: real time'}
         title="Sandbox clock"
+        suppressHydrationWarning
         className={clsx(
           'flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs font-medium transition-colors hover:bg-hover pointer-coarse:h-10',
           isMoved ? 'text-warning' : 'text-muted hover:text-ink',

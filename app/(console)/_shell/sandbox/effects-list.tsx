@@ -20,10 +20,12 @@ export function EffectsList({ effects }: { effects: ComparedEffect[] }) {
             <li key={`${kind} ${id} ${at}`} className="flex items-start gap-2.5 px-3 py-2 text-sm">
               <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${className}`} />
               <span className="sr-only">{label}:</span>
-              <span className="min-w-0 flex-1 break-words text-ink">{summary}</span>
-              <time dateTime={at} className="shrink-0 text-xs leading-5 whitespace-nowrap text-muted tabular-nums">
-                {formatUtc(at)}
-              </time>
+              <div className="flex min-w-0 flex-1 flex-col justify-between gap-x-4 sm:flex-row">
+                <span className="min-w-0 break-words text-ink">{summary}</span>
+                <time dateTime={at} className="shrink-0 text-xs leading-5 whitespace-nowrap text-muted tabular-nums">
+                  {formatUtc(at)}
+                </time>
+              </div>
             </li>
           )
         })}

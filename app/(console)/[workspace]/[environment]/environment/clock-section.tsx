@@ -3,7 +3,6 @@ import { Clock } from 'lucide-react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
-import { useNow } from '#components/layout/now.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -14,6 +13,7 @@ import type { Scope } from '#lib/routes.ts'
 import { compareEffects } from '../../../_shell/sandbox/compare-effects.ts'
 import { EffectsList } from '../../../_shell/sandbox/effects-list.tsx'
 import { spans } from '../../../_shell/sandbox/moves.ts'
+import { useSeconds } from '../../../_shell/sandbox/use-seconds.ts'
 import { aheadBy } from './ahead-by.ts'
 
 export function ClockSection({ scope }: { scope: Scope }) {
@@ -40,8 +40,8 @@ export function ClockSection({ scope }: { scope: Scope }) {
 }
 
 function ClockFacts({ clock }: { clock: SandboxClock }) {
-  const now = useNow()
-  const real = useNow({ real: true })
+  const now = useSeconds()
+  const real = useSeconds({ real: true })
   const isMoved = clock.offsetSeconds > 0
 
   return (
