@@ -26,6 +26,7 @@ export function DeleteCap({ scope, cap, name, onClose }: DeleteCapProps) {
       title={`Delete the cap on ${name}?`}
       action="Delete cap"
       danger
+      {...(scope.environment === 'live' && { typedName: name })}
       pending={remove.isPending}
       error={remove.error?.message}
       onConfirm={submit}
