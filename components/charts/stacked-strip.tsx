@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useState } from 'react'
 
-type Part = { id: string; label: string; color: `var(--${string})`; value: number }
+type Part = { id: string; label: string; color: `var(--${string})`; value: number; isHatched?: boolean }
 
 export type StripBar = { id: string; parts: Part[] }
 
@@ -72,10 +72,17 @@ function Stack({ parts, highest }: { parts: Part[]; highest: number }) {
   return parts
     .filter(({ value }) => value > 0)
     .toReversed()
-    .map(({ id, color, value }) => (
+    .map(({ id, color, value, isHatched }) => (
       // Two pixels at least: one failure among ten thousand calls must be seen.
-      <div key={id} style={{ height: `max(2px, ${(value / highest) * 100}%)`, background: color }} />
+      <div
+        key={id}
+        style={{ height: `max(2px, ${(value / highest) * 100}%)`, background: isHatched ? hatchOf(color) : color }}
+      />
     ))
+}
+
+function hatchOf(color: string) {
+  return `repeating-linear-gradient(45deg, ${color} 0 3px, color-mix(in oklab, ${color} 55%, transparent) 3px 5px)`
 }
 
 function totalOf(bar: StripBar) {

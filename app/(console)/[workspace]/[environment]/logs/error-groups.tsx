@@ -24,23 +24,23 @@ export function ErrorGroups({ scope, filters, onShow }: ErrorGroupsProps) {
   return (
     <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={5} />}>
       {({ data, complete }) => (
-        <>
-          <p className="mb-3 text-sm text-muted">
-            {from || to ? 'In the chosen time.' : 'In the last 24 hours.'} Other filters do not apply here.
-            {!complete && ' Of the newest 100,000 failures.'}
-          </p>
-          <DataTable
-            {...table}
-            rows={data}
-            paging={{ noun: 'cause' }}
-            csvName={`errors-${scope.environment}.csv`}
-            empty={
-              <EmptyState icon={<CircleCheck />} title="No call failed">
-                Calls that are refused or fail are grouped here by their code and endpoint.
-              </EmptyState>
-            }
-          />
-        </>
+        <DataTable
+          {...table}
+          rows={data}
+          paging={{ noun: 'cause' }}
+          toolbar={
+            <p className="text-sm text-muted">
+              {from || to ? 'In the chosen time.' : 'In the last 24 hours.'} Other filters do not apply here.
+              {!complete && ' Of the newest 100,000 failures.'}
+            </p>
+          }
+          csvName={`errors-${scope.environment}.csv`}
+          empty={
+            <EmptyState icon={<CircleCheck />} title="No call failed">
+              Calls that are refused or fail are grouped here by their code and endpoint.
+            </EmptyState>
+          }
+        />
       )}
     </Loaded>
   )

@@ -22,9 +22,9 @@ function toBar(start: number, bucket: Bucket | undefined): StripBar {
   return {
     id: at,
     parts: [
-      { id: 'succeeded', label: 'succeeded', color: 'var(--success)', value: bucket?.succeeded ?? 0 },
+      { id: 'succeeded', label: 'succeeded', color: 'var(--control)', value: bucket?.succeeded ?? 0 },
       { id: 'refused', label: 'refused (4xx)', color: 'var(--warning)', value: bucket?.refused ?? 0 },
-      { id: 'failed', label: 'failed (5xx)', color: 'var(--danger)', value: bucket?.failed ?? 0 },
+      { id: 'failed', label: 'failed (5xx)', color: 'var(--danger)', value: bucket?.failed ?? 0, isHatched: true },
     ],
   }
 }
@@ -45,7 +45,11 @@ export function summariseVolume({ from, to, buckets, complete }: RequestVolume) 
     { label: 'failed (5xx)', value: sum('failed') },
   ]
   const cut = complete ? '' : ' Older calls of this span are not counted: there are too many.'
-  return `${formatUtc(from)} to ${formatUtc(to)}: ${said(parts)}.${cut}`
+  return `${toMinute(from)} to ${toMinute(to)}: ${said(parts)}.${cut}`
+}
+
+function toMinute(at: string) {
+  return formatUtc(at).replace(/:\d\d UTC$/, ' UTC')
 }
 
 function said(parts: { label: string; value: number }[]) {

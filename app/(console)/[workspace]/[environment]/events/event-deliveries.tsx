@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Link from 'next/link'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { StatusBadge } from '#components/layout/status-badge.tsx'
+import { type EventRecord, refreshEvents } from '#lib/data/events.ts'
+import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
+import { plural } from '#lib/format.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { RedeliverButton } from '../webhooks/[webhookId]/redeliver-button.tsx'
+import { verdictOf } from '../webhooks/[webhookId]/verdict.ts'
+
+type EventDeliveriesProps = { scope: Scope; event: EventRecord }
+type Delivery = EventRecord['deliveries'][number]
+
+/** The verdict at each webhook, with the way to its attempts and another try. */
+export function EventDeliveries({ scope, event }: EventDeliveriesProps) {
+  const { data } = useQuery(webhookQueries.list(scope))
+  return (
+    <Section title="Webhooks" className="mb-6!">
+      {event.deliveries.length === 0 ? (
+        <p className="text-sm text-muted">
+          No enabled webhook was subscribed to <code className="text-xs">{event.type}</code> when it happened.{' '}
+          <Link href={routes.webhooks(scope)} className="text-accent-ink underline-offset-2 hover:underline">
+            Webhooks
+          </Link>
+        </p>
+      ) : (
+        <ul className="divide-y border-y text-sm">
+          {event.deliveries.map((delivery) => (
+            <DeliveryVerdict
+              key={delivery.webhookId}
+              scope={scope}
+              delivery={delivery}
+              webhook={data?.data.find(({ webhookId }) => webhookId === delivery.webhookId)}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+type DeliveryVerdictProps = { scope: Scope; delivery: Delivery; webhook: Webhook | undefined }
+
+function DeliveryVerdict({ scope, delivery, webhook }: DeliveryVerdictProps) {
+  const client = useQueryClient()
+  const { meaning, word, story, at } = verdictOf(delivery)
+  const answer = delivery.lastStatus ?? delivery.lastError?.replaceAll('_', ' ')
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
+      <StatusBadge meaning={meaning}>{word}</StatusBadge>
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <Link
+          href={routes.delivery(scope, delivery.webhookId, delivery.lastDeliveryId)}
+          className="break-all text-accent-ink underline-offset-2 hover:underline"
+        >
+          {webhook?.url ?? delivery.webhookId}
+        </Link>
+        <p className="text-xs text-muted">
+          {story} {at && <RelativeTime at={at} />}
+          {` · ${plural(delivery.attempts, 'attempt')}`}
+          {answer !== undefined && `, last answer ${answer}`}
+        </p>
+      </div>
+      {webhook && (
+        <RedeliverButton
+          scope={scope}
+          webhook={webhook}
+          deliveries={[{ deliveryId: delivery.lastDeliveryId, isDelivered: delivery.verdict === 'delivered' }]}
+          onDone={() => refreshEvents(client, scope)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { CopyButton } from '#components/layout/copy-button.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Drawer } from '#components/ui/drawer.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { eventQueries } from '#lib/data/events.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { EventDetail } from './event-detail.tsx'
+
+type EventDrawerProps = { scope: Scope; eventId: string; onClose: () => void }
+
+export function EventDrawer({ scope, eventId, onClose }: EventDrawerProps) {
+  const query = useQuery(eventQueries.get(scope, eventId))
+  const isMissing = query.error instanceof ApiError && query.error.status === 404
+  const link = new URL(routes.events(scope, { event: eventId }), window.location.href).href
+
+  return (
+    <Drawer
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={query.data ? <code className="text-base">{query.data.type}</code> : 'Event'}
+      actions={
+        <>
+          <CopyButton value={link} text="Copy link" size="md" />
+          {query.data && (
+            <Button asChild>
+              <Link href={routes.trace(scope, eventId)}>Trace</Link>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isMissing ? (
+        <EmptyState title="This event is not here">
+          Events are kept for 30 days, and {eventId} is none of this environment’s.
+        </EmptyState>
+      ) : (
+        <Loaded query={query} skeleton={<Skeleton className="h-64 w-full" />}>
+          {(event) => <EventDetail scope={scope} event={event} />}
+        </Loaded>
+      )}
+    </Drawer>
+  )
+}
