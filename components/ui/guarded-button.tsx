@@ -10,16 +10,25 @@ import { Tooltip } from './tooltip.tsx'
 type GuardedButtonProps = ComponentProps<typeof Button> & {
   /** Why it can't be pressed, and who can change that; null when it can. */
   refusal: string | null
+  /** The key that presses it, shown when it is pointed at. */
+  shortcut?: string
 }
 
 /**
  * A button that says why it is refused. It keeps its place in the tab order, so the reason reaches keyboards and
  * screen readers, and a tap says it too.
  */
-export function GuardedButton({ refusal, ...props }: GuardedButtonProps) {
+export function GuardedButton({ refusal, shortcut, ...props }: GuardedButtonProps) {
   const id = useId()
-  if (refusal === null) return <Button {...props} />
   const { className, children, variant, size } = props
+  if (refusal === null) {
+    if (!shortcut) return <Button {...props} />
+    return (
+      <Tooltip side="bottom" content={`Press ${shortcut.toUpperCase()}`}>
+        <Button aria-keyshortcuts={shortcut} {...props} />
+      </Tooltip>
+    )
+  }
 
   return (
     <>
@@ -28,6 +37,7 @@ export function GuardedButton({ refusal, ...props }: GuardedButtonProps) {
           variant={variant}
           size={size}
           aria-disabled="true"
+          aria-keyshortcuts={shortcut}
           aria-describedby={id}
           onClick={() => toast.error(refusal)}
           className={clsx('cursor-not-allowed opacity-60', className)}

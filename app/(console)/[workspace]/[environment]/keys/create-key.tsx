@@ -47,7 +47,13 @@ export function CreateKey({ scope }: { scope: Scope }) {
 
   return (
     <>
-      <GuardedButton variant="primary" refusal={refusal} onClick={() => setIsOpen(true)} onPointerEnter={fetchDialog}>
+      <GuardedButton
+        variant="primary"
+        shortcut="c"
+        refusal={refusal}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={fetchDialog}
+      >
         <Plus />
         Create key
       </GuardedButton>

@@ -53,7 +53,13 @@ export function CreateWebhook({ scope, groups, serviceName }: CreateWebhookProps
 
   return (
     <>
-      <GuardedButton variant="primary" refusal={refusal} onClick={() => setIsOpen(true)} onPointerEnter={fetchDialog}>
+      <GuardedButton
+        variant="primary"
+        shortcut="c"
+        refusal={refusal}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={fetchDialog}
+      >
         <Plus />
         Create webhook
       </GuardedButton>

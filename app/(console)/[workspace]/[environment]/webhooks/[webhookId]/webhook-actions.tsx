@@ -2,6 +2,7 @@
 
 import { Ban, CircleCheck, EllipsisVertical, KeyRound, Lock, Pencil, Repeat, Trash2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
@@ -21,6 +22,10 @@ const ReplayEvents = dynamic(async () => (await import('./replay-events.tsx')).R
 const DisableWebhook = dynamic(async () => (await import('./disable-webhook.tsx')).DisableWebhook)
 const DeleteWebhook = dynamic(async () => (await import('./delete-webhook.tsx')).DeleteWebhook)
 
+/** A link can lead to these. */
+const linkedActs = ['edit', 'rotate', 'replay', 'disable', 'delete'] as const
+type LinkedAct = (typeof linkedActs)[number]
+
 type WebhookActionsProps = {
   scope: Scope
   webhook: Webhook
@@ -32,12 +37,13 @@ type WebhookActionsProps = {
 export function WebhookActions({ scope, webhook, groups, kinds, serviceName }: WebhookActionsProps) {
   const may = useMay()
   const enable = useEnableWebhook(scope, webhook.webhookId)
-  const [open, setOpen] = useState<WebhookAct | null>(null)
+  const [asked, setOpen] = useQueryState('act', parseAsStringLiteral(linkedActs))
   const [draft, setDraft] = useState<WebhookDraft | null>(null)
   const obstacle = (act: WebhookAct) => obstacleTo(act, webhook, may)
+  const open = asked && obstacle(asked) === null ? asked : null
   const dialog = { scope, webhook, onClose: () => setOpen(null) }
-  const item = (act: WebhookAct, label: string, icon: ReactNode, run = () => setOpen(act)) => (
-    <Item label={label} icon={icon} obstacle={obstacle(act)} danger={act === 'delete'} onSelect={run} />
+  const item = (act: LinkedAct, label: string, icon: ReactNode) => (
+    <Item label={label} icon={icon} obstacle={obstacle(act)} danger={act === 'delete'} onSelect={() => setOpen(act)} />
   )
 
   return (
@@ -55,9 +61,17 @@ export function WebhookActions({ scope, webhook, groups, kinds, serviceName }: W
       >
         {item('rotate', 'Rotate secret', <KeyRound />)}
         {item('replay', 'Replay events', <Repeat />)}
-        {webhook.state === 'enabled'
-          ? item('disable', 'Disable webhook', <Ban />)
-          : item('enable', 'Enable webhook', <CircleCheck />, () => enable.mutate())}
+        {webhook.state === 'enabled' ? (
+          item('disable', 'Disable webhook', <Ban />)
+        ) : (
+          <Item
+            label="Enable webhook"
+            icon={<CircleCheck />}
+            obstacle={obstacle('enable')}
+            danger={false}
+            onSelect={() => enable.mutate()}
+          />
+        )}
         <MenuSeparator />
         {item('delete', 'Delete webhook', <Trash2 />)}
       </Menu>

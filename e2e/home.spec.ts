@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { test } from './console-fixtures.ts'
+import { expect, expectAccessible, pay } from './pay-fixtures.ts'
+
+test.use({ expectedErrors: [/status of 402/] })
+
+const order = {
+  amount: 4900,
+  currency: 'EUR',
+  description: 'Annual plan, 1 seat',
+  success_url: 'https://shop.example/thanks',
+  cancel_url: 'https://shop.example/basket',
+}
+
+async function ask(secret: unknown, method: string, path: string, body?: unknown, more: Record<string, string> = {}) {
+  const response = await fetch(`${process.env.GATEWAY_URL}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', ...more },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return response.json()
+}
+
+const step = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+
+async function proven(page: Page, count: number) {
+  await page.reload()
+  await expect(page.getByText(`${count} of 10 proven`)).toBeVisible()
+}
+
+test('the checklist turns by traffic alone, and each step shows its record', async ({
+  page,
+  context,
+  workspace,
+  receiver,
+}) => {
+  test.slow()
+  await page.goto(workspace.path('home'))
+  await expect(page.getByText('0 of 10 proven')).toBeVisible()
+  await expect(page.getByText(`${process.env.GATEWAY_URL}/v1/pay/checkouts`)).toBeVisible()
+  await expectAccessible(page)
+
+  const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay', 'developer'] })
+  await proven(page, 1)
+  await ask(key.secret, 'GET', '/v1/pay/checkouts')
+  await proven(page, 2)
+  await expect(step(page, 'Make a call')).toContainText('GET /v1/pay/checkouts answered 200')
+
+  await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] })
+  const payer = await context.newPage()
+  const declined = await ask(key.secret, 'POST', '/v1/pay/checkouts', order)
+  await payer.goto(declined.checkout_url)
+  await pay(payer, '4000000000000002')
+  await expect(payer.getByRole('alert').filter({ hasText: /declined/i })).toBeVisible()
+  await receiver.until(1)
+  await proven(page, 5)
+  await expect(step(page, 'Hear of a decline')).toContainText('took charge.failed and answered 200')
+
+  const paid = await ask(key.secret, 'POST', '/v1/pay/checkouts', order, { 'idempotency-key': 'order-1042' })
+  await payer.goto(paid.checkout_url)
+  await pay(payer, '4242424242424242')
+  await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await proven(page, 7)
+  await expect(step(page, 'Make a call safe to repeat')).toContainText('POST /v1/pay/checkouts carried one')
+
+  await workspace.call('POST', `/v1/keys/${key.key_id}/rotate`, { grace_period_hours: 0 })
+  await proven(page, 8)
+  await step(page, 'Rotate a key').getByRole('link').click()
+  await page.waitForURL(new RegExp(String(key.key_id)))
+})
+
+test('shows what failed by its cause, and what the month costs', async ({ page, workspace }) => {
+  const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
+  await page.goto(workspace.path('home'))
+  await expect(page.getByRole('heading', { name: 'No call failed' })).toBeVisible()
+  await ask(key.secret, 'POST', '/v1/pay/checkouts', { ...order, amount: -1 })
+  await ask(key.secret, 'GET', '/v1/keys')
+
+  await page.reload()
+  await expect(page.getByRole('link', { name: /validation_failed/ })).toContainText('1 call')
+  const refused = page.getByRole('link', { name: /insufficient_scope/ })
+  await expect(refused).toContainText('listKeys')
+  await expect(page.getByRole('definition').filter({ hasText: '0.00' })).toBeVisible()
+  await expectAccessible(page)
+  await refused.click()
+  await page.waitForURL(/logs\?.*code=insufficient_scope/)
+})
+
+test('speaks of the whole workspace in live, and is real on a phone', async ({ page, workspace }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/${workspace.slug}/live/home`)
+  await expect(page.getByText('0 of 10 proven')).toBeVisible()
+  await expect(step(page, 'Complete the billing details')).toContainText('Still missing: legal name')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+})

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { test } from './console-fixtures.ts'
+import { expect, expectAccessible } from './pay-fixtures.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: /command/ })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('opens by keys, goes to a screen and gives the focus back', async ({ page, workspace }) => {
+  await page.goto(workspace.path('home'))
+  await page.getByRole('link', { name: 'Usage' }).first().focus()
+  await openPalette(page)
+  await expect(option(page, 'API keys')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.press('ArrowDown')
+  await expect(option(page, 'API keys')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Usage' }).first()).toBeFocused()
+
+  await openPalette(page)
+  await page.keyboard.type('webh')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${workspace.path('webhooks')}`)
+  await expect(field(page)).toBeHidden()
+})
+
+test('opens any id that is pasted, with what surrounds it', async ({ page, workspace }) => {
+  const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['developer'] })
+  await page.goto(workspace.path('home'))
+  await openPalette(page)
+  await field(page).fill(` "key_id": "${key.key_id}", `)
+  await expect(option(page, 'Open api key')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(String(key.key_id)))
+  await expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible()
+
+  await openPalette(page)
+  await field(page).fill('tx_01jd5k3v9m8q2r7t4w6x0y1z2a')
+  await expect(option(page, 'Trace what it led to')).toBeVisible()
+  await expect(option(page, 'Find the calls about it')).toBeVisible()
+})
+
+test('rotates a key: the act first, or both in one line', async ({ page, workspace }) => {
+  await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['developer'] })
+  await page.goto(workspace.path('home'))
+  await openPalette(page)
+  await page.keyboard.type('rotate key')
+  await option(page, 'Rotate key').first().click()
+  await expect(page.getByRole('combobox', { name: 'Which key?' })).toBeFocused()
+  await expect(option(page, /^Shop/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Backspace')
+  await expect(option(page, 'Create key')).toBeVisible()
+
+  await page.keyboard.type('rotate shop')
+  await expect(option(page, /^Rotate key: Shop/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/act=rotate/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Rotate/ }).click()
+  await expect(dialog.getByRole('heading', { name: 'Key rotated' })).toBeVisible()
+})
+
+test('sends a test event to a webhook by its address', async ({ page, workspace, receiver }) => {
+  await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
+  await page.goto(workspace.path('home'))
+  await openPalette(page)
+  await page.keyboard.type('test event 127')
+  await expect(option(page, /^Send test event: 127/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Send/ }).click()
+  await receiver.until(1)
+})
+
+test('moves the sandbox’s clock from any page, and refuses it in live', async ({ page, workspace }) => {
+  await page.goto(workspace.path('usage'))
+  await openPalette(page)
+  await page.keyboard.type('clock month')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/usage\?.*clock=month/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  await page.goto(`/${workspace.slug}/live/usage`)
+  await openPalette(page)
+  await page.keyboard.type('clock month')
+  const refused = option(page, /^Advance the clock by a month/)
+  await expect(refused).toHaveAttribute('aria-disabled', 'true')
+  await expect(refused).toContainText('Live runs in real time')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeVisible()
+})
+
+test('listens to its shortcuts, and never while someone types', async ({ page, workspace }) => {
+  await page.goto(workspace.path('keys'))
+  await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('c')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+
+  await page.keyboard.press('c')
+  const create = page.getByRole('dialog', { name: /Create sandbox key/ })
+  await expect(create).toBeVisible()
+  await create.getByLabel('Name').pressSequentially('gw?c/')
+  await expect(create.getByLabel('Name')).toHaveValue('gw?c/')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(create).toBeHidden()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('w')
+  await page.waitForURL(`**${workspace.path('webhooks')}`)
+})
