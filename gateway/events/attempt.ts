@@ -1,15 +1,22 @@
-import type { Runtime } from '../context.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import { injectedFailure } from '../developer/sandbox/injected.ts'
 import type { Claimed, Finished } from './delivery-queue.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Sender, SendResult } from './send.ts'
 import { deliveryHeaders } from './signature.ts'
 
+interface Means {
+  config: Config
+  clock: Clock
+  sender: Sender
+  open(sealed: Buffer, webhookId: string): string
+}
+
 /** Signs and sends what was claimed, by the tenant's clock; says what is to be written down of it. */
-export async function makeAttempt(runtime: Runtime, sender: Sender, claimed: Claimed): Promise<Finished> {
-  const { secrets, config } = runtime
+export async function makeAttempt({ config, clock, sender, open }: Means, claimed: Claimed): Promise<Finished> {
   const times = () => {
-    const real = runtime.clock.now()
+    const real = clock.now()
     return { real, tenant: new Date(real.getTime() + claimed.offset_seconds * 1000) }
   }
   const begun = times().tenant
@@ -20,8 +27,8 @@ export async function makeAttempt(runtime: Runtime, sender: Sender, claimed: Cla
     deliveryId: claimed.delivery_id,
     attemptedAt: begun,
     body: claimed.payload,
-    secret: secrets.open(claimed.secret_sealed, claimed.webhook_id),
-    previousSecret: claimed.previous_secret_sealed && secrets.open(claimed.previous_secret_sealed, claimed.webhook_id),
+    secret: open(claimed.secret_sealed, claimed.webhook_id),
+    previousSecret: claimed.previous_secret_sealed && open(claimed.previous_secret_sealed, claimed.webhook_id),
   })
   const result =
     faultResult(claimed, begun) ?? (await sender.send(claimed.url, claimed.environment, headers, claimed.payload))

@@ -4,6 +4,7 @@ import { innermost } from '../errors.ts'
 import { createAlarm } from './alarm.ts'
 import { makeAttempt } from './attempt.ts'
 import { type Claimed, claimDue, type Finished, finishAttempts } from './delivery-queue.ts'
+import { openedSecrets } from './opened-secrets.ts'
 import { createSender, type Sender } from './send.ts'
 import { createSlots } from './slots.ts'
 
@@ -32,6 +33,8 @@ export function createDispatcher(
   sender: Sender = createSender(runtime.config.webhookAllowPrivate),
 ): Dispatcher {
   const results = createBatch<Finished>((finished) => finishAttempts(runtime.batchPool, finished))
+  const { config, clock, secrets } = runtime
+  const means = { config, clock, sender, open: openedSecrets(secrets) }
   const alarm = createAlarm(POLL_MS)
   const slots = createSlots<Claimed>(PER_WEBHOOK, FAST_MS, attempt, alarm.ring)
   const stopListening = runtime.bell.listen('due', alarm.ring)
@@ -43,7 +46,7 @@ export function createDispatcher(
     // Waited too long for its turn: it is claimed again, here or elsewhere, and must not be sent twice.
     if (runtime.clock.now() > claimed.leased_until) return
     try {
-      const outcome = await makeAttempt(runtime, sender, claimed)
+      const outcome = await makeAttempt(means, claimed)
       // Who wants no more gets none of what was claimed already, either.
       if (outcome.health?.gone) slots.drop(claimed.webhook_id)
       void record(claimed, outcome).catch((error) => lost(claimed, error))

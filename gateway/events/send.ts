@@ -1,19 +1,12 @@
 import { lookup } from 'node:dns'
-import { Agent, type Dispatcher, request } from 'undici'
+import { Agent } from 'undici'
 import type { DeliveryError } from '../developer/webhooks/deliveries.schema.ts'
 import type { Environment } from '../environment.schema.ts'
 import { BlockedAddress, guardedLookup, isPublicAddress, isPublicPort, literalAddress } from './address-guard.ts'
+import { type Answer, exchange } from './exchange.ts'
 
 const CONNECT_MS = 5_000
 const TOTAL_MS = 15_000
-const READ_BYTES = 64 * 1024
-const KEEP_BYTES = 4 * 1024
-
-export interface Answer {
-  status: number
-  headers: Record<string, string>
-  excerpt: string
-}
 
 export interface SendResult {
   answer: Answer | null
@@ -39,14 +32,9 @@ export function createSender(allowPrivate: boolean): Sender {
       const startedAt = performance.now()
       const elapsed = () => Math.round(performance.now() - startedAt)
       try {
-        if (!allowPrivate) refuseBlocked(new URL(url), environment)
-        const signal = AbortSignal.timeout(TOTAL_MS)
-        const response = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal })
-        const answer = {
-          status: response.statusCode,
-          headers: plain(response.headers),
-          excerpt: await readExcerpt(response),
-        }
+        const target = new URL(url)
+        if (!allowPrivate) refuseBlocked(target, environment)
+        const answer = await exchange(agent, target, headers, body, TOTAL_MS)
         const ok = answer.status >= 200 && answer.status < 300
         return { answer, error: ok ? null : 'non_2xx', durationMs: elapsed() }
       } catch (error) {
@@ -61,27 +49,6 @@ function refuseBlocked(url: URL, environment: Environment) {
   const address = literalAddress(url)
   if (address && !isPublicAddress(address)) throw new BlockedAddress('the address is not public')
   if (!isPublicPort(url, environment)) throw new BlockedAddress('the port is not allowed')
-}
-
-async function readExcerpt(response: Dispatcher.ResponseData): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of response.body) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size > READ_BYTES) {
-      response.body.destroy()
-      break
-    }
-  }
-  // The database takes no NUL in a text.
-  return Buffer.concat(chunks).subarray(0, KEEP_BYTES).toString('utf8').replaceAll('\u0000', '')
-}
-
-function plain(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ').slice(0, 1000)]),
-  )
 }
 
 // One word for each way to fail, so that nobody can use us to look around in a network.
