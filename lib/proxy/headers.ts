@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'undici/types/header.js'
 
+// No Accept-Encoding: Next compresses what it sends, and would do so to what came compressed already.
 // Named one by one: a cookie, a forged Authorization or an address header of the browser must not reach the gateway.
 const PASSED_ON = [
   'accept',
-  'accept-encoding',
   'accept-language',
   'content-length',
   'content-type',

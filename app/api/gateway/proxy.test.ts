@@ -98,6 +98,19 @@ describe('what passes', () => {
     expect(parts.gateway.heard.at(-1)?.headers['idempotency-key']).toBe(idempotencyKey)
   })
 
+  test('a document is passed on as it is, and asked for uncompressed: Next would compress it once more', async () => {
+    const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0xff, 0x00, 0xfe])
+    parts.gateway.on('GET /v1/billing/bil_1/pdf', (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf', etag: '"sha256-x"', 'content-length': bytes.length })
+      response.end(bytes)
+    })
+    const response = await call('GET', '/v1/billing/bil_1/pdf', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('etag')).toBe('"sha256-x"')
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(parts.gateway.heard.at(-1)?.headers).not.toHaveProperty('accept-encoding')
+  })
+
   test('a refusal of the gateway is the gateway’s', async () => {
     parts.gateway.on('GET /v1/usage', (_, response) => json(response, 429, { code: 'rate_limited' }))
     const response = await call('GET', '/v1/usage')

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
@@ -38,9 +38,9 @@ export function BillDrawer({ scope, billId, line, onLine, onClose }: BillDrawerP
       description={bill?.number}
       actions={
         <Button asChild>
-          <a href={billPdfUrl(scope, billId)} target="_blank" rel="noreferrer">
-            <FileText aria-hidden="true" />
-            Open PDF
+          <a href={billPdfUrl(scope, billId)} download={bill && `${bill.number}.pdf`}>
+            <Download aria-hidden="true" />
+            Download PDF
           </a>
         </Button>
       }

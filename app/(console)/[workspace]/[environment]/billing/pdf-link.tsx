@@ -1,17 +1,15 @@
-import { FileText } from 'lucide-react'
+import { Download } from 'lucide-react'
 
-/** Stands in a row that opens something else, so a press on it stops there. */
+/** A download, because answers of the proxy are sandboxed and viewers refuse to show those. */
 export function PdfLink({ href, number }: { href: string; number: string }) {
   return (
     <a
       href={href}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`PDF of ${number}`}
-      onClick={(event) => event.stopPropagation()}
-      className="relative z-10 inline-flex h-7 items-center gap-1 rounded px-1 text-xs text-accent-ink underline-offset-2 hover:underline pointer-coarse:h-9"
+      download={`${number}.pdf`}
+      aria-label={`Download ${number} as PDF`}
+      className="inline-flex h-7 items-center gap-1 rounded px-1 text-xs text-accent-ink underline-offset-2 hover:underline pointer-coarse:h-9"
     >
-      <FileText aria-hidden="true" className="size-3.5" />
+      <Download aria-hidden="true" className="size-3.5" />
       PDF
     </a>
   )
