@@ -91,10 +91,14 @@ export function useRotateKey(scope: Scope) {
 }
 
 export function useUpdateKey(scope: Scope) {
+  const client = useQueryClient()
   const refresh = useRefreshKeys(scope)
   return useMutation({
     mutationFn: ({ keyId, ...input }: UpdateKey & { keyId: string }) => pillarOf(scope).keys.update(keyId, input),
-    onSuccess: refresh,
+    onSuccess: (key) => {
+      client.setQueryData(keyQueries.find(scope, key.keyId).queryKey, key)
+      refresh()
+    },
     meta: { quiet: true },
   })
 }
@@ -145,5 +149,7 @@ export function useRevokeKeys(scope: Scope) {
 
 export function useRefreshKeys(scope: Scope) {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: root(scope) })
+  return () => {
+    void client.invalidateQueries({ queryKey: root(scope) })
+  }
 }

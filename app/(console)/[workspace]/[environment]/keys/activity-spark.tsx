@@ -21,7 +21,7 @@ export function ActivitySpark({ activity, from, to }: ActivitySparkProps) {
 
   return (
     <Tooltip content={words}>
-      <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span className="flex w-fit items-center gap-2 whitespace-nowrap">
         <svg
           role="img"
           aria-label={words}
@@ -50,8 +50,9 @@ export function ActivitySpark({ activity, from, to }: ActivitySparkProps) {
           ))}
         </svg>
         <span className="text-xs text-muted tabular-nums">
-          {formatCompact(callsIn(activity.day))}
-          {refused > 0 && <span className="text-danger">, {formatCompact(refused)} refused</span>}
+          {activity.day.valid > 0 && formatCompact(callsIn(activity.day))}
+          {activity.day.valid > 0 && refused > 0 && ', '}
+          {refused > 0 && <span className="text-danger">{formatCompact(refused)} refused</span>}
         </span>
       </span>
     </Tooltip>

@@ -14,7 +14,7 @@ export const healths = [
   { value: 'expired', label: 'Expired', meaning: 'ended' },
   { value: 'rotating', label: 'Rotating', meaning: 'warning' },
   { value: 'expiring', label: 'Expires soon', meaning: 'warning' },
-  { value: 'refused', label: 'Refusals up', meaning: 'failed' },
+  { value: 'refused', label: 'Often refused', meaning: 'failed' },
   { value: 'unused', label: 'Unused 30 days', meaning: 'waiting' },
   { value: 'new', label: 'Not used yet', meaning: 'waiting' },
   { value: 'healthy', label: 'Healthy', meaning: 'done' },

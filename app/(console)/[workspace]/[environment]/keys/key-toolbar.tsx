@@ -42,7 +42,7 @@ export function KeyToolbar({ filters, onChange, children }: KeyToolbarProps) {
             aria-label="Search by name or last four characters"
             placeholder="Name or last 4"
             maxLength={80}
-            className="h-7 pl-8"
+            className="pl-8"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             onBlur={() => typed.trim() !== q && onChange({ q: typed.trim() || null })}

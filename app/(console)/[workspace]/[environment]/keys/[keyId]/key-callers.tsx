@@ -1,4 +1,5 @@
-import type { Column } from '#components/data-table/columns.ts'
+import { CsvButton } from '#components/csv/csv-button.tsx'
+import { type Column, tableCsv } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
@@ -66,14 +67,13 @@ export function KeyCallers({ calls, last4 }: { calls: KeyCalls; last4: string })
           ? `The ${formatNumber(callers.length)} latest; ${plural(callersLeftOut, 'earlier caller')} left out.`
           : 'Each program at each address, the latest first.'
       }
-      className="mb-0"
+      actions={<CsvButton filename={`key-${last4}-callers.csv`} content={() => tableCsv(columns, callers)} />}
     >
       <DataTable
         caption="Callers"
         columns={columns}
         rows={callers}
         rowId={({ userAgent, ip }) => `${ip} ${userAgent}`}
-        csvName={`key-${last4}-callers.csv`}
       />
     </Section>
   )

@@ -15,7 +15,6 @@ export function KeyRefusals({ scope, calls }: { scope: Scope; calls: KeyCalls })
     <Section
       title="Why calls were refused"
       description={`${formatNumber(refused)} of ${plural(callsIn(calls.totals), 'call')} in this period.`}
-      className="mb-0"
     >
       <ul className="divide-y border-y">
         {refusals

@@ -1,5 +1,6 @@
 import Link from 'next/link'
-import type { Column } from '#components/data-table/columns.ts'
+import { CsvButton } from '#components/csv/csv-button.tsx'
+import { type Column, tableCsv } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
@@ -9,16 +10,17 @@ import { routes, type Scope } from '#lib/routes.ts'
 import { refusedIn } from '../outcomes.ts'
 import { endpointName } from './would-refuse.ts'
 
-export function KeyRoutes({ scope, calls }: { scope: Scope; calls: KeyCalls }) {
+export function KeyRoutes({ scope, calls, last4 }: { scope: Scope; calls: KeyCalls; last4: string }) {
+  const columns = columnsFor(scope, calls.keyId)
   return (
-    <Section title="What they asked for" description="Each operation opens its calls in the logs." className="mb-0">
-      <DataTable
-        caption="Operations"
-        columns={columnsFor(scope, calls.keyId)}
-        rows={calls.operations}
-        rowId={({ operation }) => operation}
-        csvName="key-operations.csv"
-      />
+    <Section
+      title="What they asked for"
+      description="Each operation opens its calls in the logs."
+      actions={
+        <CsvButton filename={`key-${last4}-operations.csv`} content={() => tableCsv(columns, calls.operations)} />
+      }
+    >
+      <DataTable caption="Operations" columns={columns} rows={calls.operations} rowId={({ operation }) => operation} />
     </Section>
   )
 }

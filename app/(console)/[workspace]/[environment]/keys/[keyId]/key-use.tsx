@@ -33,18 +33,18 @@ export function KeyUse({ scope, apiKey }: { scope: Scope; apiKey: ApiKey }) {
   )
 
   return (
-    <div className="mb-10 flex flex-col gap-10">
-      <Loaded query={query} skeleton={<PlotSkeleton />}>
-        {(calls) => (
-          <>
+    <Loaded query={query} skeleton={<PlotSkeleton />}>
+      {(calls) => (
+        <>
+          <div className="mb-10">
             <Outcomes calls={calls} range={range} control={control} csvName={`key-${apiKey.last4}-${range}.csv`} />
-            <KeyRefusals scope={scope} calls={calls} />
-            {callsIn(calls.totals) > 0 && <KeyCallers calls={calls} last4={apiKey.last4} />}
-            {callsIn(calls.totals) > 0 && <KeyRoutes scope={scope} calls={calls} />}
-          </>
-        )}
-      </Loaded>
-    </div>
+          </div>
+          <KeyRefusals scope={scope} calls={calls} />
+          {callsIn(calls.totals) > 0 && <KeyCallers calls={calls} last4={apiKey.last4} />}
+          {callsIn(calls.totals) > 0 && <KeyRoutes scope={scope} calls={calls} last4={apiKey.last4} />}
+        </>
+      )}
+    </Loaded>
   )
 }
 

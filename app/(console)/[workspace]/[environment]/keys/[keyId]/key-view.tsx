@@ -28,7 +28,7 @@ export function KeyView({ scope, keyId, back }: KeyViewProps) {
   // Not before: drawing the page anew would take the only sight of the secret.
   function putAway() {
     setRotated(null)
-    void refresh()
+    refresh()
   }
 
   return (

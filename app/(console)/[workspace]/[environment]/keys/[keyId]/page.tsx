@@ -17,6 +17,7 @@ export default async function KeyPage({ params, searchParams }: PageProps<'/[wor
     scope,
     keyQueries.find(scope, keyId),
     keyQueries.calls(scope, keyId, range),
+    keyQueries.calls(scope, keyId, '7d'),
     keyQueries.advice(scope, keyId),
   )
 

@@ -72,9 +72,12 @@ function Finding({ scope, apiKey, advice }: FindingProps) {
         </dd>
       </dl>
       {!advice.enough && (
-        <Banner tone="warning" title="Too few calls to be sure">
-          {plural(advice.calls, 'call')} over {plural(advice.observedDays, 'day')} were seen; 50 over 7 days make a
-          picture. What runs once a month would be missed.
+        <Banner
+          tone="warning"
+          title={advice.calls < 50 ? 'Too few calls to be sure' : 'Not watched for long enough to be sure'}
+        >
+          {plural(advice.calls, 'call')} over {plural(advice.observedDays, 'day')} were seen; it takes 50 over 7 days.
+          What runs once a month would be missed even then.
         </Banner>
       )}
       <NarrowTo scope={scope} apiKey={apiKey} advice={advice} />
