@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 
 const GENERATED = 'whsec_'
 
@@ -39,9 +39,10 @@ export function serviceSignature(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 }
 
-// Standard Webhooks: a whsec_ secret is the base64 of the key; any other is the key itself.
+// Standard Webhooks: a whsec_ secret is the base64 of the key; any other is the key itself. Given as bytes that are no
+// key object, it would take three times as long.
 function standardSignature(content: string, secret: string): string {
-  const key = secret.startsWith(GENERATED) ? Buffer.from(secret.slice(GENERATED.length), 'base64') : secret
+  const key = secret.startsWith(GENERATED) ? createSecretKey(secret.slice(GENERATED.length), 'base64') : secret
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`
 }
 
