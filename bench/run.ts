@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { benchEvents } from './events.ts'
 import { benchFanOut } from './fan-out.ts'
+import { benchLedger } from './ledger.ts'
 import { benchProxy } from './proxy.ts'
 import { benchRequests } from './requests.ts'
 import { type Stage, setStage } from './stage.ts'
+import { benchUsage } from './usage.ts'
 import { benchWeight } from './weight.ts'
 
 const onStage =
@@ -21,6 +23,8 @@ const benches: Record<string, () => Promise<string[]>> = {
   requests: onStage(benchRequests),
   events: onStage(benchEvents),
   'fan-out': benchFanOut,
+  usage: onStage(benchUsage),
+  ledger: benchLedger,
   proxy: onStage(benchProxy, { console: true }),
   weight: onStage(benchWeight, { console: true }),
 }

@@ -32,3 +32,8 @@ it('says so when there is nothing', () => {
   expect(tell([])).toBe('There is nothing to show for this period.')
   expect(tell([day(1, 0, 0), day(2, 0, 0)])).toBe('Nothing from 1 Nov 2026 to 2 Nov 2026.')
 })
+
+it('tells the total that is known where each bucket is rounded', () => {
+  const buckets = [day(1, 1, 0), day(2, 1, 0)]
+  expect(summarise({ buckets, series, unit: 'day', format: String, total: 2.01 })).toMatch(/^2.01 from/)
+})

@@ -6,12 +6,14 @@ type SummaryInput = {
   buckets: Bucket[]
   series: Series[]
   unit: BucketUnit
+  /** What the buckets come to where they are rounded one by one; their sum when left out. */
+  total?: number
   /** With its unit, as in "1,204 calls". */
   format: (value: number) => string
 }
 
 /** What the chart shows, in sentences. */
-export function summarise({ buckets, series, unit, format }: SummaryInput) {
+export function summarise({ buckets, series, unit, format, total: known }: SummaryInput) {
   const first = buckets[0]
   const last = buckets.at(-1)
   if (!first || !last) return 'There is nothing to show for this period.'
@@ -20,7 +22,7 @@ export function summarise({ buckets, series, unit, format }: SummaryInput) {
   if (total === 0) return `Nothing ${span}.`
 
   return [
-    `${format(total)} ${span}${comparison(buckets, total)}.`,
+    `${format(known ?? total)} ${span}${comparison(buckets, total)}.`,
     shares(buckets, series, total),
     peak({ buckets, series, unit, format }),
     last.partial && `The last ${unit} is still running.`,

@@ -50,15 +50,16 @@ export async function sumUsage(
       : sql`SELECT day AS at, pillar, item, key_id, calls, quantity, cost_micros
           FROM usage_days WHERE ${narrowed} AND day >= ${from} AND day < least(${to}, ${mark})
         UNION ALL ${hours} AND hour >= ${mark}`
-  const names = interval ? [sql`date_trunc(${sql.raw(`'${interval}'`)}, at, 'UTC')`] : []
-  const keys = sql.join([...names, ...by.map((one) => columns[one])], sql`, `)
-  const selected = sql.join(
-    [...names.map((name) => sql`extract(epoch FROM ${name})::float8 AS at`), ...by.map((one) => columns[one])],
-    sql`, `,
-  )
+  // Summed by the time that stands in the rows first: to round thousands of times to their month costs more than the sum.
+  const dimensions = by.map((one) => columns[one])
+  const sums = sql`sum(calls) AS calls, sum(quantity) AS quantity, sum(cost_micros) AS cost_micros`
+  const bucket = sql`date_trunc(${sql.raw(`'${interval}'`)}, at, 'UTC')`
+  const inner = list([...(interval ? [sql`at`] : []), ...dimensions])
+  const outer = list([...(interval ? [bucket] : []), ...dimensions])
   const { rows } = await db.execute<Record<string, string>>(sql`
-    SELECT ${selected}, sum(calls) AS calls, sum(quantity) AS quantity, sum(cost_micros) AS cost_micros
-    FROM (${source}) AS counted GROUP BY ${keys} ORDER BY ${keys}`)
+    SELECT ${list([...(interval ? [sql`extract(epoch FROM ${bucket})::float8 AS at`] : []), ...dimensions])}, ${sums}
+    FROM (SELECT ${inner}, ${sums} FROM (${source}) AS counted GROUP BY ${inner}) AS summed
+    GROUP BY ${outer} ORDER BY ${outer}`)
   return rows.map((row) => ({
     at: new Date(Number(row.at ?? 0) * 1000),
     pillar: row.pillar as Pillar,
@@ -68,6 +69,10 @@ export async function sumUsage(
     quantity: Number(row.quantity),
     cost_micros: Number(row.cost_micros),
   }))
+}
+
+function list(parts: SQL[]): SQL {
+  return sql.join(parts, sql`, `)
 }
 
 /** Keeps the counted calls of one account's sandbox apart, across processes, until the transaction ends. */

@@ -51,7 +51,7 @@ export function UsageOverTime({ scope, shown, before, filters, range, now, nameO
       }
       series={series}
       compares={before !== undefined}
-      summary={summarise({ buckets, series, unit, format: spoken })}
+      summary={summarise({ buckets, series, unit, format: spoken, total: isCost ? shown.total : shown.calls })}
       table={{
         ...chartRows(buckets, series, unit),
         ...(by !== 'environment' && { links: buckets.map(({ start }) => linkOf(start)) }),

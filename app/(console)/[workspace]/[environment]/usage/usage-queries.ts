@@ -1,3 +1,4 @@
+import { keyQueries } from '#lib/data/keys.ts'
 import { type SeriesQuery, usageQueries } from '#lib/data/usage.ts'
 import type { Scope } from '#lib/routes.ts'
 import { type Range, resolveRange } from './ranges.ts'
@@ -17,12 +18,15 @@ export function seriesOf(filters: UsageFilters, now: Date) {
 }
 
 export function prefetched(scope: Scope, filters: UsageFilters, now: Date) {
-  const { chart, before } = seriesOf(filters, now)
+  const { chart, items, before } = seriesOf(filters, now)
   return [
     usageQueries.month(scope),
     usageQueries.series(scope, chart),
     ...(filters.compare ? [usageQueries.series(scope, before)] : []),
+    usageQueries.series(scope, items),
     usageQueries.caps(scope),
+    usageQueries.prices(scope),
+    keyQueries.list(scope, { limit: 100 }),
   ]
 }
 

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { systemClock } from '#gateway/clock.ts'
+import { connect } from '#gateway/db/client.ts'
+import { sumClosedDays } from '#gateway/developer/usage/sum-closed-days.ts'
+import { percentile } from './load.ts'
+import type { Stage } from './stage.ts'
+
+const ROUNDS = 60
+const ITEMS = ['calls', 'card_payment', 'wallet_payment', 'bank_transfer', 'refund', 'sms_domestic']
+
+/** All requests of the usage screen over twelve months of ten million calls a month, before and after days are summed. */
+export async function benchUsage(stage: Stage): Promise<string[]> {
+  const rows = await fill(stage)
+  const before = await rounds(stage)
+  const took = await sumDays(stage)
+  const after = await rounds(stage)
+  const told = (times: number[]) =>
+    `p50 ${percentile(times, 50).toFixed(1)} ms, p95 ${percentile(times, 95).toFixed(1)} ms`
+  return [
+    `usage screen over 12 months: ${told(after)} for all of its requests (ceiling p95 50 ms; ${rows} hours of 5 keys)`,
+    `  while no day is summed: ${told(before)}; summing the year took ${Math.round(took)} ms`,
+  ]
+}
+
+async function fill(stage: Stage): Promise<number> {
+  const client = new pg.Client({ connectionString: stage.stack.databases.gateway })
+  await client.connect()
+  const { rowCount } = await client.query(
+    `INSERT INTO usage_hours
+     SELECT account_id, 'sandbox', date_trunc('hour', now()) - make_interval(hours => hour), 'pay', item, 'key_bench' || key,
+       CASE item WHEN 'calls' THEN 2740 ELSE 0 END, CASE item WHEN 'calls' THEN 0 ELSE 40 END, CASE item WHEN 'calls' THEN 0 ELSE 51234567 END
+     FROM accounts, generate_series(0, 8759) hour, generate_series(1, 5) key, unnest($1::text[]) item`,
+    [ITEMS],
+  )
+  await client.query("UPDATE accounts SET created_at = now() - interval '2 years'")
+  await client.query('ANALYZE')
+  await client.end()
+  return rowCount ?? 0
+}
+
+async function sumDays(stage: Stage): Promise<number> {
+  const { db, pool, batchPool, leasePool } = connect(stage.stack.databases.gateway, 1, pino({ level: 'silent' }))
+  const startedAt = performance.now()
+  await sumClosedDays({ db, clock: systemClock })
+  const took = performance.now() - startedAt
+  await db.execute('ANALYZE')
+  for (const one of [pool, batchPool, leasePool]) await one.end()
+  return took
+}
+
+async function rounds(stage: Stage): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS + 5; round++) {
+    const startedAt = performance.now()
+    for (const path of screen(new Date())) await read(stage, path)
+    if (round >= 5) times.push(performance.now() - startedAt)
+  }
+  return times
+}
+
+/** What the screen asks for when it shows twelve months by key, with the twelve before. */
+function screen(now: Date): string[] {
+  const month = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString()
+  const span = `from=${month(11)}&to=${month(-1)}`
+  return [
+    '/v1/usage',
+    `/v1/usage/series?${span}&interval=month&group_by=key`,
+    `/v1/usage/series?${span}&interval=month&group_by=item`,
+    `/v1/usage/series?from=${month(23)}&to=${month(11)}&interval=month&group_by=pillar`,
+    '/v1/usage/caps?limit=100',
+    '/v1/prices',
+  ]
+}
+
+async function read(stage: Stage, path: string): Promise<void> {
+  const response = await fetch(stage.gatewayUrl + path, { headers: { authorization: `Bearer ${stage.apiKey}` } })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  await response.arrayBuffer()
+}
