@@ -59,7 +59,6 @@ export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: W
     <>
       <button
         type="button"
-        aria-label="Search and commands"
         aria-keyshortcuts="Meta+K Control+K"
         aria-haspopup="dialog"
         onClick={() => setOpen('palette')}
@@ -68,7 +67,7 @@ export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: W
         className="flex h-8 items-center gap-2 rounded-md border border-line-strong bg-surface px-2 text-sm text-muted shadow-control transition-colors hover:text-ink max-md:border-transparent max-md:bg-transparent max-md:shadow-none md:w-52 pointer-coarse:h-10"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
-        <span className="flex-1 text-left max-md:hidden">Search</span>
+        <span className="flex-1 text-left max-md:sr-only">Search</span>
         <Keys keys={['mod', 'k']} className="max-md:hidden" />
       </button>
       {open === 'palette' && (

@@ -34,7 +34,7 @@ export function keyColumns({ from, to }: Pick<KeyActivity, 'from' | 'to'>, sorts
     },
     {
       id: 'health',
-      header: 'State',
+      header: 'Condition',
       sort: sorts,
       cell: ({ health }) => <HealthBadge health={health} />,
       csv: ({ health }) => healths.find(({ value }) => value === health)?.label,

@@ -50,7 +50,7 @@ export function KeyToolbar({ filters, onChange, children }: KeyToolbarProps) {
         </form>
       </search>
       <FilterChip
-        label="State"
+        label={state === 'usable' ? 'State: in use' : 'State'}
         value={state === 'usable' ? null : state}
         options={keyStates.map(({ value, label }) => ({ value, label }))}
         onValueChange={(value) => onChange({ state: keyFilters.state.parse(value ?? ''), health: null })}
