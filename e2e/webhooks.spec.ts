@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { test } from './console-fixtures.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
@@ -104,6 +105,74 @@ test('stands still when paused and catches up afterwards', async ({ page, worksp
   await expect(page.getByText('Nothing has been sent yet')).toBeVisible()
   await page.getByRole('button', { name: 'Resume live updates' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'sms.failed' })).toContainText('Delivered')
+})
+
+test('edits, disables, enables and deletes, by keyboard too', async ({ page, workspace }) => {
+  const webhook = await workspace.call('POST', '/v1/webhooks', { url: 'http://127.0.0.1:9/hooks', events: ['pay.*'] })
+  await page.goto(workspace.path(`webhooks/${webhook.webhook_id}`))
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(dialog.getByLabel('Endpoint URL')).toHaveValue('http://127.0.0.1:9/hooks')
+  await dialog.getByLabel('Description').fill('Order service')
+  await dialog.getByLabel('sms.failed').check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(dialog.getByLabel('Description')).toHaveValue('Order service')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('The webhook was changed')).toBeVisible()
+  await expect(page.getByText('Order service')).toBeVisible()
+
+  const more = page.getByRole('button', { name: 'More actions' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Disable webhook' }).click()
+  await dialog.getByRole('button', { name: 'Disable webhook' }).click()
+  await expect(page.getByText('Disabled by hand')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send test event' })).toHaveAccessibleDescription(/enable it/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enable webhook' }).click()
+  await expect(page.getByText('Disabled by hand')).toBeHidden()
+
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/This can't be undone/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Delete webhook' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
+})
+
+test('rotates the secret: both sign while they overlap', async ({ page, workspace, receiver }) => {
+  const made = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] })
+  const old = String(made.secret)
+  await page.goto(workspace.path(`webhooks/${made.webhook_id}`))
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Rotate secret' }).click()
+  await dialog.getByLabel('72 hours').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Rotate secret' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Secret rotated' })).toBeVisible()
+  const fresh = (await dialog.locator('[data-secret]').textContent()) ?? ''
+  expect(fresh).toMatch(/^whsec_/)
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close without copying' }).click()
+  await expect(page.getByText(/^Two secrets sign, until/)).toBeVisible()
+  await expect(page.getByText('Old only')).toBeVisible()
+  expect(await page.content()).not.toContain(fresh)
+  await expectAccessible(page)
+
+  await workspace.call('POST', `/v1/webhooks/${made.webhook_id}/test`, { event: 'sms.failed' })
+  const [received] = await receiver.until(1)
+  const headers = received?.headers as Record<string, string>
+  for (const secret of [old, fresh]) {
+    expect(new Webhook(secret).verify(received?.body ?? '', headers)).toMatchObject({ type: 'sms.failed' })
+  }
+  const own = createHmac('sha256', old)
+    .update(received?.body ?? '')
+    .digest('hex')
+  expect(headers['x-pillar-signature']).toBe(`sha256=${own}`)
 })
 
 test.describe('when the gateway does not answer', () => {

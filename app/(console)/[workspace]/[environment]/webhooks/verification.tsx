@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { CodeBlock } from '#components/code/code-block.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { type Scheme, verificationSamples } from '#lib/webhooks/verification/verification-samples.ts'
 
 type VerificationProps = { serviceName: string; isGenerated: boolean }
@@ -18,20 +18,7 @@ export function Verification({ serviceName, isGenerated }: VerificationProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <fieldset aria-label="Signature header" className="flex rounded-md border border-line-strong p-px">
-          {schemes.map(({ value, label }) => (
-            <Button
-              key={value}
-              variant="ghost"
-              size="sm"
-              aria-pressed={scheme === value}
-              className="font-mono aria-pressed:bg-pressed aria-pressed:text-ink"
-              onClick={() => setScheme(value)}
-            >
-              {label}
-            </Button>
-          ))}
-        </fieldset>
+        <SegmentedControl label="Signature header" value={scheme} options={[...schemes]} onValueChange={setScheme} />
         <p className="min-w-0 flex-1 basis-60 text-xs text-muted">
           {scheme === 'standard'
             ? 'Recommended: covers the time too, so a recorded delivery can’t be sent again.'

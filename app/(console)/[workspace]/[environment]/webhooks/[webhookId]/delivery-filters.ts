@@ -20,6 +20,19 @@ export const periods = [
   { value: '-7d', label: 'Last 7 days' },
 ] as const
 
+export const metricRanges = [
+  { value: '24h', label: '24 hours', hours: 24, interval: 'hour' },
+  { value: '7d', label: '7 days', hours: 7 * 24, interval: 'day' },
+  { value: '30d', label: '30 days', hours: 30 * 24, interval: 'day' },
+] as const
+
+export type MetricRange = (typeof metricRanges)[number]['value']
+
+export function metricsOf(range: MetricRange) {
+  const { hours, interval } = metricRanges.find(({ value }) => value === range) ?? metricRanges[0]
+  return { hours, interval }
+}
+
 export function deliverySearch(kinds: readonly string[]) {
   return {
     view: parseAsStringLiteral(['attempts', 'events']).withDefault('attempts'),
@@ -31,5 +44,6 @@ export function deliverySearch(kinds: readonly string[]) {
     since: parseAsStringLiteral(periods.map(({ value }) => value)),
     after: parseAsArrayOf(parseAsString).withDefault([]),
     delivery: parseAsString,
+    range: parseAsStringLiteral(metricRanges.map(({ value }) => value)).withDefault('24h'),
   }
 }

@@ -37,16 +37,16 @@ export const eventColumns: Column<WebhookEvent>[] = [
   {
     id: 'story',
     header: 'What happened',
-    cell: ({ here }) => {
-      const { story, at } = verdictOf(here)
+    cell: ({ here, test }) => {
+      const { story, at } = verdictOf(here, test)
       return (
         <span>
           {story} {at && <RelativeTime at={at} />}
         </span>
       )
     },
-    csv: ({ here }) => {
-      const { story, at } = verdictOf(here)
+    csv: ({ here, test }) => {
+      const { story, at } = verdictOf(here, test)
       return at ? `${story} ${formatUtc(at)}` : story
     },
   },

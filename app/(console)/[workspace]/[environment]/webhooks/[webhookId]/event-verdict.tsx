@@ -23,7 +23,7 @@ export function EventVerdict({ scope, webhookId, delivery, onOpen }: EventVerdic
   const siblings = useQuery(webhookQueries.deliveries(scope, webhookId, { eventId }))
   const here = event.data?.deliveries.find((one) => one.webhookId === webhookId)
   if (!here) return null
-  const { meaning, word, story, at } = verdictOf(here)
+  const { meaning, word, story, at } = verdictOf(here, event.data?.test)
   const attempts = (siblings.data?.data ?? []).toReversed()
 
   return (

@@ -1,14 +1,7 @@
 import type { Bucket, Series } from '#components/charts/series.ts'
+import type { StripBar } from '#components/charts/stacked-strip.tsx'
 import type { WebhookMetrics } from '#lib/data/webhooks.ts'
 import { formatDuration, formatNumber } from '#lib/format.ts'
-
-export const metricRanges = [
-  { value: '24h', label: '24 hours', hours: 24, interval: 'hour' },
-  { value: '7d', label: '7 days', hours: 7 * 24, interval: 'day' },
-  { value: '30d', label: '30 days', hours: 30 * 24, interval: 'day' },
-] as const
-
-export type MetricRange = (typeof metricRanges)[number]['value']
 
 export const outcomeSeries: Series[] = [
   { id: 'succeeded', label: 'Delivered', color: 'var(--success)' },
@@ -21,6 +14,17 @@ export function outcomeBuckets({ buckets }: WebhookMetrics): Bucket[] {
     start,
     values: { succeeded, failed },
     ...(index === buckets.length - 1 && { partial: true }),
+  }))
+}
+
+export function outcomeBars(buckets: Bucket[]): StripBar[] {
+  return buckets.map(({ start, values }) => ({
+    id: start,
+    parts: outcomeSeries.map((series) => ({
+      ...series,
+      value: values[series.id] ?? 0,
+      isHatched: series.id === 'failed',
+    })),
   }))
 }
 

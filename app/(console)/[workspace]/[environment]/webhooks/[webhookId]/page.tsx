@@ -9,7 +9,7 @@ import { webhookEventQueries } from '#lib/data/webhook-events.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { routes } from '#lib/routes.ts'
 import { serviceName } from '#lib/service-name.ts'
-import { deliverySearch } from './delivery-filters.ts'
+import { deliverySearch, metricsOf } from './delivery-filters.ts'
 import { deliveryFilters, eventFilters } from './to-delivery-filters.ts'
 import { WebhookView } from './webhook-view.tsx'
 
@@ -25,6 +25,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
   const state = await prefetchFor(
     scope,
     webhookQueries.get(scope, webhookId),
+    webhookQueries.metrics(scope, webhookId, metricsOf(search.range)),
     search.view === 'events'
       ? webhookEventQueries.list(scope, webhookId, eventFilters(search))
       : webhookQueries.deliveries(scope, webhookId, deliveryFilters(search)),

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { JsonEditor } from '#components/code/json-editor.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
@@ -36,10 +37,14 @@ export function TestEditor({ scope, webhookId, kinds, drafts, onDraftsChange, on
   const text = drafts.texts[kind] ?? (sample ? written(sample) : '')
   const checked = sample ? checkData(text, sample.dataSchema) : null
   const call = checked?.data && { event: kind as EventSample['type'], data: checked.data }
+  const form = useRef<HTMLFormElement>(null)
   const type = (next: string) => onDraftsChange({ kind, texts: { ...drafts.texts, [kind]: next } })
+
+  useEffect(() => form.current?.querySelector('select')?.focus(), [])
 
   return (
     <form
+      ref={form}
       className="flex min-h-0 flex-col"
       onSubmit={(event) => {
         event.preventDefault()

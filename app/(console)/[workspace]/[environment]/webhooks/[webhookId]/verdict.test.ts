@@ -25,4 +25,5 @@ it('says when nothing more will be tried', () => {
     meaning: 'failed',
     story: 'Given up after 10 attempts',
   })
+  expect(verdictOf({ ...delivery, verdict: 'failed' }, true).story).toBe('Failed; a test is sent once')
 })

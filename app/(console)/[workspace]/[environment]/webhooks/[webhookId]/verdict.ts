@@ -12,7 +12,7 @@ export type Verdict = {
 }
 
 /** What became of an event at one webhook: not of an attempt, but of all of them together. */
-export function verdictOf({ verdict, failures, attempts, ...last }: EventDelivery): Verdict {
+export function verdictOf({ verdict, failures, attempts, ...last }: EventDelivery, isTest = false): Verdict {
   if (verdict === 'delivered') {
     const story = failures > 0 ? `Failed ${times(failures)}, then delivered` : 'Delivered'
     return { meaning: 'done', word: 'Delivered', story, at: last.deliveredAt }
@@ -22,7 +22,13 @@ export function verdictOf({ verdict, failures, attempts, ...last }: EventDeliver
       attempts === 0 ? 'On its way' : `Failed ${times(attempts)}${last.nextAttemptAt ? ', next attempt' : ''}`
     return { meaning: 'waiting', word: 'Pending', story, at: last.nextAttemptAt }
   }
-  return { meaning: 'failed', word: 'Failed', story: `Given up after ${plural(attempts, 'attempt')}`, at: null }
+  const isOnce = isTest && attempts === 1
+  return {
+    meaning: 'failed',
+    word: 'Failed',
+    story: isOnce ? 'Failed; a test is sent once' : `Given up after ${plural(attempts, 'attempt')}`,
+    at: null,
+  }
 }
 
 function times(count: number) {

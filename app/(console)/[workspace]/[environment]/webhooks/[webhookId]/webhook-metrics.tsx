@@ -1,34 +1,41 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { bucketName } from '#components/charts/buckets.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { chartRows } from '#components/charts/chart-rows.ts'
-import { StackedChart } from '#components/charts/stacked-chart.tsx'
+import { StackedStrip } from '#components/charts/stacked-strip.tsx'
 import { summarise } from '#components/charts/summary.ts'
 import { Loaded } from '#components/layout/loaded.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type WebhookMetrics as Metrics, webhookQueries } from '#lib/data/webhooks.ts'
 import { formatNumber, formatPercent, plural } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
-import { answersOf, latency, type MetricRange, metricRanges, outcomeBuckets, outcomeSeries } from './metrics-chart.ts'
+import { type MetricRange, metricRanges, metricsOf } from './delivery-filters.ts'
+import { answersOf, latency, outcomeBars, outcomeBuckets, outcomeSeries } from './metrics-chart.ts'
 
-const rangeParser = parseAsStringLiteral(metricRanges.map(({ value }) => value)).withDefault('24h')
+type WebhookMetricsProps = {
+  scope: Scope
+  webhookId: string
+  range: MetricRange
+  onRangeChange: (range: MetricRange) => void
+}
 
-export function WebhookMetrics({ scope, webhookId }: { scope: Scope; webhookId: string }) {
-  const [range, setRange] = useQueryState('range', rangeParser)
-  const { hours, interval, label } = metricRanges.find(({ value }) => value === range) ?? metricRanges[0]
-  const query = useQuery(webhookQueries.metrics(scope, webhookId, { hours, interval }))
+export function WebhookMetrics({ scope, webhookId, range, onRangeChange }: WebhookMetricsProps) {
+  const query = useQuery(webhookQueries.metrics(scope, webhookId, metricsOf(range)))
+  const period = metricRanges.find(({ value }) => value === range)?.label ?? range
 
   return (
     <div className="mb-10">
-      <Loaded query={query} skeleton={<Skeleton className="h-24 w-full" />}>
+      <Loaded query={query} skeleton={<Skeleton className="h-72 w-full" />}>
         {(metrics) => (
           <MetricsChart
             metrics={metrics}
-            period={label}
-            range={<RangeChoice value={range} onValueChange={setRange} />}
+            period={period}
+            range={
+              <SegmentedControl label="Range" value={range} onValueChange={onRangeChange} options={metricRanges} />
+            }
             webhookId={webhookId}
           />
         )}
@@ -76,12 +83,13 @@ function MetricsChart({ metrics, period, range, webhookId }: MetricsChartProps) 
       csvName={`webhook-metrics-${webhookId}.csv`}
     >
       <Answers metrics={metrics} />
-      <StackedChart
-        label={`Attempts by outcome, last ${period}`}
-        series={outcomeSeries}
-        buckets={buckets}
-        unit={interval}
-        format={formatNumber}
+      <StackedStrip
+        label={`Attempts by outcome, last ${period}; use the arrow keys`}
+        bars={outcomeBars(buckets)}
+        summary={`From ${bucketName(metrics.buckets[0]?.start ?? metrics.from, interval)} until now, a bar each ${interval}`}
+        sentence={({ id, parts }) =>
+          `${bucketName(id, interval)}: ${parts.map(({ label, value }) => `${formatNumber(value)} ${label.toLowerCase()}`).join(', ')}`
+        }
       />
     </ChartFrame>
   )
@@ -97,26 +105,5 @@ function Answers({ metrics }: { metrics: Metrics }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-type RangeChoiceProps = { value: MetricRange; onValueChange: (range: MetricRange) => void }
-
-function RangeChoice({ value, onValueChange }: RangeChoiceProps) {
-  return (
-    <fieldset aria-label="Range" className="flex rounded-md border border-line-strong p-px">
-      {metricRanges.map((range) => (
-        <Button
-          key={range.value}
-          variant="ghost"
-          size="sm"
-          aria-pressed={range.value === value}
-          className="aria-pressed:bg-pressed aria-pressed:text-ink"
-          onClick={() => onValueChange(range.value)}
-        >
-          {range.label}
-        </Button>
-      ))}
-    </fieldset>
   )
 }

@@ -10,6 +10,7 @@ import { LiveState } from '#components/layout/live-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { holdWebhook, refreshWebhook, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
@@ -20,7 +21,6 @@ import { Deliveries } from './deliveries.tsx'
 import { deliverySearch } from './delivery-filters.ts'
 import { Events } from './events.tsx'
 import { SendTestEvent } from './send-test-event.tsx'
-import { ViewChoice } from './view-choice.tsx'
 import { ViewSkeleton } from './view-skeleton.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookFacts } from './webhook-facts.tsx'
@@ -95,7 +95,12 @@ function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
       />
       <WebhookNotices scope={scope} webhook={webhook} serviceName={serviceName} />
       <WebhookFacts webhook={webhook} groups={groups} />
-      <WebhookMetrics scope={scope} webhookId={webhookId} />
+      <WebhookMetrics
+        scope={scope}
+        webhookId={webhookId}
+        range={search.range}
+        onRangeChange={(range) => setSearch({ range })}
+      />
       <Section
         title="Deliveries"
         description={
@@ -106,7 +111,15 @@ function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
         actions={
           <>
             <LiveState state={stream.state} onToggle={toggle} />
-            <ViewChoice value={search.view} onValueChange={(view) => setSearch({ view, after: null })} />
+            <SegmentedControl
+              label="Show"
+              value={search.view}
+              options={[
+                { value: 'attempts', label: 'Attempts' },
+                { value: 'events', label: 'Events' },
+              ]}
+              onValueChange={(view) => setSearch({ view, after: null })}
+            />
           </>
         }
       >

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { test } from './console-fixtures.ts'
+import { expect, expectAccessible, pay } from './pay-fixtures.ts'
+
+type Call = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>
+
+/** Two events that really happened: charge.succeeded and checkout.completed. */
+async function sell(page: Page, call: Call) {
+  const checkout = await call('POST', '/v1/pay/checkouts', {
+    amount: 2599,
+    currency: 'EUR',
+    description: 'Order 1042',
+    success_url: 'https://example.com/thanks',
+    cancel_url: 'https://example.com/cart',
+  })
+  await page.goto(String(checkout.checkout_url))
+  await pay(page, '4242424242424242')
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+}
+
+test('tells what became of each event, redelivers and replays', async ({ page, workspace, receiver }) => {
+  test.slow()
+  receiver.answer((_, response) => void response.writeHead(receiver.received.length > 2 ? 200 : 503).end('ok'))
+  const webhook = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['pay.*'] })
+  await sell(page, workspace.call)
+  await receiver.until(4)
+  await page.goto(workspace.path(`webhooks/${webhook.webhook_id}?view=events`))
+  const row = page.getByRole('row').filter({ hasText: 'charge.succeeded' })
+  await expect(row).toContainText('Failed once, then delivered')
+  await expect(page.getByRole('group', { name: 'Range' }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await row.getByRole('button').press('Enter')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('list', { name: 'Attempts' }).getByRole('button')).toHaveCount(2)
+  await drawer.getByRole('button', { name: '1: 503' }).click()
+  await expect(drawer.getByText('Your endpoint failed')).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Redeliver' }).click()
+  await expect(page.getByText('1 event on the way again')).toBeVisible()
+  await receiver.until(5)
+
+  await page.getByLabel('Select all rows of this page').check()
+  await expect(page.getByRole('button', { name: 'Redeliver' })).toHaveAccessibleDescription(
+    /All of them were delivered/,
+  )
+  await page.getByRole('button', { name: 'Clear the selection' }).click()
+  await page.getByRole('button', { name: 'Verdict' }).click()
+  await page.getByRole('menuitemradio', { name: 'Failed' }).click()
+  await expect(page.getByRole('heading', { name: 'No event matches' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Replay events' }).click()
+  await drawer.getByRole('button', { name: 'Replay events' }).click()
+  await expect(drawer.getByText('There was nothing to replay')).toBeVisible()
+  await drawer.getByLabel('Everything').check()
+  await drawer.getByRole('button', { name: 'Replay events' }).click()
+  await expect(drawer.getByText('2 events on the way again')).toBeVisible()
+  await expectAccessible(page)
+  await receiver.until(7)
+})
