@@ -58,3 +58,26 @@ test('traces are kept for their time and then deleted; what matters stays', asyn
     api_keys: before.api_keys,
   })
 })
+
+test('what tells of keys, of mail and of wiped ids goes too', async () => {
+  const { sandbox, accountId } = await api.account()
+  await sandbox.get('/v1/keys')
+  await api.query(
+    `INSERT INTO notices (notice_id, account_id, environment, kind, occasion, recipients, subject, text, due_at, created_at)
+     VALUES ('ntc_1', $1, 'live', 'bill', '2026-10', '{}', 's', 't', $2, $2)`,
+    [accountId, api.clock.now()],
+  )
+  await api.query(`INSERT INTO tombstones (object_id, account_id, wiped_at) VALUES ('co_1', $1, $2)`, [
+    accountId,
+    api.clock.now(),
+  ])
+  const left = async () => [await count('key_calls'), await count('notices'), await count('tombstones')]
+  const [calls] = await left()
+  expect(calls).toBeGreaterThan(0)
+  api.clock.advance(8 * 86_400)
+  await sweepTraces(api.runtime)
+  expect((await left()).slice(1)).toEqual([1, 0])
+  api.clock.advance(24 * 86_400)
+  await sweepTraces(api.runtime)
+  expect(await left()).toEqual([0, 0, 0])
+})

@@ -3,6 +3,13 @@ import type { Runtime } from '../context.ts'
 const KEEP_DAYS = { requests: 30, idempotency_keys: 1, events: 30, deliveries: 30, outbox_messages: 30 } as const
 const AT_ONCE = 5_000
 
+/** What goes by real time alone, whatever a sandbox's clock says. */
+const KEEP_BESIDES = [
+  { table: 'key_calls', since: 'hour', days: 30 },
+  { table: 'notices', since: 'created_at', days: 30 },
+  { table: 'tombstones', since: 'wiped_at', days: 7 },
+] as const
+
 type Table = keyof typeof KEEP_DAYS
 
 const tables = Object.keys(KEEP_DAYS) as Table[]
@@ -11,6 +18,8 @@ const tables = Object.keys(KEEP_DAYS) as Table[]
 export async function sweepTraces(runtime: Runtime): Promise<void> {
   const now = runtime.clock.now()
   for (const table of tables) await sweep(runtime, table, 'created_at < $1', [oldest(table, now)])
+  for (const { table, since, days } of KEEP_BESIDES)
+    await sweep(runtime, table, `${since} < $1`, [daysBefore(now, days)])
   const moved = await runtime.pool.query<{ account_id: string; ahead: string }>(
     'SELECT account_id, sandbox_offset_seconds AS ahead FROM accounts WHERE sandbox_offset_seconds > 0',
   )
@@ -35,7 +44,7 @@ export async function agedTables(runtime: Runtime, account: string, now: Date): 
 
 const OF_SANDBOX = `created_at < $1 AND account_id = $2 AND environment = 'sandbox'`
 
-async function sweep(runtime: Runtime, table: Table, which: string, values: unknown[]) {
+async function sweep(runtime: Runtime, table: string, which: string, values: unknown[]) {
   const text = `DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ${which} LIMIT ${AT_ONCE})`
   let deleted: number | null
   do {
@@ -44,5 +53,9 @@ async function sweep(runtime: Runtime, table: Table, which: string, values: unkn
 }
 
 function oldest(table: Table, now: Date): Date {
-  return new Date(now.getTime() - KEEP_DAYS[table] * 86_400_000)
+  return daysBefore(now, KEEP_DAYS[table])
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000)
 }
