@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createPillar, type Pillar } from '#sdk'
+import type { Pillar } from '#sdk'
 import type { Scope } from '../routes.ts'
+import { lazyPillar } from './lazy-pillar.ts'
 
 const served = new WeakMap<QueryClient, Pillar>()
 
@@ -11,7 +12,8 @@ export function serveWith(client: QueryClient, pillar: Pillar) {
 
 /** For query functions, which run in the browser and, prefetched, on the server: `pillarOf(scope, context.client)`. */
 export function pillarOf(scope: Scope, client?: QueryClient): Pillar {
-  return (client && served.get(client)) ?? createPillar({ baseUrl: proxyUrl(scope) })
+  const load = async () => (await import('#sdk')).createPillar({ baseUrl: proxyUrl(scope) })
+  return (client && served.get(client)) ?? lazyPillar(load)
 }
 
 export function proxyUrl({ workspace, environment }: Scope) {

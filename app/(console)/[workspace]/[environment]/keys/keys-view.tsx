@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useQueryStates } from 'nuqs'
 import { useState } from 'react'
@@ -16,7 +17,8 @@ import { keyColumns, keysCsv } from './key-columns.tsx'
 import { isWhole, keyFilters, toKeyFilters } from './key-filters.ts'
 import { type KeyRow, keyRows, sortRows } from './key-health.ts'
 import { KeyToolbar } from './key-toolbar.tsx'
-import { RevokeKeys } from './revoke-keys.tsx'
+
+const RevokeKeys = dynamic(async () => (await import('./revoke-keys.tsx')).RevokeKeys)
 
 const NOTHING: KeyActivity = { from: '', to: '', data: [] }
 const table = { caption: 'API keys', rowId: ({ key }: KeyRow) => key.keyId, columnsName: 'keys' }

@@ -1,9 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
-import { Confirm } from '#components/dialogs/confirm.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Badge } from '#components/ui/badge.tsx'
@@ -18,6 +18,8 @@ import type { Scope } from '#lib/routes.ts'
 import { calls } from '../key-acts.ts'
 import { scopeWords } from '../scope-levels.ts'
 import { endpointName } from './would-refuse.ts'
+
+const Confirm = dynamic(async () => (await import('#components/dialogs/confirm.tsx')).Confirm)
 
 /** The least access that the key's own calls needed, and one click to get there. */
 export function ScopeAdvice({ scope, apiKey }: { scope: Scope; apiKey: ApiKey }) {

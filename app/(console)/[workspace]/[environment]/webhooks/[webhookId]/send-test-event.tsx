@@ -4,7 +4,6 @@ import { Send } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useState } from 'react'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useMay } from '#lib/auth/may.tsx'
@@ -13,6 +12,7 @@ import type { Scope } from '#lib/routes.ts'
 import type { TestDrafts } from './test-editor.tsx'
 import { obstacleTo } from './webhook-acts.ts'
 
+const Dialog = dynamic(async () => (await import('#components/ui/dialog.tsx')).Dialog)
 const fetchEditor = () => import('./test-editor.tsx')
 const TestEditor = dynamic(async () => (await fetchEditor()).TestEditor, {
   loading: () => <Skeleton className="mx-5 mb-5 h-72" />,
