@@ -26,7 +26,8 @@ export async function writeHistory(databaseUrl: string, place: Place): Promise<v
   try {
     await client.query('BEGIN')
     const marked = await client.query(
-      `UPDATE webhooks SET state = 'disabled', disabled_reason = 'manual', created_at = $2, updated_at = $3
+      `UPDATE webhooks SET state = 'disabled', disabled_reason = 'manual', disabled_at = $3, created_at = $2,
+         updated_at = $3
        WHERE webhook_id = $1 AND state = 'enabled'`,
       [place.webhook.webhookId, daysBefore(place.now, 90), place.now],
     )

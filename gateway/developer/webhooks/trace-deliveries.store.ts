@@ -23,7 +23,8 @@ export async function findAttempts(
       response_status: deliveries.response_status,
       error: deliveries.error,
       duration_ms: deliveries.duration_ms,
-      due_at: deliveries.due_at,
+      created_at: deliveries.created_at,
+      finished_at: deliveries.finished_at,
       url: webhooks.url,
     })
     .from(deliveries)

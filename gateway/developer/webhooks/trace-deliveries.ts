@@ -19,7 +19,8 @@ function toFound(row: Attempt): Found {
   return {
     id: row.delivery_id,
     kind: 'delivery',
-    at: row.due_at,
+    // When it is due is told in real time, and may be never; these are the tenant's.
+    at: row.finished_at ?? row.created_at,
     summary: `Attempt ${row.attempt} to ${row.url ?? 'a webhook that was deleted'}: ${resultOf(row)}`,
     outcome: outcomes[row.state],
     from: [row.event_id],

@@ -106,6 +106,9 @@ describe('a webhook that is disabled by hand', () => {
     expect(receiver.received).toHaveLength(1)
     const [row] = await api.query("SELECT count(*)::int AS n FROM deliveries WHERE due_at = 'infinity'")
     expect(row.n).toBe(1)
+    const [{ event_id }] = (await attempts(webhook_id)).filter((one: { state: string }) => one.state === 'pending')
+    const { status, body: trace } = await account.sandbox.get(`/v1/trace/${event_id}`)
+    expect([status, trace.nodes.filter((node: { kind: string }) => node.kind === 'delivery').length]).toEqual([200, 2])
   })
 
   test('goes on by its schedule when it is enabled: what is overdue at once, the rest at its time', async () => {
