@@ -3,7 +3,7 @@ import type { EventRecord } from '#sdk'
 
 const verdicts = {
   delivered: { meaning: 'done', label: 'Delivered' },
-  pending: { meaning: 'active', label: 'Under way' },
+  pending: { meaning: 'waiting', label: 'Pending' },
   failed: { meaning: 'failed', label: 'Failed' },
   none: { meaning: 'ended', label: 'No subscriber' },
 } as const

@@ -34,7 +34,7 @@ export function TraceNodes({ scope, trace }: { scope: Scope; trace: Trace }) {
   const start = trace.nodes[0]
   return (
     <>
-      <ol aria-label="Trace" className="text-sm">
+      <ol aria-label="Trace" className="max-w-4xl text-sm">
         {trace.nodes.map((node, index) => (
           <Node
             key={node.id}
@@ -73,7 +73,7 @@ function Node({ scope, node, depth, isSought, day, sinceStart }: NodeProps) {
       {day && <p className="pt-2 pb-1 text-xs font-medium text-muted">{day}</p>}
       <div
         className={clsx('flex items-start gap-2.5 rounded-md py-1.5 pr-2', isSought && 'bg-accent-soft')}
-        style={{ paddingLeft: `calc(8px + ${depth} * var(--trace-step))` }}
+        style={{ paddingLeft: `calc(8px + min(${depth * 22}px, ${depth * 3}vw))` }}
       >
         <Icon
           aria-hidden="true"

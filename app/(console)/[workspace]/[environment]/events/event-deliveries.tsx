@@ -5,7 +5,6 @@ import { Section } from '#components/layout/section.tsx'
 import { StatusBadge } from '#components/layout/status-badge.tsx'
 import { type EventRecord, refreshEvents } from '#lib/data/events.ts'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
-import { plural } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { RedeliverButton } from '../webhooks/[webhookId]/redeliver-button.tsx'
 import { verdictOf } from '../webhooks/[webhookId]/verdict.ts'
@@ -59,8 +58,7 @@ function DeliveryVerdict({ scope, delivery, webhook }: DeliveryVerdictProps) {
         </Link>
         <p className="text-xs text-muted">
           {story} {at && <RelativeTime at={at} />}
-          {` · ${plural(delivery.attempts, 'attempt')}`}
-          {answer !== undefined && `, last answer ${answer}`}
+          {answer !== undefined && ` · last answer ${answer}`}
         </p>
       </div>
       {webhook && (

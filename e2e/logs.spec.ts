@@ -1,0 +1,139 @@
+import { test } from './console-fixtures.ts'
+import { expect, expectAccessible, pay } from './pay-fixtures.ts'
+
+const order = {
+  amount: 4200,
+  currency: 'EUR',
+  description: 'Order 1042',
+  success_url: 'https://shop.example/thanks',
+  cancel_url: 'https://shop.example/cart',
+}
+
+const apiUrl = () => process.env.GATEWAY_URL ?? ''
+
+/** A call with a key of the shop's own, as a server makes it. */
+async function callAs(secret: unknown, method: string, path: string, body?: object) {
+  const response = await fetch(`${apiUrl()}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { requestId: response.headers.get('x-request-id') ?? '', body: await response.json() }
+}
+
+test('the tail shows a call just made, holds still, and counts what waits', async ({ page, workspace }) => {
+  const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay', 'developer'] })
+  await page.goto(workspace.path('logs?path=%2Fv1%2Fpay'))
+  await expect(page.getByRole('heading', { name: 'No call matches' })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true }).last()).toBeVisible()
+  await callAs(key.secret, 'POST', '/v1/pay/checkouts', order)
+  const made = page.getByRole('row').filter({ hasText: '/v1/pay/checkouts' })
+  await expect(made).toHaveCount(1)
+  await expect(made).toContainText('201')
+  await expect(made).toContainText('Shop')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Pause live updates' }).click()
+  await callAs(key.secret, 'GET', '/v1/pay/checkouts')
+  await expect(page.getByRole('button', { name: '1 new call' })).toBeVisible()
+  await expect(made).toHaveCount(1)
+  await page.getByRole('button', { name: '1 new call' }).click()
+  await expect(made).toHaveCount(2)
+})
+
+test('filters by code, groups failures by cause, and keeps filters under a name', async ({ page, workspace }) => {
+  const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
+  for (const amount of [1, 2, 3]) await callAs(key.secret, 'POST', '/v1/pay/checkouts', { ...order, amount })
+  await callAs(key.secret, 'GET', '/v1/usage')
+  await page.goto(workspace.path('logs'))
+  const rows = page.getByRole('row').filter({ hasText: 'Shop' })
+  await expect(rows).toHaveCount(4)
+
+  await page.getByRole('button', { name: 'Errors by cause' }).click()
+  const cause = page.getByRole('row').filter({ hasText: 'validation_failed' })
+  await expect(cause).toContainText('createCheckout')
+  await expect(cause.getByRole('cell').nth(3)).toHaveText('3')
+  await expectAccessible(page)
+  await cause.getByRole('button', { name: /^Show the 3 calls/ }).click()
+  await expect(page).toHaveURL(/code=validation_failed/)
+  await expect(rows).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByLabel('Search calls').fill('insufficient_scope')
+  await page.getByLabel('Search calls').press('Enter')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Save these filters' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Scopes too narrow')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByRole('button', { name: 'Scopes too narrow' })).toBeVisible()
+
+  await page.goto(workspace.path('logs'))
+  await expect(rows).toHaveCount(4)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Scopes too narrow' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL(/code=insufficient_scope/)
+})
+
+test('a call opens by its link, with secrets and card data taken out', async ({ page, workspace }) => {
+  const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
+  const secrets = { card: '4242 4242 4242 4242', hook: 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0' }
+  const { requestId } = await callAs(key.secret, 'POST', '/v1/pay/checkouts', { ...order, metadata: secrets })
+  await page.goto(workspace.path(`logs?request=${requestId}`))
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('createCheckout')).toBeVisible()
+  await expect(drawer.getByText('"[redacted]"').first()).toBeVisible()
+  const told = await page.content()
+  for (const secret of [...Object.values(secrets), String(key.secret), '4242424242424242']) {
+    expect(told).not.toContain(secret)
+  }
+  await expectAccessible(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await drawer.getByRole('button', { name: 'Copy link' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`request=${requestId}`)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page).not.toHaveURL(/request=/)
+})
+
+test('leads from a paid checkout’s call to the delivery of its webhook', async ({ page, workspace, receiver }) => {
+  const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
+  await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['checkout.completed'] })
+  const { requestId, body } = await callAs(key.secret, 'POST', '/v1/pay/checkouts', order)
+  const payer = await page.context().newPage()
+  await payer.goto(body.checkout_url)
+  await pay(payer, '4242424242424242')
+  await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await payer.close()
+  await receiver.until(1)
+
+  await page.goto(workspace.path(`trace/${requestId}`))
+  const trace = page.getByRole('list', { name: 'Trace' })
+  for (const step of [
+    'POST /v1/pay/checkouts answered with 201',
+    'Checkout over 42.00 EUR, completed',
+    'Charge of 42.00 EUR',
+    'Booked:',
+    'Event charge.succeeded',
+    'Event checkout.completed',
+    `Attempt 1 to ${receiver.url}: delivered, 200`,
+  ]) {
+    await expect(trace.getByText(step)).toBeVisible()
+  }
+  await expectAccessible(page)
+
+  await trace.getByRole('listitem').filter({ hasText: 'Event checkout.completed' }).getByRole('link').click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('link', { name: receiver.url })).toBeVisible()
+  await expect(drawer.getByText('Delivered').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const event = page.getByRole('row').filter({ hasText: 'checkout.completed' })
+  await expect(event).toContainText('Delivered')
+  await page.getByRole('button', { name: 'Verdict' }).click()
+  await page.getByRole('menuitemradio', { name: 'Failed' }).click()
+  await expect(page.getByRole('heading', { name: 'No event matches' })).toBeVisible()
+})
