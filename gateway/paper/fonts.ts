@@ -5,25 +5,26 @@ import { create, type Font } from 'fontkit'
 export type Weight = 'regular' | 'semibold'
 export type Script = 'latin' | 'arabic'
 
+const require = createRequire(import.meta.url)
+
 /** Latin, Greek and Cyrillic in one file, Arabic in another; both under the SIL Open Font License. */
 const files: Record<Script, Record<Weight, string>> = {
   latin: {
-    regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-    semibold: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+    regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    semibold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
   },
   arabic: {
-    regular: '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-    semibold: '@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf',
+    regular: require.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+    semibold: require.resolve('@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf'),
   },
 }
 
-const { resolve } = createRequire(import.meta.url)
 const opened = new Map<string, Font>()
 
 /** Opened once for the process: parsing a font takes ten times as long as writing a page with it. */
 export function fontFor(script: Script, weight: Weight): Font {
   const file = files[script][weight]
-  const font = opened.get(file) ?? (create(readFileSync(resolve(file))) as Font)
+  const font = opened.get(file) ?? (create(readFileSync(file)) as Font)
   opened.set(file, font)
   return font
 }

@@ -3,7 +3,7 @@ import type { GetBillingQuery } from '#sdk'
 import type { Scope } from '../routes.ts'
 import { pillarOf, proxyUrl } from './client.ts'
 
-export type { Bill, BillLine, BillLineProof, BillProof, UpcomingBill } from '#sdk'
+export type { Bill, BillLine, BillLineProof, BillProof } from '#sdk'
 
 type BillFilters = Pick<GetBillingQuery, 'state'>
 

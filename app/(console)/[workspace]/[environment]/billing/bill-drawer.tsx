@@ -58,7 +58,7 @@ export function BillDrawer({ scope, billId, line, onLine, onClose }: BillDrawerP
                 onOpen={(opened) => onLine(opened.line === line ? null : opened.line)}
               />
             </Section>
-            {line !== null && <LineProof scope={scope} bill={loaded} line={line} onClose={() => onLine(null)} />}
+            {line !== null && <LineProof scope={scope} bill={loaded} line={line} />}
             <Recompute scope={scope} bill={loaded} />
           </>
         )}

@@ -4,19 +4,18 @@ import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { type Bill, type BillLineProof, billingQueries } from '#lib/data/billing.ts'
 import { keyQueries } from '#lib/data/keys.ts'
 import { formatCost, formatNumber, formatUtcDate, plural } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 
 type Day = BillLineProof['days'][number]
-type LineProofProps = { scope: Scope; bill: Bill; line: number; onClose: () => void }
+type LineProofProps = { scope: Scope; bill: Bill; line: number }
 
 const DAY_MS = 86_400_000
 
-/** The days and keys behind a line. Their costs are unrounded, so their sum is the line before rounding. */
-export function LineProof({ scope, bill, line, onClose }: LineProofProps) {
+/** The days and keys behind a line. */
+export function LineProof({ scope, bill, line }: LineProofProps) {
   const query = useQuery(billingQueries.lineProof(scope, bill.billId, line))
   const keys = useQuery(keyQueries.list(scope)).data?.data
   const of = bill.lines.find((one) => one.line === line)
@@ -29,18 +28,15 @@ export function LineProof({ scope, bill, line, onClose }: LineProofProps) {
   return (
     <Section
       title={`Proof of “${of?.description ?? `line ${line}`}”`}
-      actions={<Button onClick={onClose}>Close proof</Button>}
+      description="Costs are unrounded here, so that nothing is lost in their sum."
+      className="mt-6"
     >
       <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={4} />}>
         {(proof) =>
           of?.kind === 'usage' ? (
             <>
               <DataTable {...table} rows={proof.days} csvName={`${bill.number}-line-${line}.csv`} />
-              <p className="mt-3 px-2 text-sm text-ink">
-                {plural(proof.days.length, 'row')}, {formatNumber(proof.quantity)} in all, come to{' '}
-                {exact(proof.cost, bill.currency)}; the line says {formatCost(proof.amount, bill.currency)}
-                {proof.matches ? ', rounded.' : '. They differ: write to support with the number of the bill.'}
-              </p>
+              <p className="mt-3 px-2 text-sm text-ink">{sentence(proof, of.unit)}</p>
             </>
           ) : (
             <p className="px-2 text-sm text-muted">{explained(of?.kind)}</p>
@@ -49,6 +45,12 @@ export function LineProof({ scope, bill, line, onClose }: LineProofProps) {
       </Loaded>
     </Section>
   )
+}
+
+function sentence({ days, quantity, cost, amount, currency, matches }: BillLineProof, unit: string) {
+  const sum = `${plural(days.length, 'row')}, ${plural(quantity, unit)}, add up to ${exact(cost, currency)}.`
+  const line = `The line says ${formatCost(amount, currency)}`
+  return matches ? `${sum} ${line}.` : `${sum} ${line}: they differ, so write to support with the number of the bill.`
 }
 
 function explained(kind: string | undefined) {
@@ -87,8 +89,8 @@ function dayColumns(scope: Scope, currency: string, nameOf: (keyId: string) => s
       id: 'calls',
       header: 'Calls',
       cell: ({ date, keyId }) => (
-        <Link className="text-accent-ink hover:underline" href={routes.logs(scope, callsOf(date, keyId))}>
-          Logs of the day
+        <Link className="text-accent-ink hover:underline" href={callsOf(scope, date, keyId)}>
+          {keyId ? 'Logs of the day' : 'Events of the day'}
         </Link>
       ),
       phone: 'hidden',
@@ -112,8 +114,9 @@ function dayColumns(scope: Scope, currency: string, nameOf: (keyId: string) => s
   ]
 }
 
-function callsOf(date: string, keyId: string | null) {
+// What payers do is no call of the API and has no log, but it has its events.
+function callsOf(scope: Scope, date: string, keyId: string | null) {
   const from = `${date}T00:00:00Z`
   const to = new Date(Date.parse(from) + DAY_MS).toISOString().replace('.000Z', 'Z')
-  return { from, to, ...(keyId && { key: keyId }) }
+  return keyId ? routes.logs(scope, { from, to, key: keyId }) : routes.events(scope, { from, to })
 }

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { test } from './console-fixtures.ts'
+import { expect, expectAccessible } from './pay-fixtures.ts'
+
+const order = {
+  amount: 2500,
+  currency: 'USD',
+  description: 'Order 1042',
+  success_url: 'https://shop.example/thanks',
+  cancel_url: 'https://shop.example/cart',
+}
+
+type Call = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>
+
+/** Pays an order as a payer's browser does: 2.9 % and USD 0.30, so USD 1.03. */
+async function sellOne(call: Call) {
+  const { checkout_id, checkout_url } = await call('POST', '/v1/pay/checkouts', order)
+  const secret = new URL(String(checkout_url)).searchParams.get('client_secret') ?? ''
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
+  const answer = await fetch(`${process.env.GATEWAY_URL}/hosted/checkouts/${checkout_id}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'client-secret': secret },
+    body: JSON.stringify({ payment_method: { type: 'card', card } }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+test('a month passes: its bill is there, adds up to its calls, and can be downloaded', async ({ page, workspace }) => {
+  await sellOne(workspace.call)
+  await page.goto(workspace.path('billing'))
+  await expect(page.getByRole('heading', { name: 'No bills yet' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Card payments.*1\.03 USD/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await workspace.call('POST', '/v1/sandbox/clock', { advance_by_seconds: 40 * 86_400 })
+  await page.reload()
+  const row = page.getByRole('row', { name: /TEST-UP-\d{4}-\d{6}.*1\.03 USD/ })
+  await expect(row).toContainText('Paid')
+  const link = row.getByRole('link', { name: /^Download TEST-UP/ })
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(file.suggestedFilename()).toMatch(/^TEST-UP-\d{4}-\d{6}\.pdf$/)
+  expect((await readFile(await file.path())).subarray(0, 8).toString()).toBe('%PDF-1.7')
+
+  await row.getByRole('button', { name: /^Bill TEST-UP/ }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: /^Card payments, open/ }).click()
+  await expect(page).toHaveURL(/line=1/)
+  await expect(drawer.getByText('1 row, 1 payment, add up to 1.03 USD. The line says 1.03 USD.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Recompute the bill' }).click()
+  await expect(drawer.getByText('Same total: 0.00 USD')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(drawer.getByRole('heading', { name: 'Proof of “Card payments”' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/bill=/)
+  await page.getByRole('button', { name: 'State' }).click()
+  await page.getByRole('menuitemradio', { name: 'Past due' }).click()
+  await expect(page.getByRole('heading', { name: 'No bill matches' })).toBeVisible()
+})
+
+test.describe('a refused tax id', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('stands beside its field, and nothing that was typed is lost', async ({ page, workspace }) => {
+    await page.goto(workspace.path('billing'))
+    await page.getByRole('button', { name: 'Edit details' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Legal name').fill('Engines GmbH')
+    await dialog.getByLabel('Address', { exact: true }).fill('Torstraße 1')
+    await dialog.getByLabel('Postal code').fill('10119')
+    await dialog.getByLabel('City').fill('Berlin')
+    await dialog.getByLabel('Country').selectOption('Germany')
+    await dialog.getByLabel('Tax ID', { exact: true }).fill('DE12')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Edit details' }).click()
+    await expect(dialog.getByLabel('Legal name')).toHaveValue('Engines GmbH')
+    await dialog.getByRole('button', { name: 'Save details' }).click()
+    const taxId = dialog.getByLabel('Tax ID', { exact: true })
+    await expect(taxId).toHaveAccessibleDescription(/form of a VAT number of DE/)
+    await expect(taxId).toBeFocused()
+    await taxId.fill('DE123456789')
+    await dialog.getByRole('button', { name: 'Save details' }).click()
+    await expect(page.getByText('The billing details were saved')).toBeVisible()
+    await expect(page.getByText('Engines GmbH')).toBeVisible()
+    await expect(page.getByText(/Torstraße 1, 10119 Berlin, Germany/)).toBeVisible()
+  })
+})
+
+test('notices are kept in the outbox until a mail server is set up', async ({ page, workspace }) => {
+  await page.goto(workspace.path('outbox'))
+  await expect(page.getByRole('heading', { name: 'Nothing was kept yet' })).toBeVisible()
+  await expectAccessible(page)
+})
