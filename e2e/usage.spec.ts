@@ -20,8 +20,8 @@ async function makeCalls(secret: unknown, count: number) {
 
 test('counts calls by pillar and day, as chart, sentence, table and file', async ({ page, workspace }) => {
   await page.goto(workspace.path('usage'))
-  await expect(page.getByRole('heading', { name: /^No calls in/ })).toBeVisible()
-  await expect(page.getByText(`curl ${process.env.GATEWAY_URL}/v1/pay/checkouts`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^No calls, / })).toBeVisible()
+  await expect(page.getByText(`${process.env.GATEWAY_URL}/v1/pay/checkouts`).first()).toBeVisible()
   await expectAccessible(page)
 
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
@@ -31,33 +31,76 @@ test('counts calls by pillar and day, as chart, sentence, table and file', async
   await expect(chart.getByText('3 calls', { exact: true })).toBeVisible()
   await expect(chart.getByText(/All of it is Pay\..*The last day is still running\./)).toBeVisible()
   await expect(page.getByText('3 of 1,000 calls')).toBeVisible()
+  await expect(page.getByText(/The sandbox’s data is wiped/)).toBeVisible()
   await expect(chart.locator('svg.recharts-surface').first()).toBeVisible()
   await expectAccessible(page)
 
   await chart.getByRole('button', { name: 'View as table' }).click()
-  await expect(chart.getByRole('row', { name: /\(running\) 3 / })).toBeVisible()
+  const today = chart.getByRole('row', { name: /\(running\) 3 / })
+  await expect(today.getByRole('link')).toHaveAttribute('href', /logs\?from=.*&to=/)
   const [file] = await Promise.all([page.waitForEvent('download'), chart.getByRole('button', { name: 'CSV' }).click()])
-  expect(file.suggestedFilename()).toMatch(/^usage-calls-sandbox-\d{4}-\d{2}\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^usage-calls-by-pillar-sandbox-[\d-]+-to-[\d-]+\.csv$/)
 })
 
-test('keeps month and measure in the address and says what the sandbox would have cost', async ({
+test('groups by key and environment, keeps its range in the address and leads to the logs', async ({
   page,
   workspace,
 }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
-  await makeCalls(key.secret, 1)
+  await makeCalls(key.secret, 2)
   await page.goto(workspace.path('usage'))
-  await page.getByRole('button', { name: 'Cost' }).click()
-  await expect(page).toHaveURL(/show=cost/)
-  await expect(page.getByText('free: what live would have cost')).toBeVisible()
+  await page.getByLabel('Group by').selectOption('key')
+  await expect(page).toHaveURL(/by=key/)
+  const row = page.getByRole('row', { name: /^Shop 2 / })
+  await expect(row.getByRole('link', { name: 'Shop' })).toHaveAttribute(
+    'href',
+    new RegExp(`logs\\?.*key=${key.key_id}`),
+  )
 
-  const months = page.getByLabel('Month', { exact: true })
-  await expect(months.locator('option')).toHaveCount(13)
-  await months.selectOption({ index: 1 })
-  await expect(page).toHaveURL(/month=\d{4}-\d{2}/)
-  await expect(page.getByRole('heading', { name: /^No calls in/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Cost' }).click()
+  await expect(page.getByText('free: what live would have cost')).toBeVisible()
+  await page.getByLabel('Group by').selectOption('environment')
+  await expect(page.getByRole('row', { name: /^Sandbox 2 / })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Live 0 / })).toBeVisible()
+
+  await page.getByLabel('Range').selectOption('last-month')
+  await expect(page).toHaveURL(/range=last-month/)
+  await expect(page.getByRole('heading', { name: /^No calls, / })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('figure', { name: 'Cost by pillar' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Cost by environment' })).toBeVisible()
+})
+
+test('caps usage, shows how far it is, and lets the cap go', async ({ page, workspace }) => {
+  await page.goto(workspace.path('usage'))
+  await page.getByRole('button', { name: 'Create cap' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create cap' }).click()
+  await expect(dialog.getByText('Must be more than 0, with at most four decimals')).toBeVisible()
+  await dialog.getByLabel('Limit of a month').fill('49.50')
+  await dialog.getByRole('radio', { name: 'Stop calls' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create cap' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('0.00 USD of 49.50 USD, 0%')).toBeVisible()
+  await expect(page.getByText('Stops calls')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change the cap on all usage' }).click()
+  await dialog.getByLabel('Limit of a month').fill('120')
+  await dialog.getByRole('button', { name: 'Save cap' }).click()
+  await expect(page.getByText('0.00 USD of 120.00 USD, 0%')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete the cap on all usage' }).click()
+  await dialog.getByRole('button', { name: 'Delete cap' }).click()
+  await expect(page.getByText(/^No cap\. With one/)).toBeVisible()
+})
+
+test('answers what a month would cost', async ({ page, workspace }) => {
+  await page.goto(workspace.path('usage'))
+  await page.getByRole('button', { name: 'Try quantities' }).click()
+  await page.getByLabel('Average payment').fill('100')
+  await page.getByLabel('Card payment, quantity').fill('1001')
+  await expect(page.getByRole('status')).toHaveText('3,202.60 USD')
+  await expect(page.getByText(/1 of its payments are beyond 100,000\.00 USD/)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test.describe('a service that fails', () => {
@@ -66,17 +109,17 @@ test.describe('a service that fails', () => {
   test('says so, with the request, and loads when it is back', async ({ page, workspace }) => {
     await page.goto(workspace.path('home'))
     const body = { title: 'Unavailable', status: 503, detail: 'Back soon.', code: 'unavailable', request_id: 'req_e2e' }
-    await page.route('**/api/gateway/**/v1/usage?*', (route) =>
+    await page.route('**/api/gateway/**/v1/usage/series?*', (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(body) }),
     )
-    // A month the server did not prefetch: this one the browser has to ask for.
+    // A range the server did not prefetch: this one the browser has to ask for.
     await page.goto(workspace.path('usage'))
-    await page.getByLabel('Month', { exact: true }).selectOption({ index: 4 })
+    await page.getByLabel('Range').selectOption('90d')
     await expect(page.getByRole('heading', { name: 'The service did not answer' })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('req_e2e')).toBeVisible()
     await expectAccessible(page)
-    await page.unroute('**/api/gateway/**/v1/usage?*')
+    await page.unroute('**/api/gateway/**/v1/usage/series?*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: /^No calls in/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^No calls, / })).toBeVisible()
   })
 })

@@ -18,15 +18,19 @@ export function pillarName(pillar: string) {
 
 export function itemName(item: string) {
   if (item === 'calls') return 'Calls without a price'
+  if (item === 'tts') return 'Text to speech'
   return sentence(item.replaceAll('_', ' '))
-    .replace(/^(sms|tts)\b/i, (name) => name.toUpperCase())
+    .replace('Sms', 'SMS')
     .replace(/ (hd|4k)$/, (size) => size.toUpperCase())
     .replace('Whatsapp', 'WhatsApp')
 }
 
+/** Keys may share a name: then the end of the id tells them apart. */
 export function keyName(keyId: string, keys: readonly Pick<ApiKey, 'keyId' | 'name'>[]) {
   if (keyId === HOSTED) return 'Hosted pages, without a key'
-  return keys.find((key) => key.keyId === keyId)?.name ?? keyId
+  const name = keys.find((key) => key.keyId === keyId)?.name
+  const isShared = keys.some((key) => key.keyId !== keyId && key.name === name)
+  return name && isShared ? `${name} …${keyId.slice(-4)}` : (name ?? keyId)
 }
 
 function sentence(words: string) {
