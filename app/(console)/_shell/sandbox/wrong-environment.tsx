@@ -56,7 +56,7 @@ function useMissingId({ workspace, environment }: Scope) {
     }
     for (const query of cache.getAll()) if (query.isActive()) look(query)
     return cache.subscribe((event) => {
-      if (event.type === 'updated') look(event.query)
+      if (event.type === 'updated' || event.type === 'observerAdded') look(event.query)
     })
   }, [client, workspace, environment, pathname])
 
