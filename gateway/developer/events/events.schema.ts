@@ -61,6 +61,5 @@ export const eventSample = z
 export type EventRecord = z.infer<typeof eventRecord>
 export type EventVerdict = z.infer<typeof eventVerdict>
 export type ListEventsQuery = z.infer<typeof listEventsQuery>
-export type StreamQuery = z.infer<typeof streamQuery>
 export type SampleQuery = z.infer<typeof sampleQuery>
 export type EventSample = z.infer<typeof eventSample>
