@@ -25,7 +25,7 @@ const nouns: Record<string, [one: string, many: string]> = {
   'key.expired': ['key expires', 'keys expire'],
   'key.grace_ended': ['key’s grace ends', 'keys’ graces end'],
   'bill.issued': ['bill', 'bills'],
-  'records.deleted': ['kind of old record is deleted', 'kinds of old records are deleted'],
+  'records.deleted': ['clean-up of old records', 'clean-ups of old records'],
 }
 
 /** "3 checkouts expire, 7 deliveries, 1 bill". */

@@ -25,11 +25,11 @@ export function FaultsSection({ scope }: { scope: Scope }) {
   const active = useActiveFaults(scope)
   const replace = useReplaceFaults(scope)
   const refusal = useRefusal('PUT', '/v1/sandbox/faults')
-  const now = useNow()
+  const aheadMs = useNow() - useNow({ real: true })
   const others = active.filter((rule) => !presets.some((preset) => sameFault(preset.rule, rule)))
 
   const start = (rule: Omit<FaultRule, 'until'>) => {
-    const until = new Date(Math.max(now, Date.now()) + Number(minutes) * 60_000).toISOString()
+    const until = new Date(Date.now() + aheadMs + Number(minutes) * 60_000).toISOString()
     replace.mutate([...active.filter((one) => !sameFault(one, rule)), { ...rule, until }])
   }
   const stop = (rule: FaultRule) => replace.mutate(active.filter((one) => one !== rule))

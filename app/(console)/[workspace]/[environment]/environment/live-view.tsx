@@ -11,7 +11,7 @@ export function LiveView({ scope }: { scope: Scope }) {
       <PageHeader title="Environment" description="Live: real money, real messages, real time." />
       <EmptyState
         icon={<FlaskConical />}
-        title="Nothing to turn here"
+        title="Nothing to change in live"
         action={
           <Button asChild variant="primary">
             <Link href={routes.environment({ ...scope, environment: 'sandbox' })}>Open the sandbox’s environment</Link>
