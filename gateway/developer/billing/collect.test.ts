@@ -130,3 +130,14 @@ describe('POST /v1/accounts/{account_id}/bills/{bill_id}/settle', () => {
     expect((await settle(account, bill_id)).status).toBe(404)
   })
 })
+
+test('an account whose bill cannot be made holds up nobody else', async () => {
+  const [broken, fine] = [await api.account(), await api.account()]
+  await api.query(`UPDATE accounts SET billing_currency = 'XXX' WHERE account_id = $1`, [broken.accountId])
+  await spend(broken, api.clock.now().toISOString().replace(/:.*/, ':00:00Z'), 5_000_000)
+  api.clock.advance(40 * DAY)
+  await runBilling(api.runtime)
+  const count = async ({ accountId }: TestAccount) =>
+    (await api.query(`SELECT 1 FROM bills WHERE account_id = $1 AND environment = 'live'`, [accountId])).length
+  expect([await count(broken), await count(fine)]).toEqual([0, 1])
+})

@@ -1,7 +1,7 @@
 import type { Ctx, Runtime } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
 import { createUnit } from '../../db/unit.ts'
-import { notFound, Problem } from '../../errors.ts'
+import { innermost, notFound, Problem } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { contextFor } from '../../keyless-context.ts'
 import { notify } from '../../notices/notify.ts'
@@ -26,31 +26,50 @@ const GRACE_MS = 14 * 86_400_000
 /** What the calendar asks of every account's bills: issue, remind, refuse. */
 export async function runBilling(runtime: Runtime): Promise<void> {
   let found: Owned[]
+  let done: number
   do {
     found = await findUnbilled(runtime.db, runtime.clock.now(), ISSUE_HOUR, AT_ONCE)
-    for (const owned of found) await within(runtime, owned, issueDueBills)
-  } while (found.length === AT_ONCE)
+    done = await forEachOwned(runtime, found, (ctx) => issueDueBills(ctx))
+  } while (found.length === AT_ONCE && done > 0)
   await remind(runtime)
   await refuse(runtime)
 }
 
 async function remind(runtime: Runtime) {
-  for (const bill of await findDue(runtime.db, 'open', runtime.clock.now(), AT_ONCE)) {
-    await within(runtime, bill, async (ctx) => {
-      const late = await changeState(await ctx.unit.transaction(), bill.bill_id, ['open'], { state: 'past_due' })
-      if (late) await notify(ctx, billPastDue(late))
-    })
-  }
+  const late = await findDue(runtime.db, 'open', runtime.clock.now(), AT_ONCE)
+  await forEachOwned(runtime, late, async (ctx, { bill_id }) => {
+    const bill = await changeState(await ctx.unit.transaction(), bill_id, ['open'], { state: 'past_due' })
+    if (bill) await notify(ctx, billPastDue(bill))
+  })
 }
 
 async function refuse(runtime: Runtime) {
   const now = runtime.clock.now()
-  for (const owned of await findUnrefused(runtime.db, new Date(now.getTime() - GRACE_MS), AT_ONCE)) {
-    await within(runtime, owned, async (ctx) => {
-      await setPaymentOverdue(await ctx.unit.transaction(), owned.account_id, now)
-      await notify(ctx, writesRefused(now))
-    })
+  const overdue = await findUnrefused(runtime.db, new Date(now.getTime() - GRACE_MS), AT_ONCE)
+  await forEachOwned(runtime, overdue, async (ctx, { account_id }) => {
+    await setPaymentOverdue(await ctx.unit.transaction(), account_id, now)
+    await notify(ctx, writesRefused(now))
+  })
+}
+
+/** Each in a unit of its own; one that fails is tried again at the next run and holds nobody else up. */
+async function forEachOwned<T extends Owned>(
+  runtime: Runtime,
+  list: T[],
+  work: (ctx: Ctx, owned: T) => Promise<unknown>,
+): Promise<number> {
+  let done = 0
+  for (const owned of list) {
+    try {
+      const ctx = await contextFor(runtime, owned, 'job', newId('req'))
+      await inUnit(ctx.unit, () => work(ctx, owned))
+      done++
+    } catch (error) {
+      const { message } = innermost(error)
+      runtime.log.error({ account_id: owned.account_id, error: message }, 'the bills of an account wait')
+    }
   }
+  return done
 }
 
 /** The operator says what became of a bill; writes are let through again once nothing is long overdue. */
@@ -70,9 +89,4 @@ export async function settle(runtime: Runtime, accountId: string, billId: string
     runtime.log.info({ bill_id: billId, outcome: input.outcome, reference: input.reference }, 'a bill was settled')
     return toBill(runtime.config, settled)
   })
-}
-
-async function within<T>(runtime: Runtime, owned: Owned, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const ctx = await contextFor(runtime, owned, 'job', newId('req'))
-  return inUnit(ctx.unit, () => work(ctx))
 }
