@@ -130,12 +130,12 @@ WITH done AS (
   FROM changed c WHERE w.webhook_id = c.webhook_id
 ), paused AS (
   UPDATE deliveries SET due_at = 'infinity'
-  WHERE webhook_id IN (SELECT webhook_id FROM changed WHERE gone) AND state = 'pending' AND leased_until IS NULL
+  WHERE webhook_id = ANY (ARRAY(SELECT webhook_id FROM changed WHERE gone)) AND state = 'pending' AND leased_until IS NULL
 )
 INSERT INTO deliveries (delivery_id, account_id, environment, webhook_id, event_id, event_type, attempt, trigger, state,
   due_at, created_at)
 SELECT r.delivery_id, r.account_id, r.environment, r.webhook_id, r.event_id, r.event_type, r.attempt, r.trigger, r.state,
-  CASE WHEN w.state = 'enabled' AND w.webhook_id NOT IN (SELECT webhook_id FROM changed WHERE gone)
+  CASE WHEN w.state = 'enabled' AND w.webhook_id <> ALL (ARRAY(SELECT webhook_id FROM changed WHERE gone))
     THEN r.due_at ELSE 'infinity' END, r.created_at
 FROM json_populate_recordset(NULL::deliveries, $3) r JOIN webhooks w USING (webhook_id)
 WHERE EXISTS (SELECT FROM events e WHERE e.event_id = r.event_id)`
