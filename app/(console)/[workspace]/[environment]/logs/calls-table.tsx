@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
-import { CodeBlock } from '#components/code/code-block.tsx'
+import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
@@ -96,11 +96,9 @@ function NoCalls({ isFiltered, goOn, onClear }: NoCallsProps) {
     <EmptyState
       icon={<ScrollText />}
       title="No calls yet"
-      snippet={<CodeBlock samples={[{ language: 'curl', code: firstCall }]} label="A first call" />}
+      snippet={<CallSnippet call={{ method: 'GET', path: '/v1/account' }} label="A first call" />}
     >
       Each call your servers make appears here within two seconds. What this console reads for you is left out.
     </EmptyState>
   )
 }
-
-const firstCall = 'curl "$PILLAR_URL/v1/account" -H "Authorization: Bearer $PILLAR_API_KEY"'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { CodeBlock } from '#components/code/code-block.tsx'
+import { LazyCodeBlock } from '#components/code/lazy-code-block.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { type Scheme, verificationSamples } from '#lib/webhooks/verification/verification-samples.ts'
 
@@ -25,7 +25,7 @@ export function Verification({ serviceName, isGenerated }: VerificationProps) {
             : 'Over the body alone: keep the webhook-id of each event, so that none counts twice.'}
         </p>
       </div>
-      <CodeBlock samples={verificationSamples({ scheme, serviceHeader, isGenerated })} label="Verification" />
+      <LazyCodeBlock samples={verificationSamples({ scheme, serviceHeader, isGenerated })} label="Verification" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { CodeBlock } from '#components/code/code-block.tsx'
+import { LazyCodeBlock } from '#components/code/lazy-code-block.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
@@ -24,7 +24,7 @@ export function LiveNotice({ scope }: { scope: Scope }) {
         </Button>
       }
       snippet={
-        <CodeBlock
+        <LazyCodeBlock
           samples={[{ language: 'POST /v1/pay/checkouts with a live key, before activation', code: answer }]}
           label="Refusal"
           wrap
