@@ -111,6 +111,7 @@ describe('GET /v1/usage', () => {
       plan: 'sandbox',
       billable: false,
       next_invoice_date: '2026-12-01',
+      next_wipe_at: '2026-11-22T03:00:00Z',
       total: Math.round(cost * 100) / 100,
       quotas: [],
     })
@@ -132,7 +133,12 @@ describe('GET /v1/usage', () => {
     const account = await api.account({ billing_currency: 'EUR', plan: 'enterprise' })
     await (await hostedShop(api, account).checkout({ currency: 'EUR', amount: 5000 })).pay('4242424242424242')
     expect(await usage(account.sandbox)).toMatchObject({ currency: 'EUR', plan: 'sandbox', total: 1.73 })
-    expect(await usage(account.live)).toMatchObject({ plan: 'enterprise', billable: true, total: 0 })
+    expect(await usage(account.live)).toMatchObject({
+      plan: 'enterprise',
+      billable: true,
+      total: 0,
+      next_wipe_at: null,
+    })
   })
 
   test('200: the sandbox’s quota, for whom it applies', async () => {

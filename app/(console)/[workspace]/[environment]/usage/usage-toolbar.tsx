@@ -53,14 +53,16 @@ export function UsageToolbar({ filters, range, onChange }: UsageToolbarProps) {
         options={choices(groupings, groupingLabels)}
         onChange={({ target }) => onChange({ by: pick(groupings, target.value) ?? 'pillar', key: null })}
       />
-      <Button
-        size="sm"
-        className="h-8 aria-pressed:bg-pressed aria-pressed:text-ink"
-        aria-pressed={filters.compare}
-        onClick={() => onChange({ compare: !filters.compare })}
-      >
-        Compare
-      </Button>
+      {filters.by !== 'environment' && (
+        <Button
+          size="sm"
+          className="h-8 aria-pressed:bg-pressed aria-pressed:text-ink"
+          aria-pressed={filters.compare}
+          onClick={() => onChange({ compare: !filters.compare })}
+        >
+          Compare
+        </Button>
+      )}
       <fieldset aria-label="Show" className="flex rounded-md border border-line-strong p-px sm:ml-auto">
         {measures.map((value) => (
           <Button

@@ -54,25 +54,35 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
                 <UsageOverTime {...{ scope, shown, before, filters, range, now, nameOf }} />
                 {pace && <p className="mt-2 text-sm text-pretty text-ink">{pace}</p>}
                 <UsageGroups {...{ scope, shown, filters, range, nameOf }} />
-                {items.data && filters.by !== 'item' && (
-                  <UsageBreakdown
-                    scope={scope}
-                    items={items.data}
-                    prices={prices.data?.data ?? []}
-                    range={range}
-                    isOneKey={filters.key !== null}
-                  />
+                {filters.by !== 'item' && (
+                  <Loaded query={items} skeleton={<Skeleton className="mt-10 h-24 w-full" />}>
+                    {(used) => (
+                      <UsageBreakdown
+                        scope={scope}
+                        items={used}
+                        prices={prices.data?.data ?? []}
+                        range={range}
+                        isOneKey={filters.key !== null}
+                      />
+                    )}
+                  </Loaded>
                 )}
               </>
             )}
           </div>
         )}
       </Loaded>
-      {report.data?.quotas.map((quota) => (
-        <Quota key={quota.name} quota={quota} report={report.data} now={now} />
-      ))}
-      {report.data?.nextWipeAt && <NextWipe at={report.data.nextWipeAt} />}
-      {report.data && <Caps scope={scope} report={report.data} keys={keys} now={now} />}
+      <Loaded query={report} skeleton={<Skeleton className="mt-8 h-14 w-full" />}>
+        {(month) => (
+          <>
+            {month.quotas.map((quota) => (
+              <Quota key={quota.name} quota={quota} report={month} now={now} />
+            ))}
+            {month.nextWipeAt && <NextWipe at={month.nextWipeAt} />}
+            <Caps scope={scope} report={month} keys={keys} now={now} />
+          </>
+        )}
+      </Loaded>
       <WhatIfSection scope={scope} items={items.data} />
     </>
   )
