@@ -203,6 +203,10 @@ it('needs no guess once the gateway has the original', async () => {
     code: 'reserialised',
     isCertain: true,
   })
+  const pretty = JSON.stringify(JSON.parse(text), null, 2)
+  const both = await ask(headers, pretty, one, { webhook })
+  expect(both.filter(({ code }) => code === 'reserialised')).toHaveLength(1)
+  expect(both[0]).toMatchObject({ spelling: 'compact' })
   expect(await asked('{"id":"evt_1","data":{"amount":1100,"note":"x"}}')).toEqual({
     code: 'body_changed',
     pointer: '/data/amount',

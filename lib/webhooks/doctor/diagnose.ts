@@ -41,13 +41,15 @@ export async function diagnose(question: Question): Promise<Finding[]> {
   const foreign = foreignEnvironment(question)
   const original = webhook?.original ? compareWithOriginal(webhook.original, headers, question) : []
 
+  const explained = explainMatches({ ...question, matches, claims, entries, whose, headers })
+
   return byWeight([
     ...mangled.map((one): Finding => ({ code: 'mangled_header', ...one })),
     ...missing(headers, question.serviceHeader),
     ...skew(headers['webhook-timestamp'], question.now),
     ...foreign,
-    ...original,
-    ...explainMatches({ ...question, matches, claims, entries, whose, headers }),
+    ...original.filter(({ code }) => code !== 'reserialised' || !explained.some((one) => one.code === code)),
+    ...explained,
     ...(wasAsked && original.length === 0 && foreign.length === 0
       ? unexplained({ matches, hasClaims: claims.some(({ of }) => of !== 'computed'), question })
       : []),

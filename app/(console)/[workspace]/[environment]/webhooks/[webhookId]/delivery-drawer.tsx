@@ -51,6 +51,7 @@ export function DeliveryDrawer({ scope, webhook, deliveryId, onOpen, onClose }: 
             <RedeliverButton
               scope={scope}
               webhook={webhook}
+              size="md"
               deliveries={[{ deliveryId, isDelivered: false }]}
               onDone={onClose}
             />

@@ -14,10 +14,11 @@ type RedeliverButtonProps = {
   webhook: Webhook
   /** The events of delivered ones are passed over, unless one alone was chosen. */
   deliveries: { deliveryId: string; isDelivered: boolean }[]
+  size?: 'sm' | 'md'
   onDone: () => void
 }
 
-export function RedeliverButton({ scope, webhook, deliveries, onDone }: RedeliverButtonProps) {
+export function RedeliverButton({ scope, webhook, deliveries, size = 'sm', onDone }: RedeliverButtonProps) {
   const redeliver = useRedeliver(scope, webhook.webhookId)
   const open = deliveries.length === 1 ? deliveries : deliveries.filter(({ isDelivered }) => !isDelivered)
   const passedOver = deliveries.length - open.length
@@ -44,7 +45,7 @@ export function RedeliverButton({ scope, webhook, deliveries, onDone }: Redelive
   }
 
   return (
-    <GuardedButton size="sm" refusal={obstacle} pending={redeliver.isPending} onClick={submit}>
+    <GuardedButton size={size} refusal={obstacle} pending={redeliver.isPending} onClick={submit}>
       <Repeat />
       {passedOver > 0 && open.length > 0 ? `Redeliver ${open.length}` : 'Redeliver'}
     </GuardedButton>

@@ -115,7 +115,7 @@ export function ReplayEvents({ scope, webhook, kinds, onClose }: ReplayEventsPro
             call={{ method: 'POST', path: `/v1/webhooks/${webhook.webhookId}/replay`, body: toReplay(draft) }}
           />
         </DialogBody>
-        <div aria-live="polite" className="px-5 empty:hidden">
+        <div aria-live="polite" className="border-t px-5 pt-3 empty:hidden">
           {replay.data && <Queued count={replay.data.queued} />}
         </div>
         <DialogFooter>

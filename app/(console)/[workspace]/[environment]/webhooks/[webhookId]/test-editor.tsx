@@ -94,7 +94,7 @@ export function TestEditor({ scope, webhookId, kinds, drafts, onDraftsChange, on
           />
         )}
       </DialogBody>
-      <div aria-live="polite" className="max-h-64 shrink-0 overflow-y-auto px-5 pb-3 empty:hidden">
+      <div aria-live="polite" className="max-h-64 shrink-0 overflow-y-auto border-t px-5 py-3 empty:hidden">
         <TestOutcome scope={scope} webhookId={webhookId} test={test} onOpenDelivery={onOpenDelivery} />
       </div>
       <DialogFooter>

@@ -9,7 +9,7 @@ const words: Words = {
   valid: ({ headers, secret }) => ({
     tone: 'success',
     title: 'The signature is valid',
-    text: `${listed(headers)} ${headers.length > 1 ? 'match' : 'matches'} this body with ${owner[secret]}. If your code still refuses it, compare what it computes: paste that below, or take the code here.`,
+    text: `${listed(headers)} ${headers.length > 1 ? 'match' : 'matches'} this body with ${owner[secret]}. If your code still refuses it, paste what it computes into the form, or take the code here.`,
   }),
   old_secret: ({ headers, overlaps }) => ({
     tone: overlaps ? 'warning' : 'danger',
