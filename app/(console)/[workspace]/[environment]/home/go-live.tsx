@@ -80,7 +80,7 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Icon aria-hidden="true" className={`size-4 shrink-0 ${proof ? 'text-success' : 'text-muted'}`} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:basis-60">
           <h3 className={`text-sm font-medium ${proof ? 'text-muted' : 'text-ink'}`}>
             {title}
             <span className="sr-only">{proof ? ', proven' : ', to do'}</span>
@@ -109,7 +109,11 @@ function ProofLine({ proof: { text, at, record } }: { proof: Proof }) {
       {record && (
         <>
           {' · '}
-          <Link href={record.href} title={record.id} className="font-mono text-xs text-accent-ink hover:underline">
+          <Link
+            href={record.href}
+            title={record.id}
+            className="font-mono text-xs whitespace-nowrap text-accent-ink hover:underline"
+          >
             {truncateMiddle(record.id)}
           </Link>
         </>

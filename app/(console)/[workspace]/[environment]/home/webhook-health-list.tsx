@@ -89,7 +89,7 @@ function WebhookRow({ webhook, scope }: { webhook: Webhook; scope: Scope }) {
         href={routes.webhook(scope, webhook.webhookId)}
         className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1 py-2.5 text-sm focus-visible:-outline-offset-2"
       >
-        <span className="min-w-0 flex-1 truncate font-medium text-ink">{host + pathname}</span>
+        <span className="min-w-0 flex-1 truncate font-medium text-ink max-sm:basis-full">{host + pathname}</span>
         <span className="text-xs">
           <WebhookHealth stats={webhook.stats} />
         </span>
