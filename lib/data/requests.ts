@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ListRequestsQuery, LoggedRequest } from '#sdk'
 import type { Scope } from '../routes.ts'
 import { momentOf } from '../time-span.ts'
 import { pillarOf } from './client.ts'
+import { presentOf } from './present.ts'
 
 export type { LoggedRequest, LoggedRequestDetail, RequestErrors, RequestVolume } from '#sdk'
 
@@ -16,7 +17,7 @@ export type RequestFilters = Filters & { from?: string; to?: string }
 
 const root = ({ workspace, environment }: Scope) => ['requests', workspace, environment] as const
 const LIVE_MS = 1_500
-const CALM_MS = 10_000
+const CALM_MS = 15_000
 const PAGE = 50
 
 type Live = { cursor?: string | undefined; live?: boolean }
@@ -25,17 +26,20 @@ export const requestQueries = {
   list: (scope: Scope, filters: RequestFilters, { cursor, live }: Live = {}) =>
     queryOptions({
       queryKey: [...root(scope), 'list', filters, cursor ?? null],
-      queryFn: ({ client, signal }) =>
-        pillarOf(scope, client).requests.list({ ...listQuery(filters), limit: PAGE, cursor }, { signal }),
+      queryFn: async ({ client, signal }) => {
+        const query = listQuery(filters, await presentOf(scope, client))
+        return pillarOf(scope, client).requests.list({ ...query, limit: PAGE, cursor }, { signal })
+      },
       placeholderData: keepPreviousData,
       refetchInterval: live ? LIVE_MS : false,
     }),
   volume: (scope: Scope, filters: RequestFilters) =>
     queryOptions({
       queryKey: [...root(scope), 'volume', filters],
-      queryFn: ({ client, signal }) => {
+      queryFn: async ({ client, signal }) => {
         const { from, to, ...rest } = filters
-        return pillarOf(scope, client).requests.volume({ ...rest, ...spanOf({ from, to }) }, { signal })
+        const span = spanOf({ from, to }, await presentOf(scope, client))
+        return pillarOf(scope, client).requests.volume({ ...rest, ...span }, { signal })
       },
       placeholderData: keepPreviousData,
       refetchInterval: CALM_MS,
@@ -43,7 +47,8 @@ export const requestQueries = {
   errors: (scope: Scope, span: Pick<RequestFilters, 'from' | 'to'>) =>
     queryOptions({
       queryKey: [...root(scope), 'errors', span],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).requests.errors(spanOf(span), { signal }),
+      queryFn: async ({ client, signal }) =>
+        pillarOf(scope, client).requests.errors(spanOf(span, await presentOf(scope, client)), { signal }),
       placeholderData: keepPreviousData,
       refetchInterval: CALM_MS,
     }),
@@ -55,16 +60,20 @@ export const requestQueries = {
 }
 
 /** Every call of the filter, newest first, for a file. */
-export function allRequests(scope: Scope, filters: RequestFilters, signal: AbortSignal): AsyncIterable<LoggedRequest> {
-  return pillarOf(scope).requests.iterate({ ...listQuery(filters), limit: 100 }, { signal })
+export async function* allRequests(
+  scope: Scope,
+  filters: RequestFilters,
+  client: QueryClient,
+  signal: AbortSignal,
+): AsyncIterable<LoggedRequest> {
+  const query = listQuery(filters, await presentOf(scope, client))
+  yield* pillarOf(scope).requests.iterate({ ...query, limit: 100 }, { signal })
 }
 
-function listQuery({ from, to, ...filters }: RequestFilters): ListRequestsQuery {
-  const now = new Date()
+function listQuery({ from, to, ...filters }: RequestFilters, now: Date): ListRequestsQuery {
   return { ...filters, createdFrom: momentOf(from, now), createdTo: momentOf(to, now) }
 }
 
-function spanOf({ from, to }: Pick<RequestFilters, 'from' | 'to'>) {
-  const now = new Date()
+function spanOf({ from, to }: Pick<RequestFilters, 'from' | 'to'>, now: Date) {
   return { from: momentOf(from, now), to: momentOf(to, now) }
 }

@@ -149,6 +149,11 @@ export async function listRequestsAbout(
     .limit(limit)
 }
 
+/** Whether only failed calls can match, which have an index of their own. */
+export function seeksFailed({ code, status }: RequestFilters): boolean {
+  return code !== undefined || (status?.least ?? 0) >= 400
+}
+
 // What an index finds stands inside, what has to be looked at row by row outside of this.
 function lookedThrough(
   db: Database,
@@ -156,7 +161,6 @@ function lookedThrough(
   environment: Environment,
   { filters, horizon, after: position }: { filters: RequestFilters; horizon: number; after: Position | null },
 ) {
-  const failedOnly = filters.code !== undefined || (filters.status?.least ?? 0) >= 400
   return db
     .select(columns)
     .from(requests)
@@ -164,7 +168,7 @@ function lookedThrough(
       and(
         eq(requests.account_id, account),
         eq(requests.environment, environment),
-        failedOnly ? sql`${requests.status} >= 400` : undefined,
+        seeksFailed(filters) ? sql`${requests.status} >= 400` : undefined,
         filters.objectId ? eq(requests.object_id, filters.objectId) : undefined,
         filters.from && gte(requests.created_at, filters.from),
         filters.to && lt(requests.created_at, filters.to),

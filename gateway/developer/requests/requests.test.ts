@@ -89,7 +89,7 @@ describe('GET /v1/requests', () => {
       `INSERT INTO requests (request_id, account_id, environment, key_id, method, path, operation, status, ip, duration_ms, created_at)
        SELECT 'req_' || lpad(n::text, 26, '0'), $1, 'sandbox', 'key_x', 'GET', '/v1/usage', 'getUsage', 200, '::1', 1,
               $2::timestamptz + n * interval '1 ms'
-       FROM generate_series(1, 50000) n`,
+       FROM generate_series(1, 20000) n`,
       [account.accountId, api.clock.now()],
     )
     const first = (await sandbox.get('/v1/requests?operation=createCheckout')).body

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { DataTable } from '#components/data-table/data-table.tsx'
@@ -26,6 +26,7 @@ const idOf = (call: LoggedRequest) => call.requestId
 
 export function CallsTable({ scope, filters, keyNames, after, openId, onOpen, onPage, onClear }: CallsTableProps) {
   const isNewest = after.length === 0 && !filters.to
+  const client = useQueryClient()
   const query = useQuery(requestQueries.list(scope, filters, { cursor: after.at(-1), live: isNewest }))
   const tail = useTail(JSON.stringify([filters, after]), query.data, idOf)
   const table = { caption: 'Calls', columns: callColumns(keyNames), rowId: idOf, columnsName: 'logs' }
@@ -52,7 +53,7 @@ export function CallsTable({ scope, filters, keyNames, after, openId, onOpen, on
           onOpen={(call) => onOpen(call.requestId)}
           toolbar={live}
           csvName={`calls-${scope.environment}.csv`}
-          csvPages={(signal) => allRequests(scope, filters, signal)}
+          csvPages={(signal) => allRequests(scope, filters, client, signal)}
           paging={{
             noun: 'call',
             pending: query.isPlaceholderData,
@@ -78,10 +79,10 @@ function NoCalls({ isFiltered, goOn, onClear }: NoCallsProps) {
   if (goOn) {
     return (
       <EmptyState
-        title="None among the newest 50,000 calls"
+        title="None among the calls searched so far"
         action={<Button onClick={goOn}>Search older calls</Button>}
       >
-        Nothing matches so far, and there are older calls. The search goes on from there.
+        A search looks through some thousands of calls at a time. There are older ones, and it goes on from there.
       </EmptyState>
     )
   }

@@ -31,7 +31,7 @@ export function ErrorGroups({ scope, filters, onShow }: ErrorGroupsProps) {
           toolbar={
             <p className="text-sm text-muted">
               {from || to ? 'In the chosen time.' : 'In the last 24 hours.'} Other filters do not apply here.
-              {!complete && ' Of the newest 100,000 failures.'}
+              {!complete && ' Of the newest 20,000 failures.'}
             </p>
           }
           csvName={`errors-${scope.environment}.csv`}
