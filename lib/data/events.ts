@@ -3,6 +3,7 @@ import type { EventKind, EventRecord, ListEventsQuery } from '#sdk'
 import type { Scope } from '../routes.ts'
 import { momentOf } from '../time-span.ts'
 import { pillarOf } from './client.ts'
+import { presentOf } from './present.ts'
 
 export type { EventRecord } from '#sdk'
 
@@ -16,8 +17,10 @@ export const eventQueries = {
   list: (scope: Scope, filters: EventFilters, cursor?: string) =>
     queryOptions({
       queryKey: [...root(scope), 'list', filters, cursor ?? null],
-      queryFn: ({ client, signal }) =>
-        pillarOf(scope, client).events.list({ ...listQuery(filters), limit: PAGE, cursor }, { signal }),
+      queryFn: async ({ client, signal }) => {
+        const query = listQuery(filters, await presentOf(scope, client))
+        return pillarOf(scope, client).events.list({ ...query, limit: PAGE, cursor }, { signal })
+      },
       placeholderData: keepPreviousData,
     }),
   get: (scope: Scope, eventId: string) =>
@@ -28,8 +31,14 @@ export const eventQueries = {
 }
 
 /** Every event of the filter, newest first, for a file. */
-export function allEvents(scope: Scope, filters: EventFilters, signal: AbortSignal): AsyncIterable<EventRecord> {
-  return pillarOf(scope).events.iterate({ ...listQuery(filters), limit: 100 }, { signal })
+export async function* allEvents(
+  scope: Scope,
+  filters: EventFilters,
+  client: QueryClient,
+  signal: AbortSignal,
+): AsyncIterable<EventRecord> {
+  const query = listQuery(filters, await presentOf(scope, client))
+  yield* pillarOf(scope).events.iterate({ ...query, limit: 100 }, { signal })
 }
 
 const GATHER_MS = 200
@@ -46,8 +55,7 @@ export function refreshEvents(client: QueryClient, scope: Scope) {
   }, GATHER_MS)
 }
 
-function listQuery({ from, to, type, ...filters }: EventFilters): ListEventsQuery {
-  const now = new Date()
+function listQuery({ from, to, type, ...filters }: EventFilters, now: Date): ListEventsQuery {
   return {
     ...filters,
     ...(type && { type: type as EventKind }),

@@ -3,14 +3,15 @@ import type { EventKind, ListEventsQuery } from '#sdk'
 import type { Scope } from '../routes.ts'
 import { momentOf } from '../time-span.ts'
 import { pillarOf } from './client.ts'
+import { presentOf } from './present.ts'
 
 export type { EventRecord, EventSample } from '#sdk'
 
 /** `since` as it stands in an address: a span back from now is counted when it is asked for. */
 export type WebhookEventFilters = Pick<ListEventsQuery, 'type' | 'verdict' | 'cursor'> & { since?: string }
 
-function listQuery({ since, ...filters }: WebhookEventFilters): ListEventsQuery {
-  return { ...filters, limit: 25, createdFrom: momentOf(since, new Date()) }
+function listQuery({ since, ...filters }: WebhookEventFilters, now: Date): ListEventsQuery {
+  return { ...filters, limit: 25, createdFrom: momentOf(since, now) }
 }
 
 export const webhookEventQueries = {
@@ -18,8 +19,10 @@ export const webhookEventQueries = {
   list: (scope: Scope, webhookId: string, filters: WebhookEventFilters) =>
     queryOptions({
       queryKey: ['webhooks', scope.workspace, scope.environment, 'one', webhookId, 'events', filters],
-      queryFn: ({ client, signal }) =>
-        pillarOf(scope, client).events.list({ webhookId, ...listQuery(filters) }, { signal }),
+      queryFn: async ({ client, signal }) => {
+        const query = listQuery(filters, await presentOf(scope, client))
+        return pillarOf(scope, client).events.list({ webhookId, ...query }, { signal })
+      },
       placeholderData: keepPreviousData,
     }),
   get: (scope: Scope, webhookId: string, eventId: string) =>

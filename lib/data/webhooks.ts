@@ -17,6 +17,7 @@ import type {
 import type { Scope } from '../routes.ts'
 import { momentOf } from '../time-span.ts'
 import { pillarOf } from './client.ts'
+import { presentOf } from './present.ts'
 
 export type {
   CreateWebhook,
@@ -36,8 +37,8 @@ const of = (scope: Scope, webhookId: string) => [...root(scope), 'one', webhookI
 // An environment has at most 16 webhooks and a webhook lists its last 100 attempts: one page holds them.
 const limit = 100
 
-function deliveriesQuery({ since, ...filters }: DeliveryFilters): ListDeliveriesQuery {
-  return { limit, ...filters, createdFrom: momentOf(since, new Date()) }
+function deliveriesQuery({ since, ...filters }: DeliveryFilters, now: Date): ListDeliveriesQuery {
+  return { limit, ...filters, createdFrom: momentOf(since, now) }
 }
 
 export const webhookQueries = {
@@ -55,9 +56,9 @@ export const webhookQueries = {
   metrics: (scope: Scope, webhookId: string, range: { hours: number; interval: 'hour' | 'day' }) =>
     queryOptions({
       queryKey: [...of(scope, webhookId), 'metrics', range],
-      queryFn: ({ client, signal }) => {
+      queryFn: async ({ client, signal }) => {
         const { hours, interval } = range
-        const query = { interval, from: momentOf(`-${hours}h`, new Date()) }
+        const query = { interval, from: momentOf(`-${hours}h`, await presentOf(scope, client)) }
         return pillarOf(scope, client).webhooks.metrics(webhookId, query, { signal })
       },
       placeholderData: keepPreviousData,
@@ -65,8 +66,10 @@ export const webhookQueries = {
   deliveries: (scope: Scope, webhookId: string, filters: DeliveryFilters) =>
     queryOptions({
       queryKey: [...of(scope, webhookId), 'deliveries', filters],
-      queryFn: ({ client, signal }) =>
-        pillarOf(scope, client).webhooks.deliveries(webhookId, deliveriesQuery(filters), { signal }),
+      queryFn: async ({ client, signal }) => {
+        const query = deliveriesQuery(filters, await presentOf(scope, client))
+        return pillarOf(scope, client).webhooks.deliveries(webhookId, query, { signal })
+      },
     }),
   delivery: (scope: Scope, webhookId: string, deliveryId: string | null) =>
     queryOptions({

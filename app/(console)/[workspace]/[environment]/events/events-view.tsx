@@ -74,7 +74,7 @@ export function EventsView({ scope, kinds, views, viewRefusal }: EventsViewProps
             onOpen={(event) => setSearch({ event: event.id })}
             toolbar={toolbar}
             csvName={`events-${scope.environment}.csv`}
-            csvPages={(signal) => allEvents(scope, filters, signal)}
+            csvPages={(signal) => allEvents(scope, filters, client, signal)}
             paging={{
               noun: 'event',
               pending: query.isPlaceholderData,
