@@ -148,6 +148,21 @@ describe('a webhook that fails', () => {
     expect(await toldAfter(DAY)).toEqual(['was disabled'])
   })
 
+  test('that was disabled or deleted while an attempt was being queued keeps nobody busy', async () => {
+    const { webhook_id: other } = (
+      await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
+    ).body
+    await (await hostedShop(api, account).checkout()).pay('4242424242424242')
+    await api.query("UPDATE webhooks SET state = 'disabled' WHERE webhook_id = $1", [webhookId])
+    await api.query('DELETE FROM webhooks WHERE webhook_id = $1', [other])
+    const waiting = () =>
+      api.query('SELECT webhook_id, due_at::text FROM deliveries WHERE account_id = $1', [account.accountId])
+    await toldAfter(30)
+    expect(await waiting()).toHaveLength(2)
+    await toldAfter(31)
+    expect(await waiting()).toEqual([{ webhook_id: webhookId, due_at: 'infinity' }])
+  })
+
   test('in a sandbox whose clock is moved fails by that clock', async () => {
     receiver.answer(500)
     await pay(10)
