@@ -7,19 +7,25 @@ import { percentile } from './load.ts'
 import type { Stage } from './stage.ts'
 
 const ROUNDS = 60
+const ROUNDS_BEFORE = 10
 const ITEMS = ['calls', 'card_payment', 'wallet_payment', 'bank_transfer', 'refund', 'sms_domestic']
 
 /** All requests of the usage screen over twelve months of ten million calls a month, before and after days are summed. */
 export async function benchUsage(stage: Stage): Promise<string[]> {
   const rows = await fill(stage)
-  const before = await rounds(stage)
+  const before = await rounds(stage, screen(new Date()), ROUNDS_BEFORE)
   const took = await sumDays(stage)
-  const after = await rounds(stage)
+  const after = await rounds(stage, screen(new Date()), ROUNDS)
+  const idle = await rounds(
+    stage,
+    screen(new Date()).map(() => '/v1/prices'),
+    ROUNDS,
+  )
   const told = (times: number[]) =>
     `p50 ${percentile(times, 50).toFixed(1)} ms, p95 ${percentile(times, 95).toFixed(1)} ms`
   return [
     `usage screen over 12 months: ${told(after)} for all of its requests (ceiling p95 50 ms; ${rows} hours of 5 keys)`,
-    `  while no day is summed: ${told(before)}; summing the year took ${Math.round(took)} ms`,
+    `  as many reads without usage: ${told(idle)}; while no day is summed: ${told(before)}; summing the year took ${Math.round(took)} ms`,
   ]
 }
 
@@ -49,11 +55,11 @@ async function sumDays(stage: Stage): Promise<number> {
   return took
 }
 
-async function rounds(stage: Stage): Promise<number[]> {
+async function rounds(stage: Stage, paths: string[], count: number): Promise<number[]> {
   const times: number[] = []
-  for (let round = 0; round < ROUNDS + 5; round++) {
+  for (let round = 0; round < count + 5; round++) {
     const startedAt = performance.now()
-    for (const path of screen(new Date())) await read(stage, path)
+    for (const path of paths) await read(stage, path)
     if (round >= 5) times.push(performance.now() - startedAt)
   }
   return times
