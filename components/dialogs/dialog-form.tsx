@@ -29,7 +29,11 @@ const faulty = '[aria-invalid="true"], [data-invalid] input'
 export function DialogForm({ errors = nothing, failure, failureTitle, action, children, ...rest }: DialogFormProps) {
   const form = useRef<HTMLFormElement>(null)
 
-  useEffect(() => form.current?.querySelector<HTMLElement>(first)?.focus(), [])
+  useEffect(() => {
+    const control = form.current?.querySelector<HTMLInputElement>(first)
+    const target = control?.type === 'radio' ? `[name="${control.name}"]:checked` : first
+    form.current?.querySelector<HTMLElement>(target)?.focus()
+  }, [])
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>(faulty)?.focus()

@@ -10,6 +10,8 @@ type SecretRevealProps = {
   /** The secret, or null when there is nothing to show. Keep it in memory only. */
   secret: string | null
   title: string
+  /** The environment variable it is kept in: offers the line of a `.env` file beside the secret alone. */
+  variable?: string
   /** What it is for and where to put it. */
   children?: ReactNode
   /** What to do with it next, below it: a snippet. */
@@ -22,7 +24,7 @@ export function SecretReveal({ secret, ...rest }: SecretRevealProps) {
   return secret === null ? null : <Revealed secret={secret} {...rest} />
 }
 
-function Revealed({ secret, title, children, next, onClose }: SecretRevealProps & { secret: string }) {
+function Revealed({ secret, title, variable, children, next, onClose }: SecretRevealProps & { secret: string }) {
   const [copied, setCopied] = useState(false)
   const [leaving, setLeaving] = useState(false)
   // Every way out asks once, unless the secret was copied; Escape on the question goes back to the secret.
@@ -59,6 +61,15 @@ function Revealed({ secret, title, children, next, onClose }: SecretRevealProps 
               </code>
               <CopyButton value={secret} text="Copy" onCopied={() => setCopied(true)} />
             </div>
+            {variable && (
+              <div className="flex items-center gap-3 text-sm text-muted">
+                <span className="min-w-0 flex-1">
+                  As a line for your <code className="font-mono text-xs">.env</code> file:{' '}
+                  <code className="font-mono text-xs text-ink">{variable}=…</code>
+                </span>
+                <CopyButton value={`${variable}=${secret}`} text="Copy line" onCopied={() => setCopied(true)} />
+              </div>
+            )}
             <p className="text-sm text-muted">
               Copy it now and keep it somewhere safe. You won't see this secret again: only its fingerprint is kept.
             </p>

@@ -188,7 +188,7 @@ export const keyRoutes = createRouter()
     return c.json(await updateApiKey(c.get('ctx'), key_id, c.req.valid('json'), c.get('ip')), 200)
   })
   .openapi(widen, async (c) =>
-    c.json(await widenApiKey(c.get('ctx'), c.req.valid('param').key_id, c.req.valid('json').scopes), 200),
+    c.json(await widenApiKey(c.get('ctx'), c.req.valid('param').key_id, c.req.valid('json')), 200),
   )
   .openapi(calls, async (c) =>
     c.json(await getKeyCalls(c.get('ctx'), c.req.valid('param').key_id, c.req.valid('query')), 200),

@@ -14,6 +14,7 @@ import type {
   ListKeysQuery,
   RotateKey,
   UpdateKey,
+  WidenKey,
 } from './keys.schema.ts'
 import { countUsableKeys, findKey, insertKey, type KeyRow, listKeyRows, lockKeyring, updateKey } from './keys.store.ts'
 import { joinScopes } from './least-scopes.ts'
@@ -123,7 +124,7 @@ export async function changeApiKeyScope(ctx: Ctx, keyId: string, input: ChangeKe
 }
 
 /** What only a console may do, and it asks its owner: the role is checked there. Throws `scope_escalation` elsewhere. */
-export async function widenApiKey(ctx: Ctx, keyId: string, more: Scope[]): Promise<ApiKey> {
+export async function widenApiKey(ctx: Ctx, keyId: string, { scopes: more }: WidenKey): Promise<ApiKey> {
   const key = await lockTouchable(ctx, keyId)
   refuseEnded(key, ctx.clock.now())
   const { managed, user, scopes } = actingKey(ctx)

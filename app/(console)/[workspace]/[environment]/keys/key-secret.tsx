@@ -11,6 +11,7 @@ export function KeySecret({ created, title, onClose }: KeySecretProps) {
     <SecretReveal
       secret={created.secret}
       title={title}
+      variable="PILLAR_API_KEY"
       onClose={onClose}
       next={
         <div className="mt-2 flex flex-col gap-2">

@@ -46,7 +46,7 @@ export function ChangeAccess({ apiKey, scope, onClose }: ChangeAccessProps) {
       onOpenChange={onClose}
       size="lg"
       title={`Change the access of “${apiKey.name}”`}
-      description="Felt at the next call. What you take away through the API can't be given back there; only an owner can, here."
+      description="Felt at the next call. What you take away can be given back only by an owner, here in the console."
     >
       <DialogForm
         failure={change.error?.message}
