@@ -1,10 +1,13 @@
+import { camelCase } from '../../sdks/typescript/case.ts'
 import { ApiError } from './api-error.ts'
 
 /** Messages by field; a refusal that names the one field it is about stands there too. */
 export function fieldProblems(error: Error | null): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   const param = paramOf(error.body)
-  const named = param && !error.fields[param] ? { ...error.fields, [param]: error.detail } : error.fields
+  // The SDK speaks of fields in its own spelling, `param` is the wire's.
+  const isSaid = param && (error.fields[param] ?? error.fields[camelCase(param)])
+  const named = param && !isSaid ? { ...error.fields, [param]: error.detail } : error.fields
   return Object.fromEntries(Object.entries(named).map(([field, message]) => [field, asSentence(message)]))
 }
 

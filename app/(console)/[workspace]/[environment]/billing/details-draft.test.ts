@@ -48,6 +48,8 @@ test('an emptied address is no address', () => {
 })
 
 test('messages of the API stand under the fields that they are about', () => {
+  const spelled = { 'address.postalCode': 'a', 'taxIds.0.value': 'b', 'contactEmails.2': 'c', legalName: 'd' }
+  expect(placed(spelled)).toEqual({ postalCode: 'a', taxId: 'b', contacts: 'c', legalName: 'd' })
   const told = { 'address.postal_code': 'a', 'tax_ids.0.value': 'b', 'contact_emails.2': 'c', legal_name: 'd' }
   expect(placed(told)).toEqual({ postalCode: 'a', taxId: 'b', contacts: 'c', legalName: 'd' })
 })

@@ -64,8 +64,8 @@ export function toChange(draft: DetailsDraft, account: Account): ChangeAccount {
 export function placed(problems: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, message]) => {
-      if (field.startsWith('tax_ids')) return ['taxId', message]
-      if (field.startsWith('contact_emails')) return ['contacts', message]
+      if (/^tax_?ids/i.test(field)) return ['taxId', message]
+      if (/^contact_?emails/i.test(field)) return ['contacts', message]
       const [last = field] = field.split('.').slice(-1)
       return [last.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), message]
     }),
