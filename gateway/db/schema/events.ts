@@ -35,6 +35,7 @@ export const events = pgTable(
   (table) => [
     index('events_sequence').on(table.account_id, table.environment, table.sequence),
     index('events_newest').on(table.account_id, table.environment, table.created_at, table.event_id),
+    index('events_kind').on(table.account_id, table.environment, table.type, table.created_at, table.event_id),
     index('events_request').on(table.request_id).where(sql`request_id is not null`),
     index('events_object').on(table.object_id).where(sql`object_id is not null`),
   ],

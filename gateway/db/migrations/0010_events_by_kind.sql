@@ -1,0 +1,1 @@
+CREATE INDEX "events_kind" ON "events" USING btree ("account_id","environment","type","created_at","event_id");
