@@ -26,6 +26,7 @@ export function Palette({ placeholder, answersTo, groups, notice, onClose }: Pal
   const [path, setPath] = useState<CommandPage[]>([])
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const page = path.at(-1)
 
   const all = page ? page.groups : query.trim() === '' ? groups : flattened(groups)
@@ -74,6 +75,11 @@ export function Palette({ placeholder, answersTo, groups, notice, onClose }: Pal
         <Dialog.Overlay className="fixed inset-0 z-50 animate-fade bg-[oklch(0.15_0.01_265/0.3)]" />
         <Dialog.Content
           aria-describedby={undefined}
+          // Not `autoFocus`: that is earlier, and the focus would have nowhere to go back to.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            input.current?.focus()
+          }}
           onEscapeKeyDown={(event) => {
             if (!page) return
             event.preventDefault()
@@ -96,8 +102,7 @@ export function Palette({ placeholder, answersTo, groups, notice, onClose }: Pal
               </span>
             )}
             <input
-              // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into.
-              autoFocus
+              ref={input}
               role="combobox"
               aria-expanded="true"
               aria-autocomplete="list"
