@@ -64,11 +64,11 @@ export function UsageBreakdown({ scope, items, prices, range, isOneKey }: UsageB
       cost,
       currency: items.currency,
     }))
-  const free = scope.environment === 'sandbox' ? ' The sandbox is free; live would have cost this.' : ''
+  const free = scope.environment === 'sandbox' ? ' It is free; live would have cost this.' : ''
   return (
     <Section
       title="What it is made of"
-      description={`Every item of the price list that was used, ${rangeWords(range)}.${free}`}
+      description={`Every item of the price list that was used in ${scope.environment}, ${rangeWords(range)}.${free}`}
       className="mt-10"
       actions={
         <CsvButton

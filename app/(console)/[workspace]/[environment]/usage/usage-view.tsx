@@ -38,7 +38,7 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
   const report = useQuery(usageQueries.month(scope))
   const keys = useQuery(keyQueries.list(scope, { limit: 100 })).data?.data ?? []
   const nameOf = groupNames(filters.by, keys)
-  const pace = report.data && paceWords(report.data, now)
+  const pace = filters.by !== 'environment' && report.data && paceWords(report.data, now)
 
   return (
     <>
