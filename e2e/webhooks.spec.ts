@@ -135,6 +135,7 @@ test('edits, disables, enables and deletes, by keyboard too', async ({ page, wor
 
   await more.focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Rotate secret' })).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(/This can't be undone/)).toBeVisible()

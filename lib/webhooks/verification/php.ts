@@ -1,4 +1,4 @@
-import type { Verification } from './verification-samples.ts'
+import type { Verification } from './verification.ts'
 
 export function phpVerification({ scheme, serviceHeader, isGenerated }: Verification): string {
   if (scheme === 'service') {

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
 import { signedDelivery } from '#tests/support/signed-delivery.ts'
-import { type Scheme, verificationSamples } from './verification-samples.ts'
+import type { Scheme } from './verification.ts'
+import { verificationSamples } from './verification-samples.ts'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'verification-'))

@@ -3,7 +3,8 @@
 import { useState } from 'react'
 import { LazyCodeBlock } from '#components/code/lazy-code-block.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
-import { type Scheme, verificationSamples } from '#lib/webhooks/verification/verification-samples.ts'
+import type { Scheme } from '#lib/webhooks/verification/verification.ts'
+import { verificationSamples } from '#lib/webhooks/verification/verification-samples.ts'
 
 type VerificationProps = { serviceName: string; isGenerated: boolean }
 

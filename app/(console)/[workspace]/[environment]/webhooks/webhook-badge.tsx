@@ -9,7 +9,11 @@ const reasons: Record<NonNullable<Webhook['disabledReason']>, string> = {
 
 export function WebhookBadge({ webhook }: { webhook: Webhook }) {
   if (webhook.state === 'enabled' && webhook.failing) {
-    return <StatusBadge meaning="warning">{`Failing, ${webhook.failing.percent}%`}</StatusBadge>
+    return (
+      <StatusBadge meaning="warning">
+        {webhook.failing.percent > 0 ? `Failing, ${webhook.failing.percent}%` : 'Failing'}
+      </StatusBadge>
+    )
   }
   if (webhook.state === 'enabled') return <StatusBadge meaning="done">Enabled</StatusBadge>
   const reason = webhook.disabledReason ?? 'manual'

@@ -1,6 +1,7 @@
 import type { CodeSample } from '#lib/code-samples/api-call.ts'
 import type { Finding, FindingCode } from '#lib/webhooks/doctor/finding.ts'
-import { type Verification, verificationSamples } from '#lib/webhooks/verification/verification-samples.ts'
+import type { Verification } from '#lib/webhooks/verification/verification.ts'
+import { verificationSamples } from '#lib/webhooks/verification/verification-samples.ts'
 
 type Facts = Pick<Verification, 'serviceHeader' | 'isGenerated'>
 
