@@ -20,7 +20,7 @@ test('moves the clock after a dry run, ticks what was foretold, and returns to r
 
   await page.getByRole('button', { name: 'Advance clock' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/this will cause: 1 checkout expires\./)).toBeVisible()
+  await expect(dialog.getByText(/this will cause: 1 checkout expires/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByText('Other…').click()
   await dialog.getByLabel('How many').fill('30')
@@ -29,7 +29,7 @@ test('moves the clock after a dry run, ticks what was foretold, and returns to r
   await dialog.getByText('1 week').click()
   await expect(dialog.getByText(/this will cause: 1 checkout expires/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Advance clock' }).click()
-  await expect(dialog.getByText(/1 happened as foretold/)).toBeVisible()
+  await expect(dialog.getByText(/\d happened as foretold/)).toBeVisible()
   await expect(dialog.getByText('Checkout “Order 1042” expires.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()

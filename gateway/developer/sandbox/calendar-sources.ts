@@ -62,7 +62,6 @@ export const retentionSource: TimeSource = {
 
 const NAMES = {
   requests: 'Logged requests older than 30 days',
-  idempotency_keys: 'Idempotency keys older than 24 hours',
   events: 'Events older than 30 days',
   deliveries: 'Delivery attempts older than 30 days',
   outbox_messages: 'Messages in the outbox older than 30 days',
