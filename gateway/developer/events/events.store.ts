@@ -120,11 +120,12 @@ const worst = sql`(SELECT max(CASE WHEN ok THEN 1 WHEN waits THEN 2 ELSE 3 END) 
   FROM deliveries d WHERE d.event_id = ${events.event_id} GROUP BY d.webhook_id
 ) each_webhook)`
 
-const RANKS: Record<EventVerdict, number> = { none: 0, delivered: 1, pending: 2, failed: 3 }
+const RANKS = { delivered: 1, pending: 2, failed: 3 } as const
 
 function hasVerdict(account: string, environment: Environment, verdict: EventVerdict): SQL | undefined {
-  const ranked = sql`coalesce(${worst}, 0) = ${RANKS[verdict]}`
-  if (verdict === 'none' || verdict === 'delivered') return ranked
+  if (verdict === 'none') return sql`NOT EXISTS (SELECT FROM deliveries d WHERE d.event_id = ${events.event_id})`
+  const ranked = sql`${worst} = ${RANKS[verdict]}`
+  if (verdict === 'delivered') return ranked
   // The few that can be either are found by an index instead of looking at every event's attempts.
   const states = verdict === 'failed' ? sql`('failed', 'exhausted')` : sql`('pending')`
   const candidates = sql`${events.event_id} IN (SELECT d.event_id FROM deliveries d
