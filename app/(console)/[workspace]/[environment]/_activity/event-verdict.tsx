@@ -1,5 +1,5 @@
 import { StatusBadge } from '#components/layout/status-badge.tsx'
-import type { EventRecord } from '#sdk'
+import type { EventRecord } from '#lib/data/events.ts'
 
 const verdicts = {
   delivered: { meaning: 'done', label: 'Delivered' },
