@@ -17,9 +17,13 @@ export async function benchWeight(stage: Stage): Promise<string[]> {
   const scope = `${publicUrl}/${slug}/sandbox`
   return [
     `an empty page: ${(empty / 1024).toFixed(1)} KB gz`,
+    await page('home', `${scope}/home`, 50),
     await page('keys', `${scope}/keys`, 50),
     await page('usage', `${scope}/usage`, 50),
+    await page('billing', `${scope}/billing`, 50),
     await page('webhooks', `${scope}/webhooks`, 50),
+    await page('events', `${scope}/events`, 50),
+    await page('logs', `${scope}/logs`, 50),
     await page('checkout demo', `${scope}/demos/checkout`, 50),
     await page('the pay page', await checkoutUrl(stage), 15),
   ]

@@ -1,13 +1,12 @@
 'use client'
 
-import { ArrowLeft, Search, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { plural } from '#lib/format.ts'
-import { IconButton } from '../ui/button.tsx'
 import { Keys } from '../ui/keys.tsx'
 import type { Command, CommandGroup, CommandPage } from './command.ts'
 import { flattened, matching } from './match.ts'
+import { PaletteField } from './palette-field.tsx'
 import { PaletteOption } from './palette-option.tsx'
 
 type PaletteProps = {
@@ -88,41 +87,17 @@ export function Palette({ placeholder, answersTo, groups, notice, onClose }: Pal
           className="fixed inset-x-0 top-0 z-50 flex max-h-dvh animate-rise flex-col overflow-hidden bg-raised shadow-dialog outline-none sm:inset-x-4 sm:top-[12dvh] sm:mx-auto sm:max-h-[70dvh] sm:max-w-[640px] sm:rounded-xl"
         >
           <Dialog.Title className="sr-only">{page ? page.title : 'Command palette'}</Dialog.Title>
-          <div className="flex h-13 shrink-0 items-center gap-2 border-b px-3">
-            {page ? (
-              <IconButton label="Back" size="sm" onClick={() => show(path.slice(0, -1))}>
-                <ArrowLeft />
-              </IconButton>
-            ) : (
-              <Search aria-hidden="true" className="mx-1.5 size-4 shrink-0 text-muted" />
-            )}
-            {page && (
-              <span className="shrink-0 rounded bg-pressed/70 px-1.5 py-0.5 text-xs font-medium text-ink">
-                {page.title}
-              </span>
-            )}
-            <input
-              ref={input}
-              role="combobox"
-              aria-expanded="true"
-              aria-autocomplete="list"
-              aria-controls={`${id}-list`}
-              aria-activedescendant={commands[at] && `${id}-${at}`}
-              aria-label={page ? page.placeholder : placeholder}
-              placeholder={page ? page.placeholder : placeholder}
-              autoComplete="off"
-              spellCheck={false}
-              value={query}
-              onChange={(event) => show(path, event.target.value)}
-              onKeyDown={onKeyDown}
-              className="h-full min-w-0 flex-1 bg-transparent text-base text-ink outline-none placeholder:text-muted pointer-coarse:text-lg"
-            />
-            <Dialog.Close asChild>
-              <IconButton label="Close" size="sm">
-                <X />
-              </IconButton>
-            </Dialog.Close>
-          </div>
+          <PaletteField
+            ref={input}
+            page={page}
+            label={page ? page.placeholder : placeholder}
+            query={query}
+            listId={`${id}-list`}
+            activeId={commands[at] && `${id}-${at}`}
+            onQuery={(text) => show(path, text)}
+            onBack={() => show(path.slice(0, -1))}
+            onKeyDown={onKeyDown}
+          />
           <div
             ref={list}
             id={`${id}-list`}

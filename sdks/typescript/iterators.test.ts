@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { operations } from './generated/operations.ts'
+
+// The console tells an iterator from a call by its name, before the client is there.
+it('names iterators, and nothing else, iterate…', () => {
+  const groups = Object.values(operations)
+  const iterators = groups.flatMap((group) =>
+    Object.values(group).flatMap((operation) => ('iterate' in operation ? [String(operation.iterate)] : [])),
+  )
+  expect(iterators.length).toBeGreaterThan(3)
+  expect(iterators.filter((name) => !/^iterate(?![a-z])/.test(name))).toEqual([])
+  expect(groups.flatMap((group) => Object.keys(group)).filter((name) => /^iterate(?![a-z])/.test(name))).toEqual([])
+})
