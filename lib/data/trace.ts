@@ -1,8 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { TraceNode } from '#sdk'
 import type { Scope } from '../routes.ts'
 import { pillarOf } from './client.ts'
 
 export type { Trace, TraceNode } from '#sdk'
+
+const UNDER_WAY_MS = 2_000
+const HOUR_MS = 3_600_000
+
+// An attempt that is due hours from now is not worth asking for every other second.
+const isUnderWay = ({ kind, outcome, at }: TraceNode) =>
+  kind === 'delivery' && outcome === 'pending' && Date.parse(at) < Date.now() + HOUR_MS
 
 export const traceQueries = {
   get: (scope: Scope, id: string) =>
@@ -11,5 +19,6 @@ export const traceQueries = {
       queryFn: ({ client, signal }) => pillarOf(scope, client).trace.get(id, { signal }),
       // Deliveries go on after the call that set them off.
       staleTime: 5_000,
+      refetchInterval: ({ state }) => (state.data?.nodes.some(isUnderWay) ? UNDER_WAY_MS : false),
     }),
 }
