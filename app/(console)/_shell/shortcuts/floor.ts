@@ -30,7 +30,9 @@ export function pressCreate() {
   return button !== null
 }
 
+/** From a row on, the table itself moves. */
 export function focusFirstRow() {
+  if (document.activeElement?.matches('[data-row-opener]')) return false
   const row = document.querySelector<HTMLElement>('#content [data-row-opener]')
   row?.focus()
   return row !== null

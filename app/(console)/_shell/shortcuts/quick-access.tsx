@@ -28,7 +28,9 @@ export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: W
     const isBusy = isTyping(event.target) || hasDialog() || hasMenuOrDrawer()
     const { act, pendingSince } = actOf(event, { pendingSince: pending.current, at: event.timeStamp, isBusy })
     pending.current = pendingSince
-    if (act && perform(act)) event.preventDefault()
+    if (!act || !perform(act)) return
+    event.preventDefault()
+    event.stopPropagation()
   })
 
   function perform(act: NonNullable<ReturnType<typeof actOf>['act']>) {
@@ -51,8 +53,9 @@ export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: W
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    // Before the tables hear it: the second key of `g k` is theirs too.
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
   }, [])
 
   return (
