@@ -21,6 +21,7 @@ export function failingStage({ failing }: Webhook) {
   const endsAt = new Date(new Date(failing.since).getTime() + DISABLED_AFTER_MS)
   const missing = Math.max(0, 10 - failing.failedEvents)
   return {
+    share: failing.percent / 100,
     tone: failing.percent >= 70 ? ('danger' as const) : ('warning' as const),
     title: `No attempt has succeeded since ${formatUtc(failing.since)}`,
     text: `${plural(failing.failedEvents, 'event')}${missing === 0 ? ' or more' : ''} failed. ${

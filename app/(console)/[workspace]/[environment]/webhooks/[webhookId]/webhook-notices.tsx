@@ -1,5 +1,6 @@
 'use client'
 
+import { Meter } from '#components/charts/meter.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
@@ -53,14 +54,12 @@ export function WebhookNotices({ scope, webhook, serviceName }: WebhookNoticesPr
       {webhook.state === 'enabled' && stage && (
         <Banner tone={stage.tone} title={stage.title}>
           <p>{stage.text}</p>
-          <div className="mt-2 flex items-center gap-2 text-xs">
-            <progress
-              className="h-1.5 w-40 overflow-hidden rounded-full accent-warning"
-              max={100}
-              value={webhook.failing?.percent}
-              aria-label="Way to being disabled"
+          <div className="mt-2 max-w-md">
+            <Meter
+              share={stage.share}
+              label="On the way to being disabled"
+              value={`${webhook.failing?.percent ?? 0}%`}
             />
-            {webhook.failing?.percent}% of the way to being disabled
           </div>
         </Banner>
       )}
