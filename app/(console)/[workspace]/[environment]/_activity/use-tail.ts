@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countWaiting } from './waiting.ts'
 
 type Page<Row> = { data: Row[] }
 
@@ -9,14 +10,11 @@ type Page<Row> = { data: Row[] }
 export function useTail<Row, P extends Page<Row>>(name: string, page: P | undefined, idOf: (row: Row) => string) {
   const [held, setHeld] = useState<{ name: string; page: P } | null>(null)
   const isHeld = held?.name === name
-  const newest = isHeld ? held.page.data[0] : undefined
-  const since = page && newest ? page.data.findIndex((row) => idOf(row) === idOf(newest)) : 0
 
   return {
     shown: isHeld ? held.page : page,
     isPaused: isHeld,
-    /** How many came since, at least: a page holds no more. */
-    waiting: isHeld && page ? (newest === undefined || since === -1 ? page.data.length : since) : 0,
+    waiting: isHeld && page ? countWaiting(held.page.data, page.data, idOf) : 0,
     pause: () => page && setHeld({ name, page }),
     resume: () => setHeld(null),
   }
