@@ -7,6 +7,7 @@ test('the doctor says why a signature does not match, and no secret leaves the b
   workspace,
   receiver,
 }) => {
+  test.slow()
   const webhook = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] })
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -48,6 +49,7 @@ test('the doctor says why a signature does not match, and no secret leaves the b
 })
 
 test('a test event is checked while it is typed, and copied signed', async ({ page, workspace, receiver }) => {
+  test.slow()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const webhook = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
   await page.goto(workspace.path(`webhooks/${webhook.webhook_id}?test=true`))

@@ -108,6 +108,7 @@ test('stands still when paused and catches up afterwards', async ({ page, worksp
 })
 
 test('edits, disables, enables and deletes, by keyboard too', async ({ page, workspace }) => {
+  test.slow()
   const webhook = await workspace.call('POST', '/v1/webhooks', { url: 'http://127.0.0.1:9/hooks', events: ['pay.*'] })
   await page.goto(workspace.path(`webhooks/${webhook.webhook_id}`))
   const dialog = page.getByRole('dialog')
@@ -145,6 +146,7 @@ test('edits, disables, enables and deletes, by keyboard too', async ({ page, wor
 })
 
 test('rotates the secret: both sign while they overlap', async ({ page, workspace, receiver }) => {
+  test.slow()
   const made = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] })
   const old = String(made.secret)
   await page.goto(workspace.path(`webhooks/${made.webhook_id}`))
