@@ -6,6 +6,8 @@ type Call = (method: string, path: string, body?: unknown) => Promise<Record<str
 
 /** Two events that really happened: charge.succeeded and checkout.completed. */
 async function sell(page: Page, call: Call) {
+  // A page of its own: it goes on to the shop when all is paid.
+  const payer = await page.context().newPage()
   const checkout = await call('POST', '/v1/pay/checkouts', {
     amount: 2599,
     currency: 'EUR',
@@ -13,9 +15,10 @@ async function sell(page: Page, call: Call) {
     success_url: 'https://example.com/thanks',
     cancel_url: 'https://example.com/cart',
   })
-  await page.goto(String(checkout.checkout_url))
-  await pay(page, '4242424242424242')
-  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await payer.goto(String(checkout.checkout_url))
+  await pay(payer, '4242424242424242')
+  await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await payer.close()
 }
 
 test('tells what became of each event, redelivers and replays', async ({ page, workspace, receiver }) => {

@@ -19,7 +19,12 @@ import { deliveryFilters } from './to-delivery-filters.ts'
 
 type DeliveriesProps = { scope: Scope; webhook: Webhook; kinds: readonly string[] }
 
-const table = { caption: 'Deliveries', columns: deliveryColumns, rowId: (row: Delivery) => row.deliveryId }
+const table = {
+  caption: 'Deliveries',
+  columns: deliveryColumns,
+  rowId: (row: Delivery) => row.deliveryId,
+  columnsName: 'webhook-deliveries',
+}
 
 /** One row an attempt. */
 export function Deliveries({ scope, webhook, kinds }: DeliveriesProps) {
@@ -42,7 +47,6 @@ export function Deliveries({ scope, webhook, kinds }: DeliveriesProps) {
             openId={search.delivery}
             onOpen={(row) => setSearch({ delivery: row.deliveryId })}
             csvName={`deliveries-${webhookId}.csv`}
-            columnsName="webhook-deliveries"
             paging={{ noun: 'attempt' }}
             toolbar={toolbar}
             selection={{

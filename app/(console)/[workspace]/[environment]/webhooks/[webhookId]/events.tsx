@@ -19,7 +19,12 @@ import { eventFilters } from './to-delivery-filters.ts'
 
 type EventsProps = { scope: Scope; webhook: Webhook; kinds: readonly string[] }
 
-const table = { caption: 'Events', columns: eventColumns, rowId: (event: WebhookEvent) => event.id }
+const table = {
+  caption: 'Events',
+  columns: eventColumns,
+  rowId: (event: WebhookEvent) => event.id,
+  columnsName: 'webhook-events',
+}
 
 /** One row an event, with the verdict over all its attempts. */
 export function Events({ scope, webhook, kinds }: EventsProps) {
@@ -42,7 +47,6 @@ export function Events({ scope, webhook, kinds }: EventsProps) {
             rowLabel={({ type, here }) => `${type}, ${here.verdict}, open its last attempt`}
             onOpen={({ here }) => setSearch({ delivery: here.lastDeliveryId })}
             csvName={`events-${webhookId}.csv`}
-            columnsName="webhook-events"
             toolbar={toolbar}
             selection={{
               selected,
