@@ -41,7 +41,7 @@ test('a month passes: its bill is there, adds up to its calls, and can be downlo
   expect(file.suggestedFilename()).toMatch(/^TEST-UP-\d{4}-\d{6}\.pdf$/)
   expect((await readFile(await file.path())).subarray(0, 8).toString()).toBe('%PDF-1.7')
 
-  await row.getByRole('button', { name: /^Bill TEST-UP/ }).click()
+  await row.getByRole('button', { name: /bill TEST-UP.*open$/ }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: /^Card payments, open/ }).click()
   await expect(page).toHaveURL(/line=1/)

@@ -7,7 +7,7 @@ import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { allBills, type Bill, billingQueries } from '#lib/data/billing.ts'
-import { formatUtcDate } from '#lib/format.ts'
+import { formatUtcDate, formatUtcMonth } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { billColumns } from './bill-columns.tsx'
 import { billStates } from './billing-search.ts'
@@ -42,7 +42,7 @@ export function BillsTable({ scope, state, after, openId, onState, onPage, onOpe
           <DataTable
             {...table}
             rows={page.data}
-            rowLabel={({ number, period }) => `Bill ${number} for ${period}, open`}
+            rowLabel={({ number, period }) => `${formatUtcMonth(`${period}-01`)}, bill ${number}, open`}
             openId={openId}
             onOpen={({ billId }) => onOpen(billId)}
             toolbar={toolbar}

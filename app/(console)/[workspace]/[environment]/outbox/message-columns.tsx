@@ -11,9 +11,7 @@ export const messageColumns: Column<OutboxMessage>[] = [
   {
     id: 'subject',
     header: 'Message',
-    cell: ({ subject, text }) => (
-      <span className="block max-w-lg truncate font-medium max-sm:whitespace-normal">{subject ?? text}</span>
-    ),
+    cell: ({ subject, text }) => <span className="font-medium">{subject ?? text}</span>,
   },
   {
     id: 'to',
