@@ -49,7 +49,7 @@ export function KeyFacts({ scope, apiKey: key }: { scope: Scope; apiKey: ApiKey 
 
 export function KeyLink({ scope, keyId }: { scope: Scope; keyId: string }) {
   return (
-    <Link href={routes.key(scope, keyId)} className="text-accent-ink hover:underline">
+    <Link href={routes.key(scope, keyId)} className="text-accent-ink underline underline-offset-2">
       …<span className="font-mono text-xs">{keyId.slice(-6)}</span>
     </Link>
   )
