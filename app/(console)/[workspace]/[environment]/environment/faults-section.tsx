@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNow } from '#components/layout/now.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { Label } from '#components/ui/field.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Select } from '#components/ui/select.tsx'
@@ -72,9 +71,9 @@ export function FaultsSection({ scope }: { scope: Scope }) {
         })}
         {others.map((rule) => (
           <FaultRow key={describeFault(rule)} title={describeFault(rule)} hint="Set over the API." until={rule.until}>
-            <Button size="sm" disabled={refusal !== null || replace.isPending} onClick={() => stop(rule)}>
+            <GuardedButton size="sm" refusal={refusal} disabled={replace.isPending} onClick={() => stop(rule)}>
               Stop
-            </Button>
+            </GuardedButton>
           </FaultRow>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { LiveState } from '#components/layout/live-state.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { failureOf, fieldProblems } from '#lib/api/form-problems.ts'
+import { useRefusal } from '#lib/auth/may.tsx'
 import { checkoutQueries, useCreateCheckout } from '#lib/data/checkouts.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import type { Scope } from '#lib/routes.ts'
@@ -26,7 +27,6 @@ type CheckoutDemoViewProps = {
   hostedUrl: string
   /** Where the payer comes back to from a page of its own: here. */
   returnUrl: string
-  refusal: string | null
 }
 
 export function CheckoutDemoView({ scope, currencies, groups, returnUrl, ...props }: CheckoutDemoViewProps) {
@@ -36,6 +36,7 @@ export function CheckoutDemoView({ scope, currencies, groups, returnUrl, ...prop
   const [feed, setFeed] = useState(emptyFeed)
   const checkout = useQuery(checkoutQueries.get(scope, checkoutId))
   const create = useCreateCheckout(scope)
+  const refusal = useRefusal('POST', '/v1/pay/checkouts')
   const stream = useEventStream(scope, {
     onEvent: (event) => setFeed((current) => withEvent(current, event)),
     onDelivery: (delivery) => setFeed((current) => withDelivery(current, delivery)),
@@ -61,7 +62,7 @@ export function CheckoutDemoView({ scope, currencies, groups, returnUrl, ...prop
           currencies={currencies}
           errors={problems}
           failure={failureOf(create.error)}
-          refusal={props.refusal}
+          refusal={refusal}
           pending={create.isPending}
           onSubmit={submit}
         />

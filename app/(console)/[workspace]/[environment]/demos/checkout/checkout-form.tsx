@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from 'react'
 import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/choice.tsx'
 import { Field, FieldSet } from '#components/ui/field.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import type { CurrencyRule } from './amount.ts'
@@ -106,10 +106,9 @@ export function CheckoutForm({
           {failure}
         </Banner>
       )}
-      {refusal && <Banner>{refusal}</Banner>}
-      <Button type="submit" variant="primary" pending={rest.pending} disabled={refusal !== null} className="self-start">
+      <GuardedButton type="submit" variant="primary" refusal={refusal} pending={rest.pending} className="self-start">
         Create checkout
-      </Button>
+      </GuardedButton>
     </form>
   )
 }

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
-import { requireWorkspace } from '#lib/auth/membership.ts'
-import { can } from '#lib/auth/permissions.ts'
 import { checkoutQueries } from '#lib/data/checkouts.ts'
 import { listCurrencies } from '#lib/data/currencies.ts'
 import { eventKinds } from '#lib/data/event-kinds.ts'
@@ -20,7 +18,6 @@ type Props = PageProps<'/[workspace]/[environment]/demos/checkout'>
 
 export default async function CheckoutDemoPage({ params, searchParams }: Props) {
   const scope = await params
-  const { role } = await requireWorkspace(scope.workspace)
   const header = (
     <PageHeader
       title="Checkout demo"
@@ -36,7 +33,6 @@ export default async function CheckoutDemoPage({ params, searchParams }: Props) 
     )
   }
   const { checkout_id: checkoutId } = await searchParams
-  const verdict = can(role, 'POST', '/v1/pay/checkouts')
   const state = await prefetchFor(
     scope,
     webhookQueries.list(scope),
@@ -53,7 +49,6 @@ export default async function CheckoutDemoPage({ params, searchParams }: Props) 
         groups={eventKinds}
         hostedUrl={readOrigins(process.env).hosted}
         returnUrl={`${PUBLIC_URL}${routes.checkoutDemo(scope)}`}
-        refusal={verdict.allowed ? null : verdict.reason}
       />
     </Hydrate>
   )
