@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest'
-import { errorFrom } from '../../sdks/typescript/errors.ts'
+import { ApiError } from './api-error.ts'
 import { failureOf, fieldProblems } from './form-problems.ts'
 
-const refusal = (body: Record<string, unknown>) =>
-  errorFrom(new Response(null, { status: 400 }), {
+type Refused = { param?: string; detail?: string; errors?: { field: string; message: string }[] }
+
+/** As the SDK hands it over: fields in its own spelling, the body as it came. */
+const refusal = ({ param, detail = '2 fields are invalid.', errors = [] }: Refused) =>
+  new ApiError({
+    status: 400,
     code: 'validation_failed',
-    detail: '2 fields are invalid.',
-    ...body,
+    detail,
+    errors: errors.map((one) => ({ ...one, pointer: '', code: 'invalid' })),
+    body: { param },
   })
 
 test('each field says what is wrong with it, also where the wire spells it otherwise', () => {
   const error = refusal({
     param: 'address.postal_code',
     errors: [
-      { field: 'address.postal_code', pointer: '/address/postal_code', code: 'too_short', message: 'must be longer' },
-      { field: 'tax_ids.0.value', pointer: '/tax_ids/0/value', code: 'invalid_tax_id', message: 'must be GB' },
+      { field: 'address.postalCode', message: 'must be longer' },
+      { field: 'taxIds.0.value', message: 'must be GB' },
     ],
   })
   expect(fieldProblems(error)).toEqual({ 'address.postalCode': 'Must be longer', 'taxIds.0.value': 'Must be GB' })
