@@ -6,8 +6,11 @@ const field = (page: Page) => page.getByRole('combobox', { name: /command/ })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
 async function openPalette(page: Page) {
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(field(page)).toBeFocused()
+  // A page that is not alive yet hears no key.
+  await expect(async () => {
+    if (!(await field(page).isVisible())) await page.keyboard.press('ControlOrMeta+k')
+    await expect(field(page)).toBeFocused({ timeout: 5_000 })
+  }).toPass()
 }
 
 test('opens by keys, goes to a screen and gives the focus back', async ({ page, workspace }) => {
@@ -100,9 +103,11 @@ test('moves the sandbox’s clock from any page, and refuses it in live', async 
 test('listens to its shortcuts, and never while someone types', async ({ page, workspace }) => {
   await page.goto(workspace.path('keys'))
   await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
-  await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(help).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(help).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await expectAccessible(page)
   await page.keyboard.press('c')
   await page.keyboard.press('Escape')

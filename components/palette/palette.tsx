@@ -26,6 +26,7 @@ export function Palette({ placeholder, answersTo, groups, notice, onClose }: Pal
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const before = useRef<HTMLElement>(null)
   const page = path.at(-1)
 
   const all = page ? page.groups : query.trim() === '' ? groups : flattened(groups)
@@ -77,7 +78,13 @@ export function Palette({ placeholder, answersTo, groups, notice, onClose }: Pal
           // Not `autoFocus`: that is earlier, and the focus would have nowhere to go back to.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
+            before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
             input.current?.focus()
+          }}
+          // Nothing that was pressed opened it, so it remembers itself where the focus was.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            before.current?.focus()
           }}
           onEscapeKeyDown={(event) => {
             if (!page) return
