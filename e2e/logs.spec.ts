@@ -53,7 +53,7 @@ test('filters by code, groups failures by cause, and keeps filters under a name'
   const causes = page.getByRole('table', { name: 'Errors by cause' })
   const cause = causes.getByRole('row').filter({ hasText: 'validation_failed' })
   await expect(cause).toContainText('createCheckout')
-  await expect(cause.getByRole('cell').nth(3)).toHaveText('3')
+  await expect(cause.getByRole('cell').nth(3)).toContainText('3')
   await expectAccessible(page)
   await cause.getByRole('button', { name: /^Show the 3 calls/ }).click()
   await expect(page).toHaveURL(/code=validation_failed/)
