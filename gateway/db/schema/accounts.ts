@@ -28,10 +28,10 @@ export const accounts = pgTable(
     sandbox_offset_seconds: bigint({ mode: 'number' }).notNull().default(0),
     sandbox_faults: jsonb().$type<FaultRule[]>().notNull().default([]),
     /** The environments with a hard cap on usage; whoever has none pays nothing for caps. */
-  hard_capped: text().array().$type<Environment[]>().notNull().default(sql`'{}'::text[]`),
-  suspended_at: timestamp({ withTimezone: true }),
-  /** Since when live writes are refused, because a bill is long overdue. */
-  payment_overdue_at: timestamp({ withTimezone: true }),
+    hard_capped: text().array().$type<Environment[]>().notNull().default(sql`'{}'::text[]`),
+    suspended_at: timestamp({ withTimezone: true }),
+    /** Since when live writes are refused, because a bill is long overdue. */
+    payment_overdue_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('accounts_moved').on(table.account_id).where(sql`sandbox_offset_seconds > 0`)],

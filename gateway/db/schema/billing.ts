@@ -1,5 +1,11 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BillCustomer, BillSeller, BillState, StoredLine, TaxRule } from '../../developer/billing/billing.schema.ts'
+import type {
+  BillCustomer,
+  BillSeller,
+  BillState,
+  StoredLine,
+  TaxRule,
+} from '../../developer/billing/billing.schema.ts'
 import type { CapEnforcement, CapTarget } from '../../developer/usage/caps.schema.ts'
 import type { Environment } from '../../environment.schema.ts'
 
