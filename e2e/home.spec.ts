@@ -24,7 +24,7 @@ async function ask(secret: unknown, method: string, path: string, body?: unknown
 const step = (page: Page, title: string) =>
   page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${title}, (proven|to do)$`) }) })
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${title} ?, (proven|to do)$`) }) })
 
 async function proven(page: Page, count: number) {
   await page.reload()

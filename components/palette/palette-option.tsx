@@ -23,6 +23,8 @@ export function PaletteOption({ id, command, isActive, onPoint, onChoose }: Pale
       aria-selected={isActive}
       aria-disabled={refusal ? true : undefined}
       onPointerMove={onPoint}
+      // The focus stays in the field, which goes on to be typed into.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={clsx(
         'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-sm text-ink pointer-coarse:min-h-11',
