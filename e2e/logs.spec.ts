@@ -55,7 +55,7 @@ test('filters by code, groups failures by cause, and keeps filters under a name'
   await expect(cause).toContainText('createCheckout')
   await expect(cause.getByRole('cell').nth(3)).toContainText('3')
   await expectAccessible(page)
-  await cause.getByRole('button', { name: /^Show the 3 calls/ }).click()
+  await cause.getByRole('button', { name: /^Show these: 3 calls/ }).click()
   await expect(page).toHaveURL(/code=validation_failed/)
   await expect(rows).toHaveCount(3)
 

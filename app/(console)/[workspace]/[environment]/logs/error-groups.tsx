@@ -7,7 +7,7 @@ import { Loaded } from '#components/layout/loaded.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { type RequestErrors, type RequestFilters, requestQueries } from '#lib/data/requests.ts'
-import { formatNumber } from '#lib/format.ts'
+import { formatNumber, plural } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { StatusCode } from './status-code.tsx'
 
@@ -98,7 +98,7 @@ function groupColumns(onShow: Show): Column<Group>[] {
       cell: (group) => (
         <Button
           size="sm"
-          aria-label={`Show the ${formatNumber(group.count)} calls of ${group.operation} with ${group.code ?? group.status}`}
+          aria-label={`Show these: ${plural(group.count, 'call')} of ${group.operation} with ${group.code ?? group.status}`}
           onClick={() => onShow({ code: group.code, operation: group.operation, status: String(group.status) })}
         >
           Show these
