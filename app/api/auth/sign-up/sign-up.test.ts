@@ -28,7 +28,11 @@ describe('201', () => {
       redirect_to: '/angstrom-labs/sandbox/home',
     })
     const asked = parts.gateway.heard.at(-1)
-    expect(JSON.parse(asked?.body ?? '')).toEqual({ name: 'Ångström Labs', managed_by: 'console' })
+    expect(JSON.parse(asked?.body ?? '')).toEqual({
+      name: 'Ångström Labs',
+      managed_by: 'console',
+      contact_email: 'ada@example.com',
+    })
 
     const token = cookieOf(response).split('=')[1]
     expect(await findUserBySession(database(), token)).toEqual(body.user)
