@@ -16,6 +16,13 @@ type Fixtures = { workspace: Workspace; receiver: Awaited<ReturnType<typeof star
 export const test = base.extend<Fixtures>({
   workspace: async ({ page, baseURL }, use) => {
     const slug = await signUp(page)
+    await hydrated(page)
+    const goto = page.goto.bind(page)
+    page.goto = async (...to) => {
+      const response = await goto(...to)
+      await hydrated(page)
+      return response
+    }
     await use({
       slug,
       path: (to) => `/${slug}/sandbox/${to}`,
@@ -45,4 +52,13 @@ async function signUp(page: Page) {
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL(`/engines-${id}/sandbox/home`)
   return `engines-${id}`
+}
+
+// What is done to a control before React knows of it is lost: a person would do it again, a journey would not.
+function hydrated(page: Page) {
+  return page.waitForFunction(() =>
+    [...document.querySelectorAll('button, input, select, textarea')].every((control) =>
+      Object.keys(control).some((name) => name.startsWith('__reactProps')),
+    ),
+  )
 }

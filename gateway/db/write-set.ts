@@ -62,8 +62,13 @@ const UPSERT_USAGE = `INSERT INTO usage_hours SELECT * FROM json_populate_record
     quantity = usage_hours.quantity + EXCLUDED.quantity,
     cost_micros = usage_hours.cost_micros + EXCLUDED.cost_micros`
 
+// A key that is being changed is left alone: whoever changes it writes rows that this very statement may hold, and the
+// two would wait for each other. The next minute tells of its use again.
 const TOUCH_KEYS = `UPDATE api_keys SET last_used_at = used.last_used_at, last_used_ip = used.last_used_ip
-  FROM json_populate_recordset(NULL::api_keys, $n) AS used WHERE api_keys.key_id = used.key_id`
+  FROM json_populate_recordset(NULL::api_keys, $n) AS used
+  WHERE api_keys.key_id = used.key_id AND api_keys.key_id IN (
+    SELECT key_id FROM api_keys WHERE key_id IN (SELECT key_id FROM json_populate_recordset(NULL::api_keys, $n))
+    FOR NO KEY UPDATE SKIP LOCKED)`
 
 const COUNT_KEY_CALLS = `INSERT INTO key_calls SELECT * FROM json_populate_recordset(NULL::key_calls, $n)
   ON CONFLICT (account_id, environment, key_id, hour, outcome, operation, ip, user_agent) DO UPDATE SET
@@ -86,7 +91,7 @@ export function toStatement(sets: readonly WriteSet[]): Statement | null {
 
   const present = parts.filter((part) => part.rows.length > 0)
   if (present.length === 0) return null
-  const clauses = present.map((part, index) => part.sql.replace('$n', `$${index + 1}::json`))
+  const clauses = present.map((part, index) => part.sql.replaceAll('$n', `$${index + 1}::json`))
   const last = clauses.pop()
   const heads = clauses.map((clause, index) => `w${index} AS (${clause})`)
   return {

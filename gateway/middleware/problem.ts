@@ -10,6 +10,14 @@ export function asProblem(error: unknown): Problem {
   if (error instanceof HTTPException && error.status === 400) {
     return new Problem('invalid_json', 'The body could not be parsed as JSON.', { cause: error })
   }
+  // Class 40: a deadlock or a serialisation failure, of which the server says that nothing was written.
+  if (/^40/.test(sqlState(error) ?? '')) {
+    return new Problem(
+      'service_unavailable',
+      'Another call was changing the same records. Nothing was changed by this one: repeat it.',
+      { members: { retry_after: 1 }, headers: { 'Retry-After': '1' }, cause: error },
+    )
+  }
   if (isDatabaseGone(error)) {
     return new Problem(
       'service_unavailable',

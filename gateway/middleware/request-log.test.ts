@@ -97,3 +97,15 @@ test('calls of one kind share a row, also when they come at once', async () => {
   await Promise.all(Array.from({ length: 40 }, () => api.request('GET', '/v1/pay/checkouts', { key: key.secret })))
   expect(await outcomes(key.key_id)).toEqual([{ outcome: 'valid', operation: 'listCheckouts', calls: 40 }])
 })
+
+test('a call does not wait for whoever is changing its key', async () => {
+  const { body: key } = await shop.sandbox.post('/v1/keys', { name: 'Changing' })
+  const changing = await api.runtime.pool.connect()
+  await changing.query('BEGIN')
+  await changing.query('SELECT 1 FROM api_keys WHERE key_id = $1 FOR UPDATE', [key.key_id])
+  const answer = await api.request('GET', '/v1/pay/checkouts', { key: key.secret })
+  await changing.query('ROLLBACK')
+  changing.release()
+  expect(answer.status).toBe(200)
+  expect(await outcomes(key.key_id)).toHaveLength(1)
+})
