@@ -43,7 +43,7 @@ test('the doctor says why a signature does not match, and no secret leaves the b
   await page.goto(workspace.path(`webhooks/${webhook.webhook_id}`))
   await page.getByRole('row').filter({ hasText: 'charge.failed' }).getByRole('button').click()
   await page.getByRole('dialog').getByRole('link', { name: 'Check signature' }).click()
-  await expect(page.getByLabel('Body')).toHaveValue(body)
+  await expect(page.getByLabel('Body', { exact: true })).toHaveValue(body)
   await page.getByRole('button', { name: 'Check signature' }).click()
   await expect(page.getByText('The signature is valid')).toBeVisible()
 })

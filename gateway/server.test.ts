@@ -44,6 +44,15 @@ describe('over HTTP', () => {
     expect([status, JSON.parse(text).name, JSON.parse(text).scopes]).toEqual([201, 'in pieces', ['pay']])
   })
 
+  test.each([{}, { 'content-length': '0' }, { 'transfer-encoding': 'chunked' }])(
+    'no body where every field has a default, announced as %j',
+    async (framing) => {
+      const { key_id } = (await account.sandbox.post('/v1/keys', { name: 'Bare' })).body
+      const headers: Record<string, string> = { ...authorization(), ...framing }
+      expect((await raw('POST', `/v1/keys/${key_id}/rotate`, headers, [])).status).toBe(201)
+    },
+  )
+
   test('413: a body that says it is too large, and one that turns out to be', async () => {
     const headers = { ...authorization(), 'content-type': 'application/json' }
     const mebibyte = 'x'.repeat(1024 * 1024)

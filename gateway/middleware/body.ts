@@ -9,6 +9,7 @@ export const readJson = createMiddleware<AppEnv>(async (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge()
   const text = c.req.raw.body || c.req.header('content-length') ? await readWithin(c.req.raw) : ''
   if (text !== '') requireJson(c.req.raw.headers)
+  else c.req.raw.headers.set('content-type', 'application/json')
   c.set('asked', text)
   // What the validator and the idempotency fingerprint read is this text, not the stream.
   c.req.bodyCache.text = Promise.resolve(text === '' ? '{}' : text) as never
