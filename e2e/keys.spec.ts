@@ -154,8 +154,10 @@ test('filters, sorts, writes exactly the filter to a file and revokes several', 
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual(['Three', 'Two'])
 
-  await page.getByRole('checkbox', { name: 'Select Three' }).check()
-  await page.getByRole('checkbox', { name: 'Select Two' }).check()
+  for (const name of ['Select Three', 'Select Two']) {
+    await page.getByRole('checkbox', { name }).click()
+    await expect(page.getByRole('checkbox', { name })).toBeChecked()
+  }
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Revoke 2 keys' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke 2 keys' }).click()
