@@ -17,13 +17,18 @@ export async function requireFreePort(port: number, host: string, setting: strin
   }
 }
 
-/** A port nobody listens on, for tests; the system hands out another one each time. */
+const handedOut = new Set<number>()
+
+/** A port nobody listens on, for tests; never the same twice, though the system may offer one again. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   await new Promise((done) => server.close(done))
-  return typeof address === 'object' && address ? address.port : 0
+  const port = typeof address === 'object' && address ? address.port : 0
+  if (handedOut.has(port)) return findFreePort()
+  handedOut.add(port)
+  return port
 }
 
 function tryListen(port: number, host: string): Promise<string | undefined> {
