@@ -44,11 +44,11 @@ describe('over HTTP', () => {
     expect([status, JSON.parse(text).name, JSON.parse(text).scopes]).toEqual([201, 'in pieces', ['pay']])
   })
 
-  test.each([{}, { 'content-length': '0' }, { 'transfer-encoding': 'chunked' }])(
+  test.each<Record<string, string>>([{}, { 'content-length': '0' }, { 'transfer-encoding': 'chunked' }])(
     'no body where every field has a default, announced as %j',
     async (framing) => {
       const { key_id } = (await account.sandbox.post('/v1/keys', { name: 'Bare' })).body
-      const headers: Record<string, string> = { ...authorization(), ...framing }
+      const headers = { ...authorization(), ...framing }
       expect((await raw('POST', `/v1/keys/${key_id}/rotate`, headers, [])).status).toBe(201)
     },
   )
