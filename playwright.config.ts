@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './tests/support/e2e-setup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
   use: {
