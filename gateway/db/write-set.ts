@@ -101,35 +101,38 @@ export function toStatement(sets: readonly WriteSet[]): Statement | null {
   }
 }
 
-// Summed, because one statement may touch a row only once; sorted, because two processes must lock in one order.
 function sumUsage(increments: UsageIncrement[]): UsageIncrement[] {
-  const byCounter = new Map<string, UsageIncrement>()
-  for (const one of increments) {
-    const counter = `${one.account_id} ${one.environment} ${one.hour} ${one.pillar} ${one.item} ${one.key_id}`
-    const sum = byCounter.get(counter)
-    if (sum) {
-      sum.calls += one.calls
-      sum.quantity += one.quantity
-      sum.cost_micros += one.cost_micros
-    } else byCounter.set(counter, { ...one })
-  }
-  return [...byCounter.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+  const counterOf = (one: UsageIncrement) =>
+    `${one.account_id} ${one.environment} ${one.hour} ${one.pillar} ${one.item} ${one.key_id}`
+  return summed(increments, counterOf, (sum, one) => {
+    sum.calls += one.calls
+    sum.quantity += one.quantity
+    sum.cost_micros += one.cost_micros
+  })
+}
+
+function sumKeyCalls(calls: KeyCall[]): KeyCall[] {
+  const counterOf = (one: KeyCall) =>
+    `${one.key_id} ${one.hour} ${one.outcome} ${one.operation} ${one.ip} ${one.user_agent}`
+  return summed(calls, counterOf, (sum, one) => {
+    sum.calls += one.calls
+    if (one.last_at > sum.last_at) sum.last_at = one.last_at
+  })
 }
 
 function lastUses(uses: KeyUse[]): KeyUse[] {
-  return [...new Map(uses.map((use) => [use.key_id, use])).values()].sort((a, b) => (a.key_id < b.key_id ? -1 : 1))
+  return summed(uses, (use) => use.key_id, Object.assign)
 }
 
-// Summed and sorted as the usage is.
-function sumKeyCalls(calls: KeyCall[]): KeyCall[] {
-  const byCounter = new Map<string, KeyCall>()
-  for (const one of calls) {
-    const counter = `${one.key_id} ${one.hour} ${one.outcome} ${one.operation} ${one.ip} ${one.user_agent}`
+// One row for each counter, because one statement may touch a row only once; sorted, because two processes must lock
+// in one order.
+function summed<T extends object>(items: T[], counterOf: (item: T) => string, add: (sum: T, one: T) => void): T[] {
+  const byCounter = new Map<string, T>()
+  for (const one of items) {
+    const counter = counterOf(one)
     const sum = byCounter.get(counter)
-    if (sum) {
-      sum.calls += one.calls
-      if (one.last_at > sum.last_at) sum.last_at = one.last_at
-    } else byCounter.set(counter, { ...one })
+    if (sum) add(sum, one)
+    else byCounter.set(counter, { ...one })
   }
   return [...byCounter.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
