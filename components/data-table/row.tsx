@@ -18,7 +18,15 @@ export function Row<Item>({ row, columns, isOpen, label, onOpen, box }: RowProps
   return (
     // The button in the first cell is the way in for the keyboard; a pointer may use the whole row.
     <tr
-      onClick={onOpen && ((event) => !isOwnControl(event.target) && onOpen(row))}
+      onClick={
+        onOpen &&
+        ((event) => {
+          if (isOwnControl(event.target)) return
+          // Where the focus comes back to from what is opened.
+          event.currentTarget.querySelector<HTMLElement>('[data-row-opener]')?.focus({ preventScroll: true })
+          onOpen(row)
+        })
+      }
       className={clsx(
         rowClasses(box !== undefined),
         box?.isChecked && 'bg-accent-soft',

@@ -3,6 +3,7 @@
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { plural } from '#lib/format.ts'
+import { returnFocus } from '../ui/focus-return.ts'
 import { Keys } from '../ui/keys.tsx'
 import type { Command, CommandGroup, CommandPage } from './command.ts'
 import { flattened, matching } from './match.ts'
@@ -26,7 +27,6 @@ export function Palette({ placeholder, answersTo, groups, notice, onClose }: Pal
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const before = useRef<HTMLElement>(null)
   const page = path.at(-1)
 
   const all = page ? page.groups : query.trim() === '' ? groups : flattened(groups)
@@ -75,17 +75,11 @@ export function Palette({ placeholder, answersTo, groups, notice, onClose }: Pal
         <Dialog.Overlay className="fixed inset-0 z-50 animate-fade bg-[oklch(0.15_0.01_265/0.3)]" />
         <Dialog.Content
           aria-describedby={undefined}
-          // Not `autoFocus`: that is earlier, and the focus would have nowhere to go back to.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
             input.current?.focus()
           }}
-          // Nothing that was pressed opened it, so it remembers itself where the focus was.
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            before.current?.focus()
-          }}
+          onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={(event) => {
             if (!page) return
             event.preventDefault()

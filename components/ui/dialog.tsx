@@ -6,6 +6,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { leaveEscapeToPopover } from './escape.ts'
+import { returnFocus } from './focus-return.ts'
 
 type DialogProps = {
   open?: boolean
@@ -27,6 +28,7 @@ export function Dialog({ trigger, title, description, size = 'md', children, ...
         <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-[oklch(0.15_0.01_265/0.45)]" />
         <Primitive.Content
           onEscapeKeyDown={leaveEscapeToPopover}
+          onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-xl bg-raised shadow-dialog outline-none',

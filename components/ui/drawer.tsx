@@ -6,6 +6,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { leaveEscapeToPopover } from './escape.ts'
+import { returnFocus } from './focus-return.ts'
 
 type DrawerProps = {
   open: boolean
@@ -27,6 +28,7 @@ export function Drawer({ title, description, actions, footer, size = 'md', child
         <Primitive.Content
           data-drawer=""
           onEscapeKeyDown={leaveEscapeToPopover}
+          onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
             'fixed inset-0 z-40 flex animate-slide flex-col bg-raised shadow-dialog outline-none sm:left-auto sm:w-full',

@@ -1,0 +1,33 @@
+const REMEMBERED = 12
+
+/** What held the focus, the latest first. What has left the page since can be forgotten with it. */
+let trail: WeakRef<HTMLElement>[] = []
+
+function remember(target: EventTarget | null) {
+  if (!(target instanceof HTMLElement) || target === document.body) return
+  trail = [new WeakRef(target), ...trail.filter((one) => one.deref() !== target)].slice(0, REMEMBERED)
+}
+
+if (typeof document !== 'undefined') {
+  remember(document.activeElement)
+  document.addEventListener('focusin', ({ target }) => remember(target))
+}
+
+/**
+ * Hand it to a dialog's `onCloseAutoFocus`. The focus goes back to the last element that had it and still takes it:
+ * what opened the dialog, or what came before when that is gone (the row of a deleted record). A dialog that an
+ * address opened leaves it on the page's heading.
+ */
+export function returnFocus(event: Event) {
+  event.preventDefault()
+  // Another dialog took over, or whoever closed this one chose where to go on.
+  if (document.activeElement !== null && document.activeElement !== document.body) return
+  const heading = document.querySelector<HTMLElement>('main h1[tabindex]')
+  const reached = trail.some((one) => takesFocus(one.deref()))
+  if (!reached) heading?.focus({ preventScroll: true })
+}
+
+function takesFocus(element: HTMLElement | undefined) {
+  element?.focus()
+  return element !== undefined && document.activeElement === element
+}
