@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 const areas = {
   bottom: { start: 'bottom span-right', center: 'bottom', end: 'bottom span-left' },
   top: { start: 'top span-right', center: 'top', end: 'top span-left' },
+  left: { start: 'left span-bottom', center: 'left', end: 'left span-top' },
 }
 
 export type Side = keyof typeof areas
@@ -17,7 +18,7 @@ export function anchoredStyle(id: string, side: Side, align: Align): CSSProperti
   return {
     positionAnchor: anchorName(id),
     positionArea: areas[side][align],
-    positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline',
+    positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline, bottom',
   }
 }
 

@@ -1,21 +1,24 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
+import { Check, Lock } from 'lucide-react'
 import { Slot } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { toast } from './toast.ts'
+import { Tooltip } from './tooltip.tsx'
 
 const itemClasses =
-  'flex h-8 w-full select-none items-center gap-2.5 rounded-md px-2 text-left text-sm outline-none hover:bg-hover focus:bg-hover focus-visible:-outline-offset-2 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-coarse:h-10 [&_svg]:size-4 [&_svg]:shrink-0'
+  'flex h-8 w-full select-none items-center gap-2.5 rounded-md px-2 text-left text-sm outline-none hover:bg-hover focus:bg-hover focus-visible:-outline-offset-2 pointer-coarse:h-10 [&_svg]:size-4 [&_svg]:shrink-0'
 
 type MenuItemProps = {
   onSelect?: () => void
   danger?: boolean
-  disabled?: boolean
+  /** Why it can't be chosen, and who can change that; it stays reachable and says so. */
+  refusal?: string | null
   /** Around a link. */
   asChild?: boolean
   children: ReactNode
 }
 
-export function MenuItem({ onSelect, danger, disabled, asChild, children }: MenuItemProps) {
+export function MenuItem({ onSelect, danger, refusal, asChild, children }: MenuItemProps) {
   const classes = clsx(itemClasses, danger ? 'text-danger hover:bg-danger-soft focus:bg-danger-soft' : menuInk)
   if (asChild)
     return (
@@ -23,17 +26,36 @@ export function MenuItem({ onSelect, danger, disabled, asChild, children }: Menu
         {children}
       </Slot.Root>
     )
+  if (refusal) return <RefusedItem refusal={refusal}>{children}</RefusedItem>
   return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      aria-disabled={disabled}
-      onClick={disabled ? undefined : onSelect}
-      className={classes}
-    >
+    <button type="button" role="menuitem" tabIndex={-1} onClick={onSelect} className={classes}>
       {children}
     </button>
+  )
+}
+
+function RefusedItem({ refusal, children }: { refusal: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      <Tooltip content={refusal} side="left">
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          aria-disabled="true"
+          aria-describedby={id}
+          onClick={() => toast.error(refusal)}
+          className={clsx(itemClasses, 'cursor-not-allowed text-muted')}
+        >
+          {children}
+          <Lock aria-hidden="true" className="ml-auto size-3!" />
+        </button>
+      </Tooltip>
+      <span id={id} hidden>
+        {refusal}
+      </span>
+    </>
   )
 }
 

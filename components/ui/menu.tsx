@@ -63,5 +63,5 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
 }
 
 function itemsOf(menu: HTMLElement) {
-  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')]
+  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 }

@@ -1,7 +1,15 @@
 'use client'
 
 import { Slot } from 'radix-ui'
-import { type PointerEvent, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
 import { anchoredStyle, anchorStyle, type Side } from './anchored.ts'
 
 const DELAY_MS = 300
@@ -33,7 +41,10 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
         onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && setState('waiting')}
         onPointerLeave={hide}
         onPointerDown={hide}
-        onFocus={() => setState('waiting')}
+        // Not where the focus was put after a click: nobody pointed at this.
+        onFocus={({ currentTarget }: FocusEvent<Element>) =>
+          currentTarget.matches(':focus-visible') && setState('waiting')
+        }
         onBlur={hide}
       >
         {children}
@@ -45,7 +56,7 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
           popover="manual"
           role="tooltip"
           style={anchoredStyle(id, side, 'center')}
-          className="pointer-events-none m-0 my-1.5 max-w-72 animate-fade rounded-md bg-ink px-2 py-1 text-xs font-normal text-canvas shadow-popover"
+          className="pointer-events-none m-1.5 max-w-72 animate-fade rounded-md bg-ink px-2 py-1 text-xs font-normal text-canvas shadow-popover"
         >
           {content}
         </span>

@@ -15,6 +15,8 @@ import type { ViewTask } from './view-dialog.tsx'
 
 const ViewDialog = dynamic(async () => (await import('./view-dialog.tsx')).ViewDialog)
 
+const NO_FILTER = 'Nothing is filtered yet. Set a filter first: a view keeps what is set.'
+
 type SavedViewsProps = { scope: Scope; screen: ViewScreen; views: SavedView[]; refusal: string | null }
 
 /** The filters of this list under names, the same for everybody of the workspace. */
@@ -46,18 +48,17 @@ export function SavedViews({ scope, screen, views: known, refusal }: SavedViewsP
           </MenuItem>
         ))}
         <MenuSeparator />
-        {refusal && <MenuLabel>{refusal}</MenuLabel>}
-        <MenuItem disabled={refusal !== null || query === ''} onSelect={() => setTask({ act: 'save', query })}>
+        <MenuItem refusal={refusal ?? (query ? null : NO_FILTER)} onSelect={() => setTask({ act: 'save', query })}>
           <Plus />
-          {query === '' ? 'Set filters to save them' : 'Save these filters'}
+          Save these filters
         </MenuItem>
         {current && (
           <>
-            <MenuItem disabled={refusal !== null} onSelect={() => setTask({ act: 'rename', view: current })}>
+            <MenuItem refusal={refusal} onSelect={() => setTask({ act: 'rename', view: current })}>
               <Pencil />
               Rename this view
             </MenuItem>
-            <MenuItem danger disabled={refusal !== null} onSelect={() => setTask({ act: 'delete', view: current })}>
+            <MenuItem danger refusal={refusal} onSelect={() => setTask({ act: 'delete', view: current })}>
               <Trash2 />
               Delete this view
             </MenuItem>
