@@ -8,6 +8,7 @@ import type { ApiKey } from '#lib/data/keys.ts'
 import { formatUtc } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { scopeWords } from '../scope-levels.ts'
+import { LastUse } from './last-use.tsx'
 
 const states: Record<ApiKey['state'], { label: string; meaning: StatusMeaning }> = {
   active: { label: 'Active', meaning: 'done' },
@@ -21,7 +22,7 @@ export function KeyFacts({ scope, apiKey: key }: { scope: Scope; apiKey: ApiKey 
   const items = [
     { label: 'State', value: <StatusBadge meaning={meaning}>{label}</StatusBadge> },
     { label: 'Access', value: scopeWords(key.scopes) },
-    { label: 'Last used', value: key.lastUsedAt ? <LastUse at={key.lastUsedAt} from={key.lastUsedIp} /> : 'Never' },
+    { label: 'Last used', value: <LastUse apiKey={key} never="Never" /> },
     { label: 'Expires', value: key.expiresAt ? formatUtc(key.expiresAt) : 'Never' },
     { label: 'Allowed addresses', value: key.allowedIps.length > 0 ? <Ranges ranges={key.allowedIps} /> : 'Any' },
     { label: 'Created', value: <RelativeTime at={key.createdAt} /> },
@@ -52,15 +53,6 @@ export function KeyLink({ scope, keyId }: { scope: Scope; keyId: string }) {
     <Link href={routes.key(scope, keyId)} className="text-accent-ink underline underline-offset-2">
       …<span className="font-mono text-xs">{keyId.slice(-6)}</span>
     </Link>
-  )
-}
-
-function LastUse({ at, from }: { at: string; from: string | null }) {
-  return (
-    <>
-      <RelativeTime at={at} />
-      {from && <span className="text-muted"> from {from}</span>}
-    </>
   )
 }
 

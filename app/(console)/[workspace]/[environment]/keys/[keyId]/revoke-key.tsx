@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { type ApiKey, useRevokeKey } from '#lib/data/keys.ts'
-import { formatRelative } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
+import { LastUse } from './last-use.tsx'
 
 type RevokeKeyProps = {
   apiKey: ApiKey
@@ -43,11 +43,9 @@ export function RevokeKey({ apiKey, scope, onClose, title, action = 'Revoke key'
     >
       {children ?? (
         <>
-          {apiKey.lastUsedAt
-            ? `It was last used ${formatRelative(apiKey.lastUsedAt, Date.now())}${apiKey.lastUsedIp ? ` from ${apiKey.lastUsedIp}` : ''}. `
-            : 'It was never used. '}
-          Every {scope.environment} call with it is refused within seconds. This can't be undone; to replace the key
-          without a pause, rotate it instead.
+          <LastUse apiKey={apiKey} before="It was last used " never="It was never used" />. Every {scope.environment}{' '}
+          call with it is refused within seconds. This can't be undone; to replace the key without a pause, rotate it
+          instead.
         </>
       )}
     </Confirm>

@@ -7,8 +7,8 @@ import { RadioGroup } from '#components/ui/choice.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { FieldSet } from '#components/ui/field.tsx'
 import { type ApiKey, type ApiKeyWithSecret, useRotateKey } from '#lib/data/keys.ts'
-import { formatRelative } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
+import { LastUse } from './last-use.tsx'
 
 type RotateKeyProps = {
   apiKey: ApiKey
@@ -33,9 +33,6 @@ export function RotateKey({ apiKey, scope, onClose, onRotated }: RotateKeyProps)
   const [grace, setGrace] = useState('24')
   const rotate = useRotateKey(scope)
   const input = { gracePeriodHours: Number(grace) }
-  const used = apiKey.lastUsedAt
-    ? `Last used ${formatRelative(apiKey.lastUsedAt, Date.now())}${apiKey.lastUsedIp ? ` from ${apiKey.lastUsedIp}` : ''}.`
-    : 'Never used so far.'
 
   function submit() {
     rotate.mutate(
@@ -55,7 +52,12 @@ export function RotateKey({ apiKey, scope, onClose, onRotated }: RotateKeyProps)
       open
       onOpenChange={onClose}
       title={`Rotate “${apiKey.name}”`}
-      description={`${used} The new key has the same access and addresses.`}
+      description={
+        <>
+          <LastUse apiKey={apiKey} before="Last used " never="Never used so far" />. The new key has the same access and
+          addresses.
+        </>
+      }
     >
       <DialogForm
         failure={rotate.error?.message}

@@ -1,0 +1,16 @@
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import type { ApiKey } from '#lib/data/keys.ts'
+
+/** "5 min ago from 203.0.113.4", or the words for a key that nobody used. */
+export function LastUse({ apiKey: { lastUsedAt, lastUsedIp }, before = '', never }: LastUseProps) {
+  if (!lastUsedAt) return never
+  return (
+    <>
+      {before}
+      <RelativeTime at={lastUsedAt} />
+      {lastUsedIp && <span className="text-muted"> from {lastUsedIp}</span>}
+    </>
+  )
+}
+
+type LastUseProps = { apiKey: Pick<ApiKey, 'lastUsedAt' | 'lastUsedIp'>; before?: string; never: string }
