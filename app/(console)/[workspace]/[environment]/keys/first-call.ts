@@ -1,6 +1,6 @@
 import type { ApiCall } from '#lib/code-samples/api-call.ts'
 import type { ApiKey } from '#lib/data/keys.ts'
-import { levelsOf } from './scope-levels.ts'
+import { levelsOf } from '#lib/scope-levels.ts'
 
 export const checkoutCall: ApiCall = {
   method: 'POST',

@@ -3,11 +3,11 @@ import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import type { ApiKey, KeyActivity } from '#lib/data/keys.ts'
 import { formatUtcDate } from '#lib/format.ts'
+import { scopeWords } from '#lib/scope-levels.ts'
 import { ActivitySpark } from './activity-spark.tsx'
 import { HealthBadge } from './key-badge.tsx'
 import { healths, type KeyRow } from './key-health.ts'
 import { callsIn, outcomes } from './outcomes.ts'
-import { scopeWords } from './scope-levels.ts'
 
 const none = <span className="text-faint">–</span>
 

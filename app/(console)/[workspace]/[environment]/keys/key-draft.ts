@@ -1,5 +1,5 @@
 import type { ApiKey, CreateKey, UpdateKey } from '#lib/data/keys.ts'
-import { noAccess, type ScopeLevels, scopesOf } from './scope-levels.ts'
+import { noAccess, type ScopeLevels, scopesOf } from '#lib/scope-levels.ts'
 
 /** `kept` is for a key that exists; `date` goes with `expiresOn`; a number is days from now. */
 export type Expiry = 'kept' | 'never' | '7' | '30' | '90' | '365' | 'date'

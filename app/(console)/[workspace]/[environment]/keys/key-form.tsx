@@ -4,9 +4,9 @@ import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { DialogForm } from '#components/dialogs/dialog-form.tsx'
 import { RadioGroup } from '#components/ui/choice.tsx'
 import { FieldSet } from '#components/ui/field.tsx'
+import { everywhere } from '#lib/scope-levels.ts'
 import { LimitFields, NameField } from './key-details.tsx'
 import { type KeyDraft, toCreateKey } from './key-draft.ts'
-import { everywhere } from './scope-levels.ts'
 import { ScopeMatrix } from './scope-matrix.tsx'
 
 type KeyFormProps = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { isWithin, levels, type ScopeLevels, subjects } from './scope-levels.ts'
+import { isWithin, levels, type ScopeLevels, subjects } from '#lib/scope-levels.ts'
 
 type ScopeMatrixProps = {
   value: ScopeLevels

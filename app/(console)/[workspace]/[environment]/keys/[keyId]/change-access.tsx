@@ -11,7 +11,7 @@ import { useRefusal } from '#lib/auth/may.tsx'
 import { type ApiKey, type KeyScopeAdvice, keyQueries, useChangeAccess } from '#lib/data/keys.ts'
 import { plural } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
-import { changeOf, everywhere, levelsOf, scopeWords } from '../scope-levels.ts'
+import { changeOf, everywhere, levelsOf, scopeWords } from '#lib/scope-levels.ts'
 import { ScopeMatrix } from '../scope-matrix.tsx'
 import { endpointName, wouldRefuse } from './would-refuse.ts'
 

@@ -7,7 +7,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { formatUtc } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { scopeWords } from '../scope-levels.ts'
+import { scopeWords } from '#lib/scope-levels.ts'
 import { LastUse } from './last-use.tsx'
 
 const states: Record<ApiKey['state'], { label: string; meaning: StatusMeaning }> = {

@@ -15,8 +15,8 @@ import { useRefusal } from '#lib/auth/may.tsx'
 import { type ApiKey, type KeyScopeAdvice, keyQueries, useChangeAccess } from '#lib/data/keys.ts'
 import { plural } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
+import { scopeWords } from '#lib/scope-levels.ts'
 import { calls } from '../key-acts.ts'
-import { scopeWords } from '../scope-levels.ts'
 import { endpointName } from './would-refuse.ts'
 
 const Confirm = dynamic(async () => (await import('#components/dialogs/confirm.tsx')).Confirm)

@@ -1,5 +1,5 @@
 import type { KeyScope, KeyScopeAdvice } from '#lib/data/keys.ts'
-import { isWithin, levelsOf, type Subject } from '../scope-levels.ts'
+import { isWithin, levelsOf, type Subject } from '#lib/scope-levels.ts'
 
 type Used = KeyScopeAdvice['used']
 

@@ -1,4 +1,4 @@
-import type { KeyScope } from '#lib/data/keys.ts'
+import type { KeyScope } from './data/keys.ts'
 
 export const subjects = [
   { id: 'pay', label: 'Pay' },
