@@ -53,6 +53,7 @@ async function insertHistory(client: pg.Client, { accountId, keys, webhook, now 
   // The nightly sums of this account, made before it had a past, know nothing of what follows.
   await client.query('DELETE FROM usage_marks WHERE account_id = $1', [accountId])
   await client.query('DELETE FROM usage_days WHERE account_id = $1', [accountId])
+  await client.query('DELETE FROM usage_months WHERE account_id = $1', [accountId])
   await insert(client, 'usage_hours', usageRows(hours, accountId, keys))
   await insert(
     client,

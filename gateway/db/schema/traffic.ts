@@ -70,49 +70,45 @@ export const keyCalls = pgTable(
   ],
 )
 
+const tenant = () => ({ account_id: text().notNull(), environment: text().$type<Environment>().notNull() })
+
+const counted = () => ({
+  pillar: text().notNull(),
+  item: text().notNull(),
+  key_id: text().notNull(),
+  calls: bigint({ mode: 'number' }).notNull(),
+  quantity: bigint({ mode: 'number' }).notNull(),
+  cost_micros: bigint({ mode: 'number' }).notNull(),
+})
+
 // Rolled up by the hour in the transaction that writes: reading a month costs the same at ten calls and ten million.
 export const usageHours = pgTable(
   'usage_hours',
-  {
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
-    hour: timestamp({ withTimezone: true }).notNull(),
-    pillar: text().notNull(),
-    item: text().notNull(),
-    key_id: text().notNull(),
-    calls: bigint({ mode: 'number' }).notNull(),
-    quantity: bigint({ mode: 'number' }).notNull(),
-    cost_micros: bigint({ mode: 'number' }).notNull(),
-  },
-  (table) => [
-    primaryKey({
-      columns: [table.account_id, table.environment, table.hour, table.pillar, table.item, table.key_id],
-    }),
+  { ...tenant(), hour: timestamp({ withTimezone: true }).notNull(), ...counted() },
+  ({ account_id, environment, hour, pillar, item, key_id }) => [
+    primaryKey({ columns: [account_id, environment, hour, pillar, item, key_id] }),
   ],
 )
 
-/** The closed days of `usage_hours`, summed: months and years are read from here. */
+/** The closed days of `usage_hours`, summed: a month is read from here. */
 export const usageDays = pgTable(
   'usage_days',
-  {
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
-    day: timestamp({ withTimezone: true }).notNull(),
-    pillar: text().notNull(),
-    item: text().notNull(),
-    key_id: text().notNull(),
-    calls: bigint({ mode: 'number' }).notNull(),
-    quantity: bigint({ mode: 'number' }).notNull(),
-    cost_micros: bigint({ mode: 'number' }).notNull(),
-  },
-  (table) => [
-    primaryKey({
-      columns: [table.account_id, table.environment, table.day, table.pillar, table.item, table.key_id],
-    }),
+  { ...tenant(), day: timestamp({ withTimezone: true }).notNull(), ...counted() },
+  ({ account_id, environment, day, pillar, item, key_id }) => [
+    primaryKey({ columns: [account_id, environment, day, pillar, item, key_id] }),
   ],
 )
 
-/** Up to when (exclusive) an environment's days are summed; from then on its hours count. */
+/** The closed months of `usage_days`, summed: a year is read from here. */
+export const usageMonths = pgTable(
+  'usage_months',
+  { ...tenant(), month: timestamp({ withTimezone: true }).notNull(), ...counted() },
+  ({ account_id, environment, month, pillar, item, key_id }) => [
+    primaryKey({ columns: [account_id, environment, month, pillar, item, key_id] }),
+  ],
+)
+
+/** Up to when (exclusive) an environment's days and the months before it are summed; from then on its hours count. */
 export const usageMarks = pgTable(
   'usage_marks',
   {

@@ -1,14 +1,14 @@
 import type { Runtime } from '../../context.ts'
-import { sumDays } from './usage.store.ts'
+import { sumUpTo } from './usage.store.ts'
 
 const HOUR_MS = 3_600_000
 
 /**
- * Sums the days of every tenant that have ended into rows of their own. In real time, which no sandbox's clock is
+ * Sums the days and months of every tenant that have ended into rows of their own. In real time, which no sandbox's clock is
  * behind, and an hour late: nothing is counted into a day any more once it is summed.
  */
 export async function sumClosedDays(runtime: Pick<Runtime, 'clock' | 'db'>): Promise<void> {
   const to = new Date(runtime.clock.now().getTime() - HOUR_MS)
   to.setUTCHours(0, 0, 0, 0)
-  await sumDays(runtime.db, to)
+  await sumUpTo(runtime.db, to)
 }
