@@ -28,7 +28,9 @@ export const routes = {
   home: (scope: Scope) => inside(scope, 'home'),
   keys: (scope: Scope) => inside(scope, 'keys'),
   key: (scope: Scope, keyId: string) => inside(scope, `keys/${encodeURIComponent(keyId)}`),
-  createKey: (scope: Scope) => inside(scope, 'keys', { create: 'true' }),
+  /** The dialog of a new key, with what is known of it filled in; scopes are divided by commas. */
+  createKey: (scope: Scope, draft?: { name: string; scopes: string }) =>
+    inside(scope, 'keys', { create: 'true', ...draft }),
   /** The key with the dialog of an act open over it. */
   keyAct: (scope: Scope, keyId: string, act: KeyAct) => inside(scope, `keys/${encodeURIComponent(keyId)}`, { act }),
   usage: (scope: Scope) => inside(scope, 'usage'),
@@ -50,6 +52,7 @@ export const routes = {
   signatureDoctor: (scope: Scope, delivery?: { webhook: string; delivery?: string }) =>
     inside(scope, 'webhooks/doctor', delivery),
   environment: (scope: Scope) => inside(scope, 'environment'),
+  promote: (scope: Scope) => inside(scope, 'promote'),
   /** Any page of the sandbox takes it: the clock's dialog opens over it. */
   advanceClock: (scope: Scope, by: 'day' | 'week' | 'month') => inside(scope, 'environment', { clock: by }),
   checkoutDemo: (scope: Scope) => inside(scope, 'demos/checkout'),

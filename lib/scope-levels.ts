@@ -23,7 +23,7 @@ export function everywhere(level: Level): ScopeLevels {
 }
 
 /** Writing includes reading, so the wider of two scopes of one subject decides. */
-export function levelsOf(scopes: readonly KeyScope[]): ScopeLevels {
+export function levelsOf(scopes: readonly string[]): ScopeLevels {
   if (scopes.includes('*')) return everywhere('write')
   const entries = subjects.map(({ id }) => {
     if (scopes.includes(id) || scopes.includes(`${id}:write`)) return [id, 'write']

@@ -2,23 +2,30 @@
 
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { parseAsBoolean, useQueryState } from 'nuqs'
+import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { failureOf, fieldProblems } from '#lib/api/form-problems.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type ApiKeyWithSecret, useCreateKey, useRefreshKeys } from '#lib/data/keys.ts'
 import type { Scope } from '#lib/routes.ts'
-import { byFormField, draftProblems, emptyDraft, toCreateKey } from './key-draft.ts'
+import { byFormField, draftProblems, emptyDraft, proposedDraft, toCreateKey } from './key-draft.ts'
 
 const fetchDialog = () => import('./create-key-dialog.tsx')
 const CreateKeyDialog = dynamic(async () => (await fetchDialog()).CreateKeyDialog)
 const KeySecret = dynamic(async () => (await import('./key-secret.tsx')).KeySecret)
 
+/** A link may bring the name and the scopes along; both can be changed before the key is made. */
+const search = {
+  create: parseAsBoolean.withDefault(false),
+  name: parseAsString.withDefault(''),
+  scopes: parseAsString.withDefault(''),
+}
+
 export function CreateKey({ scope }: { scope: Scope }) {
-  const [isOpen, setIsOpen] = useQueryState('create', parseAsBoolean.withDefault(false))
+  const [{ create: isOpen, ...proposed }, setSearch] = useQueryStates(search)
   // Outside the dialog: closing it by mistake must not cost what was typed.
-  const [draft, setDraft] = useState(emptyDraft)
+  const [draft, setDraft] = useState(() => proposedDraft(proposed))
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [created, setCreated] = useState<ApiKeyWithSecret | null>(null)
   const refusal = useRefusal('POST', '/v1/keys')
@@ -34,7 +41,7 @@ export function CreateKey({ scope }: { scope: Scope }) {
         create.reset()
         setCreated(key)
         setDraft(emptyDraft)
-        setIsOpen(null)
+        setSearch(null)
       },
       onError: (error) => setProblems(byFormField(fieldProblems(error))),
     })
@@ -51,7 +58,7 @@ export function CreateKey({ scope }: { scope: Scope }) {
         variant="primary"
         shortcut="c"
         refusal={refusal}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setSearch({ create: true })}
         onPointerEnter={fetchDialog}
       >
         <Plus />
@@ -60,7 +67,7 @@ export function CreateKey({ scope }: { scope: Scope }) {
       {isOpen && refusal === null && (
         <CreateKeyDialog
           environment={scope.environment}
-          onClose={() => setIsOpen(null)}
+          onClose={() => setSearch(null)}
           draft={draft}
           onDraftChange={setDraft}
           errors={problems}

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import type { ApiKey } from '#lib/data/keys.ts'
-import { byFormField, detailsOf, draftProblems, emptyDraft, toCreateKey, toUpdateKey } from './key-draft.ts'
+import {
+  byFormField,
+  detailsOf,
+  draftProblems,
+  emptyDraft,
+  proposedDraft,
+  toCreateKey,
+  toUpdateKey,
+} from './key-draft.ts'
 
 const draft = { ...emptyDraft, name: ' Orders ', levels: { ...emptyDraft.levels, pay: 'write' as const } }
 
@@ -16,6 +24,13 @@ it('leaves out what was left empty', () => {
   expect(toCreateKey({ ...draft, expiry: 'date', expiresOn: '2026-12-24' })).toMatchObject({
     expiresAt: '2026-12-24T23:59:59Z',
   })
+})
+
+it('begins with what an address proposes', () => {
+  const proposed = proposedDraft({ name: 'Orders', scopes: 'pay,connect:read,nonsense' })
+  expect(toCreateKey(proposed)).toEqual({ name: 'Orders', scopes: ['pay', 'connect:read'] })
+  expect(proposedDraft({ name: '', scopes: '*' })).toEqual({ ...emptyDraft, access: 'full' })
+  expect(proposedDraft({ name: '', scopes: '' })).toEqual(emptyDraft)
 })
 
 it('sends an edit whole, but an expiry only when it was touched', () => {

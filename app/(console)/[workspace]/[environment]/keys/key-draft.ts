@@ -1,5 +1,5 @@
 import type { ApiKey, CreateKey, UpdateKey } from '#lib/data/keys.ts'
-import { noAccess, type ScopeLevels, scopesOf } from '#lib/scope-levels.ts'
+import { levelsOf, noAccess, type ScopeLevels, scopesOf } from '#lib/scope-levels.ts'
 
 /** `kept` is for a key that exists; `date` goes with `expiresOn`; a number is days from now. */
 export type Expiry = 'kept' | 'never' | '7' | '30' | '90' | '365' | 'date'
@@ -23,6 +23,13 @@ export const emptyDraft: KeyDraft = {
   expiry: 'never',
   expiresOn: '',
   allowedIps: '',
+}
+
+/** From words of an address: what is no scope gives nothing. */
+export function proposedDraft({ name, scopes }: { name: string; scopes: string }): KeyDraft {
+  const named = scopes.split(',')
+  const access = named.includes('*') ? 'full' : 'restricted'
+  return { ...emptyDraft, name: name.slice(0, 80), access, levels: access === 'full' ? noAccess : levelsOf(named) }
 }
 
 export function detailsOf({ name, allowedIps }: ApiKey): KeyDetails {

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
-import { useQueryStates } from 'nuqs'
+import { parseAsBoolean, useQueryState, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { CsvButton } from '#components/csv/csv-button.tsx'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
 import { type ApiKey, everyKey, type KeyActivity, keyQueries } from '#lib/data/keys.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { keyColumns, keysCsv } from './key-columns.tsx'
@@ -26,6 +27,8 @@ const table = { caption: 'API keys', rowId: ({ key }: KeyRow) => key.keyId, colu
 export function KeysView({ scope }: { scope: Scope }) {
   const router = useRouter()
   const [filters, setFilters] = useQueryStates(keyFilters, { history: 'push' })
+  const [, setIsCreating] = useQueryState('create', parseAsBoolean)
+  const mayCreate = useRefusal('POST', '/v1/keys') === null
   const [selected, setSelected] = useState<string[]>([])
   const { state, health, q, sort, after } = filters
   const whole = isWhole(filters)
@@ -99,7 +102,11 @@ export function KeysView({ scope }: { scope: Scope }) {
               empty={<NoKeys isFiltered={isFiltered} onClear={() => set({ state: null, health: null, q: null })} />}
             />
             {!isFiltered && keys.length > 0 && keys.every(({ managed }) => managed) && (
-              <EmptyState icon={<KeyRound />} title="No key of your own yet">
+              <EmptyState
+                icon={<KeyRound />}
+                title="No key of your own yet"
+                action={mayCreate && <Button onClick={() => setIsCreating(true)}>Create your first key</Button>}
+              >
                 Only the console's key is here so far. Create one for your server; its secret is shown once.
               </EmptyState>
             )}

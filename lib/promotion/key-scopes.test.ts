@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { ApiKey, KeyScope } from '../data/keys.ts'
+import { accessStep, canonical, keyKind } from './key-scopes.ts'
+
+let made = 0
+const key = (name: string, scopes: KeyScope[], fields: Partial<ApiKey> = {}) =>
+  ({ keyId: `key_${made++}`, name, scopes, managed: null, prefix: 'sk_live_', last4: 'abcd', ...fields }) as ApiKey
+
+const compare = (sandbox: ApiKey[], live: ApiKey[]) => keyKind.compare(sandbox, live, {})
+
+it('compares keys of one name by what they may do, not by how that is written', () => {
+  const [entry] = compare([key('Shop', ['pay'])], [key('Shop', ['pay:read', 'pay:write'])])
+  expect(entry).toMatchObject({ standing: 'same', step: null })
+})
+
+it('leaves the console’s own keys out', () => {
+  expect(compare([key('Console', ['*'], { managed: 'console' })], [key('Console', ['pay'], { managed: 'x' })])).toEqual(
+    [],
+  )
+})
+
+it('gives and takes by the two calls there are, and names who may make them', () => {
+  const [entry] = compare([key('Shop', ['pay', 'connect:read'])], [key('Shop', ['pay:read', 'developer'])])
+  expect(entry?.step).toMatchObject({ adds: ['pay', 'connect:read'], takes: true, scopes: ['pay', 'connect:read'] })
+  expect(entry?.changes).toEqual([
+    {
+      label: 'Access',
+      added: ['Pay (write)', 'Connect (read)'],
+      removed: ['Pay (read)', 'Developer (write)'],
+      kept: [],
+    },
+  ])
+  expect(entry?.step && keyKind.calls(entry.step).map(([method]) => method)).toEqual(['POST', 'PATCH'])
+  expect(entry?.step && keyKind.loss(entry.step)).toContain('Pay (write), Connect (read)')
+})
+
+it('leads to the dialog of a new live key, with its name and access', () => {
+  const [entry] = compare([key('Till & shop', ['pay:write', 'developer:read'])], [])
+  expect(entry).toMatchObject({ standing: 'new', step: null })
+  const { href } = keyKind.elsewhere?.({ workspace: 'acme', environment: 'live' }, entry?.sandbox as ApiKey) ?? {}
+  expect(href).toBe('/acme/live/keys?create=true&name=Till+%26+shop&scopes=pay%2Cdeveloper%3Aread')
+})
+
+const scopes = fc.uniqueArray(
+  fc.constantFrom<KeyScope>('*', 'pay', 'pay:read', 'pay:write', 'connect', 'connect:read', 'developer:read'),
+  { minLength: 1, maxLength: 4 },
+)
+
+it('leads from any access to any other, and back', () => {
+  fc.assert(
+    fc.property(scopes, scopes, (held, wanted) => {
+      const there = accessStep('key_1', held, wanted)
+      const reached = there ? take(held, there) : held
+      expect(canonical(reached)).toEqual(canonical(wanted))
+      const back = there && accessStep('key_1', there.scopes, there.former)
+      expect(canonical(back ? take(reached, back) : reached)).toEqual(canonical(held))
+    }),
+  )
+})
+
+/** What the gateway makes of a step: it widens by joining and narrows only to what is held. */
+function take(held: KeyScope[], { adds, takes, scopes }: NonNullable<ReturnType<typeof accessStep>>): KeyScope[] {
+  const joined = [...held, ...adds]
+  return takes ? scopes : joined
+}

@@ -1,0 +1,115 @@
+import type { ApiKey, KeyScope } from '../data/keys.ts'
+import { keyQueries } from '../data/keys.ts'
+import { routes } from '../routes.ts'
+import { changeOf, levelsOf, scopesOf, scopeWords, subjects } from '../scope-levels.ts'
+import { type Change, ChangedMeanwhile, type Entry, type Kind, onlyInLive } from './kind.ts'
+import { pairUp } from './pair-up.ts'
+
+/** Gives `adds` first, then takes what is beyond `scopes`. */
+export type AccessStep = {
+  keyId: string
+  adds: KeyScope[]
+  takes: boolean
+  scopes: KeyScope[]
+  former: KeyScope[]
+}
+
+export const keyKind: Kind<ApiKey, AccessStep> = {
+  id: 'keys',
+  title: 'Access of keys',
+  description: 'What a key may do, by its name. Secrets stay where they are; the console’s own keys are left out.',
+  noun: 'key',
+  query: (scope) => keyQueries.list(scope, { state: 'active', limit: 100 }),
+  idOf: ({ keyId }) => keyId,
+  nameOf: ({ name }) => name,
+  markOf: ({ prefix, last4 }) => `${prefix}…${last4}`,
+
+  compare(sandbox, live, pairs) {
+    const [ours, theirs] = [sandbox, live].map((keys) => keys.filter(({ managed }) => !managed)) as [ApiKey[], ApiKey[]]
+    const { found, left } = pairUp(ours, theirs, { idOf: keyKind.idOf, pairs, tests: likenesses })
+    return [
+      ...ours.map((key) => entryOf(key, found.get(key) ?? null)),
+      ...left.map((key) => onlyInLive(`keys:${key.keyId}`, key)),
+    ]
+  },
+
+  calls: ({ adds, takes }) => [
+    ...(adds.length > 0 ? [['POST', '/v1/keys/key/widen'] as [string, string]] : []),
+    ...(takes ? [['PATCH', '/v1/keys/key/scope'] as [string, string]] : []),
+  ],
+
+  loss: ({ takes, scopes }) =>
+    takes
+      ? `Live calls with it that need more than ${wordsOf(scopes).join(', ')} are refused from the next one on. Only an owner can give it back.`
+      : null,
+
+  // Access to real money is given and taken by hand, every time.
+  isSafe: () => false,
+
+  elsewhere: (live, { name, scopes }) => ({
+    label: 'Create live key',
+    href: routes.createKey(live, { name, scopes: canonical(scopes).join() }),
+    calls: [['POST', '/v1/keys']],
+  }),
+
+  async apply(live, step, { scope, idempotencyKey }) {
+    const { keyId, adds, takes, scopes, former } = step
+    const found = canonical((await live.keys.get(keyId)).scopes)
+    if (!isSame(found, scopes)) {
+      // Between the two calls it holds both: where the first answer came and the second did not, the second is left.
+      if (!isSame(found, former) && !(takes && isSame(found, [...former, ...adds]))) throw new ChangedMeanwhile()
+      if (adds.length > 0) await live.keys.widen(keyId, { scopes: adds }, { idempotencyKey })
+      if (takes) await live.keys.changeScope(keyId, { scopes }, { idempotencyKey })
+    }
+    return { undo: accessStep(keyId, scopes, former), href: routes.key(scope, keyId) }
+  },
+}
+
+const likenesses: ((a: ApiKey, b: ApiKey) => boolean)[] = [
+  (a, b) => a.name === b.name && isSame(a.scopes, b.scopes),
+  (a, b) => a.name === b.name,
+]
+
+function entryOf(ours: ApiKey, theirs: ApiKey | null): Entry<ApiKey, AccessStep> {
+  const sides = { id: `keys:${ours.keyId}`, sandbox: ours, live: theirs }
+  if (!theirs) return { ...sides, standing: 'new', changes: [accessChange([], ours.scopes)], step: null }
+  const step = accessStep(theirs.keyId, theirs.scopes, ours.scopes)
+  if (!step) return { ...sides, standing: 'same', changes: [], step }
+  return { ...sides, standing: 'differs', changes: [accessChange(theirs.scopes, ours.scopes)], step }
+}
+
+/** What leads a key from one access to another; null when they are the same. */
+export function accessStep(keyId: string, held: readonly KeyScope[], wanted: readonly KeyScope[]): AccessStep | null {
+  const [former, scopes] = [canonical(held), canonical(wanted)]
+  if (isSame(former, scopes)) return null
+  const step = { keyId, scopes, former }
+  if (scopes.includes('*')) return { ...step, adds: ['*'], takes: false }
+  if (former.includes('*')) return { ...step, adds: [], takes: true }
+  const { kind, adds } = changeOf(levelsOf(former), levelsOf(scopes))
+  return { ...step, adds, takes: kind !== 'widens' }
+}
+
+/** Many lists of scopes mean one access: this is the one they are compared by. */
+export function canonical(scopes: readonly KeyScope[]): KeyScope[] {
+  return scopes.includes('*') ? ['*'] : scopesOf(levelsOf(scopes))
+}
+
+function isSame(a: readonly KeyScope[], b: readonly KeyScope[]) {
+  return canonical(a).join() === canonical(b).join()
+}
+
+function accessChange(before: readonly KeyScope[], after: readonly KeyScope[]): Change {
+  const [held, wanted] = [wordsOf(before), wordsOf(after)]
+  return {
+    label: 'Access',
+    added: wanted.filter((word) => !held.includes(word)),
+    removed: held.filter((word) => !wanted.includes(word)),
+    kept: wanted.filter((word) => held.includes(word)),
+  }
+}
+
+function wordsOf(scopes: readonly KeyScope[]): string[] {
+  if (scopes.includes('*')) return [scopeWords(scopes)]
+  const held = levelsOf(scopes)
+  return subjects.filter(({ id }) => held[id] !== 'none').map(({ id, label }) => `${label} (${held[id]})`)
+}

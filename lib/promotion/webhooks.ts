@@ -1,0 +1,140 @@
+import type { Webhook } from '#sdk'
+import { ApiError } from '../api/api-error.ts'
+import { webhookQueries } from '../data/webhooks.ts'
+import { routes } from '../routes.ts'
+import { type Change, ChangedMeanwhile, type Entry, type Kind, onlyInLive } from './kind.ts'
+import { isLocal, liveUrlProblem } from './live-url.ts'
+import { pairUp } from './pair-up.ts'
+
+type Fields = Partial<Pick<Webhook, 'events' | 'description'>>
+
+export type WebhookStep =
+  | { act: 'create'; input: Pick<Webhook, 'events' | 'description'> }
+  | { act: 'update'; webhookId: string; fields: Fields; former: Fields }
+  | { act: 'delete'; webhookId: string }
+
+export const webhookKind: Kind<Webhook, WebhookStep> = {
+  id: 'webhooks',
+  title: 'Webhooks',
+  description: 'Events and description. Addresses stay what they are, and every webhook keeps a secret of its own.',
+  noun: 'webhook',
+  query: webhookQueries.list,
+  idOf: ({ webhookId }) => webhookId,
+  nameOf: ({ description, url }) => description ?? new URL(url).host,
+  markOf: ({ url }) => url,
+
+  compare(sandbox, live, pairs) {
+    const { found, left } = pairUp(sandbox, live, { idOf: webhookKind.idOf, pairs, tests: likenesses })
+    return [
+      ...sandbox.map((ours) => entryOf(ours, found.get(ours) ?? null)),
+      ...left.map((theirs) => onlyInLive(`webhooks:${theirs.webhookId}`, theirs)),
+    ]
+  },
+
+  calls: ({ act }) => {
+    if (act === 'create') return [['POST', '/v1/webhooks']]
+    return [[act === 'delete' ? 'DELETE' : 'PATCH', '/v1/webhooks/webhook']]
+  },
+
+  loss: (step) => {
+    if (step.act === 'delete') return 'What waits to be sent to it is dropped, and its secret is gone.'
+    const lost = step.act === 'update' ? eventChange(step.former.events, step.fields.events).removed : []
+    return lost.length > 0 ? `Its server in live no longer hears of ${lost.join(', ')}.` : null
+  },
+
+  isSafe: (step) => step.act === 'update' && webhookKind.loss(step) === null,
+
+  addressOf: ({ step, sandbox }) => {
+    if (step?.act !== 'create' || !sandbox) return null
+    return liveUrlProblem(sandbox.url) === null && !isLocal(sandbox.url) ? sandbox.url : ''
+  },
+
+  async apply(live, step, { scope, address, idempotencyKey }) {
+    if (step.act === 'create') {
+      const created = await live.webhooks.create({ ...step.input, url: address }, { idempotencyKey })
+      const { webhookId, secret } = created
+      return { undo: { act: 'delete', webhookId }, href: routes.webhook(scope, webhookId), secret }
+    }
+    if (step.act === 'delete') {
+      await live.webhooks.delete(step.webhookId).catch(unlessGone)
+      return { undo: null, href: null }
+    }
+    const { webhookId, fields, former } = step
+    const found = await live.webhooks.get(webhookId)
+    if (!holds(found, fields)) {
+      if (!holds(found, former)) throw new ChangedMeanwhile()
+      await live.webhooks.update(webhookId, fields, { idempotencyKey })
+    }
+    return { undo: { ...step, fields: former, former: fields }, href: routes.webhook(scope, webhookId) }
+  },
+}
+
+function entryOf(ours: Webhook, theirs: Webhook | null): Entry<Webhook, WebhookStep> {
+  const sides = { id: `webhooks:${ours.webhookId}`, sandbox: ours, live: theirs }
+  const { events, description } = ours
+  if (!theirs) {
+    return {
+      ...sides,
+      standing: 'new',
+      changes: [eventChange([], events)],
+      step: { act: 'create', input: { events, description } },
+    }
+  }
+  const differing = { events: !sameEvents(ours, theirs), description: description !== theirs.description }
+  const of = (webhook: Webhook): Fields => ({
+    ...(differing.events && { events: webhook.events }),
+    ...(differing.description && { description: webhook.description }),
+  })
+  if (!differing.events && !differing.description) return { ...sides, standing: 'same', changes: [], step: null }
+  return {
+    ...sides,
+    standing: 'differs',
+    changes: [
+      ...(differing.events ? [eventChange(theirs.events, events)] : []),
+      ...(differing.description ? [descriptionChange(theirs.description, description)] : []),
+    ],
+    step: { act: 'update', webhookId: theirs.webhookId, fields: of(ours), former: of(theirs) },
+  }
+}
+
+function eventChange(before: readonly string[] = [], after: readonly string[] = []): Change {
+  return {
+    label: 'Events',
+    added: after.filter((one) => !before.includes(one)),
+    removed: before.filter((one) => !after.includes(one)),
+    kept: after.filter((one) => before.includes(one)),
+  }
+}
+
+function descriptionChange(before: string | null, after: string | null): Change {
+  const quoted = (text: string | null) => (text === null ? [] : [`“${text}”`])
+  return { label: 'Description', added: quoted(after), removed: quoted(before), kept: [] }
+}
+
+type Likeness = (a: Webhook, b: Webhook) => boolean
+const sameUrl: Likeness = (a, b) => new URL(a.url).href === new URL(b.url).href
+const sameDescription: Likeness = (a, b) => a.description === b.description
+const sameEvents: Likeness = (a, b) => [...a.events].sort().join() === [...b.events].sort().join()
+const identical: Likeness = (a, b) => sameDescription(a, b) && sameEvents(a, b)
+
+// What is identical is paired even without a description: a webhook that was promoted without one is found again.
+const likenesses: Likeness[] = [
+  (a, b) => sameUrl(a, b) && identical(a, b),
+  (a, b) => sameUrl(a, b) && sameDescription(a, b),
+  sameUrl,
+  identical,
+  (a, b) => a.description !== null && sameDescription(a, b),
+]
+
+function holds(webhook: Webhook, { events, description }: Fields) {
+  const { events: ownEvents, description: ownDescription } = webhook
+  return identical(webhook, {
+    ...webhook,
+    events: events ?? ownEvents,
+    description: description === undefined ? ownDescription : description,
+  })
+}
+
+function unlessGone(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'resource_not_found') throw error
+}
