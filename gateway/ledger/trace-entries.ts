@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { postings } from '../db/schema/index.ts'
 import { type Found, TRACE_STEP, type TraceSource } from '../developer/trace/trace-source.ts'
-import { amountText } from '../pay/amounts.ts'
+import { amountText } from '../words.ts'
 
 export const traceEntries: TraceSource = {
   prefix: 'post',

@@ -1,6 +1,7 @@
 import { openPaper, type Paper } from '../../paper/paper.ts'
+import { amountText, dayText, monthText, numberText } from '../../words.ts'
+import { monthStart } from '../usage/period.ts'
 import { toLine } from './bill-lines.ts'
-import { amountText, dayText, monthText, numberText } from './bill-words.ts'
 import type { BillCustomer, TaxRule } from './billing.schema.ts'
 import type { BillRow } from './billing.store.ts'
 
@@ -38,7 +39,7 @@ function drawHead(paper: Paper, bill: BillRow): number {
   paper.text(bill.seller.name, { x: RIGHT, y: 76, size: 15, weight: 'semibold', colour: '#4b4b57', align: 'right' })
   const facts = [
     ['Bill number', bill.number],
-    ['Period', monthText(bill.period)],
+    ['Period', monthText(monthStart(bill.period))],
     ['Date of issue', dayText(bill.issued_at)],
     ['Date due', dayText(bill.due_at)],
   ]
@@ -87,7 +88,7 @@ function drawLines(paper: Paper, bill: BillRow, top: number): number {
     y += words.length * 13 + 9
   }
   if (bill.lines.length === 0) {
-    paper.text(`Nothing was metered in ${monthText(bill.period)}.`, { x: LEFT, y, colour: GREY })
+    paper.text(`Nothing was metered in ${monthText(monthStart(bill.period))}.`, { x: LEFT, y, colour: GREY })
     y += 22
   }
   return y

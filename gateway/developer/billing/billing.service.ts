@@ -8,7 +8,8 @@ import { amountsOf } from './amounts.ts'
 import { linesOf, toLine, toMajor, usageTotalOf } from './bill-lines.ts'
 import type { Bill, Billing, BillingQuery } from './billing.schema.ts'
 import { type BillRow, findBill, listBillRows } from './billing.store.ts'
-import { customerOf, issueTimeOf } from './issue-bills.ts'
+import { issueTimeOf } from './calendar.ts'
+import { customerOf } from './issue-bills.ts'
 import { toBill } from './to-bill.ts'
 
 export async function getBilling(ctx: Ctx, query: BillingQuery): Promise<Billing> {

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
 import { after, newestFirst, type Position } from '../../db/paging.ts'
 import { accounts, billNumbers, bills } from '../../db/schema/index.ts'
@@ -123,13 +123,14 @@ export async function findDue(db: Database, state: BillState, dueBy: Date, limit
     .limit(limit)
 }
 
-/** Of every tenant: whose oldest unpaid bill was due by then and who may still write. */
-export async function findUnrefused(db: Database, dueBy: Date, limit: number): Promise<Owned[]> {
+/** Of every tenant who may still write: the oldest bill that was due by then and is not paid. */
+export async function findUnrefused(db: Database, dueBy: Date, limit: number): Promise<BillRow[]> {
   return db
-    .selectDistinct({ account_id: bills.account_id, environment: bills.environment })
+    .selectDistinctOn([bills.account_id], getTableColumns(bills))
     .from(bills)
     .innerJoin(accounts, eq(accounts.account_id, bills.account_id))
-    .where(and(eq(bills.state, 'past_due'), lte(bills.due_at, dueBy), sql`${accounts.payment_overdue_at} IS NULL`))
+    .where(and(eq(bills.state, 'past_due'), lte(bills.due_at, dueBy), isNull(accounts.payment_overdue_at)))
+    .orderBy(bills.account_id, bills.due_at)
     .limit(limit)
 }
 

@@ -188,7 +188,7 @@ describe('GET /v1/billing/{bill_id}/pdf', () => {
       'Not billed in the sandbox',
       '−1,234.56',
       'VAT (23 %)',
-      'EUR 0.00',
+      '0.00 EUR',
       'Nothing is owed',
     ]) {
       expect(text).toContain(part)

@@ -16,12 +16,12 @@ import {
   hasLongOverdue,
   type Owned,
 } from './billing.store.ts'
-import { ISSUE_HOUR, issueDueBills } from './issue-bills.ts'
+import { GRACE_MS, ISSUE_HOUR } from './calendar.ts'
+import { issueDueBills } from './issue-bills.ts'
 import { billPastDue, writesRefused } from './notices.ts'
 import { toBill } from './to-bill.ts'
 
 const AT_ONCE = 100
-const GRACE_MS = 14 * 86_400_000
 
 /** What the calendar asks of every account's bills: issue, remind, refuse. */
 export async function runBilling(runtime: Runtime): Promise<void> {
@@ -46,9 +46,9 @@ async function remind(runtime: Runtime) {
 async function refuse(runtime: Runtime) {
   const now = runtime.clock.now()
   const overdue = await findUnrefused(runtime.db, new Date(now.getTime() - GRACE_MS), AT_ONCE)
-  await forEachOwned(runtime, overdue, async (ctx, { account_id }) => {
-    await setPaymentOverdue(await ctx.unit.transaction(), account_id, now)
-    await notify(ctx, writesRefused(now))
+  await forEachOwned(runtime, overdue, async (ctx, bill) => {
+    await setPaymentOverdue(await ctx.unit.transaction(), bill.account_id, now)
+    await notify(ctx, writesRefused(bill, now))
   })
 }
 

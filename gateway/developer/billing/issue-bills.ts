@@ -3,22 +3,15 @@ import { newId } from '../../ids.ts'
 import { notify } from '../../notices/notify.ts'
 import { loadAccount } from '../accounts/accounts.service.ts'
 import { metered } from '../usage/metered.ts'
-import { closedMonths, monthStart, periodOf } from '../usage/period.ts'
+import { closedMonths, periodOf } from '../usage/period.ts'
 import { amountsOf } from './amounts.ts'
 import { linesOf } from './bill-lines.ts'
 import type { BillCustomer } from './billing.schema.ts'
 import { type BillRow, billedPeriods, insertBill, lockBills, takeNumber } from './billing.store.ts'
+import { dueTimeOf, issueTimeOf } from './calendar.ts'
 import { billIssued } from './notices.ts'
 
-export const ISSUE_HOUR = 6
-const DAY_MS = 86_400_000
-const DUE_DAYS = 14
 const ENDLESS = 10_000
-
-/** When the bill of a month (YYYY-MM) is issued: at 06:00 UTC on the 1st of the next. */
-export function issueTimeOf(period: string): Date {
-  return new Date(monthStart(period, 1).getTime() + ISSUE_HOUR * 3_600_000)
-}
 
 /** The months whose bill should be there at `now` and is not, oldest first. */
 export async function unbilledMonths(ctx: Ctx, now: Date, db = ctx.db): Promise<string[]> {
@@ -64,7 +57,7 @@ async function issue(ctx: Ctx, period: string): Promise<BillRow> {
     seller: runtime.config.seller,
     tax_rule,
     issued_at: issuedAt,
-    due_at: new Date(issuedAt.getTime() + DUE_DAYS * DAY_MS),
+    due_at: dueTimeOf(issuedAt),
     paid_at: isSettled ? issuedAt : null,
     created_at: issuedAt,
   }

@@ -1,32 +1,58 @@
 import type { Notice } from '../../notices/notify.ts'
-import { amountText, dayText, monthText } from './bill-words.ts'
+import { amountText, dayText, monthText } from '../../words.ts'
+import { monthStart } from '../usage/period.ts'
 import type { BillRow } from './billing.store.ts'
+import { refusalTimeOf } from './calendar.ts'
+
+const WHERE = 'The bill is on the Billing page of the console, in live: as a PDF, and with the calls behind every line.'
 
 export function billIssued(bill: BillRow): Notice {
-  const amount = amountText(bill.total, bill.currency)
+  const { amount, month, due } = wordsOf(bill)
   return {
     kind: 'bill_issued',
     occasion: bill.bill_id,
-    subject: `Your bill for ${monthText(bill.period)}: ${amount}`,
-    text: `Bill ${bill.number} for ${monthText(bill.period)} comes to ${amount}. It is due on ${dayText(bill.due_at)}.\n\nThe console shows it under Billing, with the calls behind every line.\n`,
+    subject: `Your bill for ${month}: ${amount}, due on ${due}`,
+    text: [
+      `Bill ${bill.number} of ${bill.seller.name} to ${bill.customer.name} for ${month} comes to ${amount}. It is due on ${due}.`,
+      `When you pay, please give ${bill.number} as the reference.`,
+      WHERE,
+    ].join('\n\n'),
   }
 }
 
 export function billPastDue(bill: BillRow): Notice {
-  const amount = amountText(bill.total, bill.currency)
+  const { amount, month, due } = wordsOf(bill)
   return {
     kind: 'bill_past_due',
     occasion: bill.bill_id,
-    subject: `Bill ${bill.number} is past due`,
-    text: `Bill ${bill.number} for ${monthText(bill.period)}, ${amount}, was due on ${dayText(bill.due_at)} and is not paid yet.\n\nIf it is still open 14 days after that day, live calls that write are refused until it is paid. Reads and the sandbox go on as before.\n`,
+    subject: `Past due: ${amount} for ${month}`,
+    text: [
+      `Bill ${bill.number} of ${bill.seller.name} to ${bill.customer.name} for ${month}, ${amount}, was due on ${due} and is not recorded as paid.`,
+      `Please pay it and give ${bill.number} as the reference. If it is not recorded as paid by ${dayText(refusalTimeOf(bill))}, live calls that write are refused from then on until it is; reads and the sandbox go on as before.`,
+      'If it is paid already, there is nothing to do: recording a payment can take a few days.',
+      WHERE,
+    ].join('\n\n'),
   }
 }
 
-export function writesRefused(since: Date): Notice {
+export function writesRefused(bill: BillRow, since: Date): Notice {
+  const { amount, month, due } = wordsOf(bill)
   return {
     kind: 'payment_overdue',
     occasion: dayText(since),
-    subject: 'Live calls that write are refused until the overdue bill is paid',
-    text: 'A bill has been past due for 14 days. Live calls that write are now answered with 402 plan_payment_overdue. Reads and the sandbox go on as before, and writes do again as soon as the bill is paid.\n',
+    subject: 'Live calls that write are refused: a bill is overdue',
+    text: [
+      `Bill ${bill.number} for ${month}, ${amount}, was due on ${due}. Since it has been past due for 14 days, live calls that write are now answered with 402 plan_payment_overdue. Reads and the sandbox go on as before.`,
+      `Please pay it and give ${bill.number} as the reference. Writes pass again as soon as it is recorded as paid.`,
+      WHERE,
+    ].join('\n\n'),
+  }
+}
+
+function wordsOf(bill: BillRow) {
+  return {
+    amount: amountText(bill.total, bill.currency),
+    month: monthText(monthStart(bill.period)),
+    due: dayText(bill.due_at),
   }
 }

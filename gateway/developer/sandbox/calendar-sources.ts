@@ -1,6 +1,9 @@
 import { inUnit } from '../../db/in-unit.ts'
 import { agedTables, sweepSandbox } from '../../jobs/sweep-traces.ts'
-import { issueDueBills, issueTimeOf, unbilledMonths } from '../billing/issue-bills.ts'
+import { monthText } from '../../words.ts'
+import { issueTimeOf } from '../billing/calendar.ts'
+import { issueDueBills, unbilledMonths } from '../billing/issue-bills.ts'
+import { monthStart } from '../usage/period.ts'
 import { upcomingStages } from '../webhooks/upcoming-stages.ts'
 import { watchOne } from '../webhooks/watch-failing.ts'
 import type { TimeSource } from './time-source.ts'
@@ -13,7 +16,7 @@ export const billSource: TimeSource = {
       at: issueTimeOf(month),
       kind: 'bill.issued',
       id: month,
-      summary: `The bill of ${month} is issued.`,
+      summary: `The bill for ${monthText(monthStart(month))} is issued.`,
     }))
   },
   async perform(ctx, due) {

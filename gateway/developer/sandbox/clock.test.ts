@@ -49,7 +49,7 @@ describe('the sandbox’s clock', () => {
             at: '2026-12-01T06:00:00Z',
             kind: 'bill.issued',
             id: '2026-11',
-            summary: 'The bill of 2026-11 is issued.',
+            summary: 'The bill for November 2026 is issued.',
           },
         ],
       },

@@ -85,7 +85,7 @@ describe('a hard cap that is used up', () => {
       code: 'plan_quota_exceeded',
       'violated-policies': [cap_id],
       retry_after: left,
-      detail: expect.stringContaining('10 USD a month on pay'),
+      detail: expect.stringContaining('10.00 USD a month on pay'),
     })
     expect((await sandbox.get('/v1/usage')).body.by_pillar.pay.calls).toBe(0)
     expect((await sandbox.get('/v1/keys')).status).toBe(200)
@@ -129,19 +129,77 @@ test('alerts are written once for each percent, again when the limit moves, and 
     ])
   const told = async () => {
     for (let run = 0; run < 2; run++) await alertCaps(own.runtime)
-    return (await own.query('SELECT subject FROM notices ORDER BY notice_id')).map(({ subject }) => subject.slice(0, 4))
+    return (await own.query('SELECT occasion FROM notices ORDER BY notice_id')).map(
+      ({ occasion }) => occasion.split(' ')[2],
+    )
   }
   const cap = (await account.sandbox.post(CAPS, { target: 'total', limit: 100 })).body
   await add(49.9999, '2026-11-01T00:00:00Z')
   expect(await told()).toEqual([])
   await add(0.0001, '2026-11-01T01:00:00Z')
-  expect(await told()).toEqual(['50% '])
+  expect(await told()).toEqual(['50%'])
   await add(60, '2026-11-01T02:00:00Z')
-  expect(await told()).toEqual(['50% ', '100%'])
+  expect(await told()).toEqual(['50%', '100%'])
   await account.sandbox.patch(`${CAPS}/${cap.cap_id}`, { limit: 200 })
-  expect(await told()).toEqual(['50% ', '100%', '50% '])
+  expect(await told()).toEqual(['50%', '100%', '50%'])
   own.clock.advance(10 * 86_400)
   await add(160, '2026-12-01T02:00:00Z')
-  expect(await told()).toEqual(['50% ', '100%', '50% ', '80% '])
+  expect(await told()).toEqual(['50%', '100%', '50%', '80%'])
   await own.close()
+})
+
+describe('the mail of a cap', () => {
+  const mailOf = async (account: TestAccount) => {
+    await alertCaps(api.runtime)
+    const rows = await api.query('SELECT subject, text FROM notices WHERE account_id = $1 ORDER BY notice_id', [
+      account.accountId,
+    ])
+    return rows.map(({ subject, text }) => [subject, ...text.split('\n\n')])
+  }
+
+  test('says the month and the money in words, and what to do next', async () => {
+    const account = await api.account({ name: 'Tea shop' })
+    await account.sandbox.post(CAPS, { target: 'total', limit: 1 })
+    await spend(account, 0.8)
+    await spend(account, 0.0301)
+    expect(await mailOf(account)).toEqual([
+      [
+        '80% of the sandbox cap on all usage is used in November 2026',
+        'Tea shop has used 0.8301 USD of 1.00 USD in November 2026: the sandbox cap on all usage. That is what live would have cost; the sandbox itself is free.',
+        'The cap only tells: calls go on, and go on costing.',
+        'The Usage page of the console shows what it went on, by pillar, item and key. Raise the cap there, or let it stop calls.',
+      ],
+    ])
+  })
+
+  test('says when calls are refused, until when, and how they pass again', async () => {
+    const account = await api.account({ name: 'Tea shop', billing_currency: 'JPY' })
+    const { key_id } = (await account.sandbox.post('/v1/keys', { name: 'Till', scopes: ['pay'] })).body
+    await account.sandbox.post(CAPS, { target: 'key', subject: key_id, limit: 2000, enforcement: 'hard' })
+    await spend(account, 1000, key_id)
+    await mailOf(account)
+    await spend(account, 1250, key_id)
+    const [half, all] = await mailOf(account)
+    expect(half?.slice(2)).toEqual([
+      'Once it is used up, calls that it covers are refused with 429 plan_quota_exceeded until 1 December 2026, 00:00 UTC. Payments already begun go on.',
+      expect.stringMatching(/ Raise the cap there before that, or let it only tell\.$/),
+    ])
+    expect(all).toEqual([
+      `The sandbox cap on the key “Till” (${key_id}) is used up in November 2026`,
+      expect.stringMatching(/^Tea shop has used 2,250 JPY of 2,000 JPY in November 2026: /),
+      'Calls that it covers are now refused with 429 plan_quota_exceeded until 1 December 2026, 00:00 UTC. Payments already begun go on.',
+      expect.stringMatching(/ and calls pass again at once\.$/),
+    ])
+  })
+
+  test('of one account goes out although that of another cannot be written', async () => {
+    const [broken, fine] = [await api.account(), await api.account()]
+    for (const account of [broken, fine]) {
+      await account.sandbox.post(CAPS, { target: 'total', limit: 1 })
+      await spend(account, 1)
+    }
+    await api.query(`UPDATE accounts SET billing_currency = 'XXX' WHERE account_id = $1`, [broken.accountId])
+    expect(await mailOf(broken)).toEqual([])
+    expect(await mailOf(fine)).toHaveLength(1)
+  })
 })

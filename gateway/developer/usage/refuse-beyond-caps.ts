@@ -1,11 +1,11 @@
 import { toTimestamp } from '../../clock.ts'
 import { actingKey, type Ctx } from '../../context.ts'
 import { Problem } from '../../errors.ts'
+import { costText } from '../../words.ts'
 import type { Subject } from '../keys/scopes.schema.ts'
 import { readSpend } from './cap-spend.ts'
 import { type CapRow, listHardCaps } from './caps.store.ts'
 import { monthStart, periodOf, secondsLeftInMonth } from './period.ts'
-import { toCost } from './rounding.ts'
 
 /** Throws `plan_quota_exceeded` when a hard cap that covers this call is used up. */
 export async function refuseBeyondCaps(ctx: Ctx, pillar: Subject): Promise<void> {
@@ -26,7 +26,7 @@ function planQuotaExceeded(ctx: Ctx, cap: CapRow): Problem {
   const what = cap.target === 'total' ? 'all pillars' : cap.target === 'pillar' ? cap.subject : `key ${cap.subject}`
   return new Problem(
     'plan_quota_exceeded',
-    `The hard cap of ${toCost(cap.limit_micros)} ${ctx.account.billing_currency} a month on ${what} is used up; resets ${resets}.`,
+    `The hard cap of ${costText(cap.limit_micros, ctx.account.billing_currency)} a month on ${what} is used up; resets ${resets}.`,
     {
       members: { 'violated-policies': [cap.cap_id], retry_after: retryAfter, cap_id: cap.cap_id },
       headers: { 'Retry-After': String(retryAfter) },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { sendDueNotices } from '../../notices/send-notices.ts'
 
 let api: TestGateway
 
@@ -104,16 +105,41 @@ describe('the 1,000 calls of a sandbox', () => {
     expect((await sandbox.get(MISSING)).headers.get('ratelimit-policy')).toBeNull()
   })
 
-  test('are warned of at 80% and when used up, once each', async () => {
+  const told = async ({ accountId }: TestAccount) => {
+    const rows = await api.query('SELECT occasion, subject, text FROM notices WHERE account_id = $1', [accountId])
+    return rows.map(({ occasion, subject, text }) => [occasion, subject, ...text.split('\n\n').slice(0, 2)])
+  }
+
+  test('are warned of at 80%, once', async () => {
     const account = await nearlySpent(202)
-    for (let made = 0; made < 4; made++) {
-      await account.sandbox.get(MISSING)
-    }
-    const told = () =>
-      api.query('SELECT occasion, subject FROM notices WHERE account_id = $1 ORDER BY created_at, occasion', [
-        account.accountId,
-      ])
-    expect(await told()).toEqual([{ occasion: '2026-11 80%', subject: '80% of this month’s sandbox calls are used' }])
+    for (let made = 0; made < 4; made++) await account.sandbox.get(MISSING)
+    expect(await told(account)).toEqual([
+      [
+        '2026-11 80%',
+        '80% of the sandbox calls of November 2026 are used',
+        'Test shop has made 800 of the 1,000 calls that its sandbox has in November 2026.',
+        'Once they are used up, further sandbox calls are refused with 429 sandbox_quota_exceeded until 1 December 2026, 00:00 UTC. Live has no such quota.',
+      ],
+    ])
+  })
+
+  test('are told to be used up by the call that was the last, once, however many are refused after it', async () => {
+    const account = await nearlySpent(2)
+    await account.sandbox.get(MISSING)
+    expect(await told(account)).toEqual([])
+    const answers = await Promise.all(Array.from({ length: 4 }, () => account.sandbox.get(MISSING)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
+    expect(await told(account)).toEqual([
+      [
+        '2026-11 100%',
+        'All 1,000 sandbox calls of November 2026 are used',
+        'Test shop has made all of the 1,000 calls that its sandbox has in November 2026.',
+        'Further sandbox calls are refused with 429 sandbox_quota_exceeded until 1 December 2026, 00:00 UTC. Live has no such quota and goes on.',
+      ],
+    ])
+    await sendDueNotices(api.runtime)
+    const kept = (await account.sandbox.get('/v1/sandbox/outbox')).body.data
+    expect(kept).toMatchObject([{ channel: 'email', subject: 'All 1,000 sandbox calls of November 2026 are used' }])
   })
 
   test('start anew with the month', async () => {

@@ -2,7 +2,8 @@ import { toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import { Problem } from '../../errors.ts'
-import { notify } from '../../notices/notify.ts'
+import { type Notice, notify } from '../../notices/notify.ts'
+import { dayText, monthText } from '../../words.ts'
 import { monthStart, periodOf, secondsLeftInMonth } from './period.ts'
 import { lockUsage, sumUsage } from './usage.store.ts'
 
@@ -48,19 +49,24 @@ function resetOf(now: Date): string {
   return toTimestamp(monthStart(periodOf(now), 1))
 }
 
-function warning(ctx: Ctx, used: number) {
+function warning(ctx: Ctx, used: number): Notice {
   const now = ctx.clock.now()
+  const [month, period] = [monthText(now), periodOf(now)]
+  const resets = `${dayText(monthStart(period, 1))}, 00:00 UTC`
   const percent = (used / SANDBOX_CALLS) * 100
+  const isUsedUp = used >= SANDBOX_CALLS
   return {
     kind: 'sandbox_quota',
-    occasion: `${periodOf(now)} ${percent}%`,
-    subject: `${percent}% of this month’s sandbox calls are used`,
+    occasion: `${period} ${percent}%`,
+    subject: isUsedUp
+      ? `All 1,000 sandbox calls of ${month} are used`
+      : `${percent}% of the sandbox calls of ${month} are used`,
     text: [
-      `${ctx.account.name} has made ${used} of the 1,000 calls that its sandbox has in ${periodOf(now)}.`,
-      percent < 100
-        ? 'Once they are used up, further calls are refused.'
-        : `Further calls are refused until ${resetOf(now)}.`,
-      'Live has no such quota.',
+      `${ctx.account.name} has made ${isUsedUp ? 'all' : used} of the 1,000 calls that its sandbox has in ${month}.`,
+      isUsedUp
+        ? `Further sandbox calls are refused with 429 sandbox_quota_exceeded until ${resets}. Live has no such quota and goes on.`
+        : `Once they are used up, further sandbox calls are refused with 429 sandbox_quota_exceeded until ${resets}. Live has no such quota.`,
+      'To see what makes them, group the Usage page of the console by key. Calls to /v1/usage, /v1/keys and the other developer endpoints, what payers do on hosted pages, and reads in the console use none.',
     ].join('\n\n'),
   }
 }

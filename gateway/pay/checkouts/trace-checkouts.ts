@@ -1,5 +1,5 @@
 import type { TraceSource } from '../../developer/trace/trace-source.ts'
-import { amountText } from '../amounts.ts'
+import { amountText } from '../../words.ts'
 import { findCheckout } from './checkouts.store.ts'
 
 const outcomes = { open: 'pending', processing: 'pending', completed: 'succeeded', expired: 'failed' } as const

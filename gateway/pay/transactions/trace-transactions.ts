@@ -1,5 +1,5 @@
 import type { Found, TraceSource } from '../../developer/trace/trace-source.ts'
-import { amountText } from '../amounts.ts'
+import { amountText } from '../../words.ts'
 import { findTransaction, listAttempts, type TransactionRow } from './transactions.store.ts'
 
 export const traceTransactions: TraceSource = {

@@ -1,0 +1,20 @@
+import { monthStart } from '../usage/period.ts'
+
+export const ISSUE_HOUR = 6
+const DAY_MS = 86_400_000
+const DUE_DAYS = 14
+export const GRACE_MS = 14 * DAY_MS
+
+/** When the bill of a month (YYYY-MM) is issued: at 06:00 UTC on the 1st of the next. */
+export function issueTimeOf(period: string): Date {
+  return new Date(monthStart(period, 1).getTime() + ISSUE_HOUR * 3_600_000)
+}
+
+export function dueTimeOf(issuedAt: Date): Date {
+  return new Date(issuedAt.getTime() + DUE_DAYS * DAY_MS)
+}
+
+/** From when an unpaid bill has live writes refused. */
+export function refusalTimeOf({ due_at }: { due_at: Date }): Date {
+  return new Date(due_at.getTime() + GRACE_MS)
+}

@@ -1,0 +1,48 @@
+import type { Ctx } from '../../context.ts'
+import type { Notice } from '../../notices/notify.ts'
+import { costText, dayText, monthText } from '../../words.ts'
+import { getApiKey } from '../keys/keys.service.ts'
+import type { CapRow } from './caps.store.ts'
+import { monthStart, periodOf } from './period.ts'
+
+/** The mail that tells of a percent of a cap, with the month it is about and what can be done. */
+export async function capNotice(ctx: Ctx, cap: CapRow, percent: number, spentMicros: number): Promise<Notice> {
+  const now = ctx.clock.now()
+  const [month, period] = [monthText(now), periodOf(now)]
+  const amount = (micros: number) => costText(micros, ctx.account.billing_currency)
+  const what = await subjectOf(ctx, cap)
+  return {
+    kind: 'usage_cap',
+    occasion: `${cap.cap_id} ${period} ${percent}% of ${cap.limit_micros}`,
+    subject:
+      percent < 100
+        ? `${percent}% of the ${ctx.environment} cap on ${what} is used in ${month}`
+        : `The ${ctx.environment} cap on ${what} is used up in ${month}`,
+    text: [
+      `${ctx.account.name} has used ${amount(spentMicros)} of ${amount(cap.limit_micros)} in ${month}: the ${ctx.environment} cap on ${what}.${ctx.environment === 'sandbox' ? ' That is what live would have cost; the sandbox itself is free.' : ''}`,
+      effectOf(cap, percent >= 100, `${dayText(monthStart(period, 1))}, 00:00 UTC`),
+      nextStep(cap, percent >= 100),
+    ].join('\n\n'),
+  }
+}
+
+async function subjectOf(ctx: Ctx, { target, subject }: CapRow): Promise<string> {
+  if (target === 'key') return `the key “${(await getApiKey(ctx, subject ?? '')).name}” (${subject})`
+  return target === 'total' || !subject ? 'all usage' : subject.charAt(0).toUpperCase() + subject.slice(1)
+}
+
+function effectOf({ enforcement }: CapRow, isUsedUp: boolean, until: string): string {
+  if (enforcement === 'soft') return 'The cap only tells: calls go on, and go on costing.'
+  const refused = `refused with 429 plan_quota_exceeded until ${until}. Payments already begun go on.`
+  return isUsedUp
+    ? `Calls that it covers are now ${refused}`
+    : `Once it is used up, calls that it covers are ${refused}`
+}
+
+function nextStep({ enforcement }: CapRow, isUsedUp: boolean): string {
+  const look = 'The Usage page of the console shows what it went on, by pillar, item and key'
+  if (enforcement === 'soft') return `${look}. Raise the cap there, or let it stop calls.`
+  return isUsedUp
+    ? `${look}. Raise the cap there, or let it only tell, and calls pass again at once.`
+    : `${look}. Raise the cap there before that, or let it only tell.`
+}

@@ -1,0 +1,53 @@
+import { type CurrencyCode, currencies } from './pay/currencies.schema.ts'
+
+// By hand: what a runtime's locale data says may change, and the bytes of a bill must not.
+
+/** `1,234.50`, of an amount in minor units. */
+export function numberText(minor: number, currency: string): string {
+  const { exponent } = currencies[currency as CurrencyCode]
+  return decimalText(minor, exponent, exponent)
+}
+
+/** `1,234.50 USD`, of an amount in minor units. */
+export function amountText(minor: number, currency: string): string {
+  return `${numberText(minor, currency)} ${currency}`
+}
+
+/** `1.03 USD`, of metered costs: as many decimals as the currency has, up to four where the price has them. */
+export function costText(micros: number, currency: string): string {
+  const { exponent } = currencies[currency as CurrencyCode]
+  return `${decimalText(Math.round(micros / 100), 4, exponent)} ${currency}`
+}
+
+function decimalText(units: number, exponent: number, leastDecimals: number): string {
+  const digits = String(Math.abs(units)).padStart(exponent + 1, '0')
+  const whole = digits.slice(0, digits.length - exponent).replace(/\B(?=(\d{3})+$)/g, ',')
+  const decimals = digits.slice(digits.length - exponent)
+  const shown = decimals.slice(0, leastDecimals) + decimals.slice(leastDecimals).replace(/0+$/, '')
+  return `${units < 0 ? '−' : ''}${whole}${shown && `.${shown}`}`
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** `21 November 2026`, in UTC. */
+export function dayText(at: Date): string {
+  return `${at.getUTCDate()} ${monthText(at)}`
+}
+
+/** `November 2026`, in UTC. */
+export function monthText(at: Date): string {
+  return `${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`
+}
