@@ -11,9 +11,12 @@ export function EnvironmentBar({ environment }: { environment: Environment }) {
     )
   }
   return (
-    <p className="hatch flex h-7 items-center justify-center gap-2 border-b bg-sunken px-4 text-xs font-medium text-muted">
+    <p className="hatch flex h-7 items-center justify-center gap-2 border-b bg-sunken px-4 text-xs font-medium text-muted max-sm:justify-start">
       <FlaskConical aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="truncate">Sandbox: no real money, no real messages</span>
+      <span className="truncate">
+        Sandbox<span className="max-[359px]:hidden">: no real money</span>
+        <span className="max-sm:hidden">, no real messages</span>
+      </span>
     </p>
   )
 }

@@ -11,7 +11,7 @@ export function EnvironmentSwitch({ environment }: { environment: Environment })
   const pathname = usePathname()
 
   return (
-    <nav aria-label="Environment" className="flex shrink-0 gap-0.5 rounded-md bg-pressed/70 p-0.5">
+    <nav aria-label="Environment" className="flex shrink-0 gap-0.5 rounded-md bg-pressed/70 p-0.5 dark:bg-sunken">
       {environments.map((option) => {
         const isCurrent = option === environment
         return (
@@ -20,8 +20,8 @@ export function EnvironmentSwitch({ environment }: { environment: Environment })
             href={switchEnvironment(pathname, option)}
             aria-current={isCurrent ? 'true' : undefined}
             className={clsx(
-              'flex h-6 items-center gap-1.5 rounded px-2 text-xs font-medium transition-colors pointer-coarse:h-8',
-              isCurrent ? 'bg-raised text-ink shadow-control' : 'text-muted hover:text-ink',
+              'flex h-6 items-center gap-1.5 rounded px-2 text-xs max-sm:px-1.5 font-medium transition-colors pointer-coarse:h-8',
+              isCurrent ? 'bg-raised text-ink shadow-control dark:bg-pressed' : 'text-muted hover:text-ink',
               isCurrent && option === 'live' && 'text-live',
             )}
           >

@@ -33,7 +33,7 @@ export function Shell({ environment, workspace, workspaces, user, children }: Sh
       </a>
       <header className="sticky top-0 z-30">
         <EnvironmentBar environment={environment} />
-        <div className="flex h-12 items-center gap-2 border-b bg-canvas px-4">
+        <div className="flex h-12 items-center gap-2 border-b bg-canvas px-4 max-sm:gap-1">
           <NavigationDrawer scope={scope} />
           <Link
             href={routes.home(scope)}
@@ -47,7 +47,7 @@ export function Shell({ environment, workspace, workspaces, user, children }: Sh
           </span>
           <WorkspaceSwitcher current={workspace} workspaces={workspaces} environment={environment} />
           <EnvironmentSwitch environment={environment} />
-          <div className="ml-auto flex items-center gap-1">
+          <div className="ml-auto flex items-center gap-1 max-sm:gap-0">
             {environment === 'sandbox' && <ClockChip scope={scope} />}
             <QuickAccess scope={scope} workspaces={workspaces} />
             <AccountMenu name={user.name} email={user.email} />

@@ -19,9 +19,9 @@ export function WorkspaceSwitcher({ current, workspaces, environment }: Workspac
       trigger={
         <button
           type="button"
-          className="flex h-8 min-w-0 items-center gap-2 rounded-md px-1.5 text-sm font-medium text-ink transition-colors hover:bg-hover aria-expanded:bg-hover"
+          className="flex h-8 min-w-0 items-center gap-2 rounded-md px-1.5 max-sm:gap-1 text-sm font-medium text-ink transition-colors hover:bg-hover aria-expanded:bg-hover"
         >
-          <Monogram name={current.name} />
+          <Monogram name={current.name} className="max-sm:hidden" />
           <span className="truncate">{current.name}</span>
           <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
           <span className="sr-only">, switch workspace</span>

@@ -36,12 +36,14 @@ export function ClockChip({ scope }: { scope: Scope }) {
         suppressHydrationWarning
         className={clsx(
           'flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs font-medium transition-colors hover:bg-hover pointer-coarse:h-10',
+          // A phone's header has no room for it: there it stands at the end of the bar that says "Sandbox".
+          'max-sm:absolute max-sm:top-0 max-sm:right-2 max-sm:h-7! max-sm:after:absolute max-sm:after:inset-x-0 max-sm:after:top-0 max-sm:after:-bottom-1.5',
           isMoved ? 'text-warning' : 'text-muted hover:text-ink',
         )}
       >
         <Icon aria-hidden="true" className={clsx('size-4 shrink-0', isMoving && 'animate-pulse')} />
         {isMoved && (
-          <span suppressHydrationWarning className="whitespace-nowrap tabular-nums max-sm:sr-only">
+          <span suppressHydrationWarning className="whitespace-nowrap tabular-nums">
             {isMoving ? 'Moving…' : shown}
           </span>
         )}
