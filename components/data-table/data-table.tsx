@@ -138,6 +138,7 @@ function SelectAllCell({ ids, selected, onTurn }: SelectAllCellProps) {
   return (
     <th scope="col" className="h-8 w-8 pl-2 text-left align-middle max-sm:flex max-sm:items-center max-sm:pl-1">
       <CheckBox
+        className="align-middle"
         aria-label="Select all rows of this page"
         checked={isAll}
         indeterminate={count > 0 && !isAll}

@@ -13,7 +13,7 @@ export function ErrorState({ error, title, onRetry, retrying }: ErrorStateProps)
     <div role="alert" className="flex flex-col items-center gap-1.5 px-4 py-14 text-center">
       <CircleAlert aria-hidden="true" className="mb-1.5 size-5 text-danger" />
       <h2 className="text-base font-medium text-ink">{title ?? failure.title}</h2>
-      <p className="max-w-md text-sm text-muted">{failure.detail}</p>
+      <p className="max-w-md text-sm text-balance text-muted">{failure.detail}</p>
       {failure.requestId && (
         <p className="flex items-center gap-1 text-xs text-muted">
           Request <CopyId id={failure.requestId} />

@@ -108,11 +108,11 @@ function ProofLine({ proof: { text, at, record } }: { proof: Proof }) {
       {text} {at && <RelativeTime at={at} />}
       {record && (
         <>
-          {' · '}
+          <span className="max-sm:hidden"> · </span>
           <Link
             href={record.href}
             title={record.id}
-            className="font-mono text-xs whitespace-nowrap text-accent-ink hover:underline"
+            className="font-mono text-xs whitespace-nowrap text-accent-ink hover:underline max-sm:block max-sm:w-fit"
           >
             {truncateMiddle(record.id)}
           </Link>

@@ -8,6 +8,7 @@ import { parseAsBoolean, useQueryState, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { CsvButton } from '#components/csv/csv-button.tsx'
 import { DataTable } from '#components/data-table/data-table.tsx'
+import type { Selection } from '#components/data-table/selection.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -59,6 +60,14 @@ export function KeysView({ scope }: { scope: Scope }) {
     </KeyToolbar>
   )
   const columns = keyColumns(known, whole)
+  const selection: Selection<KeyRow> = {
+    selected,
+    onChange: setSelected,
+    label: ({ key }) => key.name,
+    canSelect: ({ key }) => !key.managed && (key.state === 'active' || key.state === 'rotating'),
+    noun: 'key',
+    actions: (chosen) => <RevokeKeys scope={scope} keys={chosen.map(({ key }) => key)} onLeft={setSelected} />,
+  }
 
   return (
     <Loaded
@@ -68,7 +77,9 @@ export function KeysView({ scope }: { scope: Scope }) {
         isFetching: query.isFetching || activity.isFetching,
         refetch: () => Promise.all([query.refetch(), activity.refetch()]),
       }}
-      skeleton={<DataTable {...table} columns={columns} rows={[]} skeletonRows={4} toolbar={toolbar} />}
+      skeleton={
+        <DataTable {...table} columns={columns} rows={[]} skeletonRows={4} toolbar={toolbar} selection={selection} />
+      }
     >
       {() => {
         const keys = query.data?.data ?? []
@@ -83,16 +94,7 @@ export function KeysView({ scope }: { scope: Scope }) {
               sort={sort}
               onSort={(next) => setFilters({ sort: next })}
               toolbar={toolbar}
-              selection={{
-                selected,
-                onChange: setSelected,
-                label: ({ key }) => key.name,
-                canSelect: ({ key }) => !key.managed && (key.state === 'active' || key.state === 'rotating'),
-                noun: 'key',
-                actions: (chosen) => (
-                  <RevokeKeys scope={scope} keys={chosen.map(({ key }) => key)} onLeft={setSelected} />
-                ),
-              }}
+              selection={selection}
               paging={{
                 noun: 'key',
                 pending: query.isPlaceholderData,
