@@ -142,6 +142,8 @@ export interface AttemptRow {
   error: (typeof deliveries.$inferSelect)['error']
   next_attempt_at: Date | null
   finished_at: Date | null
+  /** Waits for its webhook to be enabled. */
+  paused: boolean
 }
 
 /** All attempts to deliver these events, oldest first. */
@@ -162,6 +164,7 @@ export async function listAttemptsOf(
       error: deliveries.error,
       next_attempt_at: deliveries.next_attempt_at,
       finished_at: deliveries.finished_at,
+      paused: sql<boolean>`${deliveries.state} = 'pending' AND ${deliveries.due_at} = 'infinity'`,
     })
     .from(deliveries)
     .where(

@@ -57,6 +57,7 @@ describe('GET /v1/events', () => {
         last_error: null,
         last_delivery_id: receiver.received.at(-1)?.headers['x-pillar-delivery'],
         next_attempt_at: null,
+        paused: false,
       },
     ])
   })
@@ -90,7 +91,7 @@ describe('GET /v1/events', () => {
   })
 
   test('200: failed three times, then delivered, is delivered', async () => {
-    await subscribe('late')
+    const webhookId = await subscribe('late')
     receiver.answer(503)
     await pay()
     await api.dispatcher.drain()
@@ -99,7 +100,16 @@ describe('GET /v1/events', () => {
       await api.dispatcher.drain()
     }
     const [waiting] = await list('verdict=pending')
-    expect(waiting.deliveries[0]).toMatchObject({ attempts: 3, next_attempt_at: expect.stringMatching(/Z$/) })
+    expect(waiting.deliveries[0]).toMatchObject({
+      attempts: 3,
+      last_delivery_id: receiver.received.at(-1)?.headers['x-pillar-delivery'],
+      next_attempt_at: expect.stringMatching(/Z$/),
+      paused: false,
+    })
+    await account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state: 'disabled' })
+    const [paused] = await list('verdict=pending')
+    expect(paused.deliveries[0]).toMatchObject({ attempts: 3, next_attempt_at: null, paused: true })
+    await account.sandbox.post(`/v1/webhooks/${webhookId}/enable`)
     receiver.answer(200)
     api.clock.advance(2000)
     await api.dispatcher.drain()

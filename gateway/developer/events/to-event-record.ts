@@ -21,6 +21,7 @@ function toEventDelivery(attempts: AttemptRow[]): EventDelivery {
   const made = attempts.filter((attempt) => attempt.state !== 'pending')
   const delivered = made.find((attempt) => attempt.state === 'succeeded')
   const pending = attempts.find((attempt) => attempt.state === 'pending')
+  const paused = !delivered && pending?.paused === true
   const last = made.at(-1)
   return {
     webhook_id: attempts[0]?.webhook_id ?? '',
@@ -30,8 +31,9 @@ function toEventDelivery(attempts: AttemptRow[]): EventDelivery {
     delivered_at: toTimestampOrNull(delivered?.finished_at ?? null),
     last_status: last?.response_status ?? null,
     last_error: last?.error ?? null,
-    last_delivery_id: attempts.at(-1)?.delivery_id ?? '',
-    next_attempt_at: toTimestampOrNull((pending && last?.next_attempt_at) ?? null),
+    last_delivery_id: (last ?? attempts.at(-1))?.delivery_id ?? '',
+    next_attempt_at: toTimestampOrNull((pending && !paused && last?.next_attempt_at) || null),
+    paused,
   }
 }
 

@@ -516,9 +516,11 @@ export interface EventRecord {
     deliveredAt: Timestamp | null
     lastStatus: number | null
     lastError: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | null
-    /** The newest attempt, made or to come. */
+    /** The newest attempt that was made; before the first, the one to come. */
     lastDeliveryId: string
     nextAttemptAt: Timestamp | null
+    /** Retries wait for the webhook to be enabled. */
+    paused: boolean
   }[]
 }
 
