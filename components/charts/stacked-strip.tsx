@@ -2,8 +2,9 @@
 
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useState } from 'react'
+import type { Series } from './series.ts'
 
-type Part = { id: string; label: string; color: `var(--${string})`; value: number; isHatched?: boolean }
+type Part = Series & { value: number }
 
 export type StripBar = { id: string; parts: Part[] }
 
@@ -25,7 +26,7 @@ export function StackedStrip({ label, bars, summary, sentence, onPick }: Stacked
   function onKeyDown(event: KeyboardEvent) {
     const at = pointed ?? bars.length
     const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: bars.length - 1 }[event.key]
-    if (event.key === 'Enter' && bar) onPick?.(bar)
+    if (event.key === 'Enter' && bar && totalOf(bar) > 0) onPick?.(bar)
     if (event.key === 'Escape') setPointed(null)
     if (next === undefined) return
     event.preventDefault()
@@ -70,19 +71,22 @@ export function StackedStrip({ label, bars, summary, sentence, onPick }: Stacked
 
 function Stack({ parts, highest }: { parts: Part[]; highest: number }) {
   return parts
+    .map(({ id, color, value }, index) => ({ id, value, fill: fillOf(color, index) }))
     .filter(({ value }) => value > 0)
     .toReversed()
-    .map(({ id, color, value, isHatched }) => (
+    .map(({ id, value, fill }) => (
       // Two pixels at least: one failure among ten thousand calls must be seen.
-      <div
-        key={id}
-        style={{ height: `max(2px, ${(value / highest) * 100}%)`, background: isHatched ? hatchOf(color) : color }}
-      />
+      <div key={id} style={{ height: `max(2px, ${(value / highest) * 100}%)`, background: fill }} />
     ))
 }
 
-function hatchOf(color: string) {
-  return `repeating-linear-gradient(45deg, ${color} 0 3px, color-mix(in oklab, ${color} 55%, transparent) 3px 5px)`
+const slants = [undefined, '45deg', '90deg']
+
+/** The patterns of the legend, as a background. */
+function fillOf(color: string, index: number) {
+  const slant = slants[index]
+  if (!slant) return color
+  return `repeating-linear-gradient(${slant}, ${color} 0 3px, color-mix(in oklab, ${color} 50%, var(--surface)) 3px 5px)`
 }
 
 function totalOf(bar: StripBar) {

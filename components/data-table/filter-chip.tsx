@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { Menu } from '../ui/menu.tsx'
 import { MenuItem, MenuRadioGroup, MenuSeparator } from '../ui/menu-item.tsx'
 
@@ -10,10 +10,12 @@ type FilterChipProps = {
   value: string | null
   options: { value: string; label: string }[]
   onValueChange: (value: string | null) => void
+  /** What no option says, to be typed elsewhere: "Choose from and to…". */
+  other?: { label: string; onSelect: () => void }
 }
 
 /** One filter of a list: dashed until it narrows something. Its value belongs in the URL. */
-export function FilterChip({ label, value, options, onValueChange }: FilterChipProps) {
+export function FilterChip({ label, value, options, onValueChange, other }: FilterChipProps) {
   const chosen = options.find((option) => option.value === value)
 
   return (
@@ -39,14 +41,18 @@ export function FilterChip({ label, value, options, onValueChange }: FilterChipP
       }
     >
       <MenuRadioGroup label={label} value={value ?? ''} onValueChange={onValueChange} options={options} />
+      {(other || chosen) && <MenuSeparator />}
+      {other && (
+        <MenuItem onSelect={other.onSelect}>
+          <SlidersHorizontal />
+          {other.label}
+        </MenuItem>
+      )}
       {chosen && (
-        <>
-          <MenuSeparator />
-          <MenuItem onSelect={() => onValueChange(null)}>
-            <X />
-            Clear filter
-          </MenuItem>
-        </>
+        <MenuItem onSelect={() => onValueChange(null)}>
+          <X />
+          Clear filter
+        </MenuItem>
       )}
     </Menu>
   )

@@ -1,4 +1,4 @@
-import { formatUtc } from '#lib/format.ts'
+import { formatUtcDay, formatUtcHour } from '#lib/format.ts'
 
 const spans = [
   { value: '-15m', label: 'Last 15 minutes' },
@@ -7,7 +7,7 @@ const spans = [
   { value: '-7d', label: 'Last 7 days' },
 ]
 
-type Span = { from: string | null; to: string | null }
+export type Span = { from: string | null; to: string | null }
 
 /** The spans to choose from; one that a link or a click in the chart made stands among them. */
 export function timeOptions(span: Span) {
@@ -22,7 +22,14 @@ export function timeValue({ from, to }: Span): string | null {
 }
 
 function customLabel({ from, to }: Span) {
-  const said = (at: string) => (at.startsWith('-') ? at : formatUtc(at).replace(/:\d\d UTC$/, ' UTC'))
-  if (from && to) return `${said(from)} to ${said(to)}`
-  return from ? `Since ${said(from)}` : `Until ${said(to ?? '')}`
+  if (from && to) return `${said(from)} to ${isSameDay(from, to) ? formatUtcHour(to) : said(to)} UTC`
+  return from ? `Since ${said(from)} UTC` : `Until ${said(to ?? '')} UTC`
+}
+
+function said(at: string) {
+  return at.startsWith('-') ? at : `${formatUtcDay(at)}, ${formatUtcHour(at)}`
+}
+
+function isSameDay(from: string, to: string) {
+  return !from.startsWith('-') && !to.startsWith('-') && formatUtcDay(from) === formatUtcDay(to)
 }

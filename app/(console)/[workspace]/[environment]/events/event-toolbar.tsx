@@ -4,7 +4,7 @@ import { FilterChip } from '#components/data-table/filter-chip.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { verdictOptions } from '../_activity/event-verdict.tsx'
 import { SavedViews } from '../_activity/saved-views.tsx'
-import { timeOptions, timeValue } from '../_activity/time-options.ts'
+import { TimeFilter } from '../_activity/time-filter.tsx'
 import type { EventSearch } from './event-filters.ts'
 
 type EventToolbarProps = {
@@ -31,12 +31,7 @@ export function EventToolbar({ search, kinds, onChange, views }: EventToolbarPro
         options={verdictOptions}
         onValueChange={(value) => onChange({ verdict: value as EventSearch['verdict'] })}
       />
-      <FilterChip
-        label="Time"
-        value={timeValue(search)}
-        options={timeOptions(search)}
-        onValueChange={(from) => onChange(from?.includes('/') ? {} : { from, to: null })}
-      />
+      <TimeFilter span={search} onChange={onChange} />
       {object && <AppliedFilter label="About" value={object} onClear={() => onChange({ object: null })} />}
       <SavedViews {...views} />
     </>

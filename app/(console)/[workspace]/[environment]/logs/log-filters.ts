@@ -1,4 +1,11 @@
-import { createLoader, type inferParserType, parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import {
+  createLoader,
+  createSerializer,
+  type inferParserType,
+  parseAsArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server'
 import type { RequestFilters } from '#lib/data/requests.ts'
 import { parseAsForm, parseAsMoment } from '../_activity/parsers.ts'
 
@@ -26,6 +33,9 @@ export const logSearch = {
 }
 
 export const loadLogSearch = createLoader(logSearch)
+
+/** The search behind the address of the logs. */
+export const writeLogSearch = createSerializer(logSearch)
 
 export type LogSearch = inferParserType<typeof logSearch>
 

@@ -7,7 +7,7 @@ import { Input } from '#components/ui/input.tsx'
 import type { Scope } from '#lib/routes.ts'
 import type { SavedView } from '#lib/saved-views/saved-views.ts'
 import { SavedViews } from '../_activity/saved-views.tsx'
-import { timeOptions, timeValue } from '../_activity/time-options.ts'
+import { TimeFilter } from '../_activity/time-filter.tsx'
 import type { LogSearch } from './log-filters.ts'
 import { readSearch } from './read-search.ts'
 
@@ -55,12 +55,7 @@ export function LogToolbar({ scope, search, keyNames, views, viewRefusal, onChan
         onValueChange={(value) => onChange({ method: value as LogSearch['method'] })}
       />
       <FilterChip label="Key" value={search.key} options={known} onValueChange={(key) => onChange({ key })} />
-      <FilterChip
-        label="Time"
-        value={timeValue(search)}
-        options={timeOptions(search)}
-        onValueChange={(from) => onChange(from?.includes('/') ? {} : { from, to: null })}
-      />
+      <TimeFilter span={search} onChange={onChange} />
       {typed.map(([name, label]) => {
         const value = search[name]
         return (

@@ -3,12 +3,12 @@
 import dynamic from 'next/dynamic'
 import { useQueryStates } from 'nuqs'
 import { PageHeader } from '#components/layout/page-header.tsx'
-import { Button } from '#components/ui/button.tsx'
-import type { Scope } from '#lib/routes.ts'
+import { SegmentedControl } from '#components/ui/segmented-control.tsx'
+import { routes, type Scope } from '#lib/routes.ts'
 import type { SavedView } from '#lib/saved-views/saved-views.ts'
 import { useKeyNames } from '../_activity/key-names.ts'
 import { CallsTable } from './calls-table.tsx'
-import { logSearch, noLogFilters, toRequestFilters } from './log-filters.ts'
+import { logSearch, noLogFilters, toRequestFilters, writeLogSearch } from './log-filters.ts'
 import { LogToolbar } from './log-toolbar.tsx'
 import { Volume } from './volume.tsx'
 
@@ -43,21 +43,20 @@ export function LogsView({ scope, views, viewRefusal }: LogsViewProps) {
         onChange={narrow}
         onClear={() => setSearch(noLogFilters)}
       />
-      <Volume scope={scope} filters={filters} onPick={narrow} />
-      <fieldset aria-label="Show" className="mb-4 flex w-fit rounded-md border border-line-strong p-px">
-        {tabs.map(({ value, label }) => (
-          <Button
-            key={value}
-            variant="ghost"
-            size="sm"
-            aria-pressed={search.show === value}
-            className="aria-pressed:bg-pressed aria-pressed:text-ink"
-            onClick={() => setSearch({ show: value })}
-          >
-            {label}
-          </Button>
-        ))}
-      </fieldset>
+      <Volume
+        scope={scope}
+        filters={filters}
+        linkTo={(span) => writeLogSearch(routes.logs(scope), { ...search, ...span, after: [], request: null })}
+        onPick={narrow}
+      />
+      <div className="mb-4 flex">
+        <SegmentedControl
+          label="Show"
+          value={search.show}
+          options={tabs}
+          onValueChange={(show) => setSearch({ show })}
+        />
+      </div>
       {search.show === 'errors' ? (
         <ErrorGroups
           scope={scope}

@@ -1,10 +1,22 @@
+import type { ChartRows } from '#components/charts/chart-rows.ts'
+import type { Series } from '#components/charts/series.ts'
 import type { StripBar } from '#components/charts/stacked-strip.tsx'
 import type { RequestVolume } from '#lib/data/requests.ts'
-import { formatUtc, formatUtcDate, formatUtcDay, plural } from '#lib/format.ts'
+import { formatNumber, formatUtc, formatUtcDate, formatUtcDay, plural } from '#lib/format.ts'
 
 type Bucket = RequestVolume['buckets'][number]
 
+type Counted = { label: string; value: number }
+
+type Outcome = 'succeeded' | 'refused' | 'failed'
+
 const DAY_SECONDS = 86_400
+
+export const volumeSeries: (Series & { id: Outcome })[] = [
+  { id: 'succeeded', label: 'Succeeded', color: 'var(--control)' },
+  { id: 'refused', label: 'Refused (4xx)', color: 'var(--warning)' },
+  { id: 'failed', label: 'Failed (5xx)', color: 'var(--danger)' },
+]
 
 /** A bar for each bucket of the span, the empty ones too. */
 export function volumeBars({ from, to, bucketSeconds, buckets }: RequestVolume): StripBar[] {
@@ -19,18 +31,31 @@ export function volumeBars({ from, to, bucketSeconds, buckets }: RequestVolume):
 
 function toBar(start: number, bucket: Bucket | undefined): StripBar {
   const at = `${new Date(start).toISOString().slice(0, 19)}Z`
+  return { id: at, parts: volumeSeries.map((series) => ({ ...series, value: bucket?.[series.id] ?? 0 })) }
+}
+
+type Span = { from: string; to: string }
+
+/**
+ * The bars as numbers. In the table they are named for the eye, the newest first, and lead to their calls; in the file
+ * they are stamped in ISO 8601.
+ */
+export function volumeRows(bars: StripBar[], bucketSeconds: number, linkTo: (span: Span) => string) {
+  const values = (bar: StripBar) => [...bar.parts.map(({ value }) => value), totalOf(bar.parts)]
+  const newestFirst = bars.toReversed()
   return {
-    id: at,
-    parts: [
-      { id: 'succeeded', label: 'succeeded', color: 'var(--control)', value: bucket?.succeeded ?? 0 },
-      { id: 'refused', label: 'refused (4xx)', color: 'var(--warning)', value: bucket?.refused ?? 0 },
-      { id: 'failed', label: 'failed (5xx)', color: 'var(--danger)', value: bucket?.failed ?? 0, isHatched: true },
-    ],
+    table: {
+      header: ['Time', ...volumeSeries.map(({ label }) => label), 'Total'],
+      rows: newestFirst.map((bar) => [spanName(bar.id, bucketSeconds), ...values(bar)]),
+      links: newestFirst.map((bar) => (totalOf(bar.parts) > 0 ? linkTo(barSpan(bar, bucketSeconds)) : '')),
+    } satisfies ChartRows,
+    csvRows: bars.map((bar) => [bar.id, ...values(bar)]),
   }
 }
 
-export function barEnd(bar: StripBar, bucketSeconds: number) {
-  return `${new Date(Date.parse(bar.id) + bucketSeconds * 1000).toISOString().slice(0, 19)}Z`
+export function barSpan(bar: StripBar, bucketSeconds: number): Span {
+  const end = new Date(Date.parse(bar.id) + bucketSeconds * 1000)
+  return { from: bar.id, to: `${end.toISOString().slice(0, 19)}Z` }
 }
 
 export function describeBar(bar: StripBar, bucketSeconds: number) {
@@ -38,12 +63,8 @@ export function describeBar(bar: StripBar, bucketSeconds: number) {
 }
 
 export function summariseVolume({ from, to, buckets, complete }: RequestVolume) {
-  const sum = (name: 'succeeded' | 'refused' | 'failed') => buckets.reduce((total, bucket) => total + bucket[name], 0)
-  const parts = [
-    { label: 'succeeded', value: sum('succeeded') },
-    { label: 'refused (4xx)', value: sum('refused') },
-    { label: 'failed (5xx)', value: sum('failed') },
-  ]
+  const sum = (name: Outcome) => buckets.reduce((total, bucket) => total + bucket[name], 0)
+  const parts = volumeSeries.map(({ id, label }) => ({ label, value: sum(id) }))
   const cut = complete ? '' : ' Older calls of this span are not counted: there are too many.'
   return `${toMinute(from)} to ${toMinute(to)}: ${said(parts)}.${cut}`
 }
@@ -52,13 +73,17 @@ function toMinute(at: string) {
   return formatUtc(at).replace(/:\d\d UTC$/, ' UTC')
 }
 
-function said(parts: { label: string; value: number }[]) {
-  const total = parts.reduce((sum, { value }) => sum + value, 0)
+function said(parts: Counted[]) {
+  const total = totalOf(parts)
   if (total === 0) return 'no calls'
   const shown = parts
     .filter(({ value }) => value > 0)
-    .map(({ label, value }) => `${value.toLocaleString('en-GB')} ${label}`)
+    .map(({ label, value }) => `${formatNumber(value)} ${label.toLowerCase()}`)
   return `${plural(total, 'call')}, ${shown.join(', ')}`
+}
+
+function totalOf(parts: Counted[]) {
+  return parts.reduce((sum, { value }) => sum + value, 0)
 }
 
 function spanName(start: string, bucketSeconds: number) {

@@ -1,32 +1,53 @@
 import { useQuery } from '@tanstack/react-query'
 import { StackedStrip } from '#components/charts/stacked-strip.tsx'
+import { StripFrame } from '#components/charts/strip-frame.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type RequestFilters, requestQueries } from '#lib/data/requests.ts'
+import { formatNumber } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
-import { barEnd, describeBar, summariseVolume, volumeBars } from './volume-bars.ts'
+import { barSpan, describeBar, summariseVolume, volumeBars, volumeRows, volumeSeries } from './volume-bars.ts'
 
 type VolumeProps = {
   scope: Scope
   filters: RequestFilters
+  /** The same filters over another time. */
+  linkTo: (span: { from: string; to: string }) => string
   onPick: (span: { from: string; to: string }) => void
 }
 
+const title = 'Calls over time'
+
 /** How much was called, over the list of calls and for the same filters. */
-export function Volume({ scope, filters, onPick }: VolumeProps) {
+export function Volume({ scope, filters, linkTo, onPick }: VolumeProps) {
   const query = useQuery(requestQueries.volume(scope, filters))
   return (
-    <div className="mb-5 min-h-20">
-      <Loaded query={query} skeleton={<Skeleton className="h-14 w-full" />}>
-        {(volume) => (
-          <StackedStrip
-            label="Calls over time"
-            bars={volumeBars(volume)}
-            summary={summariseVolume(volume)}
-            sentence={(bar) => describeBar(bar, volume.bucketSeconds)}
-            onPick={(bar) => onPick({ from: bar.id, to: barEnd(bar, volume.bucketSeconds) })}
-          />
-        )}
+    <div className="mb-5 min-h-28">
+      <Loaded query={query} skeleton={<Skeleton className="mt-9 h-14 w-full" />}>
+        {(volume) => {
+          const bars = volumeBars(volume)
+          const { table, csvRows } = volumeRows(bars, volume.bucketSeconds, linkTo)
+          const summary = summariseVolume(volume)
+          return (
+            <StripFrame
+              title={title}
+              series={volumeSeries}
+              summary={summary}
+              table={table}
+              csvRows={csvRows}
+              csvName={`calls-over-time-${scope.environment}.csv`}
+              format={formatNumber}
+            >
+              <StackedStrip
+                label={title}
+                bars={bars}
+                summary={summary}
+                sentence={(bar) => describeBar(bar, volume.bucketSeconds)}
+                onPick={(bar) => onPick(barSpan(bar, volume.bucketSeconds))}
+              />
+            </StripFrame>
+          )
+        }}
       </Loaded>
     </div>
   )

@@ -20,11 +20,7 @@ export function outcomeBuckets({ buckets }: WebhookMetrics): Bucket[] {
 export function outcomeBars(buckets: Bucket[]): StripBar[] {
   return buckets.map(({ start, values }) => ({
     id: start,
-    parts: outcomeSeries.map((series) => ({
-      ...series,
-      value: values[series.id] ?? 0,
-      isHatched: series.id === 'failed',
-    })),
+    parts: outcomeSeries.map((series) => ({ ...series, value: values[series.id] ?? 0 })),
   }))
 }
 

@@ -1,0 +1,86 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { DialogForm } from '#components/dialogs/dialog-form.tsx'
+import { useNow } from '#components/layout/now.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { SegmentedControl } from '#components/ui/segmented-control.tsx'
+import { momentOf } from '#lib/time-span.ts'
+import type { Span } from './time-options.ts'
+import { type DraftRange, fromField, localZone, rangeErrors, toField, type Zone } from './time-range.ts'
+
+type TimeDialogProps = { span: Span; onChoose: (span: Span) => void; onClose: () => void }
+
+const HOUR_MS = 3_600_000
+const bounds = [
+  { name: 'from', label: 'From', hint: 'Empty: as far back as is kept.' },
+  { name: 'to', label: 'To', hint: 'Empty: up to now, and live.' },
+] as const
+
+export function TimeDialog({ span, onChoose, onClose }: TimeDialogProps) {
+  const now = useNow()
+  const [zone, setZone] = useState<Zone>('utc')
+  const [draft, setDraft] = useState<DraftRange>(() => drafted(span, now))
+  const [errors, setErrors] = useState<Partial<DraftRange>>({})
+  const fields = useRef<HTMLDivElement>(null)
+  const local = localZone(now)
+
+  function onSubmit() {
+    const inputs = [...(fields.current?.querySelectorAll('input') ?? [])]
+    const half = bounds.map(({ name }) => name).filter((_, index) => inputs[index]?.validity.badInput)
+    const found = rangeErrors(draft, zone, now, half)
+    setErrors(found)
+    if (Object.keys(found).length === 0) onChoose({ from: fromField(draft.from, zone), to: fromField(draft.to, zone) })
+  }
+
+  function changeZone(to: Zone) {
+    const moved = (text: string) => toField(fromField(text, zone) ?? undefined, to)
+    setDraft({ from: moved(draft.from), to: moved(draft.to) })
+    setZone(to)
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} size="sm" title="Choose from and to">
+      <DialogForm errors={errors} failureTitle="The time was not set" action="Show" pending={false} onSubmit={onSubmit}>
+        {local && (
+          <SegmentedControl
+            label="Time zone"
+            value={zone}
+            onValueChange={changeZone}
+            options={[
+              { value: 'utc', label: 'UTC' },
+              { value: 'local', label: `Your time, ${local}` },
+            ]}
+          />
+        )}
+        <div ref={fields} className="flex flex-col gap-5">
+          {bounds.map(({ name, label, hint }) => (
+            <Field key={name} label={local ? label : `${label} (UTC)`} hint={hint} error={errors[name]}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="datetime-local"
+                  max="9999-12-31T23:59"
+                  value={draft[name]}
+                  onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** What is set, or the last hour: a start to change is quicker than an empty field. */
+function drafted({ from, to }: Span, now: number): DraftRange {
+  const set = (text: string | null) => toField(momentOf(text, new Date(now)), 'utc')
+  if (from || to) return { from: set(from), to: set(to) }
+  return {
+    from: toField(new Date(now - HOUR_MS).toISOString(), 'utc'),
+    to: toField(new Date(now).toISOString(), 'utc'),
+  }
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { FilterChip } from '#components/data-table/filter-chip.tsx'
+import { type Span, timeOptions, timeValue } from './time-options.ts'
+
+const TimeDialog = dynamic(async () => (await import('./time-dialog.tsx')).TimeDialog)
+
+type TimeFilterProps = { span: Span; onChange: (span: Span) => void }
+
+/** A span back from now, or one's own from and to. */
+export function TimeFilter({ span, onChange }: TimeFilterProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
+
+  return (
+    <>
+      <FilterChip
+        label="Time"
+        value={timeValue(span)}
+        options={timeOptions(span)}
+        // What holds a slash is the range that is set: to choose it again is to change it.
+        onValueChange={(from) => (from?.includes('/') ? setIsChoosing(true) : onChange({ from, to: null }))}
+        other={{ label: 'Choose from and to…', onSelect: () => setIsChoosing(true) }}
+      />
+      {isChoosing && (
+        <TimeDialog
+          span={span}
+          onClose={() => setIsChoosing(false)}
+          onChoose={(chosen) => {
+            setIsChoosing(false)
+            onChange(chosen)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromField, localZone, rangeErrors, toField } from './time-range.ts'
+
+const zone = process.env.TZ
+beforeAll(() => {
+  process.env.TZ = 'Asia/Kolkata'
+})
+afterAll(() => {
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+})
+
+const now = Date.parse('2026-11-22T15:00:00Z')
+
+test('fields hold a moment in UTC or by the clock on the wall', () => {
+  expect(toField('2026-11-22T14:05:00Z', 'utc')).toBe('2026-11-22T14:05')
+  expect(toField('2026-11-22T14:05:00Z', 'local')).toBe('2026-11-22T19:35')
+  expect(toField(undefined, 'utc')).toBe('')
+  expect(fromField('2026-11-22T14:05', 'utc')).toBe('2026-11-22T14:05:00Z')
+  expect(fromField('2026-11-22T19:35', 'local')).toBe('2026-11-22T14:05:00Z')
+  expect(fromField('', 'local')).toBeNull()
+  expect(localZone(now)).toBe('UTC+5:30')
+})
+
+test.each([
+  [{ from: '', to: '' }, { from: 'Give a start, an end, or both.' }],
+  [{ from: '2026-11-22T14:05', to: '2026-11-22T14:05' }, { to: 'The end has to be after the start.' }],
+  [{ from: '2026-11-22T15:01', to: '' }, { from: 'Nothing has happened yet after now: choose an earlier start.' }],
+  [{ from: '2026-11-22T14:05', to: '2026-11-22T14:20' }, {}],
+  [{ from: '', to: '2026-11-22T14:20' }, {}],
+])('of %o it says %o', (draft, errors) => {
+  expect(rangeErrors(draft, 'utc', now)).toEqual(errors)
+})
+
+test('a field that holds half a date is named', () => {
+  const errors = rangeErrors({ from: '2026-11-22T14:05', to: '' }, 'utc', now, ['to'])
+  expect(errors).toEqual({ to: 'Give the date and the time, or clear both.' })
+})

@@ -1,0 +1,40 @@
+export type Zone = 'utc' | 'local'
+
+/** As two `datetime-local` fields hold it: without a zone, empty where there is no bound. */
+export type DraftRange = { from: string; to: string }
+
+/** A moment as a field shows it. */
+export function toField(at: string | undefined, zone: Zone): string {
+  if (!at) return ''
+  const date = new Date(at)
+  const shift = zone === 'utc' ? 0 : date.getTimezoneOffset() * 60_000
+  return new Date(date.getTime() - shift).toISOString().slice(0, 16)
+}
+
+/** A field's value as a moment for the address; null for an empty one. */
+export function fromField(text: string, zone: Zone): string | null {
+  const at = new Date(zone === 'utc' ? `${text}Z` : text)
+  return text === '' || Number.isNaN(at.getTime()) ? null : `${at.toISOString().slice(0, 19)}Z`
+}
+
+type Bound = keyof DraftRange
+
+/** What is wrong with a range, by field. `half` names the fields that hold a part of a date only. */
+export function rangeErrors(draft: DraftRange, zone: Zone, now: number, half: Bound[] = []): Partial<DraftRange> {
+  const errors: Partial<DraftRange> = {}
+  for (const bound of half) errors[bound] = 'Give the date and the time, or clear both.'
+  if (half.length > 0) return errors
+  const [from, to] = [fromField(draft.from, zone), fromField(draft.to, zone)]
+  if (!from && !to) return { from: 'Give a start, an end, or both.' }
+  if (from && Date.parse(from) > now) return { from: 'Nothing has happened yet after now: choose an earlier start.' }
+  if (from && to && Date.parse(to) <= Date.parse(from)) return { to: 'The end has to be after the start.' }
+  return {}
+}
+
+/** "UTC+1" where the browser is, at this moment; null where it is UTC. */
+export function localZone(at: number): string | null {
+  const minutes = -new Date(at).getTimezoneOffset()
+  if (minutes === 0) return null
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+}
