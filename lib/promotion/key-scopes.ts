@@ -61,7 +61,7 @@ export const keyKind: Kind<ApiKey, AccessStep> = {
       if (adds.length > 0) await live.keys.widen(keyId, { scopes: adds }, { idempotencyKey })
       if (takes) await live.keys.changeScope(keyId, { scopes }, { idempotencyKey })
     }
-    return { undo: accessStep(keyId, scopes, former), href: routes.key(scope, keyId) }
+    return { undo: accessStep(keyId, scopes, former), undoCost: null, href: routes.key(scope, keyId) }
   },
 }
 

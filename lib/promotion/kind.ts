@@ -24,6 +24,8 @@ export type Pairs = Record<string, string | null>
 export type Applied<Step> = {
   /** The step back; null where there is none. */
   undo: Step | null
+  /** What taking it costs, to be asked first; null where nothing is lost by it. */
+  undoCost: string | null
   /** Where the outcome is to be seen. */
   href: Route | null
   /** Kept in memory only, until it was shown. */

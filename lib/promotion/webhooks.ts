@@ -37,7 +37,6 @@ export const webhookKind: Kind<Webhook, WebhookStep> = {
   },
 
   loss: (step) => {
-    if (step.act === 'delete') return 'What waits to be sent to it is dropped, and its secret is gone.'
     const lost = step.act === 'update' ? eventChange(step.former.events, step.fields.events).removed : []
     return lost.length > 0 ? `Its server in live no longer hears of ${lost.join(', ')}.` : null
   },
@@ -53,11 +52,12 @@ export const webhookKind: Kind<Webhook, WebhookStep> = {
     if (step.act === 'create') {
       const created = await live.webhooks.create({ ...step.input, url: address }, { idempotencyKey })
       const { webhookId, secret } = created
-      return { undo: { act: 'delete', webhookId }, href: routes.webhook(scope, webhookId), secret }
+      const undoCost = `${address} is deleted from live: it gets no more events, what waits to be sent to it is dropped, and its secret is gone.`
+      return { undo: { act: 'delete', webhookId }, undoCost, href: routes.webhook(scope, webhookId), secret }
     }
     if (step.act === 'delete') {
       await live.webhooks.delete(step.webhookId).catch(unlessGone)
-      return { undo: null, href: null }
+      return { undo: null, undoCost: null, href: null }
     }
     const { webhookId, fields, former } = step
     const found = await live.webhooks.get(webhookId)
@@ -65,7 +65,8 @@ export const webhookKind: Kind<Webhook, WebhookStep> = {
       if (!holds(found, former)) throw new ChangedMeanwhile()
       await live.webhooks.update(webhookId, fields, { idempotencyKey })
     }
-    return { undo: { ...step, fields: former, former: fields }, href: routes.webhook(scope, webhookId) }
+    const undo = { ...step, fields: former, former: fields }
+    return { undo, undoCost: null, href: routes.webhook(scope, webhookId) }
   },
 }
 

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx'
+import { plural } from '#lib/format.ts'
+import type { Change } from '#lib/promotion/kind.ts'
+
+const lines = [
+  { part: 'added', sign: '+', word: 'Adds', classes: 'bg-success-soft text-success' },
+  { part: 'removed', sign: '−', word: 'Removes', classes: 'bg-danger-soft text-danger' },
+  { part: 'kept', sign: '', word: 'Keeps', classes: 'bg-pressed/60 text-muted' },
+] as const
+
+// Past this, what stays is counted: the diff is about what does not.
+const MOST_KEPT = 4
+
+/** A diff in words and signs; the colours only repeat them. */
+export function ChangeLines({ change }: { change: Change }) {
+  return lines
+    .filter(({ part }) => change[part].length > 0)
+    .map(({ part, sign, word, classes }) => (
+      <div key={part} className="flex items-start gap-2">
+        <span className="w-14 shrink-0 text-xs leading-5 text-muted">{word}</span>
+        {part === 'kept' && change.kept.length > MOST_KEPT ? (
+          <span className="text-xs leading-5 text-muted" title={change.kept.join(', ')}>
+            {plural(change.kept.length, 'other')}
+          </span>
+        ) : (
+          <ul className="flex min-w-0 flex-wrap gap-1.5">
+            {change[part].map((text) => (
+              <li key={text} className={clsx('rounded px-1.5 font-mono text-xs leading-5 break-words', classes)}>
+                {sign && <span aria-hidden="true">{sign} </span>}
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    ))
+}

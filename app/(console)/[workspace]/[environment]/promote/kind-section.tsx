@@ -1,0 +1,67 @@
+import { ChevronRight } from 'lucide-react'
+import { Section } from '#components/layout/section.tsx'
+import { plural } from '#lib/format.ts'
+import type { AnyKind } from '#lib/promotion/kinds.ts'
+import { ChangeRow } from './change-row.tsx'
+import type { Review } from './use-review.ts'
+import type { Row } from './use-run.ts'
+
+type KindSectionProps = {
+  kind: AnyKind
+  review: Review
+  /** Where there is nothing to do in any of them. */
+  isQuiet: boolean
+}
+
+export function KindSection({ kind, review, isQuiet }: KindSectionProps) {
+  const rows = review.rows.filter((row) => row.kind.id === kind.id)
+  const changes = rows.filter(({ entry }) => entry.standing === 'new' || entry.standing === 'differs')
+  const rest = rows.filter((row) => !changes.includes(row))
+  if (isQuiet && rest.length === 0) return null
+
+  return (
+    <Section title={kind.title} description={kind.description}>
+      {changes.length > 0 && (
+        <ul className="divide-y border-y">
+          {changes.map((row) => (
+            <ChangeRow key={row.entry.id} row={row} review={review} />
+          ))}
+        </ul>
+      )}
+      {changes.length === 0 && !isQuiet && (
+        <p className="border-y py-3 text-sm text-muted">
+          {rest.length === 0 ? `Neither environment has a ${kind.noun} of yours.` : 'Nothing to promote here.'}
+        </p>
+      )}
+      {rest.length > 0 && <Unchanged rows={rest} />}
+    </Section>
+  )
+}
+
+function Unchanged({ rows }: { rows: Row[] }) {
+  const same = rows.filter(({ entry }) => entry.standing === 'same')
+  const parts = [
+    ...(same.length > 0 ? [`${plural(same.length, rows[0]?.kind.noun ?? '')} the same in both`] : []),
+    ...(rows.length > same.length ? [`${rows.length - same.length} only in live, left as it is`] : []),
+  ]
+  return (
+    <details className="group mt-2">
+      <summary className="flex w-fit items-center gap-1.5 rounded py-1 text-sm text-muted hover:text-ink">
+        <ChevronRight aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-90" />
+        {parts.join(' · ')}
+      </summary>
+      <ul className="mt-1 flex flex-col gap-2 pl-5 text-sm">
+        {rows.map(({ kind, entry: { id, standing, sandbox, live } }) => (
+          <li key={id} className="flex flex-wrap gap-x-3 break-words">
+            <span className="font-medium text-ink">{kind.nameOf(live ?? sandbox)}</span>
+            <span className="min-w-0 font-mono text-xs leading-5 break-all text-muted">
+              {sandbox && kind.markOf(sandbox) !== kind.markOf(live) && `${kind.markOf(sandbox)} → `}
+              {kind.markOf(live)}
+            </span>
+            <span className="text-muted">{standing === 'same' ? 'Same in both' : 'Only in live'}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

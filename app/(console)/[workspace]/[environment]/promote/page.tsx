@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { prefetchFor } from '#lib/data/server.ts'
+import { kinds } from '#lib/promotion/kinds.ts'
+import { serviceName } from '#lib/service-name.ts'
+import { LiveView } from './live-view.tsx'
+import { PromoteView } from './promote-view.tsx'
+
+export const metadata: Metadata = { title: 'Promote to live' }
+
+export default async function PromotePage({ params }: PageProps<'/[workspace]/[environment]/promote'>) {
+  const scope = await params
+  if (scope.environment === 'live') return <LiveView scope={scope} />
+  const live = { ...scope, environment: 'live' }
+  const [here, there] = await Promise.all([
+    prefetchFor(scope, ...kinds.map((kind) => kind.query(scope))),
+    prefetchFor(live, ...kinds.map((kind) => kind.query(live))),
+  ])
+
+  return (
+    <Hydrate state={here}>
+      <Hydrate state={there}>
+        <PageHeader
+          title="Promote to live"
+          description="What you built in the sandbox, beside what live has. Nothing changes before you have seen it and said so; secrets are never copied, and nothing is deleted."
+        />
+        <PromoteView scope={scope} serviceName={serviceName()} />
+      </Hydrate>
+    </Hydrate>
+  )
+}

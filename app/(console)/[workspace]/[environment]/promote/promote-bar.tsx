@@ -1,0 +1,80 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { plural } from '#lib/format.ts'
+import type { Review } from './use-review.ts'
+
+const ConfirmPromotion = dynamic(async () => (await import('./confirm-promotion.tsx')).ConfirmPromotion)
+
+/** Always in sight: how many are chosen, how far it got, and the one button. */
+export function PromoteBar({ review }: { review: Review }) {
+  const { chosen, run, rows } = review
+  const [isAsking, setIsAsking] = useState(false)
+  const open = rows.filter(({ entry }) => entry.step && !['done', 'undoing'].includes(stateOf(entry.id) ?? ''))
+  const refusals = open.map(review.refusalOf)
+  const refusal = open.length > 0 && refusals.every(Boolean) ? (refusals[0] ?? null) : null
+  const count = plural(chosen.length, 'change')
+
+  function stateOf(id: string) {
+    return run.outcomes[id]?.state
+  }
+
+  return (
+    <div className="sticky bottom-4 z-10 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-raised py-2 pr-2 pl-4 shadow-popover max-sm:bottom-2">
+      {run.progress ? (
+        <>
+          <progress
+            aria-label="Changes promoted"
+            value={run.progress.done}
+            max={run.progress.of}
+            className="h-1.5 w-24 appearance-none overflow-hidden rounded-full bg-pressed sm:w-40 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-accent"
+          />
+          <p role="status" className="flex-1 text-sm text-ink tabular-nums">
+            Promoting {run.progress.done + 1} of {run.progress.of}…
+          </p>
+          <Button onClick={run.stop}>Stop after this one</Button>
+        </>
+      ) : (
+        <>
+          <p role="status" className="min-w-0 flex-1 text-sm text-muted tabular-nums max-sm:basis-full">
+            {summary(rows.map(({ entry }) => stateOf(entry.id))) ??
+              `${chosen.length} of ${plural(open.length, 'change')} chosen`}
+          </p>
+          <GuardedButton
+            variant="primary"
+            refusal={refusal}
+            disabled={chosen.length === 0}
+            className="max-sm:flex-1"
+            onClick={() => review.check(chosen) && setIsAsking(true)}
+          >
+            {chosen.length === 0 ? 'Promote to live' : `Promote ${count} to live`}
+          </GuardedButton>
+        </>
+      )}
+      {isAsking && (
+        <ConfirmPromotion
+          rows={chosen}
+          addressOf={review.addressOf}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            void review.promote(chosen)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function summary(states: (string | undefined)[]): string | null {
+  const count = (state: string) => states.filter((one) => one === state).length
+  const parts = [
+    [count('done'), 'promoted'],
+    [count('failed'), 'not promoted'],
+    [count('stopped'), 'not started'],
+  ].filter(([number]) => number)
+  return parts.length > 0 ? parts.map(([number, word]) => `${number} ${word}`).join(' · ') : null
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useQueries } from '@tanstack/react-query'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { type AnyKind, kinds } from '#lib/promotion/kinds.ts'
+import type { Scope } from '#lib/routes.ts'
+import { Review } from './review.tsx'
+import type { Sides } from './use-review.ts'
+
+export function PromoteView({ scope, serviceName }: { scope: Scope; serviceName: string }) {
+  const live = { ...scope, environment: 'live' }
+  // Always fresh: a key is made for live in another tab, and the diff is to know of it on return.
+  const fresh = { staleTime: 0 }
+  const both = (kind: AnyKind) => [
+    { ...kind.query(scope), ...fresh },
+    { ...kind.query(live), ...fresh },
+  ]
+  const queries = useQueries({ queries: kinds.flatMap(both) })
+  const found = kinds.map((kind, index) => ({
+    kind,
+    sandbox: queries[2 * index]?.data?.data,
+    live: queries[2 * index + 1]?.data?.data,
+  }))
+  const isComplete = (one: (typeof found)[number]): one is Sides => one.sandbox !== undefined && one.live !== undefined
+
+  return (
+    <Loaded
+      query={{
+        data: found.every(isComplete) ? found : undefined,
+        error: queries.find(({ error }) => error)?.error ?? null,
+        isFetching: queries.some(({ isFetching }) => isFetching),
+        refetch: () => queries.map(({ error, refetch }) => error && refetch()),
+      }}
+      skeleton={<ReviewSkeleton />}
+    >
+      {(sides) => <Review scope={scope} sides={sides} serviceName={serviceName} />}
+    </Loaded>
+  )
+}
+
+function ReviewSkeleton() {
+  return kinds.map(({ id, title, description }) => (
+    <Section key={id} title={title} description={description}>
+      <div className="divide-y border-y">
+        {['w-40', 'w-32'].map((width) => (
+          <div key={width} className="flex gap-3 py-4">
+            <Skeleton className="mt-0.5 size-4" />
+            <div className="flex flex-1 flex-col gap-3">
+              <Skeleton className={`h-4 ${width}`} />
+              <Skeleton className="h-3 w-2/3" />
+              <Skeleton className="h-3 w-1/2" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Section>
+  ))
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { CircleCheck, FlaskConical } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { routes, type Scope } from '#lib/routes.ts'
+import { KindSection } from './kind-section.tsx'
+import { PromoteBar } from './promote-bar.tsx'
+import { type Sides, useReview } from './use-review.ts'
+
+const WebhookSecret = dynamic(async () => (await import('../webhooks/webhook-secret.tsx')).WebhookSecret)
+
+type ReviewProps = { scope: Scope; sides: Sides[]; serviceName: string }
+
+export function Review({ scope, sides, serviceName }: ReviewProps) {
+  const review = useReview({ ...scope, environment: 'live' }, sides)
+  const { rows, run } = review
+  const isEqual = rows.every(({ entry }) => isUnchanged(entry) && !run.outcomes[entry.id])
+  const isBare = sides.every(({ kind, sandbox }) => kind.compare(sandbox, [], {}).length === 0)
+
+  return (
+    <>
+      {isEqual && (isBare ? <NothingBuilt scope={scope} /> : <Equal />)}
+      {sides.map(({ kind }) => (
+        <KindSection key={kind.id} kind={kind} review={review} isQuiet={isEqual} />
+      ))}
+      {!isEqual && <PromoteBar review={review} />}
+      {run.secret && (
+        <WebhookSecret
+          key={run.secret.id}
+          secret={run.secret.secret}
+          title="Live webhook created"
+          serviceName={serviceName}
+          onClose={run.putSecretAway}
+        >
+          This secret signs every delivery to <span className="break-all text-ink">{run.secret.address}</span>. Set it
+          there as <code>WEBHOOK_SECRET</code>; the sandbox’s is another.
+        </WebhookSecret>
+      )}
+    </>
+  )
+}
+
+function isUnchanged({ standing }: { standing: string }) {
+  return standing === 'same' || standing === 'live_only'
+}
+
+function Equal() {
+  return (
+    <EmptyState icon={<CircleCheck />} title="Live equals the sandbox">
+      Every webhook and every key’s access of the sandbox is in live, too. What you change here next will be compared on
+      this page.
+    </EmptyState>
+  )
+}
+
+function NothingBuilt({ scope }: { scope: Scope }) {
+  return (
+    <EmptyState
+      icon={<FlaskConical />}
+      title="Nothing to promote yet"
+      action={
+        <Button asChild variant="primary">
+          <Link href={routes.createWebhook(scope)}>Create webhook</Link>
+        </Button>
+      }
+    >
+      Webhooks and keys that you create in the sandbox appear here beside those of live, so that going live is a diff
+      you read, not a form you fill in again.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,105 @@
+import { ExternalLink } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import type { Review } from './use-review.ts'
+import type { Row } from './use-run.ts'
+
+const Confirm = dynamic(async () => (await import('#components/dialogs/confirm.tsx')).Confirm)
+
+/** What can be done to one row alone: see it in live, undo it, try again, or make it on a page of its own. */
+export function RowActions({ row, review }: { row: Row; review: Review }) {
+  const { kind, entry } = row
+  const { run } = review
+  const outcome = run.outcomes[entry.id]
+  const isBusy = run.progress !== null
+
+  if (outcome?.state === 'done') return <Undo row={row} review={review} />
+  if (outcome?.state === 'failed') {
+    const retry = () => review.check([row]) && review.promote([row])
+    return (
+      <Actions>
+        <GuardedButton size="sm" refusal={review.refusalOf(row)} disabled={isBusy} onClick={retry}>
+          Try again
+        </GuardedButton>
+      </Actions>
+    )
+  }
+  if (entry.standing !== 'new' || entry.step || !kind.elsewhere) return null
+  const { label, href, calls } = kind.elsewhere(review.live, entry.sandbox)
+  const refusal = review.firstRefusal(calls)
+  if (refusal) {
+    return (
+      <Actions>
+        <GuardedButton size="sm" refusal={refusal}>
+          {label}
+        </GuardedButton>
+      </Actions>
+    )
+  }
+  return (
+    <Actions>
+      <Button asChild size="sm">
+        {/* In a tab of its own: what was typed and what can be undone stay here. */}
+        <Link href={href} target="_blank">
+          {label}
+          <ExternalLink aria-hidden="true" className="size-3!" />
+          <span className="sr-only">(opens a new tab)</span>
+        </Link>
+      </Button>
+    </Actions>
+  )
+}
+
+function Undo({ row: { kind, entry }, review }: { row: Row; review: Review }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { run, firstRefusal } = review
+  const outcome = run.outcomes[entry.id]
+  if (outcome?.state !== 'done') return null
+  const { undo, undoCost, href } = outcome.applied
+
+  return (
+    <Actions>
+      {href && (
+        <Button asChild size="sm" variant="ghost">
+          <Link href={href} target="_blank">
+            See it in live
+            <ExternalLink aria-hidden="true" className="size-3!" />
+            <span className="sr-only">(opens a new tab)</span>
+          </Link>
+        </Button>
+      )}
+      {undo !== null && (
+        <GuardedButton
+          size="sm"
+          refusal={firstRefusal(kind.calls(undo))}
+          disabled={run.progress !== null}
+          onClick={() => (undoCost ? setIsAsking(true) : review.undo(entry.id))}
+        >
+          Undo
+        </GuardedButton>
+      )}
+      {isAsking && undoCost && (
+        <Confirm
+          open
+          onOpenChange={setIsAsking}
+          title={`Undo “${kind.nameOf(entry.sandbox)}” in live?`}
+          action="Undo in live"
+          danger
+          onConfirm={() => {
+            setIsAsking(false)
+            review.undo(entry.id)
+          }}
+        >
+          {undoCost}
+        </Confirm>
+      )}
+    </Actions>
+  )
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="flex gap-2 sm:ml-auto">{children}</div>
+}

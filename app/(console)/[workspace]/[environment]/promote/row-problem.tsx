@@ -1,0 +1,29 @@
+import { CircleAlert } from 'lucide-react'
+import { CopyId } from '#components/layout/copy-id.tsx'
+import { describeFailure } from '#components/layout/failure.ts'
+import type { Review } from './use-review.ts'
+import type { Row } from './use-run.ts'
+
+/** What kept a row from going over, or back; a problem of the address stands at its field. */
+export function RowProblem({ row, review }: { row: Row; review: Review }) {
+  const outcome = review.run.outcomes[row.entry.id]
+  const error = outcome && 'error' in outcome ? outcome.error : null
+  if (!error) return null
+  const { requestId } = describeFailure(error)
+  const isAtField = review.addressOf(row) !== null && review.problemOf(row) !== undefined
+
+  return (
+    <div role="alert" className="mt-2.5 flex items-start gap-1.5 text-xs text-danger">
+      <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+      <p className="min-w-0 break-words">
+        {outcome?.state === 'done' && 'It could not be undone. '}
+        {isAtField ? 'The address was refused.' : error.message}
+        {requestId && (
+          <span className="ml-1.5 whitespace-nowrap text-muted">
+            Request <CopyId id={requestId} />
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

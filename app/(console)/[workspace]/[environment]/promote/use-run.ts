@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { pillarOf } from '#lib/data/client.ts'
+import { createAttempts } from '#lib/promotion/attempts.ts'
+import type { Applied } from '#lib/promotion/kind.ts'
+import type { AnyEntry, AnyKind } from '#lib/promotion/kinds.ts'
+import type { Scope } from '#lib/routes.ts'
+
+export type Row = { kind: AnyKind; entry: AnyEntry }
+
+/** A row that went over keeps what it was: compared anew, it would be gone. */
+type Over = { row: Row; address: string; applied: Applied<unknown> }
+
+export type Outcome =
+  | { state: 'waiting' | 'running' | 'stopped' | 'undone' }
+  | { state: 'failed'; error: Error | null }
+  | ({ state: 'done'; error?: Error } & Over)
+  | ({ state: 'undoing' } & Over)
+
+type Task = { row: Row; address: string }
+export type NewSecret = { id: string; address: string; secret: string }
+
+/** Takes chosen steps one after the other, and back again. */
+export function useRun(live: Scope) {
+  const client = useQueryClient()
+  const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({})
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
+  const [secrets, setSecrets] = useState<NewSecret[]>([])
+  const [attempts] = useState(() => createAttempts())
+  const [control] = useState(() => ({ isStopped: false }))
+  const isRunning = progress !== null
+  const set = (id: string, outcome: Outcome) => setOutcomes((all) => ({ ...all, [id]: outcome }))
+
+  useAskBeforeLeaving(isRunning)
+
+  // Whatever is known of live may have changed by this: lists, records, what the checklist is proven by.
+  function refresh() {
+    const { workspace, environment } = live
+    return client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[1] === workspace && queryKey[2] === environment,
+    })
+  }
+
+  async function take({ row, address }: Task) {
+    const { kind, entry } = row
+    set(entry.id, { state: 'running' })
+    const idempotencyKey = attempts.keyOf(entry.id, [entry.step, address])
+    try {
+      const applied = await kind.apply(pillarOf(live), entry.step, { scope: live, address, idempotencyKey })
+      attempts.done(entry.id)
+      const { secret, ...rest } = applied
+      set(entry.id, { state: 'done', row, address, applied: rest })
+      if (secret) setSecrets((all) => [...all, { id: entry.id, address, secret }])
+    } catch (error) {
+      attempts.failed(entry.id, error)
+      set(entry.id, { state: 'failed', error: asError(error) })
+    }
+  }
+
+  async function run(tasks: Task[]) {
+    control.isStopped = false
+    for (const { row } of tasks) set(row.entry.id, { state: 'waiting' })
+    for (const [index, task] of tasks.entries()) {
+      setProgress({ done: index, of: tasks.length })
+      if (control.isStopped) set(task.row.entry.id, { state: 'stopped' })
+      else await take(task)
+    }
+    await refresh()
+    setProgress(null)
+  }
+
+  async function undo(id: string) {
+    const outcome = outcomes[id]
+    if (outcome?.state !== 'done' || !outcome.applied.undo) return
+    const { row, address, applied } = outcome
+    set(id, { state: 'undoing', row, address, applied })
+    const idempotencyKey = attempts.keyOf(`undo ${id}`, applied.undo)
+    try {
+      await row.kind.apply(pillarOf(live), applied.undo, { scope: live, address, idempotencyKey })
+      attempts.done(`undo ${id}`)
+      await refresh()
+      set(id, { state: 'undone' })
+    } catch (error) {
+      attempts.failed(`undo ${id}`, error)
+      set(id, { state: 'done', row, address, applied, error: asError(error) })
+    }
+  }
+
+  return {
+    outcomes,
+    progress,
+    secret: isRunning ? undefined : secrets[0],
+    run,
+    undo,
+    stop: () => {
+      control.isStopped = true
+    },
+    /** What was said of a row no longer fits what was typed since. */
+    clear: (id: string) => outcomes[id]?.state === 'failed' && set(id, { state: 'failed', error: null }),
+    putSecretAway: () => setSecrets((all) => all.slice(1)),
+  }
+}
+
+function useAskBeforeLeaving(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isNeeded])
+}
+
+function asError(error: unknown) {
+  return error instanceof Error ? error : new Error(String(error))
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { createAttempts } from './attempts.ts'
+
+const refused = (status: number, code = 'x') => new ApiError({ status, code, detail: '' })
+
+function attempts() {
+  let made = 0
+  return createAttempts(() => `k${++made}`)
+}
+
+it('repeats under the same key while nobody knows whether it happened', () => {
+  const { keyOf, failed } = attempts()
+  for (const error of [refused(0), refused(502), refused(409, 'idempotency_in_progress')]) {
+    expect(keyOf('a', { url: 1 })).toBe('k1')
+    failed('a', error)
+  }
+  expect(keyOf('a', { url: 1 })).toBe('k1')
+  expect(keyOf('b', { url: 1 })).toBe('k2')
+})
+
+it('begins anew after a refusal, after success and for other content', () => {
+  const { keyOf, failed, done } = attempts()
+  expect(keyOf('a', 1)).toBe('k1')
+  failed('a', refused(400))
+  expect(keyOf('a', 1)).toBe('k2')
+  done('a')
+  expect(keyOf('a', 1)).toBe('k3')
+  expect(keyOf('a', 2)).toBe('k4')
+})

@@ -1,0 +1,37 @@
+import { ApiError } from '../api/api-error.ts'
+
+/**
+ * The idempotency keys of what was sent. A step whose fate is unknown is sent again under its old key, so that it never
+ * happens twice; one that was refused, done or changed since gets a new key, for the old one would only repeat the
+ * answer.
+ */
+export function createAttempts(newKey: () => string = randomKey) {
+  const open = new Map<string, { content: string; key: string }>()
+  return {
+    keyOf(id: string, sent: unknown): string {
+      const content = JSON.stringify(sent)
+      const known = open.get(id)
+      if (known?.content === content) return known.key
+      const key = newKey()
+      open.set(id, { content, key })
+      return key
+    },
+    done(id: string) {
+      open.delete(id)
+    },
+    failed(id: string, error: unknown) {
+      if (!isFateUnknown(error)) open.delete(id)
+    },
+  }
+}
+
+function isFateUnknown(error: unknown) {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 0 || error.status >= 500 || error.code === 'idempotency_in_progress'
+}
+
+// Not randomUUID: browsers keep that from pages without TLS.
+function randomKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return `promote-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
