@@ -39,6 +39,8 @@ type ConfirmFormProps = Omit<ConfirmProps, 'open' | 'onOpenChange' | 'title'> & 
 export function ConfirmForm(props: ConfirmFormProps) {
   const { children, action, danger, typedName, pending, error, onConfirm, onCancel } = props
   const [typed, setTyped] = useState('')
+  // What can't be undone does not lie under the key that was just pressed.
+  const isSafer = danger && typedName === undefined
   const isConfirmed = typedName === undefined || typed.trim() === typedName
 
   return (
@@ -62,6 +64,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
             {(control) => (
               <Input
                 {...control}
+                autoFocus
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
                 autoComplete="off"
@@ -78,13 +81,21 @@ export function ConfirmForm(props: ConfirmFormProps) {
       </DialogBody>
       <DialogFooter>
         {onCancel ? (
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button autoFocus={isSafer} onClick={onCancel}>
+            Cancel
+          </Button>
         ) : (
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button autoFocus={isSafer}>Cancel</Button>
           </DialogClose>
         )}
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={!isConfirmed} pending={pending}>
+        <Button
+          type="submit"
+          autoFocus={!danger}
+          variant={danger ? 'danger' : 'primary'}
+          disabled={!isConfirmed}
+          pending={pending}
+        >
           {action}
         </Button>
       </DialogFooter>

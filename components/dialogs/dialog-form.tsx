@@ -1,9 +1,10 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogBody, DialogClose, DialogFooter } from '../ui/dialog.tsx'
+import { FormAttempt } from '../ui/form-attempt.ts'
 
 type DialogFormProps = {
   /** Messages by field: the first field that has one is focused. Mark a group of boxes with `data-invalid`. */
@@ -28,6 +29,7 @@ const faulty = '[aria-invalid="true"], [data-invalid] input'
 /** The form of a dialog: fields that scroll between title and buttons, what failed above them, focus where it belongs. */
 export function DialogForm({ errors = nothing, failure, failureTitle, action, children, ...rest }: DialogFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     const control = form.current?.querySelector<HTMLInputElement>(first)
@@ -46,7 +48,9 @@ export function DialogForm({ errors = nothing, failure, failureTitle, action, ch
       className="flex min-h-0 flex-col"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!rest.pending && !rest.disabled) rest.onSubmit()
+        if (rest.pending || rest.disabled) return
+        setAttempt(attempt + 1)
+        rest.onSubmit()
       }}
     >
       <DialogBody className="flex flex-col gap-5">
@@ -55,7 +59,7 @@ export function DialogForm({ errors = nothing, failure, failureTitle, action, ch
             {failure}
           </Banner>
         )}
-        {children}
+        <FormAttempt value={attempt}>{children}</FormAttempt>
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>

@@ -45,7 +45,9 @@ function Revealed({ secret, title, variable, children, next, onClose }: SecretRe
             </Banner>
           </DialogBody>
           <DialogFooter>
-            <Button onClick={() => setLeaving(false)}>Back to the secret</Button>
+            <Button autoFocus onClick={() => setLeaving(false)}>
+              Back to the secret
+            </Button>
             <Button variant="danger" onClick={onClose}>
               Close without copying
             </Button>
@@ -59,7 +61,7 @@ function Revealed({ secret, title, variable, children, next, onClose }: SecretRe
               <code data-secret="" className="min-w-0 flex-1 self-center font-mono text-sm break-all select-all">
                 {secret}
               </code>
-              <CopyButton value={secret} text="Copy" onCopied={() => setCopied(true)} />
+              <CopyButton autoFocus value={secret} text="Copy" onCopied={() => setCopied(true)} />
             </div>
             {variable && (
               <div className="flex items-center gap-3 text-sm text-muted">

@@ -4,10 +4,17 @@ import { Check, Copy } from 'lucide-react'
 import { Button, IconButton } from '../ui/button.tsx'
 import { useCopy } from './use-copy.ts'
 
-type CopyButtonProps = { value: string; label?: string; text?: string; size?: 'sm' | 'md'; onCopied?: () => void }
+type CopyButtonProps = {
+  value: string
+  label?: string
+  text?: string
+  size?: 'sm' | 'md'
+  autoFocus?: boolean
+  onCopied?: () => void
+}
 
 /** With `text` a button that says it, without one only the icon. */
-export function CopyButton({ value, label = 'Copy', text, size = 'sm', onCopied }: CopyButtonProps) {
+export function CopyButton({ value, label = 'Copy', text, size = 'sm', autoFocus, onCopied }: CopyButtonProps) {
   const { copied, copy } = useCopy()
   const onClick = async () => {
     if (await copy(value)) onCopied?.()
@@ -16,7 +23,7 @@ export function CopyButton({ value, label = 'Copy', text, size = 'sm', onCopied 
 
   if (text)
     return (
-      <Button size={size} onClick={onClick}>
+      <Button size={size} autoFocus={autoFocus} onClick={onClick}>
         {icon}
         <span aria-live="polite">{copied ? 'Copied' : text}</span>
       </Button>

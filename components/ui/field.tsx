@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useStandingError } from './form-attempt.ts'
 
 export type FieldControl = {
   id: string
@@ -20,12 +21,13 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode
 }
 
-export function Field({ label, hint, error, required = false, aside, className, children }: FieldProps) {
+export function Field({ label, hint, required = false, aside, className, children, ...props }: FieldProps) {
   const id = useId()
+  const { error, onInput } = useStandingError(props.error)
   const described = clsx(hint && `${id}-hint`, error && `${id}-error`)
 
   return (
-    <div className={clsx('flex flex-col gap-1.5', className)}>
+    <div className={clsx('flex flex-col gap-1.5', className)} onInput={onInput}>
       <div className="flex items-baseline justify-between gap-3">
         <Label htmlFor={id}>{label}</Label>
         {aside && <span className="text-xs text-muted">{aside}</span>}
@@ -69,11 +71,13 @@ type FieldSetProps = {
 }
 
 /** A group of checkboxes or radio buttons under one question. */
-export function FieldSet({ legend, hint, error, className, children }: FieldSetProps) {
+export function FieldSet({ legend, hint, className, children, ...props }: FieldSetProps) {
   const id = useId()
+  const { error, onInput } = useStandingError(props.error)
   return (
     <fieldset
       className={clsx('flex min-w-0 flex-col', className)}
+      onInput={onInput}
       aria-describedby={clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined}
     >
       <legend className="mb-1.5 text-sm font-medium text-ink">{legend}</legend>

@@ -67,7 +67,10 @@ export function CreateKey({ scope }: { scope: Scope }) {
       {isOpen && refusal === null && (
         <CreateKeyDialog
           environment={scope.environment}
-          onClose={() => setSearch(null)}
+          onClose={() => {
+            setProblems({})
+            setSearch(null)
+          }}
           draft={draft}
           onDraftChange={setDraft}
           errors={problems}

@@ -40,10 +40,15 @@ const lifetimes: { value: Expiry; label: string }[] = [
 
 /** `kept` names the expiry that a key has already. */
 export function LimitFields({ value, onChange, errors, kept }: KeyDetailsProps & { kept?: string }) {
+  const isDay = value.expiry === 'date'
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Expires" error={errors.expiry} hint="At most a year from now; calls after it are refused.">
+        <Field
+          label="Expires"
+          error={isDay ? undefined : errors.expiry}
+          hint="At most a year from now; calls after it are refused."
+        >
           {(control) => (
             <Select
               {...control}
@@ -54,8 +59,8 @@ export function LimitFields({ value, onChange, errors, kept }: KeyDetailsProps &
             />
           )}
         </Field>
-        {value.expiry === 'date' && (
-          <Field label="Last day" hint="To its end, in UTC.">
+        {isDay && (
+          <Field label="Last day" error={errors.expiry} hint="To its end, in UTC.">
             {(control) => (
               <Input
                 {...control}

@@ -22,7 +22,6 @@ export function RevokeKeys({ scope, keys, onLeft }: RevokeKeysProps) {
   const refusal = useRefusal(...calls.revoke)
   const revoke = useRevokeKeys(scope)
   const count = plural(keys.length, 'key')
-  const used = keys.filter((key) => key.lastUsedAt !== null)
 
   function submit() {
     revoke.mutate(keys, {
@@ -54,8 +53,9 @@ export function RevokeKeys({ scope, keys, onLeft }: RevokeKeysProps) {
         onConfirm={submit}
       >
         <p>
-          {used.length === 0 ? 'None of them was ever used. ' : `${used.length} of them have been used. `}
-          Every {scope.environment} call with them is refused within seconds. This can't be undone.
+          {usedWords(keys)}
+          Every {scope.environment} call with {keys.length === 1 ? 'it' : 'them'} is refused within seconds. This can't
+          be undone.
         </p>
         <ul className="mt-3 max-h-40 list-disc overflow-y-auto pl-5 text-ink">
           {keys.map((key) => (
@@ -67,4 +67,11 @@ export function RevokeKeys({ scope, keys, onLeft }: RevokeKeysProps) {
       </Confirm>
     </>
   )
+}
+
+function usedWords(keys: ApiKey[]) {
+  const used = keys.filter((key) => key.lastUsedAt !== null).length
+  if (used === 0) return keys.length === 1 ? 'It was never used.' : 'None of them was ever used.'
+  if (used === keys.length) return keys.length === 1 ? 'It has been used.' : 'All of them have been used.'
+  return used === 1 ? 'One of them has been used.' : `${used} of them have been used.`
 }
