@@ -46,8 +46,16 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const { choice, choose } = useColumnChoice(props.columnsName)
   const columns = chosenColumns(props.columns, choice)
   const anchor = useRef<string | null>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const isSelecting = (selection?.selected.length ?? 0) > 0
   const isEmpty = rows.length === 0 && skeletonRows === 0
   const selectable = selection ? rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowId) : []
+
+  function clear() {
+    // The button that was pressed goes with the bar.
+    table.current?.querySelector('input')?.focus({ preventScroll: true })
+    selection?.onChange([])
+  }
 
   function turn(id: string, isRange: boolean) {
     selection?.onChange(turned(selection.selected, { ids: selectable, id, anchor: isRange ? anchor.current : null }))
@@ -55,15 +63,22 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   }
 
   return (
-    <div>
-      {selection && selection.selected.length > 0 ? (
-        <SelectionBar rows={rows.filter((row) => selection.selected.includes(rowId(row)))} selection={selection} />
-      ) : (
-        <Tools {...props} shown={columns} onChoose={choose} />
+    <div className={clsx(isSelecting && 'max-sm:pb-16')}>
+      {selection && isSelecting && (
+        <SelectionBar
+          rows={rows.filter((row) => selection.selected.includes(rowId(row)))}
+          selection={selection}
+          onClear={clear}
+        />
       )}
+      <Tools {...props} shown={columns} onChoose={choose} className={clsx(isSelecting && 'sm:hidden')} />
       {isEmpty && empty}
       {!isEmpty && (
-        <table className="w-full border-collapse text-sm max-sm:block" aria-busy={skeletonRows > 0 || undefined}>
+        <table
+          ref={table}
+          className="w-full border-collapse text-sm max-sm:block"
+          aria-busy={skeletonRows > 0 || undefined}
+        >
           <caption className="sr-only">{caption}</caption>
           <thead className={selection ? 'max-sm:block' : 'max-sm:hidden'}>
             <tr className="border-b max-sm:flex max-sm:items-center">
@@ -113,18 +128,19 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
 }
 
 type ToolsProps<Item> = DataTableProps<Item> & {
+  className: string
   shown: Column<Item>[]
   onChoose: (columnId: string, isShown: boolean) => void
 }
 
-function Tools<Item>({ columns, rows, toolbar, csvName, csvPages, columnsName, shown, onChoose }: ToolsProps<Item>) {
+function Tools<Item>({ columns, rows, toolbar, csvName, csvPages, columnsName, ...tools }: ToolsProps<Item>) {
   if (!toolbar && !csvName && !columnsName) return null
   const write = (all: Item[]) => tableCsv(columns, all)
   const source = csvPages ? { pages: csvPages, write } : { content: () => write(rows) }
   return (
-    <div data-toolbar="" className="mb-3 flex flex-wrap items-center gap-2">
+    <div data-toolbar="" className={clsx('mb-3 flex flex-wrap items-center gap-2', tools.className)}>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{toolbar}</div>
-      {columnsName && <ColumnChoice columns={columns} shown={shown} onChange={onChoose} />}
+      {columnsName && <ColumnChoice columns={columns} shown={tools.shown} onChange={tools.onChoose} />}
       {csvName && <CsvButton filename={csvName} disabled={rows.length === 0} {...source} />}
     </div>
   )

@@ -3,12 +3,14 @@ import { plural } from '#lib/format.ts'
 import { IconButton } from '../ui/button.tsx'
 import type { Selection } from './selection.ts'
 
-/** Takes the place of the table's tools while rows are chosen. */
-export function SelectionBar<Row>({ rows, selection }: { rows: Row[]; selection: Selection<Row> }) {
-  const { selected, onChange, actions, noun = 'row', nouns } = selection
+type SelectionBarProps<Row> = { rows: Row[]; selection: Selection<Row>; onClear: () => void }
+
+/** Takes the place of the table's tools while rows are chosen; on phones the foot of the screen, so that no row moves. */
+export function SelectionBar<Row>({ rows, selection, onClear }: SelectionBarProps<Row>) {
+  const { selected, actions, noun = 'row', nouns } = selection
   return (
-    <div className="sticky top-20 z-10 mb-3 flex min-h-9 flex-wrap items-center gap-2 rounded-lg border border-accent/40 bg-accent-soft px-2 py-1">
-      <IconButton label="Clear the selection" size="sm" onClick={() => onChange([])}>
+    <div className="sticky top-20 z-10 mb-3 flex min-h-8 flex-wrap items-center gap-2 rounded-lg border border-accent/40 bg-accent-soft px-2 max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-4 max-sm:mb-0 max-sm:py-1 max-sm:shadow-popover">
+      <IconButton label="Clear the selection" size="sm" onClick={onClear}>
         <X />
       </IconButton>
       <p role="status" className="flex-1 text-sm font-medium text-ink tabular-nums">
