@@ -29,6 +29,8 @@ export interface Stack {
   /** After a kill: the same address, the same database. */
   restartGateway(): Promise<void>
   restartPostgres(): Promise<void>
+  /** Another gateway on the same database. */
+  startSibling(): Promise<{ url: string; child: Child }>
   stop(): Promise<void>
 }
 
@@ -55,6 +57,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     stack.restartGateway = async () => {
       stack.gateway = await launch.gateway()
     }
+    stack.startSibling = launch.sibling
     stack.restartPostgres = async () => {
       await stack.postgres.stop()
       stack.postgres = await open()
@@ -71,11 +74,19 @@ function launcher(fleet: Fleet, { settings, secrets, databases }: Stack, env: En
   const part = { settings, secrets, mode: 'production', env: { ...process.env, LOG_LEVEL: 'warn', ...env } } as const
   const log = (name: string) => join(settings.dataDir, 'logs', `${name}.log`)
 
+  async function gateway(at: Settings, name: string) {
+    const command = gatewayCommand({ ...part, settings: at, databaseUrl: databases.gateway })
+    const child = fleet.launch(command, log(name))
+    await waitUntilAnswers(child, `${at.gatewayUrl}/v1/health`)
+    return child
+  }
+
   return {
-    async gateway() {
-      const child = fleet.launch(gatewayCommand({ ...part, databaseUrl: databases.gateway }), log('gateway'))
-      await waitUntilAnswers(child, `${settings.gatewayUrl}/v1/health`)
-      return child
+    gateway: () => gateway(settings, 'gateway'),
+    async sibling() {
+      const gatewayPort = await findFreePort()
+      const url = `http://${settings.gatewayHost}:${gatewayPort}`
+      return { url, child: await gateway({ ...settings, gatewayPort, gatewayUrl: url }, 'sibling') }
     },
     async console() {
       await ensureBuild(

@@ -1,4 +1,5 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Progress } from '../../developer/sandbox/progress.ts'
 import type { ClockEffect } from '../../developer/sandbox/sandbox.schema.ts'
 
 /** What is being done to a sandbox as a whole, so that it is resumed by whoever is left when its process ends. */
@@ -8,6 +9,7 @@ export const sandboxStates = pgTable('sandbox_states', {
   advancing_to: timestamp({ withTimezone: true }),
   /** Of the last advance, those done so far. */
   effects: jsonb().$type<ClockEffect[]>().notNull().default([]),
+  progress: jsonb().$type<Progress>(),
   advanced_at: timestamp({ withTimezone: true }),
   /** What is older, in the sandbox's time, goes; null while nothing is wiped. */
   wiping_before: timestamp({ withTimezone: true }),

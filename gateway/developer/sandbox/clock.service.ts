@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { invalidField, Problem } from '../../errors.ts'
 import { loadAccount } from '../accounts/accounts.service.ts'
 import { forgetAccount } from '../keys/find-key.ts'
+import { progressFrom } from './progress.ts'
 import { refuseLive, sandboxBusy } from './refusals.ts'
 import { dueUntil, leaseFrom, toEffect, workOn } from './run-sandbox.ts'
 import type { AdvanceClock, ClockEffect, SandboxClock } from './sandbox.schema.ts'
@@ -37,12 +38,13 @@ export async function advanceSandboxClock(ctx: Ctx, input: AdvanceClock, prefer?
   refuseLive(ctx)
   const { runtime } = ctx
   const { account_id } = ctx.account
-  const target = await targetOf(ctx, input)
+  const { now, target } = await spanOf(ctx, input)
   if (input.dry_run) return { ...(await getClock(ctx)), effects: await predict(ctx, target) }
 
   const begun = {
     advancing_to: target,
     effects: [],
+    progress: progressFrom(now),
     advanced_at: runtime.clock.now(),
     leased_until: leaseFrom(runtime),
   }
@@ -83,7 +85,7 @@ function patienceMs(prefer: string | undefined): number {
   return seconds === undefined ? ANSWER_WITHIN_MS : Math.min(Number(seconds) * 1000, ANSWER_WITHIN_MS)
 }
 
-async function targetOf(ctx: Ctx, input: AdvanceClock): Promise<Date> {
+async function spanOf(ctx: Ctx, input: AdvanceClock): Promise<{ now: Date; target: Date }> {
   const real = ctx.runtime.clock.now()
   const now = tenantClock(ctx.runtime.clock, await loadAccount(ctx.runtime, ctx.account.account_id), 'sandbox').now()
   const byTime = 'advance_to' in input
@@ -101,7 +103,7 @@ async function targetOf(ctx: Ctx, input: AdvanceClock): Promise<Date> {
       `must not lead beyond ${toTimestamp(farthest)}, ${FARTHEST_YEARS} years ahead`,
     )
   }
-  return target
+  return { now, target }
 }
 
 async function predict(ctx: Ctx, target: Date): Promise<ClockEffect[]> {

@@ -7,21 +7,21 @@ import type { Due, TimeSource } from './time-source.ts'
 const POLL_MS = 50
 /** Nobody has taken it by then: its receiver has enough to do, or no worker runs. */
 const UNTAKEN_MS = 5_000
-/** An attempt ends within 15 s, whatever its receiver does. */
-const TAKEN_MS = 20_000
 
 /** Deliveries are made by the workers, in real time: an advance waits until those of the moment have ended. */
 export function deliverySource(): TimeSource {
   const left = new Set<string>()
   return {
     kinds: ['delivery.attempted'],
-    async due(ctx, { until }) {
+    async due(ctx, { from, until }) {
       const offsetMs = ctx.account.sandbox_offset_seconds * 1000
-      const rows = await findDeliveriesUntil(ctx.db, ctx.account.account_id, new Date(until.getTime() - offsetMs), [
-        ...left,
-      ])
-      return rows.map(({ id, due_at, event_type, attempt, url }) => ({
-        at: new Date(due_at.getTime() + offsetMs),
+      const rows = await findDeliveriesUntil(ctx.db, ctx.account.account_id, {
+        finished: { from, until },
+        dueUntil: new Date(until.getTime() - offsetMs),
+        except: [...left],
+      })
+      return rows.map(({ id, due_at, finished_at, event_type, attempt, url }) => ({
+        at: finished_at ?? new Date(due_at.getTime() + offsetMs),
         kind: 'delivery.attempted',
         id,
         summary: `${event_type} goes to ${new URL(url).host}, attempt ${attempt}.`,
@@ -50,11 +50,12 @@ async function untilEnded(ctx: Ctx, open: Set<string>): Promise<Set<string>> {
   let since = performance.now()
   while (open.size > 0 && !ctx.runtime.stopping.aborted) {
     const attempts = await findAttempts(ctx.db, [...open])
-    const taken = attempts.some(({ state, leased_until }) => state === 'pending' && leased_until !== null)
+    const now = ctx.runtime.clock.now()
+    const taken = attempts.some(({ state, leased_until }) => state === 'pending' && leased_until && leased_until > now)
     const ended = [...open].filter((id) => attempts.find((one) => one.id === id)?.state !== 'pending')
     for (const id of ended) open.delete(id)
-    if (ended.length > 0) since = performance.now()
-    else if (performance.now() - since > (taken ? TAKEN_MS : UNTAKEN_MS)) break
+    if (taken || ended.length > 0) since = performance.now()
+    else if (performance.now() - since > UNTAKEN_MS) break
     if (open.size > 0) await sleep(POLL_MS)
   }
   return open

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { apiKeys, checkouts, deliveries, transactions, webhooks } from '../../db/schema/index.ts'
+import { apiKeys, checkouts, deliveries, sandboxStates, transactions, webhooks } from '../../db/schema/index.ts'
 
 const AT_ONCE = 200
 
@@ -41,12 +41,23 @@ export async function findUnsettledUntil(db: Database, account: string, quietMs:
   return rows.map(({ row, at: moment }) => ({ row, at: new Date(moment) }))
 }
 
-/** `until` is in real time, as deliveries are. */
-export async function findDeliveriesUntil(db: Database, account: string, until: Date, except: string[]) {
+interface DeliverySpan {
+  /** By the tenant's time. Those that a worker was quicker to make than an advance to look for. */
+  finished: { from: Date; until: Date }
+  /** In real time, as dues are. */
+  dueUntil: Date
+  except: string[]
+}
+
+/** Those that an advance has still to list. */
+export async function findDeliveriesUntil(db: Database, account: string, span: DeliverySpan) {
+  const listed = sql`SELECT FROM ${sandboxStates} s WHERE s.account_id = ${account}
+    AND s.effects @> jsonb_build_array(jsonb_build_object('id', ${deliveries.delivery_id}))`
   return db
     .select({
       id: deliveries.delivery_id,
       due_at: deliveries.due_at,
+      finished_at: deliveries.finished_at,
       event_type: deliveries.event_type,
       attempt: deliveries.attempt,
       url: webhooks.url,
@@ -57,11 +68,17 @@ export async function findDeliveriesUntil(db: Database, account: string, until: 
       and(
         eq(deliveries.account_id, account),
         eq(deliveries.environment, 'sandbox'),
-        isNull(deliveries.finished_at),
-        eq(deliveries.state, 'pending'),
-        lte(deliveries.due_at, until),
-        eq(webhooks.state, 'enabled'),
-        except.length > 0 ? notInArray(deliveries.delivery_id, except) : undefined,
+        or(
+          and(
+            isNull(deliveries.finished_at),
+            eq(deliveries.state, 'pending'),
+            lte(deliveries.due_at, span.dueUntil),
+            eq(webhooks.state, 'enabled'),
+          ),
+          and(gte(deliveries.finished_at, span.finished.from), lte(deliveries.finished_at, span.finished.until)),
+        ),
+        sql`NOT EXISTS (${listed})`,
+        span.except.length > 0 ? notInArray(deliveries.delivery_id, span.except) : undefined,
       ),
     )
     .orderBy(asc(deliveries.due_at), asc(deliveries.delivery_id))

@@ -4,18 +4,34 @@ import { innermost } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { contextFor } from '../../keyless-context.ts'
 import { forgetAccount } from '../keys/find-key.ts'
-import { appendEffects, claimAbandoned, findState, moveAhead, type StateRow, updateState } from './sandbox.store.ts'
+import { type Progress, progressFrom } from './progress.ts'
+import type { ClockEffect } from './sandbox.schema.ts'
+import {
+  claimAbandoned,
+  endWipe,
+  findState,
+  moveAhead,
+  renewLease,
+  type StateRow,
+  takeStep,
+  updateState,
+} from './sandbox.store.ts'
 import type { Due, TimeSource } from './time-source.ts'
 import { timeSources } from './time-sources.ts'
 import { wipeBatch } from './wipe.store.ts'
 
-const LEASE_MS = 60_000
+const LEASE_MS = 15_000
 /** An answer is read by people: what is done beyond is done, and not listed. */
 const MOST_EFFECTS = 1_000
 
 /** Does what was begun on a sandbox, a wipe before an advance, until nothing is left. Never throws. */
 export async function workOn(runtime: Runtime, account: string): Promise<void> {
   const advance = createAdvance()
+  const renewing = setInterval(() => {
+    renewLease(runtime.db, account, leaseFrom(runtime)).catch((error) => {
+      runtime.log.warn({ error: innermost(error).message, account }, 'the work on a sandbox could not be kept')
+    })
+  }, LEASE_MS / 3)
   try {
     for (;;) {
       const state = await findState(runtime.db, account)
@@ -27,6 +43,8 @@ export async function workOn(runtime: Runtime, account: string): Promise<void> {
   } catch (error) {
     // Its lease runs out, and it is resumed.
     runtime.log.error({ error: innermost(error).message, account }, 'work on a sandbox was interrupted')
+  } finally {
+    clearInterval(renewing)
   }
 }
 
@@ -45,48 +63,70 @@ async function wipeStep(runtime: Runtime, account: string, before: Date) {
   const { account: row } = await jobContext(runtime, account)
   const wipedAt = new Date(before.getTime() - row.sandbox_offset_seconds * 1000)
   const more = await wipeBatch(runtime.pool, account, before, wipedAt)
-  await updateState(
-    runtime.db,
-    account,
-    more ? { leased_until: leaseFrom(runtime) } : { wiping_before: null, wiped_at: runtime.clock.now() },
-  )
+  if (!more) await endWipe(runtime.db, account, runtime.clock.now())
 }
 
-/** One moment of an advance at each call. */
+/** At each call one step of an advance: to the next moment, or through it. */
 function createAdvance() {
   const sources = timeSources()
-  const done = new Set<string>()
+  const begun = new Set<string>()
 
-  return async (runtime: Runtime, { account_id, effects }: StateRow, until: Date) => {
-    const before = await jobContext(runtime, account_id)
-    const from = before.clock.now()
-    const next = (await dueUntil(before, sources, from, until)).filter((due) => !done.has(nameOf(due)))
-    const moment = next[0]?.at ?? until
-    const now = next.filter((due) => due.at.getTime() === moment.getTime())
+  async function goTo(runtime: Runtime, state: StateRow, until: Date) {
+    const { account_id, progress } = state
+    const ctx = await jobContext(runtime, account_id)
+    const { step, reached } = progress ?? progressFrom(ctx.clock.now())
+    const due = await dueUntil(ctx, sources, new Date(reached), until, begun)
+    const moment = due[0]?.at
+    if (!moment) {
+      await moveTo(runtime, account_id, until)
+      await takeStep(runtime.db, account_id, progress, { progress: null, advancing_to: null, leased_until: null })
+      return
+    }
+    const now = due.filter(({ at }) => at.getTime() === moment.getTime())
+    const next = { step: step + 1, reached: moment.toISOString(), underWay: now.map(toEffect) }
+    if (!(await takeStep(runtime.db, account_id, progress, { progress: next }))) return
+    for (const one of now) begun.add(one.name)
+  }
+
+  // The clock goes first and the record last: whoever is killed between has it done again, which changes nothing that
+  // is done already.
+  async function goThrough(runtime: Runtime, state: StateRow, progress: Progress, underWay: ClockEffect[]) {
+    const { account_id, effects } = state
+    const moment = new Date(progress.reached)
     await moveTo(runtime, account_id, moment)
-    const performed = await perform(
-      { ...(await jobContext(runtime, account_id)), clock: { now: () => new Date(moment) } },
-      sources,
-      now,
-    )
-    for (const due of now) done.add(nameOf(due))
-    const listed = performed.slice(0, Math.max(0, MOST_EFFECTS - effects.length))
-    if (listed.length > 0) await appendEffects(runtime.db, account_id, listed.map(toEffect), leaseFrom(runtime))
-    if (next.length === 0) await updateState(runtime.db, account_id, { advancing_to: null, leased_until: null })
+    const ctx = { ...(await jobContext(runtime, account_id)), clock: { now: () => new Date(moment) } }
+    const now = underWay.map((effect) => ({ ...effect, at: new Date(effect.at) }))
+    const performed = await perform(ctx, sources, now)
+    if (runtime.stopping.aborted) return
+    const done = performed.slice(0, Math.max(0, MOST_EFFECTS - effects.length)).map(toEffect)
+    await takeStep(runtime.db, account_id, progress, { progress: { ...progress, underWay: null }, done })
+  }
+
+  return (runtime: Runtime, state: StateRow, until: Date) => {
+    const { progress } = state
+    if (!progress?.underWay) return goTo(runtime, state, until)
+    return goThrough(runtime, state, progress, progress.underWay)
   }
 }
 
 /** What falls due until then, in order; what is overdue falls due at once. */
-export async function dueUntil(ctx: Ctx, sources: readonly TimeSource[], from: Date, until: Date): Promise<Due[]> {
+export async function dueUntil(
+  ctx: Ctx,
+  sources: readonly TimeSource[],
+  from: Date,
+  until: Date,
+  except: ReadonlySet<string> = new Set(),
+) {
   const found = await Promise.all(sources.map((source) => source.due(ctx, { from, until })))
   return found
     .flat()
-    .map((due) => ({ ...due, at: wholeSecond(due.at < from ? from : due.at) }))
+    .map((due) => ({ ...due, name: nameOf(due), at: wholeSecond(due.at < from ? from : due.at) }))
+    .filter(({ name }) => !except.has(name))
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-export function toEffect(due: Due) {
-  return { ...due, at: toTimestamp(due.at) }
+export function toEffect({ at, kind, id, summary }: Due): ClockEffect {
+  return { at: toTimestamp(at), kind, id, summary }
 }
 
 async function perform(ctx: Ctx, sources: readonly TimeSource[], now: Due[]): Promise<Due[]> {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { accounts, deliveries, sandboxStates } from '../../db/schema/index.ts'
+import type { Progress } from './progress.ts'
 import type { ClockEffect, FaultRule } from './sandbox.schema.ts'
 
 export type StateRow = typeof sandboxStates.$inferSelect
@@ -11,6 +12,8 @@ export async function findState(db: Database, account: string): Promise<StateRow
 }
 
 const idle = and(isNull(sandboxStates.advancing_to), isNull(sandboxStates.wiping_before))
+
+const unfinished = or(isNotNull(sandboxStates.advancing_to), isNotNull(sandboxStates.wiping_before))
 
 type Begun = Partial<Omit<StateRow, 'account_id'>>
 
@@ -36,20 +39,39 @@ export async function updateState(db: Database, account: string, changes: Begun)
   await db.update(sandboxStates).set(changes).where(eq(sandboxStates.account_id, account))
 }
 
-export async function appendEffects(
+/** Goes from one step of an advance to the next; false when somebody else has, or it is over. */
+export async function takeStep(
   db: Database,
   account: string,
-  effects: ClockEffect[],
-  leasedUntil: Date,
-): Promise<void> {
-  const appended = sql`${sandboxStates.effects} || ${JSON.stringify(effects)}::jsonb`
-  await updateState(db, account, { effects: appended as never, leased_until: leasedUntil })
+  from: Progress | null,
+  changes: { progress: Progress | null; advancing_to?: null; leased_until?: null; done?: ClockEffect[] },
+): Promise<boolean> {
+  const { done = [], ...rest } = changes
+  const known = sql`${sandboxStates.progress} IS NOT DISTINCT FROM ${from && JSON.stringify(from)}::jsonb`
+  const appended = sql`${sandboxStates.effects} || ${JSON.stringify(done)}::jsonb`
+  const rows = await db
+    .update(sandboxStates)
+    .set({ ...rest, ...(done.length > 0 && { effects: appended as never }) })
+    .where(and(eq(sandboxStates.account_id, account), isNotNull(sandboxStates.advancing_to), known))
+    .returning({ account_id: sandboxStates.account_id })
+  return rows.length > 0
+}
+
+/** What was to happen to what is wiped happens no more. */
+export async function endWipe(db: Database, account: string, at: Date): Promise<void> {
+  const undone = sql`jsonb_set(${sandboxStates.progress}, '{underWay}', 'null')`
+  await updateState(db, account, { wiping_before: null, wiped_at: at, progress: undone as never })
+}
+
+/** While somebody is at work: nobody else takes it over. */
+export async function renewLease(db: Database, account: string, leasedUntil: Date): Promise<void> {
+  const own = eq(sandboxStates.account_id, account)
+  await db.update(sandboxStates).set({ leased_until: leasedUntil }).where(and(own, unfinished))
 }
 
 /** Takes over what nobody works on any more. */
 export async function claimAbandoned(db: Database, now: Date, leasedUntil: Date): Promise<string[]> {
   const free = or(isNull(sandboxStates.leased_until), lte(sandboxStates.leased_until, now))
-  const unfinished = or(isNotNull(sandboxStates.advancing_to), isNotNull(sandboxStates.wiping_before))
   const rows = await db
     .update(sandboxStates)
     .set({ leased_until: leasedUntil })

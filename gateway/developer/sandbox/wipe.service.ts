@@ -7,7 +7,7 @@ import { notify } from '../../notices/notify.ts'
 import { loadAccount } from '../accounts/accounts.service.ts'
 import { nextWipeAt } from './next-wipe.ts'
 import { refuseLive, sandboxBusy } from './refusals.ts'
-import { workOn } from './run-sandbox.ts'
+import { leaseFrom, workOn } from './run-sandbox.ts'
 import type { SandboxWipe } from './sandbox.schema.ts'
 import { beginWork, findState, orderWipe } from './sandbox.store.ts'
 import { buryTombstones, isWiped, listWithData } from './wipe.store.ts'
@@ -31,6 +31,7 @@ export async function wipeSandbox(ctx: Ctx): Promise<SandboxWipe> {
   const { runtime, account } = ctx
   const begun = await beginWork(runtime.db, account.account_id, {
     wiping_before: await sandboxNow(runtime, account.account_id),
+    leased_until: leaseFrom(runtime),
   })
   if (!begun) throw sandboxBusy()
   void workOn(runtime, account.account_id)

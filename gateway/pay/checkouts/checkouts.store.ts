@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
 import { after, newestFirst, type Position } from '../../db/paging.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
-import { accounts, checkouts } from '../../db/schema/index.ts'
+import { accounts, checkouts, sandboxStates } from '../../db/schema/index.ts'
 import type { Unit } from '../../db/unit.ts'
 import type { Environment } from '../../environment.schema.ts'
 import type { CheckoutState } from './checkouts.schema.ts'
@@ -121,7 +121,9 @@ async function findOverdueInMoved(db: Database, now: Date, limit: number): Promi
         gt(checkouts.expires_at, now),
       ),
     )
-    .where(gt(accounts.sandbox_offset_seconds, 0))
+    .leftJoin(sandboxStates, eq(sandboxStates.account_id, accounts.account_id))
+    // On its way to another time, a sandbox has what falls due done in order.
+    .where(and(gt(accounts.sandbox_offset_seconds, 0), isNull(sandboxStates.advancing_to)))
     .limit(limit)
   return rows.map((row) => row.checkout)
 }

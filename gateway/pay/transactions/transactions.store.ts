@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Transaction as Tx } from '../../db/client.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
-import { accounts, transactions } from '../../db/schema/index.ts'
+import { accounts, sandboxStates, transactions } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 
 export type TransactionRow = typeof transactions.$inferSelect
@@ -88,7 +88,15 @@ export async function findUnsettled(
     .select({ transaction: transactions })
     .from(transactions)
     .innerJoin(accounts, eq(accounts.account_id, transactions.account_id))
-    .where(and(inArray(transactions.state, ['processing', 'requires_action']), or(challengeOver, quiet)))
+    .leftJoin(sandboxStates, eq(sandboxStates.account_id, transactions.account_id))
+    .where(
+      and(
+        inArray(transactions.state, ['processing', 'requires_action']),
+        or(challengeOver, quiet),
+        // On its way to another time, a sandbox has what falls due done in order.
+        or(eq(transactions.environment, 'live'), isNull(sandboxStates.advancing_to)),
+      ),
+    )
     .orderBy(asc(transactions.updated_at))
     .limit(limit)
   return rows.map((row) => row.transaction)

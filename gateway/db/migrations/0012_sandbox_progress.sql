@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_states" ADD COLUMN "progress" jsonb;
