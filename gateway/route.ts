@@ -1,8 +1,9 @@
 import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
 import type { AppEnv } from './app-env.ts'
 import type { Scope, Subject } from './developer/keys/scopes.schema.ts'
-import { notFound, type ProblemCode, problemKinds } from './errors.ts'
+import { notFound } from './errors.ts'
 import type { PolicyName } from './limits/policies.ts'
+import { type ProblemCode, problemKinds } from './problems.schema.ts'
 import { validationProblem } from './validation.ts'
 import { problem } from './wire.schema.ts'
 
@@ -60,6 +61,11 @@ const WITH_BODY: ProblemCode[] = [
 const REPLAYABLE: ProblemCode[] = ['idempotency_key_invalid', 'idempotency_in_progress', 'idempotency_key_reused']
 const ALWAYS: ProblemCode[] = ['internal_error', 'service_unavailable']
 
+const TO_HTTPS = {
+  description: 'In live, when asked over plain HTTP: the same address over HTTPS.',
+  headers: { Location: { schema: { type: 'string', format: 'uri' } } },
+} as const
+
 /** An operation of the API: what OpenAPI says of it and what the pipeline enforces come from this one place. */
 export function operation<
   const P extends string,
@@ -96,7 +102,10 @@ export function operation<
     ...(replayable && { 'x-idempotent': true }),
     ...(spec.deprecated && { deprecated: true, 'x-deprecated': spec.deprecated }),
     request: (spec.request ?? {}) as Request,
-    responses: mergeResponses(spec.success, problemResponses(problems)) as Success,
+    responses: mergeResponses(
+      { ...spec.success, ...(spec.scope && spec.method === 'get' && { 308: TO_HTTPS }) },
+      problemResponses(problems),
+    ) as Success,
   })
 }
 

@@ -9,6 +9,7 @@ const { api, operations, account, call, request, objects } = conformance
 const situations = situationsOf(conformance)
 // Asked only while it can't read accounts, so that it knows no key by heart.
 const unread = api.sibling()
+const proxied = api.sibling({ TRUSTED_PROXIES: '1' })
 const gone = api.sibling({ DATABASE_URL: 'postgres://127.0.0.1:1/gone' })
 const HAMMERING = '198.51.100.250'
 afterAll(() => api.close())
@@ -20,6 +21,12 @@ beforeAll(async () => {
 
 /** How each status that is the same everywhere comes about. */
 const everywhere: Record<string, (operation: Operation) => Promise<Answer>> = {
+  308: async (operation) =>
+    call(operation, nobody(operation), {
+      key: account.live.key,
+      headers: { 'x-forwarded-proto': 'http' },
+      through: proxied.request,
+    }),
   400: async (operation) => {
     const query = `?key=${account.sandbox.key}`
     return call(operation, nobody(operation), { ...request(operation), query })
