@@ -32,7 +32,14 @@ export const accounts = pgTable(
     suspended_at: timestamp({ withTimezone: true }),
     /** Since when live writes are refused, because a bill is long overdue. */
     payment_overdue_at: timestamp({ withTimezone: true }),
+    // The last month (YYYY-MM) whose bill is there; by it the calendar finds who is due without a look at anybody else.
+    live_billed_until: text().notNull(),
+    sandbox_billed_until: text().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('accounts_moved').on(table.account_id).where(sql`sandbox_offset_seconds > 0`)],
+  (table) => [
+    index('accounts_moved').on(table.account_id).where(sql`sandbox_offset_seconds > 0`),
+    index('accounts_live_billed').on(table.live_billed_until),
+    index('accounts_sandbox_billed').on(table.sandbox_billed_until),
+  ],
 )

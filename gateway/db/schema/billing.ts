@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type {
   BillCustomer,
@@ -36,6 +37,7 @@ export const bills = pgTable(
   (table) => [
     uniqueIndex('bills_period').on(table.account_id, table.environment, table.period),
     uniqueIndex('bills_number').on(table.number),
+    index('bills_unpaid').on(table.state, table.due_at).where(sql`state IN ('open', 'past_due')`),
     index('bills_newest').on(table.account_id, table.environment, table.created_at, table.bill_id),
   ],
 )

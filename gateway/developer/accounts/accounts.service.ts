@@ -6,12 +6,14 @@ import { notFound } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { addFirstKey } from '../keys/first-key.ts'
 import type { ApiKeyWithSecret } from '../keys/keys.schema.ts'
+import { monthStart, periodOf } from '../usage/period.ts'
 import type { AccountWithKeys, CreateAccount } from './accounts.schema.ts'
 import { type AccountRow, findAccount, insertAccount, updateAccount } from './accounts.store.ts'
 
 /** An account with a key for each environment; both secrets are in this answer only. */
 export async function createAccount(runtime: Runtime, input: CreateAccount): Promise<AccountWithKeys> {
   const now = runtime.clock.now()
+  const monthBefore = periodOf(monthStart(periodOf(now), -1))
   const account: AccountRow = {
     account_id: newId('acct'),
     name: input.name,
@@ -34,6 +36,8 @@ export async function createAccount(runtime: Runtime, input: CreateAccount): Pro
     hard_capped: [],
     suspended_at: null,
     payment_overdue_at: null,
+    live_billed_until: monthBefore,
+    sandbox_billed_until: monthBefore,
     created_at: now,
   }
   const keys = await runtime.db.transaction(async (tx: Transaction) => {

@@ -96,19 +96,35 @@ export interface Owned {
   environment: Environment
 }
 
-/** Of every tenant: who has a closed month without its bill. Each sandbox goes by its own clock. */
-export async function findUnbilled(db: Database, now: Date, issueHour: number, limit: number): Promise<Owned[]> {
+/** Notes with the account up to which month (YYYY-MM) its bills are there. */
+export async function noteBilled(
+  tx: Transaction,
+  account: string,
+  environment: Environment,
+  until: string,
+): Promise<void> {
+  const column = sql.identifier(`${environment}_billed_until`)
+  await tx.execute(
+    sql`UPDATE ${accounts} SET ${column} = ${until} WHERE account_id = ${account} AND ${column} < ${until}`,
+  )
+}
+
+/**
+ * Of every tenant: who has no bill yet for a month that was issuable by then. `last` is the last such month of real
+ * time; a sandbox that is ahead goes by its own clock, so those few are looked at one by one.
+ */
+export async function findUnbilled(
+  db: Database,
+  { now, last, issueHour, limit }: { now: Date; last: string; issueHour: number; limit: number },
+): Promise<Owned[]> {
   const { rows } = await db.execute<Owned & Record<string, unknown>>(sql`
-    SELECT account_id, environment FROM (
-      SELECT a.account_id, e.environment, to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS first_period,
-        to_char(date_trunc('month', (${now}::timestamptz
-          + make_interval(secs => CASE e.environment WHEN 'sandbox' THEN a.sandbox_offset_seconds ELSE 0 END)
-          - make_interval(hours => ${issueHour})) AT TIME ZONE 'UTC') - interval '1 month', 'YYYY-MM') AS last_period
-      FROM ${accounts} a CROSS JOIN (VALUES ('live'), ('sandbox')) AS e (environment)
-    ) due
-    WHERE first_period <= last_period AND NOT EXISTS (
-      SELECT 1 FROM ${bills} b
-      WHERE b.account_id = due.account_id AND b.environment = due.environment AND b.period = due.last_period)
+    SELECT account_id, 'live' AS environment FROM ${accounts} WHERE live_billed_until < ${last}
+    UNION ALL
+    SELECT account_id, 'sandbox' FROM ${accounts} WHERE sandbox_billed_until < ${last} AND sandbox_offset_seconds = 0
+    UNION ALL
+    SELECT account_id, 'sandbox' FROM ${accounts} WHERE sandbox_offset_seconds > 0 AND sandbox_billed_until <
+      to_char(date_trunc('month', (${now}::timestamptz + make_interval(secs => sandbox_offset_seconds)
+        - make_interval(hours => ${issueHour})) AT TIME ZONE 'UTC') - interval '1 month', 'YYYY-MM')
     LIMIT ${limit}`)
   return rows
 }

@@ -1,4 +1,4 @@
-import { monthStart } from '../usage/period.ts'
+import { monthStart, periodOf } from '../usage/period.ts'
 
 export const ISSUE_HOUR = 6
 const DAY_MS = 86_400_000
@@ -8,6 +8,11 @@ export const GRACE_MS = 14 * DAY_MS
 /** When the bill of a month (YYYY-MM) is issued: at 06:00 UTC on the 1st of the next. */
 export function issueTimeOf(period: string): Date {
   return new Date(monthStart(period, 1).getTime() + ISSUE_HOUR * 3_600_000)
+}
+
+/** The last month (YYYY-MM) whose bill is issued by then. */
+export function lastIssuable(now: Date): string {
+  return periodOf(monthStart(periodOf(new Date(now.getTime() - ISSUE_HOUR * 3_600_000)), -1))
 }
 
 export function dueTimeOf(issuedAt: Date): Date {

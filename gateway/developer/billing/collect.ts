@@ -16,7 +16,7 @@ import {
   hasLongOverdue,
   type Owned,
 } from './billing.store.ts'
-import { GRACE_MS, ISSUE_HOUR } from './calendar.ts'
+import { GRACE_MS, ISSUE_HOUR, lastIssuable } from './calendar.ts'
 import { issueDueBills } from './issue-bills.ts'
 import { billPastDue, writesRefused } from './notices.ts'
 import { toBill } from './to-bill.ts'
@@ -28,7 +28,8 @@ export async function runBilling(runtime: Runtime): Promise<void> {
   let found: Owned[]
   let done: number
   do {
-    found = await findUnbilled(runtime.db, runtime.clock.now(), ISSUE_HOUR, AT_ONCE)
+    const now = runtime.clock.now()
+    found = await findUnbilled(runtime.db, { now, last: lastIssuable(now), issueHour: ISSUE_HOUR, limit: AT_ONCE })
     done = await forEachOwned(runtime, found, (ctx) => issueDueBills(ctx))
   } while (found.length === AT_ONCE && done > 0)
   await remind(runtime)

@@ -69,6 +69,36 @@ describe('when', () => {
   })
 })
 
+test('a run that has nothing to do reads nothing but the index', async () => {
+  const own = await testGateway()
+  await own.account()
+  own.clock.advance(20 * 86_400)
+  await runBilling(own.runtime)
+  const marks = await own.query('SELECT live_billed_until, sandbox_billed_until FROM accounts')
+  expect(marks).toEqual([{ live_billed_until: '2026-11', sandbox_billed_until: '2026-11' }])
+  await own.query(`DELETE FROM bills`)
+  await runBilling(own.runtime)
+  expect(await own.query('SELECT 1 FROM bills')).toEqual([])
+  await own.close()
+})
+
+test('a sandbox whose clock goes back is billed again once real time has come to where it was', async () => {
+  const own = await testGateway()
+  const { sandbox } = await own.account()
+  const periods = async () => (await billsOf(sandbox)).map(({ period }) => period)
+  await own.query('UPDATE accounts SET sandbox_offset_seconds = $1', [50 * 86_400])
+  await runBilling(own.runtime)
+  expect(await periods()).toEqual(['2026-12', '2026-11'])
+  await own.query('UPDATE accounts SET sandbox_offset_seconds = 0')
+  own.clock.advance(45 * 86_400)
+  await runBilling(own.runtime)
+  expect(await periods()).toEqual(['2026-12', '2026-11'])
+  own.clock.advance(31 * 86_400)
+  await runBilling(own.runtime)
+  expect(await periods()).toEqual(['2027-01', '2026-12', '2026-11'])
+  await own.close()
+})
+
 describe('numbers', () => {
   test('have no gap, whatever is given up on the way', async () => {
     await fc.assert(

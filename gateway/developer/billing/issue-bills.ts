@@ -7,8 +7,8 @@ import { closedMonths, periodOf } from '../usage/period.ts'
 import { amountsOf } from './amounts.ts'
 import { linesOf } from './bill-lines.ts'
 import type { BillCustomer } from './billing.schema.ts'
-import { type BillRow, billedPeriods, insertBill, lockBills, takeNumber } from './billing.store.ts'
-import { dueTimeOf, issueTimeOf } from './calendar.ts'
+import { type BillRow, billedPeriods, insertBill, lockBills, noteBilled, takeNumber } from './billing.store.ts'
+import { dueTimeOf, issueTimeOf, lastIssuable } from './calendar.ts'
 import { billIssued } from './notices.ts'
 
 const ENDLESS = 10_000
@@ -27,6 +27,7 @@ export async function issueDueBills(ctx: Ctx, now = ctx.clock.now()): Promise<Bi
   await lockBills(tx, ctx.account.account_id, ctx.environment)
   const issued: BillRow[] = []
   for (const period of await unbilledMonths(ctx, now, tx)) issued.push(await issue(ctx, period))
+  await noteBilled(tx, ctx.account.account_id, ctx.environment, lastIssuable(now))
   return issued
 }
 
