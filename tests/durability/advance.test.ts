@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stack, startStack } from '#tests/support/stack.ts'
@@ -30,8 +31,8 @@ afterAll(async () => {
 
 type Body = Record<string, unknown>
 type Effect = { at: string; kind: string; id: string; summary: string }
-type Clock = { now: string; state: string; effects: Effect[] }
-type Order = { checkout_id: string }
+type Clock = { offset_seconds: number; state: string; effects: Effect[] }
+type Order = { checkout_id: string; created_at: string }
 
 async function call<Answer = Body>(gateway: string, key: string, method: string, path: string, body?: Body) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', prefer: 'wait=0' }
@@ -90,6 +91,18 @@ async function hold(text: string, values: unknown[]) {
 
 const within = (seconds: number) => ({ timeout: seconds * 1000, interval: 50 })
 const effectsOf = async ({ key }: { key: string }) => (await clockOf(second, key)).effects
+
+test('an advance made through one gateway holds for the others within a second, without a message', async () => {
+  const { key } = await newAccount()
+  const checkout = () => call<Order>(second, key, 'POST', '/v1/pay/checkouts', order(HOUR))
+  const known = await checkout()
+  await advance(first, key, 24 * HOUR)
+  await expect.poll(async () => (await clockOf(first, key)).state, within(30)).toBe('idle')
+  await sleep(1000)
+  const ahead = Date.parse((await checkout()).created_at) - Date.parse(known.created_at)
+  expect(ahead).toBeGreaterThanOrEqual(24 * HOUR * 1000)
+  expect((await clockOf(second, key)).offset_seconds).toBe(24 * HOUR)
+})
 
 test('an advance whose process is killed is ended by another: all once, in order, each at its moment', async () => {
   const atWork = await sandbox({ heard: true })
