@@ -27,12 +27,19 @@ it('gives and takes by the two calls there are, and names who may make them', ()
     {
       label: 'Access',
       added: ['Pay (write)', 'Connect (read)'],
-      removed: ['Pay (read)', 'Developer (write)'],
-      kept: [],
+      removed: ['Developer (read)', 'Developer (write)'],
+      kept: ['Pay (read)'],
     },
   ])
   expect(entry?.step && keyKind.calls(entry.step).map(([method]) => method)).toEqual(['POST', 'PATCH'])
-  expect(entry?.step && keyKind.loss(entry.step)).toContain('Pay (write), Connect (read)')
+  expect(entry?.step && keyKind.loss(entry.step)).toContain('more than Pay, Connect (read)')
+})
+
+it('calls full access by its name, whichever side has it', () => {
+  const change = (sandbox: KeyScope[], live: KeyScope[]) =>
+    compare([key('Shop', sandbox)], [key('Shop', live)])[0]?.changes[0]
+  expect(change(['pay:read'], ['*'])).toMatchObject({ added: [], removed: ['Full access'], kept: ['Pay (read)'] })
+  expect(change(['*'], ['pay:read'])).toMatchObject({ added: ['Full access'], removed: [], kept: ['Pay (read)'] })
 })
 
 it('leads to the dialog of a new live key, with its name and access', () => {

@@ -40,7 +40,7 @@ export const keyKind: Kind<ApiKey, AccessStep> = {
 
   loss: ({ takes, scopes }) =>
     takes
-      ? `Live calls with it that need more than ${wordsOf(scopes).join(', ')} are refused from the next one on. Only an owner can give it back.`
+      ? `Live calls with it that need more than ${scopeWords(scopes)} are refused from the next one on. Only an owner can give it back.`
       : null,
 
   // Access to real money is given and taken by hand, every time.
@@ -100,6 +100,9 @@ function isSame(a: readonly KeyScope[], b: readonly KeyScope[]) {
 
 function accessChange(before: readonly KeyScope[], after: readonly KeyScope[]): Change {
   const [held, wanted] = [wordsOf(before), wordsOf(after)]
+  const whole = [scopeWords(['*'])]
+  if (before.includes('*')) return { label: 'Access', added: [], removed: whole, kept: wanted }
+  if (after.includes('*')) return { label: 'Access', added: whole, removed: [], kept: held }
   return {
     label: 'Access',
     added: wanted.filter((word) => !held.includes(word)),
@@ -108,8 +111,11 @@ function accessChange(before: readonly KeyScope[], after: readonly KeyScope[]): 
   }
 }
 
+// Writing includes reading, so a key that may write holds both.
 function wordsOf(scopes: readonly KeyScope[]): string[] {
-  if (scopes.includes('*')) return [scopeWords(scopes)]
   const held = levelsOf(scopes)
-  return subjects.filter(({ id }) => held[id] !== 'none').map(({ id, label }) => `${label} (${held[id]})`)
+  return subjects.flatMap(({ id, label }) => [
+    ...(held[id] === 'none' ? [] : [`${label} (read)`]),
+    ...(held[id] === 'write' ? [`${label} (write)`] : []),
+  ])
 }

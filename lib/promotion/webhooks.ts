@@ -101,10 +101,14 @@ function entryOf(ours: Webhook, theirs: Webhook | null): Entry<Webhook, WebhookS
 function eventChange(before: readonly string[] = [], after: readonly string[] = []): Change {
   return {
     label: 'Events',
-    added: after.filter((one) => !before.includes(one)),
-    removed: before.filter((one) => !after.includes(one)),
-    kept: after.filter((one) => before.includes(one)),
+    added: after.filter((one) => !before.includes(one)).map(inWords),
+    removed: before.filter((one) => !after.includes(one)).map(inWords),
+    kept: after.filter((one) => before.includes(one)).map(inWords),
   }
+}
+
+function inWords(pattern: string) {
+  return pattern === '*' ? '* (all events)' : pattern
 }
 
 function descriptionChange(before: string | null, after: string | null): Change {

@@ -13,25 +13,31 @@ const MOST_KEPT = 4
 
 /** A diff in words and signs; the colours only repeat them. */
 export function ChangeLines({ change }: { change: Change }) {
-  return lines
-    .filter(({ part }) => change[part].length > 0)
-    .map(({ part, sign, word, classes }) => (
-      <div key={part} className="flex items-start gap-2">
-        <span className="w-14 shrink-0 text-xs leading-5 text-muted">{word}</span>
-        {part === 'kept' && change.kept.length > MOST_KEPT ? (
-          <span className="text-xs leading-5 text-muted" title={change.kept.join(', ')}>
-            {plural(change.kept.length, 'other')}
-          </span>
-        ) : (
-          <ul className="flex min-w-0 flex-wrap gap-1.5">
-            {change[part].map((text) => (
-              <li key={text} className={clsx('rounded px-1.5 font-mono text-xs leading-5 break-words', classes)}>
-                {sign && <span aria-hidden="true">{sign} </span>}
-                {text}
-              </li>
-            ))}
-          </ul>
-        )}
+  const shown = lines.filter(({ part }) => change[part].length > 0)
+  return (
+    <div className="grid gap-x-3 gap-y-1 text-xs leading-5 sm:grid-cols-[72px_minmax(0,1fr)]">
+      <span className="text-muted max-sm:font-medium">{change.label}</span>
+      <div className="flex flex-col gap-1.5">
+        {shown.map(({ part, sign, word, classes }) => (
+          <div key={part} className="flex items-start gap-2">
+            <span className="w-14 shrink-0 text-muted">{word}</span>
+            {part === 'kept' && change.kept.length > MOST_KEPT ? (
+              <span className="text-muted" title={change.kept.join(', ')}>
+                {plural(change.kept.length, 'other')}
+              </span>
+            ) : (
+              <ul className="flex min-w-0 flex-wrap gap-1.5">
+                {change[part].map((text) => (
+                  <li key={text} className={clsx('rounded px-1.5 font-mono break-words', classes)}>
+                    {sign && <span aria-hidden="true">{sign} </span>}
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
       </div>
-    ))
+    </div>
+  )
 }

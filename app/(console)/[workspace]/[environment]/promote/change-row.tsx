@@ -23,10 +23,10 @@ export function ChangeRow({ row, review }: { row: Row; review: Review }) {
   const inputId = `choose ${entry.id}`.replace(/\W/g, '-')
 
   return (
-    <li className={clsx('flex gap-3 py-4', isOver && 'text-muted')}>
-      <div className="flex h-5 w-4 shrink-0 items-center">
+    <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-3 gap-y-3 py-4 lg:grid-cols-[16px_minmax(0,5fr)_minmax(0,8fr)]">
+      <div className="flex h-5 items-center">
         <Mark outcome={outcome}>
-          {entry.step ? (
+          {entry.step && (
             <CheckBox
               id={inputId}
               aria-label={`Promote ${name}`}
@@ -34,58 +34,43 @@ export function ChangeRow({ row, review }: { row: Row; review: Review }) {
               disabled={refusal !== null || review.run.progress !== null}
               onChange={(event) => review.tick(entry.id, event.target.checked)}
             />
-          ) : (
-            <CircleDashed aria-hidden="true" className="size-4 text-faint" />
           )}
         </Mark>
       </div>
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-          <label htmlFor={inputId} className="min-w-0 text-sm font-medium break-words text-ink">
-            {name}
-          </label>
+      <div className="min-w-0">
+        <label htmlFor={inputId} className="block text-sm font-medium break-words text-ink">
+          {name}
+        </label>
+        <code className="block font-mono text-xs leading-5 break-all text-muted">{kind.markOf(entry.sandbox)}</code>
+      </div>
+      <div className="flex min-w-0 flex-col gap-2.5 max-lg:col-start-2">
+        <div className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1.5">
+          <span className="sr-only">In live:</span>
           <StandingBadge row={row} outcome={outcome} />
           <RowActions row={row} review={review} />
         </div>
-        <dl className="mt-2.5 grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[88px_1fr]">
-          <Fact label="Sandbox">
-            <code className="font-mono text-xs break-all text-muted">{kind.markOf(entry.sandbox)}</code>
-          </Fact>
-          <Fact label="Live">
-            <Counterpart row={row} review={review} />
-            {isOver && entry.live === null && <code className="font-mono text-xs break-all">{outcome.address}</code>}
-            {!isOver && address !== null && <AddressField row={row} review={review} address={address} />}
-          </Fact>
-          {entry.changes.map((change) => (
-            <Fact key={change.label} label={change.label}>
-              <ChangeLines change={change} />
-            </Fact>
-          ))}
-        </dl>
-        {loss && !isOver && (
-          <p className="mt-2.5 flex items-start gap-1.5 text-xs text-warning">
-            <TriangleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-            {loss}
-          </p>
-        )}
-        {refusal && !isOver && (
-          <p className="mt-2.5 flex items-start gap-1.5 text-xs text-muted">
-            <Lock aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-            {refusal}
-          </p>
-        )}
+        <Counterpart row={row} review={review} />
+        {isOver && entry.live === null && <code className="font-mono text-xs break-all">{outcome.address}</code>}
+        {!isOver && address !== null && <AddressField row={row} review={review} address={address} />}
+        {entry.changes.map((change) => (
+          <ChangeLines key={change.label} change={change} />
+        ))}
+        {loss && !isOver && <Remark icon={<TriangleAlert />} className="text-warning" text={loss} />}
+        {refusal && !isOver && <Remark icon={<Lock />} className="text-muted" text={refusal} />}
         <RowProblem row={row} review={review} />
       </div>
     </li>
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Remark({ icon, text, className }: { icon: ReactNode; text: string; className: string }) {
   return (
-    <div className="contents">
-      <dt className="text-xs leading-5 text-muted max-sm:-mb-1.5">{label}</dt>
-      <dd className="flex min-w-0 flex-col gap-1.5 leading-5">{children}</dd>
-    </div>
+    <p className={clsx('flex items-start gap-1.5 text-xs text-pretty', className)}>
+      <span aria-hidden="true" className="mt-px shrink-0 [&_svg]:size-3.5">
+        {icon}
+      </span>
+      {text}
+    </p>
   )
 }
 
@@ -118,13 +103,9 @@ function StandingBadge({ row: { entry }, outcome }: { row: Row; outcome: Outcome
       return (
         <>
           {entry.standing === 'new' ? (
-            <Badge tone="success" icon={<Plus aria-hidden="true" />}>
-              Not in live
-            </Badge>
+            <Badge icon={<Plus aria-hidden="true" />}>Not in live</Badge>
           ) : (
-            <Badge tone="accent" icon={<Pencil aria-hidden="true" />}>
-              Differs
-            </Badge>
+            <Badge icon={<Pencil aria-hidden="true" />}>Differs</Badge>
           )}
           {outcome?.state === 'undone' && <Badge>Undone</Badge>}
         </>

@@ -38,8 +38,8 @@ export function ConfirmPromotion({ rows, addressOf, onClose, onConfirm }: Confir
             <li key={entry.id} className="break-words">
               <span className="text-ink">
                 {entry.live ? 'Change' : 'Create'} “{kind.nameOf(entry.sandbox)}”
-              </span>{' '}
-              <code className="font-mono text-xs break-all">
+              </span>
+              <code className="block font-mono text-xs break-all">
                 {entry.live ? kind.markOf(entry.live) : addressOf(row)}
               </code>
               {kind.loss(entry.step) && <span className="block text-warning">{kind.loss(entry.step)}</span>}

@@ -1,17 +1,28 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import type { Review } from './use-review.ts'
 import type { Row } from './use-run.ts'
 
 /** What of live a thing is compared with; where live has others to spare, it can be said which. */
 export function Counterpart({ row, review }: { row: Row; review: Review }) {
+  const [isChoosing, setIsChoosing] = useState(false)
   const { kind, entry } = row
-  const outcome = review.run.outcomes[entry.id]
+  const isOver = 'row' in (review.run.outcomes[entry.id] ?? {})
   const spare = review.rows.filter((other) => other.kind.id === kind.id && other.entry.standing === 'live_only')
-  if (outcome?.state === 'done' || outcome?.state === 'undoing' || spare.length === 0) {
-    if (entry.live) return <code className="font-mono text-xs break-all">{kind.markOf(entry.live)}</code>
-    return kind.elsewhere ? <span className="text-muted">No key of this name</span> : null
-  }
+  const found = entry.live && <code className="font-mono text-xs break-all text-ink">{kind.markOf(entry.live)}</code>
+  if (isOver || (spare.length === 0 && !isChoosing)) return found
 
+  if (!isChoosing) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-2">
+        {found}
+        <Button variant="ghost" size="sm" className="-ml-2.5 font-normal" onClick={() => setIsChoosing(true)}>
+          {entry.live ? 'Compare with another' : 'Compare with one that live has'}
+        </Button>
+      </div>
+    )
+  }
   const options = [...(entry.live ? [entry.live] : []), ...spare.map((other) => other.entry.live)]
   return (
     <Select

@@ -22,11 +22,20 @@ export function KindSection({ kind, review, isQuiet }: KindSectionProps) {
   return (
     <Section title={kind.title} description={kind.description}>
       {changes.length > 0 && (
-        <ul className="divide-y border-y">
-          {changes.map((row) => (
-            <ChangeRow key={row.entry.id} row={row} review={review} />
-          ))}
-        </ul>
+        <>
+          <div
+            aria-hidden="true"
+            className="hidden grid-cols-[16px_minmax(0,5fr)_minmax(0,8fr)] gap-x-3 pb-1.5 text-xs text-muted lg:grid"
+          >
+            <span className="col-start-2">Sandbox</span>
+            <span>Live</span>
+          </div>
+          <ul className="divide-y border-y">
+            {changes.map((row) => (
+              <ChangeRow key={row.entry.id} row={row} review={review} />
+            ))}
+          </ul>
+        </>
       )}
       {changes.length === 0 && !isQuiet && (
         <p className="border-y py-3 text-sm text-muted">

@@ -1,13 +1,13 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { plural } from '#lib/format.ts'
 import type { Review } from './use-review.ts'
 
-const ConfirmPromotion = dynamic(async () => (await import('./confirm-promotion.tsx')).ConfirmPromotion)
+const ConfirmPromotion = lazily(async () => (await import('./confirm-promotion.tsx')).ConfirmPromotion)
 
 /** Always in sight: how many are chosen, how far it got, and the one button. */
 export function PromoteBar({ review }: { review: Review }) {

@@ -37,6 +37,7 @@ export function Review({ scope, sides, serviceName }: ReviewProps) {
         >
           This secret signs every delivery to <span className="break-all text-ink">{run.secret.address}</span>. Set it
           there as <code>WEBHOOK_SECRET</code>; the sandbox’s is another.
+          {run.secret.isLast || ' The secret of the next one follows.'}
         </WebhookSecret>
       )}
     </>

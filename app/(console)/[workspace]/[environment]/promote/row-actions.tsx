@@ -1,13 +1,13 @@
 import { ExternalLink } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import type { Review } from './use-review.ts'
 import type { Row } from './use-run.ts'
 
-const Confirm = dynamic(async () => (await import('#components/dialogs/confirm.tsx')).Confirm)
+const Confirm = lazily(async () => (await import('#components/dialogs/confirm.tsx')).Confirm)
 
 /** What can be done to one row alone: see it in live, undo it, try again, or make it on a page of its own. */
 export function RowActions({ row, review }: { row: Row; review: Review }) {

@@ -18,7 +18,7 @@ export type Outcome =
   | ({ state: 'undoing' } & Over)
 
 type Task = { row: Row; address: string }
-export type NewSecret = { id: string; address: string; secret: string }
+type NewSecret = { id: string; address: string; secret: string }
 
 /** Takes chosen steps one after the other, and back again. */
 export function useRun(live: Scope) {
@@ -89,7 +89,8 @@ export function useRun(live: Scope) {
   return {
     outcomes,
     progress,
-    secret: isRunning ? undefined : secrets[0],
+    /** One after the other, once everything went over. */
+    secret: !isRunning && secrets[0] ? { ...secrets[0], isLast: secrets.length === 1 } : undefined,
     run,
     undo,
     stop: () => {
