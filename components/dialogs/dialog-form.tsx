@@ -41,6 +41,13 @@ export function DialogForm({ errors = nothing, failure, failureTitle, action, ch
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>(faulty)?.focus()
   }, [errors])
 
+  // The button that was pressed is disabled while it waits, and lets go of the focus.
+  useEffect(() => {
+    if (failure && !form.current?.contains(document.activeElement)) {
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    }
+  }, [failure])
+
   return (
     <form
       ref={form}

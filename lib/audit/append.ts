@@ -29,6 +29,10 @@ export type AuditAction =
   | 'sandbox.clock_reset'
   | 'sandbox.wiped'
   | 'sandbox.faults_changed'
+  | 'view.created'
+  | 'view.replaced'
+  | 'view.renamed'
+  | 'view.deleted'
 
 export type AuditEvent = {
   /** Acts inside a workspace have its chain; sign-in and sign-out belong to the installation's. */

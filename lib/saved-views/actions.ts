@@ -1,52 +1,55 @@
 'use server'
 
+import { headers } from 'next/headers'
+import { clientOf } from '../auth/client-origin.ts'
 import { requireWorkspace } from '../auth/membership.ts'
-import { database } from '../db/client.ts'
+import { type Db, database } from '../db/client.ts'
+import { changeViews } from './change-views.ts'
 import {
+  type Done,
   deleteView,
-  listViews,
+  type NewView,
   renameView,
   type SavedView,
+  type Shelf,
   saveView,
   ViewRefused,
   type ViewScreen,
 } from './saved-views.ts'
 import { viewRefusal } from './view-refusal.ts'
 
-export type ViewsAnswer = { views: SavedView[]; problem?: undefined } | { views?: undefined; problem: string }
+export type ViewsAnswer =
+  | { views: SavedView[]; problem?: undefined }
+  | { views?: undefined; problem: string; isTaken?: boolean }
 
-export async function saveViewAs(slug: string, screen: ViewScreen, name: string, query: string): Promise<ViewsAnswer> {
-  return changed(slug, screen, (workspaceId, userId) =>
-    saveView(database(), { workspaceId, screen, name, query, userId }),
-  )
+/** `slug` names the workspace. */
+type Place = { slug: string; screen: ViewScreen }
+
+export async function saveViewAs(place: Place, view: Omit<NewView, 'userId'>): Promise<ViewsAnswer> {
+  return changed(place, (tx, shelf, userId) => saveView(tx, shelf, { ...view, userId }))
 }
 
-export async function renameViewTo(
-  slug: string,
-  screen: ViewScreen,
-  viewId: string,
-  name: string,
-): Promise<ViewsAnswer> {
-  return changed(slug, screen, (workspaceId) => renameView(database(), workspaceId, screen, viewId, name))
+export async function renameViewTo(place: Place, viewId: string, name: string): Promise<ViewsAnswer> {
+  return changed(place, (tx, shelf) => renameView(tx, shelf, viewId, name))
 }
 
-export async function removeView(slug: string, screen: ViewScreen, viewId: string): Promise<ViewsAnswer> {
-  return changed(slug, screen, (workspaceId) => deleteView(database(), workspaceId, viewId))
+export async function removeView(place: Place, viewId: string): Promise<ViewsAnswer> {
+  return changed(place, (tx, shelf) => deleteView(tx, shelf, viewId))
 }
 
 async function changed(
-  slug: string,
-  screen: ViewScreen,
-  change: (workspaceId: string, userId: string) => Promise<void>,
+  { slug, screen }: Place,
+  change: (tx: Db, shelf: Shelf, userId: string) => Promise<Done>,
 ): Promise<ViewsAnswer> {
   const { user, workspace, role } = await requireWorkspace(slug)
   const refusal = viewRefusal(role)
   if (refusal) return { problem: refusal }
+  const shelf = { workspaceId: workspace.workspace_id, screen }
+  const person = { actor: user, client: clientOf(await headers()) }
   try {
-    await change(workspace.workspace_id, user.user_id)
+    return { views: await changeViews(database(), shelf, person, (tx) => change(tx, shelf, user.user_id)) }
   } catch (error) {
-    if (error instanceof ViewRefused) return { problem: error.message }
+    if (error instanceof ViewRefused) return { problem: error.message, isTaken: error.isTaken }
     throw error
   }
-  return { views: await listViews(database(), workspace.workspace_id, screen) }
 }

@@ -1,8 +1,11 @@
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { findBreak } from '../audit/chain.ts'
 import { openDatabase } from '../db/client.ts'
-import { users, workspaces } from '../db/schema/index.ts'
-import { deleteView, listViews, renameView, saveView } from './saved-views.ts'
+import { auditEntries, users, workspaces } from '../db/schema/index.ts'
+import { changeViews } from './change-views.ts'
+import { deleteView, listViews, renameView, type Shelf, saveView } from './saved-views.ts'
 
 let own: Awaited<ReturnType<typeof createTestDatabase>>
 let db: ReturnType<typeof openDatabase>
@@ -10,44 +13,93 @@ beforeAll(async () => {
   own = await createTestDatabase('console')
   db = openDatabase(own.url)
   await db.insert(users).values({ id: 'usr_1', name: 'Ada', email: 'ada@example.com' })
-  for (const slug of ['ws_1', 'ws_2']) await db.insert(workspaces).values({ workspaceId: slug, slug, name: slug })
+  for (const slug of ['ws_1', 'ws_2', 'ws_3', 'ws_4']) {
+    await db.insert(workspaces).values({ workspaceId: slug, slug, name: slug })
+  }
 })
 afterAll(async () => {
   await db.$client.end()
   await own.drop()
 })
 
-const save = (workspaceId: string, name: string, query: string) =>
-  saveView(db, { workspaceId, screen: 'logs', name, query, userId: 'usr_1' })
-const names = async (workspaceId: string) => (await listViews(db, workspaceId, 'logs')).map(({ name }) => name)
+const shelf = (workspaceId: string): Shelf => ({ workspaceId, screen: 'logs' })
+const person = {
+  actor: { user_id: 'usr_1', email: 'ada@example.com' },
+  client: { ip: '198.51.100.7', userAgent: 'test' },
+}
+const save = (workspaceId: string, name: string, query: string, replace = false) =>
+  changeViews(db, shelf(workspaceId), person, (tx) =>
+    saveView(tx, shelf(workspaceId), { name, query, userId: 'usr_1', replace }),
+  )
+const rename = (workspaceId: string, viewId: string, name: string) =>
+  changeViews(db, shelf(workspaceId), person, (tx) => renameView(tx, shelf(workspaceId), viewId, name))
+const remove = (workspaceId: string, viewId: string) =>
+  changeViews(db, shelf(workspaceId), person, (tx) => deleteView(tx, shelf(workspaceId), viewId))
+const names = async (workspaceId: string) => (await listViews(db, shelf(workspaceId))).map(({ name }) => name)
+const idOf = async (workspaceId: string, name: string) =>
+  (await listViews(db, shelf(workspaceId))).find((view) => view.name === name)?.view_id ?? ''
+const auditOf = (workspaceId: string) =>
+  db.select().from(auditEntries).where(eq(auditEntries.chain, workspaceId)).orderBy(asc(auditEntries.position))
 
-test('a view belongs to its workspace and its screen; the same name takes the new filters', async () => {
+test('a view belongs to its workspace and its screen', async () => {
   await save('ws_1', ' Declines ', 'code=card_declined')
-  await save('ws_1', 'Declines', 'code=card_declined&from=-24h')
   await save('ws_1', 'all failures', 'status=4xx')
   expect(await names('ws_1')).toEqual(['all failures', 'Declines'])
-  expect((await listViews(db, 'ws_1', 'logs'))[1]?.query).toBe('code=card_declined&from=-24h')
-  expect([await names('ws_2'), await listViews(db, 'ws_1', 'events')]).toEqual([[], []])
+  const events = await listViews(db, { workspaceId: 'ws_1', screen: 'events' })
+  expect([await names('ws_2'), events]).toEqual([[], []])
+})
+
+test('a name that is taken, in whatever case, takes new filters only when told to', async () => {
+  await expect(save('ws_1', 'declines', 'code=x')).rejects.toMatchObject({ isTaken: true })
+  const views = await save('ws_1', 'declines', 'code=card_declined&from=-24h', true)
+  expect(views.find(({ name }) => name === 'Declines')?.query).toBe('code=card_declined&from=-24h')
+  const twice = await Promise.allSettled([save('ws_1', 'Twice', 'a=1'), save('ws_1', 'twice', 'a=2')])
+  expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(rename('ws_1', await idOf('ws_1', 'all failures'), 'DECLINES')).rejects.toThrow('already')
 })
 
 test('another workspace can neither rename nor delete it, its own can', async () => {
   await save('ws_2', 'Mine', 'status=5xx')
-  const [view] = await listViews(db, 'ws_2', 'logs')
-  const id = view?.view_id ?? ''
-  await renameView(db, 'ws_1', 'logs', id, 'Stolen')
-  await deleteView(db, 'ws_1', id)
+  const id = await idOf('ws_2', 'Mine')
+  await expect(rename('ws_1', id, 'Stolen')).rejects.toThrow('gone')
+  await remove('ws_1', id)
   expect(await names('ws_2')).toEqual(['Mine'])
-  await renameView(db, 'ws_2', 'logs', id, 'Ours')
-  expect(await names('ws_2')).toEqual(['Ours'])
-  await deleteView(db, 'ws_2', id)
+  await rename('ws_2', id, 'mine')
+  expect(await names('ws_2')).toEqual(['mine'])
+  await remove('ws_2', id)
   expect(await names('ws_2')).toEqual([])
 })
 
-test('a name has to be one, and its own', async () => {
+test('a name has to be one, and a screen one that keeps views', async () => {
   await expect(save('ws_1', '  ', '')).rejects.toThrow('between 1 and 60')
   await expect(save('ws_1', 'x'.repeat(61), '')).rejects.toThrow('between 1 and 60')
-  await save('ws_1', 'One', 'a=1')
-  await save('ws_1', 'Two', 'a=2')
-  const two = (await listViews(db, 'ws_1', 'logs')).find(({ name }) => name === 'Two')
-  await expect(renameView(db, 'ws_1', 'logs', two?.view_id ?? '', 'One')).rejects.toThrow('already')
+  const keys = { workspaceId: 'ws_1', screen: 'keys' as 'logs' }
+  await expect(renameView(db, keys, 'view_1', 'One')).rejects.toThrow('no views')
+})
+
+test('a workspace keeps fifty of a screen', async () => {
+  for (let index = 0; index < 50; index++) await save('ws_4', `View ${index}`, `a=${index}`)
+  await expect(save('ws_4', 'One more', 'a=51')).rejects.toThrow('Delete one first')
+  expect(await save('ws_4', 'View 7', 'a=52', true)).toHaveLength(50)
+})
+
+test('each change is in the audit log, and what changed nothing is not', async () => {
+  await save('ws_3', 'Declines', 'code=card_declined')
+  const id = await idOf('ws_3', 'Declines')
+  await expect(save('ws_3', 'Declines', 'status=4xx')).rejects.toThrow('already')
+  await save('ws_3', 'Declines', 'status=4xx', true)
+  await rename('ws_3', id, 'Declines')
+  await rename('ws_3', id, 'Refusals')
+  await remove('ws_3', id)
+  await remove('ws_3', id)
+
+  const entries = await auditOf('ws_3')
+  expect(entries.map(({ action, details }) => [action, details])).toEqual([
+    ['view.created', { screen: 'logs', name: 'Declines', query: 'code=card_declined' }],
+    ['view.replaced', { screen: 'logs', name: 'Declines', query: 'status=4xx' }],
+    ['view.renamed', { screen: 'logs', name: 'Refusals', query: 'status=4xx', name_before: 'Declines' }],
+    ['view.deleted', { screen: 'logs', name: 'Refusals', query: 'status=4xx' }],
+  ])
+  expect(entries.every(({ target, actorEmail }) => target === id && actorEmail === 'ada@example.com')).toBe(true)
+  expect(findBreak(entries)).toBeNull()
 })

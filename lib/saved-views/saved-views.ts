@@ -3,18 +3,28 @@ import type { Db } from '../db/client.ts'
 import { newId } from '../db/ids.ts'
 import { savedViews } from '../db/schema/index.ts'
 
-export const VIEW_SCREENS = ['logs', 'events'] as const
-export type ViewScreen = (typeof VIEW_SCREENS)[number]
+const screens = ['logs', 'events'] as const
+export type ViewScreen = (typeof screens)[number]
 export type SavedView = { view_id: string; name: string; query: string }
+
+/** Whose views, and of which list. */
+export type Shelf = { workspaceId: string; screen: ViewScreen }
 
 const MOST_VIEWS = 50
 
 /** What keeps a view from being stored, said to the person. */
 export class ViewRefused extends Error {
   override name = 'ViewRefused'
+  /** The name stands for other filters, which may be replaced. */
+  readonly isTaken: boolean
+
+  constructor(message: string, { isTaken = false } = {}) {
+    super(message)
+    this.isTaken = isTaken
+  }
 }
 
-export function listViews(db: Db, workspaceId: string, screen: ViewScreen): Promise<SavedView[]> {
+export function listViews(db: Db, { workspaceId, screen }: Shelf): Promise<SavedView[]> {
   return db
     .select({ view_id: savedViews.viewId, name: savedViews.name, query: savedViews.query })
     .from(savedViews)
@@ -22,37 +32,53 @@ export function listViews(db: Db, workspaceId: string, screen: ViewScreen): Prom
     .orderBy(asc(sql`lower(${savedViews.name})`))
 }
 
-type NewView = { workspaceId: string; screen: ViewScreen; name: string; query: string; userId: string }
+export type NewView = { name: string; query: string; userId: string; replace: boolean }
 
-/** A name that is taken gets the new filters. Throws `ViewRefused`. */
-export async function saveView(db: Db, { workspaceId, screen, userId, ...input }: NewView): Promise<void> {
+/** What was done, or null when there was nothing to do. All three throw `ViewRefused`. */
+export type Done = { act: 'created' | 'replaced' | 'renamed' | 'deleted'; view: SavedView; before?: string } | null
+
+export async function saveView(db: Db, shelf: Shelf, { userId, replace, ...input }: NewView): Promise<Done> {
   const name = checkedName(input.name)
   if (input.query.length > 2000) throw new ViewRefused('These filters are too long to keep.')
-  const known = await listViews(db, workspaceId, screen)
-  if (known.length >= MOST_VIEWS && !known.some((view) => view.name === name)) {
+  const known = await listViews(db, checkedShelf(shelf))
+  const taken = named(known, name)
+  if (taken && !replace) throw takenName(taken)
+  if (taken) {
+    const view = { ...taken, query: input.query }
+    await db.update(savedViews).set({ query: view.query }).where(own(shelf, view.view_id))
+    return { act: 'replaced', view }
+  }
+  if (known.length >= MOST_VIEWS) {
     throw new ViewRefused(`A workspace keeps ${MOST_VIEWS} views of a screen. Delete one first.`)
   }
-  await db
-    .insert(savedViews)
-    .values({ viewId: newId('view'), workspaceId, screen, name, query: input.query, createdBy: userId })
-    .onConflictDoUpdate({
-      target: [savedViews.workspaceId, savedViews.screen, savedViews.name],
-      set: { query: input.query },
-    })
+  const view = { view_id: newId('view'), name, query: input.query }
+  await db.insert(savedViews).values({ ...shelf, viewId: view.view_id, name, query: view.query, createdBy: userId })
+  return { act: 'created', view }
 }
 
-/** Throws `ViewRefused`. */
-export async function renameView(db: Db, workspaceId: string, screen: ViewScreen, viewId: string, text: string) {
+export async function renameView(db: Db, shelf: Shelf, viewId: string, text: string): Promise<Done> {
   const name = checkedName(text)
-  const known = await listViews(db, workspaceId, screen)
-  if (known.some((view) => view.name === name && view.view_id !== viewId)) {
-    throw new ViewRefused(`There is a view called ${name} already.`)
-  }
-  await db.update(savedViews).set({ name }).where(own(workspaceId, viewId))
+  const known = await listViews(db, checkedShelf(shelf))
+  const view = found(known, viewId)
+  const taken = named(known, name)
+  if (taken && taken !== view) throw takenName(taken)
+  if (view.name === name) return null
+  await db.update(savedViews).set({ name }).where(own(shelf, viewId))
+  return { act: 'renamed', view: { ...view, name }, before: view.name }
 }
 
-export async function deleteView(db: Db, workspaceId: string, viewId: string): Promise<void> {
-  await db.delete(savedViews).where(own(workspaceId, viewId))
+/** One that somebody else deleted meanwhile is as gone as it was meant to be. */
+export async function deleteView(db: Db, shelf: Shelf, viewId: string): Promise<Done> {
+  const view = (await listViews(db, checkedShelf(shelf))).find(({ view_id }) => view_id === viewId)
+  if (!view) return null
+  await db.delete(savedViews).where(own(shelf, viewId))
+  return { act: 'deleted', view }
+}
+
+/** What a browser sends is of no type yet. */
+function checkedShelf(shelf: Shelf): Shelf {
+  if (!screens.includes(shelf.screen)) throw new ViewRefused('This list keeps no views.')
+  return shelf
 }
 
 function checkedName(text: string): string {
@@ -63,6 +89,20 @@ function checkedName(text: string): string {
   return name
 }
 
-function own(workspaceId: string, viewId: string) {
-  return and(eq(savedViews.workspaceId, workspaceId), eq(savedViews.viewId, viewId))
+function named(known: SavedView[], name: string) {
+  return known.find((view) => view.name.toLowerCase() === name.toLowerCase())
+}
+
+function found(known: SavedView[], viewId: string) {
+  const view = known.find(({ view_id }) => view_id === viewId)
+  if (!view) throw new ViewRefused('This view is gone: somebody deleted it.')
+  return view
+}
+
+function takenName({ name }: SavedView) {
+  return new ViewRefused(`There is a view called ${name} already.`, { isTaken: true })
+}
+
+function own({ workspaceId, screen }: Shelf, viewId: string) {
+  return and(eq(savedViews.workspaceId, workspaceId), eq(savedViews.screen, screen), eq(savedViews.viewId, viewId))
 }

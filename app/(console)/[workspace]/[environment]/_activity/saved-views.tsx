@@ -67,8 +67,7 @@ export function SavedViews({ scope, screen, views: known, refusal }: SavedViewsP
       </Menu>
       {task && (
         <ViewDialog
-          workspace={scope.workspace}
-          screen={screen}
+          place={{ slug: scope.workspace, screen }}
           task={task}
           onViews={setViews}
           onClose={() => setTask(null)}

@@ -1,8 +1,10 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Confirm } from '#components/dialogs/confirm.tsx'
+import { DialogForm } from '#components/dialogs/dialog-form.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { toast } from '#components/ui/toast.ts'
@@ -12,84 +14,113 @@ import type { SavedView, ViewScreen } from '#lib/saved-views/saved-views.ts'
 export type ViewTask = { act: 'save'; query: string } | { act: 'rename' | 'delete'; view: SavedView }
 
 type ViewDialogProps = {
-  workspace: string
-  screen: ViewScreen
+  /** The workspace and its list. */
+  place: { slug: string; screen: ViewScreen }
   task: ViewTask
   onViews: (views: SavedView[]) => void
   onClose: () => void
 }
 
+type Refused = { problem: string; takenName?: string }
+
 const words = {
-  save: { title: 'Save these filters', button: 'Save view', done: 'View saved' },
-  rename: { title: 'Rename this view', button: 'Rename view', done: 'View renamed' },
-  delete: { title: 'Delete this view?', button: 'Delete view', done: 'View deleted' },
+  save: { title: 'Save these filters', action: 'Save view', failure: 'The view was not saved', done: 'View saved' },
+  rename: { title: 'Rename this view', action: 'Rename view', failure: 'It was not renamed', done: 'View renamed' },
+  delete: { title: 'Delete this view?', action: 'Delete view', failure: 'It was not deleted', done: 'View deleted' },
 }
 
-export function ViewDialog({ workspace, screen, task, onViews, onClose }: ViewDialogProps) {
-  const [name, setName] = useState(task.act === 'save' ? '' : task.view.name)
-  const [problem, setProblem] = useState<string>()
+export function ViewDialog({ place, task, onViews, onClose }: ViewDialogProps) {
+  const [refused, setRefused] = useState<Refused>()
   const [isPending, setIsPending] = useState(false)
-  const { title, button, done } = words[task.act]
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  async function perform(answering: Promise<ViewsAnswer>, name = '') {
     setIsPending(true)
-    const answer = await perform(workspace, screen, task, name).catch(() => ({ problem: UNREACHED, views: undefined }))
+    const answer = await answering.catch(
+      (): ViewsAnswer => ({ problem: UNREACHED, isTaken: refused?.takenName === name }),
+    )
     setIsPending(false)
-    setProblem(answer.problem)
-    if (!answer.views) return
+    if (!answer.views) return setRefused({ problem: answer.problem, ...(answer.isTaken && { takenName: name }) })
     onViews(answer.views)
-    toast.success(done)
+    toast.success(words[task.act].done)
     onClose()
   }
 
+  if (task.act === 'delete') {
+    return (
+      <Confirm
+        open
+        onOpenChange={onClose}
+        title={words.delete.title}
+        action={words.delete.action}
+        danger
+        pending={isPending}
+        error={refused?.problem}
+        onConfirm={() => perform(removeView(place, task.view.view_id))}
+      >
+        <strong className="font-medium break-words text-ink">{task.view.name}</strong> is gone for everybody of this
+        workspace. The calls and events stay.
+      </Confirm>
+    )
+  }
   return (
-    <Dialog open onOpenChange={onClose} size="sm" title={title} description={explain(task)}>
-      <form onSubmit={onSubmit}>
-        <DialogBody>
-          {task.act === 'delete' ? (
-            problem && (
-              <p role="alert" className="text-sm text-danger">
-                {problem}
-              </p>
-            )
-          ) : (
-            <Field label="Name" required error={problem}>
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={60}
-                  autoFocus
-                  value={name}
-                  onChange={({ target }) => setName(target.value)}
-                />
-              )}
-            </Field>
-          )}
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant={task.act === 'delete' ? 'danger' : 'primary'} pending={isPending}>
-            {button}
-          </Button>
-        </DialogFooter>
-      </form>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={words[task.act].title}
+      description="Everybody of this workspace finds it in the list of views."
+    >
+      <NameForm
+        task={task}
+        refused={refused}
+        pending={isPending}
+        onSubmit={(name, replace) =>
+          perform(
+            task.act === 'save'
+              ? saveViewAs(place, { name, query: task.query, replace })
+              : renameViewTo(place, task.view.view_id, name),
+            name,
+          )
+        }
+      />
     </Dialog>
   )
 }
 
 const UNREACHED = 'No answer came. Check your connection and try again.'
 
-function perform(workspace: string, screen: ViewScreen, task: ViewTask, name: string): Promise<ViewsAnswer> {
-  if (task.act === 'save') return saveViewAs(workspace, screen, name, task.query)
-  if (task.act === 'rename') return renameViewTo(workspace, screen, task.view.view_id, name)
-  return removeView(workspace, screen, task.view.view_id)
+type NameFormProps = {
+  task: Exclude<ViewTask, { act: 'delete' }>
+  refused: Refused | undefined
+  pending: boolean
+  onSubmit: (name: string, replace: boolean) => void
 }
 
-function explain(task: ViewTask) {
-  if (task.act === 'delete')
-    return `${task.view.name} is gone for everybody of this workspace. The calls and events stay.`
-  return 'Everybody of this workspace finds it in the list of views.'
+function NameForm({ task, refused, pending, onSubmit }: NameFormProps) {
+  const [name, setName] = useState(task.act === 'rename' ? task.view.name : '')
+  const isOfName = refused !== undefined && refused.problem !== UNREACHED
+  const { action, failure } = words[task.act]
+  const errors = isOfName ? { name: refused.problem } : undefined
+
+  return (
+    <DialogForm
+      {...(errors && { errors })}
+      failure={isOfName ? undefined : refused?.problem}
+      failureTitle={failure}
+      action={action}
+      pending={pending}
+      onSubmit={() => onSubmit(name, false)}
+    >
+      <Field label="Name" required error={errors?.name}>
+        {(control) => (
+          <Input {...control} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+        )}
+      </Field>
+      {task.act === 'save' && refused?.takenName === name && (
+        <Button size="sm" className="-mt-2 self-start" pending={pending} onClick={() => onSubmit(name, true)}>
+          Replace its filters
+        </Button>
+      )}
+    </DialogForm>
+  )
 }

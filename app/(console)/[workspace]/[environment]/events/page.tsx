@@ -23,7 +23,7 @@ export default async function EventsPage({ params, searchParams }: PageProps<'/[
       eventQueries.list(scope, toEventFilters(search), search.after.at(-1)),
       ...(search.event ? [eventQueries.get(scope, search.event), webhookQueries.list(scope)] : []),
     ),
-    listViews(database(), workspace.workspace_id, 'events'),
+    listViews(database(), { workspaceId: workspace.workspace_id, screen: 'events' }),
   ])
 
   return (

@@ -26,7 +26,7 @@ export default async function LogsPage({ params, searchParams }: PageProps<'/[wo
       ...(search.show === 'errors' ? [requestQueries.errors(scope, filters)] : []),
       ...(search.request ? [requestQueries.get(scope, search.request)] : []),
     ),
-    listViews(database(), workspace.workspace_id, 'logs'),
+    listViews(database(), { workspaceId: workspace.workspace_id, screen: 'logs' }),
   ])
 
   return (
