@@ -33,7 +33,7 @@ export function openApiDocument(api: OpenAPIHono<AppEnv>, config: Config): Docum
       title: 'Pillar',
       version,
       description: DESCRIPTION,
-      license: { name: 'Proprietary', url: `${config.docsUrl}/licence` },
+      license: { name: 'Proprietary' },
     },
     servers: [{ url: config.baseUrl }],
   })

@@ -18,6 +18,8 @@ type LogsQuery = Partial<
 
 type EventsQuery = Partial<Record<'type' | 'verdict' | 'object' | 'from' | 'to' | 'event', string>>
 
+type UsageQuery = Partial<Record<'range' | 'from' | 'to' | 'show', string>>
+
 type KeyAct = 'rotate' | 'edit' | 'narrow' | 'revoke'
 
 type WebhookAct = 'replay' | 'rotate'
@@ -25,6 +27,9 @@ type WebhookAct = 'replay' | 'rotate'
 export const routes = {
   root: () => '/' as Route,
   signIn: () => '/sign-in' as Route,
+  /** Open to everybody; errors name these addresses as their `type`. */
+  errors: () => '/reference/errors' as Route,
+  error: (code: string) => `/reference/errors/${encodeURIComponent(code)}` as Route,
   home: (scope: Scope) => inside(scope, 'home'),
   keys: (scope: Scope) => inside(scope, 'keys'),
   key: (scope: Scope, keyId: string) => inside(scope, `keys/${encodeURIComponent(keyId)}`),
@@ -33,7 +38,7 @@ export const routes = {
     inside(scope, 'keys', { create: 'true', ...draft }),
   /** The key with the dialog of an act open over it. */
   keyAct: (scope: Scope, keyId: string, act: KeyAct) => inside(scope, `keys/${encodeURIComponent(keyId)}`, { act }),
-  usage: (scope: Scope) => inside(scope, 'usage'),
+  usage: (scope: Scope, query?: UsageQuery) => inside(scope, 'usage', query),
   billing: (scope: Scope) => inside(scope, 'billing'),
   outbox: (scope: Scope) => inside(scope, 'outbox'),
   bill: (scope: Scope, billId: string) => inside(scope, 'billing', { bill: billId }),

@@ -6,8 +6,9 @@ import { createUnit } from '../db/unit.ts'
 import { isAllowed } from '../developer/keys/allowed-ips.ts'
 import { hasValidChecksum, type KnownKey } from '../developer/keys/key-format.ts'
 import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
-import { Problem, type ProblemCode } from '../errors.ts'
+import { Problem } from '../errors.ts'
 import { authFailures } from '../limits/policies.ts'
+import type { ProblemCode } from '../problems.schema.ts'
 
 export type FindKey = (secret: string) => Promise<KnownKey | null>
 

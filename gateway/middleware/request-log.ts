@@ -3,7 +3,8 @@ import type { AppEnv } from '../app-env.ts'
 import { actingKey, type Ctx } from '../context.ts'
 import type { InsertRows, KeyCall, KeyUse } from '../db/write-set.ts'
 import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
-import { Problem, type ProblemCode } from '../errors.ts'
+import { Problem } from '../errors.ts'
+import type { ProblemCode } from '../problems.schema.ts'
 import { redacted, redactedQuery } from './redact.ts'
 
 const KEY_USE_EVERY_MS = 60_000

@@ -68,6 +68,7 @@ it('asks for a sign-in where no session cookie is', () => {
   expect(needsSignIn('/', none)).toBe(true)
   expect(needsSignIn('/sign-inside', none)).toBe(true)
   expect(needsSignIn('/sign-in', none)).toBe(false)
+  expect(needsSignIn('/reference/errors/card_declined', none)).toBe(false)
   expect(needsSignIn('/api/gateway/acme/live/v1/keys', none)).toBe(false)
   expect(needsSignIn('/acme/live/keys', (name) => name === '__Secure-authjs.session-token')).toBe(false)
 })

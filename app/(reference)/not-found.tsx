@@ -1,0 +1,22 @@
+import { FileQuestion } from 'lucide-react'
+import Link from 'next/link'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { routes } from '#lib/routes.ts'
+
+export default function ReferenceNotFound() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<FileQuestion />}
+      title="There is no such error"
+      action={
+        <Button asChild variant="primary">
+          <Link href={routes.errors()}>See all errors</Link>
+        </Button>
+      }
+    >
+      The code may be mistyped, or come from another version.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { CopyId } from '#components/layout/copy-id.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { WithCode } from '#components/layout/with-code.tsx'
+import { Badge } from '#components/ui/badge.tsx'
+import { problemEntries, problemEntry } from '#lib/reference/problem-reference.ts'
+import { routes } from '#lib/routes.ts'
+import { statusWords } from '../status-words.ts'
+
+type ErrorPageProps = { params: Promise<{ code: string }> }
+
+export async function generateMetadata({ params }: ErrorPageProps): Promise<Metadata> {
+  return { title: problemEntry((await params).code)?.code ?? 'Page not found' }
+}
+
+export default async function ErrorPage({ params }: ErrorPageProps) {
+  const entry = problemEntry((await params).code)
+  if (!entry) notFound()
+  const { code, status, title, remedy } = entry
+  const others = problemEntries.filter((other) => other.status === status && other.code !== code)
+
+  return (
+    <>
+      <PageHeader title={title} back={<Link href={routes.errors()}>Errors</Link>} />
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <Badge tone={status < 500 ? 'warning' : 'danger'}>{status}</Badge>
+        {statusWords[status]}
+        <CopyId id={code} />
+      </p>
+      <p className="mt-5 max-w-prose text-base text-pretty text-ink">
+        <WithCode text={remedy} />
+      </p>
+      {others.length > 0 && (
+        <section className="mt-10" aria-labelledby="others">
+          <h2 id="others" className="text-sm font-medium text-muted">
+            Also answered with {status}
+          </h2>
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
+            {others.map((other) => (
+              <li key={other.code}>
+                <Link href={routes.error(other.code)} className="text-sm text-accent-ink hover:underline">
+                  <code>{other.code}</code>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

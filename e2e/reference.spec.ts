@@ -1,0 +1,22 @@
+import { expect, expectAccessible, test } from './pay-fixtures.ts'
+
+test.use({ expectedErrors: [/status of 404/] })
+
+test('an error’s type leads to what to do about it, without an account', async ({ page }) => {
+  const refused = await page.request.get(`${process.env.GATEWAY_URL}/v1/keys`)
+  const { type, code, title } = await refused.json()
+  expect(code).toBe('missing_api_key')
+  await page.goto(type)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Basic authentication is not accepted.')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Errors' }).click()
+  await page.getByRole('link', { name: /sandbox_quota_exceeded/ }).click()
+  await expect(page.getByRole('main')).toContainText('they come back on the 1st')
+
+  await page.goto('/reference/errors/no_such_code')
+  await page.getByRole('link', { name: 'See all errors' }).click()
+  await expect(page.getByRole('heading', { name: 'Errors', exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
