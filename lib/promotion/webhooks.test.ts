@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Webhook } from '#sdk'
+import type { Webhook } from '../data/webhooks.ts'
 import type { Pairs } from './kind.ts'
 import { type WebhookStep, webhookKind } from './webhooks.ts'
 

@@ -1,0 +1,12 @@
+import { createPillar, type Pillar } from '#sdk'
+import type { TestGateway } from './gateway.ts'
+
+/** The SDK on a gateway of a test, as the console calls it for someone: with the key that it holds. */
+export function consolePillar(api: TestGateway, key: string): Pillar {
+  return createPillar({
+    baseUrl: 'http://gateway.test',
+    apiKey: key,
+    headers: { 'x-acting-user': encodeURIComponent('ada@example.com') },
+    fetch: (url, init) => api.app.request(url, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),
+  })
+}
