@@ -1,7 +1,7 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { lazily } from '../ui/lazily.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { CallSnippetProps } from './call-snippet.tsx'
 
@@ -9,10 +9,10 @@ import type { CallSnippetProps } from './call-snippet.tsx'
  * One call of the API as curl, JavaScript, PHP, Python and Go, in tabs: `<CallSnippet call={{ method: 'POST', path:
  * '/v1/keys', body }} label="Create the key" />`. The body's names may be the SDK's or the wire's; the key is PILLAR_API_KEY.
  */
-export const CallSnippet = dynamic(() => import('./call-snippet.tsx'), {
-  ssr: false,
-  loading: () => <Skeleton className="h-40 rounded-lg" />,
-})
+export const CallSnippet = lazily(
+  async () => (await import('./call-snippet.tsx')).default,
+  <Skeleton className="h-40 rounded-lg" />,
+)
 
 /** The same behind a line that opens it, for forms and drawers; nothing of it is loaded before. */
 export function CopyAsCode({ summary = 'Copy as code', ...snippet }: CallSnippetProps & { summary?: string }) {

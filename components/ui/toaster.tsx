@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useSyncExternalStore } from 'react'
+import { lazily } from './lazily.tsx'
 import { hasToasts, onFirstToast } from './toast.ts'
 
-const ToastList = dynamic(() => import('./toast-list.tsx'), { ssr: false })
+const ToastList = lazily(async () => (await import('./toast-list.tsx')).default)
 
 export function Toaster() {
   const isNeeded = useSyncExternalStore(onFirstToast, hasToasts, () => false)

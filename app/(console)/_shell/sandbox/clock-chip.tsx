@@ -3,16 +3,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Clock, ClockAlert } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useNow } from '#components/layout/now.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import { formatUtc } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { spans } from './moves.ts'
 
 const fetchDialog = () => import('./clock-dialog.tsx')
-const ClockDialog = dynamic(async () => (await fetchDialog()).ClockDialog)
+const ClockDialog = lazily(async () => (await fetchDialog()).ClockDialog)
 
 /** The sandbox's time, where it is not real time, and the way to move it. */
 export function ClockChip({ scope }: { scope: Scope }) {

@@ -1,10 +1,10 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Keys } from '#components/ui/keys.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import type { Scope } from '#lib/routes.ts'
 import { navigation } from '../navigation.ts'
 import type { WorkspaceChoice } from '../workspace-switcher.tsx'
@@ -12,8 +12,8 @@ import { focusFilter, focusFirstRow, hasDialog, hasMenuOrDrawer, isTyping, press
 import { actOf } from './keyboard.ts'
 
 const fetchPalette = () => import('../palette/command-palette.tsx')
-const CommandPalette = dynamic(fetchPalette, { ssr: false })
-const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog.tsx'), { ssr: false })
+const CommandPalette = lazily(async () => (await fetchPalette()).default)
+const ShortcutsDialog = lazily(async () => (await import('./shortcuts-dialog.tsx')).default)
 
 type Open = 'palette' | 'shortcuts' | null
 

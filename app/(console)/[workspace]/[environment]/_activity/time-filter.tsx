@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { FilterChip } from '#components/data-table/filter-chip.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { type Span, timeOptions, timeValue } from './time-options.ts'
 
-const TimeDialog = dynamic(async () => (await import('./time-dialog.tsx')).TimeDialog)
+const TimeDialog = lazily(async () => (await import('./time-dialog.tsx')).TimeDialog)
 
 type TimeFilterProps = { span: Span; onChange: (span: Span) => void }
 

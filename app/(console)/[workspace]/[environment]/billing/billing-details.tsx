@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type Account, accountQueries } from '#lib/data/account.ts'
@@ -13,7 +13,7 @@ import type { Scope } from '#lib/routes.ts'
 import { countryName, languageName, taxIdTypes } from './choices.ts'
 import type { DetailsDraft } from './details-draft.ts'
 
-const DetailsDialog = dynamic(async () => (await import('./details-dialog.tsx')).DetailsDialog)
+const DetailsDialog = lazily(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 
 export function BillingDetails({ scope }: { scope: Scope }) {
   const query = useQuery(accountQueries.get(scope))

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type SandboxWipe, sandboxQueries } from '#lib/data/sandbox.ts'
 import { formatUtc } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 
-const WipeDialog = dynamic(async () => (await import('./wipe-dialog.tsx')).WipeDialog)
+const WipeDialog = lazily(async () => (await import('./wipe-dialog.tsx')).WipeDialog)
 
 export function WipeSection({ scope }: { scope: Scope }) {
   const wipe = useQuery(sandboxQueries.wipe(scope))

@@ -1,10 +1,10 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { failureOf, fieldProblems } from '#lib/api/form-problems.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type ApiKeyWithSecret, useCreateKey, useRefreshKeys } from '#lib/data/keys.ts'
@@ -12,8 +12,8 @@ import type { Scope } from '#lib/routes.ts'
 import { byFormField, draftProblems, emptyDraft, proposedDraft, toCreateKey } from './key-draft.ts'
 
 const fetchDialog = () => import('./create-key-dialog.tsx')
-const CreateKeyDialog = dynamic(async () => (await fetchDialog()).CreateKeyDialog)
-const KeySecret = dynamic(async () => (await import('./key-secret.tsx')).KeySecret)
+const CreateKeyDialog = lazily(async () => (await fetchDialog()).CreateKeyDialog)
+const KeySecret = lazily(async () => (await import('./key-secret.tsx')).KeySecret)
 
 /** A link may bring the name and the scopes along; both can be changed before the key is made. */
 const search = {

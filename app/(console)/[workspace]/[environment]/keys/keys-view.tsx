@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { parseAsBoolean, useQueryState, useQueryStates } from 'nuqs'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import type { Selection } from '#components/data-table/selection.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type ApiKey, everyKey, type KeyActivity, keyQueries } from '#lib/data/keys.ts'
 import { routes, type Scope } from '#lib/routes.ts'
@@ -20,7 +20,7 @@ import { isWhole, keyFilters, toKeyFilters } from './key-filters.ts'
 import { type KeyRow, keyRows, sortRows } from './key-health.ts'
 import { KeyToolbar } from './key-toolbar.tsx'
 
-const RevokeKeys = dynamic(async () => (await import('./revoke-keys.tsx')).RevokeKeys)
+const RevokeKeys = lazily(async () => (await import('./revoke-keys.tsx')).RevokeKeys)
 
 const NOTHING: KeyActivity = { from: '', to: '', data: [] }
 const table = { caption: 'API keys', rowId: ({ key }: KeyRow) => key.keyId, columnsName: 'keys' }

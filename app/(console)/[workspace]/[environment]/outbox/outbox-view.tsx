@@ -2,19 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useQueryStates } from 'nuqs'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { FilterChip } from '#components/data-table/filter-chip.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { type OutboxMessage, outboxQueries } from '#lib/data/outbox.ts'
 import type { Scope } from '#lib/routes.ts'
 import { messageColumns } from './message-columns.tsx'
 import { channels, outboxSearch } from './outbox-search.ts'
 
-const MessageDrawer = dynamic(async () => (await import('./message-drawer.tsx')).MessageDrawer)
+const MessageDrawer = lazily(async () => (await import('./message-drawer.tsx')).MessageDrawer)
 
 const table = { caption: 'Messages', columns: messageColumns, rowId: (row: OutboxMessage) => row.messageId }
 

@@ -1,16 +1,16 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type UsageSeries, usageQueries } from '#lib/data/usage.ts'
 import type { Scope } from '#lib/routes.ts'
 
-const WhatIfPanel = dynamic(async () => (await import('./what-if-panel.tsx')).WhatIfPanel)
+const WhatIfPanel = lazily(async () => (await import('./what-if-panel.tsx')).WhatIfPanel)
 
 type WhatIfSectionProps = { scope: Scope; items: UsageSeries | undefined }
 

@@ -1,11 +1,11 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { failureOf } from '#lib/api/form-problems.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useCreateWebhook } from '#lib/data/webhooks.ts'
@@ -15,8 +15,8 @@ import { draftProblems, emptyDraft, toCreateWebhook, type WebhookDraft } from '.
 import { webhookProblems } from './webhook-problems.ts'
 
 const fetchDialog = () => import('./webhook-dialog.tsx')
-const WebhookDialog = dynamic(async () => (await fetchDialog()).WebhookDialog)
-const WebhookSecret = dynamic(async () => (await import('./webhook-secret.tsx')).WebhookSecret)
+const WebhookDialog = lazily(async () => (await fetchDialog()).WebhookDialog)
+const WebhookSecret = lazily(async () => (await import('./webhook-secret.tsx')).WebhookSecret)
 
 type CreateWebhookProps = { scope: Scope; groups: EventGroups; serviceName: string }
 

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { StatusBadge } from '#components/layout/status-badge.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import type { Delivery } from '#lib/data/events-stream.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { formatDuration } from '#lib/format.ts'
@@ -14,7 +14,7 @@ import { DeliveryBadge } from '../../webhooks/delivery-badge.tsx'
 import { type EventGroups, selects } from '../../webhooks/event-patterns.ts'
 import type { FeedItem } from './feed.ts'
 
-const JsonViewer = dynamic(async () => (await import('#components/code/json-viewer.tsx')).JsonViewer)
+const JsonViewer = lazily(async () => (await import('#components/code/json-viewer.tsx')).JsonViewer)
 
 type EventsFeedProps = { scope: Scope; items: FeedItem[]; groups: EventGroups }
 

@@ -1,18 +1,18 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useQueryState } from 'nuqs'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { useMay } from '#lib/auth/may.tsx'
 import type { ApiKey, ApiKeyWithSecret } from '#lib/data/keys.ts'
 import type { Scope } from '#lib/routes.ts'
 import { calls, type KeyAct, obstacleTo } from '../key-acts.ts'
 import { keySearch } from './key-search.ts'
 
-const RotateKey = dynamic(async () => (await import('./rotate-key.tsx')).RotateKey)
-const EditKey = dynamic(async () => (await import('./edit-key.tsx')).EditKey)
-const ChangeAccess = dynamic(async () => (await import('./change-access.tsx')).ChangeAccess)
-const RevokeKey = dynamic(async () => (await import('./revoke-key.tsx')).RevokeKey)
+const RotateKey = lazily(async () => (await import('./rotate-key.tsx')).RotateKey)
+const EditKey = lazily(async () => (await import('./edit-key.tsx')).EditKey)
+const ChangeAccess = lazily(async () => (await import('./change-access.tsx')).ChangeAccess)
+const RevokeKey = lazily(async () => (await import('./revoke-key.tsx')).RevokeKey)
 
 type KeyActionsProps = { scope: Scope; apiKey: ApiKey; onRotated: (created: ApiKeyWithSecret) => void }
 

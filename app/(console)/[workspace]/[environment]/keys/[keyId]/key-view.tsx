@@ -1,11 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type ApiKey, type ApiKeyWithSecret, keyQueries, useRefreshKeys } from '#lib/data/keys.ts'
 import type { Scope } from '#lib/routes.ts'
@@ -16,7 +16,7 @@ import { KeyUse } from './key-use.tsx'
 import { RotationPanel } from './rotation-panel.tsx'
 import { ScopeAdvice } from './scope-advice.tsx'
 
-const KeySecret = dynamic(async () => (await import('../key-secret.tsx')).KeySecret)
+const KeySecret = lazily(async () => (await import('../key-secret.tsx')).KeySecret)
 
 type KeyViewProps = { scope: Scope; keyId: string; back: ReactNode }
 

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { CircleCheck, Radio } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { ErrorState } from '#components/layout/error-state.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type ApiKey, type KeyCalls, keyQueries } from '#lib/data/keys.ts'
@@ -18,7 +18,7 @@ import { OldKeyCallers } from './old-key-callers.tsx'
 import { type Verdict, verdictOf } from './rotation-verdict.ts'
 import { useServerNow } from './use-server-now.ts'
 
-const RevokeKey = dynamic(async () => (await import('./revoke-key.tsx')).RevokeKey)
+const RevokeKey = lazily(async () => (await import('./revoke-key.tsx')).RevokeKey)
 
 const LIVE_MS = 5_000
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
@@ -9,6 +8,7 @@ import { Section } from '#components/layout/section.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
@@ -19,7 +19,7 @@ import { scopeWords } from '#lib/scope-levels.ts'
 import { calls } from '../key-acts.ts'
 import { endpointName } from './would-refuse.ts'
 
-const Confirm = dynamic(async () => (await import('#components/dialogs/confirm.tsx')).Confirm)
+const Confirm = lazily(async () => (await import('#components/dialogs/confirm.tsx')).Confirm)
 
 /** The least access that the key's own calls needed, and one click to get there. */
 export function ScopeAdvice({ scope, apiKey }: { scope: Scope; apiKey: ApiKey }) {

@@ -1,10 +1,10 @@
 'use client'
 
 import { Send } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useMay } from '#lib/auth/may.tsx'
 import type { Webhook } from '#lib/data/webhooks.ts'
@@ -12,11 +12,9 @@ import type { Scope } from '#lib/routes.ts'
 import type { TestDrafts } from './test-editor.tsx'
 import { obstacleTo } from './webhook-acts.ts'
 
-const Dialog = dynamic(async () => (await import('#components/ui/dialog.tsx')).Dialog)
+const Dialog = lazily(async () => (await import('#components/ui/dialog.tsx')).Dialog)
 const fetchEditor = () => import('./test-editor.tsx')
-const TestEditor = dynamic(async () => (await fetchEditor()).TestEditor, {
-  loading: () => <Skeleton className="mx-5 mb-5 h-72" />,
-})
+const TestEditor = lazily(async () => (await fetchEditor()).TestEditor, <Skeleton className="mx-5 mb-5 h-72" />)
 
 type SendTestEventProps = {
   scope: Scope

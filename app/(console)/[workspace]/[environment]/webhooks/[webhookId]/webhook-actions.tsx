@@ -1,30 +1,28 @@
 'use client'
 
 import { Ban, CircleCheck, EllipsisVertical, KeyRound, Lock, Pencil, Repeat, Trash2 } from 'lucide-react'
-import dynamic from 'next/dynamic'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { MenuItem, MenuSeparator } from '#components/ui/menu-item.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useMay } from '#lib/auth/may.tsx'
-import { useEnableWebhook, type Webhook } from '#lib/data/webhooks.ts'
+import type { Webhook } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
 import type { EventGroups } from '../event-patterns.ts'
 import type { WebhookDraft } from '../webhook-draft.ts'
+import { actSearch, type LinkedAct } from './act-search.ts'
+import { useEnable } from './use-enable.ts'
 import { obstacleTo, type WebhookAct } from './webhook-acts.ts'
 
-const EditWebhook = dynamic(async () => (await import('../edit-webhook.tsx')).EditWebhook)
-const RotateSecret = dynamic(async () => (await import('./rotate-secret.tsx')).RotateSecret)
-const ReplayEvents = dynamic(async () => (await import('./replay-events.tsx')).ReplayEvents)
-const DisableWebhook = dynamic(async () => (await import('./disable-webhook.tsx')).DisableWebhook)
-const DeleteWebhook = dynamic(async () => (await import('./delete-webhook.tsx')).DeleteWebhook)
-
-/** A link can lead to these. */
-const linkedActs = ['edit', 'rotate', 'replay', 'disable', 'delete'] as const
-type LinkedAct = (typeof linkedActs)[number]
+const EditWebhook = lazily(async () => (await import('../edit-webhook.tsx')).EditWebhook)
+const RotateSecret = lazily(async () => (await import('./rotate-secret.tsx')).RotateSecret)
+const ReplayEvents = lazily(async () => (await import('./replay-events.tsx')).ReplayEvents)
+const DisableWebhook = lazily(async () => (await import('./disable-webhook.tsx')).DisableWebhook)
+const DeleteWebhook = lazily(async () => (await import('./delete-webhook.tsx')).DeleteWebhook)
 
 type WebhookActionsProps = {
   scope: Scope
@@ -36,19 +34,25 @@ type WebhookActionsProps = {
 
 export function WebhookActions({ scope, webhook, groups, kinds, serviceName }: WebhookActionsProps) {
   const may = useMay()
-  const enable = useEnableWebhook(scope, webhook.webhookId)
-  const [asked, setOpen] = useQueryState('act', parseAsStringLiteral(linkedActs))
+  const enable = useEnable(scope, webhook)
+  const [{ act: asked, from }, setSearch] = useQueryStates(actSearch)
   const [draft, setDraft] = useState<WebhookDraft | null>(null)
   const obstacle = (act: WebhookAct) => obstacleTo(act, webhook, may)
   const open = asked && obstacle(asked) === null ? asked : null
-  const dialog = { scope, webhook, onClose: () => setOpen(null) }
+  const dialog = { scope, webhook, onClose: () => setSearch(null) }
   const item = (act: LinkedAct, label: string, icon: ReactNode) => (
-    <Item label={label} icon={icon} obstacle={obstacle(act)} danger={act === 'delete'} onSelect={() => setOpen(act)} />
+    <Item
+      label={label}
+      icon={icon}
+      obstacle={obstacle(act)}
+      danger={act === 'delete'}
+      onSelect={() => setSearch({ act })}
+    />
   )
 
   return (
     <>
-      <GuardedButton refusal={obstacle('edit')} onClick={() => setOpen('edit')}>
+      <GuardedButton refusal={obstacle('edit')} onClick={() => setSearch({ act: 'edit' })}>
         <Pencil />
         Edit
       </GuardedButton>
@@ -69,7 +73,7 @@ export function WebhookActions({ scope, webhook, groups, kinds, serviceName }: W
             icon={<CircleCheck />}
             obstacle={obstacle('enable')}
             danger={false}
-            onSelect={() => enable.mutate()}
+            onSelect={enable.run}
           />
         )}
         <MenuSeparator />
@@ -77,7 +81,9 @@ export function WebhookActions({ scope, webhook, groups, kinds, serviceName }: W
       </Menu>
       {open === 'edit' && <EditWebhook {...dialog} groups={groups} draft={draft} onDraftChange={setDraft} />}
       {open === 'rotate' && <RotateSecret {...dialog} serviceName={serviceName} />}
-      {open === 'replay' && <ReplayEvents {...dialog} kinds={kinds} />}
+      {open === 'replay' && (
+        <ReplayEvents {...dialog} kinds={kinds} since={from?.toISOString() ?? webhook.failing?.since ?? null} />
+      )}
       {open === 'disable' && <DisableWebhook {...dialog} />}
       {open === 'delete' && <DeleteWebhook {...dialog} />}
     </>

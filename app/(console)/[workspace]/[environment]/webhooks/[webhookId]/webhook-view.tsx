@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
@@ -10,6 +9,7 @@ import { LiveState } from '#components/layout/live-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
@@ -20,6 +20,7 @@ import { Verification } from '../verification.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { deliverySearch } from './delivery-filters.ts'
 import { Events } from './events.tsx'
+import { useLastFailure } from './last-failure.tsx'
 import { SendTestEvent } from './send-test-event.tsx'
 import { ViewSkeleton } from './view-skeleton.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
@@ -27,7 +28,7 @@ import { WebhookFacts } from './webhook-facts.tsx'
 import { WebhookMetrics } from './webhook-metrics.tsx'
 import { WebhookNotices } from './webhook-notices.tsx'
 
-const DeliveryDrawer = dynamic(async () => (await import('./delivery-drawer.tsx')).DeliveryDrawer)
+const DeliveryDrawer = lazily(async () => (await import('./delivery-drawer.tsx')).DeliveryDrawer)
 
 type WebhookViewProps = {
   scope: Scope
@@ -78,6 +79,7 @@ function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
     stream.toggle()
   }
   const open = (delivery: string | null) => setSearch({ delivery })
+  const lastFailure = useLastFailure(scope, webhook)
   const View = search.view === 'events' ? Events : Deliveries
 
   return (
@@ -93,8 +95,8 @@ function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
           </>
         }
       />
-      <WebhookNotices scope={scope} webhook={webhook} serviceName={serviceName} />
-      <WebhookFacts webhook={webhook} groups={groups} />
+      <WebhookNotices {...{ scope, webhook, serviceName, lastFailure }} onOpen={open} />
+      <WebhookFacts webhook={webhook} groups={groups} lastFailure={lastFailure} onOpen={open} />
       <WebhookMetrics
         scope={scope}
         webhookId={webhookId}
