@@ -1,8 +1,11 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import { prefetchFor } from '#lib/data/server.ts'
+import { routes } from '#lib/routes.ts'
 import { EnvironmentView } from './environment-view.tsx'
 import { LiveView } from './live-view.tsx'
 
@@ -18,6 +21,11 @@ export default async function EnvironmentPage({ params }: PageProps<'/[workspace
       <PageHeader
         title="Environment"
         description="The sandbox behaves like live, and can do what live can’t: move its clock, fail on purpose, start from nothing."
+        actions={
+          <Button asChild>
+            <Link href={routes.promote(scope)}>Promote to live</Link>
+          </Button>
+        }
       />
       <EnvironmentView scope={scope} />
     </Hydrate>

@@ -11,7 +11,7 @@ import { truncateMiddle } from '#components/layout/truncate-middle.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { goLiveQueries } from '#lib/data/go-live.ts'
-import type { Scope } from '#lib/routes.ts'
+import { routes, type Scope } from '#lib/routes.ts'
 import { checkoutCall } from '../keys/first-call.ts'
 import { goLiveSteps, type Step } from './go-live-steps.ts'
 import type { Proof } from './proofs.ts'
@@ -23,14 +23,14 @@ export function GoLive({ scope }: { scope: Scope }) {
 
   return (
     <Loaded query={together(sandbox, live)} skeleton={<GoLiveSkeleton />}>
-      {([inSandbox, inLive]) => <Checklist steps={goLiveSteps(scope, inSandbox, inLive)} />}
+      {([inSandbox, inLive]) => <Checklist scope={scope} steps={goLiveSteps(scope, inSandbox, inLive)} />}
     </Loaded>
   )
 }
 
 const description = 'Nobody ticks these off: each is read from what your own traffic left behind, of the last 30 days.'
 
-function Checklist({ steps }: { steps: Step[] }) {
+function Checklist({ scope, steps }: { scope: Scope; steps: Step[] }) {
   const proven = steps.filter(({ proof }) => proof !== null).length
   const next = steps.find(({ proof }) => proof === null)
   const list = (
@@ -56,7 +56,15 @@ function Checklist({ steps }: { steps: Step[] }) {
     )
   }
   return (
-    <Section title="Go-live checklist" description={description}>
+    <Section
+      title="Go-live checklist"
+      description={description}
+      actions={
+        <Button asChild size="sm">
+          <Link href={routes.promote({ ...scope, environment: 'sandbox' })}>Compare the sandbox with live</Link>
+        </Button>
+      }
+    >
       <div className="mb-3 flex items-center gap-3">
         <progress
           aria-label="Steps proven"
