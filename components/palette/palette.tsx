@@ -120,7 +120,7 @@ export function Palette({ placeholder, answersTo, groups, notice, onClose }: Pal
           </div>
           {commands.length === 0 && (
             <p className="px-5 pb-6 text-sm text-muted">
-              {query.trim() ? `Nothing here is called “${query.trim()}”.` : page?.empty}
+              {query.trim() ? nothingCalled(query.trim(), page) : page?.empty}
             </p>
           )}
           <footer className="flex shrink-0 items-center gap-4 border-t px-4 py-2 text-xs text-muted max-sm:hidden">
@@ -135,6 +135,11 @@ export function Palette({ placeholder, answersTo, groups, notice, onClose }: Pal
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+function nothingCalled(query: string, page: CommandPage | undefined) {
+  const sentence = `Nothing here is called “${query}”.`
+  return page ? sentence : `${sentence} Try the name of a screen or a record, or paste an id.`
 }
 
 function Legend({ keys, children }: { keys: string[]; children: string }) {

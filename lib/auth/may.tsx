@@ -11,6 +11,10 @@ const CurrentMember = createContext<Member>({ role: 'viewer', owners: [] })
 
 export const MemberProvider = CurrentMember.Provider
 
+export function useRole(): Role {
+  return use(CurrentMember).role
+}
+
 /**
  * Why the signed-in member may not make this call, and who can change that; null when the member may. Ids in the path
  * may be any word: `useRefusal('POST', '/v1/keys/key/rotate')`. Hand it to `GuardedButton`.

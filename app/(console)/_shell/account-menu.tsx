@@ -5,6 +5,7 @@ import { useTheme } from 'next-themes'
 import { useRef } from 'react'
 import { Menu } from '#components/ui/menu.tsx'
 import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu-item.tsx'
+import { useRole } from '#lib/auth/may.tsx'
 import { Monogram } from './monogram.tsx'
 
 const themes = [
@@ -13,7 +14,10 @@ const themes = [
   { value: 'dark', label: 'Dark', icon: <Moon /> },
 ]
 
-export function AccountMenu({ name, email }: { name: string; email: string }) {
+type AccountMenuProps = { name: string; email: string; workspace: string }
+
+export function AccountMenu({ name, email, workspace }: AccountMenuProps) {
+  const role = useRole()
   const { theme = 'system', setTheme } = useTheme()
   const signOut = useRef<HTMLFormElement>(null)
 
@@ -35,6 +39,9 @@ export function AccountMenu({ name, email }: { name: string; email: string }) {
         <div className="px-2 pt-1.5 pb-2">
           {name && <p className="truncate text-sm font-medium text-ink">{name}</p>}
           <p className="truncate text-xs text-muted">{email}</p>
+          <p className="mt-1 truncate text-xs text-muted">
+            <span className="capitalize">{role}</span> in {workspace}
+          </p>
         </div>
         <MenuSeparator />
         <MenuLabel>Theme</MenuLabel>

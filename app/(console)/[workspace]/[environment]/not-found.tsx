@@ -1,10 +1,34 @@
+'use client'
+
 import { FileQuestion } from 'lucide-react'
+import Link from 'next/link'
+import { useParams, usePathname } from 'next/navigation'
 import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { routes, switchEnvironment } from '#lib/routes.ts'
 
 export default function PageNotFound() {
+  const scope = useParams<{ workspace: string; environment: string }>()
+  const pathname = usePathname()
+  const other = scope.environment === 'live' ? 'sandbox' : 'live'
+
   return (
-    <EmptyState icon={<FileQuestion />} title="There is no such page here">
-      The address may be mistyped, or the record may belong to the other environment: sandbox and live share nothing.
+    <EmptyState
+      level={1}
+      icon={<FileQuestion />}
+      title="There is no such page here"
+      action={
+        <>
+          <Button asChild>
+            <Link href={switchEnvironment(pathname, other)}>Look in {other}</Link>
+          </Button>
+          <Button asChild variant="primary">
+            <Link href={routes.home(scope)}>Go to Home</Link>
+          </Button>
+        </>
+      }
+    >
+      The address may be mistyped, or the record may belong to {other}: the two environments share nothing.
     </EmptyState>
   )
 }

@@ -28,17 +28,21 @@ export function recordCommands(found: FoundRecord | null, { go }: Setting): Comm
     id: `${name} ${id}`,
     label,
     icon,
-    hint: kind,
+    hint: sentence(kind),
     run: () => go(href),
   })
   return [
     {
       label: id,
       commands: [
-        ...(found.href === found.trace ? [] : [command('open', `Open ${kind.toLowerCase()}`, Eye, found.href)]),
+        ...(found.href === found.trace ? [] : [command('open', `Open ${kind}`, Eye, found.href)]),
         command('trace', 'Trace what it led to', RouteIcon, found.trace),
         command('logs', 'Find the calls about it', FileSearch, found.logs),
       ],
     },
   ]
+}
+
+function sentence(words: string) {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

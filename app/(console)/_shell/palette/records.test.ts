@@ -15,7 +15,7 @@ it('opens a record on its own screen', () => {
 
 it('finds the id in what surrounds it', () => {
   expect(recordIn(`  "co_${tail}",`, scope)?.id).toBe(`co_${tail}`)
-  expect(recordIn(`https://api.test/v1/pay/checkouts/co_${tail}?x=1`, scope)?.kind).toBe('Checkout')
+  expect(recordIn(`https://api.test/v1/pay/checkouts/co_${tail}?x=1`, scope)?.kind).toBe('checkout')
   expect(recordIn('rotate key', scope)).toBeNull()
 })
 

@@ -7,18 +7,18 @@ const traced = (kind: string): Opener => ({ kind, open: routes.trace })
 
 const openers: Record<string, Opener> = {
   key: { kind: 'API key', open: routes.key },
-  wh: { kind: 'Webhook', open: routes.webhook },
-  req: { kind: 'Request', open: (scope, id) => routes.logs(scope, { request: id }) },
-  evt: { kind: 'Event', open: (scope, id) => routes.events(scope, { event: id }) },
-  bil: { kind: 'Bill', open: routes.bill },
-  co: traced('Checkout'),
-  tx: traced('Transaction'),
-  dlv: traced('Delivery'),
-  rf: traced('Refund'),
-  sub: traced('Subscription'),
-  inv: traced('Invoice'),
-  room: traced('Room'),
-  msg: traced('Message'),
+  wh: { kind: 'webhook', open: routes.webhook },
+  req: { kind: 'request', open: (scope, id) => routes.logs(scope, { request: id }) },
+  evt: { kind: 'event', open: (scope, id) => routes.events(scope, { event: id }) },
+  bil: { kind: 'bill', open: routes.bill },
+  co: traced('checkout'),
+  tx: traced('transaction'),
+  dlv: traced('delivery'),
+  rf: traced('refund'),
+  sub: traced('subscription'),
+  inv: traced('invoice'),
+  room: traced('room'),
+  msg: traced('message'),
 }
 
 export type FoundRecord = { id: string; kind: string; href: Route; trace: Route; logs: Route }
@@ -29,7 +29,7 @@ export function recordIn(text: string, scope: Scope): FoundRecord | null {
   const [, id = '', prefix = ''] = match ?? []
   // A secret is no id: it is not sent anywhere, not even into an address.
   if (!id || prefix === 'sk' || prefix === 'whsec') return null
-  const opener = openers[prefix] ?? traced('Record')
+  const opener = openers[prefix] ?? traced('record')
   return {
     id,
     kind: opener.kind,
