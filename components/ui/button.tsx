@@ -5,9 +5,11 @@ import { Spinner } from './spinner.tsx'
 
 const variants = {
   primary: 'bg-accent text-on-accent shadow-control hover:bg-accent-hover',
-  secondary: 'border border-line-strong bg-surface text-ink shadow-control hover:bg-hover active:bg-pressed',
+  secondary:
+    'border border-line-strong bg-surface text-ink shadow-control hover:bg-hover active:bg-pressed dark:bg-hover dark:hover:bg-pressed',
   ghost: 'text-muted hover:bg-hover hover:text-ink active:bg-pressed aria-expanded:bg-hover',
-  danger: 'border border-line-strong bg-surface text-danger shadow-control hover:border-danger hover:bg-danger-soft',
+  danger:
+    'border border-line-strong bg-surface text-danger shadow-control hover:border-danger hover:bg-danger-soft dark:bg-hover dark:hover:bg-danger-soft',
 }
 
 const sizes = {

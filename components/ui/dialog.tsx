@@ -44,7 +44,7 @@ export function Dialog({ trigger, title, description, size = 'md', children, ...
               )}
             </div>
             <Primitive.Close asChild>
-              <IconButton label="Close" size="sm" className="-mr-1.5">
+              <IconButton label="Close" size="sm" className="-mt-0.5 -mr-1.5 pointer-coarse:-mt-1.5">
                 <X />
               </IconButton>
             </Primitive.Close>

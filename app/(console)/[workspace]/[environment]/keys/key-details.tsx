@@ -43,7 +43,7 @@ export function LimitFields({ value, onChange, errors, kept }: KeyDetailsProps &
   const isDay = value.expiry === 'date'
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
         <Field
           label="Expires"
           error={isDay ? undefined : errors.expiry}

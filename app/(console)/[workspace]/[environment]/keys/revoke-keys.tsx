@@ -53,9 +53,8 @@ export function RevokeKeys({ scope, keys, onLeft }: RevokeKeysProps) {
         onConfirm={submit}
       >
         <p>
-          {usedWords(keys)}
-          Every {scope.environment} call with {keys.length === 1 ? 'it' : 'them'} is refused within seconds. This can't
-          be undone.
+          {usedWords(keys)} Every {scope.environment} call with {keys.length === 1 ? 'it' : 'them'} is refused within
+          seconds. This can't be undone.
         </p>
         <ul className="mt-3 max-h-40 list-disc overflow-y-auto pl-5 text-ink">
           {keys.map((key) => (

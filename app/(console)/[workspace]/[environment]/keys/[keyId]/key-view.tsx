@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
@@ -40,9 +41,9 @@ export function KeyView({ scope, keyId, back }: KeyViewProps) {
         empty={
           <>
             <PageHeader title="API key" back={back} />
-            <EmptyState title="No such key here">
-              The {scope.environment} environment of this workspace has no key {keyId}. It may belong to the other
-              environment.
+            <EmptyState icon={<KeyRound />} title="No such key here">
+              The {scope.environment} environment of this workspace has no key{' '}
+              <code className="font-mono text-xs break-all">{keyId}</code>. It may belong to the other environment.
             </EmptyState>
           </>
         }
@@ -64,7 +65,11 @@ function Details({ scope, apiKey: key, back, onRotated }: DetailsProps) {
         back={back}
         title={key.name}
         description={<code className="font-mono text-sm">{masked(key)}</code>}
-        actions={<KeyActions key={key.keyId} scope={scope} apiKey={key} onRotated={onRotated} />}
+        actions={
+          <div className="grid grow grid-cols-2 gap-2 sm:flex">
+            <KeyActions key={key.keyId} scope={scope} apiKey={key} onRotated={onRotated} />
+          </div>
+        }
       />
       {key.state === 'rotating' && <RotationPanel scope={scope} apiKey={key} />}
       <KeyFacts scope={scope} apiKey={key} />
