@@ -13,25 +13,27 @@ interface Means {
   open(sealed: Buffer, webhookId: string): string
 }
 
-/** Signs and sends what was claimed, by the tenant's clock; says what is to be written down of it. */
+/** Signs and sends what was claimed; says what is to be written down of it, by the tenant's clock. */
 export async function makeAttempt({ config, clock, sender, open }: Means, claimed: Claimed): Promise<Finished> {
   const times = () => {
     const real = clock.now()
     return { real, tenant: new Date(real.getTime() + claimed.offset_seconds * 1000) }
   }
-  const begun = times().tenant
+  const begun = times()
   const headers = deliveryHeaders({
     service: config.serviceName,
     eventId: claimed.event_id,
     eventType: claimed.event_type,
     deliveryId: claimed.delivery_id,
-    attemptedAt: begun,
+    // Receivers refuse what is five minutes off their own clock, which no sandbox moves.
+    attemptedAt: begun.real,
     body: claimed.payload,
     secret: open(claimed.secret_sealed, claimed.webhook_id),
     previousSecret: claimed.previous_secret_sealed && open(claimed.previous_secret_sealed, claimed.webhook_id),
   })
   const result =
-    faultResult(claimed, begun) ?? (await sender.send(claimed.url, claimed.environment, headers, claimed.payload))
+    faultResult(claimed, begun.tenant) ??
+    (await sender.send(claimed.url, claimed.environment, headers, claimed.payload))
   return outcomeOf(claimed, headers, result, times())
 }
 

@@ -10,8 +10,11 @@ const RECONNECT_MS = 500
 export interface Bell {
   /** `due`: something waits to be delivered; `done`: an attempt has ended. */
   ring(account: string, environment: Environment, news: 'due' | 'done'): void
+  /** A webhook is no more what it was: who holds something for it looks again. */
+  tellChanged(webhookId: string): void
   /** Calls back at each ring of this tenant, or whenever anything is due; returns the way to stop. */
   listen(to: { account: string; environment: Environment } | 'due', heard: () => void): () => void
+  onChanged(heard: (webhookId: string) => void): () => void
   close(): Promise<void>
 }
 
@@ -25,6 +28,7 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
 
   const hear = (ring: string) => {
     const [account, environment, news] = ring.split(':')
+    if (environment === undefined) return void emitter.emit('changed', ring)
     emitter.emit(`${account}:${environment}`)
     if (news === 'due') emitter.emit('due')
   }
@@ -67,19 +71,25 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
     sending = false
   }
 
+  function tell(ring: string) {
+    hear(ring)
+    ringing.add(ring)
+    if (!sending && !closed) void send()
+  }
+
   start()
 
   return {
-    ring(account, environment, news) {
-      const ring = `${account}:${environment}:${news}`
-      hear(ring)
-      ringing.add(ring)
-      if (!sending && !closed) void send()
-    },
+    ring: (account, environment, news) => tell(`${account}:${environment}:${news}`),
+    tellChanged: tell,
     listen(to, heard) {
       const name = to === 'due' ? 'due' : `${to.account}:${to.environment}`
       emitter.on(name, heard)
       return () => void emitter.off(name, heard)
+    },
+    onChanged(heard) {
+      emitter.on('changed', heard)
+      return () => void emitter.off('changed', heard)
     },
     async close() {
       closed = true

@@ -28,6 +28,8 @@ export interface Claimed {
   offset_seconds: number
   sandbox_faults: FaultRule[] | null
   leased_until: Date
+  /** By the process's own clock: since when the rest of this may have changed. */
+  read_at: number
 }
 
 // At most `perWebhook` of a receiver that is not known to be fast: it must not fill the claim and delay the others.
@@ -73,8 +75,23 @@ interface Receivers {
 export async function claimDue(pool: pg.Pool, now: Date, receivers: Receivers): Promise<Claimed[]> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
   const values = [now, receivers.busy, leasedUntil, receivers.perWebhook, receivers.fast]
+  const readAt = performance.now()
   const result = await pool.query<Claimed>({ name: 'claim-deliveries', text: CLAIM, values })
+  for (const row of result.rows) row.read_at = readAt
   return result.rows
+}
+
+const GIVE_BACK = `
+UPDATE deliveries d SET leased_until = NULL, due_at = CASE WHEN w.state = 'enabled' THEN d.due_at ELSE 'infinity' END
+FROM unnest($1::text[], $2::timestamptz[]) AS given(delivery_id, leased_until), webhooks w
+WHERE d.delivery_id = given.delivery_id AND d.leased_until = given.leased_until AND d.state = 'pending'
+  AND w.webhook_id = d.webhook_id`
+
+/** Ends the lease of what was claimed and not begun: it is claimed again, or paused with its webhook. */
+export async function giveBack(pool: pg.Pool, claimed: Claimed[]): Promise<void> {
+  if (claimed.length === 0) return
+  const values = [claimed.map((one) => one.delivery_id), claimed.map((one) => one.leased_until)]
+  await pool.query({ name: 'give-back-deliveries', text: GIVE_BACK, values })
 }
 
 /** What is written down of an attempt that ended. */

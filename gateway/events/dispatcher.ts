@@ -3,7 +3,8 @@ import { createBatch } from '../db/batch.ts'
 import { innermost } from '../errors.ts'
 import { createAlarm } from './alarm.ts'
 import { makeAttempt } from './attempt.ts'
-import { type Claimed, claimDue, type Finished, finishAttempts } from './delivery-queue.ts'
+import { currentReceivers } from './current-receivers.ts'
+import { type Claimed, claimDue, type Finished, finishAttempts, giveBack } from './delivery-queue.ts'
 import { openedSecrets } from './opened-secrets.ts'
 import { createSender, type Sender } from './send.ts'
 import { createSlots } from './slots.ts'
@@ -37,27 +38,37 @@ export function createDispatcher(
   const means = { config, clock, sender, open: openedSecrets(secrets) }
   const alarm = createAlarm(POLL_MS)
   const slots = createSlots<Claimed>(PER_WEBHOOK, FAST_MS, attempt, alarm.ring)
-  const stopListening = runtime.bell.listen('due', alarm.ring)
+  const receivers = currentReceivers(runtime.leasePool, clock)
+  const stopListening = [runtime.bell.listen('due', alarm.ring), runtime.bell.onChanged(receivers.changed)]
   let stopping = false
   let running: Promise<void> | null = null
 
   // The slot is the receiver's: it falls free when the answer is in, not when that is written down.
-  async function attempt(claimed: Claimed) {
+  async function attempt(claimed: Claimed): Promise<void> {
     // Waited too long for its turn: it is claimed again, here or elsewhere, and must not be sent twice.
     if (runtime.clock.now() > claimed.leased_until) return
     try {
-      const outcome = await makeAttempt(means, claimed)
+      const current = receivers.isCurrent(claimed) ? claimed : await receivers.renew(claimed)
+      if (!current) return await release([claimed, ...slots.drop(claimed.webhook_id)])
+      const outcome = await makeAttempt(means, current)
       // Who wants no more gets none of what was claimed already, either.
-      if (outcome.health?.gone) slots.drop(claimed.webhook_id)
-      void record(claimed, outcome).catch((error) => lost(claimed, error))
+      const unwanted = outcome.health?.gone ? slots.drop(claimed.webhook_id) : []
+      void record(current, outcome, unwanted).catch((error) => lost(claimed, error))
     } catch (error) {
       lost(claimed, error)
     }
   }
 
-  async function record(claimed: Claimed, outcome: Finished) {
+  async function record(claimed: Claimed, outcome: Finished, unwanted: Claimed[]) {
     await results.add(outcome)
     runtime.bell.ring(claimed.account_id, claimed.environment, 'done')
+    if (unwanted.length > 0) await release(unwanted)
+  }
+
+  function release(claimed: Claimed[]) {
+    return giveBack(runtime.leasePool, claimed).then(alarm.ring, (error: Error) => {
+      runtime.log.warn({ error: innermost(error).message }, 'claimed deliveries were not given back')
+    })
   }
 
   // Its lease runs out, and it is tried again.
@@ -94,10 +105,10 @@ export function createDispatcher(
     async stop() {
       stopping = true
       delivering.delete(runtime)
-      stopListening()
+      for (const stop of stopListening) stop()
       alarm.ring()
       await running
-      slots.giveBack()
+      await release(slots.giveBack())
       await slots.idle()
       await results.idle()
       await sender.close()

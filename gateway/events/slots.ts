@@ -6,10 +6,10 @@ export interface Slots<Item> {
   /** The groups whose items end within `fastMs` on average: they may be handed many at once. */
   fast(): string[]
   active(): number
-  /** Forgets what has not begun of one group. */
-  drop(group: string): void
-  /** Forgets what has not begun. */
-  giveBack(): void
+  /** Forgets what has not begun of one group, and returns it. */
+  drop(group: string): Item[]
+  /** The same of all. */
+  giveBack(): Item[]
   /** Resolves when nothing runs or waits. */
   idle(): Promise<void>
 }
@@ -59,13 +59,8 @@ export function createSlots<Item>(
       names((group) => group.active >= perGroup && (group.averageMs >= fastMs || group.waiting.length >= backlog)),
     fast: () => names((group) => group.averageMs < fastMs),
     active: () => underWay.size,
-    drop(name) {
-      const group = groups.get(name)
-      if (group) group.waiting.length = 0
-    },
-    giveBack() {
-      for (const group of groups.values()) group.waiting.length = 0
-    },
+    drop: (name) => groups.get(name)?.waiting.splice(0) ?? [],
+    giveBack: () => [...groups.values()].flatMap((group) => group.waiting.splice(0)),
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay)
     },

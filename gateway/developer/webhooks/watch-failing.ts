@@ -39,6 +39,7 @@ export async function watchOne(ctx: Ctx, webhookId: string): Promise<void> {
     failure_notified: stage,
     ...(ends && { ...(await disabling(ctx, tx, row, 'failing')), updated_at: ctx.clock.now() }),
   })
+  if (ends) ctx.unit.afterCommit(() => ctx.runtime.bell.tellChanged(webhookId))
   await notify(ctx, noticeOf(ctx, row, stage))
 }
 

@@ -64,6 +64,8 @@ const update = operation({
   path: '/v1/webhooks/{webhook_id}',
   operationId: 'updateWebhook',
   summary: 'Change a webhook',
+  description:
+    'Holds within a second for every attempt that has not begun: what is pending goes to the new URL, or is paused with the webhook. An attempt that is being made ends as it began.',
   scope: 'developer:write',
   policy: 'write',
   bodyOptional: true,
@@ -77,7 +79,7 @@ const remove = operation({
   path: '/v1/webhooks/{webhook_id}',
   operationId: 'deleteWebhook',
   summary: 'Delete a webhook',
-  description: 'What waits to be sent is dropped; the attempts that were made stay with their events.',
+  description: 'What waits to be sent is dropped within a second; the attempts that were made stay with their events.',
   scope: 'developer:write',
   policy: 'write',
   request: { params },

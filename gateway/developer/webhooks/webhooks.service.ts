@@ -102,6 +102,7 @@ export async function deleteWebhook(ctx: Ctx, webhookId: string): Promise<void> 
   const { tx, row } = await lockOwn(ctx, webhookId)
   await deleteWebhookRow(tx, row.account_id, row.environment, webhookId)
   await dropPending(tx, row.account_id, row.environment, webhookId)
+  ctx.unit.afterCommit(() => ctx.runtime.bell.tellChanged(webhookId))
 }
 
 /** Returns the new secret once; until the overlap is over the old one signs, too. */
@@ -123,6 +124,7 @@ async function change(ctx: Ctx, row: WebhookRow, fields: Partial<WebhookRow>): P
   const tx = await ctx.unit.transaction()
   const changed = { ...fields, updated_at: ctx.clock.now() }
   await updateWebhookRow(tx, row.account_id, row.environment, row.webhook_id, changed)
+  ctx.unit.afterCommit(() => ctx.runtime.bell.tellChanged(row.webhook_id))
   return shown(ctx, { ...row, ...changed })
 }
 

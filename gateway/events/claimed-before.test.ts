@@ -1,0 +1,111 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { hostedShop } from '#tests/support/hosted-shop.ts'
+import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
+
+const FLYING = 10
+const WAITING = 6
+
+let api: TestGateway
+let account: TestAccount
+let receiver: Receiver
+let held: ServerResponse[]
+let webhook: string
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  account = await api.account()
+  receiver = await startReceiver()
+  held = []
+  const events = ['checkout.completed', 'charge.*']
+  const { body } = await account.sandbox.post('/v1/webhooks', { url: receiver.url, events })
+  webhook = `/v1/webhooks/${body.webhook_id}`
+})
+afterEach(() => receiver.close())
+
+/** A process that took the receiver for a fast one, and has claimed more for it than the ten it can have in flight. */
+async function busyProcess() {
+  const process = api.sibling()
+  const shop = hostedShop(api, account)
+  const pay = async () => (await shop.checkout()).pay('4242424242424242')
+  process.dispatcher.start()
+  receiver.answer(200)
+  await pay()
+  await expect.poll(left).toEqual([])
+  receiver.received.length = 0
+  receiver.answer((_, response) => void held.push(response))
+  for (let paid = 0; paid < (FLYING + WAITING) / 2; paid++) await pay()
+  await receiver.until(FLYING)
+  await expect.poll(left).toEqual(Array(FLYING + WAITING).fill({ paused: false, free: false }))
+  return process
+}
+
+function letGo() {
+  receiver.answer(200)
+  for (const response of held) response.writeHead(200).end()
+}
+
+const left = () =>
+  api.query(
+    `SELECT due_at = 'infinity' AS paused, leased_until IS NULL AS free FROM deliveries
+     WHERE account_id = $1 AND state = 'pending'`,
+    [account.accountId],
+  )
+
+test('nothing more is sent to a webhook that is disabled, and what waited is paused', async () => {
+  const { dispatcher, request } = await busyProcess()
+  const { key } = account.sandbox
+  expect((await request('PATCH', webhook, { key, body: { state: 'disabled' } })).status).toBe(200)
+  letGo()
+  await expect.poll(left).toEqual(Array(WAITING).fill({ paused: true, free: true }))
+  await dispatcher.stop()
+  expect(receiver.received).toHaveLength(FLYING)
+
+  expect((await account.sandbox.post(`${webhook}/enable`)).status).toBe(200)
+  await api.dispatcher.drain()
+  expect(receiver.received).toHaveLength(FLYING + WAITING)
+})
+
+test('nor to one that is deleted, through another process', async () => {
+  const { dispatcher } = await busyProcess()
+  expect((await account.sandbox.delete(webhook)).status).toBe(204)
+  await sleep(1000)
+  letGo()
+  await dispatcher.drain()
+  await dispatcher.stop()
+  expect(receiver.received).toHaveLength(FLYING)
+  expect(await left()).toEqual([])
+})
+
+test('what waited goes where the webhook leads now, signed with the secret that it has now', async () => {
+  const { dispatcher, request } = await busyProcess()
+  const { key } = account.sandbox
+  const next = await startReceiver()
+  const changed = await request('PATCH', webhook, { key, body: { url: next.url } })
+  const rotated = await request('POST', `${webhook}/rotate-secret`, { key, body: { overlap_hours: 0 } })
+  expect([changed.status, rotated.status]).toEqual([200, 200])
+  letGo()
+  await dispatcher.drain()
+  await dispatcher.stop()
+  expect([receiver.received.length, next.received.length]).toEqual([FLYING, WAITING])
+  for (const { headers, body } of next.received) {
+    const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+    const verified = await account.sandbox.post(`${webhook}/verify`, { headers: sent, body })
+    expect(verified.body.matches.map((one: { secret: string }) => one.secret)).toEqual(['current', 'current'])
+  }
+  await next.close()
+})
+
+test('who stops gives back what it has not begun: another sends it at once', async () => {
+  const { dispatcher } = await busyProcess()
+  const stopped = dispatcher.stop()
+  letGo()
+  await stopped
+  await api.dispatcher.drain()
+  expect(receiver.received).toHaveLength(FLYING + WAITING)
+})
