@@ -5,7 +5,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { useCopy } from './use-copy.ts'
 
 type CopyButtonProps = {
-  value: string
+  value: string | (() => string)
   label?: string
   text?: string
   size?: 'sm' | 'md'
@@ -17,7 +17,7 @@ type CopyButtonProps = {
 export function CopyButton({ value, label = 'Copy', text, size = 'sm', autoFocus, onCopied }: CopyButtonProps) {
   const { copied, copy } = useCopy()
   const onClick = async () => {
-    if (await copy(value)) onCopied?.()
+    if (await copy(typeof value === 'string' ? value : value())) onCopied?.()
   }
   const icon = copied ? <Check className="text-success" /> : <Copy />
 

@@ -8,10 +8,28 @@ const verdicts = {
   none: { meaning: 'ended', label: 'No subscriber' },
 } as const
 
-export const verdictOptions = Object.entries(verdicts).map(([value, { label }]) => ({ value, label }))
+export const verdictOptions = Object.entries(verdicts).map(([value, { label }]) => ({
+  value,
+  label: value === 'pending' ? 'Pending or retrying' : label,
+}))
+
+type EventVerdictBadgeProps = {
+  verdict: EventRecord['verdict']
+  /** Where they are known: what is pending after a failure is worth a look. */
+  deliveries?: EventRecord['deliveries']
+}
 
 /** What became of an event in the end, whatever its attempts. */
-export function EventVerdictBadge({ verdict }: { verdict: EventRecord['verdict'] }) {
-  const { meaning, label } = verdicts[verdict]
+export function EventVerdictBadge({ verdict, deliveries = [] }: EventVerdictBadgeProps) {
+  const { meaning, label } = shownAs(verdict, deliveries)
   return <StatusBadge meaning={meaning}>{label}</StatusBadge>
+}
+
+function shownAs(verdict: EventRecord['verdict'], deliveries: EventRecord['deliveries']) {
+  if (verdict !== 'pending') return verdicts[verdict]
+  const open = deliveries.filter((one) => one.verdict === 'pending')
+  if (open.some(({ attempts, paused }) => attempts > 0 && !paused))
+    return { meaning: 'warning', label: 'Retrying' } as const
+  if (open.length > 0 && open.every(({ paused }) => paused)) return { meaning: 'waiting', label: 'Paused' } as const
+  return verdicts.pending
 }

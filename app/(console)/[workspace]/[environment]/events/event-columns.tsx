@@ -22,7 +22,7 @@ export const eventColumns: Column<EventRecord>[] = [
   {
     id: 'verdict',
     header: 'Verdict',
-    cell: ({ verdict }) => <EventVerdictBadge verdict={verdict} />,
+    cell: ({ verdict, deliveries }) => <EventVerdictBadge verdict={verdict} deliveries={deliveries} />,
     csv: ({ verdict }) => verdict,
     phone: 'aside',
   },

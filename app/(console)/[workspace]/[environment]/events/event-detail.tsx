@@ -28,7 +28,7 @@ export function EventDetail({ scope, event }: { scope: Scope; event: EventRecord
 
 function factsOf(scope: Scope, event: EventRecord) {
   const facts: { label: string; value: ReactNode }[] = [
-    { label: 'Verdict', value: <EventVerdictBadge verdict={event.verdict} /> },
+    { label: 'Verdict', value: <EventVerdictBadge verdict={event.verdict} deliveries={event.deliveries} /> },
     { label: 'Event', value: <CopyId id={event.id} full /> },
     { label: 'Happened', value: <RelativeTime at={event.timestamp} /> },
   ]

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { CopyButton } from '#components/layout/copy-button.tsx'
+import { CopyLink } from '#components/layout/copy-link.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -18,7 +18,6 @@ type EventDrawerProps = { scope: Scope; eventId: string; onClose: () => void }
 export function EventDrawer({ scope, eventId, onClose }: EventDrawerProps) {
   const query = useQuery(eventQueries.get(scope, eventId))
   const isMissing = query.error instanceof ApiError && query.error.status === 404
-  const link = new URL(routes.events(scope, { event: eventId }), window.location.href).href
 
   return (
     <Drawer
@@ -28,7 +27,7 @@ export function EventDrawer({ scope, eventId, onClose }: EventDrawerProps) {
       title={query.data ? <code className="text-base">{query.data.type}</code> : 'Event'}
       actions={
         <>
-          <CopyButton value={link} text="Copy link" size="md" />
+          <CopyLink path={routes.events(scope, { event: eventId })} />
           {query.data && (
             <Button asChild>
               <Link href={routes.trace(scope, eventId)}>Trace</Link>

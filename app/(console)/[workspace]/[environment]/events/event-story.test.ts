@@ -8,16 +8,19 @@ const delivery = (verdict: Delivery['verdict']) =>
   ({ verdict, attempts: 1, failures: 0, deliveredAt: null }) as unknown as Delivery
 
 it('says what became of an event at none, one and several webhooks', () => {
-  expect(storyOf({ deliveries: [] }).text).toBe('No webhook was subscribed')
-  expect(storyOf({ deliveries: [delivery('delivered')] }).text).toBe('Delivered')
-  expect(storyOf({ deliveries: [delivery('delivered'), delivery('delivered')] }).text).toBe(
+  expect(storyOf({ test: false, deliveries: [] }).text).toBe('No webhook was subscribed')
+  expect(storyOf({ test: false, deliveries: [delivery('delivered')] }).text).toBe('Delivered')
+  expect(storyOf({ test: false, deliveries: [delivery('delivered'), delivery('delivered')] }).text).toBe(
     'Delivered to all 2 webhooks',
   )
   const mixed = [delivery('delivered'), delivery('failed'), delivery('pending')]
-  expect(storyOf({ deliveries: mixed }).text).toBe('Delivered to 1 of 3 webhooks, given up for 1')
+  expect(storyOf({ test: false, deliveries: mixed }).text).toBe(
+    'Delivered to 1 of 3 webhooks, given up for 1, retrying 1',
+  )
+  expect(storyOf({ test: true, deliveries: [delivery('failed')] }).text).toBe('Failed; a test is sent once')
 })
 
 it('ends with the time where there is one', () => {
   const late = { ...delivery('delivered'), deliveredAt: '2026-11-21T14:02:00Z' }
-  expect(storyText({ deliveries: [late] })).toBe('Delivered 21 Nov 2026, 14:02:00 UTC')
+  expect(storyText({ test: false, deliveries: [late] })).toBe('Delivered 21 Nov 2026, 14:02:00 UTC')
 })

@@ -69,7 +69,7 @@ export function EventsView({ scope, kinds, views, viewRefusal }: EventsViewProps
           <DataTable
             {...table}
             rows={tail.shown?.data ?? page.data}
-            rowLabel={(event) => `${event.type}, ${event.verdict}, open`}
+            rowLabel={({ type, test, verdict }) => `${type}${test ? ' test' : ''}, ${verdict}, open`}
             openId={search.event}
             onOpen={(event) => setSearch({ event: event.id })}
             toolbar={toolbar}

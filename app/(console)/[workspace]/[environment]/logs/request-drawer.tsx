@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { CopyButton } from '#components/layout/copy-button.tsx'
+import { CopyLink } from '#components/layout/copy-link.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -41,7 +41,7 @@ export function RequestDrawer({ scope, requestId, keyNames, onClose }: RequestDr
       }
       actions={
         <>
-          <CopyLink scope={scope} requestId={requestId} />
+          <CopyLink path={routes.logs(scope, { request: requestId })} />
           {call && (
             <Button asChild>
               <Link href={routes.trace(scope, requestId)}>Trace</Link>
@@ -62,11 +62,6 @@ export function RequestDrawer({ scope, requestId, keyNames, onClose }: RequestDr
       )}
     </Drawer>
   )
-}
-
-function CopyLink({ scope, requestId }: { scope: Scope; requestId: string }) {
-  const path = routes.logs(scope, { request: requestId })
-  return <CopyButton value={new URL(path, window.location.href).href} text="Copy link" size="md" />
 }
 
 function DetailSkeleton() {

@@ -8,7 +8,14 @@ const meanings: Record<Delivery['state'], [StatusMeaning, string]> = {
   exhausted: ['failed', 'Given up'],
 }
 
-export function DeliveryBadge({ state }: { state: Delivery['state'] }) {
+type DeliveryBadgeProps = {
+  state: Delivery['state']
+  /** Its webhook is disabled: what waits is not sent. */
+  isPaused?: boolean
+}
+
+export function DeliveryBadge({ state, isPaused = false }: DeliveryBadgeProps) {
+  if (isPaused && state === 'pending') return <StatusBadge meaning="waiting">Paused</StatusBadge>
   const [meaning, word] = meanings[state]
   return <StatusBadge meaning={meaning}>{word}</StatusBadge>
 }

@@ -1,10 +1,15 @@
 'use client'
 
 import { useState } from 'react'
-import { LazyCodeBlock } from '#components/code/lazy-code-block.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Scheme } from '#lib/webhooks/verification/verification.ts'
-import { verificationSamples } from '#lib/webhooks/verification/verification-samples.ts'
+
+const VerificationCode = lazily(
+  async () => (await import('./verification-code.tsx')).VerificationCode,
+  <Skeleton className="h-32 rounded-lg" />,
+)
 
 type VerificationProps = { serviceName: string; isGenerated: boolean }
 
@@ -26,7 +31,7 @@ export function Verification({ serviceName, isGenerated }: VerificationProps) {
             : 'Over the body alone: keep the webhook-id of each event, so that none counts twice.'}
         </p>
       </div>
-      <LazyCodeBlock samples={verificationSamples({ scheme, serviceHeader, isGenerated })} label="Verification" />
+      <VerificationCode scheme={scheme} serviceHeader={serviceHeader} isGenerated={isGenerated} />
     </div>
   )
 }

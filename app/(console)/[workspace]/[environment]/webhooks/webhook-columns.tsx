@@ -13,11 +13,11 @@ export const webhookColumns: Column<Webhook>[] = [
     header: 'Endpoint',
     cell: (webhook) => (
       <span className="block min-w-0">
-        <span className="block max-w-md truncate font-medium max-sm:whitespace-normal max-sm:break-all">
+        <span className="block max-w-sm truncate font-medium max-sm:whitespace-normal max-sm:break-all">
           {webhook.url}
         </span>
         {webhook.description && (
-          <span className="block max-w-md truncate text-xs text-muted">{webhook.description}</span>
+          <span className="block max-w-sm truncate text-xs text-muted">{webhook.description}</span>
         )}
       </span>
     ),
@@ -61,7 +61,11 @@ export const webhookColumns: Column<Webhook>[] = [
     id: 'last_failure',
     header: 'Last failure',
     cell: ({ stats }) =>
-      stats.lastFailureAt ? <RelativeTime at={stats.lastFailureAt} /> : <span className="text-muted">None</span>,
+      stats.lastFailureAt ? (
+        <RelativeTime at={stats.lastFailureAt} className="whitespace-nowrap" />
+      ) : (
+        <span className="text-muted">None</span>
+      ),
     csv: ({ stats }) => stats.lastFailureAt,
     phone: 'hidden',
   },
@@ -86,5 +90,6 @@ export const webhookColumns: Column<Webhook>[] = [
     cell: (webhook) => <RelativeTime at={webhook.createdAt} />,
     csv: (webhook) => webhook.createdAt,
     phone: 'hidden',
+    isExtra: true,
   },
 ]

@@ -1,10 +1,7 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
-import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { DialogBody, DialogClose, DialogFooter } from '#components/ui/dialog.tsx'
+import { DialogForm } from '#components/dialogs/dialog-form.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import type { ApiCall } from '#lib/code-samples/api-call.ts'
@@ -31,100 +28,77 @@ type WebhookFormProps = {
 }
 
 export function WebhookForm({ draft, onDraftChange, groups, isLive, errors, failure, ...rest }: WebhookFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const set = (change: Partial<WebhookDraft>) => onDraftChange({ ...draft, ...change })
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
-
   return (
-    <form
-      ref={form}
-      noValidate
-      className="flex min-h-0 flex-col"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!rest.pending) rest.onSubmit()
-      }}
+    <DialogForm
+      errors={errors}
+      failure={failure}
+      failureTitle={rest.asksSecret ? 'The webhook was not created' : 'The webhook was not changed'}
+      action={rest.action}
+      pending={rest.pending}
+      onSubmit={rest.onSubmit}
     >
-      <DialogBody className="flex flex-col gap-5">
-        {failure && (
-          <Banner tone="danger" title={rest.asksSecret ? 'The webhook was not created' : 'The webhook was not changed'}>
-            {failure}
-          </Banner>
+      <Field
+        label="Endpoint URL"
+        required
+        error={errors.url}
+        hint={
+          isLive
+            ? 'https only, on port 443.'
+            : 'In the sandbox http://localhost works too, while the gateway runs on your machine.'
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            value={draft.url}
+            onChange={(event) => set({ url: event.target.value })}
+          />
         )}
+      </Field>
+      <Field label="Description" aside="Optional" error={errors.description}>
+        {(control) => (
+          <Input
+            {...control}
+            name="description"
+            value={draft.description}
+            onChange={(event) => set({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <EventChoice
+        groups={groups}
+        value={draft.events}
+        error={errors.events}
+        onValueChange={(events) => set({ events })}
+      />
+      {rest.asksSecret && (
         <Field
-          label="Endpoint URL"
-          required
-          error={errors.url}
-          hint={
-            isLive
-              ? 'https only, on port 443.'
-              : 'In the sandbox http://localhost works too, while the gateway runs on your machine.'
-          }
+          label="Signing secret"
+          aside="Optional"
+          error={errors.secret}
+          hint="Left empty, one is generated. Your own has 16 to 256 characters."
         >
           {(control) => (
             <Input
               {...control}
-              name="url"
-              inputMode="url"
+              className="font-mono"
+              name="secret"
               autoComplete="off"
               spellCheck={false}
-              placeholder="https://"
-              value={draft.url}
-              onChange={(event) => set({ url: event.target.value })}
+              value={draft.secret}
+              onChange={(event) => set({ secret: event.target.value })}
             />
           )}
         </Field>
-        <Field label="Description" aside="Optional" error={errors.description}>
-          {(control) => (
-            <Input
-              {...control}
-              name="description"
-              value={draft.description}
-              onChange={(event) => set({ description: event.target.value })}
-            />
-          )}
-        </Field>
-        <EventChoice
-          groups={groups}
-          value={draft.events}
-          error={errors.events}
-          onValueChange={(events) => set({ events })}
-        />
-        {rest.asksSecret && (
-          <Field
-            label="Signing secret"
-            aside="Optional"
-            error={errors.secret}
-            hint="Left empty, one is generated. Your own has 16 to 256 characters."
-          >
-            {(control) => (
-              <Input
-                {...control}
-                className="font-mono"
-                name="secret"
-                autoComplete="off"
-                spellCheck={false}
-                value={draft.secret}
-                onChange={(event) => set({ secret: event.target.value })}
-              />
-            )}
-          </Field>
-        )}
-        <CopyAsCode call={rest.call} label={rest.action} />
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" pending={rest.pending}>
-          {rest.action}
-        </Button>
-      </DialogFooter>
-    </form>
+      )}
+      <CopyAsCode call={rest.call} label={rest.action} />
+    </DialogForm>
   )
 }

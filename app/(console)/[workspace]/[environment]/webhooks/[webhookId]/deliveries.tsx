@@ -42,7 +42,7 @@ export function Deliveries({ scope, webhook, kinds }: DeliveriesProps) {
         {({ data }) => (
           <DataTable
             {...table}
-            rows={withNextAttempts(data)}
+            rows={withNextAttempts(data, webhook.state === 'disabled')}
             rowLabel={(row) => `${row.eventType}, attempt ${row.attempt}, ${row.state}, open`}
             openId={search.delivery}
             onOpen={(row) => setSearch({ delivery: row.deliveryId })}

@@ -4,6 +4,7 @@ import type { Delivery } from '#lib/data/webhooks.ts'
 import { formatDuration } from '#lib/format.ts'
 import { DeliveryBadge } from '../delivery-badge.tsx'
 import { outcomeOf } from './delivery-outcome.ts'
+import type { ShownDelivery } from './next-attempts.ts'
 
 export const triggers: Record<Delivery['trigger'], string> = {
   event: 'Event',
@@ -14,7 +15,7 @@ export const triggers: Record<Delivery['trigger'], string> = {
 
 const none = <span className="text-muted">–</span>
 
-export const deliveryColumns: Column<Delivery>[] = [
+export const deliveryColumns: Column<ShownDelivery>[] = [
   {
     id: 'event',
     header: 'Event',
@@ -24,7 +25,7 @@ export const deliveryColumns: Column<Delivery>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: (delivery) => <DeliveryBadge state={delivery.state} />,
+    cell: (delivery) => <DeliveryBadge {...delivery} />,
     csv: (delivery) => delivery.state,
     phone: 'aside',
   },

@@ -12,7 +12,9 @@ import { triggers } from './delivery-columns.tsx'
 import { explainFailure } from './delivery-outcome.ts'
 import { parsedJson } from './parsed-json.ts'
 
-export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
+type DeliveryDetailProps = { delivery: Delivery; isPaused: boolean }
+
+export function DeliveryDetail({ delivery, isPaused }: DeliveryDetailProps) {
   const advice = explainFailure(delivery)
   const { request, response } = delivery
 
@@ -23,7 +25,7 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
           {advice.meaning} {advice.remedy}
         </Banner>
       )}
-      <KeyValueList className="mb-6" items={facts(delivery)} />
+      <KeyValueList className="mb-6" items={factsOf(delivery, isPaused)} />
       <Section title="Request" className="mb-6!">
         {request.url === '' ? (
           <p className="text-sm text-muted">It has not been sent yet.</p>
@@ -54,18 +56,15 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   )
 }
 
-function facts(delivery: Delivery) {
+function factsOf(delivery: Delivery, isPaused: boolean) {
   const facts = [
-    { label: 'State', value: <DeliveryBadge state={delivery.state} /> },
+    { label: 'State', value: <DeliveryBadge state={delivery.state} isPaused={isPaused} /> },
     { label: 'Attempt', value: `${delivery.attempt} (${triggers[delivery.trigger].toLowerCase()})` },
     { label: 'Event', value: <CopyId id={delivery.eventId} /> },
     { label: 'Delivery', value: <CopyId id={delivery.deliveryId} /> },
     { label: 'Created', value: <RelativeTime at={delivery.createdAt} /> },
   ]
   if (delivery.durationMs !== null) facts.push({ label: 'Duration', value: formatDuration(delivery.durationMs) })
-  if (delivery.nextAttemptAt) {
-    facts.push({ label: 'Next attempt', value: <RelativeTime at={delivery.nextAttemptAt} /> })
-  }
   return facts
 }
 

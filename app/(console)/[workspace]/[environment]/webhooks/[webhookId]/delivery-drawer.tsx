@@ -68,7 +68,7 @@ export function DeliveryDrawer({ scope, webhook, deliveryId, onOpen, onClose }: 
           {(shown) => (
             <>
               <EventVerdict scope={scope} webhookId={webhook.webhookId} delivery={shown} onOpen={onOpen} />
-              <DeliveryDetail delivery={shown} />
+              <DeliveryDetail delivery={shown} isPaused={webhook.state === 'disabled'} />
             </>
           )}
         </Loaded>

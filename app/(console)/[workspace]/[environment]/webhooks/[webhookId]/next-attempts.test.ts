@@ -38,6 +38,14 @@ it('keeps what is due when the attempt after it is not listed', () => {
   expect(nextOf(attempt(1, 'succeeded', null))).toEqual([null])
 })
 
+it('says of nothing that it is due while the webhook is disabled', () => {
+  const rows = withNextAttempts([attempt(2, 'pending', null), attempt(1, 'failed', due)], true)
+  expect(rows.map(({ nextAttemptAt, isPaused }) => [nextAttemptAt, isPaused])).toEqual([
+    [null, true],
+    [null, true],
+  ])
+})
+
 it('sends each chosen event once, and knows what was delivered by another attempt', () => {
   const rows = [attempt(2, 'succeeded', null), attempt(1, 'failed', due)]
   expect(oneOfEachEvent(rows.slice(1), rows)).toEqual([{ deliveryId: 'dlv_1', isDelivered: true }])

@@ -1,10 +1,13 @@
 import type { Delivery } from '#lib/data/webhooks.ts'
 
+export type ShownDelivery = Delivery & { isPaused: boolean }
+
 /**
  * The gateway notes on a failed attempt when the next is due. Once that has been made the note is history; while it
- * waits, it is the waiting attempt that people look at.
+ * waits, it is the waiting attempt that people look at. While the webhook is disabled none is due.
  */
-export function withNextAttempts(rows: Delivery[]): Delivery[] {
+export function withNextAttempts(rows: Delivery[], isPaused = false): ShownDelivery[] {
+  if (isPaused) return rows.map((row) => ({ ...row, nextAttemptAt: null, isPaused }))
   const attempts = new Map(rows.map((row) => [nameOf(row, 0), row]))
   return rows.map((row) => {
     const nextAttemptAt =
@@ -13,7 +16,7 @@ export function withNextAttempts(rows: Delivery[]): Delivery[] {
         : (attempts.get(nameOf(row, 1))?.state ?? 'pending') === 'pending'
           ? row.nextAttemptAt
           : null
-    return { ...row, nextAttemptAt }
+    return { ...row, nextAttemptAt, isPaused }
   })
 }
 

@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
+import { DialogForm } from '#components/dialogs/dialog-form.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { RadioGroup } from '#components/ui/choice.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 import { Field, FieldSet } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { failureOf, fieldProblems } from '#lib/api/form-problems.ts'
@@ -31,6 +31,7 @@ const overlaps = [
 export function RotateSecret({ scope, webhook, serviceName, onClose }: RotateSecretProps) {
   const [overlap, setOverlap] = useState('24')
   const [secret, setSecret] = useState('')
+  const [problems, setProblems] = useState<Record<string, string>>({})
   const [rotated, setRotated] = useState<WebhookWithSecret | null>(null)
   const rotate = useRotateSecret(scope, webhook.webhookId)
   const refresh = useRefreshWebhooks(scope)
@@ -45,6 +46,7 @@ export function RotateSecret({ scope, webhook, serviceName, onClose }: RotateSec
           setSecret('')
           setRotated(answer)
         },
+        onError: (error) => setProblems(fieldProblems(error)),
       },
     )
   }
@@ -72,60 +74,47 @@ export function RotateSecret({ scope, webhook, serviceName, onClose }: RotateSec
       title="Rotate the signing secret"
       description="The new secret is shown once. While both overlap, webhook-signature carries a signature of each."
     >
-      <form
-        className="flex min-h-0 flex-col"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!rotate.isPending) submit()
-        }}
+      <DialogForm
+        errors={problems}
+        failure={failureOf(rotate.error)}
+        failureTitle="The secret was not rotated"
+        action={overlap === '0' ? 'Rotate and end the old secret' : 'Rotate secret'}
+        danger={overlap === '0'}
+        pending={rotate.isPending}
+        onSubmit={submit}
       >
-        <DialogBody className="flex flex-col gap-5">
-          {failureOf(rotate.error) && (
-            <Banner tone="danger" title="The secret was not rotated">
-              {failureOf(rotate.error)}
-            </Banner>
+        {webhook.previousSecretExpiresAt && (
+          <Banner tone="warning">Two secrets overlap already. Rotating again ends the older one at once.</Banner>
+        )}
+        <FieldSet legend="How long does the old secret go on signing?">
+          <RadioGroup name="overlap" value={overlap} onValueChange={setOverlap} options={overlaps} />
+        </FieldSet>
+        <Field
+          label="New secret"
+          aside="Optional"
+          error={problems.secret}
+          hint="Left empty, one is generated. Your own has 16 to 256 characters."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              className="font-mono"
+              autoComplete="off"
+              spellCheck={false}
+              value={secret}
+              onChange={({ target }) => setSecret(target.value)}
+            />
           )}
-          {webhook.previousSecretExpiresAt && (
-            <Banner tone="warning">Two secrets overlap already. Rotating again ends the older one at once.</Banner>
-          )}
-          <FieldSet legend="How long does the old secret go on signing?">
-            <RadioGroup name="overlap" value={overlap} onValueChange={setOverlap} options={overlaps} />
-          </FieldSet>
-          <Field
-            label="New secret"
-            aside="Optional"
-            error={fieldProblems(rotate.error).secret}
-            hint="Left empty, one is generated. Your own has 16 to 256 characters."
-          >
-            {(control) => (
-              <Input
-                {...control}
-                className="font-mono"
-                autoComplete="off"
-                spellCheck={false}
-                value={secret}
-                onChange={({ target }) => setSecret(target.value)}
-              />
-            )}
-          </Field>
-          <CopyAsCode
-            label="Rotate the secret"
-            call={{
-              method: 'POST',
-              path: `/v1/webhooks/${webhook.webhookId}/rotate-secret`,
-              body: { overlapHours },
-            }}
-          />
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant={overlap === '0' ? 'danger' : 'primary'} pending={rotate.isPending}>
-            {overlap === '0' ? 'Rotate and end the old secret' : 'Rotate secret'}
-          </Button>
-        </DialogFooter>
-      </form>
+        </Field>
+        <CopyAsCode
+          label="Rotate the secret"
+          call={{
+            method: 'POST',
+            path: `/v1/webhooks/${webhook.webhookId}/rotate-secret`,
+            body: { overlapHours },
+          }}
+        />
+      </DialogForm>
     </Dialog>
   )
 }

@@ -15,8 +15,13 @@ it('says what is still to come', () => {
   const pending = { ...delivery, verdict: 'pending' as const }
   expect(verdictOf({ ...pending, attempts: 0 }).story).toBe('On its way')
   expect(verdictOf({ ...pending, attempts: 2, nextAttemptAt: at })).toMatchObject({
+    word: 'Retrying',
     story: 'Failed 2 times, next attempt',
     at,
+  })
+  expect(verdictOf({ ...pending, attempts: 2, paused: true })).toMatchObject({
+    word: 'Paused',
+    story: 'Failed 2 times',
   })
 })
 

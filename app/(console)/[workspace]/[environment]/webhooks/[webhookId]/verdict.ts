@@ -4,7 +4,7 @@ import { plural } from '#lib/format.ts'
 export type EventDelivery = EventRecord['deliveries'][number]
 
 export type Verdict = {
-  meaning: 'done' | 'waiting' | 'failed'
+  meaning: 'done' | 'waiting' | 'warning' | 'failed'
   word: string
   /** What happened on the way, up to the time that is shown behind it. */
   story: string
@@ -18,9 +18,13 @@ export function verdictOf({ verdict, failures, attempts, ...last }: EventDeliver
     return { meaning: 'done', word: 'Delivered', story, at: last.deliveredAt }
   }
   if (verdict === 'pending') {
-    const story =
-      attempts === 0 ? 'On its way' : `Failed ${times(attempts)}${last.nextAttemptAt ? ', next attempt' : ''}`
-    return { meaning: 'waiting', word: 'Pending', story, at: last.nextAttemptAt }
+    const failed = attempts > 0 && `Failed ${times(attempts)}`
+    if (last.paused) {
+      return { meaning: 'waiting', word: 'Paused', story: failed || 'Waits for the webhook to be enabled', at: null }
+    }
+    if (!failed) return { meaning: 'waiting', word: 'Pending', story: 'On its way', at: null }
+    const story = last.nextAttemptAt ? `${failed}, next attempt` : failed
+    return { meaning: 'warning', word: 'Retrying', story, at: last.nextAttemptAt }
   }
   const isOnce = isTest && attempts === 1
   return {

@@ -1,13 +1,21 @@
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
-import type { Webhook } from '#lib/data/webhooks.ts'
+import type { Delivery, Webhook } from '#lib/data/webhooks.ts'
 import { plural } from '#lib/format.ts'
 import { type EventGroups, selectedKinds } from '../event-patterns.ts'
 import { WebhookBadge } from '../webhook-badge.tsx'
 import { WebhookHealth } from '../webhook-health.tsx'
+import { outcomeOf } from './delivery-outcome.ts'
 
-export function WebhookFacts({ webhook, groups }: { webhook: Webhook; groups: EventGroups }) {
+type WebhookFactsProps = {
+  webhook: Webhook
+  groups: EventGroups
+  lastFailure: Delivery | null
+  onOpen: (deliveryId: string) => void
+}
+
+export function WebhookFacts({ webhook, groups, lastFailure, onOpen }: WebhookFactsProps) {
   const { stats } = webhook
   const never = <span className="text-muted">Never</span>
   return (
@@ -29,11 +37,36 @@ export function WebhookFacts({ webhook, groups }: { webhook: Webhook; groups: Ev
             label: 'Last delivered',
             value: stats.lastSuccessAt ? <RelativeTime at={stats.lastSuccessAt} /> : never,
           },
-          { label: 'Last failure', value: stats.lastFailureAt ? <RelativeTime at={stats.lastFailureAt} /> : never },
+          {
+            label: 'Last failure',
+            value: stats.lastFailureAt ? (
+              <LastFailure at={stats.lastFailureAt} failure={lastFailure} onOpen={onOpen} />
+            ) : (
+              never
+            ),
+          },
           { label: 'Id', value: <CopyId id={webhook.webhookId} /> },
         ]}
       />
     </div>
+  )
+}
+
+type LastFailureProps = { at: string; failure: Delivery | null; onOpen: (deliveryId: string) => void }
+
+function LastFailure({ at, failure, onOpen }: LastFailureProps) {
+  if (!failure) return <RelativeTime at={at} />
+  return (
+    <>
+      <RelativeTime at={at} />,{' '}
+      <button
+        type="button"
+        onClick={() => onOpen(failure.deliveryId)}
+        className="rounded-sm text-accent-ink underline-offset-2 hover:underline"
+      >
+        {outcomeOf(failure)}
+      </button>
+    </>
   )
 }
 

@@ -1,58 +1,95 @@
 'use client'
 
+import { useQueryStates } from 'nuqs'
 import { Meter } from '#components/charts/meter.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
-import { toast } from '#components/ui/toast.ts'
-import { useRefusal } from '#lib/auth/may.tsx'
-import { useEnableWebhook, type Webhook } from '#lib/data/webhooks.ts'
+import { useMay } from '#lib/auth/may.tsx'
+import type { Delivery, Webhook } from '#lib/data/webhooks.ts'
 import { formatUtc } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
+import { actSearch } from './act-search.ts'
+import { Cause } from './last-failure.tsx'
 import { disabledReasons, failingStage } from './notice-words.ts'
 import { SecretOverlap } from './secret-overlap.tsx'
+import { useEnable } from './use-enable.ts'
+import { obstacleTo } from './webhook-acts.ts'
 
-type WebhookNoticesProps = { scope: Scope; webhook: Webhook; serviceName: string }
+type WebhookNoticesProps = {
+  scope: Scope
+  webhook: Webhook
+  serviceName: string
+  lastFailure: Delivery | null
+  onOpen: (deliveryId: string) => void
+}
 
-/** What the owner of the webhook has to know before anything else. */
-export function WebhookNotices({ scope, webhook, serviceName }: WebhookNoticesProps) {
-  const refusal = useRefusal('POST', '/v1/webhooks/webhook/enable')
-  const enable = useEnableWebhook(scope, webhook.webhookId)
+/** What the owner of the webhook has to know before anything else: the cause and the way out stand beside it. */
+export function WebhookNotices({ scope, webhook, serviceName, lastFailure, onOpen }: WebhookNoticesProps) {
+  const may = useMay()
+  const enable = useEnable(scope, webhook)
+  const [, setSearch] = useQueryStates(actSearch)
+  const isManual = webhook.disabledReason === 'manual'
   const reason = disabledReasons[webhook.disabledReason ?? 'manual']
   const stage = failingStage(webhook)
+  const openFailure = lastFailure && (
+    <Button size="sm" onClick={() => onOpen(lastFailure.deliveryId)}>
+      Open last failure
+    </Button>
+  )
 
   return (
     <div className="mb-6 flex flex-col gap-3 empty:hidden">
       {webhook.state === 'disabled' && (
         <Banner
-          tone={webhook.disabledReason === 'manual' ? 'warning' : 'danger'}
+          tone={isManual ? 'warning' : 'danger'}
           title={
             <>
               {reason.title}
               {webhook.disabledAt && (
                 <>
-                  {' '}
-                  <RelativeTime at={webhook.disabledAt} />
+                  , <RelativeTime at={webhook.disabledAt} />
                 </>
               )}
             </>
           }
           actions={
-            <GuardedButton
-              size="sm"
-              refusal={refusal}
-              pending={enable.isPending}
-              onClick={() => enable.mutate(undefined, { onSuccess: () => toast.success('The webhook is enabled') })}
-            >
-              Enable webhook
-            </GuardedButton>
+            <>
+              {!isManual && openFailure}
+              <GuardedButton
+                size="sm"
+                refusal={obstacleTo('enable', webhook, may)}
+                pending={enable.pending}
+                onClick={enable.run}
+              >
+                Enable webhook
+              </GuardedButton>
+            </>
           }
         >
+          {!isManual && lastFailure && <Cause failure={lastFailure} />}
           {reason.text} Events of this time are kept: enable it, then replay what it missed, for up to 30 days.
         </Banner>
       )}
       {webhook.state === 'enabled' && stage && (
-        <Banner tone={stage.tone} title={stage.title}>
+        <Banner
+          tone={stage.tone}
+          title={stage.title}
+          actions={
+            <>
+              {openFailure}
+              <GuardedButton
+                size="sm"
+                refusal={obstacleTo('replay', webhook, may)}
+                onClick={() => setSearch({ act: 'replay' })}
+              >
+                Replay events
+              </GuardedButton>
+            </>
+          }
+        >
+          {lastFailure && <Cause failure={lastFailure} />}
           <p>{stage.text}</p>
           <div className="mt-2 max-w-md">
             <Meter

@@ -11,6 +11,7 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { holdWebhook, refreshWebhook, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
@@ -19,7 +20,6 @@ import { type EventGroups, selectedKinds } from '../event-patterns.ts'
 import { Verification } from '../verification.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { deliverySearch } from './delivery-filters.ts'
-import { Events } from './events.tsx'
 import { useLastFailure } from './last-failure.tsx'
 import { SendTestEvent } from './send-test-event.tsx'
 import { ViewSkeleton } from './view-skeleton.tsx'
@@ -28,6 +28,7 @@ import { WebhookFacts } from './webhook-facts.tsx'
 import { WebhookMetrics } from './webhook-metrics.tsx'
 import { WebhookNotices } from './webhook-notices.tsx'
 
+const Events = lazily(async () => (await import('./events.tsx')).Events, <Skeleton className="h-96" />)
 const DeliveryDrawer = lazily(async () => (await import('./delivery-drawer.tsx')).DeliveryDrawer)
 
 type WebhookViewProps = {

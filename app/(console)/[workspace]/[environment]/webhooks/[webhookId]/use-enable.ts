@@ -1,0 +1,29 @@
+import { useQueryStates } from 'nuqs'
+import { toast } from '#components/ui/toast.ts'
+import { useEnableWebhook, type Webhook } from '#lib/data/webhooks.ts'
+import type { Scope } from '#lib/routes.ts'
+import { actSearch } from './act-search.ts'
+
+/** Enables the webhook, and offers what it missed meanwhile. */
+export function useEnable(scope: Scope, webhook: Webhook) {
+  const enable = useEnableWebhook(scope, webhook.webhookId)
+  const [, setSearch] = useQueryStates(actSearch)
+  const since = webhook.failing?.since ?? webhook.disabledAt
+
+  function run() {
+    enable.mutate(undefined, {
+      onSuccess: () =>
+        toast.success('The webhook is enabled', {
+          duration: 15_000,
+          ...(since && {
+            action: {
+              label: 'Replay what it missed',
+              onClick: () => void setSearch({ act: 'replay', from: new Date(since) }),
+            },
+          }),
+        }),
+    })
+  }
+
+  return { run, pending: enable.isPending }
+}
