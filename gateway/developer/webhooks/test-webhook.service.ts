@@ -28,14 +28,15 @@ export async function signTest(ctx: Ctx, webhookId: string, input: TestWebhook):
   const event = composeEvent(ctx, kind, data, 0, true)
   const body = JSON.stringify(event)
   const now = ctx.clock.now()
-  const { secrets, config } = ctx.runtime
+  const { secrets, config, clock } = ctx.runtime
+  const signedAt = clock.now()
   const overlaps = row.previous_secret_sealed && row.previous_secret_expires_at && row.previous_secret_expires_at > now
   const headers = deliveryHeaders({
     service: config.serviceName,
     eventId: event.id,
     eventType: kind,
     deliveryId: newId('dlv'),
-    attemptedAt: now,
+    attemptedAt: signedAt,
     body,
     secret: secrets.open(row.secret_sealed, webhookId),
     previousSecret: overlaps && row.previous_secret_sealed ? secrets.open(row.previous_secret_sealed, webhookId) : null,
@@ -45,7 +46,7 @@ export async function signTest(ctx: Ctx, webhookId: string, input: TestWebhook):
     url: row.url,
     headers,
     body,
-    expires_at: toTimestamp(new Date(now.getTime() + SIGNATURE_MS)),
+    expires_at: toTimestamp(new Date(signedAt.getTime() + SIGNATURE_MS)),
   }
 }
 
