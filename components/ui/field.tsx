@@ -70,7 +70,7 @@ type FieldSetProps = {
   children: ReactNode
 }
 
-/** A group of checkboxes or radio buttons under one question. */
+/** A group of checkboxes or radio buttons under one question; its error stands on top, as a group can be long. */
 export function FieldSet({ legend, hint, className, children, ...props }: FieldSetProps) {
   const id = useId()
   const { error, onInput } = useStandingError(props.error)
@@ -86,12 +86,12 @@ export function FieldSet({ legend, hint, className, children, ...props }: FieldS
           {hint}
         </p>
       )}
-      {children}
       {error && (
-        <div className="mt-1.5">
+        <div className="mb-2">
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}
+      {children}
     </fieldset>
   )
 }
