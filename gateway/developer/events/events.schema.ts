@@ -14,7 +14,9 @@ const eventDelivery = z.object({
   delivered_at: orNull(timestamp),
   last_status: z.int().nullable(),
   last_error: deliveryError.nullable(),
-  last_delivery_id: id('dlv').meta({ description: 'The newest attempt that was made; before the first, the one to come.' }),
+  last_delivery_id: id('dlv').meta({
+    description: 'The newest attempt that was made; before the first, the one to come.',
+  }),
   next_attempt_at: orNull(timestamp),
   paused: z.boolean().meta({ description: 'Retries wait for the webhook to be enabled.' }),
 })
