@@ -1,8 +1,7 @@
 import type { Column } from '#components/data-table/columns.ts'
-import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { truncateMiddle } from '#components/layout/truncate-middle.ts'
 import type { LoggedRequest } from '#lib/data/requests.ts'
-import { formatDuration } from '#lib/format.ts'
+import { formatDuration, formatUtcDay } from '#lib/format.ts'
 import { StatusCode } from './status-code.tsx'
 
 const none = <span className="text-muted">–</span>
@@ -61,11 +60,11 @@ export function callColumns(keyNames: ReadonlyMap<string, string>): Column<Logge
     },
     {
       id: 'time',
-      header: 'Time',
+      header: 'Time (UTC)',
       cell: (call) => (
-        <span className="whitespace-nowrap">
-          <RelativeTime at={call.createdAt} />
-        </span>
+        <time dateTime={call.createdAt} className="whitespace-nowrap tabular-nums">
+          {formatUtcDay(call.createdAt)}, {call.createdAt.slice(11, 19)}
+        </time>
       ),
       csv: (call) => call.createdAt,
     },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import Link from 'next/link'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -8,7 +9,8 @@ import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { type RequestErrors, type RequestFilters, requestQueries } from '#lib/data/requests.ts'
 import { formatNumber, plural } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { spanOf } from './log-filters.ts'
 import { StatusCode } from './status-code.tsx'
 
 type Group = RequestErrors['data'][number]
@@ -18,8 +20,8 @@ type ErrorGroupsProps = { scope: Scope; filters: RequestFilters; onShow: Show }
 /** Failed calls of the span by code and endpoint, what happened last first. */
 export function ErrorGroups({ scope, filters, onShow }: ErrorGroupsProps) {
   const { from, to } = filters
-  const query = useQuery(requestQueries.errors(scope, { ...(from && { from }), ...(to && { to }) }))
-  const table = { caption: 'Errors by cause', columns: groupColumns(onShow), rowId: idOf }
+  const query = useQuery(requestQueries.errors(scope, spanOf(filters)))
+  const table = { caption: 'Errors by cause', columns: groupColumns(scope, onShow), rowId: idOf }
 
   return (
     <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={5} />}>
@@ -48,7 +50,7 @@ export function ErrorGroups({ scope, filters, onShow }: ErrorGroupsProps) {
 
 const idOf = (group: Group) => `${group.code} ${group.operation} ${group.status}`
 
-function groupColumns(onShow: Show): Column<Group>[] {
+function groupColumns(scope: Scope, onShow: Show): Column<Group>[] {
   return [
     {
       id: 'code',
@@ -88,7 +90,15 @@ function groupColumns(onShow: Show): Column<Group>[] {
     {
       id: 'last',
       header: 'Last',
-      cell: (group) => <RelativeTime at={group.lastAt} />,
+      cell: (group) => (
+        <Link
+          href={routes.logs(scope, { request: group.requestId })}
+          aria-label={`Open the newest of ${group.operation} with ${group.code ?? group.status}`}
+          className="text-accent-ink underline-offset-2 hover:underline"
+        >
+          <RelativeTime at={group.lastAt} />
+        </Link>
+      ),
       csv: (group) => group.lastAt,
     },
     {

@@ -54,6 +54,11 @@ export function toRequestFilters(search: Omit<LogSearch, 'after' | 'request' | '
   }
 }
 
+/** The time alone, for what is not narrowed by the rest. */
+export function spanOf({ from, to }: RequestFilters) {
+  return { ...(from && { from }), ...(to && { to }) }
+}
+
 export const noLogFilters = {
   status: null,
   code: null,

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { AppliedFilter } from '#components/data-table/applied-filter.tsx'
 import { FilterChip } from '#components/data-table/filter-chip.tsx'
+import { useNow } from '#components/layout/now.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import type { Scope } from '#lib/routes.ts'
@@ -81,10 +82,11 @@ function toFilterValues({ show: _show, after: _after, request: _request, ...filt
 function SearchBox({ onFound }: { onFound: (change: Partial<LogSearch>) => void }) {
   const [text, setText] = useState('')
   const [isUnknown, setIsUnknown] = useState(false)
+  const now = useNow()
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const found = readSearch(text)
+    const found = readSearch(text, now)
     setIsUnknown(found === null)
     if (!found) return
     setText('')
@@ -104,7 +106,7 @@ function SearchBox({ onFound }: { onFound: (change: Partial<LogSearch>) => void 
             aria-label="Search calls"
             aria-invalid={isUnknown || undefined}
             aria-describedby={isUnknown ? 'search-problem' : undefined}
-            placeholder="Path, id, status or error code"
+            placeholder="Path, id, status, error code or 14:05"
             value={text}
             onChange={(event) => setText(event.target.value)}
             className="h-7! pl-8 pointer-coarse:h-9!"
@@ -112,7 +114,8 @@ function SearchBox({ onFound }: { onFound: (change: Partial<LogSearch>) => void 
         </span>
         {isUnknown && (
           <p id="search-problem" role="alert" className="mt-1 text-xs text-danger">
-            Type a path such as /v1/pay, an id, a status such as 404, or a code such as card_declined.
+            Type a path such as /v1/pay, an id, a status such as 404, a code such as card_declined, or a time (UTC) such
+            as 14:05.
           </p>
         )}
       </form>

@@ -26,3 +26,26 @@ export function parsedBody(text: string): object | undefined {
     return undefined
   }
 }
+
+type Failure = { code: string; title: string; detail: string; fields: { field: string; message: string }[] }
+
+/** Why a call failed, from the problem it was answered with; null for one that did not, or whose answer was cut. */
+export function failureOf({ code, responseBody }: Pick<LoggedRequestDetail, 'code' | 'responseBody'>): Failure | null {
+  const problem = responseBody ? parsedBody(responseBody) : undefined
+  if (!code || !isProblem(problem)) return null
+  const errors = Array.isArray(problem.errors) ? problem.errors.filter(isFieldError) : []
+  // The detail of a single field says the same.
+  return { code, title: problem.title, detail: problem.detail, fields: errors.length > 1 ? errors : [] }
+}
+
+function isProblem(value: object | undefined): value is { title: string; detail: string; errors?: unknown } {
+  return value !== undefined && hasText(value, 'title') && hasText(value, 'detail')
+}
+
+function isFieldError(value: unknown): value is { field: string; message: string } {
+  return typeof value === 'object' && value !== null && hasText(value, 'field') && hasText(value, 'message')
+}
+
+function hasText(value: object, name: string) {
+  return name in value && typeof value[name as keyof typeof value] === 'string'
+}

@@ -1,19 +1,20 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import { useQueryStates } from 'nuqs'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
 import type { SavedView } from '#lib/saved-views/saved-views.ts'
 import { useKeyNames } from '../_activity/key-names.ts'
 import { CallsTable } from './calls-table.tsx'
-import { logSearch, noLogFilters, toRequestFilters, writeLogSearch } from './log-filters.ts'
+import { logSearch, noLogFilters, spanOf, toRequestFilters, writeLogSearch } from './log-filters.ts'
 import { LogToolbar } from './log-toolbar.tsx'
 import { Volume } from './volume.tsx'
 
-const ErrorGroups = dynamic(async () => (await import('./error-groups.tsx')).ErrorGroups)
-const RequestDrawer = dynamic(async () => (await import('./request-drawer.tsx')).RequestDrawer)
+const ErrorGroups = lazily(async () => (await import('./error-groups.tsx')).ErrorGroups)
+const RequestDrawer = lazily(async () => (await import('./request-drawer.tsx')).RequestDrawer)
 
 type LogsViewProps = { scope: Scope; views: SavedView[]; viewRefusal: string | null }
 
@@ -49,13 +50,21 @@ export function LogsView({ scope, views, viewRefusal }: LogsViewProps) {
         linkTo={(span) => writeLogSearch(routes.logs(scope), { ...search, ...span, after: [], request: null })}
         onPick={narrow}
       />
-      <div className="mb-4 flex">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SegmentedControl
           label="Show"
           value={search.show}
           options={tabs}
           onValueChange={(show) => setSearch({ show })}
         />
+        {(filters.from || filters.to) && (
+          <Link
+            href={routes.events(scope, spanOf(filters))}
+            className="text-sm text-accent-ink underline-offset-2 hover:underline"
+          >
+            Events of this time
+          </Link>
+        )}
       </div>
       {search.show === 'errors' ? (
         <ErrorGroups

@@ -1,6 +1,7 @@
-type Found = Partial<Record<'status' | 'code' | 'operation' | 'key' | 'path' | 'object' | 'request', string>>
+type Name = 'status' | 'code' | 'operation' | 'key' | 'path' | 'object' | 'request' | 'from' | 'to'
+type Found = Partial<Record<Name, string>>
 
-const forms: [RegExp, keyof Found][] = [
+const forms: [RegExp, Name][] = [
   [/^req_\w+$/, 'request'],
   [/^key_\w+$/, 'key'],
   [/^[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}$/, 'object'],
@@ -11,8 +12,27 @@ const forms: [RegExp, keyof Found][] = [
 ]
 
 /** What somebody typed or pasted, as the filter it can only be; null when it is none. */
-export function readSearch(text: string): Found | null {
+export function readSearch(text: string, now: number): Found | null {
   const sought = text.trim().replace(/^https?:\/\/[^/]+/, '')
   const form = forms.find(([pattern]) => pattern.test(sought))
-  return form ? { [form[1]]: sought } : null
+  return form ? { [form[1]]: sought } : aroundTime(sought, now)
+}
+
+const TIME = /^(?:(\d{4}-\d\d-\d\d)[T ])?(\d?\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|UTC|[+-]\d\d:\d\d)?$/i
+const MARGIN_MS = 10 * 60_000
+const DAY_MS = 86_400_000
+
+/** "About 14:05", in UTC unless it says otherwise: the last time it was, and ten minutes on either side. */
+function aroundTime(text: string, now: number): Found | null {
+  const [, date, clock, zone = 'Z'] = TIME.exec(text) ?? []
+  if (!clock) return null
+  const day = date ?? new Date(now).toISOString().slice(0, 10)
+  const at = Date.parse(`${day}T${clock.padStart(5, '0')}${/utc/i.test(zone) ? 'Z' : zone.toUpperCase()}`)
+  if (Number.isNaN(at)) return null
+  const last = !date && at > now ? at - DAY_MS : at
+  return { from: toStamp(last - MARGIN_MS), to: toStamp(last + MARGIN_MS) }
+}
+
+function toStamp(at: number) {
+  return `${new Date(at).toISOString().slice(0, 19)}Z`
 }

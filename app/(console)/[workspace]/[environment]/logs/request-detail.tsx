@@ -8,10 +8,11 @@ import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import type { LoggedRequestDetail } from '#lib/data/requests.ts'
-import { formatDuration } from '#lib/format.ts'
+import { formatDuration, formatUtc } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { EventVerdictBadge } from '../_activity/event-verdict.tsx'
 import { TraceTimeline } from '../_activity/trace-timeline.tsx'
+import { CallFailure } from './call-failure.tsx'
 import { callOf, parsedBody } from './logged-call.ts'
 import { StatusCode } from './status-code.tsx'
 
@@ -21,6 +22,7 @@ export function RequestDetail({ scope, call, keyName }: RequestDetailProps) {
   const repeatable = callOf(call)
   return (
     <>
+      <CallFailure call={call} />
       <KeyValueList className="mb-6" items={factsOf(scope, call, keyName)} />
       <Section title="Request" className="mb-6!">
         <Body text={call.requestBody} name="Request body" none="It was sent without a body." />
@@ -71,7 +73,7 @@ function factsOf(scope: Scope, call: LoggedRequestDetail, keyName: string | unde
       ),
     },
     { label: 'Request', value: <CopyId id={call.requestId} full /> },
-    { label: 'Time', value: <RelativeTime at={call.createdAt} /> },
+    { label: 'Time', value: <ExactTime at={call.createdAt} /> },
     { label: 'Duration', value: formatDuration(call.durationMs) },
     { label: 'Key', value: <InkLink href={routes.key(scope, call.keyId)}>{keyName ?? call.keyId}</InkLink> },
   ]
@@ -95,6 +97,17 @@ function factsOf(scope: Scope, call: LoggedRequestDetail, keyName: string | unde
     })
   }
   return facts
+}
+
+function ExactTime({ at }: { at: string }) {
+  return (
+    <>
+      {formatUtc(at)}{' '}
+      <span className="text-muted">
+        (<RelativeTime at={at} />)
+      </span>
+    </>
+  )
 }
 
 function InkLink({ href, children }: { href: ReturnType<typeof routes.logs>; children: ReactNode }) {

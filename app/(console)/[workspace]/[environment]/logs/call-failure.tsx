@@ -1,0 +1,35 @@
+import Link from 'next/link'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import type { LoggedRequestDetail } from '#lib/data/requests.ts'
+import { routes } from '#lib/routes.ts'
+import { failureOf } from './logged-call.ts'
+
+/** Why the call failed, before everything else about it. */
+export function CallFailure({ call }: { call: LoggedRequestDetail }) {
+  const failure = failureOf(call)
+  if (!failure) return null
+  return (
+    <Banner
+      tone="warning"
+      title={failure.title}
+      className="mb-5"
+      actions={
+        <Button size="sm" asChild>
+          <Link href={routes.error(failure.code)}>What to do</Link>
+        </Button>
+      }
+    >
+      <p className="break-words">{failure.detail}</p>
+      {failure.fields.length > 0 && (
+        <ul className="mt-1 list-disc pl-4">
+          {failure.fields.map(({ field, message }) => (
+            <li key={`${field} ${message}`} className="break-words">
+              <code className="text-xs">{field}</code> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  )
+}

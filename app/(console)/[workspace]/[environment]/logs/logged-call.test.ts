@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { callOf, failureOf } from './logged-call.ts'
+
+const problem = { title: 'Validation failed', detail: '2 fields are invalid.', code: 'validation_failed' }
+const errors = [
+  { field: 'amount', message: 'must be at least 50' },
+  { field: 'currency', message: 'is required' },
+]
+
+it('says why a call failed, and names the fields when there are several', () => {
+  const failed = (body: object) => failureOf({ code: 'validation_failed', responseBody: JSON.stringify(body) })
+  expect(failed({ ...problem, errors })).toEqual({ ...problem, fields: errors })
+  expect(failed({ ...problem, errors: errors.slice(0, 1) })).toEqual({ ...problem, fields: [] })
+  expect(failed({ error: 'other' })).toBeNull()
+})
+
+it('says nothing of a call that did not fail, or whose answer was cut', () => {
+  expect(failureOf({ code: null, responseBody: '{"title":"A","detail":"B"}' })).toBeNull()
+  expect(failureOf({ code: 'internal_error', responseBody: '{"title":"A","deta' })).toBeNull()
+  expect(failureOf({ code: 'internal_error', responseBody: null })).toBeNull()
+})
+
+it('repeats a call with what was kept of it, unless its body was cut', () => {
+  const call = { method: 'POST', path: '/v1/pay/checkouts', query: 'a=1', requestBody: '{"amount":1}' }
+  expect(callOf(call)).toEqual({ method: 'POST', path: '/v1/pay/checkouts', query: { a: '1' }, body: { amount: 1 } })
+  expect(callOf({ ...call, requestBody: '{"amou' })).toBeNull()
+})
