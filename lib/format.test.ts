@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import {
+  costFormat,
   formatBytes,
   formatCompact,
   formatCost,
   formatDuration,
   formatMoney,
   formatPercent,
+  formatQuantity,
   formatRelative,
   formatUtc,
   formatUtcMonth,
@@ -16,13 +18,28 @@ it('writes minor units with the exponent of the currency and the code after them
   expect(formatMoney(1099, 'USD')).toBe('10.99 USD')
   expect(formatMoney(1099, 'JPY')).toBe('1,099 JPY')
   expect(formatMoney(123_456_789, 'XOF')).toBe('123,456,789 XOF')
-  expect(formatMoney(-50, 'EUR')).toBe('-0.50 EUR')
+  expect(formatMoney(-50, 'EUR')).toBe('−0.50 EUR')
   expect(formatMoney(1099, 'KWD', 3)).toBe('1.099 KWD')
 })
 
 it('keeps up to four decimals of a cost', () => {
   expect(formatCost(12, 'EUR')).toBe('12.00 EUR')
   expect(formatCost(0.0042, 'EUR')).toBe('0.0042 EUR')
+})
+
+it('gives costs in a column the same decimals', () => {
+  const amounts = [10.2776, 59.124, -2]
+  expect(amounts.map(costFormat(amounts, 'USD'))).toEqual(['10.2776 USD', '59.1240 USD', '−2.0000 USD'])
+  expect([1, 2.5].map(costFormat([1, 2.5], 'USD'))).toEqual(['1.00 USD', '2.50 USD'])
+  expect([12].map(costFormat([12], 'JPY'))).toEqual(['12 JPY'])
+})
+
+it('says of what a quantity is', () => {
+  expect([
+    formatQuantity(1, 'email'),
+    formatQuantity(1200, 'participant-minute'),
+    formatQuantity(3, '100 characters'),
+  ]).toEqual(['1 email', '1,200 participant-minutes', '3 × 100 characters'])
 })
 
 it('never rounds a share to all or nothing', () => {
@@ -43,6 +60,7 @@ it('tells time from now in both directions', () => {
 
 it('writes exact times in UTC', () => {
   expect(formatUtc('2026-11-21T23:58:03+01:00')).toBe('21 Nov 2026, 22:58:03 UTC')
+  expect(formatUtc('2026-09-01T00:00:00Z')).toBe('1 Sep 2026, 00:00:00 UTC')
   expect(formatUtcMonth('2026-11-30T23:30:00Z')).toBe('November 2026')
 })
 

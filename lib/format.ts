@@ -34,8 +34,16 @@ export function formatCost(amount: number, currency: string) {
   return `${formatDecimal(amount, exponent, Math.max(exponent, 4))} ${currency}`
 }
 
+/** Costs that stand below each other: all with as many decimals as the one that needs most, so that they align. */
+export function costFormat(amounts: number[], currency: string, most = 4) {
+  const needed = amounts.map((amount) => formatDecimal(amount, 0, most).split('.')[1]?.length ?? 0)
+  const decimals = Math.max(currencyExponent(currency), ...needed)
+  return (amount: number) => `${formatDecimal(amount, decimals, decimals)} ${currency}`
+}
+
 function formatDecimal(value: number, least: number, most: number) {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most }).format(value)
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most })
+  return format.format(value).replace('-', '−')
 }
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -64,7 +72,7 @@ export function formatUtc(at: Date | string) {
 }
 
 export function formatUtcDate(at: Date | string) {
-  return utcDate({ day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at))
+  return threeLetters(utcDate({ day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at)))
 }
 
 export function formatUtcMonth(at: Date | string) {
@@ -72,11 +80,16 @@ export function formatUtcMonth(at: Date | string) {
 }
 
 export function formatUtcDay(at: Date | string) {
-  return utcDate({ day: 'numeric', month: 'short' }).format(new Date(at))
+  return threeLetters(utcDate({ day: 'numeric', month: 'short' }).format(new Date(at)))
 }
 
 export function formatUtcHour(at: Date | string) {
   return new Date(at).toISOString().slice(11, 16)
+}
+
+// Of all months British English cuts one to four.
+function threeLetters(date: string) {
+  return date.replace('Sept', 'Sep')
 }
 
 function utcDate(options: Intl.DateTimeFormatOptions) {
@@ -106,4 +119,9 @@ function joinParts(first: number, firstUnit: string, second: number, secondUnit:
 /** `plural(1, 'call')` is "1 call"; `plural(1200, 'call')` is "1,200 calls". */
 export function plural(count: number, singular: string, many = `${singular}s`) {
   return `${formatNumber(count)} ${count === 1 ? singular : many}`
+}
+
+/** "3 payments"; of a unit that is a number of things itself, "3 × 100 characters". */
+export function formatQuantity(count: number, unit: string) {
+  return /^\d/.test(unit) ? `${formatNumber(count)} × ${unit}` : plural(count, unit)
 }

@@ -23,11 +23,13 @@ type ChartFrameProps = {
   table: ChartRows
   format: (value: number) => string
   csvName: string
+  /** What the numbers of the file are: its cells hold nothing else. */
+  csvUnit?: string
   children: ReactNode
 }
 
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, total, period, series, compares, range, summary, table, format, csvName, children } = props
+  const { title, total, period, series, compares, range, summary, table, format, csvName, csvUnit, children } = props
   const [asTable, setAsTable] = useState(false)
   const id = useId()
 
@@ -64,7 +66,7 @@ export function ChartFrame(props: ChartFrameProps) {
             {asTable ? <ChartColumn /> : <Table2 />}
             {asTable ? 'View as chart' : 'View as table'}
           </Button>
-          <CsvButton filename={csvName} content={() => toCsv(table.header, table.rows)} />
+          <CsvButton filename={csvName} content={() => toCsv(withUnit(table.header, csvUnit), table.rows)} />
         </div>
       </div>
       <figcaption id={`${id}-summary`} className="mt-3 max-w-3xl text-sm text-pretty text-muted">
@@ -72,4 +74,8 @@ export function ChartFrame(props: ChartFrameProps) {
       </figcaption>
     </figure>
   )
+}
+
+function withUnit([first = '', ...numbers]: string[], unit: string | undefined) {
+  return [first, ...numbers.map((name) => (unit ? `${name} (${unit})` : name))]
 }

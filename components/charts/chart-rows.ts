@@ -1,8 +1,8 @@
 import { bucketName } from './buckets.ts'
 import { type Bucket, type BucketUnit, bucketTotal, type Series } from './series.ts'
 
-/** `links`, one for each row, lead to what the row is made of. */
-export type ChartRows = { header: string[]; rows: (string | number)[][]; links?: string[] }
+/** `links`, one for each row, lead to what the row is made of; null where nothing is left to lead to. */
+export type ChartRows = { header: string[]; rows: (string | number)[][]; links?: (string | null)[] }
 
 /** The chart as a table: for the eye, for a screen reader and for the file. */
 export function chartRows(buckets: Bucket[], series: Series[], unit: BucketUnit): ChartRows {

@@ -61,7 +61,7 @@ export default function StackedPlot(props: StackedPlotProps) {
         tickLine={false}
         axisLine={{ stroke: 'var(--line-strong)' }}
         tickMargin={6}
-        minTickGap={28}
+        minTickGap={unit === 'month' ? 8 : 28}
       />
       <YAxis
         ticks={ticks}

@@ -1,17 +1,29 @@
 import type { DehydratedState, FetchQueryOptions } from '@tanstack/react-query'
 import { createPillar, type Pillar } from '#sdk'
 import { prefetch } from '../api/prefetch.ts'
+import { createQueryClient } from '../api/query-client.ts'
 import { requireWorkspace } from '../auth/membership.ts'
 import { database } from '../db/client.ts'
 import { env } from '../env.ts'
 import { isEnvironment, type Scope } from '../routes.ts'
 import { openKey } from '../workspaces/sealed-keys.ts'
+import { serveWith } from './client.ts'
+import { presentOf } from './present.ts'
 
 /** Prefetches as the member who is signed in, past the proxy; only the answers reach the browser, never the key. */
 // biome-ignore lint/suspicious/noExplicitAny: queries of different data stand in one list.
 export async function prefetchFor(scope: Scope, ...queries: FetchQueryOptions<any, any, any, any>[]) {
   const pillar = await serverPillar(scope)
   return pillar ? prefetch(pillar, ...queries) : ({ queries: [], mutations: [] } satisfies DehydratedState)
+}
+
+/** What a page that counts back from the present asks before it knows what to prefetch. */
+export async function presentFor(scope: Scope): Promise<Date> {
+  const pillar = await serverPillar(scope)
+  if (!pillar) return new Date()
+  const client = createQueryClient()
+  serveWith(client, pillar)
+  return presentOf(scope, client).catch(() => new Date())
 }
 
 async function serverPillar({ workspace: slug, environment }: Scope): Promise<Pillar | null> {

@@ -8,6 +8,7 @@ export type {
   GetUsageSeriesQuery as SeriesQuery,
   Price,
   UsageCap,
+  UsageHistory,
   UsageReport,
   UsageSeries,
 } from '#sdk'
@@ -27,6 +28,12 @@ export const usageQueries = {
       queryKey: [...root(scope), 'series', query],
       queryFn: ({ client, signal }) => pillarOf(scope, client).usage.series(query, { signal }),
       placeholderData: keepPreviousData,
+    }),
+  /** The closed months, newest first. */
+  history: (scope: Scope) =>
+    queryOptions({
+      queryKey: [...root(scope), 'history'],
+      queryFn: ({ client, signal }) => pillarOf(scope, client).usage.history({ signal }),
     }),
   caps: (scope: Scope) =>
     queryOptions({

@@ -19,10 +19,7 @@ export async function drawBill(bill: BillRow): Promise<Buffer> {
   drawNotes(paper, bill, drawTotals(paper, bill, drawLines(paper, bill, top)))
   paper.onEachPage((page, pages) => {
     paper.rule(LEFT, 795, RIGHT - LEFT)
-    paper.text(
-      `${bill.number} · ${amountText(bill.total, bill.currency)} due ${dayText(bill.due_at)}`,
-      small(LEFT, 812),
-    )
+    paper.text(`${bill.number} · ${claimOf(bill)}`, small(LEFT, 812))
     paper.text(`Page ${page} of ${pages}`, { ...small(RIGHT, 812), align: 'right' })
   })
   return paper.toBytes()
@@ -58,8 +55,7 @@ function drawParties(paper: Paper, bill: BillRow, top: number): number {
     drawParty(paper, 300, top, 'Bill to', [bill.customer.name, ...addressOf(bill.customer)]),
   ]
   const y = Math.max(...ends) + 34
-  const due = `${amountText(bill.total, bill.currency)} due ${dayText(bill.due_at)}`
-  paper.text(due, { x: LEFT, y, size: 16, weight: 'semibold' })
+  paper.text(claimOf(bill), { x: LEFT, y, size: 16, weight: 'semibold' })
   return y + 40
 }
 
@@ -74,14 +70,14 @@ function drawLines(paper: Paper, bill: BillRow, top: number): number {
   let y = drawTableHead(paper, bill, top)
   for (const [index, stored] of bill.lines.entries()) {
     const line = toLine(stored, index, bill.currency)
-    const words = paper.wrap(line.description, QUANTITY - LEFT - 60)
+    const words = paper.wrap(line.description, QUANTITY - LEFT - 120)
     if (y + words.length * 13 > BOTTOM) {
       paper.addPage()
       y = drawTableHead(paper, bill, 60)
     }
     for (const [row, word] of words.entries()) paper.text(word, { x: LEFT, y: y + row * 13 })
     if (line.kind === 'usage') {
-      paper.text(numberText(line.quantity, 'JPY'), { x: QUANTITY, y, align: 'right' })
+      paper.text(quantityText(line.quantity, line.unit), { x: QUANTITY, y, align: 'right' })
       paper.text(line.unit_price, { x: PRICE, y, align: 'right' })
     }
     paper.text(numberText(stored.amount, bill.currency), { x: RIGHT, y, align: 'right' })
@@ -122,12 +118,14 @@ function drawTotals(paper: Paper, bill: BillRow, top: number): number {
   }
   paper.rule(300, y - 6, RIGHT - 300, '#1a1a1a')
   paper.text('Amount due', { x: 300, y: y + 8, weight: 'semibold' })
-  paper.text(amountText(bill.total, bill.currency), { x: RIGHT, y: y + 8, weight: 'semibold', align: 'right' })
+  const owed = isOwed(bill) ? bill.total : 0
+  paper.text(amountText(owed, bill.currency), { x: RIGHT, y: y + 8, weight: 'semibold', align: 'right' })
   return y + 40
 }
 
 function drawNotes(paper: Paper, bill: BillRow, top: number) {
   const notes = [
+    ...(isOwed(bill) ? [`When you pay, please give ${bill.number} as the reference.`] : []),
     ...(bill.tax_rule.note ? [bill.tax_rule.note] : []),
     ...(bill.currency === 'USD' ? [] : [`Unit prices are list prices in US dollars; amounts are in ${bill.currency}.`]),
     'Every line opens to the metered calls that made it: in the console under Billing, or by the API.',
@@ -141,6 +139,25 @@ function drawNotes(paper: Paper, bill: BillRow, top: number) {
     paper.text(line, small(LEFT, y))
     y += 12
   }
+}
+
+function isOwed({ state }: BillRow): boolean {
+  return state === 'open' || state === 'past_due'
+}
+
+/** What the bill asks for, at the head and on every page. */
+function claimOf(bill: BillRow): string {
+  const amount = amountText(bill.total, bill.currency)
+  if (bill.state === 'void') return 'Void: nothing is owed'
+  if (isOwed(bill)) return `${amount} due ${dayText(bill.due_at)}`
+  return bill.total > 0 && bill.paid_at ? `${amount} paid on ${dayText(bill.paid_at)}` : `${amount}: nothing to pay`
+}
+
+/** `3 payments`, `3 × 100 characters`. */
+function quantityText(quantity: number, unit: string): string {
+  const number = numberText(quantity, 'JPY')
+  if (/^\d/.test(unit)) return `${number} × ${unit}`
+  return `${number} ${unit}${quantity === 1 ? '' : 's'}`
 }
 
 function taxLabel({ region, rate_bp }: TaxRule): string {

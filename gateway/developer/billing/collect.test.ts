@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { readPdf } from '#tests/support/pdf-text.ts'
 import { runBilling } from './collect.ts'
 
 let api: TestGateway
@@ -96,12 +97,27 @@ describe('a live bill that somebody owes', () => {
     expect((await noticesOf(account)).filter((kind) => kind === 'payment_overdue')).toHaveLength(1)
   })
 
+  const documentOf = async () => {
+    const answer = await api.sibling().app.request(`/v1/billing/${billId}/pdf`, {
+      headers: { authorization: `Bearer ${account.live.key}` },
+    })
+    return readPdf(Buffer.from(await answer.arrayBuffer())).pages.join('')
+  }
+
   test('is paid when the operator says so, and writes are let through again', async () => {
+    const owed = await documentOf()
+    for (const part of ['14.81 GBP due 15 December 2026', 'Amount due\n14.81 GBP', 'as the reference']) {
+      expect(owed).toContain(part)
+    }
     const { status, body } = await settle(account, billId, { outcome: 'paid', reference: 'Transfer 17' })
     expect([status, body.state, body.paid_at]).toEqual([200, 'paid', '2026-12-29T06:00:00Z'])
     expect((await ask('POST', '/v1/pay/checkouts', account, order)).body.code).toBe('live_not_activated')
     const again = await settle(account, billId)
     expect([again.status, again.body.code]).toEqual([409, 'bill_not_open'])
+    const paid = await documentOf()
+    expect(paid).toContain('14.81 GBP paid on 29 December 2026')
+    expect(paid).toContain('Amount due\n0.00 GBP')
+    expect(paid).not.toContain('as the reference')
   })
 })
 

@@ -32,7 +32,7 @@ async function subjectOf(ctx: Ctx, { target, subject }: CapRow): Promise<string>
 }
 
 function effectOf({ enforcement }: CapRow, isUsedUp: boolean, until: string): string {
-  if (enforcement === 'soft') return 'The cap only tells: calls go on, and go on costing.'
+  if (enforcement === 'soft') return 'The cap stops nothing: calls go on, and go on costing.'
   const refused = `refused with 429 plan_quota_exceeded until ${until}. Payments already begun go on.`
   return isUsedUp
     ? `Calls that it covers are now ${refused}`
@@ -43,6 +43,6 @@ function nextStep({ enforcement }: CapRow, isUsedUp: boolean): string {
   const look = 'The Usage page of the console shows what it went on, by pillar, item and key'
   if (enforcement === 'soft') return `${look}. Raise the cap there, or let it stop calls.`
   return isUsedUp
-    ? `${look}. Raise the cap there, or let it only tell, and calls pass again at once.`
-    : `${look}. Raise the cap there before that, or let it only tell.`
+    ? `${look}. Raise the cap there, or let it only alert, and calls pass again at once.`
+    : `${look}. Raise the cap there before that, or let it only alert.`
 }

@@ -166,7 +166,7 @@ describe('the mail of a cap', () => {
       [
         '80% of the sandbox cap on all usage is used in November 2026',
         'Tea shop has used 0.8301 USD of 1.00 USD in November 2026: the sandbox cap on all usage. That is what live would have cost; the sandbox itself is free.',
-        'The cap only tells: calls go on, and go on costing.',
+        'The cap stops nothing: calls go on, and go on costing.',
         'The Usage page of the console shows what it went on, by pillar, item and key. Raise the cap there, or let it stop calls.',
       ],
     ])
@@ -182,7 +182,7 @@ describe('the mail of a cap', () => {
     const [half, all] = await mailOf(account)
     expect(half?.slice(2)).toEqual([
       'Once it is used up, calls that it covers are refused with 429 plan_quota_exceeded until 1 December 2026, 00:00 UTC. Payments already begun go on.',
-      expect.stringMatching(/ Raise the cap there before that, or let it only tell\.$/),
+      expect.stringMatching(/ Raise the cap there before that, or let it only alert\.$/),
     ])
     expect(all).toEqual([
       `The sandbox cap on the key “Till” (${key_id}) is used up in November 2026`,

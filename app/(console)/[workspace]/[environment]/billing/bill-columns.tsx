@@ -58,8 +58,11 @@ export function billColumns(scope: Scope): Column<Bill>[] {
       cell: ({ total, currency }) => (
         <span className="whitespace-nowrap tabular-nums">{formatCost(total, currency)}</span>
       ),
-      csv: ({ total, currency }) => `${total} ${currency}`,
+      csv: ({ total }) => total,
     },
+    extra('tax', 'Tax of it', ({ tax }) => tax),
+    extra('currency', 'Currency', ({ currency }) => currency),
+    extra('paid', 'Paid', ({ paidAt }) => paidAt),
     {
       id: 'pdf',
       header: 'Document',
@@ -68,4 +71,9 @@ export function billColumns(scope: Scope): Column<Bill>[] {
       phone: 'hidden',
     },
   ]
+}
+
+/** For the file alone: on screen it stands beside the amount, or in the drawer. */
+function extra(id: string, header: string, value: (bill: Bill) => string | number | null): Column<Bill> {
+  return { id, header, isExtra: true, cell: value, csv: value, phone: 'hidden' }
 }

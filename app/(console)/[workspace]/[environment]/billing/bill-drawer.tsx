@@ -14,6 +14,7 @@ import { formatUtc, formatUtcMonth } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { BillBadge } from './bill-badge.tsx'
 import { BillLines } from './bill-lines.tsx'
+import { countryName } from './choices.ts'
 import { LineProof } from './line-proof.tsx'
 import { Recompute } from './recompute.tsx'
 
@@ -79,7 +80,10 @@ function BillFacts({ bill }: { bill: Bill }) {
         { label: 'Issued', value: formatUtc(bill.issuedAt) },
         { label: 'Due', value: formatUtc(bill.dueAt) },
         ...(bill.paidAt ? [{ label: 'Paid', value: formatUtc(bill.paidAt) }] : []),
-        { label: 'Billed to', value: [customer.name, ...place, customer.country].filter(Boolean).join(', ') },
+        {
+          label: 'Billed to',
+          value: [customer.name, ...place, countryName(customer.country)].filter(Boolean).join(', '),
+        },
         { label: 'Bill', value: <CopyId id={bill.billId} /> },
       ]}
     />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { BillLine } from '#lib/data/billing.ts'
-import { formatCost, formatNumber, plural } from '#lib/format.ts'
+import { formatCost, formatQuantity } from '#lib/format.ts'
 
 export type Billed = {
   currency: string
@@ -73,16 +73,12 @@ function lineColumns(currency: string): Column<BillLine>[] {
       header: 'Quantity',
       align: 'end',
       cell: ({ kind, quantity, unit }) =>
-        kind === 'usage' ? (
-          <span className="tabular-nums" title={plural(quantity, unit)}>
-            {formatNumber(quantity)}
-          </span>
-        ) : null,
+        kind === 'usage' ? <span className="tabular-nums">{formatQuantity(quantity, unit)}</span> : null,
       phone: 'hidden',
     },
     {
       id: 'unit_price',
-      header: 'Unit price',
+      header: 'Unit price (USD)',
       align: 'end',
       cell: ({ unitPrice }) => <span className="text-muted">{unitPrice}</span>,
       phone: 'hidden',

@@ -1,17 +1,18 @@
 'use client'
 
 import { Lock } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useQueryStates } from 'nuqs'
 import { EmptyState } from '#components/layout/empty-state.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import type { Scope } from '#lib/routes.ts'
 import { BillingDetails } from './billing-details.tsx'
 import { billingSearch } from './billing-search.ts'
 import { BillsTable } from './bills-table.tsx'
+import { PastDue } from './past-due.tsx'
 import { Upcoming } from './upcoming.tsx'
 
-const BillDrawer = dynamic(async () => (await import('./bill-drawer.tsx')).BillDrawer)
+const BillDrawer = lazily(async () => (await import('./bill-drawer.tsx')).BillDrawer)
 
 export function BillingView({ scope }: { scope: Scope }) {
   const refusal = useRefusal('GET', '/v1/billing')
@@ -26,6 +27,9 @@ export function BillingView({ scope }: { scope: Scope }) {
   }
   return (
     <>
+      {scope.environment === 'live' && (
+        <PastDue scope={scope} onOpen={({ billId }) => setSearch({ bill: billId, line: null })} />
+      )}
       <Upcoming scope={scope} />
       <BillsTable
         scope={scope}

@@ -4,67 +4,74 @@ import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { type Bill, type BillLineProof, billingQueries } from '#lib/data/billing.ts'
+import { type Bill, type BillLine, type BillLineProof, billingQueries } from '#lib/data/billing.ts'
 import { keyQueries } from '#lib/data/keys.ts'
-import { formatCost, formatNumber, formatUtcDate, plural } from '#lib/format.ts'
+import { costFormat, formatCost, formatQuantity, formatUtcDate, plural } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
+import { keyName } from '../usage/usage-names.ts'
 
 type Day = BillLineProof['days'][number]
 type LineProofProps = { scope: Scope; bill: Bill; line: number }
 
 const DAY_MS = 86_400_000
 
-/** The days and keys behind a line. */
-export function LineProof({ scope, bill, line }: LineProofProps) {
-  const query = useQuery(billingQueries.lineProof(scope, bill.billId, line))
-  const keys = useQuery(keyQueries.list(scope)).data?.data
-  const of = bill.lines.find((one) => one.line === line)
+/** What is behind a line: the days and keys of usage, and a sentence for what takes off from it. */
+export function LineProof({ scope, bill, line: number }: LineProofProps) {
+  const line = bill.lines.find((one) => one.line === number)
+  if (!line) return null
+  return line.kind === 'usage' ? (
+    <UsageProof scope={scope} bill={bill} line={line} />
+  ) : (
+    <Section title={`Proof of “${line.description}”`} className="mt-6">
+      <p className="text-sm text-muted">{explained(line.kind)}</p>
+    </Section>
+  )
+}
+
+function UsageProof({ scope, bill, line }: { scope: Scope; bill: Bill; line: BillLine }) {
+  const query = useQuery(billingQueries.lineProof(scope, bill.billId, line.line))
+  const keys = useQuery(keyQueries.list(scope, { limit: 100 })).data?.data ?? []
+  const format = costFormat(query.data?.days.map(({ cost }) => cost) ?? [], bill.currency, 6)
   const table = {
-    caption: `Calls behind line ${line}`,
-    columns: dayColumns(scope, bill.currency, (keyId) => keys?.find((key) => key.keyId === keyId)?.name ?? keyId),
+    caption: `Calls behind line ${line.line}`,
+    columns: dayColumns(scope, line.unit, bill.currency, { format, nameOf: (keyId) => keyName(keyId, keys) }),
     rowId: ({ date, keyId }: Day) => `${date} ${keyId}`,
   }
 
   return (
     <Section
-      title={`Proof of “${of?.description ?? `line ${line}`}”`}
+      title={`Proof of “${line.description}”`}
       description="Costs are unrounded here, so that nothing is lost in their sum."
       className="mt-6"
     >
       <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={4} />}>
-        {(proof) =>
-          of?.kind === 'usage' ? (
-            <>
-              <DataTable {...table} rows={proof.days} csvName={`${bill.number}-line-${line}.csv`} />
-              <p className="mt-3 px-2 text-sm text-ink">{sentence(proof, of.unit)}</p>
-            </>
-          ) : (
-            <p className="px-2 text-sm text-muted">{explained(of?.kind)}</p>
-          )
-        }
+        {(proof) => (
+          <>
+            <DataTable {...table} rows={proof.days} csvName={`${bill.number}-line-${line.line}.csv`} />
+            <p className="mt-3 px-2 text-sm text-ink">{sentence(proof, line.unit)}</p>
+          </>
+        )}
       </Loaded>
     </Section>
   )
 }
 
 function sentence({ days, quantity, cost, amount, currency, matches }: BillLineProof, unit: string) {
-  const sum = `${plural(days.length, 'row')}, ${plural(quantity, unit)}, add up to ${exact(cost, currency)}.`
+  const sum = `${plural(days.length, 'row')}, ${formatQuantity(quantity, unit)}, add up to ${costFormat([cost], currency, 6)(cost)}.`
   const line = `The line says ${formatCost(amount, currency)}`
   return matches ? `${sum} ${line}.` : `${sum} ${line}: they differ, so write to support with the number of the bill.`
 }
 
-function explained(kind: string | undefined) {
+function explained(kind: BillLine['kind']) {
   if (kind === 'already_collected') {
     return 'The fees of payments were kept back from your settlements. This line takes the payment lines above off again.'
   }
   return 'The sandbox is free. This line takes off whatever live would have billed beside payments.'
 }
 
-function exact(cost: number, currency: string) {
-  return `${new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 6 }).format(cost)} ${currency}`
-}
+type Words = { format: (cost: number) => string; nameOf: (keyId: string) => string }
 
-function dayColumns(scope: Scope, currency: string, nameOf: (keyId: string) => string): Column<Day>[] {
+function dayColumns(scope: Scope, unit: string, currency: string, { format, nameOf }: Words): Column<Day>[] {
   return [
     {
       id: 'date',
@@ -99,7 +106,7 @@ function dayColumns(scope: Scope, currency: string, nameOf: (keyId: string) => s
       id: 'quantity',
       header: 'Quantity',
       align: 'end',
-      cell: ({ quantity }) => <span className="tabular-nums">{formatNumber(quantity)}</span>,
+      cell: ({ quantity }) => <span className="whitespace-nowrap tabular-nums">{formatQuantity(quantity, unit)}</span>,
       csv: ({ quantity }) => quantity,
       phone: 'hidden',
     },
@@ -107,11 +114,18 @@ function dayColumns(scope: Scope, currency: string, nameOf: (keyId: string) => s
       id: 'cost',
       header: 'Cost',
       align: 'end',
-      cell: ({ cost }) => <span className="whitespace-nowrap tabular-nums">{exact(cost, currency)}</span>,
+      cell: ({ cost }) => <span className="whitespace-nowrap tabular-nums">{format(cost)}</span>,
       csv: ({ cost }) => cost,
       phone: 'aside',
     },
+    extra('unit', 'Unit', unit),
+    extra('currency', 'Currency', currency),
   ]
+}
+
+/** On screen it stands after the number; a file has to say it in each row. */
+function extra(id: string, header: string, value: string): Column<Day> {
+  return { id, header, isExtra: true, cell: () => value, csv: () => value, phone: 'hidden' }
 }
 
 // What payers do is no call of the API and has no log, but it has its events.

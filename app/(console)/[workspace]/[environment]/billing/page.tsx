@@ -22,6 +22,7 @@ export default async function BillingPage({ params, searchParams }: PageProps<'/
   const queries = [
     accountQueries.get(scope),
     billingQueries.page(scope),
+    ...(scope.environment === 'live' ? [billingQueries.page(scope, { state: 'past_due' })] : []),
     ...(state || cursor ? [billingQueries.page(scope, filters, cursor)] : []),
     ...(bill ? [billingQueries.bill(scope, bill)] : []),
   ]

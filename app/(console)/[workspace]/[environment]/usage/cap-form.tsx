@@ -48,7 +48,7 @@ export function CapForm({ draft, onChange, isChange, keys, currency, errors, ...
           value={draft.enforcement}
           onValueChange={(enforcement) => set({ enforcement })}
           options={[
-            { value: 'soft', label: 'Tell us', hint: 'Calls go on.' },
+            { value: 'soft', label: 'Alert only', hint: 'Calls go on, and go on costing.' },
             {
               value: 'hard',
               label: 'Stop calls',

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { Meter } from '#components/charts/meter.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
@@ -10,6 +9,7 @@ import { Section } from '#components/layout/section.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { IconButton } from '#components/ui/button.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import type { ApiKey } from '#lib/data/keys.ts'
@@ -19,8 +19,8 @@ import type { Scope } from '#lib/routes.ts'
 import { capPace } from './pace-words.ts'
 import { keyName, pillarName } from './usage-names.ts'
 
-const CapDialog = dynamic(async () => (await import('./cap-dialog.tsx')).CapDialog)
-const DeleteCap = dynamic(async () => (await import('./delete-cap.tsx')).DeleteCap)
+const CapDialog = lazily(async () => (await import('./cap-dialog.tsx')).CapDialog)
+const DeleteCap = lazily(async () => (await import('./delete-cap.tsx')).DeleteCap)
 
 const NEW = 'new'
 
@@ -116,7 +116,7 @@ function CapMeter({ cap, keys, pace }: { cap: UsageCap; keys: ApiKey[]; pace: st
       label={
         <>
           <span className="truncate">{capTitle(cap, keys)}</span>
-          <Badge tone={isHard ? 'danger' : 'neutral'}>{isHard ? 'Stops calls' : 'Tells'}</Badge>
+          <Badge tone={isHard ? 'danger' : 'neutral'}>{isHard ? 'Stops calls' : 'Alerts only'}</Badge>
         </>
       }
       value={

@@ -3,6 +3,8 @@ import type { BucketUnit } from '#components/charts/series.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import type { Grouping } from './usage-filters.ts'
 
+const KEPT_MS = 30 * 86_400_000
+
 type Stretch = { from: Date; to: Date; key?: string | null; pillar?: string }
 
 /** The calls behind a number: those of this time, and of the key or pillar it counts. */
@@ -15,17 +17,36 @@ export function logsLink(scope: Scope, { from, to, key, pillar }: Stretch) {
   })
 }
 
-export function bucketLink(scope: Scope, start: string, unit: BucketUnit, key: string | null) {
-  return logsLink(scope, { from: new Date(start), to: nextBucket(new Date(start), unit), key })
+/** A month leads to its days; what is shorter to its calls, null once the logs have let go of them. */
+export function bucketLink(
+  scope: Scope,
+  start: string,
+  unit: BucketUnit,
+  { key, now }: { key: string | null; now: Date },
+) {
+  const [from, to] = [new Date(start), nextBucket(new Date(start), unit)]
+  if (unit === 'month') return monthLink(scope, start)
+  return isKept(to, now) ? logsLink(scope, { from, to, key }) : null
 }
 
-/** Null where no call stands behind the group: what payers did on hosted pages, and items that calls bring about. */
+/** The usage of one month, day by day. */
+export function monthLink(scope: Scope, start: string) {
+  const last = new Date(nextBucket(new Date(start), 'month').getTime() - 1)
+  return routes.usage(scope, { range: 'custom', from: start.slice(0, 10), to: last.toISOString().slice(0, 10) })
+}
+
+function isKept(until: Date, now: Date) {
+  return now.getTime() - until.getTime() < KEPT_MS
+}
+
+/** Null where no call is left behind the group: what payers did on hosted pages, and what the logs no longer keep. */
 export function groupLink(
   scope: Scope,
   by: Grouping,
   group: string,
-  { from, to, key }: { from: Date; to: Date; key: string | null },
+  { from, to, key, now }: { from: Date; to: Date; key: string | null; now: Date },
 ) {
+  if (!isKept(to, now)) return null
   if (by === 'environment') return logsLink({ ...scope, environment: group }, { from, to })
   if (by === 'pillar') return logsLink(scope, { from, to, key, pillar: group })
   if (by === 'key' && group.startsWith('key_')) return logsLink(scope, { from, to, key: group })

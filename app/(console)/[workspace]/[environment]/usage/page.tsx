@@ -1,7 +1,10 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
-import { prefetchFor } from '#lib/data/server.ts'
+import { requireWorkspace } from '#lib/auth/membership.ts'
+import { can } from '#lib/auth/permissions.ts'
+import { billingQueries } from '#lib/data/billing.ts'
+import { prefetchFor, presentFor } from '#lib/data/server.ts'
 import { loadUsageFilters } from './usage-filters.ts'
 import { prefetched } from './usage-queries.ts'
 import { UsageView } from './usage-view.tsx'
@@ -10,9 +13,15 @@ export const metadata: Metadata = { title: 'Usage' }
 
 export default async function UsagePage({ params, searchParams }: PageProps<'/[workspace]/[environment]/usage'>) {
   const scope = await params
+  const { role } = await requireWorkspace(scope.workspace)
   const filters = await loadUsageFilters(searchParams)
   const now = new Date()
-  const state = await prefetchFor(scope, ...prefetched(scope, filters, now))
+  const showsBills = filters.range === '12m' && can(role, 'GET', '/v1/billing').allowed
+  const state = await prefetchFor(
+    scope,
+    ...prefetched(scope, filters, await presentFor(scope)),
+    ...(showsBills ? [billingQueries.page(scope)] : []),
+  )
 
   return (
     <Hydrate state={state}>

@@ -37,7 +37,8 @@ export function Quota({ quota: { used, limit, resetsAt }, report, now }: QuotaPr
 export function NextWipe({ at }: { at: string }) {
   return (
     <p className="mt-4 text-xs text-muted">
-      The sandbox’s data is wiped <RelativeTime at={at} className="text-ink" />, keys, webhooks and these counters stay.
+      The sandbox’s data is wiped <RelativeTime at={at} real className="text-ink" />; keys, webhooks and these counters
+      stay.
     </p>
   )
 }

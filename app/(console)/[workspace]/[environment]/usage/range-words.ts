@@ -1,4 +1,4 @@
-import { formatUtcDate, formatUtcMonth } from '#lib/format.ts'
+import { formatUtcDate, formatUtcDay, formatUtcMonth } from '#lib/format.ts'
 import type { Range, RangeName } from './ranges.ts'
 
 export const rangeLabels: Record<RangeName, string> = {
@@ -17,7 +17,18 @@ export function rangeWords({ from, to }: Pick<Range, 'from' | 'to'>): string {
   const isMonth = from.getUTCDate() === 1 && to.getTime() === Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)
   if (isMonth) return formatUtcMonth(from)
   if (last.getTime() - from.getTime() < 86_400_000) return formatUtcDate(from)
-  return `${formatUtcDate(from)} to ${formatUtcDate(last)}`
+  if (isStartOfMonth(from) && isStartOfMonth(to)) return `${formatUtcMonth(from)} to ${formatUtcMonth(last)}`
+  if (!isSame(from, last, 4)) return `${formatUtcDate(from)} to ${formatUtcDate(last)}`
+  return `${isSame(from, last, 7) ? from.getUTCDate() : formatUtcDay(from)} to ${formatUtcDate(last)}`
+}
+
+function isStartOfMonth(at: Date) {
+  return at.getUTCDate() === 1
+}
+
+/** In the same year by four characters, in the same month by seven. */
+function isSame(one: Date, other: Date, characters: number) {
+  return one.toISOString().slice(0, characters) === other.toISOString().slice(0, characters)
 }
 
 export function rangeSlug({ from, to }: Pick<Range, 'from' | 'to'>): string {

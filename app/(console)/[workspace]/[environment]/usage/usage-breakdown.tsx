@@ -3,7 +3,7 @@ import { type Column, tableCsv } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Section } from '#components/layout/section.tsx'
 import type { Price, UsageSeries } from '#lib/data/usage.ts'
-import { formatCost, plural } from '#lib/format.ts'
+import { costFormat, formatQuantity } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { rangeSlug, rangeWords } from './range-words.ts'
 import type { Range } from './ranges.ts'
@@ -11,38 +11,48 @@ import { itemName, pillarName } from './usage-names.ts'
 
 type Line = { item: string; price: Price | undefined; quantity: number; cost: number; currency: string }
 
-const columns: Column<Line>[] = [
-  { id: 'item', header: 'Item', cell: ({ item }) => itemName(item), csv: ({ item }) => item },
-  {
-    id: 'pillar',
-    header: 'Pillar',
-    phone: 'hidden',
-    cell: ({ price }) => price && pillarName(price.pillar),
-    csv: ({ price }) => price?.pillar,
-  },
-  {
-    id: 'quantity',
-    header: 'Quantity',
-    align: 'end',
-    cell: ({ quantity, price }) => plural(quantity, price?.unit ?? 'unit'),
-    csv: ({ quantity }) => quantity,
-  },
-  {
-    id: 'price',
-    header: 'Unit price (USD)',
-    align: 'end',
-    cell: ({ price }) => price?.unitPrice,
-    csv: ({ price }) => price?.unitPrice,
-  },
-  {
-    id: 'cost',
-    header: 'Cost',
-    align: 'end',
-    phone: 'aside',
-    cell: ({ cost, currency }) => formatCost(cost, currency),
-    csv: ({ cost }) => cost,
-  },
-]
+function columnsFor(format: (cost: number) => string): Column<Line>[] {
+  return [
+    { id: 'item', header: 'Item', cell: ({ item }) => itemName(item), csv: ({ item }) => item },
+    {
+      id: 'pillar',
+      header: 'Pillar',
+      phone: 'hidden',
+      cell: ({ price }) => price && pillarName(price.pillar),
+      csv: ({ price }) => price?.pillar,
+    },
+    {
+      id: 'quantity',
+      header: 'Quantity',
+      align: 'end',
+      cell: ({ quantity, price }) => formatQuantity(quantity, price?.unit ?? 'unit'),
+      csv: ({ quantity }) => quantity,
+    },
+    {
+      id: 'unit',
+      header: 'Unit',
+      isExtra: true,
+      cell: ({ price }) => price?.unit,
+      csv: ({ price }) => price?.unit,
+      phone: 'hidden',
+    },
+    {
+      id: 'price',
+      header: 'Unit price (USD)',
+      align: 'end',
+      cell: ({ price }) => price?.unitPrice,
+      csv: ({ price }) => price?.unitPrice,
+    },
+    {
+      id: 'cost',
+      header: 'Cost',
+      align: 'end',
+      phone: 'aside',
+      cell: ({ cost }) => format(cost),
+      csv: ({ cost }) => cost,
+    },
+  ]
+}
 
 /** On screen it stands after the cost; in a file it needs a column. */
 const currencyColumn: Column<Line> = {
@@ -64,6 +74,12 @@ export function UsageBreakdown({ scope, items, prices, range, isOneKey }: UsageB
       cost,
       currency: items.currency,
     }))
+  const columns = columnsFor(
+    costFormat(
+      lines.map(({ cost }) => cost),
+      items.currency,
+    ),
+  )
   const free = scope.environment === 'sandbox' ? ' It is free; live would have cost this.' : ''
   return (
     <Section

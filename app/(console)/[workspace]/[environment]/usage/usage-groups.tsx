@@ -4,7 +4,7 @@ import { CsvButton } from '#components/csv/csv-button.tsx'
 import { type Column, tableCsv } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { formatCost, formatNumber, formatPercent } from '#lib/format.ts'
+import { costFormat, formatNumber, formatPercent } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { groupLink } from './logs-link.ts'
 import { rangeSlug, rangeWords } from './range-words.ts'
@@ -20,10 +20,11 @@ type UsageGroupsProps = {
   shown: Shown & { groups: Omit<Point, 'start'>[] }
   filters: UsageFilters
   range: Range
+  now: Date
   nameOf: (group: string) => string
 }
 
-export function UsageGroups({ scope, shown, filters, range, nameOf }: UsageGroupsProps) {
+export function UsageGroups({ scope, shown, filters, range, now, nameOf }: UsageGroupsProps) {
   const { by, show, key } = filters
   const all = shown.groups.reduce((sum, group) => sum + group[show], 0)
   const lines = shown.groups
@@ -32,13 +33,17 @@ export function UsageGroups({ scope, shown, filters, range, nameOf }: UsageGroup
       ...line,
       name: nameOf(line.group),
       share: all > 0 ? line[show] / all : 0,
-      href: groupLink(scope, by, line.group, { ...range, key }),
+      href: groupLink(scope, by, line.group, { ...range, key, now }),
     }))
-  const columns = columnsFor(by, shown.currency)
+  const format = costFormat(
+    lines.map(({ cost }) => cost),
+    shown.currency,
+  )
+  const columns = columnsFor(by, format)
   return (
     <Section
       title={`By ${by}`}
-      description={`${rangeWords(range)}. Each line leads to its calls in the logs, which are kept for 30 days.`}
+      description={`${rangeWords(range)}.${lines.some(({ href }) => href) ? ' Each line leads to its calls in the logs, which are kept for 30 days.' : ''}`}
       className="mt-10"
       actions={
         <CsvButton
@@ -58,7 +63,7 @@ export function UsageGroups({ scope, shown, filters, range, nameOf }: UsageGroup
   )
 }
 
-function columnsFor(by: string, currency: string): Column<Line>[] {
+function columnsFor(by: string, format: (cost: number) => string): Column<Line>[] {
   return [
     {
       id: 'group',
@@ -87,7 +92,7 @@ function columnsFor(by: string, currency: string): Column<Line>[] {
       header: 'Cost',
       align: 'end',
       phone: 'aside',
-      cell: ({ cost }) => formatCost(cost, currency),
+      cell: ({ cost }) => format(cost),
       csv: ({ cost }) => cost,
     },
   ]

@@ -36,7 +36,11 @@ export function UsageOverTime({ scope, shown, before, filters, range, now, nameO
   const format = (value: number) => (isCost ? formatCost(value, shown.currency) : formatNumber(value))
   const spoken = (value: number) => (isCost ? formatCost(value, shown.currency) : plural(value, 'call'))
   const title = `${isCost ? 'Cost' : 'Calls'} by ${by}`
-  const linkOf = (start: string) => bucketLink(scope, start, unit, key)
+  const linkOf = (start: string) => bucketLink(scope, start, unit, { key, now })
+  const open = (start: string) => {
+    const link = linkOf(start)
+    if (link) router.push(link)
+  }
   const csvName = ['usage', show, 'by', by, ...(by === 'environment' ? [] : [scope.environment]), rangeSlug(range)]
 
   return (
@@ -58,6 +62,7 @@ export function UsageOverTime({ scope, shown, before, filters, range, now, nameO
       }}
       format={format}
       csvName={`${csvName.join('-')}.csv`}
+      csvUnit={isCost ? shown.currency : 'calls'}
     >
       <StackedChart
         label={`${title}, ${rangeWords(range)}`}
@@ -66,7 +71,7 @@ export function UsageOverTime({ scope, shown, before, filters, range, now, nameO
         unit={unit}
         format={format}
         whole={!isCost}
-        {...(by !== 'environment' && { onPick: ({ start }) => router.push(linkOf(start)) })}
+        {...(by !== 'environment' && { onPick: ({ start }) => open(start) })}
       />
     </ChartFrame>
   )

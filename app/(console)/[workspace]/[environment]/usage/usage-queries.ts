@@ -24,6 +24,7 @@ export function prefetched(scope: Scope, filters: UsageFilters, now: Date) {
     usageQueries.series(scope, chart),
     ...(filters.compare ? [usageQueries.series(scope, before)] : []),
     usageQueries.series(scope, items),
+    ...(filters.range === '12m' ? [usageQueries.history(scope)] : []),
     usageQueries.caps(scope),
     usageQueries.prices(scope),
     keyQueries.list(scope, { limit: 100 }),

@@ -3,6 +3,7 @@
 import type { BucketUnit } from '#components/charts/series.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { rangeLabels } from './range-words.ts'
 import { type Range, rangeNames, unitsFor } from './ranges.ts'
@@ -63,20 +64,14 @@ export function UsageToolbar({ filters, range, onChange }: UsageToolbarProps) {
           Compare
         </Button>
       )}
-      <fieldset aria-label="Show" className="flex rounded-md border border-line-strong p-px sm:ml-auto">
-        {measures.map((value) => (
-          <Button
-            key={value}
-            variant="ghost"
-            size="sm"
-            aria-pressed={filters.show === value}
-            className="aria-pressed:bg-pressed aria-pressed:text-ink"
-            onClick={() => onChange({ show: value })}
-          >
-            {measureLabels[value]}
-          </Button>
-        ))}
-      </fieldset>
+      <div className="sm:ml-auto">
+        <SegmentedControl
+          label="Show"
+          value={filters.show}
+          options={choices(measures, measureLabels)}
+          onValueChange={(show) => onChange({ show })}
+        />
+      </div>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { PlotSkeleton } from '#components/charts/stacked-chart.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
+import { useNow } from '#components/layout/now.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { keyQueries } from '#lib/data/keys.ts'
 import { usageQueries } from '#lib/data/usage.ts'
@@ -25,12 +26,14 @@ import { UsageToolbar } from './usage-toolbar.tsx'
 import { useShown } from './use-shown.ts'
 import { WhatIfSection } from './what-if-section.tsx'
 
-const NoUsage = dynamic(async () => (await import('./no-usage.tsx')).NoUsage)
+const UsageMonths = lazily(async () => (await import('./usage-months.tsx')).UsageMonths)
+const NoUsage = lazily(async () => (await import('./no-usage.tsx')).NoUsage)
 
 export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: string }) {
   const [filters, setFilters] = useQueryStates(usageFilters, { history: 'push' })
   // The server's: a page drawn again by the browser a moment later must show the same days.
-  const [now] = useState(() => new Date(renderedAt))
+  const [real] = useState(() => Date.parse(renderedAt))
+  const now = new Date(real + useNow() - useNow({ real: true }))
   const { range, items: itemsQuery } = seriesOf(filters, now)
   const { query, before } = useShown(scope, filters, now)
   const items = useQuery(usageQueries.series(scope, itemsQuery))
@@ -53,20 +56,19 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
               <>
                 <UsageOverTime {...{ scope, shown, before, filters, range, now, nameOf }} />
                 {pace && <p className="mt-2 text-sm text-pretty text-ink">{pace}</p>}
-                <UsageGroups {...{ scope, shown, filters, range, nameOf }} />
-                {filters.by !== 'item' && (
-                  <Loaded query={items} skeleton={<Skeleton className="mt-10 h-24 w-full" />}>
-                    {(used) => (
-                      <UsageBreakdown
-                        scope={scope}
-                        items={used}
-                        prices={prices.data?.data ?? []}
-                        range={range}
-                        isOneKey={filters.key !== null}
-                      />
-                    )}
-                  </Loaded>
-                )}
+                {filters.range === '12m' && <UsageMonths scope={scope} />}
+                {filters.by !== 'item' && <UsageGroups {...{ scope, shown, filters, range, now, nameOf }} />}
+                <Loaded query={items} skeleton={<Skeleton className="mt-10 h-24 w-full" />}>
+                  {(used) => (
+                    <UsageBreakdown
+                      scope={scope}
+                      items={used}
+                      prices={prices.data?.data ?? []}
+                      range={range}
+                      isOneKey={filters.key !== null}
+                    />
+                  )}
+                </Loaded>
               </>
             )}
           </div>
@@ -83,7 +85,7 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
           </>
         )}
       </Loaded>
-      <WhatIfSection scope={scope} items={items.data} />
+      <WhatIfSection scope={scope} items={items.data} range={range} />
     </>
   )
 }

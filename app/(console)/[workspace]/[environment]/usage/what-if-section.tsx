@@ -9,18 +9,22 @@ import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type UsageSeries, usageQueries } from '#lib/data/usage.ts'
 import type { Scope } from '#lib/routes.ts'
+import type { Range } from './ranges.ts'
 
 const WhatIfPanel = lazily(async () => (await import('./what-if-panel.tsx')).WhatIfPanel)
 
-type WhatIfSectionProps = { scope: Scope; items: UsageSeries | undefined }
+type WhatIfSectionProps = { scope: Scope; items: UsageSeries | undefined; range: Range }
 
-export function WhatIfSection({ scope, items }: WhatIfSectionProps) {
+const MONTH_MS = (365.25 / 12) * 86_400_000
+
+export function WhatIfSection({ scope, items, range }: WhatIfSectionProps) {
+  const months = Math.max(1, Math.round((range.to.getTime() - range.from.getTime()) / MONTH_MS))
   const [isOpen, setIsOpen] = useQueryState('whatIf', parseAsBoolean.withDefault(false))
   const prices = useQuery({ ...usageQueries.prices(scope), enabled: isOpen })
   return (
     <Section
       title="What if"
-      description="What a month would cost by the price list, volume discount included. It begins with what the range above used."
+      description={`What a month would cost by the price list, volume discount included. It begins with what ${months > 1 ? 'an average month of ' : ''}the range above used.`}
       className="mt-10"
       actions={
         <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -34,7 +38,9 @@ export function WhatIfSection({ scope, items }: WhatIfSectionProps) {
             <WhatIfPanel
               prices={data}
               currency={currency}
-              used={Object.fromEntries((items?.groups ?? []).map(({ group, quantity }) => [group, quantity]))}
+              used={Object.fromEntries(
+                (items?.groups ?? []).map(({ group, quantity }) => [group, Math.round(quantity / months)]),
+              )}
             />
           )}
         </Loaded>

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { CsvButton } from '#components/csv/csv-button.tsx'
+import { type Column, tableCsv } from '#components/data-table/columns.ts'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { type Bill, billingQueries } from '#lib/data/billing.ts'
+import { type UsageHistory, usageQueries } from '#lib/data/usage.ts'
+import { formatCost, formatNumber, formatUtcMonth } from '#lib/format.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { monthLink } from './logs-link.ts'
+
+type Month = UsageHistory['data'][number] & { bill: Bill | undefined }
+
+/** The closed months side by side, each with the way to its days and to its bill. */
+export function UsageMonths({ scope }: { scope: Scope }) {
+  const query = useQuery(usageQueries.history(scope))
+  const mayBill = useRefusal('GET', '/v1/billing') === null
+  const bills = useQuery({ ...billingQueries.page(scope), enabled: mayBill }).data?.data ?? []
+  const columns = columnsFor(scope, mayBill)
+  const rows = (query.data?.data ?? []).map((month) => ({
+    ...month,
+    bill: bills.find(({ period }) => period === month.period),
+  }))
+  const table = { caption: 'Closed months', columns, rowId: ({ period }: Month) => period }
+
+  return (
+    <Section
+      title="Months"
+      description="Those that are closed. A month leads to its days, its bill to every line and what made it."
+      className="mt-10"
+      actions={
+        <CsvButton
+          filename={`usage-months-${scope.environment}.csv`}
+          content={() => tableCsv(columns, rows)}
+          disabled={rows.length === 0}
+        />
+      }
+    >
+      <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={3} />}>
+        {() => (
+          <DataTable
+            {...table}
+            rows={rows}
+            empty={<p className="border-t py-4 text-sm text-muted">No month is closed yet: this one is the first.</p>}
+          />
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function columnsFor(scope: Scope, mayBill: boolean): Column<Month>[] {
+  const link = 'underline decoration-line-strong hover:decoration-current'
+  const bill: Column<Month> = {
+    id: 'bill',
+    header: 'Bill',
+    cell: ({ bill }) =>
+      bill ? (
+        <Link className={link} href={routes.bill(scope, bill.billId)}>
+          {bill.number}
+        </Link>
+      ) : (
+        '–'
+      ),
+    csv: ({ bill }) => bill?.number,
+  }
+  return [
+    {
+      id: 'month',
+      header: 'Month (UTC)',
+      cell: ({ period }) => (
+        <Link className={link} href={monthLink(scope, `${period}-01T00:00:00Z`)}>
+          {formatUtcMonth(`${period}-01`)}
+        </Link>
+      ),
+      csv: ({ period }) => period,
+    },
+    { id: 'plan', header: 'Plan', cell: ({ plan }) => planNames[plan], csv: ({ plan }) => plan, phone: 'hidden' },
+    ...(mayBill ? [bill] : []),
+    {
+      id: 'calls',
+      header: 'Calls',
+      align: 'end',
+      cell: ({ calls }) => formatNumber(calls),
+      csv: ({ calls }) => calls,
+    },
+    {
+      id: 'total',
+      header: 'Cost',
+      align: 'end',
+      cell: ({ total, currency }) => formatCost(total, currency),
+      csv: ({ total }) => total,
+      phone: 'aside',
+    },
+    {
+      id: 'currency',
+      header: 'Currency',
+      isExtra: true,
+      cell: ({ currency }) => currency,
+      csv: ({ currency }) => currency,
+      phone: 'hidden',
+    },
+  ]
+}
+
+const planNames: Record<Month['plan'], string> = { sandbox: 'Sandbox', builder: 'Builder', enterprise: 'Enterprise' }
