@@ -130,6 +130,7 @@ test('leads from a paid checkout’s call to the delivery of its webhook', async
   await trace.getByRole('listitem').filter({ hasText: 'Event checkout.completed' }).getByRole('link').click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('link', { name: receiver.url })).toBeVisible()
+  expect((await page.reload())?.status(), 'the link to an event').toBe(200)
   await expect(drawer.getByText('Delivered').first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -53,7 +53,7 @@ export const webhookColumns: Column<Webhook>[] = [
   },
   {
     id: 'health',
-    header: 'Delivered, last 24 hours',
+    header: 'Last 24 hours',
     cell: (webhook) => <WebhookHealth stats={webhook.stats} />,
     csv: ({ stats }) => `${stats.success24h} delivered, ${stats.failure24h} failed`,
   },

@@ -1,19 +1,17 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
-import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { type Delivery, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
 import { deliveryColumns } from './delivery-columns.tsx'
 import { deliverySearch } from './delivery-filters.ts'
 import { DeliveryToolbar } from './delivery-toolbar.tsx'
 import { oneOfEachEvent, withNextAttempts } from './next-attempts.ts'
+import { NoDeliveries } from './no-deliveries.tsx'
 import { RedeliverButton } from './redeliver-button.tsx'
 import { deliveryFilters } from './to-delivery-filters.ts'
 
@@ -32,7 +30,6 @@ export function Deliveries({ scope, webhook, kinds }: DeliveriesProps) {
   const [search, setSearch] = useQueryStates(deliverySearch(kinds))
   const [selected, setSelected] = useState<string[]>([])
   const query = useQuery(webhookQueries.deliveries(scope, webhookId, deliveryFilters(search)))
-  const isFiltered = search.state !== null || search.event !== null || search.since !== null
   const toolbar = <DeliveryToolbar of="attempts" kinds={kinds} onChange={() => setSelected([])} />
 
   return (
@@ -63,23 +60,7 @@ export function Deliveries({ scope, webhook, kinds }: DeliveriesProps) {
                 />
               ),
             }}
-            empty={
-              isFiltered ? (
-                <EmptyState
-                  title="No attempt matches"
-                  action={
-                    <Button onClick={() => setSearch({ state: null, event: null, since: null })}>Clear filters</Button>
-                  }
-                >
-                  Among the last 100 attempts none has this state, event and time.
-                </EmptyState>
-              ) : (
-                <EmptyState icon={<Send />} title="Nothing has been sent yet">
-                  Each attempt to deliver an event appears here by itself, with both sides of the exchange. Send a test
-                  event to see the first.
-                </EmptyState>
-              )
-            }
+            empty={<NoDeliveries of="attempts" kinds={kinds} />}
           />
         )}
       </Loaded>

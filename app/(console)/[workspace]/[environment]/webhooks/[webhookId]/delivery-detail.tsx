@@ -16,7 +16,6 @@ type DeliveryDetailProps = { delivery: Delivery; isPaused: boolean }
 
 export function DeliveryDetail({ delivery, isPaused }: DeliveryDetailProps) {
   const advice = explainFailure(delivery)
-  const { request, response } = delivery
 
   return (
     <>
@@ -26,33 +25,47 @@ export function DeliveryDetail({ delivery, isPaused }: DeliveryDetailProps) {
         </Banner>
       )}
       <KeyValueList className="mb-6" items={factsOf(delivery, isPaused)} />
-      <Section title="Request" className="mb-6!">
-        {request.url === '' ? (
-          <p className="text-sm text-muted">It has not been sent yet.</p>
-        ) : (
-          <>
-            <p className="mb-3 font-mono text-xs break-all text-ink">POST {request.url}</p>
-            <Headers headers={request.headers} label="Request headers" />
-          </>
-        )}
-        <Body text={request.body} title="Body" label="Request body" />
-      </Section>
-      <Section title="Response">
-        {response ? (
-          <>
-            <p className="mb-3 text-sm text-ink">
-              Status <span className="font-medium tabular-nums">{response.status}</span>
-            </p>
-            <Headers headers={response.headers} label="Response headers" />
-            <Body text={response.bodyExcerpt} title="Body, first 4 KiB" label="Response body" />
-          </>
-        ) : (
-          <p className="text-sm text-muted">
-            {delivery.state === 'pending' ? 'No answer yet.' : 'No answer came, so there is none to show.'}
-          </p>
-        )}
-      </Section>
+      {/* Why it failed is in the answer; what was sent is the same every time. */}
+      {advice && delivery.response && <Answered delivery={delivery} />}
+      <Sent request={delivery.request} />
+      {!(advice && delivery.response) && <Answered delivery={delivery} />}
     </>
+  )
+}
+
+function Sent({ request }: Pick<Delivery, 'request'>) {
+  return (
+    <Section title="Request" className="mb-6!">
+      {request.url === '' ? (
+        <p className="text-sm text-muted">It has not been sent yet.</p>
+      ) : (
+        <>
+          <p className="mb-3 font-mono text-xs break-all text-ink">POST {request.url}</p>
+          <Headers headers={request.headers} label="Request headers" />
+        </>
+      )}
+      <Body text={request.body} title="Body" label="Request body" />
+    </Section>
+  )
+}
+
+function Answered({ delivery: { state, response } }: { delivery: Delivery }) {
+  return (
+    <Section title="Response" className="mb-6!">
+      {response ? (
+        <>
+          <p className="mb-3 text-sm text-ink">
+            Status <span className="font-medium tabular-nums">{response.status}</span>
+          </p>
+          <Headers headers={response.headers} label="Response headers" />
+          <Body text={response.bodyExcerpt} title="Body, first 4 KiB" label="Response body" />
+        </>
+      ) : (
+        <p className="text-sm text-muted">
+          {state === 'pending' ? 'No answer yet.' : 'No answer came, so there is none to show.'}
+        </p>
+      )}
+    </Section>
   )
 }
 

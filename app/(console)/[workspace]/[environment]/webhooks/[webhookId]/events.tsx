@@ -1,19 +1,17 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
-import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { webhookEventQueries } from '#lib/data/webhook-events.ts'
 import type { Webhook } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
 import { deliverySearch } from './delivery-filters.ts'
 import { DeliveryToolbar } from './delivery-toolbar.tsx'
 import { eventColumns, eventsOf, type WebhookEvent } from './event-columns.tsx'
+import { NoDeliveries } from './no-deliveries.tsx'
 import { RedeliverButton } from './redeliver-button.tsx'
 import { eventFilters } from './to-delivery-filters.ts'
 
@@ -32,7 +30,6 @@ export function Events({ scope, webhook, kinds }: EventsProps) {
   const [search, setSearch] = useQueryStates(deliverySearch(kinds))
   const [selected, setSelected] = useState<string[]>([])
   const query = useQuery(webhookEventQueries.list(scope, webhookId, eventFilters(search)))
-  const isFiltered = search.verdict !== null || search.event !== null || search.since !== null
   const nextCursor = query.data?.nextCursor
   const toolbar = <DeliveryToolbar of="events" kinds={kinds} onChange={() => setSelected([])} />
 
@@ -71,25 +68,7 @@ export function Events({ scope, webhook, kinds }: EventsProps) {
               ...(search.after.length > 0 && { onPrevious: () => setSearch({ after: search.after.slice(0, -1) }) }),
               ...(nextCursor && { onNext: () => setSearch({ after: [...search.after, nextCursor] }) }),
             }}
-            empty={
-              isFiltered ? (
-                <EmptyState
-                  title="No event matches"
-                  action={
-                    <Button onClick={() => setSearch({ verdict: null, event: null, since: null, after: null })}>
-                      Clear filters
-                    </Button>
-                  }
-                >
-                  Of the last 30 days none has this verdict, kind and time.
-                </EmptyState>
-              ) : (
-                <EmptyState icon={<Send />} title="No event yet">
-                  Each event for this webhook appears here with a verdict over all attempts to deliver it. Send a test
-                  event to see the first.
-                </EmptyState>
-              )
-            }
+            empty={<NoDeliveries of="events" kinds={kinds} />}
           />
         )}
       </Loaded>
