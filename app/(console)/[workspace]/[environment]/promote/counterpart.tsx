@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import type { Review } from './use-review.ts'
 import type { Row } from './use-run.ts'
@@ -8,18 +7,22 @@ import type { Row } from './use-run.ts'
 export function Counterpart({ row, review }: { row: Row; review: Review }) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { kind, entry } = row
-  const isOver = 'row' in (review.run.outcomes[entry.id] ?? {})
+  const isFixed = review.run.progress !== null || 'row' in (review.run.outcomes[entry.id] ?? {})
   const spare = review.rows.filter((other) => other.kind.id === kind.id && other.entry.standing === 'live_only')
   const found = entry.live && <code className="font-mono text-xs break-all text-ink">{kind.markOf(entry.live)}</code>
-  if (isOver || (spare.length === 0 && !isChoosing)) return found
+  if (isFixed || (spare.length === 0 && !isChoosing)) return found
 
   if (!isChoosing) {
     return (
-      <div className="flex flex-wrap items-center gap-x-2">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         {found}
-        <Button variant="ghost" size="sm" className="-ml-2.5 font-normal" onClick={() => setIsChoosing(true)}>
-          {entry.live ? 'Compare with another' : 'Compare with one that live has'}
-        </Button>
+        <button
+          type="button"
+          className="rounded text-xs leading-5 text-accent-ink hover:underline pointer-coarse:py-1.5"
+          onClick={() => setIsChoosing(true)}
+        >
+          {entry.live ? 'Compare with another' : 'Already in live? Choose it'}
+        </button>
       </div>
     )
   }
@@ -30,7 +33,6 @@ export function Counterpart({ row, review }: { row: Row; review: Review }) {
       className="max-w-xl"
       value={entry.live ? kind.idOf(entry.live) : ''}
       onChange={(event) => review.pair(kind.idOf(entry.sandbox), event.target.value || null)}
-      disabled={review.run.progress !== null}
       options={[
         ...options.map((thing) => ({
           value: kind.idOf(thing),

@@ -42,12 +42,12 @@ export function KindSection({ kind, review, isQuiet }: KindSectionProps) {
           {rest.length === 0 ? `Neither environment has a ${kind.noun} of yours.` : 'Nothing to promote here.'}
         </p>
       )}
-      {rest.length > 0 && <Unchanged rows={rest} />}
+      {rest.length > 0 && <Unchanged rows={rest} review={review} />}
     </Section>
   )
 }
 
-function Unchanged({ rows }: { rows: Row[] }) {
+function Unchanged({ rows, review }: { rows: Row[]; review: Review }) {
   const same = rows.filter(({ entry }) => entry.standing === 'same')
   const parts = [
     ...(same.length > 0 ? [`${plural(same.length, rows[0]?.kind.noun ?? '')} the same in both`] : []),
@@ -68,6 +68,15 @@ function Unchanged({ rows }: { rows: Row[] }) {
               {kind.markOf(live)}
             </span>
             <span className="text-muted">{standing === 'same' ? 'Same in both' : 'Only in live'}</span>
+            {standing === 'same' && kind.addressOf && kind.markOf(sandbox) !== kind.markOf(live) && (
+              <button
+                type="button"
+                className="rounded text-accent-ink hover:underline"
+                onClick={() => review.pair(kind.idOf(sandbox), null)}
+              >
+                They are two
+              </button>
+            )}
           </li>
         ))}
       </ul>

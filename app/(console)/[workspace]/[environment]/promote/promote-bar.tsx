@@ -30,7 +30,7 @@ export function PromoteBar({ review }: { review: Review }) {
             aria-label="Changes promoted"
             value={run.progress.done}
             max={run.progress.of}
-            className="h-1.5 w-24 appearance-none overflow-hidden rounded-full bg-pressed sm:w-40 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-accent"
+            className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-pressed sm:w-40 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-accent"
           />
           <p role="status" className="flex-1 text-sm text-ink tabular-nums">
             Promoting {run.progress.done + 1} of {run.progress.of}…
@@ -40,8 +40,10 @@ export function PromoteBar({ review }: { review: Review }) {
       ) : (
         <>
           <p role="status" className="min-w-0 flex-1 text-sm text-muted tabular-nums max-sm:basis-full">
-            {summary(rows.map(({ entry }) => stateOf(entry.id))) ??
-              `${chosen.length} of ${plural(open.length, 'change')} chosen`}
+            {[
+              ...outcomeWords(rows.map(({ entry }) => stateOf(entry.id))),
+              ...(open.length > 0 ? [`${chosen.length} of ${plural(open.length, 'change')} chosen`] : []),
+            ].join(' · ')}
           </p>
           <GuardedButton
             variant="primary"
@@ -69,12 +71,11 @@ export function PromoteBar({ review }: { review: Review }) {
   )
 }
 
-function summary(states: (string | undefined)[]): string | null {
+function outcomeWords(states: (string | undefined)[]): string[] {
   const count = (state: string) => states.filter((one) => one === state).length
-  const parts = [
-    [count('done'), 'promoted'],
-    [count('failed'), 'not promoted'],
-    [count('stopped'), 'not started'],
-  ].filter(([number]) => number)
-  return parts.length > 0 ? parts.map(([number, word]) => `${number} ${word}`).join(' · ') : null
+  return [
+    { number: count('done'), word: 'promoted' },
+    { number: count('failed'), word: 'not promoted' },
+    { number: count('stopped'), word: 'not started' },
+  ].flatMap(({ number, word }) => (number > 0 ? [`${number} ${word}`] : []))
 }
