@@ -9,7 +9,8 @@ export type Step = {
   /** What to do, while nothing proves it; what is missing yet, when half of it is done. */
   todo: string
   proof: prove.Proof | null
-  action?: { label: string; href: Route }
+  /** `call` is what it comes down to, where it takes a role that may make it. */
+  action?: { label: string; href: Route; call?: [method: string, path: string] }
 }
 
 /** Nobody ticks these off: each is read from what doing it leaves behind in the gateway's own records. */
@@ -23,7 +24,7 @@ export function goLiveSteps(scope: Scope, sandbox: SandboxEvidence, live: LiveEv
       title: 'Create a key',
       todo: 'Your own, besides the one that this console works with.',
       proof: prove.ownKey(inSandbox, sandbox),
-      action: { label: 'Create key', href: routes.createKey(inSandbox) },
+      action: { label: 'Create key', href: routes.createKey(inSandbox), call: ['POST', '/v1/keys'] },
     },
     {
       id: 'call',
@@ -50,7 +51,7 @@ export function goLiveSteps(scope: Scope, sandbox: SandboxEvidence, live: LiveEv
       title: 'Add a webhook',
       todo: 'Payments go on after the call that began them; your server hears of it by signed requests.',
       proof: prove.webhook(inSandbox, sandbox),
-      action: { label: 'Create webhook', href: routes.createWebhook(inSandbox) },
+      action: { label: 'Create webhook', href: routes.createWebhook(inSandbox), call: ['POST', '/v1/webhooks'] },
     },
     {
       id: 'delivery',
@@ -82,14 +83,14 @@ export function goLiveSteps(scope: Scope, sandbox: SandboxEvidence, live: LiveEv
       title: 'Complete the billing details',
       todo: `Still missing: ${prove.missingDetails(live.account).join(', ')}.`,
       proof: prove.billing(inLive, live),
-      action: { label: 'Open billing', href: routes.billing(inLive) },
+      action: { label: 'Open billing', href: routes.billing(inLive), call: ['PATCH', '/v1/account'] },
     },
     {
       id: 'live',
       title: 'Make a live call',
       todo: 'With a live key on your server. From then on calls cost real money.',
       proof: prove.liveCall(inLive, live),
-      action: { label: 'Create live key', href: routes.createKey(inLive) },
+      action: { label: 'Create live key', href: routes.createKey(inLive), call: ['POST', '/v1/keys'] },
     },
   ]
 }

@@ -9,7 +9,9 @@ import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { truncateMiddle } from '#components/layout/truncate-middle.ts'
 import { Button } from '#components/ui/button.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useMay } from '#lib/auth/may.tsx'
 import { goLiveQueries } from '#lib/data/go-live.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { checkoutCall } from '../keys/first-call.ts'
@@ -95,11 +97,7 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
           </h3>
           {proof ? <ProofLine proof={proof} /> : <p className="text-sm text-pretty text-muted">{todo}</p>}
         </div>
-        {!proof && action && (
-          <Button asChild variant={isNext ? 'primary' : 'secondary'} size="sm" className="max-sm:ml-7">
-            <Link href={action.href}>{action.label}</Link>
-          </Button>
-        )}
+        {!proof && action && <StepAction action={action} variant={isNext ? 'primary' : 'secondary'} />}
       </div>
       {step.id === 'call' && !proof && (
         <div className="mt-3 sm:pl-7">
@@ -107,6 +105,26 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
         </div>
       )}
     </>
+  )
+}
+
+type StepActionProps = { action: NonNullable<Step['action']>; variant: 'primary' | 'secondary' }
+
+function StepAction({ action: { label, href, call }, variant }: StepActionProps) {
+  const may = useMay()
+  const look = { variant, size: 'sm', className: 'max-sm:ml-7' } as const
+  const refusal = call ? may(...call) : null
+  if (refusal !== null) {
+    return (
+      <GuardedButton {...look} refusal={refusal}>
+        {label}
+      </GuardedButton>
+    )
+  }
+  return (
+    <Button asChild {...look}>
+      <Link href={href}>{label}</Link>
+    </Button>
   )
 }
 

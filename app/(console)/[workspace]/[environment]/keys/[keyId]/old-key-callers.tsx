@@ -1,22 +1,30 @@
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { StatusBadge } from '#components/layout/status-badge.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { KeyCaller, KeyCalls } from '#lib/data/keys.ts'
 import { plural } from '#lib/format.ts'
 import { hasSwitched } from './rotation-verdict.ts'
 
 const DAY_MS = 86_400_000
 
+type OldKeyCallersProps = {
+  calls: KeyCalls
+  /** Who calls with the new key; not known yet, nobody is said to be behind. */
+  following: KeyCaller[] | undefined
+}
+
 /** Who called with the old key in the last 24 hours, and who of them calls with the new one by now. */
-export function OldKeyCallers({ calls, following }: { calls: KeyCalls; following: KeyCaller[] }) {
+export function OldKeyCallers({ calls, following }: OldKeyCallersProps) {
   const from = Date.parse(calls.to) - DAY_MS
   const recent = calls.callers.filter(({ lastAt }) => Date.parse(lastAt) >= from)
   if (recent.length === 0) return null
-  const switched = recent.filter((caller) => hasSwitched(caller, following)).length
+  const switched = following && recent.filter((caller) => hasSwitched(caller, following)).length
 
   return (
     <>
       <p className="mt-3 mb-1 text-xs text-muted">
-        {plural(recent.length, 'caller')} in the last 24 hours, {switched} of them on the new key by now
+        {plural(recent.length, 'caller')} in the last 24 hours
+        {switched !== undefined && `, ${switched} of them on the new key by now`}
       </p>
       <ul className="divide-y text-sm">
         {recent.map((caller) => (
@@ -25,7 +33,9 @@ export function OldKeyCallers({ calls, following }: { calls: KeyCalls; following
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2"
           >
             <span className="min-w-0 truncate font-medium text-ink">{caller.userAgent ?? 'No user agent'}</span>
-            {hasSwitched(caller, following) ? (
+            {!following ? (
+              <Skeleton className="h-5 w-32" />
+            ) : hasSwitched(caller, following) ? (
               <StatusBadge meaning="done">Uses the new key</StatusBadge>
             ) : (
               <StatusBadge meaning="warning">Still on the old key</StatusBadge>

@@ -80,7 +80,7 @@ function Body({ calls, next, verdict }: BodyProps) {
         {verdict.sentence}
       </p>
       {verdict.caution && <p className="mt-1 ml-6 text-sm text-pretty text-muted">{verdict.caution}</p>}
-      <OldKeyCallers calls={calls} following={next?.callers ?? []} />
+      <OldKeyCallers calls={calls} following={next?.callers} />
     </>
   )
 }
