@@ -1,0 +1,27 @@
+import { test } from './console-fixtures.ts'
+import { expect } from './pay-fixtures.ts'
+
+/** Words that stand only in the code of what a page may not wait for. */
+const heavy = {
+  'the validators': 'ZodError',
+  'the chart library': 'recharts',
+  'the drawing of toasts': 'data-sonner',
+  'the colouring of code': '|nil|curl',
+  'the client of the gateway': '/v1/keys/{key_id}',
+}
+const pages = ['home', 'keys', 'usage', 'billing', 'webhooks', 'events', 'logs', 'outbox', 'environment', 'promote']
+
+test('no page waits for what it may need later @light', async ({ page, workspace }) => {
+  const scripts = new Map<string, Promise<string>>()
+  const read = async (src: string) => (await page.request.get(src)).text()
+
+  for (const name of pages) {
+    const html = await read(workspace.path(name))
+    const sources = [...html.matchAll(/<script[^>]*\bsrc="([^"]+\.js[^"]*)"/g)].map(([, src]) => src ?? '')
+    expect(sources.length, name).toBeGreaterThan(0)
+    for (const src of sources) scripts.set(src, scripts.get(src) ?? read(src))
+    const code = (await Promise.all(sources.map((src) => scripts.get(src)))).join('\n')
+    const found = Object.entries(heavy).flatMap(([what, word]) => (code.includes(word) ? [what] : []))
+    expect(found, name).toEqual([])
+  }
+})
