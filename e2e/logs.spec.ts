@@ -69,7 +69,7 @@ test('filters by code, groups failures by cause, and keeps filters under a name'
   await dialog.getByLabel('Name').fill('Scopes too narrow')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save view' }).click()
-  await expect(page.getByRole('button', { name: 'Scopes too narrow' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Scopes too narrow' })).toBeFocused()
 
   await page.goto(workspace.path('logs'))
   await expect(rows).toHaveCount(4)
@@ -98,6 +98,7 @@ test('a call opens by its link, with secrets and card data taken out', async ({ 
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(page).not.toHaveURL(/request=/)
+  await expect(page.locator('[data-row-opener]:focus')).toHaveCount(1)
 })
 
 test('leads from a paid checkout’s call to the delivery of its webhook', async ({ page, workspace, receiver }) => {

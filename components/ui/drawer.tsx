@@ -6,7 +6,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { leaveEscapeToPopover } from './escape.ts'
-import { returnFocus } from './focus-return.ts'
+import { rememberOpenRow, returnFocus } from './focus-return.ts'
 
 type DrawerProps = {
   open: boolean
@@ -28,6 +28,7 @@ export function Drawer({ title, description, actions, footer, size = 'md', child
         <Primitive.Content
           data-drawer=""
           onEscapeKeyDown={leaveEscapeToPopover}
+          onOpenAutoFocus={rememberOpenRow}
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(

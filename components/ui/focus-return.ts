@@ -13,6 +13,11 @@ if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => remember(target))
 }
 
+/** The row that a drawer shows is where the focus goes when it closes, also when an address opened the drawer. */
+export function rememberOpenRow() {
+  remember(document.querySelector('[data-row-opener][aria-expanded="true"]'))
+}
+
 /**
  * Hand it to a dialog's `onCloseAutoFocus`. The focus goes back to the last element that had it and still takes it:
  * what opened the dialog, or what came before when that is gone (the row of a deleted record). A dialog that an
