@@ -1,11 +1,11 @@
 'use client'
 
 import { Bookmark, Pencil, Plus, Trash2 } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu-item.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
@@ -13,7 +13,7 @@ import type { SavedView, ViewScreen } from '#lib/saved-views/saved-views.ts'
 import { storedQuery } from './stored-query.ts'
 import type { ViewTask } from './view-dialog.tsx'
 
-const ViewDialog = dynamic(async () => (await import('./view-dialog.tsx')).ViewDialog)
+const ViewDialog = lazily(async () => (await import('./view-dialog.tsx')).ViewDialog)
 
 const NO_FILTER = 'Nothing is filtered yet. Set a filter first: a view keeps what is set.'
 

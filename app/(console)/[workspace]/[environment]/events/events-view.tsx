@@ -1,11 +1,11 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useQueryStates } from 'nuqs'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { allEvents, type EventRecord, eventQueries, refreshEvents } from '#lib/data/events.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import type { Scope } from '#lib/routes.ts'
@@ -17,7 +17,7 @@ import { eventSearch, noEventFilters, toEventFilters } from './event-filters.ts'
 import { EventToolbar } from './event-toolbar.tsx'
 import { NoEvents } from './no-events.tsx'
 
-const EventDrawer = dynamic(async () => (await import('./event-drawer.tsx')).EventDrawer)
+const EventDrawer = lazily(async () => (await import('./event-drawer.tsx')).EventDrawer)
 
 type EventsViewProps = {
   scope: Scope

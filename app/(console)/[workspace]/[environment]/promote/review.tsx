@@ -1,16 +1,16 @@
 'use client'
 
 import { CircleCheck, FlaskConical } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
 import { KindSection } from './kind-section.tsx'
 import { PromoteBar } from './promote-bar.tsx'
 import { type Sides, useReview } from './use-review.ts'
 
-const WebhookSecret = dynamic(async () => (await import('../webhooks/webhook-secret.tsx')).WebhookSecret)
+const WebhookSecret = lazily(async () => (await import('../webhooks/webhook-secret.tsx')).WebhookSecret)
 
 type ReviewProps = { scope: Scope; sides: Sides[]; serviceName: string }
 
