@@ -48,6 +48,8 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const anchor = useRef<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const isSelecting = (selection?.selected.length ?? 0) > 0
+  // What was listed before the last choice: it must not pass for the answer.
+  const stale = clsx('transition-opacity', paging?.pending && 'opacity-50')
   const isEmpty = rows.length === 0 && skeletonRows === 0
   const selectable = selection ? rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowId) : []
 
@@ -72,12 +74,12 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         />
       )}
       <Tools {...props} shown={columns} onChoose={choose} className={clsx(isSelecting && 'sm:hidden')} />
-      {isEmpty && empty}
+      {isEmpty && <div className={stale}>{empty}</div>}
       {!isEmpty && (
         <table
           ref={table}
-          className="w-full border-collapse text-sm max-sm:block"
-          aria-busy={skeletonRows > 0 || undefined}
+          className={clsx('w-full border-collapse text-sm max-sm:block', stale)}
+          aria-busy={skeletonRows > 0 || paging?.pending || undefined}
         >
           <caption className="sr-only">{caption}</caption>
           <thead className={selection ? 'max-sm:block' : 'max-sm:hidden'}>

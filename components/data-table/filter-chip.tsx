@@ -10,12 +10,14 @@ type FilterChipProps = {
   value: string | null
   options: { value: string; label: string }[]
   onValueChange: (value: string | null) => void
+  /** The option that holds while none is chosen. */
+  standing?: string
   /** What no option says, to be typed elsewhere: "Choose from and to…". */
   other?: { label: string; onSelect: () => void }
 }
 
 /** One filter of a list: dashed until it narrows something. Its value belongs in the URL. */
-export function FilterChip({ label, value, options, onValueChange, other }: FilterChipProps) {
+export function FilterChip({ label, value, options, onValueChange, standing = '', other }: FilterChipProps) {
   const chosen = options.find((option) => option.value === value)
 
   return (
@@ -40,7 +42,7 @@ export function FilterChip({ label, value, options, onValueChange, other }: Filt
         </button>
       }
     >
-      <MenuRadioGroup label={label} value={value ?? ''} onValueChange={onValueChange} options={options} />
+      <MenuRadioGroup label={label} value={value ?? standing} onValueChange={onValueChange} options={options} />
       {(other || chosen) && <MenuSeparator />}
       {other && (
         <MenuItem onSelect={other.onSelect}>

@@ -52,6 +52,7 @@ export function KeyToolbar({ filters, onChange, children }: KeyToolbarProps) {
       <FilterChip
         label={state === 'usable' ? 'State: in use' : 'State'}
         value={state === 'usable' ? null : state}
+        standing="usable"
         options={keyStates.map(({ value, label }) => ({ value, label }))}
         onValueChange={(value) => onChange({ state: keyFilters.state.parse(value ?? ''), health: null })}
       />
