@@ -1,6 +1,7 @@
 import { FieldError } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
-import { fieldIdOf, type Review } from './use-review.ts'
+import { fieldIdOf } from './use-addresses.ts'
+import type { Review } from './use-review.ts'
 import type { Row } from './use-run.ts'
 
 type AddressFieldProps = { row: Row; review: Review; address: string }

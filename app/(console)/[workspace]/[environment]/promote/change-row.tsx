@@ -6,6 +6,7 @@ import { CheckBox } from '#components/ui/check-box.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { AddressField } from './address-field.tsx'
 import { ChangeLines } from './change-lines.tsx'
+import { columns } from './columns.ts'
 import { Counterpart } from './counterpart.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowProblem } from './row-problem.tsx'
@@ -23,7 +24,7 @@ export function ChangeRow({ row, review }: { row: Row; review: Review }) {
   const inputId = `choose ${entry.id}`.replace(/\W/g, '-')
 
   return (
-    <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-3 gap-y-3 py-4 lg:grid-cols-[16px_minmax(0,5fr)_minmax(0,8fr)]">
+    <li className={`${columns} py-4`}>
       <div className="flex h-5 items-center">
         <Mark outcome={outcome}>
           {entry.step && (
@@ -56,7 +57,7 @@ export function ChangeRow({ row, review }: { row: Row; review: Review }) {
           <ChangeLines key={change.label} change={change} />
         ))}
         {loss && !isOver && <Remark icon={<TriangleAlert />} className="text-warning" text={loss} />}
-        {refusal && !isOver && <Remark icon={<Lock />} className="text-muted" text={refusal} />}
+        {refusal && !review.refusal && !isOver && <Remark icon={<Lock />} className="text-muted" text={refusal} />}
         <RowProblem row={row} review={review} />
       </div>
     </li>

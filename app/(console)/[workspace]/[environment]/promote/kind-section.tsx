@@ -3,6 +3,7 @@ import { Section } from '#components/layout/section.tsx'
 import { plural } from '#lib/format.ts'
 import type { AnyKind } from '#lib/promotion/kinds.ts'
 import { ChangeRow } from './change-row.tsx'
+import { columns } from './columns.ts'
 import type { Review } from './use-review.ts'
 import type { Row } from './use-run.ts'
 
@@ -23,10 +24,7 @@ export function KindSection({ kind, review, isQuiet }: KindSectionProps) {
     <Section title={kind.title} description={kind.description}>
       {changes.length > 0 && (
         <>
-          <div
-            aria-hidden="true"
-            className="hidden grid-cols-[16px_minmax(0,5fr)_minmax(0,8fr)] gap-x-3 pb-1.5 text-xs text-muted lg:grid"
-          >
+          <div aria-hidden="true" className={`${columns} pb-1.5 text-xs text-muted max-lg:hidden`}>
             <span className="col-start-2">Sandbox</span>
             <span>Live</span>
           </div>

@@ -11,11 +11,8 @@ const ConfirmPromotion = lazily(async () => (await import('./confirm-promotion.t
 
 /** Always in sight: how many are chosen, how far it got, and the one button. */
 export function PromoteBar({ review }: { review: Review }) {
-  const { chosen, run, rows } = review
+  const { chosen, open, refusal, run, rows } = review
   const [isAsking, setIsAsking] = useState(false)
-  const open = rows.filter(({ entry }) => entry.step && !['done', 'undoing'].includes(stateOf(entry.id) ?? ''))
-  const refusals = open.map(review.refusalOf)
-  const refusal = open.length > 0 && refusals.every(Boolean) ? (refusals[0] ?? null) : null
   const count = plural(chosen.length, 'change')
 
   function stateOf(id: string) {

@@ -6,6 +6,7 @@ import { Section } from '#components/layout/section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type AnyKind, kinds } from '#lib/promotion/kinds.ts'
 import type { Scope } from '#lib/routes.ts'
+import { columns } from './columns.ts'
 import { Review } from './review.tsx'
 import type { Sides } from './use-review.ts'
 
@@ -43,14 +44,18 @@ export function PromoteView({ scope, serviceName }: { scope: Scope; serviceName:
 function ReviewSkeleton() {
   return kinds.map(({ id, title, description }) => (
     <Section key={id} title={title} description={description}>
-      <div className="divide-y border-y">
+      <div className="divide-y border-y lg:mt-5.5">
         {['w-40', 'w-32'].map((width) => (
-          <div key={width} className="flex gap-3 py-4">
-            <Skeleton className="mt-0.5 size-4" />
-            <div className="flex flex-1 flex-col gap-3">
+          <div key={width} className={`${columns} py-4`}>
+            <Skeleton className="size-4" />
+            <div className="flex flex-col gap-2.5 pt-0.5">
               <Skeleton className={`h-4 ${width}`} />
-              <Skeleton className="h-3 w-2/3" />
-              <Skeleton className="h-3 w-1/2" />
+              <Skeleton className="h-3 w-56 max-w-full" />
+            </div>
+            <div className="flex flex-col gap-3 pt-0.5 max-lg:col-start-2">
+              <Skeleton className="h-4 w-20" />
+              <Skeleton className="h-3 w-3/5" />
+              <Skeleton className="h-3 w-2/5" />
             </div>
           </div>
         ))}

@@ -3,6 +3,7 @@
 import { CircleCheck, FlaskConical } from 'lucide-react'
 import Link from 'next/link'
 import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
@@ -23,6 +24,11 @@ export function Review({ scope, sides, serviceName }: ReviewProps) {
   return (
     <>
       {isEqual && (isBare ? <NothingBuilt scope={scope} /> : <Equal />)}
+      {review.refusal && (
+        <Banner className="mb-6" title="You can compare, but not promote">
+          {review.refusal}
+        </Banner>
+      )}
       {sides.map(({ kind }) => (
         <KindSection key={kind.id} kind={kind} review={review} isQuiet={isEqual} />
       ))}

@@ -13,8 +13,8 @@ export function RowProblem({ row, review }: { row: Row; review: Review }) {
   const isAtField = review.addressOf(row) !== null && review.problemOf(row) !== undefined
 
   return (
-    <div role="alert" className="mt-2.5 flex items-start gap-1.5 text-xs text-danger">
-      <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+    <div role="alert" className="flex items-start gap-1.5 text-xs leading-5 text-danger">
+      <CircleAlert aria-hidden="true" className="mt-0.75 size-3.5 shrink-0" />
       <p className="min-w-0 break-words">
         {outcome?.state === 'done' && 'It could not be undone. '}
         {isAtField ? 'The address was refused.' : error.message}

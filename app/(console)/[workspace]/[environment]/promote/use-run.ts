@@ -20,6 +20,8 @@ export type Outcome =
 type Task = { row: Row; address: string }
 type NewSecret = { id: string; address: string; secret: string }
 
+export type Run = ReturnType<typeof useRun>
+
 /** Takes chosen steps one after the other, and back again. */
 export function useRun(live: Scope) {
   const client = useQueryClient()
