@@ -14,7 +14,7 @@ export const MAX_DATA_BYTES = 20 * 1024
 /** Writes the event and a due delivery for each subscriber in the unit's transaction: no event is lost or invented. */
 export async function emitEvent(ctx: Ctx, type: EventKind, data: object): Promise<EventEnvelope> {
   const { sequence, subscribers } = await nextNumber(ctx, patternsFor(type))
-  const event = await recordEvent(ctx, type, data, sequence, false)
+  const event = await recordEvent(ctx, type, data, { sequence, test: false, unsent: subscribers.length === 0 })
   await queueDeliveries(ctx, event, subscribers, 'event')
   return event
 }
@@ -22,7 +22,7 @@ export async function emitEvent(ctx: Ctx, type: EventKind, data: object): Promis
 /** An event for one webhook only, sent once. Returns the ids of both. */
 export async function emitTestEvent(ctx: Ctx, webhookId: string, type: EventKind, data: object) {
   const { sequence } = await nextNumber(ctx, [])
-  const event = await recordEvent(ctx, type, data, sequence, true)
+  const event = await recordEvent(ctx, type, data, { sequence, test: true, unsent: false })
   const [deliveryId = ''] = await queueDeliveries(ctx, event, [webhookId], 'test')
   return { event_id: event.id, delivery_id: deliveryId }
 }
@@ -64,8 +64,7 @@ async function recordEvent(
   ctx: Ctx,
   type: EventKind,
   data: object,
-  sequence: number,
-  test: boolean,
+  { sequence, test, unsent }: { sequence: number; test: boolean; unsent: boolean },
 ): Promise<EventEnvelope> {
   const tx = await ctx.unit.transaction()
   const event = composeEvent(ctx, type, data, sequence, test)
@@ -80,6 +79,7 @@ async function recordEvent(
     created_at: new Date(event.timestamp),
     request_id: ctx.actor.type === 'key' ? ctx.requestId : null,
     object_id: objectIdOf(type, data),
+    unsent,
   })
   ctx.unit.afterCommit(() => ctx.runtime.bell.ring(ctx.account.account_id, ctx.environment, 'due'))
   return event

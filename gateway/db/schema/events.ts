@@ -31,11 +31,14 @@ export const events = pgTable(
     request_id: text(),
     /** What it is about: the id of `data`. */
     object_id: text(),
+    /** No attempt is queued for it, or ever was and still is on record. */
+    unsent: boolean().notNull().default(false),
   },
   (table) => [
     index('events_sequence').on(table.account_id, table.environment, table.sequence),
     index('events_newest').on(table.account_id, table.environment, table.created_at, table.event_id),
     index('events_kind').on(table.account_id, table.environment, table.type, table.created_at, table.event_id),
+    index('events_unsent').on(table.account_id, table.environment, table.created_at, table.event_id).where(sql`unsent`),
     index('events_request').on(table.request_id).where(sql`request_id is not null`),
     index('events_object').on(table.object_id).where(sql`object_id is not null`),
   ],
@@ -98,7 +101,17 @@ export const deliveries = pgTable(
     index('deliveries_due').on(table.due_at).where(sql`state = 'pending'`),
     index('deliveries_newest').on(table.webhook_id, table.created_at, table.delivery_id),
     index('deliveries_event').on(table.event_id),
-    index('deliveries_finished').on(table.account_id, table.environment, table.finished_at),
+    // With all that a month of attempts is measured by, so that they are counted without being read.
+    index('deliveries_ended').on(
+      table.account_id,
+      table.environment,
+      table.finished_at,
+      table.webhook_id,
+      table.state,
+      table.duration_ms,
+      table.response_status,
+      table.error,
+    ),
     index('deliveries_failed')
       .on(table.account_id, table.environment, table.webhook_id, table.finished_at)
       .where(sql`state in ('failed', 'exhausted')`),

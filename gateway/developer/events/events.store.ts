@@ -123,7 +123,7 @@ const worst = sql`(SELECT max(CASE WHEN ok THEN 1 WHEN waits THEN 2 ELSE 3 END) 
 const RANKS = { delivered: 1, pending: 2, failed: 3 } as const
 
 function hasVerdict(account: string, environment: Environment, verdict: EventVerdict): SQL | undefined {
-  if (verdict === 'none') return sql`NOT EXISTS (SELECT FROM deliveries d WHERE d.event_id = ${events.event_id})`
+  if (verdict === 'none') return sql`${events.unsent}`
   const ranked = sql`${worst} = ${RANKS[verdict]}`
   if (verdict === 'delivered') return ranked
   // The few that can be either are found by an index instead of looking at every event's attempts.

@@ -90,6 +90,36 @@ describe('GET /v1/events', () => {
     expect(await ids('verdict=delivered')).toEqual([])
   })
 
+  test('200: the filter finds what the records say, whatever became of their webhooks', async () => {
+    const agree = async () => {
+      const all: { id: string; verdict: string }[] = await list()
+      for (const verdict of ['none', 'pending', 'delivered', 'failed']) {
+        const told = all.filter((one) => one.verdict === verdict).map((one) => one.id)
+        expect([verdict, await ids(`verdict=${verdict}`)]).toEqual([verdict, told])
+      }
+      return all.map((one) => one.verdict)
+    }
+    await pay()
+    expect(await agree()).toEqual(['none', 'none'])
+    const dropped = await subscribe('dropped')
+    await pay()
+    expect((await agree()).toSorted()).toEqual(['none', 'none', 'none', 'pending'])
+    await account.sandbox.delete(`/v1/webhooks/${dropped}`)
+    expect(await agree()).toEqual(Array(4).fill('none'))
+
+    const late = await subscribe('late')
+    const span = { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' }
+    await account.sandbox.post(`/v1/webhooks/${late}/replay`, span)
+    expect((await agree()).filter((verdict) => verdict === 'pending')).toHaveLength(2)
+    await account.sandbox.patch(`/v1/webhooks/${late}`, { state: 'disabled' })
+    api.clock.advance(4 * 86_400)
+    await account.sandbox.post(`/v1/webhooks/${late}/enable`)
+    expect(await agree()).toEqual(Array(4).fill('none'))
+    await account.sandbox.post(`/v1/webhooks/${late}/replay`, span)
+    await api.dispatcher.drain()
+    expect((await agree()).filter((verdict) => verdict === 'delivered')).toHaveLength(2)
+  })
+
   test('200: failed three times, then delivered, is delivered', async () => {
     const webhookId = await subscribe('late')
     receiver.answer(503)

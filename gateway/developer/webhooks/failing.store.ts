@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { webhooks } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
+import { markUnsent } from '../../events/unsent.ts'
 import type { WebhookRow } from './webhooks.store.ts'
 
 /** Of every tenant: those that fail, and those that a 410 has disabled without anybody being told yet. */
@@ -42,7 +43,12 @@ export async function settleStrays(db: Database, before: Date): Promise<void> {
   await db.execute(sql`
     UPDATE deliveries d SET due_at = 'infinity' FROM webhooks w
     WHERE ${stray} AND w.webhook_id = d.webhook_id AND w.state = 'disabled'`)
-  await db.execute(sql`
+  const dropped = await db.execute<{ event_id: string }>(sql`
     DELETE FROM deliveries d
-    WHERE ${stray} AND NOT EXISTS (SELECT FROM webhooks w WHERE w.webhook_id = d.webhook_id)`)
+    WHERE ${stray} AND NOT EXISTS (SELECT FROM webhooks w WHERE w.webhook_id = d.webhook_id)
+    RETURNING event_id`)
+  await markUnsent(
+    db,
+    dropped.rows.map((row) => row.event_id),
+  )
 }

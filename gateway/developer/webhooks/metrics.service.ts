@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import type { DeliveryError } from './deliveries.schema.ts'
 import type { MetricsInterval, MetricsQuery, WebhookMetrics } from './metrics.schema.ts'
-import { countAttempts, countOutcomes, type MetricsRow } from './metrics.store.ts'
+import { countAttempts, countAttemptsByTime, countOutcomes, type Figures } from './metrics.store.ts'
 import { findOwn } from './own-webhook.ts'
 
 const DAY_MS = 86_400_000
@@ -15,17 +15,19 @@ export async function readMetrics(ctx: Ctx, webhookId: string, query: MetricsQue
   await findOwn(ctx, webhookId)
   const range = rangeOf(ctx, query)
   const { account_id } = ctx.account
-  const [rows, outcomes] = await Promise.all([
+  const stepSeconds = STEP_MS[query.interval] / 1000
+  const [whole, rows, outcomes] = await Promise.all([
     countAttempts(ctx.db, account_id, ctx.environment, webhookId, range),
+    countAttemptsByTime(ctx.db, account_id, ctx.environment, webhookId, { ...range, stepSeconds }),
     countOutcomes(ctx.db, account_id, ctx.environment, webhookId, range),
   ])
-  const byStart = new Map(rows.map((row) => [row.start?.getTime(), row]))
+  const byStart = new Map(rows.map((row) => [row.start.getTime(), row]))
   return {
     webhook_id: webhookId,
     from: toTimestamp(range.from),
     to: toTimestamp(range.to),
     interval: query.interval,
-    ...countsOf(byStart.get(undefined)),
+    ...countsOf(whole),
     by_status: tally(outcomes, (one) => one.status).map(([status, count]) => ({ status, count })),
     by_error: tally(outcomes, (one) => one.error).map(([error, count]) => ({ error: error as DeliveryError, count })),
     buckets: startsWithin(range, STEP_MS[query.interval]).map((start) => ({
@@ -45,7 +47,7 @@ function rangeOf(ctx: Ctx, query: MetricsQuery) {
   return { from, to, interval: query.interval }
 }
 
-function countsOf(row: MetricsRow | undefined) {
+function countsOf(row: Figures | undefined) {
   const { attempts, succeeded, p50, p95 } = row ?? { attempts: 0, succeeded: 0, p50: null, p95: null }
   return {
     attempts,

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { deliveries } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
+import { markUnsent } from '../../events/unsent.ts'
 
 // A row under lease is being sent: what becomes of it is decided when it ends.
 function waiting(account: string, environment: Environment, webhookId: string, realNow: Date) {
@@ -34,7 +35,7 @@ export async function dropPending(
   environment: Environment,
   webhookId: string,
 ): Promise<void> {
-  await tx
+  const dropped = await tx
     .delete(deliveries)
     .where(
       and(
@@ -44,6 +45,13 @@ export async function dropPending(
         eq(deliveries.state, 'pending'),
       ),
     )
+    .returning({ event_id: deliveries.event_id, attempt: deliveries.attempt })
+  await markUnsent(tx, firstOf(dropped))
+}
+
+// A later attempt has one before it, which stays.
+function firstOf(dropped: { event_id: string; attempt: number }[]): string[] {
+  return dropped.filter(({ attempt }) => attempt === 1).map(({ event_id }) => event_id)
 }
 
 export interface Resumption {
@@ -65,13 +73,16 @@ export async function resumePending(
   const mine = sql`p.account_id = ${account} AND p.environment = ${environment} AND p.webhook_id = ${webhookId}`
   const begun = sql`(SELECT max(f.created_at) FROM deliveries f
     WHERE f.event_id = p.event_id AND f.webhook_id = p.webhook_id AND f.attempt = 1)`
-  await tx.execute(sql`
+  const ended = await tx.execute<{ event_id: string; attempt: number }>(sql`
     WITH ended AS (
       DELETE FROM deliveries p WHERE ${mine} AND p.state = 'pending' AND p.due_at = 'infinity' AND ${begun} < ${to.begunSince}
       RETURNING p.event_id, p.attempt
+    ), exhausted AS (
+      UPDATE deliveries p SET state = 'exhausted', next_attempt_at = NULL
+      FROM ended WHERE ${mine} AND p.event_id = ended.event_id AND p.attempt = ended.attempt - 1 AND p.state = 'failed'
     )
-    UPDATE deliveries p SET state = 'exhausted', next_attempt_at = NULL
-    FROM ended WHERE ${mine} AND p.event_id = ended.event_id AND p.attempt = ended.attempt - 1 AND p.state = 'failed'`)
+    SELECT event_id, attempt FROM ended`)
+  await markUnsent(tx, firstOf(ended.rows))
   await tx.execute(sql`
     UPDATE deliveries p SET due_at = greatest(${to.realNow}, (
       SELECT max(f.next_attempt_at) - make_interval(secs => ${to.offsetSeconds}) FROM deliveries f

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { Position } from '../../db/paging.ts'
 import { deliveries } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
+import { markSent } from '../../events/unsent.ts'
 
 interface Range {
   webhookId: string
@@ -48,5 +49,10 @@ export async function listReplayable(
 }
 
 export async function insertDue(tx: Transaction, rows: (typeof deliveries.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(deliveries).values(rows)
+  if (rows.length === 0) return
+  await tx.insert(deliveries).values(rows)
+  await markSent(
+    tx,
+    rows.map((row) => row.event_id),
+  )
 }
