@@ -8,7 +8,7 @@ import { Loaded } from '#components/layout/loaded.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Drawer } from '#components/ui/drawer.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { ApiError } from '#lib/api/api-error.ts'
+import { absenceOf } from '#lib/api/absence.ts'
 import { eventQueries } from '#lib/data/events.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { EventDetail } from './event-detail.tsx'
@@ -17,7 +17,7 @@ type EventDrawerProps = { scope: Scope; eventId: string; onClose: () => void }
 
 export function EventDrawer({ scope, eventId, onClose }: EventDrawerProps) {
   const query = useQuery(eventQueries.get(scope, eventId))
-  const isMissing = query.error instanceof ApiError && query.error.status === 404
+  const absence = absenceOf(query.error)
 
   return (
     <Drawer
@@ -36,9 +36,11 @@ export function EventDrawer({ scope, eventId, onClose }: EventDrawerProps) {
         </>
       }
     >
-      {isMissing ? (
+      {absence ? (
         <EmptyState title="This event is not here">
-          Events are kept for 30 days, and {eventId} is none of this environment’s.
+          {absence === 'wiped'
+            ? `A wipe of the sandbox removed ${eventId}.`
+            : `Events are kept for 30 days, and ${eventId} is none of this environment’s.`}
         </EmptyState>
       ) : (
         <Loaded query={query} skeleton={<Skeleton className="h-64 w-full" />}>

@@ -1,5 +1,6 @@
 'use client'
 
+import { messageOf } from '#lib/api/form-problems.ts'
 import { useRouter } from 'next/navigation'
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
@@ -30,7 +31,7 @@ export function DeleteWebhook({ scope, webhook, onClose }: DeleteWebhookProps) {
       danger
       {...(scope.environment === 'live' && { typedName: new URL(webhook.url).host })}
       pending={remove.isPending || remove.isSuccess}
-      error={remove.error?.message}
+      error={messageOf(remove.error)}
       onConfirm={submit}
     >
       <span className="break-all text-ink">{webhook.url}</span> gets no more events, and what waits to be sent is

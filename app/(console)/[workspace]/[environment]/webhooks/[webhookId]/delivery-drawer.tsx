@@ -9,7 +9,7 @@ import { Loaded } from '#components/layout/loaded.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Drawer } from '#components/ui/drawer.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { ApiError } from '#lib/api/api-error.ts'
+import { absenceOf } from '#lib/api/absence.ts'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { deliveryCurl } from './delivery-curl.ts'
@@ -29,7 +29,7 @@ export function DeliveryDrawer({ scope, webhook, deliveryId, onOpen, onClose }: 
   const query = useQuery(webhookQueries.delivery(scope, webhook.webhookId, deliveryId))
   const delivery = query.data
   const command = delivery && deliveryCurl(delivery)
-  const isMissing = query.error instanceof ApiError && query.error.status === 404
+  const absence = absenceOf(query.error)
 
   return (
     <Drawer
@@ -59,9 +59,11 @@ export function DeliveryDrawer({ scope, webhook, deliveryId, onOpen, onClose }: 
         )
       }
     >
-      {isMissing ? (
-        <EmptyState title="There is no such delivery">
-          {deliveryId} is no attempt of this webhook, or is older than what is kept.
+      {absence ? (
+        <EmptyState title="This delivery is not here">
+          {absence === 'wiped'
+            ? `A wipe of the sandbox removed ${deliveryId}.`
+            : `${deliveryId} is no attempt of this webhook, or is older than what is kept.`}
         </EmptyState>
       ) : (
         <Loaded query={query} skeleton={<DetailSkeleton />}>

@@ -1,5 +1,6 @@
 'use client'
 
+import { messageOf } from '#lib/api/form-problems.ts'
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useUpdateWebhook, type Webhook } from '#lib/data/webhooks.ts'
@@ -29,7 +30,7 @@ export function DisableWebhook({ scope, webhook, onClose }: DisableWebhookProps)
       title="Disable this webhook?"
       action="Disable webhook"
       pending={update.isPending}
-      error={update.error?.message}
+      error={messageOf(update.error)}
       onConfirm={submit}
     >
       Nothing more is sent to <span className="break-all text-ink">{webhook.url}</span>, and retries that wait are

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { absenceOf } from './absence.ts'
+import { ApiError } from './api-error.ts'
+
+const problem = (status: number, code: string) => new ApiError({ status, code, detail: '' })
+
+it('tells what never was from what a wipe took, and both from other failures', () => {
+  expect(absenceOf(problem(404, 'resource_not_found'))).toBe('missing')
+  expect(absenceOf(problem(410, 'resource_wiped'))).toBe('wiped')
+  expect([absenceOf(problem(503, 'unavailable')), absenceOf(new Error('offline')), absenceOf(null)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
