@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { failureOf, fieldProblems } from './form-problems.ts'
+import { failureOf, fieldProblems, messageOf } from './form-problems.ts'
 
 type Refused = { param?: string; detail?: string; errors?: { field: string; message: string }[] }
 
@@ -35,4 +35,11 @@ test('a refusal that only names its field stands there', () => {
 test('what belongs to no field is said above the form', () => {
   const error = refusal({ detail: 'The workspace is busy.' })
   expect([fieldProblems(error), failureOf(error)]).toEqual([{}, error.message])
+})
+
+test('names the request, under which the service knows what went wrong', () => {
+  const error = new ApiError({ status: 503, code: 'service_unavailable', detail: 'Try again.', requestId: 'req_1' })
+  expect(failureOf(error)).toBe('Try again. Request req_1')
+  expect(messageOf(new Error('No answer came.'))).toBe('No answer came.')
+  expect(messageOf(null)).toBeUndefined()
 })

@@ -13,7 +13,13 @@ export function fieldProblems(error: Error | null): Record<string, string> {
 
 /** What is left to say above the form: nothing once a field says it. */
 export function failureOf(error: Error | null): string | undefined {
-  return error && Object.keys(fieldProblems(error)).length === 0 ? error.message : undefined
+  return Object.keys(fieldProblems(error)).length === 0 ? messageOf(error) : undefined
+}
+
+/** What went wrong, with the number under which the service knows of it. */
+export function messageOf(error: Error | null): string | undefined {
+  if (!(error instanceof ApiError) || !error.requestId) return error?.message
+  return `${error.message} Request ${error.requestId}`
 }
 
 /** The API says "must be …", to stand behind the field's name; beside the field it stands alone. */

@@ -1,5 +1,6 @@
 import { ConfirmForm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { messageOf } from '#lib/api/form-problems.ts'
 import { useReturnToRealTime } from '#lib/data/sandbox.ts'
 import type { Scope } from '#lib/routes.ts'
 
@@ -13,7 +14,7 @@ export function ReturnToRealTime({ scope, onClose }: { scope: Scope; onClose: ()
       danger
       typedName={scope.workspace}
       pending={back.isPending}
-      error={back.error?.message}
+      error={messageOf(back.error)}
       onCancel={onClose}
       onConfirm={() =>
         back.mutate(undefined, {

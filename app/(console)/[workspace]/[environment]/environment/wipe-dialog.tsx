@@ -1,5 +1,6 @@
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { messageOf } from '#lib/api/form-problems.ts'
 import { useWipeSandbox } from '#lib/data/sandbox.ts'
 import type { Scope } from '#lib/routes.ts'
 
@@ -15,7 +16,7 @@ export function WipeDialog({ scope, onClose }: { scope: Scope; onClose: () => vo
       danger
       typedName={scope.workspace}
       pending={wipe.isPending}
-      error={wipe.error?.message}
+      error={messageOf(wipe.error)}
       onConfirm={() =>
         wipe.mutate(undefined, {
           onSuccess: () => {

@@ -2,6 +2,7 @@
 
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { messageOf } from '#lib/api/form-problems.ts'
 import { type UsageCap, useDeleteCap } from '#lib/data/usage.ts'
 import type { Scope } from '#lib/routes.ts'
 
@@ -28,7 +29,7 @@ export function DeleteCap({ scope, cap, name, onClose }: DeleteCapProps) {
       danger
       {...(scope.environment === 'live' && { typedName: name })}
       pending={remove.isPending}
-      error={remove.error?.message}
+      error={messageOf(remove.error)}
       onConfirm={submit}
     >
       {cap.enforcement === 'hard'

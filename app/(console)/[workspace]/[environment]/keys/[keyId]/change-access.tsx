@@ -7,6 +7,7 @@ import { DialogForm } from '#components/dialogs/dialog-form.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { messageOf } from '#lib/api/form-problems.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type ApiKey, type KeyScopeAdvice, keyQueries, useChangeAccess } from '#lib/data/keys.ts'
 import { plural } from '#lib/format.ts'
@@ -49,7 +50,7 @@ export function ChangeAccess({ apiKey, scope, onClose }: ChangeAccessProps) {
       description="Felt at the next call. What you take away can be given back only by an owner, here in the console."
     >
       <DialogForm
-        failure={change.error?.message}
+        failure={messageOf(change.error)}
         failureTitle="The access was not changed"
         action={verbs[kind]}
         disabled={kind === 'none' || scopes.length === 0}

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { messageOf } from '#lib/api/form-problems.ts'
 import { type ApiKey, useRevokeKey } from '#lib/data/keys.ts'
 import type { Scope } from '#lib/routes.ts'
 import { LastUse } from './last-use.tsx'
@@ -38,7 +39,7 @@ export function RevokeKey({ apiKey, scope, onClose, title, action = 'Revoke key'
       danger
       {...(scope.environment === 'live' && { typedName: apiKey.name })}
       pending={revoke.isPending}
-      error={revoke.error?.message}
+      error={messageOf(revoke.error)}
       onConfirm={submit}
     >
       {children ?? (

@@ -6,6 +6,7 @@ import { DialogForm } from '#components/dialogs/dialog-form.tsx'
 import { RadioGroup } from '#components/ui/choice.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { FieldSet } from '#components/ui/field.tsx'
+import { messageOf } from '#lib/api/form-problems.ts'
 import { type ApiKey, type ApiKeyWithSecret, useRotateKey } from '#lib/data/keys.ts'
 import type { Scope } from '#lib/routes.ts'
 import { LastUse } from './last-use.tsx'
@@ -60,7 +61,7 @@ export function RotateKey({ apiKey, scope, onClose, onRotated }: RotateKeyProps)
       }
     >
       <DialogForm
-        failure={rotate.error?.message}
+        failure={messageOf(rotate.error)}
         failureTitle="The key was not rotated"
         action={grace === '0' ? 'Rotate and end the old key' : 'Rotate key'}
         danger={grace === '0'}

@@ -11,6 +11,7 @@ import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { messageOf } from '#lib/api/form-problems.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type ApiKey, type KeyScopeAdvice, keyQueries, useChangeAccess } from '#lib/data/keys.ts'
 import { plural } from '#lib/format.ts'
@@ -122,7 +123,7 @@ function NarrowTo({ scope, apiKey, advice }: FindingProps) {
         title={`Narrow “${apiKey.name}” to ${words}?`}
         action="Narrow access"
         pending={change.isPending}
-        error={change.error?.message}
+        error={messageOf(change.error)}
         onConfirm={submit}
       >
         Everything else is refused from the next call on. Only an owner can give it back, here in the console.

@@ -1,9 +1,9 @@
 'use client'
 
-import { messageOf } from '#lib/api/form-problems.ts'
 import { useRouter } from 'next/navigation'
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { messageOf } from '#lib/api/form-problems.ts'
 import { useDeleteWebhook, type Webhook } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 

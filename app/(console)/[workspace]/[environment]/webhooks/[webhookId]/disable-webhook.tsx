@@ -1,8 +1,8 @@
 'use client'
 
-import { messageOf } from '#lib/api/form-problems.ts'
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { messageOf } from '#lib/api/form-problems.ts'
 import { useUpdateWebhook, type Webhook } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
 
