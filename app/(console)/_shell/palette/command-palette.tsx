@@ -40,7 +40,7 @@ export default function CommandPalette({ scope, workspaces, showShortcuts, onClo
 
   return (
     <Palette
-      placeholder="Type a command, a name or paste an id"
+      placeholder="Type a command, a name or an id"
       answersTo={(query) => recordCommands(recordIn(query, scope), setting)}
       groups={[
         placesOf(setting),
