@@ -69,6 +69,14 @@ test('filters by code, groups failures by cause, and keeps filters under a name'
   await dialog.getByLabel('Name').fill('Scopes too narrow')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByText('View saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Scopes too narrow' }).click()
+  await page.getByRole('menuitem', { name: 'Save these filters' }).click()
+  await dialog.getByLabel('Name').fill('scopes too narrow')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('There is a view called Scopes too narrow already.')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveValue('scopes too narrow')
+  await dialog.getByRole('button', { name: 'Replace its filters' }).click()
   await expect(page.getByRole('button', { name: 'Scopes too narrow' })).toBeFocused()
 
   await page.goto(workspace.path('logs'))
@@ -77,6 +85,42 @@ test('filters by code, groups failures by cause, and keeps filters under a name'
   await page.getByRole('menuitem', { name: 'Scopes too narrow' }).click()
   await expect(rows).toHaveCount(1)
   await expect(page).toHaveURL(/code=insufficient_scope/)
+})
+
+test('from about the time of a call to why it failed', async ({ page, workspace }) => {
+  const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
+  await callAs(key.secret, 'POST', '/v1/pay/checkouts', { ...order, amount: -1 })
+  await page.goto(workspace.path('logs'))
+  const rows = page.getByRole('row').filter({ hasText: 'Shop' })
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'View as table' }).click()
+  const hours = page.getByRole('table', { name: 'Calls over time' })
+  await expect(
+    hours
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .first(),
+  ).toContainText('1')
+  await expectAccessible(page)
+
+  await page.getByLabel('Search calls').fill(new Date().toISOString().slice(11, 16))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/from=.+&to=/)
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: /^Time/ }).click()
+  await page.getByRole('menuitem', { name: 'Choose from and to…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^From/).fill('2026-01-02T10:00')
+  await dialog.getByLabel(/^To/).fill('2026-01-02T09:00')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The end has to be after the start.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel(/^To/).fill('')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/from=2026-01-02T10:00:00Z$/)
+  await rows.getByRole('button').click()
+  await expect(dialog.getByText('The request has invalid fields.')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'What to do' })).toHaveAttribute('href', /validation_failed$/)
 })
 
 test('a call opens by its link, with secrets and card data taken out', async ({ page, workspace }) => {

@@ -16,7 +16,7 @@ import { truncateMiddle } from '#components/layout/truncate-middle.ts'
 import type { Trace, TraceNode } from '#lib/data/trace.ts'
 import { formatDuration, formatUtcDate } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
-import { depthsOf, nodeLink } from './trace-tree.ts'
+import { nodeLink, treeOf } from './trace-tree.ts'
 
 const icons: Record<string, LucideIcon> = {
   request: ArrowLeftRight,
@@ -30,19 +30,19 @@ const icons: Record<string, LucideIcon> = {
 }
 
 export function TraceNodes({ scope, trace }: { scope: Scope; trace: Trace }) {
-  const depths = depthsOf(trace.nodes)
-  const start = trace.nodes[0]
+  const tree = treeOf(trace.nodes)
+  const start = tree[0]?.node
   return (
     <>
       <ol aria-label="Trace" className="max-w-4xl text-sm">
-        {trace.nodes.map((node, index) => (
+        {tree.map(({ node, depth }, index) => (
           <Node
             key={node.id}
             scope={scope}
             node={node}
-            depth={depths.get(node.id) ?? 0}
+            depth={depth}
             isSought={node.id === trace.id}
-            day={dayChange(trace.nodes, index)}
+            day={dayChange(node, tree[index - 1]?.node)}
             sinceStart={start ? Date.parse(node.at) - Date.parse(start.at) : 0}
           />
         ))}
@@ -106,8 +106,7 @@ function Node({ scope, node, depth, isSought, day, sinceStart }: NodeProps) {
   )
 }
 
-function dayChange(nodes: TraceNode[], index: number) {
-  const day = formatUtcDate(nodes[index]?.at ?? '')
-  const before = nodes[index - 1]
+function dayChange(node: TraceNode, before: TraceNode | undefined) {
+  const day = formatUtcDate(node.at)
   return before && formatUtcDate(before.at) === day ? null : day
 }

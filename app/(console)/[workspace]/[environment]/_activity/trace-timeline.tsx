@@ -1,12 +1,13 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { traceQueries } from '#lib/data/trace.ts'
-import type { Scope } from '#lib/routes.ts'
+import { routes, type Scope } from '#lib/routes.ts'
 import { TraceNodes } from './trace-nodes.tsx'
 
 /** The chain that an id is part of, from the call to the deliveries. */
@@ -17,6 +18,17 @@ export function TraceTimeline({ scope, id }: { scope: Scope; id: string }) {
       <EmptyState title="Nothing here has this id">
         <code className="break-all">{id}</code> is unknown in this environment. It may belong to the other one, or be
         older than 30 days.
+      </EmptyState>
+    )
+  }
+  if (query.error instanceof ApiError && query.error.status === 410) {
+    return (
+      <EmptyState title="This was wiped">
+        {query.error.detail} The call that made it is still in the{' '}
+        <Link href={routes.logs(scope, { object: id })} className="text-accent-ink underline-offset-2 hover:underline">
+          logs
+        </Link>
+        .
       </EmptyState>
     )
   }

@@ -1,13 +1,35 @@
 import { expect, it } from 'vitest'
-import { depthsOf, nodeLink } from './trace-tree.ts'
+import { nodeLink, treeOf } from './trace-tree.ts'
 
 const scope = { workspace: 'acme', environment: 'sandbox' }
 
-it('stands what follows under what it follows, and ends in a circle too', () => {
+it('stands what follows under what it follows, whatever happened meanwhile', () => {
   const node = (id: string, parent: string | null) => ({ id, parent })
-  const depths = depthsOf([node('a', null), node('b', 'a'), node('c', 'b'), node('d', 'gone'), node('e', 'e')])
-  expect([depths.get('a'), depths.get('b'), depths.get('c')]).toEqual([0, 1, 2])
-  expect(depths.get('e')).toBeLessThanOrEqual(5)
+  const tree = treeOf([
+    node('call', null),
+    node('event 1', 'call'),
+    node('event 2', 'call'),
+    node('delivery of 1', 'event 1'),
+    node('delivery of 2', 'event 2'),
+    node('orphan', 'gone'),
+  ])
+  expect(tree.map((one) => `${one.depth} ${one.node.id}`)).toEqual([
+    '0 call',
+    '1 event 1',
+    '2 delivery of 1',
+    '1 event 2',
+    '2 delivery of 2',
+    '0 orphan',
+  ])
+})
+
+it('shows each of a circle once', () => {
+  const tree = treeOf([
+    { id: 'a', parent: 'b' },
+    { id: 'b', parent: 'a' },
+    { id: 'c', parent: 'c' },
+  ])
+  expect(tree.map((one) => `${one.depth} ${one.node.id}`)).toEqual(['0 a', '1 b', '0 c'])
 })
 
 it('leads to the screen of each record', () => {

@@ -93,10 +93,10 @@ function groupColumns(scope: Scope, onShow: Show): Column<Group>[] {
       cell: (group) => (
         <Link
           href={routes.logs(scope, { request: group.requestId })}
-          aria-label={`Open the newest of ${group.operation} with ${group.code ?? group.status}`}
           className="text-accent-ink underline-offset-2 hover:underline"
         >
           <RelativeTime at={group.lastAt} />
+          <span className="sr-only">, open the newest of these calls</span>
         </Link>
       ),
       csv: (group) => group.lastAt,

@@ -1,19 +1,19 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { CodeBlock } from '#components/code/code-block.tsx'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
-import { JsonViewer } from '#components/code/json-viewer.tsx'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { Button } from '#components/ui/button.tsx'
 import type { LoggedRequestDetail } from '#lib/data/requests.ts'
 import { formatDuration, formatUtc } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { EventVerdictBadge } from '../_activity/event-verdict.tsx'
 import { TraceTimeline } from '../_activity/trace-timeline.tsx'
 import { CallFailure } from './call-failure.tsx'
-import { callOf, parsedBody } from './logged-call.ts'
+import { LoggedBody } from './logged-body.tsx'
+import { callOf } from './logged-call.ts'
 import { StatusCode } from './status-code.tsx'
 
 type RequestDetailProps = { scope: Scope; call: LoggedRequestDetail; keyName: string | undefined }
@@ -25,7 +25,7 @@ export function RequestDetail({ scope, call, keyName }: RequestDetailProps) {
       <CallFailure call={call} />
       <KeyValueList className="mb-6" items={factsOf(scope, call, keyName)} />
       <Section title="Request" className="mb-6!">
-        <Body text={call.requestBody} name="Request body" none="It was sent without a body." />
+        <LoggedBody text={call.requestBody} name="Request body" none="It was sent without a body." />
         {repeatable && (
           <div className="mt-3">
             <CopyAsCode call={repeatable} label="Repeat this call" />
@@ -33,7 +33,11 @@ export function RequestDetail({ scope, call, keyName }: RequestDetailProps) {
         )}
       </Section>
       <Section title="Response" className="mb-6!">
-        <Body text={call.responseBody} name="Response body" none="The body of the answer is empty, or is not kept." />
+        <LoggedBody
+          text={call.responseBody}
+          name="Response body"
+          none="The body of the answer is empty, or is not kept."
+        />
       </Section>
       {call.events.length > 0 && (
         <Section title="Events" className="mb-6!">
@@ -50,7 +54,15 @@ export function RequestDetail({ scope, call, keyName }: RequestDetailProps) {
           </ul>
         </Section>
       )}
-      <Section title="Trace" description="From this call to what came of it.">
+      <Section
+        title="Trace"
+        description="From this call to what came of it."
+        actions={
+          <Button size="sm" asChild>
+            <Link href={routes.trace(scope, call.requestId)}>Open as a page</Link>
+          </Button>
+        }
+      >
         <TraceTimeline scope={scope} id={call.requestId} />
       </Section>
     </>
@@ -115,26 +127,5 @@ function InkLink({ href, children }: { href: ReturnType<typeof routes.logs>; chi
     <Link href={href} className="text-accent-ink underline-offset-2 hover:underline">
       {children}
     </Link>
-  )
-}
-
-const REDACTED = '[redacted]'
-
-function Body({ text, name, none }: { text: string | null; name: string; none: string }) {
-  if (!text) return <p className="text-sm text-muted">{none}</p>
-  const json = parsedBody(text)
-  return (
-    <>
-      {json === undefined ? (
-        <CodeBlock samples={[{ language: 'Text', code: text }]} label={name} wrap />
-      ) : (
-        <JsonViewer value={json} title={name} label={name} />
-      )}
-      {text.includes(REDACTED) && (
-        <p className="mt-1.5 text-xs text-muted">
-          <code>{REDACTED}</code> stands for a secret or card data, which was never stored.
-        </p>
-      )}
-    </>
   )
 }

@@ -1,11 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { CopyLink } from '#components/layout/copy-link.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { Drawer } from '#components/ui/drawer.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -39,16 +37,7 @@ export function RequestDrawer({ scope, requestId, keyNames, onClose }: RequestDr
           'Call'
         )
       }
-      actions={
-        <>
-          <CopyLink path={routes.logs(scope, { request: requestId })} />
-          {call && (
-            <Button asChild>
-              <Link href={routes.trace(scope, requestId)}>Trace</Link>
-            </Button>
-          )}
-        </>
-      }
+      actions={<CopyLink path={routes.logs(scope, { request: requestId })} />}
     >
       {isMissing ? (
         <EmptyState title="This call is not in the log">

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
+import Link from 'next/link'
 import { useQueryStates } from 'nuqs'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { FilterChip } from '#components/data-table/filter-chip.tsx'
@@ -10,7 +11,7 @@ import { Loaded } from '#components/layout/loaded.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { type OutboxMessage, outboxQueries } from '#lib/data/outbox.ts'
-import type { Scope } from '#lib/routes.ts'
+import { routes, type Scope } from '#lib/routes.ts'
 import { messageColumns } from './message-columns.tsx'
 import { channels, outboxSearch } from './outbox-search.ts'
 
@@ -49,7 +50,9 @@ export function OutboxView({ scope }: { scope: Scope }) {
               ...(after.length > 0 && { onPrevious: () => setSearch({ after: after.slice(0, -1) }) }),
               ...(page.nextCursor && { onNext: () => setSearch({ after: [...after, page.nextCursor ?? ''] }) }),
             }}
-            empty={channel ? <NothingOfIt onClear={() => setSearch({ channel: null })} /> : <NothingYet />}
+            empty={
+              channel ? <NothingOfIt onClear={() => setSearch({ channel: null })} /> : <NothingYet scope={scope} />
+            }
           />
         )}
       </Loaded>
@@ -58,9 +61,17 @@ export function OutboxView({ scope }: { scope: Scope }) {
   )
 }
 
-function NothingYet() {
+function NothingYet({ scope }: { scope: Scope }) {
   return (
-    <EmptyState icon={<Inbox />} title="Nothing was kept yet">
+    <EmptyState
+      icon={<Inbox />}
+      title="Nothing was kept yet"
+      action={
+        <Button asChild>
+          <Link href={routes.billing(scope)}>Set who is written to</Link>
+        </Button>
+      }
+    >
       Notices about bills, spend and failing webhooks appear here while no mail server is set up. With one, they are
       sent instead.
     </EmptyState>

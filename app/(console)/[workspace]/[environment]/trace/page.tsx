@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { requireWorkspace } from '#lib/auth/membership.ts'
+import { routes } from '#lib/routes.ts'
 import { TraceSearch } from './trace-search.tsx'
 
 export const metadata: Metadata = { title: 'Trace' }
@@ -16,6 +18,17 @@ export default async function TraceStartPage({ params }: PageProps<'/[workspace]
         description="Paste the id of a call, an object, an event, a delivery, a webhook or a key to see the chain it is part of."
       />
       <TraceSearch scope={scope} />
+      <p className="text-sm text-muted">
+        An id is in each answer of the API, as <code className="text-xs">X-Request-Id</code> of the call, in the{' '}
+        <Link href={routes.logs(scope)} className="text-accent-ink underline-offset-2 hover:underline">
+          logs
+        </Link>{' '}
+        and in the{' '}
+        <Link href={routes.events(scope)} className="text-accent-ink underline-offset-2 hover:underline">
+          events
+        </Link>
+        .
+      </p>
     </>
   )
 }

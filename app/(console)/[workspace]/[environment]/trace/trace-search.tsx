@@ -6,9 +6,10 @@ import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
 
-export function TraceSearch({ scope }: { scope: Scope }) {
+/** `traced` is the id whose chain is shown below. */
+export function TraceSearch({ scope, traced = '' }: { scope: Scope; traced?: string }) {
   const router = useRouter()
-  const [id, setId] = useState('')
+  const [id, setId] = useState(traced)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -21,6 +22,8 @@ export function TraceSearch({ scope }: { scope: Scope }) {
         <Input
           aria-label="Id to trace"
           placeholder="req_, co_, tx_, evt_, dlv_, wh_ or key_ …"
+          autoComplete="off"
+          spellCheck={false}
           value={id}
           onChange={(event) => setId(event.target.value)}
         />

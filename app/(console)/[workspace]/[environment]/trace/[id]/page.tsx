@@ -25,7 +25,7 @@ export default async function TracePage({ params }: PageProps<'/[workspace]/[env
           </>
         }
       />
-      <TraceSearch scope={scope} />
+      <TraceSearch key={id} scope={scope} traced={id} />
       <TraceTimeline scope={scope} id={id} />
     </Hydrate>
   )

@@ -1,0 +1,28 @@
+import { CodeBlock } from '#components/code/code-block.tsx'
+import { JsonViewer } from '#components/code/json-viewer.tsx'
+import { parsedBody } from './logged-call.ts'
+
+const REDACTED = '[redacted]'
+const HIDDEN_WHOLE =
+  'Something in this body looked like a secret or card data. As the call was refused as invalid, it could have stood in any field, so that nothing of the body was kept.'
+
+/** `none` says what it means that there is nothing. */
+export function LoggedBody({ text, name, none }: { text: string | null; name: string; none: string }) {
+  if (!text) return <p className="text-sm text-muted">{none}</p>
+  if (text === REDACTED) return <p className="text-sm text-muted">{HIDDEN_WHOLE}</p>
+  const json = parsedBody(text)
+  return (
+    <>
+      {json === undefined ? (
+        <CodeBlock samples={[{ language: 'Text', code: text }]} label={name} wrap />
+      ) : (
+        <JsonViewer value={json} title={name} label={name} />
+      )}
+      {text.includes(REDACTED) && (
+        <p className="mt-1.5 text-xs text-muted">
+          <code>{REDACTED}</code> stands for a secret or card data, which was never stored.
+        </p>
+      )}
+    </>
+  )
+}
