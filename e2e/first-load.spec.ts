@@ -9,7 +9,19 @@ const heavy = {
   'the colouring of code': '|nil|curl',
   'the client of the gateway': '/v1/keys/{key_id}',
 }
-const pages = ['home', 'keys', 'usage', 'billing', 'webhooks', 'events', 'logs', 'outbox', 'environment', 'promote']
+const pages = [
+  'home',
+  'keys',
+  'usage',
+  'billing',
+  'webhooks',
+  'webhooks/doctor',
+  'events',
+  'logs',
+  'outbox',
+  'environment',
+  'promote',
+]
 
 test('no page waits for what it may need later @light', async ({ page, workspace }) => {
   const scripts = new Map<string, Promise<string>>()

@@ -1,60 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
 import type { Scope } from '../routes.ts'
-import { type AskedWebhook, diagnose } from '../webhooks/doctor/diagnose.ts'
-import type { Original } from '../webhooks/doctor/original.ts'
-import { readHeaders } from '../webhooks/doctor/read-headers.ts'
-import { matchOf } from '../webhooks/doctor/search.ts'
-import { spellingsOf } from '../webhooks/doctor/spellings.ts'
-import { pillarOf } from './client.ts'
-import type { Webhook } from './webhooks.ts'
-
-type Consulted = {
-  headers: string
-  body: string
-  secrets: string
-  computed: string
-  webhook: Webhook | undefined
-  now: Date
-}
+import type { Consulted } from './consult-doctor.ts'
 
 /** The secrets that were pasted stay in this browser; of a webhook only the gateway's yes or no comes here. */
 export function useDiagnose(scope: Scope, serviceName: string) {
-  const serviceHeader = `x-${serviceName}-signature`.toLowerCase()
-  const deliveryHeader = `x-${serviceName}-delivery`.toLowerCase()
   return useMutation({
-    mutationFn: async ({ webhook, ...pasted }: Consulted) => {
-      const { headers } = readHeaders(pasted.headers, serviceHeader)
-      const asked = webhook && (await askGateway(scope, webhook, { headers, body: pasted.body, deliveryHeader }))
-      return diagnose({ ...pasted, environment: scope.environment, serviceHeader, webhook: asked ?? null })
-    },
+    mutationFn: async (pasted: Consulted) => (await import('./consult-doctor.ts')).consult(scope, serviceName, pasted),
     meta: { quiet: true },
     gcTime: 0,
   })
-}
-
-type Pasted = { headers: Record<string, string>; body: string; deliveryHeader: string }
-
-async function askGateway(scope: Scope, webhook: Webhook, pasted: Pasted): Promise<AskedWebhook> {
-  const { headers, body, deliveryHeader } = pasted
-  const spelled = spellingsOf(body)
-  const variants = spelled.map((one) => one.body)
-  const [{ matches }, original] = await Promise.all([
-    pillarOf(scope).webhooks.verifySignature(webhook.webhookId, { headers, body, variants }),
-    findOriginal(scope, webhook.webhookId, headers[deliveryHeader]),
-  ])
-  const hint = webhook.secretHint
-  return { hint, matches: matches.map((match) => matchOf(match, spelled, hint)), original }
-}
-
-/** What was sent, where the headers say which attempt it was and it is still kept. */
-async function findOriginal(scope: Scope, webhookId: string, deliveryId: string | undefined): Promise<Original | null> {
-  if (!deliveryId || !/^\w{1,64}$/.test(deliveryId)) return null
-  try {
-    const { request } = await pillarOf(scope).webhooks.delivery(webhookId, deliveryId)
-    return request.url === '' ? null : { headers: request.headers, body: request.body }
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  }
 }

@@ -1,22 +1,20 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { CodeBlock } from '#components/code/code-block.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import type { Finding } from '#lib/webhooks/doctor/finding.ts'
-import { wordsOf } from './finding-words.ts'
-import { fixFor } from './fixes.ts'
+import { lazily } from '#components/ui/lazily.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { FindingsProps } from './findings.tsx'
 
-type DiagnosisProps = {
-  findings: Finding[] | undefined
+const Findings = lazily(async () => (await import('./findings.tsx')).Findings, <Skeleton className="h-72" />)
+
+type DiagnosisProps = Omit<FindingsProps, 'findings'> & {
+  findings: FindingsProps['findings'] | undefined
   error: Error | null
-  /** False when there was no secret to compare with. */
-  isChecked: boolean
-  facts: { serviceHeader: string; isGenerated: boolean }
 }
 
-export function Diagnosis({ findings, error, isChecked, facts }: DiagnosisProps) {
+export function Diagnosis({ findings, error, ...rest }: DiagnosisProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -40,37 +38,12 @@ export function Diagnosis({ findings, error, isChecked, facts }: DiagnosisProps)
       </div>
     )
   }
-  const [first, ...others] = findings
-
   return (
     <section aria-labelledby="diagnosis" className="flex min-w-0 flex-col gap-4 self-start">
       <h2 ref={heading} id="diagnosis" tabIndex={-1} className="text-base font-semibold text-ink outline-none">
         Diagnosis
       </h2>
-      {first && <FindingPart finding={first} />}
-      {!isChecked && (
-        <Banner tone="info">
-          Without a webhook or a secret only the form of the delivery was checked, not its signature.
-        </Banner>
-      )}
-      {first && <CodeBlock label="How to mend it" samples={fixFor(first, facts)} />}
-      {others.length > 0 && (
-        <>
-          <h3 className="mt-2 text-sm font-medium text-ink">Also seen</h3>
-          {others.map((finding) => (
-            <FindingPart key={JSON.stringify(finding)} finding={finding} />
-          ))}
-        </>
-      )}
+      <Findings findings={findings} {...rest} />
     </section>
-  )
-}
-
-function FindingPart({ finding }: { finding: Finding }) {
-  const { tone, title, text } = wordsOf(finding)
-  return (
-    <Banner tone={tone} title={title}>
-      <span className="break-words">{text}</span>
-    </Banner>
   )
 }
