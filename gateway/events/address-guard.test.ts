@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BlockedAddress, guardedLookup, isPublicAddress, isPublicPort, literalAddress } from './address-guard.ts'
@@ -17,6 +18,8 @@ const REFUSED = {
   reserved: ['240.0.0.1', '255.255.255.255'],
   'unique local': ['fc00::1', 'fdff::1'],
   'IPv4-mapped': ['::ffff:127.0.0.1', '::ffff:10.0.0.1', '::ffff:169.254.169.254', '::ffff:7f00:1'],
+  'IPv4-compatible': ['::127.0.0.1', '::10.0.0.1', '::a9fe:a9fe'],
+  'site-local and what nobody was given': ['fec0::1', '3fff::1', '4000::1', '8000::1'],
   NAT64: ['64:ff9b::127.0.0.1', '64:ff9b::a00:1', '64:ff9b:1::a00:1'],
   '6to4': ['2002:7f00:1::', '2002:a00:1::1', '2002:a9fe:a9fe::'],
   Teredo: ['2001:0:7f00:1::'],
@@ -27,6 +30,12 @@ describe.each(Object.entries(REFUSED))('%s', (_, addresses) => {
     expect(isIP(address)).not.toBe(0)
     expect(isPublicAddress(address)).toBe(false)
   })
+})
+
+test('an address of this very machine is not public, wherever it is', () => {
+  const own = Object.values(networkInterfaces()).flatMap((one) => one ?? [])
+  expect(own.length).toBeGreaterThan(0)
+  for (const { address } of own) expect([address, isPublicAddress(address)]).toEqual([address, false])
 })
 
 test.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.1', '100.63.255.255', '100.128.0.1', '2606:4700::1111'])(

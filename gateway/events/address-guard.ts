@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
 
 /** The receiver's address is one that we must not reach for a stranger. */
@@ -10,13 +11,22 @@ export class BlockedAddress extends Error {
 const PUBLIC_PORTS = { live: [443], sandbox: [80, 443, 8080, 8443] }
 
 // Whatever ipaddr.js does not call plain unicast is refused: loopback, private, link-local, carrier NAT, multicast,
-// reserved, unique-local, mapped, 6to4, Teredo, NAT64 …
+// reserved, unique-local, mapped, 6to4, Teredo, NAT64 … Of IPv6 only 2000::/3 is given out (RFC 4291), which leaves out
+// the IPv4 addresses at its beginning; and what is our own is nobody's receiver.
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
-  if (parsed.range() !== 'unicast') return false
+  if (parsed.range() !== 'unicast' || isOwn(parsed)) return false
+  if (parsed.kind() === 'ipv6' && !parsed.match(GIVEN_OUT)) return false
   return !EXTRA.some((range) => parsed.kind() === range[0].kind() && parsed.match(range))
 }
+
+function isOwn(address: ReturnType<typeof ipaddr.parse>): boolean {
+  const own = Object.values(networkInterfaces()).flatMap((one) => one ?? [])
+  return own.some((one) => ipaddr.parse(one.address).toNormalizedString() === address.toNormalizedString())
+}
+
+const GIVEN_OUT = ipaddr.parseCIDR('2000::/3')
 
 const EXTRA = ['192.0.0.0/24', '198.18.0.0/15', '240.0.0.0/4', '64:ff9b::/96', '64:ff9b:1::/48', '2002::/16'].map(
   (range) => ipaddr.parseCIDR(range),

@@ -9,7 +9,7 @@ export function refuseUrl(ctx: Ctx, text: string): void {
     throw invalidField('url', 'not_https', 'must be https in live')
   if (ctx.runtime.config.webhookAllowPrivate) return
   const address = literalAddress(url)
-  const isLocalName = /(^|\.)(localhost|local|internal)$/.test(url.hostname)
+  const isLocalName = /(^|\.)(localhost|local|internal)\.?$/.test(url.hostname)
   if (isLocalName || (address && !isPublicAddress(address))) {
     throw new Problem('webhook_url_forbidden', 'The URL leads to an address that is not public.', {
       members: { param: 'url' },
