@@ -5,9 +5,11 @@ import type { SignatureMatch, SignatureMatches, VerifySignature } from './verify
 import type { WebhookRow } from './webhooks.store.ts'
 
 const GENERATED = 'whsec_'
+const MAC_BYTES = 32
 
 type Key = Pick<SignatureMatch, 'secret' | 'key'> & { bytes: Buffer }
-type Given = Pick<SignatureMatch, 'header' | 'entry'> & { mac: Buffer; before: string }
+type Made = Omit<SignatureMatch, 'header' | 'entry'> & { mac: Buffer }
+type Given = Pick<SignatureMatch, 'header' | 'entry'> & { mac: Buffer }
 
 /**
  * Which of a delivery's signatures were made with this webhook's secrets, also the wrong way round. It answers yes or
@@ -15,17 +17,37 @@ type Given = Pick<SignatureMatch, 'header' | 'entry'> & { mac: Buffer; before: s
  */
 export async function verifySignature(ctx: Ctx, webhookId: string, input: VerifySignature): Promise<SignatureMatches> {
   const keys = keysOf(ctx, await findOwn(ctx, webhookId))
-  const given = givenSignatures(input.headers, `x-${ctx.runtime.config.serviceName}-signature`.toLowerCase())
+  const named = new Map(Object.entries(input.headers).map(([name, value]) => [name.toLowerCase(), value]))
+  const before = `${named.get('webhook-id') ?? ''}.${named.get('webhook-timestamp') ?? ''}.`
   const bodies = [input.body, ...input.variants]
-  const matches = given.flatMap(({ mac, before, ...place }) =>
-    keys.flatMap(({ bytes, ...key }) =>
-      bodies
-        .map((body, index) => ({ body, variant: index === 0 ? null : index - 1 }))
-        .filter(({ body }) => isMadeBy(bytes, before + body, mac))
-        .map(({ variant }) => ({ ...place, ...key, variant })),
-    ),
+  const own = `x-${ctx.runtime.config.serviceName}-signature`.toLowerCase()
+  return {
+    matches: [
+      ...matching(standardSignatures(named.get('webhook-signature') ?? ''), () => signed(keys, before, bodies)),
+      ...matching(ownSignature(own, named.get(own) ?? ''), () => signed(keys, '', bodies)),
+    ],
+  }
+}
+
+// Each is made once, however many are given: a header has room for thousands, and a body takes long to sign.
+function matching(given: Given[], make: () => Made[]): SignatureMatch[] {
+  const possible = given.filter(({ mac }) => mac.length === MAC_BYTES)
+  const made = possible.length > 0 ? make() : []
+  return possible.flatMap(({ mac: theirs, ...place }) =>
+    made.filter(({ mac }) => timingSafeEqual(mac, theirs)).map(({ mac: _, ...rest }) => ({ ...place, ...rest })),
   )
-  return { matches }
+}
+
+function signed(keys: Key[], before: string, bodies: string[]): Made[] {
+  return keys.flatMap(({ bytes, ...key }) =>
+    bodies.map((body, index) => ({
+      ...key,
+      variant: index === 0 ? null : index - 1,
+      mac: createHmac('sha256', bytes)
+        .update(before + body)
+        .digest(),
+    })),
+  )
 }
 
 // The secret before stays known after its overlap, which is what tells "old" from "wrong".
@@ -40,20 +62,14 @@ function keysOf(ctx: Ctx, row: WebhookRow): Key[] {
   })
 }
 
-function givenSignatures(headers: Record<string, string>, serviceHeader: string): Given[] {
-  const named = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-  const before = `${named.get('webhook-id') ?? ''}.${named.get('webhook-timestamp') ?? ''}.`
-  const standard = (named.get('webhook-signature') ?? '').split(' ').map((one, entry) => ({
+function standardSignatures(header: string): Given[] {
+  return header.split(' ').map((one, entry) => ({
     header: 'webhook-signature',
     entry,
     mac: Buffer.from(one.replace(/^v1,/, ''), 'base64'),
-    before,
   }))
-  const own = (named.get(serviceHeader) ?? '').replace(/^sha256=/, '')
-  return [...standard, { header: serviceHeader, entry: 0, mac: Buffer.from(own, 'hex'), before: '' }]
 }
 
-function isMadeBy(key: Buffer, content: string, mac: Buffer): boolean {
-  const expected = createHmac('sha256', key).update(content).digest()
-  return mac.length === expected.length && timingSafeEqual(mac, expected)
+function ownSignature(header: string, value: string): Given[] {
+  return [{ header, entry: 0, mac: Buffer.from(value.replace(/^sha256=/, ''), 'hex') }]
 }
