@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
@@ -65,6 +66,16 @@ async function pay(account: TestAccount) {
 }
 
 describe('GET /v1/events/stream', () => {
+  test('200: ends within seconds of its key', async () => {
+    const account = await api.account()
+    const { secret, key_id } = (await account.sandbox.post('/v1/keys', { name: 'Reader' })).body
+    const stream = await follow({ ...account, sandbox: { ...account.sandbox, key: secret } })
+    await account.sandbox.delete(`/v1/keys/${key_id}`)
+    await sleep(1000)
+    await pay(account)
+    await expect(stream.next()).rejects.toThrow('the stream ended')
+  })
+
   test('200: sends each event as it happens, numbered by its sequence', async () => {
     const account = await api.account()
     await pay(account)

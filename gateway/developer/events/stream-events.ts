@@ -1,13 +1,17 @@
 import type { SSEStreamingApi } from 'hono/streaming'
-import type { Ctx } from '../../context.ts'
+import { actingKey, type Ctx } from '../../context.ts'
 import { innermost } from '../../errors.ts'
 import { createAlarm } from '../../events/alarm.ts'
+import { getApiKey } from '../keys/keys.service.ts'
+import { covers } from '../keys/scopes.schema.ts'
 import type { Delivery } from '../webhooks/deliveries.schema.ts'
 import { listFinishedDeliveries } from '../webhooks/list-finished.ts'
 import { lastSequence, listEventsAfter } from './events.store.ts'
 
 const BATCH = 100
-const HEARTBEAT_MS = 15_000
+/** Also how long an idle stream outlives its key. */
+const HEARTBEAT_MS = 4_000
+const KEY_FRESH_MS = 1_000
 const OVERLAP_MS = 1_000
 
 interface Beginning {
@@ -27,11 +31,12 @@ export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, from: Begi
   stream.onAbort(alarm.ring)
   stopping.addEventListener('abort', alarm.ring)
   try {
+    const isAllowed = keyWatch(ctx)
     let sequence = await beginAfter(ctx, from)
     const deliveries = finishedSince(ctx)
     // The position goes first: whoever is cut off before the first event can still resume from here.
     await stream.write(`: connected\nid: ${sequence}\n\n`)
-    while (!stream.aborted && !stream.closed && !stopping.aborted) {
+    while (!stream.aborted && !stream.closed && !stopping.aborted && (await isAllowed())) {
       sequence = await sendEvents(ctx, stream, sequence)
       for (let ended = await deliveries.next(); ended.length > 0; ended = await deliveries.next()) {
         for (const delivery of ended) await stream.writeSSE({ event: 'delivery', data: JSON.stringify(delivery) })
@@ -45,6 +50,18 @@ export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, from: Begi
   } finally {
     stopListening()
     stopping.removeEventListener('abort', alarm.ring)
+  }
+}
+
+// A stream is one call that goes on: a key that ends, or loses the right to it, ends it.
+function keyWatch(ctx: Ctx): () => Promise<boolean> {
+  const { key_id } = actingKey(ctx)
+  let askedAt = performance.now()
+  return async () => {
+    if (performance.now() - askedAt < KEY_FRESH_MS) return true
+    askedAt = performance.now()
+    const { state, scopes } = await getApiKey(ctx, key_id)
+    return (state === 'active' || state === 'rotating') && covers(scopes, 'developer:read')
   }
 }
 
