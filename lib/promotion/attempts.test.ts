@@ -13,7 +13,7 @@ it('repeats under the same key while nobody knows whether it happened', () => {
   const { keyOf, failed } = attempts()
   for (const error of [refused(0), refused(502), refused(409, 'idempotency_in_progress')]) {
     expect(keyOf('a', { url: 1 })).toBe('k1')
-    failed('a', error)
+    expect(failed('a', error)).toBe(true)
   }
   expect(keyOf('a', { url: 1 })).toBe('k1')
   expect(keyOf('b', { url: 1 })).toBe('k2')
@@ -22,7 +22,7 @@ it('repeats under the same key while nobody knows whether it happened', () => {
 it('begins anew after a refusal, after success and for other content', () => {
   const { keyOf, failed, done } = attempts()
   expect(keyOf('a', 1)).toBe('k1')
-  failed('a', refused(400))
+  expect(failed('a', refused(400))).toBe(false)
   expect(keyOf('a', 1)).toBe('k2')
   done('a')
   expect(keyOf('a', 1)).toBe('k3')

@@ -19,8 +19,11 @@ export function createAttempts(newKey: () => string = randomKey) {
     done(id: string) {
       open.delete(id)
     },
-    failed(id: string, error: unknown) {
-      if (!isFateUnknown(error)) open.delete(id)
+    /** Whether it may have happened all the same. */
+    failed(id: string, error: unknown): boolean {
+      const isOpen = isFateUnknown(error)
+      if (!isOpen) open.delete(id)
+      return isOpen
     },
   }
 }

@@ -10,6 +10,9 @@ export function AddressField({ row, review, address }: AddressFieldProps) {
   const { kind, entry } = row
   const id = fieldIdOf(entry.id)
   const error = review.problemOf(row)
+  const outcome = review.run.outcomes[entry.id]
+  // While it may have been made already, another address would make a second one.
+  const isFixed = review.run.progress !== null || (outcome !== undefined && 'row' in outcome)
   const isSandboxs = address !== '' && address === kind.markOf(entry.sandbox)
   const hint = isSandboxs
     ? 'This is the sandbox’s address: live events would go there, too. Change it if live has its own.'
@@ -27,7 +30,7 @@ export function AddressField({ row, review, address }: AddressFieldProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder="https://"
-        disabled={review.run.progress !== null || review.refusalOf(row) !== null}
+        disabled={isFixed || review.refusalOf(row) !== null}
         value={address}
         onChange={(event) => review.setAddress(row, event.target.value)}
       />

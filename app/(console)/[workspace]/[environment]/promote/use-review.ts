@@ -23,10 +23,11 @@ export function useReview(live: Scope, sides: Sides[]) {
   const rows = sides.flatMap(({ kind, sandbox, live }) =>
     kind.compare(sandbox, live, pairs).map((entry): Row => {
       const outcome = outcomes[entry.id]
-      return outcome && 'row' in outcome ? outcome.row : { kind, entry }
+      return outcome && 'row' in outcome && outcome.row ? outcome.row : { kind, entry }
     }),
   )
-  const open = rows.filter(({ entry }) => entry.step && !('row' in (outcomes[entry.id] ?? {})))
+  const isOver = ({ entry }: Row) => ['done', 'undoing'].includes(outcomes[entry.id]?.state ?? '')
+  const open = rows.filter((row) => row.entry.step && !isOver(row))
 
   const firstRefusal = (calls: [string, string][]) => calls.map((call) => may(...call)).find(Boolean) ?? null
   const refusalOf = ({ kind, entry }: Row) => (entry.step ? firstRefusal(kind.calls(entry.step)) : null)

@@ -13,7 +13,8 @@ type Over = { row: Row; address: string; applied: Applied<unknown> }
 
 export type Outcome =
   | { state: 'waiting' | 'running' | 'stopped' | 'undone' }
-  | { state: 'failed'; error: Error | null }
+  // It keeps what it was, too, while it may have happened: only the same step again tells, and brings the secret.
+  | { state: 'failed'; error: Error | null; row?: Row }
   | ({ state: 'done'; error?: Error } & Over)
   | ({ state: 'undoing' } & Over)
 
@@ -54,8 +55,8 @@ export function useRun(live: Scope) {
       set(entry.id, { state: 'done', row, address, applied: rest })
       if (secret) setSecrets((all) => [...all, { id: entry.id, address, secret }])
     } catch (error) {
-      attempts.failed(entry.id, error)
-      set(entry.id, { state: 'failed', error: asError(error) })
+      const mayHaveHappened = attempts.failed(entry.id, error)
+      set(entry.id, { state: 'failed', error: asError(error), ...(mayHaveHappened && { row }) })
     }
   }
 
