@@ -23,6 +23,12 @@ export function useRefusal(method: string, path: string): string | null {
   return refusalOf(use(CurrentMember), method, path)
 }
 
+/** Who can change it, after a reason of the console's own. */
+export function useRefusalOf(reason: string | null): string | null {
+  const { owners } = use(CurrentMember)
+  return reason === null ? null : withOwners(reason, owners)
+}
+
 /** The same for many calls at once: `const may = useMay(); may('DELETE', '/v1/keys/key')` is a reason or null. */
 export function useMay() {
   const member = use(CurrentMember)
@@ -32,8 +38,12 @@ export function useMay() {
 export function refusalOf({ role, owners }: Member, method: string, path: string): string | null {
   const verdict = can(role, method, path)
   if (verdict.allowed) return null
-  if (verdict.code !== 'role_not_allowed' || owners.length === 0) return verdict.reason
+  return verdict.code === 'role_not_allowed' ? withOwners(verdict.reason, owners) : verdict.reason
+}
+
+function withOwners(reason: string, owners: Member['owners']): string {
+  if (owners.length === 0) return reason
   const named = owners.slice(0, 2).map(({ name, email }) => (name ? `${name} (${email})` : email))
   const others = owners.length > 2 ? ' or another owner' : ''
-  return `${verdict.reason} ${named.join(' or ')}${others} can give you another role.`
+  return `${reason} ${named.join(' or ')}${others} can give you another role.`
 }

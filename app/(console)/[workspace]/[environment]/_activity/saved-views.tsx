@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu-item.tsx'
+import { useRefusalOf } from '#lib/auth/may.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
 import type { SavedView, ViewScreen } from '#lib/saved-views/saved-views.ts'
 import { storedQuery } from './stored-query.ts'
@@ -20,7 +21,8 @@ const NO_FILTER = 'Nothing is filtered yet. Set a filter first: a view keeps wha
 type SavedViewsProps = { scope: Scope; screen: ViewScreen; views: SavedView[]; refusal: string | null }
 
 /** The filters of this list under names, the same for everybody of the workspace. */
-export function SavedViews({ scope, screen, views: known, refusal }: SavedViewsProps) {
+export function SavedViews({ scope, screen, views: known, ...props }: SavedViewsProps) {
+  const refusal = useRefusalOf(props.refusal)
   const [views, setViews] = useState(known)
   const [task, setTask] = useState<ViewTask | null>(null)
   const query = storedQuery(useSearchParams())
