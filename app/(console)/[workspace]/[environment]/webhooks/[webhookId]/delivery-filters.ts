@@ -9,7 +9,7 @@ export const deliveryStates = [
 
 export const verdicts = [
   { value: 'delivered', label: 'Delivered' },
-  { value: 'pending', label: 'Pending' },
+  { value: 'pending', label: 'Pending or retrying' },
   { value: 'failed', label: 'Failed' },
 ] as const
 

@@ -69,7 +69,7 @@ function MetricsChart({ metrics, period, range, webhookId }: MetricsChartProps) 
       summary={`${summarise({ buckets, series: outcomeSeries, unit: interval, format: (value) => plural(value, 'attempt') })} Answers: ${answersOf(
         metrics,
       )
-        .map(({ answer, count }) => `${answer} ${count} times`)
+        .map(({ answer, count }) => `${answer} × ${count}`)
         .join(', ')}.`}
       table={{
         header: [...rows.header, 'p50', 'p95'],
