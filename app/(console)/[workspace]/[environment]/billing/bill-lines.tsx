@@ -48,6 +48,10 @@ export function BillLines({ caption, bill, empty, openLine, onOpen }: BillLinesP
   )
 }
 
+export function BillLinesSkeleton({ caption }: { caption: string }) {
+  return <DataTable caption={caption} columns={lineColumns('')} rows={[]} rowId={() => ''} skeletonRows={4} />
+}
+
 type SumProps = { label: string; amount: number; currency: string; isTotal?: boolean }
 
 function Sum({ label, amount, currency, isTotal }: SumProps) {

@@ -33,7 +33,7 @@ export function BillingDetails({ scope }: { scope: Scope }) {
         </GuardedButton>
       }
     >
-      <Loaded query={query} skeleton={<Skeleton className="h-48 w-full max-w-xl" />}>
+      <Loaded query={query} skeleton={<DetailsSkeleton />}>
         {(account) => (
           <>
             <KeyValueList items={factsOf(account)} className="max-w-2xl" />
@@ -51,6 +51,14 @@ export function BillingDetails({ scope }: { scope: Scope }) {
       </Loaded>
     </Section>
   )
+}
+
+function DetailsSkeleton() {
+  const items = ['Legal name', 'Address', 'Tax IDs', 'Contacts'].map((label) => ({
+    label,
+    value: <Skeleton className="h-4 w-48" />,
+  }))
+  return <KeyValueList items={items} className="max-w-2xl" />
 }
 
 function factsOf(account: Account) {

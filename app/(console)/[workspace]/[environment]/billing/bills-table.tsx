@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Receipt } from 'lucide-react'
+import Link from 'next/link'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { FilterChip } from '#components/data-table/filter-chip.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -8,7 +9,7 @@ import { Section } from '#components/layout/section.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { allBills, type Bill, billingQueries } from '#lib/data/billing.ts'
 import { formatUtcDate, formatUtcMonth } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import { routes, type Scope } from '#lib/routes.ts'
 import { billColumns } from './bill-columns.tsx'
 import { billStates } from './billing-search.ts'
 
@@ -63,9 +64,19 @@ export function BillsTable({ scope, state, after, openId, onState, onPage, onOpe
                   None of the bills is in this state.
                 </EmptyState>
               ) : (
-                <EmptyState icon={<Receipt />} title="No bills yet">
-                  The first one will be issued on {formatUtcDate(page.upcoming.issueDate)}. In the sandbox, moving the
-                  clock ahead brings it at once.
+                <EmptyState
+                  icon={<Receipt />}
+                  title="No bills yet"
+                  action={
+                    scope.environment === 'sandbox' && (
+                      <Button asChild>
+                        <Link href={routes.advanceClock(scope, 'month')}>Advance the clock a month</Link>
+                      </Button>
+                    )
+                  }
+                >
+                  The first one will be issued on {formatUtcDate(page.upcoming.issueDate)}.
+                  {scope.environment === 'sandbox' && ' Moving the sandbox’s clock ahead brings it at once.'}
                 </EmptyState>
               )
             }

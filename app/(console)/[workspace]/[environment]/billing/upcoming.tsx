@@ -7,7 +7,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { billingQueries } from '#lib/data/billing.ts'
 import { formatCost, formatUtc, formatUtcMonth } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { BillLines } from './bill-lines.tsx'
+import { BillLines, BillLinesSkeleton } from './bill-lines.tsx'
 
 export function Upcoming({ scope }: { scope: Scope }) {
   const query = useQuery(billingQueries.page(scope))
@@ -62,9 +62,16 @@ export function Upcoming({ scope }: { scope: Scope }) {
 function UpcomingSkeleton() {
   return (
     <>
-      <Skeleton className="mb-2 h-3 w-32" />
-      <Skeleton className="mb-5 h-6 w-40" />
-      <Skeleton className="h-28 w-full" />
+      <div className="mb-4 flex flex-wrap gap-x-10 gap-y-3">
+        {['w-28', 'w-28', 'w-40'].map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+          <div key={index} className="py-1">
+            <Skeleton className="mb-2.5 h-3 w-24" />
+            <Skeleton className={`h-5 ${width}`} />
+          </div>
+        ))}
+      </div>
+      <BillLinesSkeleton caption="Lines of the upcoming bill" />
     </>
   )
 }

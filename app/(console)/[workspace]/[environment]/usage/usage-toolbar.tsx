@@ -52,7 +52,7 @@ export function UsageToolbar({ filters, range, onChange }: UsageToolbarProps) {
         className="w-40"
         value={filters.by}
         options={choices(groupings, groupingLabels)}
-        onChange={({ target }) => onChange({ by: pick(groupings, target.value) ?? 'pillar', key: null })}
+        onChange={({ target }) => onChange(groupingChange(pick(groupings, target.value) ?? 'pillar'))}
       />
       {filters.by !== 'environment' && (
         <Button
@@ -98,6 +98,11 @@ function OwnDates({ range, onChange }: Pick<UsageToolbarProps, 'range' | 'onChan
       />
     </>
   )
+}
+
+// Calls are counted by pillar and key; what tells items apart is their cost.
+function groupingChange(by: Grouping): Partial<UsageFilters> {
+  return { by, key: null, ...(by === 'item' && { show: 'cost' as const }) }
 }
 
 // One's own dates begin as those that were shown.
