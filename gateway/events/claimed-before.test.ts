@@ -1,45 +1,29 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { hostedShop } from '#tests/support/hosted-shop.ts'
-import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { startReceiver } from '#tests/support/receiver.ts'
+import { account, api, pay, receiver, subscribe } from '#tests/support/receiving-account.ts'
 
 const FLYING = 10
 const WAITING = 6
 
-let api: TestGateway
-let account: TestAccount
-let receiver: Receiver
 let held: ServerResponse[]
 let webhook: string
 
-beforeAll(async () => {
-  api = await testGateway()
-})
-afterAll(() => api.close())
 beforeEach(async () => {
-  account = await api.account()
-  receiver = await startReceiver()
   held = []
-  const events = ['checkout.completed', 'charge.*']
-  const { body } = await account.sandbox.post('/v1/webhooks', { url: receiver.url, events })
-  webhook = `/v1/webhooks/${body.webhook_id}`
+  webhook = `/v1/webhooks/${(await subscribe({ events: ['checkout.completed', 'charge.*'] })).webhook_id}`
 })
-afterEach(() => receiver.close())
 
 /** A process that took the receiver for a fast one, and has claimed more for it than the ten it can have in flight. */
 async function busyProcess() {
   const process = api.sibling()
-  const shop = hostedShop(api, account)
-  const pay = async () => (await shop.checkout()).pay('4242424242424242')
   process.dispatcher.start()
-  receiver.answer(200)
   await pay()
   await expect.poll(left).toEqual([])
   receiver.received.length = 0
   receiver.answer((_, response) => void held.push(response))
-  for (let paid = 0; paid < (FLYING + WAITING) / 2; paid++) await pay()
+  await pay((FLYING + WAITING) / 2)
   await receiver.until(FLYING)
   await expect.poll(left).toEqual(Array(FLYING + WAITING).fill({ paused: false, free: false }))
   return process

@@ -1,46 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { hostedShop } from '#tests/support/hosted-shop.ts'
-import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Receiver } from '#tests/support/receiver.ts'
+import { account, api, attempts, pay, receiver, subscribe } from '#tests/support/receiving-account.ts'
 
 const DAY = 86_400
-
-let api: TestGateway
-let account: TestAccount
-let receiver: Receiver
-
-beforeAll(async () => {
-  api = await testGateway()
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  account = await api.account()
-  receiver = await startReceiver()
-})
-afterEach(() => receiver.close())
 
 const set = (column: string, value: unknown) =>
   api.query(`UPDATE accounts SET ${column} = $1 WHERE account_id = $2`, [value, account.accountId])
 
-async function subscribe(): Promise<string> {
-  const { body } = await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
-  return body.webhook_id
-}
-
-async function pay() {
-  await (await hostedShop(api, account).checkout()).pay('4242424242424242')
+async function payAndDeliver() {
+  await pay()
   await api.dispatcher.drain()
 }
-
-const attempts = async (webhookId: string) =>
-  (await account.sandbox.get(`/v1/webhooks/${webhookId}/deliveries`)).body.data
 
 describe('in a sandbox whose clock is ahead', () => {
   beforeEach(() => set('sandbox_offset_seconds', 10 * DAY))
 
   test('an event goes out at once, signed at real time and shown by the sandbox’s', async () => {
-    const webhookId = await subscribe()
-    await pay()
+    const { webhook_id: webhookId } = await subscribe()
+    await payAndDeliver()
     const there = new Date(api.clock.now().getTime() + 10 * DAY * 1000)
     const [{ headers, body }] = receiver.received as [Receiver['received'][0]]
     expect(headers['webhook-timestamp']).toBe(String(Math.floor(api.clock.now().getTime() / 1000)))
@@ -50,9 +27,9 @@ describe('in a sandbox whose clock is ahead', () => {
   })
 
   test('a retry shows the sandbox’s time and falls due when that has come', async () => {
-    const webhookId = await subscribe()
+    const { webhook_id: webhookId } = await subscribe()
     receiver.answer(500)
-    await pay()
+    await payAndDeliver()
     const failed = (await attempts(webhookId)).find((row: { attempt: number }) => row.attempt === 1)
     const shown = Date.parse(failed.next_attempt_at) - api.clock.now().getTime() - 10 * DAY * 1000
     expect(Math.abs(shown / 1000 - 5)).toBeLessThanOrEqual(1.5)
@@ -65,9 +42,9 @@ describe('in a sandbox whose clock is ahead', () => {
   })
 
   test('a paused retry is resumed at its time there', async () => {
-    const webhookId = await subscribe()
+    const { webhook_id: webhookId } = await subscribe()
     receiver.answer(500)
-    await pay()
+    await payAndDeliver()
     await account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state: 'disabled' })
     await account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state: 'enabled' })
     api.clock.advance(2)
@@ -79,9 +56,9 @@ describe('in a sandbox whose clock is ahead', () => {
   })
 
   test('an overlap of secrets ends by the sandbox’s time', async () => {
-    const webhookId = await subscribe()
+    const { webhook_id: webhookId } = await subscribe()
     await account.sandbox.post(`/v1/webhooks/${webhookId}/rotate-secret`, { overlap_hours: 24 })
-    await pay()
+    await payAndDeliver()
     await set('sandbox_offset_seconds', 12 * DAY)
     await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)
     await api.dispatcher.drain()
@@ -107,8 +84,8 @@ describe('the fault webhook_failure', () => {
 
   test('answers in place of the receiver until its time is over, and is marked', async () => {
     await set('sandbox_faults', rule(new Date(api.clock.now().getTime() + 3000)))
-    const webhookId = await subscribe()
-    await pay()
+    const { webhook_id: webhookId } = await subscribe()
+    await payAndDeliver()
     expect(receiver.received).toEqual([])
     const failed = (await attempts(webhookId)).find((row: { attempt: number }) => row.attempt === 1)
     expect(failed).toMatchObject({

@@ -1,25 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { describe, expect, test } from 'vitest'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
-import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
+import { account, api, receiver, subscribe } from '#tests/support/receiving-account.ts'
 
-let api: TestGateway
-let account: TestAccount
-let receiver: Receiver
-
-beforeAll(async () => {
-  api = await testGateway()
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  account = await api.account()
-  receiver = await startReceiver()
-})
-afterEach(() => receiver.close())
-
-async function subscribe(path: string, events = ['charge.*']): Promise<string> {
-  const { body } = await account.sandbox.post('/v1/webhooks', { url: `${receiver.url}/${path}`, events })
-  return body.webhook_id
+async function subscribeAt(path: string, events = ['charge.*']): Promise<string> {
+  return (await subscribe({ url: `${receiver.url}/${path}`, events })).webhook_id
 }
 
 async function pay() {
@@ -33,7 +17,7 @@ const ids = async (query: string) => (await list(query)).map((event: { id: strin
 
 describe('GET /v1/events', () => {
   test('200: the envelopes, newest first, by page', async () => {
-    const webhookId = await subscribe('ok')
+    const webhookId = await subscribeAt('ok')
     for (let count = 0; count < 3; count++) await pay()
     await api.dispatcher.drain()
     const first = await account.sandbox.get('/v1/events?limit=4')
@@ -63,7 +47,7 @@ describe('GET /v1/events', () => {
   })
 
   test('200: a verdict for each: failed before pending before delivered, none without a subscriber', async () => {
-    const [good, bad] = [await subscribe('good', ['charge.*']), await subscribe('bad', ['charge.*'])]
+    const [good, bad] = [await subscribeAt('good', ['charge.*']), await subscribeAt('bad', ['charge.*'])]
     receiver.answer(({ path }, response) => void response.writeHead(path.endsWith('bad') ? 500 : 200).end())
     await pay()
     const [charge] = await list('type=charge.succeeded')
@@ -101,13 +85,13 @@ describe('GET /v1/events', () => {
     }
     await pay()
     expect(await agree()).toEqual(['none', 'none'])
-    const dropped = await subscribe('dropped')
+    const dropped = await subscribeAt('dropped')
     await pay()
     expect((await agree()).toSorted()).toEqual(['none', 'none', 'none', 'pending'])
     await account.sandbox.delete(`/v1/webhooks/${dropped}`)
     expect(await agree()).toEqual(Array(4).fill('none'))
 
-    const late = await subscribe('late')
+    const late = await subscribeAt('late')
     const span = { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' }
     await account.sandbox.post(`/v1/webhooks/${late}/replay`, span)
     expect((await agree()).filter((verdict) => verdict === 'pending')).toHaveLength(2)
@@ -121,7 +105,7 @@ describe('GET /v1/events', () => {
   })
 
   test('200: failed three times, then delivered, is delivered', async () => {
-    const webhookId = await subscribe('late')
+    const webhookId = await subscribeAt('late')
     receiver.answer(503)
     await pay()
     await api.dispatcher.drain()
@@ -150,7 +134,7 @@ describe('GET /v1/events', () => {
   })
 
   test('200: by type, time, webhook, object and request', async () => {
-    const webhookId = await subscribe('some', ['checkout.*'])
+    const webhookId = await subscribeAt('some', ['checkout.*'])
     const first = await pay()
     api.clock.advance(60)
     const between = api.clock.now().toISOString()
@@ -184,7 +168,7 @@ describe('GET /v1/events', () => {
 
 describe('GET /v1/events/{event_id}', () => {
   test('200: a test event that did not get there has failed', async () => {
-    const webhookId = await subscribe('test')
+    const webhookId = await subscribeAt('test')
     receiver.answer(500)
     const { body } = await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)
     await api.dispatcher.drain()

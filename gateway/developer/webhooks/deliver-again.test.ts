@@ -1,42 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { hostedShop } from '#tests/support/hosted-shop.ts'
-import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
+import { describe, expect, test } from 'vitest'
+import { account, api, attempts, pay, receiver, subscribe } from '#tests/support/receiving-account.ts'
 
-let api: TestGateway
-let account: TestAccount
-let receiver: Receiver
-
-beforeAll(async () => {
-  api = await testGateway()
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  account = await api.account()
-  receiver = await startReceiver()
-})
-afterEach(() => receiver.close())
-
-async function subscribe(input: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'], ...input })
-  return body.webhook_id
-}
-
-async function pay(times = 1) {
-  for (let count = 0; count < times; count++) {
-    await (await hostedShop(api, account).checkout()).pay('4242424242424242')
-  }
-}
-
-const attempts = async (webhookId: string) =>
-  (await account.sandbox.get(`/v1/webhooks/${webhookId}/deliveries?limit=100`)).body.data
 const receivedIds = () => receiver.received.map(({ headers }) => headers['webhook-id'])
 const redeliver = (webhookId: string, deliveryId: string) =>
   account.sandbox.post(`/v1/webhooks/${webhookId}/deliveries/${deliveryId}/redeliver`)
 
 describe('POST …/deliveries/{delivery_id}/redeliver', () => {
   test('202: the same event once more, with a schedule of its own', async () => {
-    const webhookId = await subscribe()
+    const { webhook_id: webhookId } = await subscribe()
     await pay()
     await api.dispatcher.drain()
     const [first] = await attempts(webhookId)
@@ -53,7 +24,7 @@ describe('POST …/deliveries/{delivery_id}/redeliver', () => {
   })
 
   test('202: a retry that waits is sent now, and not a second time', async () => {
-    const webhookId = await subscribe()
+    const { webhook_id: webhookId } = await subscribe()
     receiver.answer(500)
     await pay()
     await api.dispatcher.drain()
@@ -68,7 +39,7 @@ describe('POST …/deliveries/{delivery_id}/redeliver', () => {
   })
 
   test('202: a test event is still sent once only', async () => {
-    const webhookId = await subscribe()
+    const { webhook_id: webhookId } = await subscribe()
     receiver.answer(500)
     const { body } = await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)
     await api.dispatcher.drain()
@@ -79,7 +50,7 @@ describe('POST …/deliveries/{delivery_id}/redeliver', () => {
   })
 
   test('404: an attempt of another webhook; 409: to a disabled one', async () => {
-    const [webhookId, other] = [await subscribe(), await subscribe()]
+    const [{ webhook_id: webhookId }, { webhook_id: other }] = [await subscribe(), await subscribe()]
     await pay()
     await api.dispatcher.drain()
     const [attempt] = await attempts(webhookId)
@@ -92,7 +63,7 @@ describe('POST …/deliveries/{delivery_id}/redeliver', () => {
 
 describe('GET …/deliveries/{delivery_id}', () => {
   test('200: the attempt as the list shows it; 404: of another webhook', async () => {
-    const [webhookId, other] = [await subscribe(), await subscribe()]
+    const [{ webhook_id: webhookId }, { webhook_id: other }] = [await subscribe(), await subscribe()]
     await pay()
     await api.dispatcher.drain()
     const [attempt] = await attempts(webhookId)
@@ -109,7 +80,7 @@ describe('POST …/replay', () => {
     account.sandbox.post(`/v1/webhooks/${webhookId}/replay`, { from: at(-DAY), to: at(1), ...input })
 
   test('202: only what never got there: not what was delivered, failed first or not', async () => {
-    const webhookId = await subscribe()
+    const { webhook_id: webhookId } = await subscribe()
     receiver.answer(500)
     await pay(2)
     await api.dispatcher.drain()
@@ -136,7 +107,7 @@ describe('POST …/replay', () => {
 
   test('202: events of a time when the webhook was disabled or did not exist', async () => {
     await pay(1)
-    const webhookId = await subscribe()
+    const { webhook_id: webhookId } = await subscribe()
     await account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state: 'disabled' })
     await pay(2)
     await account.sandbox.post(`/v1/webhooks/${webhookId}/enable`)
@@ -150,7 +121,7 @@ describe('POST …/replay', () => {
   })
 
   test('202: of the subscribed kinds those that are named, and of the time that is named', async () => {
-    const webhookId = await subscribe({ events: ['pay.*'] })
+    const { webhook_id: webhookId } = await subscribe({ events: ['pay.*'] })
     await account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state: 'disabled' })
     await pay(2)
     const middle = at(1000)
@@ -170,7 +141,7 @@ describe('POST …/replay', () => {
   })
 
   test('202: with only_failed false what was delivered goes again, too; a test event never', async () => {
-    const webhookId = await subscribe()
+    const { webhook_id: webhookId } = await subscribe()
     await pay(2)
     await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)
     await api.dispatcher.drain()
@@ -181,7 +152,7 @@ describe('POST …/replay', () => {
   })
 
   test('202: more than fit into one transaction', async () => {
-    const webhookId = await subscribe()
+    const { webhook_id: webhookId } = await subscribe()
     await pay(1)
     await api.dispatcher.drain()
     await api.query(
@@ -205,13 +176,13 @@ describe('POST …/replay', () => {
     [{ from: '2026-11-21T10:00:00Z', to: '2026-11-21T10:00:00Z' }, 'to', 'too_small'],
     [{ events: ['charge.lost'] }, 'events.0', 'unsupported_value'],
   ])('400: %j', async (input, field, code) => {
-    const { status, body } = await replay(await subscribe(), input)
+    const { status, body } = await replay((await subscribe()).webhook_id, input)
     expect(status).toBe(400)
     expect(body.errors[0]).toMatchObject({ field, code })
   })
 
   test('409: to a disabled webhook', async () => {
-    const webhookId = await subscribe()
+    const { webhook_id: webhookId } = await subscribe()
     await account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state: 'disabled' })
     const refused = await replay(webhookId)
     expect([refused.status, refused.body.code]).toEqual([409, 'webhook_disabled'])

@@ -1,32 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { hostedShop } from '#tests/support/hosted-shop.ts'
-import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
-
-let api: TestGateway
-let account: TestAccount
-let receiver: Receiver
-
-beforeAll(async () => {
-  api = await testGateway()
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  account = await api.account()
-  receiver = await startReceiver()
-})
-afterEach(() => receiver.close())
-
-async function subscribe(input: Record<string, unknown> = {}) {
-  const { body } = await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'], ...input })
-  return body as { webhook_id: string; secret: string }
-}
-
-async function pay() {
-  await (await hostedShop(api, account).checkout()).pay('4242424242424242')
-}
+import { describe, expect, test } from 'vitest'
+import { account, api, pay, receiver, subscribe } from '#tests/support/receiving-account.ts'
 
 const pathOf = (webhookId: string, rest = '') => `/v1/webhooks/${webhookId}${rest}`
 const read = async (webhookId: string) => (await account.sandbox.get(pathOf(webhookId))).body

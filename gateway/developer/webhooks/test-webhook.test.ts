@@ -1,28 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { describe, expect, test } from 'vitest'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
-import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
-
-let api: TestGateway
-let account: TestAccount
-let receiver: Receiver
-
-beforeAll(async () => {
-  api = await testGateway()
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  account = await api.account()
-  receiver = await startReceiver()
-})
-afterEach(() => receiver.close())
-
-async function subscribe(input: Record<string, unknown> = {}) {
-  const { body } = await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'], ...input })
-  return body as { webhook_id: string; secret: string }
-}
+import type { Receiver } from '#tests/support/receiver.ts'
+import { account, api, receiver, subscribe } from '#tests/support/receiving-account.ts'
 
 const sample = async (type: string) => (await account.sandbox.get(`/v1/events/sample?type=${type}`)).body
 
