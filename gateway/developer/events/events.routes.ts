@@ -25,7 +25,7 @@ const stream = operation({
   operationId: 'streamEvents',
   summary: 'Follow events as they happen',
   description:
-    'Server-sent events: `event` carries an event’s envelope, `delivery` an attempt that ended. `Last-Event-ID` resumes after that sequence, and goes before `since`.',
+    'Server-sent events: `event` carries an event’s envelope, `delivery` an attempt that ended. `Last-Event-ID` resumes after that sequence, and goes before `since`. The stream ends when its key does.',
   scope: 'developer:read',
   policy: 'read',
   request: { query: streamQuery },

@@ -32,7 +32,10 @@ export const sandboxClock = z
   })
   .meta({ id: 'SandboxClock' })
 
-const dry_run = z.boolean().default(false).meta({ description: 'Tell what would fall due, and do nothing.' })
+const dry_run = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'Tell what is due by then, without what that sets off in turn, and do nothing.' })
 
 export const advanceClock = z
   .union([

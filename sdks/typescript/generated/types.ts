@@ -55,11 +55,11 @@ export interface Address {
 /** One of `advanceBySeconds` and `advanceTo`; forward, at most 2 years. */
 export type AdvanceClock = {
   advanceBySeconds: number
-  /** Tell what would fall due, and do nothing. */
+  /** Tell what is due by then, without what that sets off in turn, and do nothing. */
   dryRun?: boolean
 } | {
   advanceTo: string
-  /** Tell what would fall due, and do nothing. */
+  /** Tell what is due by then, without what that sets off in turn, and do nothing. */
   dryRun?: boolean
 }
 
