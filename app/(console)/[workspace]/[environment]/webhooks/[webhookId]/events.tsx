@@ -35,7 +35,7 @@ export function Events({ scope, webhook, kinds }: EventsProps) {
 
   return (
     <>
-      {query.isError && !query.data && <div className="flex flex-wrap gap-2">{toolbar}</div>}
+      {query.isError && !query.data && <div className="flex flex-wrap items-center gap-2">{toolbar}</div>}
       <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={6} toolbar={toolbar} />}>
         {({ data }) => (
           <DataTable
