@@ -7,12 +7,16 @@ import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { chartRows } from '#components/charts/chart-rows.ts'
 import { PlotSkeleton, StackedChart } from '#components/charts/stacked-chart.tsx'
 import { summarise } from '#components/charts/summary.ts'
+import { CallSnippet } from '#components/code/copy-as-code.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
+import { Section } from '#components/layout/section.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { type ApiKey, type CallsRange, type KeyCalls, keyQueries } from '#lib/data/keys.ts'
 import { formatNumber, formatUtc, plural } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
+import { firstCallOf } from '../first-call.ts'
 import { callsIn, chartBuckets, seriesOf } from '../outcomes.ts'
 import { KeyCallers } from './key-callers.tsx'
 import { KeyRefusals } from './key-refusals.tsx'
@@ -37,7 +41,11 @@ export function KeyUse({ scope, apiKey }: { scope: Scope; apiKey: ApiKey }) {
       {(calls) => (
         <>
           <div className="mb-10">
-            <Outcomes calls={calls} range={range} control={control} csvName={`key-${apiKey.last4}-${range}.csv`} />
+            {callsIn(calls.totals) > 0 ? (
+              <Outcomes calls={calls} range={range} control={control} csvName={`key-${apiKey.last4}-${range}.csv`} />
+            ) : (
+              <NoCalls apiKey={apiKey} range={range} control={control} />
+            )}
           </div>
           <KeyRefusals scope={scope} calls={calls} />
           {callsIn(calls.totals) > 0 && <KeyCallers calls={calls} last4={apiKey.last4} />}
@@ -45,6 +53,25 @@ export function KeyUse({ scope, apiKey }: { scope: Scope; apiKey: ApiKey }) {
         </>
       )}
     </Loaded>
+  )
+}
+
+type NoCallsProps = { apiKey: ApiKey; range: CallsRange; control: React.ReactNode }
+
+function NoCalls({ apiKey, range, control }: NoCallsProps) {
+  const period = ranges.find(({ value }) => value === range)?.label ?? range
+  const isNew = apiKey.lastUsedAt === null && apiKey.state === 'active'
+  return (
+    <Section title="Calls by outcome" actions={control}>
+      <EmptyState
+        title={`No call in the last ${period}`}
+        snippet={isNew && <CallSnippet call={firstCallOf(apiKey)} label="First call" />}
+      >
+        {isNew
+          ? 'Who calls with the key, what they ask for and what is refused appears here with the first call.'
+          : 'Who called, what they asked for and what was refused would stand here. A longer period may show more.'}
+      </EmptyState>
+    </Section>
   )
 }
 
