@@ -4,6 +4,8 @@ import { writeSets } from './batch.ts'
 import { onClient, type Transaction } from './client.ts'
 import { emptyWriteSet, type InsertRows, type InsertTable, type UsageIncrement, type WriteSet } from './write-set.ts'
 
+type LastWrite = () => Promise<WriteSet['inserts']>
+
 /**
  * The unit of work of one request. Services write into it; the request's pipeline commits it together with the
  * request's meter, log and idempotency rows. Plain inserts share a commit with other requests; `transaction()` takes
@@ -15,6 +17,8 @@ export interface Unit {
   transaction(): Promise<Transaction>
   /** Whether a transaction is open, whose writes a read should see. */
   isOpen(): boolean
+  /** Last of all, while the transaction is still open; what it returns is written in one statement with the rest. */
+  beforeCommit(write: LastWrite): void
   /** Runs once the unit is durable; never when it was rolled back. */
   afterCommit(effect: () => void): void
   commit(extra?: WriteSet): Promise<void>
@@ -23,6 +27,7 @@ export interface Unit {
 
 export function createUnit(pool: pg.Pool, batch: Batch<WriteSet>): Unit {
   let set = emptyWriteSet()
+  let last: LastWrite[] = []
   let effects: (() => void)[] = []
   let opened: Promise<{ client: pg.PoolClient; tx: Transaction }> | null = null
 
@@ -38,8 +43,9 @@ export function createUnit(pool: pg.Pool, batch: Batch<WriteSet>): Unit {
   }
 
   function take() {
-    const taken = { set, effects, opened }
+    const taken = { set, last, effects, opened }
     set = emptyWriteSet()
+    last = []
     effects = []
     opened = null
     return taken
@@ -53,6 +59,7 @@ export function createUnit(pool: pg.Pool, batch: Batch<WriteSet>): Unit {
       return (await opened).tx
     },
     isOpen: () => opened !== null,
+    beforeCommit: (write) => void last.push(write),
     afterCommit: (effect) => void effects.push(effect),
     async commit(extra = emptyWriteSet()) {
       const taken = take()
@@ -62,7 +69,7 @@ export function createUnit(pool: pg.Pool, batch: Batch<WriteSet>): Unit {
         keyUses: extra.keyUses,
         keyCalls: extra.keyCalls,
       }
-      if (taken.opened) await commitWithin((await taken.opened).client, all)
+      if (taken.opened) await commitWithin((await taken.opened).client, all, taken.last)
       else await batch.add(all)
       for (const effect of taken.effects) effect()
     },
@@ -76,9 +83,11 @@ export function createUnit(pool: pg.Pool, batch: Batch<WriteSet>): Unit {
   }
 }
 
-async function commitWithin(client: pg.PoolClient, set: WriteSet): Promise<void> {
+async function commitWithin(client: pg.PoolClient, set: WriteSet, last: LastWrite[]): Promise<void> {
   try {
-    await writeSets(client, [set])
+    const inserts = []
+    for (const write of last) inserts.push(...(await write()))
+    await writeSets(client, [{ ...set, inserts: [...inserts, ...set.inserts] }])
   } catch (error) {
     await finish(client, 'ROLLBACK')
     throw error

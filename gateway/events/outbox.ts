@@ -1,8 +1,8 @@
-import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
-import { deliveries, eventSequences, events, webhooks } from '../db/schema/index.ts'
-import type { DeliveryTrigger } from '../developer/webhooks/deliveries.schema.ts'
+import { eventSequences, webhooks } from '../db/schema/index.ts'
+import type { WriteSet } from '../db/write-set.ts'
 import { newId } from '../ids.ts'
 import { type EventKind, patternsFor } from './catalogue.schema.ts'
 import { dueDelivery } from './due-delivery.ts'
@@ -11,96 +11,116 @@ import { objectIdOf } from './object-id.ts'
 
 export const MAX_DATA_BYTES = 20 * 1024
 
-/** Writes the event and a due delivery for each subscriber in the unit's transaction: no event is lost or invented. */
-export async function emitEvent(ctx: Ctx, type: EventKind, data: object): Promise<EventEnvelope> {
-  const { sequence, subscribers } = await nextNumber(ctx, patternsFor(type))
-  const event = await recordEvent(ctx, type, data, { sequence, test: false, unsent: subscribers.length === 0 })
-  await queueDeliveries(ctx, event, subscribers, 'event')
-  return event
+interface Emitted {
+  ctx: Ctx
+  event_id: string
+  type: EventKind
+  data: object
+  /** The only one that gets it, once: a test. */
+  test: { webhook_id: string; delivery_id: string } | null
+}
+
+const emitted = new WeakMap<Transaction, Emitted[]>()
+
+/** Notes the event with its subscribers' due deliveries in the unit of work: no event is lost or invented. Returns its id. */
+export async function emitEvent(ctx: Ctx, type: EventKind, data: object): Promise<string> {
+  const event_id = newId('evt')
+  await emit({ ctx, event_id, type, data, test: null })
+  return event_id
 }
 
 /** An event for one webhook only, sent once. Returns the ids of both. */
 export async function emitTestEvent(ctx: Ctx, webhookId: string, type: EventKind, data: object) {
-  const { sequence } = await nextNumber(ctx, [])
-  const event = await recordEvent(ctx, type, data, { sequence, test: true, unsent: false })
-  const [deliveryId = ''] = await queueDeliveries(ctx, event, [webhookId], 'test')
-  return { event_id: event.id, delivery_id: deliveryId }
+  const ids = { event_id: newId('evt'), delivery_id: newId('dlv') }
+  const test = { webhook_id: webhookId, delivery_id: ids.delivery_id }
+  await emit({ ctx, event_id: ids.event_id, type, data, test })
+  return ids
+}
+
+// Written with the commit, all of a unit at once: from its number on an event makes the account's others wait.
+async function emit(event: Emitted): Promise<void> {
+  const { unit, runtime, account, environment } = event.ctx
+  const tx = await unit.transaction()
+  const earlier = emitted.get(tx)
+  if (earlier) return void earlier.push(event)
+  const events = [event]
+  emitted.set(tx, events)
+  unit.beforeCommit(() => rowsOf(tx, event.ctx, events))
+  unit.afterCommit(() => runtime.bell.ring(account.account_id, environment, 'due'))
+}
+
+async function rowsOf(tx: Transaction, ctx: Ctx, events: Emitted[]): Promise<WriteSet['inserts']> {
+  const { last, subscribed } = await takeNumbers(tx, ctx, events.length)
+  return events.flatMap((event, index) => {
+    const sequence = last - events.length + 1 + index
+    const patterns = patternsFor(event.type)
+    const subscribers = subscribed.filter((one) => one.events.some((pattern) => patterns.includes(pattern)))
+    const row = eventRow(event, sequence, !event.test && subscribers.length === 0)
+    const named = { event_id: event.event_id, event_type: event.type }
+    const due = event.test
+      ? [{ ...dueDelivery(event.ctx, event.test.webhook_id, named, 'test'), delivery_id: event.test.delivery_id }]
+      : subscribers.map((one) => dueDelivery(event.ctx, one.webhook_id, named, 'event'))
+    return [{ table: 'events' as const, row }, ...due.map((row) => ({ table: 'deliveries' as const, row }))]
+  })
 }
 
 // A counter row, not a database sequence: the order in which numbers are given is the order in which they commit.
-async function nextNumber(ctx: Ctx, patterns: string[]): Promise<{ sequence: number; subscribers: string[] }> {
-  const tx = await ctx.unit.transaction()
-  const [row] = await tx
-    .insert(eventSequences)
-    .values({ account_id: ctx.account.account_id, environment: ctx.environment, last: 1 })
-    .onConflictDoUpdate({
-      target: [eventSequences.account_id, eventSequences.environment],
-      set: { last: sql`${eventSequences.last} + 1` },
+async function takeNumbers(tx: Transaction, { account, environment }: Ctx, count: number) {
+  const enabled = tx
+    .select({
+      list: sql`jsonb_agg(jsonb_build_object('webhook_id', ${webhooks.webhook_id}, 'events', ${webhooks.events}))`,
     })
-    .returning({
-      sequence: eventSequences.last,
-      subscribers: patterns.length > 0 ? subscribersOf(ctx, tx, patterns) : sql<string[]>`'{}'::text[]`,
-    })
-  if (!row) throw new Error('the event counter gave no number')
-  return row
-}
-
-function subscribersOf(ctx: Ctx, tx: Transaction, patterns: string[]) {
-  const subscribed = tx
-    .select({ webhook_id: webhooks.webhook_id })
     .from(webhooks)
     .where(
       and(
-        eq(webhooks.account_id, ctx.account.account_id),
-        eq(webhooks.environment, ctx.environment),
+        eq(webhooks.account_id, account.account_id),
+        eq(webhooks.environment, environment),
         eq(webhooks.state, 'enabled'),
-        arrayOverlaps(webhooks.events, patterns),
       ),
     )
-  return sql<string[]>`ARRAY(${subscribed})`
+  const [row] = await tx
+    .insert(eventSequences)
+    .values({ account_id: account.account_id, environment, last: count })
+    .onConflictDoUpdate({
+      target: [eventSequences.account_id, eventSequences.environment],
+      set: { last: sql`${eventSequences.last} + ${count}` },
+    })
+    .returning({
+      last: eventSequences.last,
+      subscribed: sql<{ webhook_id: string; events: string[] }[] | null>`(${enabled})`,
+    })
+  if (!row) throw new Error('the event counter gave no number')
+  return { last: row.last, subscribed: row.subscribed ?? [] }
 }
 
-async function recordEvent(
-  ctx: Ctx,
-  type: EventKind,
-  data: object,
-  { sequence, test, unsent }: { sequence: number; test: boolean; unsent: boolean },
-): Promise<EventEnvelope> {
-  const tx = await ctx.unit.transaction()
-  const event = composeEvent(ctx, type, data, sequence, test)
-  await tx.insert(events).values({
-    event_id: event.id,
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
+function eventRow({ ctx, event_id, type, data, test }: Emitted, sequence: number, unsent: boolean) {
+  const event = composeEvent(ctx, type, data, sequence, test !== null, event_id)
+  return {
+    event_id,
+    account_id: event.account_id,
+    environment: event.environment,
     type,
-    sequence: event.sequence,
-    test,
+    sequence,
+    test: event.test,
     payload: JSON.stringify(event),
-    created_at: new Date(event.timestamp),
+    created_at: event.timestamp,
     request_id: ctx.actor.type === 'key' ? ctx.requestId : null,
     object_id: objectIdOf(type, data),
     unsent,
-  })
-  ctx.unit.afterCommit(() => ctx.runtime.bell.ring(ctx.account.account_id, ctx.environment, 'due'))
-  return event
-}
-
-async function queueDeliveries(
-  ctx: Ctx,
-  event: EventEnvelope,
-  webhookIds: string[],
-  trigger: DeliveryTrigger,
-): Promise<string[]> {
-  const named = { event_id: event.id, event_type: event.type }
-  const rows = webhookIds.map((webhookId) => dueDelivery(ctx, webhookId, named, trigger))
-  if (rows.length > 0) await (await ctx.unit.transaction()).insert(deliveries).values(rows)
-  return rows.map((row) => row.delivery_id)
+  }
 }
 
 /** An event as it would be recorded and sent. */
-export function composeEvent(ctx: Ctx, type: EventKind, data: object, sequence: number, test: boolean): EventEnvelope {
+export function composeEvent(
+  ctx: Ctx,
+  type: EventKind,
+  data: object,
+  sequence: number,
+  test: boolean,
+  id = newId('evt'),
+): EventEnvelope {
   return {
-    id: newId('evt'),
+    id,
     type,
     timestamp: ctx.clock.now().toISOString(),
     sequence,
