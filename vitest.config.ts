@@ -11,6 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for comes when it comes, on a machine of any speed.
+    expect: { poll: { timeout: 15_000 } },
     coverage: { provider: 'v8', include: ['{gateway,lib,components,wholesaler,scripts}/**/*.ts'] },
   },
 })
