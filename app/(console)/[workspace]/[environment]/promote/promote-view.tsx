@@ -12,8 +12,8 @@ import type { Sides } from './use-review.ts'
 
 export function PromoteView({ scope, serviceName }: { scope: Scope; serviceName: string }) {
   const live = { ...scope, environment: 'live' }
-  // Always fresh: a key is made for live in another tab, and the diff is to know of it on return.
-  const fresh = { staleTime: 0 }
+  // A key is made for live in another tab, and the diff is to know of it on return.
+  const fresh = { refetchOnWindowFocus: 'always' as const }
   const both = (kind: AnyKind) => [
     { ...kind.query(scope), ...fresh },
     { ...kind.query(live), ...fresh },

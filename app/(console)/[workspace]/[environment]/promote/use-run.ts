@@ -12,7 +12,8 @@ export type Row = { kind: AnyKind; entry: AnyEntry }
 type Over = { row: Row; address: string; applied: Applied<unknown> }
 
 export type Outcome =
-  | { state: 'waiting' | 'running' | 'stopped' | 'undone' }
+  | { state: 'stopped' | 'undone' }
+  | { state: 'waiting' | 'running'; row: Row }
   // It keeps what it was, too, while it may have happened: only the same step again tells, and brings the secret.
   | { state: 'failed'; error: Error | null; row?: Row }
   | ({ state: 'done'; error?: Error } & Over)
@@ -46,7 +47,7 @@ export function useRun(live: Scope) {
 
   async function take({ row, address }: Task) {
     const { kind, entry } = row
-    set(entry.id, { state: 'running' })
+    set(entry.id, { state: 'running', row })
     const idempotencyKey = attempts.keyOf(entry.id, [entry.step, address])
     try {
       const applied = await kind.apply(pillarOf(live), entry.step, { scope: live, address, idempotencyKey })
@@ -62,10 +63,11 @@ export function useRun(live: Scope) {
 
   async function run(tasks: Task[]) {
     control.isStopped = false
-    for (const { row } of tasks) set(row.entry.id, { state: 'waiting' })
+    for (const { row } of tasks) set(row.entry.id, { state: 'waiting', row })
     for (const [index, task] of tasks.entries()) {
+      const { id } = task.row.entry
       setProgress({ done: index, of: tasks.length })
-      if (control.isStopped) set(task.row.entry.id, { state: 'stopped' })
+      if (control.isStopped) set(id, unsettled(outcomes[id]) ?? { state: 'stopped' })
       else await take(task)
     }
     await refresh()
@@ -112,6 +114,11 @@ function useAskBeforeLeaving(isNeeded: boolean) {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isNeeded])
+}
+
+/** What may have happened stays what it is, even if it was not tried again. */
+function unsettled(outcome: Outcome | undefined) {
+  return outcome?.state === 'failed' && outcome.row ? outcome : null
 }
 
 function asError(error: unknown) {
