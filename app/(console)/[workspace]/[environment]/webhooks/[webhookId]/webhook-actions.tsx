@@ -1,6 +1,6 @@
 'use client'
 
-import { Ban, CircleCheck, EllipsisVertical, KeyRound, Lock, Pencil, Repeat, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, EllipsisVertical, KeyRound, Pencil, Repeat, Trash2 } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
@@ -8,7 +8,6 @@ import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { MenuItem, MenuSeparator } from '#components/ui/menu-item.tsx'
-import { toast } from '#components/ui/toast.ts'
 import { useMay } from '#lib/auth/may.tsx'
 import type { Webhook } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
@@ -41,13 +40,10 @@ export function WebhookActions({ scope, webhook, groups, kinds, serviceName }: W
   const open = asked && obstacle(asked) === null ? asked : null
   const dialog = { scope, webhook, onClose: () => setSearch(null) }
   const item = (act: LinkedAct, label: string, icon: ReactNode) => (
-    <Item
-      label={label}
-      icon={icon}
-      obstacle={obstacle(act)}
-      danger={act === 'delete'}
-      onSelect={() => setSearch({ act })}
-    />
+    <MenuItem danger={act === 'delete'} refusal={obstacle(act)} onSelect={() => setSearch({ act })}>
+      {icon}
+      {label}
+    </MenuItem>
   )
 
   return (
@@ -68,13 +64,10 @@ export function WebhookActions({ scope, webhook, groups, kinds, serviceName }: W
         {webhook.state === 'enabled' ? (
           item('disable', 'Disable webhook', <Ban />)
         ) : (
-          <Item
-            label="Enable webhook"
-            icon={<CircleCheck />}
-            obstacle={obstacle('enable')}
-            danger={false}
-            onSelect={enable.run}
-          />
+          <MenuItem refusal={obstacle('enable')} onSelect={() => enable.mutate()}>
+            <CircleCheck />
+            Enable webhook
+          </MenuItem>
         )}
         <MenuSeparator />
         {item('delete', 'Delete webhook', <Trash2 />)}
@@ -87,26 +80,5 @@ export function WebhookActions({ scope, webhook, groups, kinds, serviceName }: W
       {open === 'disable' && <DisableWebhook {...dialog} />}
       {open === 'delete' && <DeleteWebhook {...dialog} />}
     </>
-  )
-}
-
-type ItemProps = { label: string; icon: ReactNode; obstacle: string | null; danger: boolean; onSelect: () => void }
-
-/** A refused act stays reachable and says why. */
-function Item({ label, icon, obstacle, danger, onSelect }: ItemProps) {
-  if (obstacle === null) {
-    return (
-      <MenuItem danger={danger} onSelect={onSelect}>
-        {icon}
-        {label}
-      </MenuItem>
-    )
-  }
-  return (
-    <MenuItem onSelect={() => toast.error(obstacle)}>
-      <Lock />
-      <span className="text-muted">{label}</span>
-      <span className="sr-only">{obstacle}</span>
-    </MenuItem>
   )
 }
