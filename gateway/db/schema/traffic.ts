@@ -32,7 +32,9 @@ export const requests = pgTable(
   },
   (table) => [
     index('requests_newest').on(table.account_id, table.environment, table.created_at, table.request_id),
-    index('requests_failed').on(table.account_id, table.environment, table.created_at).where(sql`status >= 400`),
+    index('requests_refused')
+      .on(table.account_id, table.environment, table.created_at, table.request_id)
+      .where(sql`status >= 400`),
     index('requests_object').on(table.object_id).where(sql`object_id is not null`),
   ],
 )
