@@ -64,7 +64,7 @@ export function WebhookActions({ scope, webhook, groups, kinds, serviceName }: W
         {webhook.state === 'enabled' ? (
           item('disable', 'Disable webhook', <Ban />)
         ) : (
-          <MenuItem refusal={obstacle('enable')} onSelect={() => enable.mutate()}>
+          <MenuItem refusal={obstacle('enable')} onSelect={enable.run}>
             <CircleCheck />
             Enable webhook
           </MenuItem>
