@@ -25,7 +25,7 @@ export function TraceTimeline({ scope, id }: { scope: Scope; id: string }) {
     return (
       <EmptyState title="This was wiped">
         {query.error.detail} The call that made it is still in the{' '}
-        <Link href={routes.logs(scope, { object: id })} className="text-accent-ink underline-offset-2 hover:underline">
+        <Link href={routes.logs(scope, { object: id })} className="text-accent-ink underline underline-offset-2">
           logs
         </Link>
         .

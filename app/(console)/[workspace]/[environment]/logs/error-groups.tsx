@@ -23,18 +23,24 @@ export function ErrorGroups({ scope, filters, onShow }: ErrorGroupsProps) {
   const query = useQuery(requestQueries.errors(scope, spanOf(filters)))
   const table = { caption: 'Errors by cause', columns: groupColumns(scope, onShow), rowId: idOf }
 
+  const about = (
+    <p className="text-sm text-muted">
+      {from || to ? 'In the chosen time.' : 'In the last 24 hours.'} Other filters do not apply here.
+    </p>
+  )
+
   return (
-    <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={5} />}>
+    <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={5} toolbar={about} />}>
       {({ data, complete }) => (
         <DataTable
           {...table}
           rows={data}
           paging={{ noun: 'cause' }}
           toolbar={
-            <p className="text-sm text-muted">
-              {from || to ? 'In the chosen time.' : 'In the last 24 hours.'} Other filters do not apply here.
-              {!complete && ' Of the newest 20,000 failures.'}
-            </p>
+            <>
+              {about}
+              {!complete && <p className="text-sm text-muted">Of the newest 20,000 failures.</p>}
+            </>
           }
           csvName={`errors-${scope.environment}.csv`}
           empty={

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { StackedStrip } from '#components/charts/stacked-strip.tsx'
 import { StripFrame } from '#components/charts/strip-frame.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type RequestFilters, requestQueries } from '#lib/data/requests.ts'
 import { formatNumber } from '#lib/format.ts'
@@ -21,6 +22,17 @@ const title = 'Calls over time'
 /** How much was called, over the list of calls and for the same filters. */
 export function Volume({ scope, filters, linkTo, onPick }: VolumeProps) {
   const query = useQuery(requestQueries.volume(scope, filters))
+  // The list below fails with it, and says why.
+  if (query.isError && !query.data) {
+    return (
+      <p className="mb-5 flex min-h-28 flex-wrap items-center gap-3 text-sm text-muted">
+        The calls over time did not load.
+        <Button size="sm" pending={query.isFetching} onClick={() => query.refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
   return (
     <div className="mb-5 min-h-28">
       <Loaded query={query} skeleton={<Skeleton className="mt-9 h-14 w-full" />}>
