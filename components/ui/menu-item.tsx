@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 import { Tooltip } from './tooltip.tsx'
 
 const itemClasses =
-  'flex h-8 w-full select-none items-center gap-2.5 rounded-md px-2 text-left text-sm outline-none hover:bg-hover focus:bg-hover focus-visible:-outline-offset-2 pointer-coarse:h-10 [&_svg]:size-4 [&_svg]:shrink-0'
+  'flex h-8 w-full select-none items-center gap-2.5 rounded-md px-2 text-left text-sm hover:bg-hover focus:bg-hover focus-visible:-outline-offset-2 pointer-coarse:h-10 [&_svg]:size-4 [&_svg]:shrink-0'
 
 type MenuItemProps = {
   onSelect?: () => void
