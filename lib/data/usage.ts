@@ -26,8 +26,8 @@ export const usageQueries = {
   series: (scope: Scope, query: GetUsageSeriesQuery) =>
     queryOptions({
       queryKey: [...root(scope), 'series', query],
+      // Nothing of the range before is kept meanwhile: it would stand under the words of this one.
       queryFn: ({ client, signal }) => pillarOf(scope, client).usage.series(query, { signal }),
-      placeholderData: keepPreviousData,
     }),
   /** The closed months, newest first. */
   history: (scope: Scope) =>

@@ -13,7 +13,7 @@ import { type Bill, billingQueries, billPdfUrl } from '#lib/data/billing.ts'
 import { formatUtc, formatUtcMonth } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { BillBadge } from './bill-badge.tsx'
-import { BillLines } from './bill-lines.tsx'
+import { BillLines, BillLinesSkeleton } from './bill-lines.tsx'
 import { countryName } from './choices.ts'
 import { LineProof } from './line-proof.tsx'
 import { Recompute } from './recompute.tsx'
@@ -46,7 +46,7 @@ export function BillDrawer({ scope, billId, line, onLine, onClose }: BillDrawerP
         </Button>
       }
     >
-      <Loaded query={query} skeleton={<Skeleton className="h-64 w-full" />}>
+      <Loaded query={query} skeleton={<BillSkeleton />}>
         {(loaded) => (
           <>
             <BillFacts bill={loaded} />
@@ -65,6 +65,21 @@ export function BillDrawer({ scope, billId, line, onLine, onClose }: BillDrawerP
         )}
       </Loaded>
     </Drawer>
+  )
+}
+
+function BillSkeleton() {
+  const items = ['State', 'Issued', 'Due', 'Billed to', 'Bill'].map((label) => ({
+    label,
+    value: <Skeleton className="h-4 w-48" />,
+  }))
+  return (
+    <>
+      <KeyValueList items={items} />
+      <Section title="Lines" className="mt-6">
+        <BillLinesSkeleton caption="Lines of the bill" />
+      </Section>
+    </>
   )
 }
 

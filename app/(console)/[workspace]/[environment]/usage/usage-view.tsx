@@ -48,31 +48,29 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
       <UsageToolbar filters={filters} range={range} onChange={setFilters} />
       {filters.key && <KeyFilter keyId={filters.key} keys={keys} onClear={() => setFilters({ key: null })} />}
       <Loaded query={query} skeleton={<UsageSkeleton />}>
-        {(shown) => (
-          <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
-            {shown.calls === 0 && shown.total === 0 ? (
-              <NoUsage scope={scope} range={rangeWords(range)} isCurrent={range.to > now && !filters.key} />
-            ) : (
-              <>
-                <UsageOverTime {...{ scope, shown, before, filters, range, now, nameOf }} />
-                {pace && <p className="mt-2 text-sm text-pretty text-ink">{pace}</p>}
-                {filters.range === '12m' && <UsageMonths scope={scope} />}
-                {filters.by !== 'item' && <UsageGroups {...{ scope, shown, filters, range, now, nameOf }} />}
-                <Loaded query={items} skeleton={<Skeleton className="mt-10 h-24 w-full" />}>
-                  {(used) => (
-                    <UsageBreakdown
-                      scope={scope}
-                      items={used}
-                      prices={prices.data?.data ?? []}
-                      range={range}
-                      isOneKey={filters.key !== null}
-                    />
-                  )}
-                </Loaded>
-              </>
-            )}
-          </div>
-        )}
+        {(shown) =>
+          shown.calls === 0 && shown.total === 0 ? (
+            <NoUsage scope={scope} range={rangeWords(range)} isCurrent={range.to > now && !filters.key} />
+          ) : (
+            <>
+              <UsageOverTime {...{ scope, shown, before, filters, range, now, nameOf }} />
+              {pace && <p className="mt-2 text-sm text-pretty text-ink">{pace}</p>}
+              {filters.range === '12m' && <UsageMonths scope={scope} />}
+              {filters.by !== 'item' && <UsageGroups {...{ scope, shown, filters, range, now, nameOf }} />}
+              <Loaded query={items} skeleton={<Skeleton className="mt-10 h-24 w-full" />}>
+                {(used) => (
+                  <UsageBreakdown
+                    scope={scope}
+                    items={used}
+                    prices={prices.data?.data ?? []}
+                    range={range}
+                    isOneKey={filters.key !== null}
+                  />
+                )}
+              </Loaded>
+            </>
+          )
+        }
       </Loaded>
       <Loaded query={report} skeleton={<Skeleton className="mt-8 h-14 w-full" />}>
         {(month) => (
@@ -99,6 +97,12 @@ function UsageSkeleton() {
       <div className="h-64 sm:h-72">
         <PlotSkeleton />
       </div>
+      <Skeleton className="mt-5 h-3 w-72" />
+      <Skeleton className="mt-6 h-3 w-full max-w-3xl" />
+      <Skeleton className="mt-14 mb-4 h-4 w-24" />
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="mt-14 mb-4 h-4 w-36" />
+      <Skeleton className="h-48 w-full" />
     </>
   )
 }
