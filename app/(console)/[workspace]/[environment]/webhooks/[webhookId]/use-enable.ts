@@ -17,7 +17,7 @@ export function useEnable(scope: Scope, webhook: Webhook) {
           duration: 15_000,
           ...(since && {
             action: {
-              label: 'Replay what it missed',
+              label: 'Replay missed',
               onClick: () => void setSearch({ act: 'replay', from: new Date(since) }),
             },
           }),
