@@ -45,7 +45,8 @@ function Revealed({ secret, title, variable, children, next, onClose }: SecretRe
             </Banner>
           </DialogBody>
           <DialogFooter>
-            <Button autoFocus onClick={() => setLeaving(false)}>
+            {/* A key: else it is the button that said Done, which is not focused anew. */}
+            <Button key="back" autoFocus onClick={() => setLeaving(false)}>
               Back to the secret
             </Button>
             <Button variant="danger" onClick={onClose}>
