@@ -5,15 +5,21 @@ import type { Environment } from '../../environment.schema.ts'
 import { markUnsent } from '../../events/unsent.ts'
 import type { WebhookRow } from './webhooks.store.ts'
 
-/** Of every tenant: those that fail, and those that a 410 has disabled without anybody being told yet. */
-export function listFailing(db: Database): Promise<WebhookRow[]> {
+/** Those that fail, and those that a 410 has disabled without anybody being told yet; of every tenant or of one. */
+export function listFailing(
+  db: Database,
+  tenant?: { account: string; environment: Environment },
+): Promise<WebhookRow[]> {
   return db
     .select()
     .from(webhooks)
     .where(
-      or(
-        and(eq(webhooks.state, 'enabled'), isNotNull(webhooks.failing_since)),
-        and(eq(webhooks.disabled_reason, 'gone_410'), lt(webhooks.failure_notified, 100)),
+      and(
+        tenant && and(eq(webhooks.account_id, tenant.account), eq(webhooks.environment, tenant.environment)),
+        or(
+          and(eq(webhooks.state, 'enabled'), isNotNull(webhooks.failing_since)),
+          and(eq(webhooks.disabled_reason, 'gone_410'), lt(webhooks.failure_notified, 100)),
+        ),
       ),
     )
 }

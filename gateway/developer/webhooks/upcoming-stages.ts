@@ -12,9 +12,7 @@ interface UpcomingStage {
 /** The stages that the tenant’s failing webhooks reach by then, should nothing succeed and nothing more fail. */
 export async function upcomingStages(ctx: Ctx, until: Date): Promise<UpcomingStage[]> {
   const { account_id } = ctx.account
-  const failing = (await listFailing(ctx.db)).filter(
-    (row) => row.account_id === account_id && row.environment === ctx.environment,
-  )
+  const failing = await listFailing(ctx.db, { account: account_id, environment: ctx.environment })
   const stages = failing.map(async ({ webhook_id, url, failing_since: since, failure_notified }) => {
     if (!since) return []
     const failed = await countFailedEvents(ctx.db, account_id, ctx.environment, webhook_id, since, ENOUGH_EVENTS)
