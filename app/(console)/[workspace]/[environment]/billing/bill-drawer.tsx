@@ -71,7 +71,7 @@ export function BillDrawer({ scope, billId, line, onLine, onClose }: BillDrawerP
 function BillSkeleton() {
   const items = ['State', 'Issued', 'Due', 'Billed to', 'Bill'].map((label) => ({
     label,
-    value: <Skeleton className="h-4 w-48" />,
+    value: <Skeleton className="h-4 w-48 max-w-full" />,
   }))
   return (
     <>

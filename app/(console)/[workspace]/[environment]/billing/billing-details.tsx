@@ -56,7 +56,7 @@ export function BillingDetails({ scope }: { scope: Scope }) {
 function DetailsSkeleton() {
   const items = ['Legal name', 'Address', 'Tax IDs', 'Contacts'].map((label) => ({
     label,
-    value: <Skeleton className="h-4 w-48" />,
+    value: <Skeleton className="h-4 w-48 max-w-full" />,
   }))
   return <KeyValueList items={items} className="max-w-2xl" />
 }
