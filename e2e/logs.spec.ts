@@ -119,7 +119,7 @@ test('from about the time of a call to why it failed', async ({ page, workspace 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/from=2026-01-02T10:00:00Z$/)
   await rows.getByRole('button').click()
-  await expect(dialog.getByText('The request has invalid fields.')).toBeVisible()
+  await expect(dialog.getByText('The request has invalid fields.', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'What to do' })).toHaveAttribute('href', /validation_failed$/)
 })
 
