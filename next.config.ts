@@ -9,7 +9,6 @@ const config: NextConfig = {
   // The hosted origin is the same server under its address instead of its name.
   allowedDevOrigins: ['127.0.0.1'],
   serverExternalPackages: ['pg', '@node-rs/argon2', 'undici'],
-  turbopack: { rules: { '**/lucide-react/dist/esm/icons/*.mjs': { loaders: ['./components/icons/loader.cjs'] } } },
   experimental: { optimizePackageImports: ['radix-ui'] },
   // Pages get their headers from proxy.ts; static files never pass it.
   headers: async () => [
