@@ -52,7 +52,12 @@ export function invalidField(field: string, code: string, message: string, param
 }
 
 const QUOTA_TYPE = 'https://iana.org/assignments/http-problem-types#quota-exceeded'
-const QUOTA_CODES = new Set<ProblemCode>(['rate_limited', 'sandbox_quota_exceeded', 'plan_quota_exceeded'])
+const QUOTA_CODES = new Set<ProblemCode>([
+  'rate_limited',
+  'concurrency_limited',
+  'sandbox_quota_exceeded',
+  'plan_quota_exceeded',
+])
 
 export function problemBody(problem: Problem, docsUrl: string, instance: string, requestId: string) {
   return {

@@ -50,6 +50,7 @@ export const problemKinds = {
   cap_limit_reached: { status: 422, title: 'The environment has its most caps.' },
   webhook_limit_reached: { status: 422, title: 'The environment has its most webhooks.' },
   rate_limited: { status: 429, title: 'Request cannot be satisfied as assigned quota has been exceeded' },
+  concurrency_limited: { status: 429, title: 'Request cannot be satisfied as assigned quota has been exceeded' },
   sandbox_quota_exceeded: {
     status: 429,
     title: 'Request cannot be satisfied as assigned quota has been exceeded',

@@ -73,6 +73,8 @@ export const remedies: Record<ProblemCode, string> = {
     'An environment has at most 16 webhooks. One of them can take many kinds of events; delete those that nothing needs.',
   rate_limited:
     'Too many calls in the window that `violated-policies` names. Wait as long as `Retry-After` says; the `RateLimit` headers of each answer tell how much is left.',
+  concurrency_limited:
+    'Too many of these are open at the same time. End one that nobody needs, or wait as long as `Retry-After` says.',
   sandbox_quota_exceeded:
     'The sandbox’s calls of this month are used up; they come back on the 1st. Calls of the developer endpoints and of the console are free.',
   plan_quota_exceeded:

@@ -16,6 +16,7 @@ const OUTCOMES: { [Code in ProblemCode]?: KeyOutcome } = {
   ip_not_allowed: 'ip_not_allowed',
   insufficient_scope: 'insufficient_scope',
   rate_limited: 'rate_limited',
+  concurrency_limited: 'rate_limited',
   sandbox_quota_exceeded: 'rate_limited',
   plan_quota_exceeded: 'rate_limited',
 }

@@ -5,6 +5,7 @@ import { idParam } from '../../wire.schema.ts'
 import { eventList, eventRecord, eventSample, listEventsQuery, sampleQuery, streamQuery } from './events.schema.ts'
 import { listEvents, readEvent, sampleEvent } from './events.service.ts'
 import { streamEvents } from './stream-events.ts'
+import { takeSeat } from './stream-seats.ts'
 
 const list = operation({
   method: 'get',
@@ -25,14 +26,14 @@ const stream = operation({
   operationId: 'streamEvents',
   summary: 'Follow events as they happen',
   description:
-    'Server-sent events: `event` carries an event’s envelope, `delivery` an attempt that ended. `Last-Event-ID` resumes after that sequence, and goes before `since`. The stream ends when its key does.',
+    'Server-sent events: `event` carries an event’s envelope, `delivery` an attempt that ended. `Last-Event-ID` resumes after that sequence, and goes before `since`. The stream ends when its key does. An environment has at most 100 at once.',
   scope: 'developer:read',
   policy: 'read',
   request: { query: streamQuery },
   success: {
     200: { description: 'The stream.', content: { 'text/event-stream': { schema: z.string() } } },
   },
-  problems: [],
+  problems: ['concurrency_limited'],
 })
 
 const sample = operation({
@@ -70,8 +71,10 @@ export const eventRoutes = createRouter()
     c.header('X-Accel-Buffering', 'no')
     // Nobody reads the body of a HEAD, so nobody would ever end it.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' }) as never
+    const ctx = c.get('ctx')
+    const leave = takeSeat(ctx)
     const from = { lastEventId: c.req.header('last-event-id'), since: c.req.valid('query').since }
-    return streamSSE(c, (sse) => streamEvents(c.get('ctx'), sse, from)) as never
+    return streamSSE(c, (sse) => streamEvents(ctx, sse, from).finally(leave)) as never
   })
   .openapi(sample, async (c) => c.json(await sampleEvent(c.get('ctx'), c.req.valid('query')), 200))
   .openapi(read, async (c) => c.json(await readEvent(c.get('ctx'), c.req.valid('param').event_id), 200))

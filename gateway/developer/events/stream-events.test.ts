@@ -113,6 +113,17 @@ describe('GET /v1/events/stream', () => {
     expect((await resumed.next()).id).toBe('4')
   })
 
+  test('429: the 101st of an environment, until another leaves', async () => {
+    const account = await api.account()
+    const [first] = await Promise.all(Array.from({ length: 100 }, () => follow(account)))
+    const { status, headers, body } = await account.sandbox.get('/v1/events/stream')
+    expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'concurrency_limited', '30'])
+    expect((await account.live.get('/v1/events/stream')).status).toBe(200)
+    await first?.leave()
+    await sleep(100)
+    await follow(account)
+  })
+
   test('400: a since that is no time', async () => {
     const answer = await (await api.account()).sandbox.get('/v1/events/stream?since=lately')
     expect([answer.status, answer.body.param]).toEqual([400, 'since'])

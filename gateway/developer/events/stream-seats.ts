@@ -1,0 +1,28 @@
+import type { Ctx, Runtime } from '../../context.ts'
+import { Problem } from '../../errors.ts'
+
+/** Of one environment in one process: each holds a connection and asks the database whenever something happens. */
+const SEATS = 100
+const RETRY_SECONDS = 30
+
+const taken = new WeakMap<Runtime, Map<string, number>>()
+
+/** Takes a seat for one more stream and returns how to leave it. Throws `concurrency_limited`. */
+export function takeSeat({ runtime, account, environment }: Ctx): () => void {
+  const seats = taken.get(runtime) ?? new Map<string, number>()
+  taken.set(runtime, seats)
+  const tenant = `${account.account_id}:${environment}`
+  const others = seats.get(tenant) ?? 0
+  if (others >= SEATS) {
+    throw new Problem('concurrency_limited', `${SEATS} streams of this environment are open; end one first.`, {
+      members: { 'violated-policies': ['event-streams'], retry_after: RETRY_SECONDS },
+      headers: { 'Retry-After': String(RETRY_SECONDS) },
+    })
+  }
+  seats.set(tenant, others + 1)
+  return () => {
+    const left = (seats.get(tenant) ?? 1) - 1
+    if (left > 0) seats.set(tenant, left)
+    else seats.delete(tenant)
+  }
+}
