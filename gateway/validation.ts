@@ -71,12 +71,13 @@ function sized(origin: string, way: 'small' | 'large', bound: 'min' | 'max', val
   if (origin === 'string') {
     return {
       code: way === 'small' ? 'too_short' : 'too_long',
-      message: `must have ${words} ${value} characters`,
+      message: `must have ${words} ${value} ${value === 1 ? 'character' : 'characters'}`,
       params,
     }
   }
   if (origin === 'array') {
-    return { code: way === 'small' ? 'too_few' : 'too_many', message: `must have ${words} ${value} entries`, params }
+    const entries = value === 1 ? 'entry' : 'entries'
+    return { code: way === 'small' ? 'too_few' : 'too_many', message: `must have ${words} ${value} ${entries}`, params }
   }
   return { code: way === 'small' ? 'too_small' : 'too_large', message: `must be ${words} ${value}`, params }
 }
