@@ -29,7 +29,7 @@ it('leaves field errors to the form and quiet mutations to their screen', async 
   expect(await failMutation(refusal, { quiet: true })).not.toHaveBeenCalled()
 })
 
-it('repeats what may pass the second time, never a refusal', async () => {
+it('repeats once what may pass the second time, never a refusal nor what was repeated already', async () => {
   vi.useFakeTimers()
   const attempts = async (error: Error) => {
     const queryFn = vi.fn(() => Promise.reject(error))
@@ -41,6 +41,8 @@ it('repeats what may pass the second time, never a refusal', async () => {
     return queryFn.mock.calls.length
   }
   expect(await attempts(refusal)).toBe(1)
-  expect(await attempts(new ApiError({ status: 503, code: 'unavailable', detail: 'Later.' }))).toBe(3)
-  expect(await attempts(new TypeError('fetch failed'))).toBe(3)
+  expect(await attempts(new ApiError({ status: 503, code: 'service_unavailable', detail: 'Later.' }))).toBe(1)
+  expect(await attempts(new ApiError({ status: 0, code: 'unreachable', detail: 'Nobody answers.' }))).toBe(1)
+  expect(await attempts(new ApiError({ status: 502, code: 'upstream_error', detail: 'Wrong.' }))).toBe(2)
+  expect(await attempts(new TypeError('fetch failed'))).toBe(2)
 })

@@ -14,7 +14,7 @@ export function createQueryClient(report: (error: Error) => void = () => {}) {
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isWorthRepeating(error) },
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < 1 && isWorthRepeating(error) },
     },
   })
 }
@@ -23,6 +23,7 @@ function hasFieldErrors(error: Error) {
   return error instanceof ApiError && error.errors.length > 0
 }
 
+// What was unreachable, or asked for patience, the client of the gateway has repeated itself.
 function isWorthRepeating(error: Error) {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+  return !(error instanceof ApiError) || (error.status >= 500 && error.status !== 503)
 }
