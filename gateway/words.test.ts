@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountText, costText, dayText, monthText } from './words.ts'
+import { amountText, costText, dayText, momentText, monthText } from './words.ts'
 
 describe('amounts', () => {
   test.each([
@@ -24,7 +24,11 @@ describe('amounts', () => {
   })
 })
 
-test('days and months are those of UTC', () => {
+test('moments, days and months are those of UTC', () => {
   const at = new Date('2027-03-31T23:59:59Z')
-  expect([dayText(at), monthText(at)]).toEqual(['31 March 2027', 'March 2027'])
+  expect([momentText(at), dayText(at), monthText(at)]).toEqual([
+    '31 March 2027, 23:59 UTC',
+    '31 March 2027',
+    'March 2027',
+  ])
 })

@@ -47,6 +47,11 @@ export function dayText(at: Date): string {
   return `${at.getUTCDate()} ${monthText(at)}`
 }
 
+/** `21 November 2026, 14:05 UTC`. */
+export function momentText(at: Date): string {
+  return `${dayText(at)}, ${at.toISOString().slice(11, 16)} UTC`
+}
+
 /** `November 2026`, in UTC. */
 export function monthText(at: Date): string {
   return `${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`

@@ -1,10 +1,10 @@
-import { toTimestamp } from '../../clock.ts'
 import type { Ctx, Runtime } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
 import { innermost } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { contextFor } from '../../keyless-context.ts'
 import { notify } from '../../notices/notify.ts'
+import { momentText } from '../../words.ts'
 import { countFailedEvents, listFailing, settleStrays } from './failing.store.ts'
 import { ENOUGH_EVENTS, stageReached } from './failure-stage.ts'
 import { disabling } from './webhook-state.ts'
@@ -53,7 +53,7 @@ function noticeOf(ctx: Ctx, row: WebhookRow, stage: number) {
   const { host } = new URL(row.url)
   const where = `The webhook to ${row.url} in ${ctx.environment}`
   const since = row.failing_since
-    ? ` It has answered no attempt with success since ${toTimestamp(row.failing_since)}.`
+    ? ` It has answered no attempt with success since ${momentText(row.failing_since)}.`
     : ''
   if (stage < 100) {
     return {
