@@ -21,6 +21,9 @@ export function Menu({ trigger, side = 'bottom', align = 'end', className, child
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
+  // Opened by the browser alone, before React was there to hear of it.
+  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
+
   useEffect(() => {
     if (open && menu.current) itemsOf(menu.current)[0]?.focus()
   }, [open])
