@@ -29,7 +29,7 @@ test('counts calls by pillar and day, as chart, sentence, table and file', async
   await page.reload()
   const chart = page.getByRole('figure', { name: 'Calls by pillar' })
   await expect(chart.getByText('3 calls', { exact: true })).toBeVisible()
-  await expect(chart.getByText(/All of it is Pay\..*The last day is still running\./)).toBeVisible()
+  await expect(chart.getByText(/Pay 100%\..*The last day is still running\./)).toBeVisible()
   await expect(page.getByText('3 of 1,000 calls')).toBeVisible()
   await expect(page.getByText(/The sandbox’s data is wiped/)).toBeVisible()
   await expect(chart.locator('svg.recharts-surface').first()).toBeVisible()

@@ -44,7 +44,7 @@ function shares(buckets: Bucket[], series: Series[], total: number) {
     .map(({ id, label }) => ({ label, share: seriesTotal(buckets, id) / total }))
     .filter(({ share }) => share > 0)
     .sort((a, b) => b.share - a.share)
-  if (parts.length < 2) return parts[0] ? `All of it is ${parts[0].label}.` : ''
+  if (parts.length === 0) return ''
   return `${parts.map(({ label, share }) => `${label} ${formatPercent(share)}`).join(', ')}.`
 }
 
