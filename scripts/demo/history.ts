@@ -164,6 +164,7 @@ function eventRow(event: ReturnType<typeof sampleEvents>[number]): object {
     payload,
     created_at: timestamp,
     object_id: objectId,
+    unsent: false,
   }
 }
 
