@@ -1,13 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type DehydratedState, dehydrate, type FetchQueryOptions } from '@tanstack/react-query'
 import type { Pillar } from '#sdk'
 import { serveWith } from '../data/client.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** Runs the queries on the server; one that fails is left out, so the browser repeats it and shows its error. */
+const PATIENCE_MS = 1_500
+
+/**
+ * Runs the queries on the server. One that fails, or takes so long that a page had better be seen without it, is left
+ * out: the browser asks again, and shows that it waits or why it can't.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: queries of different data stand in one list.
 export async function prefetch(pillar: Pillar, ...queries: FetchQueryOptions<any, any, any, any>[]) {
   const client = createQueryClient()
   serveWith(client, pillar)
-  await Promise.all(queries.map((query) => client.prefetchQuery({ ...query, retry: false })))
-  return dehydrate(client) satisfies DehydratedState
+  await patiently(Promise.all(queries.map((query) => client.prefetchQuery({ ...query, retry: false }))))
+  const state = dehydrate(client) satisfies DehydratedState
+  void client.cancelQueries()
+  return state
+}
+
+/** What comes in time; undefined when it does not. */
+export function patiently<Value>(coming: Promise<Value>): Promise<Value | undefined> {
+  return Promise.race([coming, sleep(PATIENCE_MS, undefined, { ref: false })])
 }

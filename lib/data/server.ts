@@ -1,6 +1,6 @@
 import type { DehydratedState, FetchQueryOptions } from '@tanstack/react-query'
 import { createPillar, type Pillar } from '#sdk'
-import { prefetch } from '../api/prefetch.ts'
+import { patiently, prefetch } from '../api/prefetch.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { requireWorkspace } from '../auth/membership.ts'
 import { database } from '../db/client.ts'
@@ -23,7 +23,7 @@ export async function presentFor(scope: Scope): Promise<Date> {
   if (!pillar) return new Date()
   const client = createQueryClient()
   serveWith(client, pillar)
-  return presentOf(scope, client).catch(() => new Date())
+  return (await patiently(presentOf(scope, client).catch(() => undefined))) ?? new Date()
 }
 
 async function serverPillar({ workspace: slug, environment }: Scope): Promise<Pillar | null> {
