@@ -4,7 +4,7 @@ import { createUnit } from './db/unit.ts'
 import { loadAccount } from './developer/accounts/accounts.service.ts'
 import type { Environment } from './environment.schema.ts'
 
-interface Owned {
+export interface Owned {
   account_id: string
   environment: Environment
 }

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../db/client.ts'
 import { after, newestFirst, type Position } from '../../db/paging.ts'
 import { accounts, billNumbers, bills } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
+import type { Owned } from '../../keyless-context.ts'
 import type { BillState } from './billing.schema.ts'
 
 export type BillRow = typeof bills.$inferSelect
@@ -89,11 +90,6 @@ export async function changeState(
     .where(and(eq(bills.bill_id, billId), sql`${bills.state} IN (${states})`))
     .returning()
   return row ?? null
-}
-
-export interface Owned {
-  account_id: string
-  environment: Environment
 }
 
 /** Notes with the account up to which month (YYYY-MM) its bills are there. */

@@ -1,8 +1,5 @@
 import type { Ctx, Runtime } from '../../context.ts'
-import { inUnit } from '../../db/in-unit.ts'
-import { innermost } from '../../errors.ts'
-import { newId } from '../../ids.ts'
-import { contextFor } from '../../keyless-context.ts'
+import { forEachOwned } from '../../for-each-owned.ts'
 import { notify } from '../../notices/notify.ts'
 import { capNotice } from './cap-notice.ts'
 import { readSpend } from './cap-spend.ts'
@@ -11,19 +8,9 @@ import { periodOf } from './period.ts'
 
 /** Writes to the people of every account whose caps have reached a percent they asked to hear of. */
 export async function alertCaps(runtime: Runtime): Promise<void> {
-  for (const owner of await listCapped(runtime.db)) {
-    try {
-      const ctx = await contextFor(runtime, owner, 'job', newId('req'))
-      await inUnit(ctx.unit, () => alertCapsOf(ctx))
-    } catch (error) {
-      // The next minute tries again; meanwhile nobody else goes untold for it.
-      const { message } = innermost(error)
-      runtime.log.warn(
-        { account_id: owner.account_id, error: message },
-        'the caps of an account could not be looked at',
-      )
-    }
-  }
+  await forEachOwned(runtime, await listCapped(runtime.db), alertCapsOf, ({ account_id }, error) =>
+    runtime.log.warn({ account_id, error }, 'the caps of an account could not be looked at'),
+  )
 }
 
 async function alertCapsOf(ctx: Ctx): Promise<void> {

@@ -1,8 +1,5 @@
 import type { Ctx, Runtime } from '../../context.ts'
-import { inUnit } from '../../db/in-unit.ts'
-import { innermost } from '../../errors.ts'
-import { newId } from '../../ids.ts'
-import { contextFor } from '../../keyless-context.ts'
+import { forEachOwned } from '../../for-each-owned.ts'
 import { notify } from '../../notices/notify.ts'
 import { momentText } from '../../words.ts'
 import { countFailedEvents, listFailing, settleStrays } from './failing.store.ts'
@@ -14,16 +11,12 @@ const MINUTE_MS = 60_000
 
 /** Tells an account how far its failing webhooks are, stage by stage, and disables those at the end of the way. */
 export async function watchFailing(runtime: Runtime): Promise<void> {
-  for (const row of await listFailing(runtime.db)) {
-    try {
-      const ctx = await contextFor(runtime, row, 'job', newId('req'))
-      await inUnit(ctx.unit, () => watchOne(ctx, row.webhook_id))
-    } catch (error) {
-      // The next minute tries again; meanwhile nobody else's webhook goes unwatched for it.
-      const { webhook_id } = row
-      runtime.log.warn({ error: innermost(error).message, webhook_id }, 'a failing webhook could not be looked at')
-    }
-  }
+  await forEachOwned(
+    runtime,
+    await listFailing(runtime.db),
+    (ctx, { webhook_id }) => watchOne(ctx, webhook_id),
+    ({ webhook_id }, error) => runtime.log.warn({ error, webhook_id }, 'a failing webhook could not be looked at'),
+  )
   await settleStrays(runtime.db, new Date(runtime.clock.now().getTime() - MINUTE_MS))
 }
 
