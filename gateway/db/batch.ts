@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { sqlState } from './client.ts'
+import { sqlState, wasRolledBack } from './client.ts'
 import { toStatement, type WriteSet } from './write-set.ts'
 
 const BATCH_MAX = 500
@@ -58,17 +58,12 @@ async function settle<Item, Result>(
     const results = await run(batch.map((one) => one.item))
     for (const [index, one] of batch.entries()) one.resolve((results ? results[index] : undefined) as Result)
   } catch (error) {
-    if (retries > 0 && isRolledBack(error)) return settle(run, batch, retries - 1)
+    if (retries > 0 && wasRolledBack(error)) return settle(run, batch, retries - 1)
     // One bad row fails its batch: written singly, only the request at fault hears of it. Any other failure (the
     // server is gone) is everybody's, and repeating could write twice what did commit.
     if (batch.length > 1 && isDataFault(error)) for (const one of batch) await settle(run, [one])
     else for (const one of batch) one.reject(error)
   }
-}
-
-// Class 40: a deadlock or a serialisation failure, of which the server says that nothing was written.
-function isRolledBack(error: unknown): boolean {
-  return /^40/.test(sqlState(error) ?? '')
 }
 
 function isDataFault(error: unknown): boolean {

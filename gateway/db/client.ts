@@ -66,6 +66,11 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
+/** Class 40: a deadlock or a serialisation failure, of which the server says that nothing was written. */
+export function wasRolledBack(error: unknown): boolean {
+  return /^40/.test(sqlState(error) ?? '')
+}
+
 /** True when the row at fault already exists under this constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
