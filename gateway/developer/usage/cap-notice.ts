@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import type { Notice } from '../../notices/notify.ts'
-import { costText, dayText, monthText } from '../../words.ts'
+import { costText, momentText, monthText } from '../../words.ts'
 import { getApiKey } from '../keys/keys.service.ts'
 import type { CapRow } from './caps.store.ts'
 import { monthStart, periodOf } from './period.ts'
@@ -20,7 +20,7 @@ export async function capNotice(ctx: Ctx, cap: CapRow, percent: number, spentMic
         : `The ${ctx.environment} cap on ${what} is used up in ${month}`,
     text: [
       `${ctx.account.name} has used ${amount(spentMicros)} of ${amount(cap.limit_micros)} in ${month}: the ${ctx.environment} cap on ${what}.${ctx.environment === 'sandbox' ? ' That is what live would have cost; the sandbox itself is free.' : ''}`,
-      effectOf(cap, percent >= 100, `${dayText(monthStart(period, 1))}, 00:00 UTC`),
+      effectOf(cap, percent >= 100, momentText(monthStart(period, 1))),
       nextStep(cap, percent >= 100),
     ].join('\n\n'),
   }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import { Problem } from '../../errors.ts'
 import { type Notice, notify } from '../../notices/notify.ts'
-import { dayText, monthText } from '../../words.ts'
+import { momentText, monthText } from '../../words.ts'
 import { monthStart, periodOf, secondsLeftInMonth } from './period.ts'
 import { lockUsage, sumUsage } from './usage.store.ts'
 
@@ -52,7 +52,7 @@ function resetOf(now: Date): string {
 function warning(ctx: Ctx, used: number): Notice {
   const now = ctx.clock.now()
   const [month, period] = [monthText(now), periodOf(now)]
-  const resets = `${dayText(monthStart(period, 1))}, 00:00 UTC`
+  const resets = momentText(monthStart(period, 1))
   const percent = (used / SANDBOX_CALLS) * 100
   const isUsedUp = used >= SANDBOX_CALLS
   return {
