@@ -20,6 +20,15 @@ export type Column<Row> = {
   width?: string
 }
 
+/** For the file: on the screen it stands elsewhere, and only who asks for it sees the column. */
+export function fileColumn<Row>(
+  id: string,
+  header: string,
+  value: (row: Row) => string | number | null | undefined,
+): Column<Row> {
+  return { id, header, isExtra: true, cell: value, csv: value, phone: 'hidden' }
+}
+
 export function tableCsv<Row>(columns: Column<Row>[], rows: Row[]) {
   const written = columns.filter((column) => column.csv)
   return toCsv(

@@ -1,4 +1,4 @@
-import type { Column } from '#components/data-table/columns.ts'
+import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { type Bill, billPdfUrl } from '#lib/data/billing.ts'
 import { formatCost, formatUtcDate, formatUtcMonth } from '#lib/format.ts'
@@ -60,9 +60,9 @@ export function billColumns(scope: Scope): Column<Bill>[] {
       ),
       csv: ({ total }) => total,
     },
-    extra('tax', 'Tax of it', ({ tax }) => tax),
-    extra('currency', 'Currency', ({ currency }) => currency),
-    extra('paid', 'Paid', ({ paidAt }) => paidAt),
+    fileColumn('tax', 'Tax of it', ({ tax }) => tax),
+    fileColumn('currency', 'Currency', ({ currency }) => currency),
+    fileColumn('paid', 'Paid', ({ paidAt }) => paidAt),
     {
       id: 'pdf',
       header: 'Document',
@@ -71,9 +71,4 @@ export function billColumns(scope: Scope): Column<Bill>[] {
       phone: 'hidden',
     },
   ]
-}
-
-/** For the file alone: on screen it stands beside the amount, or in the drawer. */
-function extra(id: string, header: string, value: (bill: Bill) => string | number | null): Column<Bill> {
-  return { id, header, isExtra: true, cell: value, csv: value, phone: 'hidden' }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import type { Column } from '#components/data-table/columns.ts'
+import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
@@ -118,14 +118,9 @@ function dayColumns(scope: Scope, unit: string, currency: string, { format, name
       csv: ({ cost }) => cost,
       phone: 'aside',
     },
-    extra('unit', 'Unit', unit),
-    extra('currency', 'Currency', currency),
+    fileColumn('unit', 'Unit', () => unit),
+    fileColumn('currency', 'Currency', () => currency),
   ]
-}
-
-/** On screen it stands after the number; a file has to say it in each row. */
-function extra(id: string, header: string, value: string): Column<Day> {
-  return { id, header, isExtra: true, cell: () => value, csv: () => value, phone: 'hidden' }
 }
 
 // What payers do is no call of the API and has no log, but it has its events.

@@ -1,5 +1,5 @@
 import { CsvButton } from '#components/csv/csv-button.tsx'
-import { type Column, tableCsv } from '#components/data-table/columns.ts'
+import { type Column, fileColumn, tableCsv } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Section } from '#components/layout/section.tsx'
 import type { Price, UsageSeries } from '#lib/data/usage.ts'
@@ -28,14 +28,7 @@ function columnsFor(format: (cost: number) => string): Column<Line>[] {
       cell: ({ quantity, price }) => formatQuantity(quantity, price?.unit ?? 'unit'),
       csv: ({ quantity }) => quantity,
     },
-    {
-      id: 'unit',
-      header: 'Unit',
-      isExtra: true,
-      cell: ({ price }) => price?.unit,
-      csv: ({ price }) => price?.unit,
-      phone: 'hidden',
-    },
+    fileColumn('unit', 'Unit', ({ price }) => price?.unit),
     {
       id: 'price',
       header: 'Unit price (USD)',
@@ -54,13 +47,7 @@ function columnsFor(format: (cost: number) => string): Column<Line>[] {
   ]
 }
 
-/** On screen it stands after the cost; in a file it needs a column. */
-const currencyColumn: Column<Line> = {
-  id: 'currency',
-  header: 'Currency',
-  cell: ({ currency }) => currency,
-  csv: ({ currency }) => currency,
-}
+const currencyColumn = fileColumn<Line>('currency', 'Currency', ({ currency }) => currency)
 
 type UsageBreakdownProps = { scope: Scope; items: UsageSeries; prices: Price[]; range: Range; isOneKey: boolean }
 

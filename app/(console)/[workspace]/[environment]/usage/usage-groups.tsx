@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { CsvButton } from '#components/csv/csv-button.tsx'
-import { type Column, tableCsv } from '#components/data-table/columns.ts'
+import { type Column, fileColumn, tableCsv } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { costFormat, formatNumber, formatPercent } from '#lib/format.ts'
@@ -78,7 +78,7 @@ function columnsFor(by: string, format: (cost: number) => string): Column<Line>[
         ),
       csv: ({ name }) => name,
     },
-    { id: 'id', header: 'Id', isExtra: true, cell: ({ group }) => group, csv: ({ group }) => group, phone: 'hidden' },
+    fileColumn('id', 'Id', ({ group }) => group),
     {
       id: 'calls',
       header: 'Calls',
@@ -100,15 +100,9 @@ function columnsFor(by: string, format: (cost: number) => string): Column<Line>[
 
 /** On screen they stand elsewhere; a file has to say them in each row. */
 function fileColumns({ from, to }: Range, currency: string): Column<Line>[] {
-  const column = (id: string, header: string, value: string): Column<Line> => ({
-    id,
-    header,
-    cell: () => value,
-    csv: () => value,
-  })
   return [
-    column('currency', 'Currency', currency),
-    column('from', 'From (UTC)', from.toISOString()),
-    column('to', 'To (UTC), excluded', to.toISOString()),
+    fileColumn('currency', 'Currency', () => currency),
+    fileColumn('from', 'From (UTC)', () => from.toISOString()),
+    fileColumn('to', 'To (UTC), excluded', () => to.toISOString()),
   ]
 }

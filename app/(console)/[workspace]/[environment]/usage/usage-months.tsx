@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { CsvButton } from '#components/csv/csv-button.tsx'
-import { type Column, tableCsv } from '#components/data-table/columns.ts'
+import { type Column, fileColumn, tableCsv } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
@@ -95,14 +95,7 @@ function columnsFor(scope: Scope, mayBill: boolean): Column<Month>[] {
       csv: ({ total }) => total,
       phone: 'aside',
     },
-    {
-      id: 'currency',
-      header: 'Currency',
-      isExtra: true,
-      cell: ({ currency }) => currency,
-      csv: ({ currency }) => currency,
-      phone: 'hidden',
-    },
+    fileColumn('currency', 'Currency', ({ currency }) => currency),
   ]
 }
 
