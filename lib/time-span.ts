@@ -7,7 +7,12 @@ export function momentOf(text: string | null | undefined, now: Date): string | u
   if (!text) return undefined
   const [, count, unit = ''] = /^-(\d{1,4})([mhd])$/.exec(text) ?? []
   const at = count ? new Date(now.getTime() - Number(count) * (UNITS[unit] ?? 0)) : readMoment(text)
-  return Number.isNaN(at.getTime()) ? undefined : `${at.toISOString().slice(0, 19)}Z`
+  return Number.isNaN(at.getTime()) ? undefined : toTimestamp(at)
+}
+
+/** As the wire has it: UTC, in whole seconds. */
+export function toTimestamp(at: Date): string {
+  return `${at.toISOString().slice(0, 19)}Z`
 }
 
 function readMoment(text: string): Date {

@@ -1,3 +1,4 @@
+import { toTimestamp } from '#lib/time-span.ts'
 export type Zone = 'utc' | 'local'
 
 /** As two `datetime-local` fields hold it: without a zone, empty where there is no bound. */
@@ -14,7 +15,7 @@ export function toField(at: string | undefined, zone: Zone): string {
 /** A field's value as a moment for the address; null for an empty one. */
 export function fromField(text: string, zone: Zone): string | null {
   const at = new Date(zone === 'utc' ? `${text}Z` : text)
-  return text === '' || Number.isNaN(at.getTime()) ? null : `${at.toISOString().slice(0, 19)}Z`
+  return text === '' || Number.isNaN(at.getTime()) ? null : toTimestamp(at)
 }
 
 type Bound = keyof DraftRange

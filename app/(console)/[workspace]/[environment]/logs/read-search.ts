@@ -1,3 +1,5 @@
+import { toTimestamp } from '#lib/time-span.ts'
+
 type Name = 'status' | 'code' | 'operation' | 'key' | 'path' | 'object' | 'request' | 'from' | 'to'
 type Found = Partial<Record<Name, string>>
 
@@ -30,9 +32,5 @@ function aroundTime(text: string, now: number): Found | null {
   const at = Date.parse(`${day}T${clock.padStart(5, '0')}${/utc/i.test(zone) ? 'Z' : zone.toUpperCase()}`)
   if (Number.isNaN(at)) return null
   const last = !date && at > now ? at - DAY_MS : at
-  return { from: toStamp(last - MARGIN_MS), to: toStamp(last + MARGIN_MS) }
-}
-
-function toStamp(at: number) {
-  return `${new Date(at).toISOString().slice(0, 19)}Z`
+  return { from: toTimestamp(new Date(last - MARGIN_MS)), to: toTimestamp(new Date(last + MARGIN_MS)) }
 }

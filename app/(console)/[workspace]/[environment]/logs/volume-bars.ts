@@ -3,6 +3,7 @@ import type { Series } from '#components/charts/series.ts'
 import type { StripBar } from '#components/charts/stacked-strip.tsx'
 import type { RequestVolume } from '#lib/data/requests.ts'
 import { formatNumber, formatUtc, formatUtcDate, formatUtcDay, plural } from '#lib/format.ts'
+import { toTimestamp } from '#lib/time-span.ts'
 
 type Bucket = RequestVolume['buckets'][number]
 
@@ -30,7 +31,7 @@ export function volumeBars({ from, to, bucketSeconds, buckets }: RequestVolume):
 }
 
 function toBar(start: number, bucket: Bucket | undefined): StripBar {
-  const at = `${new Date(start).toISOString().slice(0, 19)}Z`
+  const at = toTimestamp(new Date(start))
   return { id: at, parts: volumeSeries.map((series) => ({ ...series, value: bucket?.[series.id] ?? 0 })) }
 }
 
@@ -55,7 +56,7 @@ export function volumeRows(bars: StripBar[], bucketSeconds: number, linkTo: (spa
 
 export function barSpan(bar: StripBar, bucketSeconds: number): Span {
   const end = new Date(Date.parse(bar.id) + bucketSeconds * 1000)
-  return { from: bar.id, to: `${end.toISOString().slice(0, 19)}Z` }
+  return { from: bar.id, to: toTimestamp(end) }
 }
 
 export function describeBar(bar: StripBar, bucketSeconds: number) {

@@ -1,6 +1,7 @@
 import { nextBucket } from '#components/charts/buckets.ts'
 import type { BucketUnit } from '#components/charts/series.ts'
 import { routes, type Scope } from '#lib/routes.ts'
+import { toTimestamp } from '#lib/time-span.ts'
 import type { Grouping } from './usage-filters.ts'
 
 const KEPT_MS = 30 * 86_400_000
@@ -10,8 +11,8 @@ type Stretch = { from: Date; to: Date; key?: string | null; pillar?: string }
 /** The calls behind a number: those of this time, and of the key or pillar it counts. */
 export function logsLink(scope: Scope, { from, to, key, pillar }: Stretch) {
   return routes.logs(scope, {
-    from: toSeconds(from),
-    to: toSeconds(to),
+    from: toTimestamp(from),
+    to: toTimestamp(to),
     ...(key && { key }),
     ...(pillar && { path: `/v1/${pillar}/` }),
   })
@@ -51,8 +52,4 @@ export function groupLink(
   if (by === 'pillar') return logsLink(scope, { from, to, key, pillar: group })
   if (by === 'key' && group.startsWith('key_')) return logsLink(scope, { from, to, key: group })
   return null
-}
-
-function toSeconds(at: Date) {
-  return `${at.toISOString().slice(0, 19)}Z`
 }
