@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { ApiError } from '#lib/api/api-error.ts'
+import { absenceOf } from '#lib/api/absence.ts'
 import { traceQueries } from '#lib/data/trace.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { TraceNodes } from './trace-nodes.tsx'
@@ -13,7 +13,8 @@ import { TraceNodes } from './trace-nodes.tsx'
 /** The chain that an id is part of, from the call to the deliveries. */
 export function TraceTimeline({ scope, id }: { scope: Scope; id: string }) {
   const query = useQuery(traceQueries.get(scope, id))
-  if (query.error instanceof ApiError && query.error.status === 404) {
+  const absence = absenceOf(query.error)
+  if (absence === 'missing') {
     return (
       <EmptyState title="Nothing here has this id">
         <code className="break-all">{id}</code> is unknown in this environment. It may belong to the other one, or be
@@ -21,10 +22,10 @@ export function TraceTimeline({ scope, id }: { scope: Scope; id: string }) {
       </EmptyState>
     )
   }
-  if (query.error instanceof ApiError && query.error.status === 410) {
+  if (absence === 'wiped') {
     return (
       <EmptyState title="This was wiped">
-        {query.error.detail} The call that made it is still in the{' '}
+        {query.error?.message} The call that made it is still in the{' '}
         <Link href={routes.logs(scope, { object: id })} className="text-accent-ink underline underline-offset-2">
           logs
         </Link>

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Drawer } from '#components/ui/drawer.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { ApiError } from '#lib/api/api-error.ts'
+import { absenceOf } from '#lib/api/absence.ts'
 import { requestQueries } from '#lib/data/requests.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { RequestDetail } from './request-detail.tsx'
@@ -21,7 +21,7 @@ type RequestDrawerProps = {
 export function RequestDrawer({ scope, requestId, keyNames, onClose }: RequestDrawerProps) {
   const query = useQuery(requestQueries.get(scope, requestId))
   const call = query.data
-  const isMissing = query.error instanceof ApiError && query.error.status === 404
+  const isMissing = absenceOf(query.error) === 'missing'
 
   return (
     <Drawer

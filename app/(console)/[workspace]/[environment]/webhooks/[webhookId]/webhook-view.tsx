@@ -12,7 +12,7 @@ import { Section } from '#components/layout/section.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { ApiError } from '#lib/api/api-error.ts'
+import { absenceOf } from '#lib/api/absence.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { holdWebhook, refreshWebhook, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
@@ -42,7 +42,7 @@ type WebhookViewProps = {
 export function WebhookView({ scope, webhookId, back, ...rest }: WebhookViewProps) {
   const query = useQuery(webhookQueries.get(scope, webhookId))
 
-  if (query.error instanceof ApiError && query.error.status === 404) {
+  if (absenceOf(query.error) === 'missing') {
     return (
       <>
         <PageHeader title="Webhook" back={back} />
