@@ -1,14 +1,11 @@
 'use client'
 
-import { ChartColumn, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { CsvButton } from '../csv/csv-button.tsx'
 import { toCsv } from '../csv/to-csv.ts'
-import { Button } from '../ui/button.tsx'
 import type { ChartRows } from './chart-rows.ts'
 import { ChartTable } from './chart-table.tsx'
+import { ChartTools } from './chart-tools.tsx'
 import type { Series } from './series.ts'
-import { Swatch } from './swatch.tsx'
 
 type ChartFrameProps = {
   title: string
@@ -46,29 +43,13 @@ export function ChartFrame(props: ChartFrameProps) {
         {range}
       </header>
       {asTable ? <ChartTable caption={title} table={table} format={format} /> : children}
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-muted" aria-label="Legend">
-          {series.map((one, index) => (
-            <li key={one.id} className="flex items-center gap-1.5">
-              <Swatch color={one.color} index={index} />
-              {one.label}
-            </li>
-          ))}
-          {compares && (
-            <li className="flex items-center gap-1.5">
-              <span aria-hidden="true" className="w-4 border-t border-dashed border-muted" />
-              Period before
-            </li>
-          )}
-        </ul>
-        <div className="flex gap-2">
-          <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            {asTable ? <ChartColumn /> : <Table2 />}
-            {asTable ? 'View as chart' : 'View as table'}
-          </Button>
-          <CsvButton filename={csvName} content={() => toCsv(withUnit(table.header, csvUnit), table.rows)} />
-        </div>
-      </div>
+      <ChartTools
+        {...{ series, asTable, csvName }}
+        compares={compares}
+        onAsTable={setAsTable}
+        csv={() => toCsv(withUnit(table.header, csvUnit), table.rows)}
+        className="mt-3 gap-y-3"
+      />
       <figcaption id={`${id}-summary`} className="mt-3 max-w-3xl text-sm text-pretty text-muted">
         {summary}
       </figcaption>

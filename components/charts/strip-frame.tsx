@@ -1,14 +1,11 @@
 'use client'
 
-import { ChartColumn, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CsvButton } from '../csv/csv-button.tsx'
 import { toCsv } from '../csv/to-csv.ts'
-import { Button } from '../ui/button.tsx'
 import type { ChartRows } from './chart-rows.ts'
 import { ChartTable } from './chart-table.tsx'
+import { ChartTools } from './chart-tools.tsx'
 import type { Series } from './series.ts'
-import { Swatch } from './swatch.tsx'
 
 type StripFrameProps = {
   title: string
@@ -23,29 +20,18 @@ type StripFrameProps = {
   children: ReactNode
 }
 
-/** What a strip needs to be read without eyes or colours: a legend, the numbers as a table, and as a file. */
+/** A strip with what it needs to be read otherwise; the numbers stand in its place. */
 export function StripFrame({ title, series, summary, table, csvRows, csvName, format, children }: StripFrameProps) {
   const [asTable, setAsTable] = useState(false)
 
   return (
     <figure aria-label={title} className="m-0">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-muted" aria-label="Legend">
-          {series.map(({ id, label, color }, index) => (
-            <li key={id} className="flex items-center gap-1.5">
-              <Swatch color={color} index={index} />
-              {label}
-            </li>
-          ))}
-        </ul>
-        <div className="flex gap-2">
-          <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            {asTable ? <ChartColumn /> : <Table2 />}
-            {asTable ? 'View as chart' : 'View as table'}
-          </Button>
-          <CsvButton filename={csvName} content={() => toCsv(table.header, csvRows)} />
-        </div>
-      </div>
+      <ChartTools
+        {...{ series, asTable, csvName }}
+        onAsTable={setAsTable}
+        csv={() => toCsv(table.header, csvRows)}
+        className="mb-2 gap-y-2"
+      />
       {asTable ? (
         <>
           <ChartTable caption={title} table={table} format={format} />
