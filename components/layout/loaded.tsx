@@ -14,16 +14,25 @@ type LoadedProps<Data> = {
   query: Query<Data>
   /** In the shape of what will stand there. */
   skeleton: ReactNode
+  /** Stays when it fails: another choice may answer. */
+  toolbar?: ReactNode
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** Every query is drawn through this: error, skeleton, empty or data. Old data stay when a refresh fails. */
-export function Loaded<Data>({ query, skeleton, isEmpty, empty, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, skeleton, toolbar, isEmpty, empty, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data === undefined) {
-    if (error) return <ErrorState error={error} onRetry={() => refetch()} retrying={isFetching} />
+    if (error) {
+      return (
+        <>
+          {toolbar && <div className="mb-3 flex flex-wrap items-center gap-2">{toolbar}</div>}
+          <ErrorState error={error} onRetry={() => refetch()} retrying={isFetching} />
+        </>
+      )
+    }
     return (
       <div aria-busy="true">
         <span className="sr-only">Loading</span>

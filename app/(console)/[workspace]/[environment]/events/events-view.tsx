@@ -63,8 +63,11 @@ export function EventsView({ scope, kinds, views, viewRefusal }: EventsViewProps
         title="Events"
         description="What happened, and what became of each event at your webhooks over all attempts. Kept for 30 days."
       />
-      {query.isError && !query.data && <div className="mb-3 flex flex-wrap items-center gap-2">{toolbar}</div>}
-      <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={10} toolbar={toolbar} />}>
+      <Loaded
+        query={query}
+        skeleton={<DataTable {...table} rows={[]} skeletonRows={10} toolbar={toolbar} />}
+        toolbar={toolbar}
+      >
         {(page) => (
           <DataTable
             {...table}

@@ -33,37 +33,38 @@ export function Deliveries({ scope, webhook, kinds }: DeliveriesProps) {
   const toolbar = <DeliveryToolbar of="attempts" kinds={kinds} onChange={() => setSelected([])} />
 
   return (
-    <>
-      {query.isError && !query.data && <div className="flex flex-wrap items-center gap-2">{toolbar}</div>}
-      <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={6} toolbar={toolbar} />}>
-        {({ data }) => (
-          <DataTable
-            {...table}
-            rows={withNextAttempts(data, webhook.state === 'disabled')}
-            rowLabel={(row) => `${row.eventType}, attempt ${row.attempt}, ${row.state}, open`}
-            openId={search.delivery}
-            onOpen={(row) => setSearch({ delivery: row.deliveryId })}
-            csvName={`deliveries-${webhookId}.csv`}
-            paging={{ noun: 'attempt' }}
-            toolbar={toolbar}
-            selection={{
-              selected,
-              onChange: setSelected,
-              label: (row) => `${row.eventType}, attempt ${row.attempt}, ${row.state}`,
-              noun: 'attempt',
-              actions: (rows) => (
-                <RedeliverButton
-                  scope={scope}
-                  webhook={webhook}
-                  deliveries={oneOfEachEvent(rows, data)}
-                  onDone={() => setSelected([])}
-                />
-              ),
-            }}
-            empty={<NoDeliveries of="attempts" kinds={kinds} />}
-          />
-        )}
-      </Loaded>
-    </>
+    <Loaded
+      query={query}
+      skeleton={<DataTable {...table} rows={[]} skeletonRows={6} toolbar={toolbar} />}
+      toolbar={toolbar}
+    >
+      {({ data }) => (
+        <DataTable
+          {...table}
+          rows={withNextAttempts(data, webhook.state === 'disabled')}
+          rowLabel={(row) => `${row.eventType}, attempt ${row.attempt}, ${row.state}, open`}
+          openId={search.delivery}
+          onOpen={(row) => setSearch({ delivery: row.deliveryId })}
+          csvName={`deliveries-${webhookId}.csv`}
+          paging={{ noun: 'attempt' }}
+          toolbar={toolbar}
+          selection={{
+            selected,
+            onChange: setSelected,
+            label: (row) => `${row.eventType}, attempt ${row.attempt}, ${row.state}`,
+            noun: 'attempt',
+            actions: (rows) => (
+              <RedeliverButton
+                scope={scope}
+                webhook={webhook}
+                deliveries={oneOfEachEvent(rows, data)}
+                onDone={() => setSelected([])}
+              />
+            ),
+          }}
+          empty={<NoDeliveries of="attempts" kinds={kinds} />}
+        />
+      )}
+    </Loaded>
   )
 }

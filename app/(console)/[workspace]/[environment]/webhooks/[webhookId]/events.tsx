@@ -34,44 +34,45 @@ export function Events({ scope, webhook, kinds }: EventsProps) {
   const toolbar = <DeliveryToolbar of="events" kinds={kinds} onChange={() => setSelected([])} />
 
   return (
-    <>
-      {query.isError && !query.data && <div className="flex flex-wrap items-center gap-2">{toolbar}</div>}
-      <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={6} toolbar={toolbar} />}>
-        {({ data }) => (
-          <DataTable
-            {...table}
-            rows={eventsOf(data, webhookId)}
-            rowLabel={({ type, here }) => `${type}, ${here.verdict}, open its last attempt`}
-            onOpen={({ here }) => setSearch({ delivery: here.lastDeliveryId })}
-            csvName={`events-${webhookId}.csv`}
-            toolbar={toolbar}
-            selection={{
-              selected,
-              onChange: setSelected,
-              label: ({ type, here }) => `${type}, ${here.verdict}`,
-              noun: 'event',
-              actions: (rows) => (
-                <RedeliverButton
-                  scope={scope}
-                  webhook={webhook}
-                  deliveries={rows.map(({ here }) => ({
-                    deliveryId: here.lastDeliveryId,
-                    isDelivered: here.verdict === 'delivered',
-                  }))}
-                  onDone={() => setSelected([])}
-                />
-              ),
-            }}
-            paging={{
-              noun: 'event',
-              pending: query.isPlaceholderData,
-              ...(search.after.length > 0 && { onPrevious: () => setSearch({ after: search.after.slice(0, -1) }) }),
-              ...(nextCursor && { onNext: () => setSearch({ after: [...search.after, nextCursor] }) }),
-            }}
-            empty={<NoDeliveries of="events" kinds={kinds} />}
-          />
-        )}
-      </Loaded>
-    </>
+    <Loaded
+      query={query}
+      skeleton={<DataTable {...table} rows={[]} skeletonRows={6} toolbar={toolbar} />}
+      toolbar={toolbar}
+    >
+      {({ data }) => (
+        <DataTable
+          {...table}
+          rows={eventsOf(data, webhookId)}
+          rowLabel={({ type, here }) => `${type}, ${here.verdict}, open its last attempt`}
+          onOpen={({ here }) => setSearch({ delivery: here.lastDeliveryId })}
+          csvName={`events-${webhookId}.csv`}
+          toolbar={toolbar}
+          selection={{
+            selected,
+            onChange: setSelected,
+            label: ({ type, here }) => `${type}, ${here.verdict}`,
+            noun: 'event',
+            actions: (rows) => (
+              <RedeliverButton
+                scope={scope}
+                webhook={webhook}
+                deliveries={rows.map(({ here }) => ({
+                  deliveryId: here.lastDeliveryId,
+                  isDelivered: here.verdict === 'delivered',
+                }))}
+                onDone={() => setSelected([])}
+              />
+            ),
+          }}
+          paging={{
+            noun: 'event',
+            pending: query.isPlaceholderData,
+            ...(search.after.length > 0 && { onPrevious: () => setSearch({ after: search.after.slice(0, -1) }) }),
+            ...(nextCursor && { onNext: () => setSearch({ after: [...search.after, nextCursor] }) }),
+          }}
+          empty={<NoDeliveries of="events" kinds={kinds} />}
+        />
+      )}
+    </Loaded>
   )
 }
