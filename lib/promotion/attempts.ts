@@ -1,3 +1,4 @@
+import { randomKey } from '../../sdks/typescript/random-key.ts'
 import { ApiError } from '../api/api-error.ts'
 
 /**
@@ -5,7 +6,7 @@ import { ApiError } from '../api/api-error.ts'
  * happens twice; one that was refused, done or changed since gets a new key, for the old one would only repeat the
  * answer.
  */
-export function createAttempts(newKey: () => string = randomKey) {
+export function createAttempts(newKey: () => string = () => `promote-${randomKey()}`) {
   const open = new Map<string, { content: string; key: string }>()
   return {
     keyOf(id: string, sent: unknown): string {
@@ -31,10 +32,4 @@ export function createAttempts(newKey: () => string = randomKey) {
 function isFateUnknown(error: unknown) {
   if (!(error instanceof ApiError)) return false
   return error.status === 0 || error.status >= 500 || error.code === 'idempotency_in_progress'
-}
-
-// Not randomUUID: browsers keep that from pages without TLS.
-function randomKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return `promote-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,6 +1,7 @@
 import { fromWire, snakeCase, toWire } from './case.ts'
 import { errorFrom, unreachable } from './errors.ts'
 import type { CallOptions, Operation } from './operation.ts'
+import { randomKey } from './random-key.ts'
 import { pauseBeforeRetry, wait } from './retry.ts'
 
 export interface PillarOptions {
@@ -43,7 +44,7 @@ function requestOf(client: PillarOptions, operation: Operation, input: unknown, 
   headers.set('accept', operation.raw ? '*/*' : 'application/json')
   if (client.apiKey) headers.set('authorization', `Bearer ${client.apiKey}`)
   if (operation.method === 'POST' || operation.method === 'PATCH') {
-    headers.set('idempotency-key', options.idempotencyKey ?? newKey())
+    headers.set('idempotency-key', options.idempotencyKey ?? randomKey())
   }
   const init: RequestInit = { method: operation.method, headers, signal: options.signal }
   if (operation.input === 'body' && input !== undefined) {
@@ -87,9 +88,4 @@ function queryOf(input: unknown): string {
     for (const one of [value].flat()) if (one !== undefined && one !== null) query.append(snakeCase(name), String(one))
   }
   return query.size ? `?${query}` : ''
-}
-
-// Not randomUUID: browsers keep that from pages without TLS.
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
