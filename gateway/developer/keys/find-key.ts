@@ -8,39 +8,56 @@ const FRESH_MS = 1000
 const MAX_ENTRIES = 10_000
 
 interface Entry {
-  key: KnownKey
   readAt: number
+  reading: Promise<KnownKey | null>
+  /** Once it is read. */
+  key?: KnownKey
 }
 
 const caches = new WeakMap<Runtime, Map<string, Entry>>()
 
-/** Looks keys up by their hash, from memory for a second. Unknown secrets are never kept. */
+/**
+ * Looks keys up by their hash, from memory for a second; calls that come while one reads wait for the same answer.
+ * Unknown secrets are never kept.
+ */
 export function createFindKey(runtime: Runtime): FindKey {
   const cache = new Map<string, Entry>()
   caches.set(runtime, cache)
 
-  return async (secret) => {
+  function read(hash: Buffer, name: string): Entry {
+    const entry: Entry = { readAt: performance.now(), reading: findKeyByHash(runtime.db, hash) }
+    cache.delete(name)
+    cache.set(name, entry)
+    if (cache.size > MAX_ENTRIES) cache.delete(cache.keys().next().value ?? '')
+    const keep = (key: KnownKey | null) => {
+      if (key) entry.key = key
+      else if (cache.get(name) === entry) cache.delete(name)
+    }
+    entry.reading.then(keep, () => keep(null))
+    return entry
+  }
+
+  return (secret) => {
     const hash = hashKey(secret)
     const name = hash.toString('base64')
-    const hit = cache.get(name)
-    if (hit && performance.now() - hit.readAt < FRESH_MS) return hit.key
-    const key = await findKeyByHash(runtime.db, hash)
-    cache.delete(name)
-    if (!key) return null
-    cache.set(name, { key, readAt: performance.now() })
-    if (cache.size > MAX_ENTRIES) cache.delete(cache.keys().next().value ?? '')
-    return key
+    const known = cache.get(name)
+    const isFresh = known && performance.now() - known.readAt < FRESH_MS
+    return (isFresh ? known : read(hash, name)).reading
   }
 }
 
 /** Makes a change to a key felt at once in this process. */
 export function forgetKeys(runtime: Runtime, keyId: string): void {
-  const cache = caches.get(runtime)
-  for (const [name, entry] of cache ?? []) if (entry.key.key_id === keyId) cache?.delete(name)
+  forget(runtime, (key) => key.key_id === keyId)
 }
 
 /** The same for what the account itself says: its sandbox's time and faults. */
 export function forgetAccount(runtime: Runtime, accountId: string): void {
+  forget(runtime, (key) => key.account.account_id === accountId)
+}
+
+// What is still being read may have been read before the change.
+function forget(runtime: Runtime, isChanged: (key: KnownKey) => boolean) {
   const cache = caches.get(runtime)
-  for (const [name, entry] of cache ?? []) if (entry.key.account.account_id === accountId) cache?.delete(name)
+  for (const [name, { key }] of cache ?? []) if (!key || isChanged(key)) cache?.delete(name)
 }
