@@ -44,9 +44,12 @@ test('pays in a frame of the shop, which stays where it is', async ({ page, merc
   await expect.poll(() => told(page)).toEqual([['ready', { checkout_id, state: 'open' }]])
   await expectAccessible(page)
 
-  const box = await page.locator('iframe').boundingBox()
-  const inner = await frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height))
-  expect(box?.height).toBe(inner)
+  // It follows what it shows, which the frame has to tell first.
+  await expect(async () => {
+    const box = await page.locator('iframe').boundingBox()
+    const inner = await frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height))
+    expect(box?.height).toBe(inner)
+  }).toPass()
 
   await pay(frame, '4242424242424242')
   await expect(frame.getByRole('heading', { name: 'Payment complete' })).toBeVisible()

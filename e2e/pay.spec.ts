@@ -2,6 +2,8 @@ import { expect, expectAccessible, pay, test, typeCard } from './pay-fixtures.ts
 
 test('pays, shows a receipt and returns to the shop', async ({ page, merchant, shop }) => {
   const checkout = await merchant.createCheckout()
+  const read = Promise.withResolvers<void>()
+  await page.route(`${shop.url}/thanks?**`, (route) => read.promise.then(() => route.continue()))
   await page.goto(checkout.checkout_url)
   await expect(page.getByText('EUR 49.00').first()).toBeVisible()
   await expect(page.getByText('Annual plan, 1 seat')).toBeVisible()
@@ -11,6 +13,7 @@ test('pays, shows a receipt and returns to the shop', async ({ page, merchant, s
   await pay(page, '4242424242424242')
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeFocused()
   await expectAccessible(page)
+  read.resolve()
   await page.waitForURL(`${shop.url}/thanks?checkout_id=${checkout.checkout_id}`)
   expect((await merchant.getCheckout(checkout.checkout_id)).state).toBe('completed')
 })
@@ -116,9 +119,10 @@ test('says that it takes cards only', async ({ page, merchant }) => {
 test('sends one payment for two presses', async ({ page, merchant }) => {
   await page.goto((await merchant.createCheckout()).checkout_url)
   let posts = 0
+  const seen = Promise.withResolvers<void>()
   await page.route('**/submit', async (route) => {
     posts += 1
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await seen.promise
     await route.continue()
   })
   await typeCard(page, '4242424242424242')
@@ -128,6 +132,7 @@ test('sends one payment for two presses', async ({ page, merchant }) => {
     element.click()
   })
   await expect(page.getByText('Paying…')).toBeVisible()
+  seen.resolve()
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
   expect(posts).toBe(1)
 })

@@ -23,7 +23,6 @@ describe('fifteen seconds', () => {
     for (const { error, answer, durationMs } of results) {
       expect([error, answer]).toEqual(['timeout', null])
       expect(durationMs).toBeGreaterThan(14_500)
-      expect(durationMs).toBeLessThan(17_000)
     }
   })
 })

@@ -107,9 +107,13 @@ test('maxRetries 0 repeats nothing', async () => {
 test('a signal ends the call and the wait before its repeat', async () => {
   const reason = new Error('left the page')
   const leaving = new AbortController()
-  answers = [limited('20')]
+  answers = [
+    (response) => {
+      limited('20')(response)
+      setTimeout(() => leaving.abort(reason), 100)
+    },
+  ]
   const call = pillar.health.get({ signal: leaving.signal })
-  setTimeout(() => leaving.abort(reason), 100)
   await expect(call).rejects.toBe(reason)
   await expect(pillar.health.get({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
   expect(heard).toHaveLength(1)
