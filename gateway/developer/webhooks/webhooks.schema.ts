@@ -23,11 +23,15 @@ function isGeneratedForm(value: string): boolean {
 }
 
 const receiverUrl = webUrl(/^https?$/, 'must be an http or https URL')
-  .refine((value) => !URL.canParse(value) || !/[@#]/.test(new URL(value).href.replace(/[?].*?(?=#|$)/, '')), {
+  .refine((value) => !URL.canParse(value) || isPlain(new URL(value)), {
     error: 'must not have credentials or a fragment',
     params: { code: 'not_allowed' },
   })
   .meta({ description: 'https in live.', example: 'https://shop.example/hooks' })
+
+function isPlain({ username, password, href }: URL): boolean {
+  return !username && !password && !href.includes('#')
+}
 
 const failing = z
   .object({

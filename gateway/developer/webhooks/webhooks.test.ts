@@ -63,6 +63,12 @@ describe('POST /v1/webhooks', () => {
     expect((await create({ secret }, sandbox)).body.secret).toBe(secret)
   })
 
+  test('201: an @ that belongs to the path or the query is no credential', async () => {
+    for (const url of ['https://shop.example/@team/hooks', 'https://shop.example/hooks?to=team@shop.example']) {
+      expect((await create({ url })).body.url).toBe(url)
+    }
+  })
+
   test.each([
     [{ url: undefined }, 'url', 'required'],
     [{ url: 'shop.example' }, 'url', 'invalid_format'],
