@@ -40,7 +40,18 @@ export const timestamp = z.string().meta({
 })
 
 /** A point in time as requests may write it; answers are always UTC. */
-export const timestampInput = z.iso.datetime({ offset: true }).meta({ format: 'date-time' })
+export const timestampInput = z.iso
+  .datetime({
+    offset: true,
+    error: (issue) => (issue.code === 'invalid_type' ? undefined : 'must be a time such as 2026-11-21T06:40:25Z'),
+  })
+  .refine((value) => isKnownYear(new Date(value).getUTCFullYear()), 'must lie between 1970 and 9998')
+  .meta({ format: 'date-time' })
+
+// The database and the wire have no other years, and a span begins or ends somewhat before or after.
+function isKnownYear(year: number): boolean {
+  return Number.isNaN(year) || (year >= 1970 && year <= 9998)
+}
 
 export function id(prefix: string) {
   return z.string().meta({
@@ -52,6 +63,14 @@ export function id(prefix: string) {
 /** A named schema or null: `.nullable()` would make the name itself nullable wherever it is used. */
 export function orNull<T extends z.ZodType>(schema: T) {
   return z.union([schema, z.null()])
+}
+
+/** An id to look for: what cannot be one is refused, for no record has it. */
+export const idFilter = z.string().max(64).regex(/^\w+$/, 'must be an id, as it was answered')
+
+/** Text to look for. */
+export function textFilter(max: number) {
+  return z.string().trim().max(max).regex(NO_CONTROLS, 'must not contain control characters')
 }
 
 /** An id in a path. What cannot be one is answered with 404, like what does not exist. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { eventKind } from '../../events/catalogue.schema.ts'
 import { eventEnvelope } from '../../events/events.schema.ts'
-import { id, listOf, listQuery, orNull, timestamp, timestampInput } from '../../wire.schema.ts'
+import { id, idFilter, listOf, listQuery, orNull, timestamp, timestampInput } from '../../wire.schema.ts'
 import { deliveryError } from '../webhooks/deliveries.schema.ts'
 
 export const eventVerdict = z.enum(['delivered', 'pending', 'failed', 'none'])
@@ -40,9 +40,9 @@ export const listEventsQuery = listQuery.extend({
   verdict: eventVerdict.optional(),
   created_from: timestampInput.optional(),
   created_to: timestampInput.optional().meta({ description: 'Not included.' }),
-  webhook_id: z.string().max(64).optional().meta({ description: 'Only what this webhook was to get.' }),
-  object_id: z.string().max(64).optional(),
-  request_id: z.string().max(64).optional(),
+  webhook_id: idFilter.optional().meta({ description: 'Only what this webhook was to get.' }),
+  object_id: idFilter.optional(),
+  request_id: idFilter.optional(),
 })
 
 export const streamQuery = z.strictObject({

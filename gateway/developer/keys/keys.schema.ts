@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
-import { id, line, listOf, listQuery, orNull, timestamp, timestampInput } from '../../wire.schema.ts'
+import { id, line, listOf, listQuery, orNull, textFilter, timestamp, timestampInput } from '../../wire.schema.ts'
 import { pillars, scope, scopes } from './scopes.schema.ts'
 
 export const keyState = z.enum(['active', 'rotating', 'revoked', 'expired'])
@@ -100,7 +100,7 @@ export const listKeysQuery = listQuery.extend({
     .enum([...keyState.options, 'usable'])
     .optional()
     .meta({ description: '`usable` is `active` or `rotating`.' }),
-  q: z.string().trim().max(80).optional().meta({ description: 'Part of the name, or the last four characters.' }),
+  q: textFilter(80).optional().meta({ description: 'Part of the name, or the last four characters.' }),
 })
 
 export type ApiKey = z.infer<typeof apiKey>

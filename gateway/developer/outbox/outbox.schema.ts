@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, listOf, listQuery, timestamp } from '../../wire.schema.ts'
+import { id, listOf, listQuery, textFilter, timestamp } from '../../wire.schema.ts'
 
 const channel = z.enum(['email', 'sms', 'whatsapp']).meta({ id: 'Channel', example: 'email' })
 
@@ -23,7 +23,7 @@ export const outboxList = listOf(outboxMessage, 'OutboxMessageList')
 
 export const listOutboxQuery = listQuery.extend({
   channel: channel.optional(),
-  to: z.string().max(320).optional().meta({ description: 'Exactly this address or number.' }),
+  to: textFilter(320).optional().meta({ description: 'Exactly this address or number.' }),
 })
 
 export type OutboxMessage = z.infer<typeof outboxMessage>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, listOf, listQuery, timestamp, timestampInput } from '../../wire.schema.ts'
+import { id, idFilter, listOf, listQuery, timestamp, timestampInput } from '../../wire.schema.ts'
 import { eventVerdict } from '../events/events.schema.ts'
 
 const requestFields = {
@@ -60,14 +60,14 @@ const requestFilters = {
     .regex(/^\w{1,80}$/, 'must be an operationId')
     .optional(),
   method: z.enum(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']).optional(),
-  key_id: z.string().max(64).regex(/^\w+$/).optional(),
+  key_id: idFilter.optional(),
   path: z
     .string()
     .max(300)
     .regex(/^\/[!-~]*$/, 'must begin with a slash')
     .optional()
     .meta({ description: 'What the path begins with.', example: '/v1/pay/' }),
-  object_id: z.string().max(64).regex(/^\w+$/).optional(),
+  object_id: idFilter.optional(),
   min_duration_ms: z.coerce.number().int().min(0).max(3_600_000).optional(),
 }
 

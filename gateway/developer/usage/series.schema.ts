@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { currency } from '../../pay/currencies.schema.ts'
-import { timestamp, timestampInput } from '../../wire.schema.ts'
+import { idFilter, timestamp, timestampInput } from '../../wire.schema.ts'
 import { pillars } from '../keys/scopes.schema.ts'
 
 const interval = z.enum(['hour', 'day', 'month'])
@@ -16,11 +16,7 @@ export const seriesQuery = z.strictObject({
     .meta({ description: 'At most 31 days by the hour, 400 days by the day and 36 months by the month.' }),
   group_by: groupBy.default('pillar'),
   pillar: z.enum(pillars).optional(),
-  key_id: z
-    .string()
-    .max(64)
-    .optional()
-    .meta({ description: '`hosted` for what no key did: payments on hosted pages.' }),
+  key_id: idFilter.optional().meta({ description: '`hosted` for what no key did: payments on hosted pages.' }),
 })
 
 const group = z.string().meta({

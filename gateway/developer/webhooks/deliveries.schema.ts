@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { eventKind, eventPattern } from '../../events/catalogue.schema.ts'
-import { id, listOf, listQuery, orNull, timestamp, timestampInput } from '../../wire.schema.ts'
+import { id, idFilter, listOf, listQuery, orNull, timestamp, timestampInput } from '../../wire.schema.ts'
 
 const deliveryTrigger = z.enum(['event', 'retry', 'replay', 'test'])
 export const deliveryState = z.enum(['pending', 'succeeded', 'failed', 'exhausted'])
@@ -31,7 +31,7 @@ export const deliveryList = listOf(delivery, 'DeliveryList')
 export const listDeliveriesQuery = listQuery.extend({
   state: deliveryState.optional(),
   event_type: eventKind.optional(),
-  event_id: z.string().max(64).optional(),
+  event_id: idFilter.optional(),
   created_from: timestampInput.optional(),
   created_to: timestampInput.optional().meta({ description: 'Not included.' }),
 })
