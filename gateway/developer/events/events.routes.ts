@@ -26,7 +26,7 @@ const stream = operation({
   operationId: 'streamEvents',
   summary: 'Follow events as they happen',
   description:
-    'Server-sent events: `event` carries an event’s envelope, `delivery` an attempt that ended. `Last-Event-ID` resumes after that sequence, and goes before `since`. The stream ends when its key does. An environment has at most 100 at once.',
+    'Server-sent events: `event` carries an event’s envelope, `delivery` an attempt that ended. `Last-Event-ID` resumes after that sequence, and goes before `since`. The stream ends when its key does, or its account is suspended. An environment has at most 100 at once.',
   scope: 'developer:read',
   policy: 'read',
   request: { query: streamQuery },
@@ -67,14 +67,16 @@ export const eventOperations = [list, stream, sample, read]
 export const eventRoutes = createRouter()
   .openapi(list, async (c) => c.json(await listEvents(c.get('ctx'), c.req.valid('query')), 200))
   .openapi(stream, (c) => {
-    c.header('Cache-Control', 'no-cache, no-transform')
     c.header('X-Accel-Buffering', 'no')
     // Nobody reads the body of a HEAD, so nobody would ever end it.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' }) as never
     const ctx = c.get('ctx')
     const leave = takeSeat(ctx)
     const from = { lastEventId: c.req.header('last-event-id'), since: c.req.valid('query').since }
-    return streamSSE(c, (sse) => streamEvents(ctx, sse, from).finally(leave)) as never
+    const answer = streamSSE(c, (sse) => streamEvents(ctx, sse, from).finally(leave))
+    // Set last, since the stream sets its own: whoever passes it on must not hold it back to compress it.
+    answer.headers.set('Cache-Control', 'no-cache, no-transform')
+    return answer as never
   })
   .openapi(sample, async (c) => c.json(await sampleEvent(c.get('ctx'), c.req.valid('query')), 200))
   .openapi(read, async (c) => c.json(await readEvent(c.get('ctx'), c.req.valid('param').event_id), 200))

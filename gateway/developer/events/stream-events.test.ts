@@ -76,11 +76,21 @@ describe('GET /v1/events/stream', () => {
     await expect(stream.next()).rejects.toThrow('the stream ended')
   })
 
+  test('200: ends within seconds of its account being suspended, or its key ending by the sandbox’s clock', async () => {
+    const [suspended, moved] = [await api.account(), await api.account()]
+    const { secret } = (await moved.sandbox.post('/v1/keys', { name: 'Reader', expires_in_days: 1 })).body
+    const streams = [await follow(suspended), await follow({ ...moved, sandbox: { ...moved.sandbox, key: secret } })]
+    await api.query('UPDATE accounts SET suspended_at = now() WHERE account_id = $1', [suspended.accountId])
+    await moved.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 2 * 86_400 })
+    await Promise.all(streams.map((stream) => expect(stream.next()).rejects.toThrow('the stream ended')))
+  })
+
   test('200: sends each event as it happens, numbered by its sequence', async () => {
     const account = await api.account()
     await pay(account)
     const stream = await follow(account)
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
+    expect(stream.response.headers.get('cache-control')).toBe('no-cache, no-transform')
     expect(stream.position).toBe('id: 2')
     await pay(account)
     const [one, two] = [await stream.next(), await stream.next()]
@@ -96,6 +106,15 @@ describe('GET /v1/events/stream', () => {
     const stream = await follow(account, '1')
     const ids = [await stream.next(), await stream.next(), await stream.next()].map((message) => message.id)
     expect(ids).toEqual(['2', '3', '4'])
+  })
+
+  test('200: a Last-Event-ID ahead of all that was recorded begins with what comes next', async () => {
+    const account = await api.account()
+    await pay(account)
+    const stream = await follow(account, '4711')
+    expect(stream.position).toBe('id: 2')
+    await pay(account)
+    expect((await stream.next()).id).toBe('3')
   })
 
   test('200: since begins with what was recorded from then on; Last-Event-ID goes before it', async () => {

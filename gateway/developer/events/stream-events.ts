@@ -1,7 +1,9 @@
 import type { SSEStreamingApi } from 'hono/streaming'
+import { tenantClock } from '../../clock.ts'
 import { actingKey, type Ctx } from '../../context.ts'
 import { innermost } from '../../errors.ts'
 import { createAlarm } from '../../events/alarm.ts'
+import { loadAccount } from '../accounts/accounts.service.ts'
 import { getApiKey } from '../keys/keys.service.ts'
 import { covers } from '../keys/scopes.schema.ts'
 import type { Delivery } from '../webhooks/deliveries.schema.ts'
@@ -9,7 +11,7 @@ import { listFinishedDeliveries } from '../webhooks/list-finished.ts'
 import { lastSequence, listEventsAfter } from './events.store.ts'
 
 const BATCH = 100
-/** Also how long an idle stream outlives its key. */
+/** Also how long an idle stream outlives its key, or the suspension of its account. */
 const HEARTBEAT_MS = 4_000
 const KEY_FRESH_MS = 1_000
 const OVERLAP_MS = 1_000
@@ -53,21 +55,29 @@ export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, from: Begi
   }
 }
 
-// A stream is one call that goes on: a key that ends, or loses the right to it, ends it.
+// A stream is one call that goes on: an account that is suspended ends it, and a key that ends by the time of its
+// environment, or loses the right to it.
 function keyWatch(ctx: Ctx): () => Promise<boolean> {
   const { key_id } = actingKey(ctx)
   let askedAt = performance.now()
   return async () => {
     if (performance.now() - askedAt < KEY_FRESH_MS) return true
     askedAt = performance.now()
-    const { state, scopes } = await getApiKey(ctx, key_id)
+    const account = await loadAccount(ctx.runtime, ctx.account.account_id)
+    if (account.suspended_at) return false
+    const clock = tenantClock(ctx.runtime.clock, account, ctx.environment)
+    const { state, scopes } = await getApiKey({ ...ctx, clock }, key_id)
     return (state === 'active' || state === 'rotating') && covers(scopes, 'developer:read')
   }
 }
 
 async function beginAfter(ctx: Ctx, { lastEventId, since }: Beginning): Promise<number> {
-  if (lastEventId && /^\d{1,15}$/.test(lastEventId)) return Number(lastEventId)
-  return lastSequence(ctx.db, ctx.account.account_id, ctx.environment, since ? new Date(since) : undefined)
+  const { account_id } = ctx.account
+  if (lastEventId && /^\d{1,15}$/.test(lastEventId)) {
+    // One from elsewhere may be ahead of all that was recorded here: nothing would come until it is caught up with.
+    return Math.min(Number(lastEventId), await lastSequence(ctx.db, account_id, ctx.environment))
+  }
+  return lastSequence(ctx.db, account_id, ctx.environment, since ? new Date(since) : undefined)
 }
 
 async function sendEvents(ctx: Ctx, stream: SSEStreamingApi, after: number): Promise<number> {
