@@ -1,5 +1,7 @@
 import type { Ctx, Runtime } from '../context.ts'
 import { inUnit } from '../db/in-unit.ts'
+import { innermost } from '../errors.ts'
+import { forEachOwned } from '../for-each-owned.ts'
 import { newId } from '../ids.ts'
 import { contextFor } from '../keyless-context.ts'
 import { type CardOutcome, CardTimeout } from '../partners/cards/card-processor.ts'
@@ -15,12 +17,12 @@ export const QUIET_MS = 5_000
 
 /** Ends the open checkouts whose time is over, oldest first. Returns how many. */
 export async function expireOverdueCheckouts(runtime: Runtime): Promise<number> {
-  const overdue = await listOverdueCheckouts(runtime, AT_ONCE)
-  for (const row of overdue) {
-    const ctx = await contextFor(runtime, row, 'job', newId('req'))
-    await inUnit(ctx.unit, () => expireCheckout(ctx, row.checkout_id))
-  }
-  return overdue.length
+  return forEachOwned(
+    runtime,
+    await listOverdueCheckouts(runtime, AT_ONCE),
+    (ctx, { checkout_id }) => expireCheckout(ctx, checkout_id),
+    ({ checkout_id }, error) => runtime.log.warn({ error, checkout_id }, 'an overdue checkout could not be expired'),
+  )
 }
 
 /** Ends the payments whose answer was lost with a process or never came, and the challenges nobody took. */
@@ -28,7 +30,12 @@ export async function settleQuietPayments(runtime: Runtime): Promise<number> {
   const quiet = await listUnsettled(runtime, QUIET_MS, AT_ONCE)
   let settled = 0
   for (const row of quiet) {
-    if (await settleQuiet(await contextFor(runtime, row, 'job', newId('req')), row)) settled++
+    try {
+      if (await settleQuiet(await contextFor(runtime, row, 'job', newId('req')), row)) settled++
+    } catch (error) {
+      const { transaction_id } = row
+      runtime.log.warn({ error: innermost(error).message, transaction_id }, 'a quiet payment could not be ended')
+    }
   }
   return settled
 }
