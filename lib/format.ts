@@ -96,12 +96,6 @@ function utcDate(options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
 }
 
-export function formatBytes(bytes: number) {
-  const power = Math.min(4, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  const value = bytes / 1000 ** power
-  return `${formatDecimal(value, 0, power === 0 || value >= 100 ? 0 : 1)} ${['B', 'kB', 'MB', 'GB', 'TB'][power]}`
-}
-
 export function formatDuration(milliseconds: number) {
   if (milliseconds < 1000) return `${formatDecimal(milliseconds, 0, milliseconds < 10 ? 1 : 0)} ms`
   const seconds = milliseconds / 1000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bucketLabel, bucketName, fillBuckets, unitFor } from './buckets.ts'
+import { bucketLabel, bucketName, fillBuckets } from './buckets.ts'
 
 const at = (iso: string) => new Date(iso)
 
@@ -18,13 +18,6 @@ it('walks months by their own length', () => {
   expect(
     fillBuckets([], { ...range, now: at('2027-01-01T00:00:00Z') }).map((bucket) => bucket.start.slice(0, 7)),
   ).toEqual(['2026-01', '2026-02', '2026-03'])
-})
-
-it('chooses a unit that can be read', () => {
-  const from = at('2026-01-01T00:00:00Z')
-  expect(unitFor(from, at('2026-01-02T00:00:00Z'))).toBe('hour')
-  expect(unitFor(from, at('2026-02-01T00:00:00Z'))).toBe('day')
-  expect(unitFor(from, at('2027-01-01T00:00:00Z'))).toBe('month')
 })
 
 it('names buckets for the axis and alone', () => {

@@ -36,13 +36,6 @@ export function fillBuckets(known: Bucket[], { from, to, unit, now }: Range): Bu
   return buckets
 }
 
-/** The bucket that keeps a chart readable: at most 48 hours, 92 days, months beyond. */
-export function unitFor(from: Date, to: Date): BucketUnit {
-  const days = (to.getTime() - from.getTime()) / 86_400_000
-  if (days <= 2) return 'hour'
-  return days <= 92 ? 'day' : 'month'
-}
-
 export function bucketLabel(start: string, unit: BucketUnit) {
   if (unit === 'hour') return formatUtcHour(start)
   return unit === 'day' ? formatUtcDay(start) : formatUtcMonth(start).replace(/^(\w{3})\w*/, '$1')
