@@ -94,6 +94,14 @@ function BillFacts({ bill }: { bill: Bill }) {
         { label: 'State', value: <BillBadge state={bill.state} /> },
         { label: 'Issued', value: formatUtc(bill.issuedAt) },
         { label: 'Due', value: formatUtc(bill.dueAt) },
+        ...(bill.state === 'open' || bill.state === 'past_due'
+          ? [
+              {
+                label: 'To pay',
+                value: `Outside the console, with ${bill.number} as the reference; the PDF names to whom`,
+              },
+            ]
+          : []),
         ...(bill.paidAt ? [{ label: 'Paid', value: formatUtc(bill.paidAt) }] : []),
         {
           label: 'Billed to',

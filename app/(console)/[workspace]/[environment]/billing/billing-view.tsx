@@ -1,17 +1,21 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
+import { accountQueries } from '#lib/data/account.ts'
+import { billingQueries } from '#lib/data/billing.ts'
 import type { Scope } from '#lib/routes.ts'
 import { BillingDetails } from './billing-details.tsx'
 import { billingSearch } from './billing-search.ts'
 import { BillsTable } from './bills-table.tsx'
-import { PastDue } from './past-due.tsx'
 import { Upcoming } from './upcoming.tsx'
 
+const PastDue = lazily(async () => (await import('./past-due.tsx')).PastDue)
 const BillDrawer = lazily(async () => (await import('./bill-drawer.tsx')).BillDrawer)
 
 export function BillingView({ scope }: { scope: Scope }) {
@@ -28,7 +32,7 @@ export function BillingView({ scope }: { scope: Scope }) {
   return (
     <>
       {scope.environment === 'live' && (
-        <PastDue scope={scope} onOpen={({ billId }) => setSearch({ bill: billId, line: null })} />
+        <Owed scope={scope} onOpen={(billId) => setSearch({ bill: billId, line: null })} />
       )}
       <Upcoming scope={scope} />
       <BillsTable
@@ -51,5 +55,18 @@ export function BillingView({ scope }: { scope: Scope }) {
         />
       )}
     </>
+  )
+}
+
+function Owed({ scope, onOpen }: { scope: Scope; onOpen: (billId: string) => void }) {
+  const bills = useQuery(billingQueries.page(scope, { state: 'past_due' })).data?.data ?? []
+  const refusedSince = useQuery(accountQueries.get(scope)).data?.paymentOverdueAt ?? null
+  if (bills.length === 0) return null
+  return (
+    <PastDue
+      bills={bills}
+      refusedSince={refusedSince}
+      action={({ billId }) => <Button onClick={() => onOpen(billId)}>Open the bill</Button>}
+    />
   )
 }

@@ -1,37 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { accountQueries } from '#lib/data/account.ts'
-import { type Bill, billingQueries } from '#lib/data/billing.ts'
-import { formatCost, formatUtcDate, plural } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Bill } from '#lib/data/billing.ts'
+import { pastDueWords } from './past-due-words.ts'
 
-type PastDueProps = { scope: Scope; onOpen: (bill: Bill) => void }
+type PastDueProps = {
+  /** Those that are past due, newest first. */
+  bills: Bill[]
+  /** Since when live writes are refused for them. */
+  refusedSince: string | null
+  action: (oldest: Bill) => ReactNode
+}
 
-const GRACE_MS = 14 * 86_400_000
-
-/** Says what is owed and what comes of it. Its query is one of the table, so opening what it names costs no more. */
-export function PastDue({ scope, onOpen }: PastDueProps) {
-  const bills = useQuery(billingQueries.page(scope, { state: 'past_due' })).data?.data ?? []
-  const account = useQuery(accountQueries.get(scope)).data
+export function PastDue({ bills, refusedSince, action }: PastDueProps) {
   const oldest = bills.at(-1)
-  if (!oldest) return null
-  const refusedSince = account?.paymentOverdueAt
+  const words = pastDueWords(bills, refusedSince)
+  if (!oldest || !words) return null
   return (
-    <Banner
-      tone={refusedSince ? 'danger' : 'warning'}
-      title={
-        refusedSince
-          ? `Live calls that write have been refused since ${formatUtcDate(refusedSince)}`
-          : `${plural(bills.length, 'bill')} past due`
-      }
-      actions={<Button onClick={() => onOpen(oldest)}>Open the bill</Button>}
-      className="mb-6"
-    >
-      {oldest.number} over {formatCost(oldest.total, oldest.currency)} was due on {formatUtcDate(oldest.dueAt)}.{' '}
-      {refusedSince
-        ? 'Pay it with its number as the reference: writes pass again once it is recorded as paid.'
-        : `If it is not recorded as paid by ${formatUtcDate(new Date(Date.parse(oldest.dueAt) + GRACE_MS))}, live calls that write are refused.`}
+    <Banner tone={refusedSince ? 'danger' : 'warning'} title={words.title} actions={action(oldest)} className="mb-6">
+      {words.text}
     </Banner>
   )
 }

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
+import { requireWorkspace } from '#lib/auth/membership.ts'
+import { can } from '#lib/auth/permissions.ts'
+import { billingQueries } from '#lib/data/billing.ts'
 import { goLiveQueries } from '#lib/data/go-live.ts'
 import { lastDayQueries } from '#lib/data/last-day.ts'
 import { prefetchFor } from '#lib/data/server.ts'
@@ -17,6 +20,10 @@ const purposes = {
 
 export default async function HomePage({ params }: PageProps<'/[workspace]/[environment]/home'>) {
   const scope = await params
+  const { role } = await requireWorkspace(scope.workspace)
+  const inLive = { ...scope, environment: 'live' }
+  // What a member may not see is not fetched for them either.
+  const owed = can(role, 'GET', '/v1/billing').allowed ? [billingQueries.page(inLive, { state: 'past_due' })] : []
   // The checklist leads from one environment to the other, so it looks into both, each with its own key.
   const [here, sandbox, live] = await Promise.all([
     prefetchFor(
@@ -28,7 +35,7 @@ export default async function HomePage({ params }: PageProps<'/[workspace]/[envi
       webhookQueries.list(scope),
     ),
     prefetchFor({ ...scope, environment: 'sandbox' }, goLiveQueries.sandbox(scope)),
-    prefetchFor({ ...scope, environment: 'live' }, goLiveQueries.live(scope)),
+    prefetchFor(inLive, goLiveQueries.live(scope), ...owed),
   ])
 
   return (

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { pastDueWords } from './past-due-words.ts'
+
+const bill = { number: 'UP-2026-000041', total: 12.1, currency: 'EUR', dueAt: '2026-10-15T06:00:00Z' }
+const later = { number: 'UP-2026-000042', total: 0.2, currency: 'EUR', dueAt: '2026-11-15T06:00:00Z' }
+
+it('says nothing while nothing is past due', () => {
+  expect(pastDueWords([], null)).toBeNull()
+})
+
+it('says what is owed, how it is paid, and when writes are refused', () => {
+  expect(pastDueWords([bill], null)).toEqual({
+    title: '1 live bill past due: 12.10 EUR',
+    text:
+      'UP-2026-000041 for 12.10 EUR was due on 15 Oct 2026. ' +
+      'Bills are paid outside the console: to the seller that the PDF names, with UP-2026-000041 as the reference. ' +
+      'If it is not recorded as paid by 29 Oct 2026, live calls that write are refused.',
+  })
+})
+
+it('names the oldest of several, and what lets writes pass again', () => {
+  expect(pastDueWords([later, bill], null)?.title).toBe('2 live bills past due: 12.30 EUR')
+  const refused = pastDueWords([later, bill], '2026-10-29T06:00:05Z')
+  expect(refused?.title).toBe('Live calls that write have been refused since 29 Oct 2026')
+  expect(refused?.text).toMatch(/^UP-2026-000041 .*; all 2 bills past due come to 12\.30 EUR\./)
+  expect(refused?.text).toMatch(/once every bill that is 14 days late is recorded as paid\.$/)
+})

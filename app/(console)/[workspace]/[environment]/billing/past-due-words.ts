@@ -1,0 +1,30 @@
+import type { Bill } from '#lib/data/billing.ts'
+import { formatCost, formatUtcDate, plural } from '#lib/format.ts'
+
+type Owed = Pick<Bill, 'number' | 'total' | 'dueAt'> & { currency: string }
+
+const GRACE_MS = 14 * 86_400_000
+
+/** What is owed, how it is paid and what comes of it; null when nothing is. `bills` come newest first. */
+export function pastDueWords(bills: Owed[], refusedSince: string | null): { title: string; text: string } | null {
+  const oldest = bills.at(-1)
+  if (!oldest) return null
+  const { number, total, currency, dueAt } = oldest
+  const isOne = bills.length === 1
+  const sum = bills.reduce((all, bill) => all + bill.total, 0)
+  const owed = formatCost(Math.round(sum * 1000) / 1000, currency)
+  const refusedFrom = formatUtcDate(new Date(Date.parse(dueAt) + GRACE_MS))
+  const all = refusedSince && !isOne ? `; all ${bills.length} bills past due come to ${owed}` : ''
+  const consequence = refusedSince
+    ? `Writes pass again once ${isOne ? 'it is' : 'every bill that is 14 days late is'} recorded as paid.`
+    : `If it is not recorded as paid by ${refusedFrom}, live calls that write are refused.`
+  return {
+    title: refusedSince
+      ? `Live calls that write have been refused since ${formatUtcDate(refusedSince)}`
+      : `${plural(bills.length, 'live bill')} past due: ${owed}`,
+    text:
+      `${number} for ${formatCost(total, currency)} was due on ${formatUtcDate(dueAt)}${all}. ` +
+      `Bills are paid outside the console: to the seller that the PDF names, with ${number} as the reference. ` +
+      consequence,
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { billingQueries } from '#lib/data/billing.ts'
+import { goLiveQueries } from '#lib/data/go-live.ts'
+import { formatUtcDate } from '#lib/format.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { PastDue } from '../billing/past-due.tsx'
+
+/** What live owes, in both environments. Who may not see bills hears only of what is refused, and whom to ask. */
+export function Owed({ scope }: { scope: Scope }) {
+  const live = { ...scope, environment: 'live' }
+  const refusal = useRefusal('GET', '/v1/billing')
+  const refusedSince = useQuery(goLiveQueries.live(scope)).data?.account.paymentOverdueAt ?? null
+  const query = useQuery({ ...billingQueries.page(live, { state: 'past_due' }), enabled: refusal === null })
+
+  if (refusal !== null) {
+    if (!refusedSince) return null
+    return (
+      <Banner
+        tone="danger"
+        className="mb-6"
+        title={`Live calls that write have been refused since ${formatUtcDate(refusedSince)}`}
+      >
+        A bill is more than 14 days past due; they pass again once it is recorded as paid. {refusal}
+      </Banner>
+    )
+  }
+  return (
+    <PastDue
+      bills={query.data?.data ?? []}
+      refusedSince={refusedSince}
+      action={({ billId }) => (
+        <Button asChild>
+          <Link href={routes.bill(live, billId)}>Open the bill</Link>
+        </Button>
+      )}
+    />
+  )
+}
