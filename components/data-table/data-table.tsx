@@ -42,14 +42,14 @@ type DataTableProps<Item> = {
 }
 
 export function DataTable<Item>(props: DataTableProps<Item>) {
-  const { caption, rows, rowId, paging, empty, selection, skeletonRows = 0 } = props
+  const { caption, rows, rowId, paging, empty, selection } = props
   const { choice, choose } = useColumnChoice(props.columnsName)
   const columns = chosenColumns(props.columns, choice)
   const anchor = useRef<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const isSelecting = (selection?.selected.length ?? 0) > 0
-  // What was listed before the last choice: it must not pass for the answer.
-  const stale = clsx('transition-opacity', paging?.pending && 'opacity-50')
+  // That nothing matched the last choice must not pass for the answer to this one.
+  const skeletonRows = props.skeletonRows ?? (paging?.pending && rows.length === 0 ? 3 : 0)
   const isEmpty = rows.length === 0 && skeletonRows === 0
   const selectable = selection ? rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowId) : []
 
@@ -74,11 +74,11 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         />
       )}
       <Tools {...props} shown={columns} onChoose={choose} className={clsx(isSelecting && 'sm:hidden')} />
-      {isEmpty && <div className={stale}>{empty}</div>}
+      {isEmpty && empty}
       {!isEmpty && (
         <table
           ref={table}
-          className={clsx('w-full border-collapse text-sm max-sm:block', stale)}
+          className={clsx('w-full border-collapse text-sm max-sm:block', paging?.pending && 'awaiting')}
           aria-busy={skeletonRows > 0 || paging?.pending || undefined}
         >
           <caption className="sr-only">{caption}</caption>

@@ -14,7 +14,11 @@ export function Pagination({ onPrevious, onNext, noun = 'row', nouns, pending, s
       <p className="text-xs text-muted tabular-nums">
         {plural(shown, noun, nouns)}
         {(onPrevious || onNext) && ' on this page'}
+        {pending && ', loading…'}
       </p>
+      <span role="status" className="sr-only">
+        {pending && 'Loading'}
+      </span>
       {(onPrevious || onNext) && (
         <div className="flex gap-2">
           <Button size="sm" disabled={!onPrevious || pending} onClick={onPrevious}>
