@@ -45,7 +45,7 @@ test('a month passes: its bill is there, adds up to its calls, and can be downlo
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: /^Card payments, open/ }).click()
   await expect(page).toHaveURL(/line=1/)
-  await expect(drawer.getByText('1 row, 1 payment, add up to 1.03 USD. The line says 1.03 USD.')).toBeVisible()
+  await expect(drawer.getByText('1 row of 1 payment adds up to 1.03 USD. The line says 1.03 USD.')).toBeVisible()
   await drawer.getByRole('button', { name: 'Recompute the bill' }).click()
   await expect(drawer.getByText('Same total: 0.00 USD')).toBeVisible()
   await expectAccessible(page)

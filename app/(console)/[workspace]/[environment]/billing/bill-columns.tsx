@@ -39,7 +39,6 @@ export function billColumns(scope: Scope): Column<Bill>[] {
       header: 'Due',
       cell: ({ dueAt }) => formatUtcDate(dueAt),
       csv: ({ dueAt }) => dueAt,
-      phone: 'hidden',
     },
     {
       id: 'usage',

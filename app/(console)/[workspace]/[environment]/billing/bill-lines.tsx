@@ -68,9 +68,17 @@ function lineColumns(currency: string): Column<BillLine>[] {
     {
       id: 'description',
       header: 'Line',
-      cell: ({ description, kind }) => (
-        <span className={kind === 'usage' ? 'font-medium' : 'text-muted'}>{description}</span>
-      ),
+      cell: ({ description, kind, quantity, unit, unitPrice }) =>
+        kind === 'usage' ? (
+          <span className="font-medium">
+            {description}
+            <span className="block text-xs font-normal text-muted tabular-nums sm:hidden">
+              {formatQuantity(quantity, unit)} · {unitPrice}
+            </span>
+          </span>
+        ) : (
+          <span className="text-muted">{description}</span>
+        ),
     },
     {
       id: 'quantity',

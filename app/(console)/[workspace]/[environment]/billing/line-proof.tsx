@@ -57,7 +57,8 @@ function UsageProof({ scope, bill, line }: { scope: Scope; bill: Bill; line: Bil
 }
 
 function sentence({ days, quantity, cost, amount, currency, matches }: BillLineProof, unit: string) {
-  const sum = `${plural(days.length, 'row')}, ${formatQuantity(quantity, unit)}, add up to ${costFormat([cost], currency, 6)(cost)}.`
+  const rows = `${plural(days.length, 'row')} of ${formatQuantity(quantity, unit)} ${days.length === 1 ? 'adds' : 'add'} up`
+  const sum = `${rows} to ${costFormat([cost], currency, 6)(cost)}.`
   const line = `The line says ${formatCost(amount, currency)}`
   return matches ? `${sum} ${line}.` : `${sum} ${line}: they differ, so write to support with the number of the bill.`
 }
@@ -100,7 +101,6 @@ function dayColumns(scope: Scope, unit: string, currency: string, { format, name
           {keyId ? 'Logs of the day' : 'Events of the day'}
         </Link>
       ),
-      phone: 'hidden',
     },
     {
       id: 'quantity',
@@ -108,7 +108,6 @@ function dayColumns(scope: Scope, unit: string, currency: string, { format, name
       align: 'end',
       cell: ({ quantity }) => <span className="whitespace-nowrap tabular-nums">{formatQuantity(quantity, unit)}</span>,
       csv: ({ quantity }) => quantity,
-      phone: 'hidden',
     },
     {
       id: 'cost',

@@ -5,7 +5,7 @@ import { Section } from '#components/layout/section.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { type Bill, type BillProof, billingQueries } from '#lib/data/billing.ts'
-import { formatCost, formatUtc } from '#lib/format.ts'
+import { formatCost, formatNumber, formatUtc } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 
 /** Works the bill out again from today's counters, when somebody asks for it. */
@@ -35,7 +35,7 @@ function Outcome({ bill, proof }: { bill: Bill; proof: BillProof }) {
   if (matches) {
     return (
       <Banner tone="success" title={`Same total: ${formatCost(total.recomputed, bill.currency)}`}>
-        All {proof.lines.length} lines add up again as billed. Computed {formatUtc(computedAt)}.
+        {addUp(proof.lines.length)} Computed {formatUtc(computedAt)}.
       </Banner>
     )
   }
@@ -46,4 +46,9 @@ function Outcome({ bill, proof }: { bill: Bill; proof: BillProof }) {
       {wrong.length > 0 && `; line ${wrong.join(', ')}`}. Write to support with {bill.number}.
     </Banner>
   )
+}
+
+function addUp(lines: number) {
+  if (lines === 0) return 'Nothing was metered, then as now.'
+  return lines === 1 ? 'Its line adds up again as billed.' : `Its ${formatNumber(lines)} lines add up again as billed.`
 }

@@ -131,7 +131,13 @@ function StepAction({ action: { label, href, call }, variant }: StepActionProps)
 function ProofLine({ proof: { text, at, record } }: { proof: Proof }) {
   return (
     <p className="text-sm break-words text-muted">
-      {text} {at && <RelativeTime at={at} />}
+      {text}
+      {at && (
+        <>
+          {' · '}
+          <RelativeTime at={at} />
+        </>
+      )}
       {record && (
         <>
           <span className="max-sm:hidden"> · </span>

@@ -35,7 +35,7 @@ export function webhook(scope: Scope, { webhooks }: SandboxEvidence): Proof | nu
   if (!first) return null
   const { webhookId: id } = first
   return {
-    text: `${new URL(first.url).host} listens`,
+    text: `${new URL(first.url).host} was added`,
     at: first.createdAt,
     record: { id, href: routes.webhook(scope, id) },
   }
