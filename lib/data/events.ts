@@ -4,6 +4,7 @@ import type { Scope } from '../routes.ts'
 import { momentOf } from '../time-span.ts'
 import { pillarOf } from './client.ts'
 import { presentOf } from './present.ts'
+import { refreshOnce } from './refresh-once.ts'
 
 export type { EventRecord } from '#sdk'
 
@@ -41,18 +42,14 @@ export async function* allEvents(
   yield* pillarOf(scope).events.iterate({ ...query, limit: 100 }, { signal })
 }
 
-const GATHER_MS = 200
-const gathering = new WeakSet<QueryClient>()
-
-/** Fetches what is shown of the events again; what happens in one burst is fetched once. */
+/** Fetches what is shown of the events again. */
 export function refreshEvents(client: QueryClient, scope: Scope) {
-  if (gathering.has(client)) return
-  gathering.add(client)
-  setTimeout(() => {
-    gathering.delete(client)
-    void client.invalidateQueries({ queryKey: root(scope) })
-    void client.invalidateQueries({ queryKey: ['trace', scope.workspace, scope.environment] })
-  }, GATHER_MS)
+  refreshOnce(client, root(scope).join(' '), () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: root(scope) }),
+      client.invalidateQueries({ queryKey: ['trace', scope.workspace, scope.environment] }),
+    ]),
+  )
 }
 
 function listQuery({ from, to, type, ...filters }: EventFilters, now: Date): ListEventsQuery {

@@ -18,6 +18,7 @@ import type { Scope } from '../routes.ts'
 import { momentOf } from '../time-span.ts'
 import { pillarOf } from './client.ts'
 import { presentOf } from './present.ts'
+import { holdRefresh, refreshOnce } from './refresh-once.ts'
 
 export type {
   CreateWebhook,
@@ -178,25 +179,18 @@ function useRefreshWebhook(scope: Scope, webhookId: string) {
   return () => refreshWebhook(client, scope, webhookId)
 }
 
-const GATHER_MS = 150
-const gathering = new WeakMap<QueryClient, Map<string, ReturnType<typeof setTimeout>>>()
-
-/** Fetches a webhook, its attempts and its events again; what happens in one burst is fetched once. */
+/** Fetches a webhook, its attempts and its events again. */
 export function refreshWebhook(client: QueryClient, scope: Scope, webhookId: string) {
-  const waiting = gathering.get(client) ?? new Map()
-  gathering.set(client, waiting)
-  if (waiting.has(webhookId)) return
-  const refresh = () => {
-    waiting.delete(webhookId)
-    void client.invalidateQueries({ queryKey: of(scope, webhookId) })
-    void client.invalidateQueries({ queryKey: webhookQueries.list(scope).queryKey })
-  }
-  waiting.set(webhookId, setTimeout(refresh, GATHER_MS))
+  refreshOnce(client, webhookId, () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: of(scope, webhookId) }),
+      client.invalidateQueries({ queryKey: webhookQueries.list(scope).queryKey }),
+    ]),
+  )
 }
 
 /** Keeps what is shown: a refresh that waits or is under way is given up. */
 export function holdWebhook(client: QueryClient, scope: Scope, webhookId: string) {
-  clearTimeout(gathering.get(client)?.get(webhookId))
-  gathering.get(client)?.delete(webhookId)
+  holdRefresh(client, webhookId)
   void client.cancelQueries({ queryKey: of(scope, webhookId) })
 }
