@@ -18,9 +18,27 @@ export function useNow({ real = false } = {}): number {
   return tick + (real ? 0 : offset)
 }
 
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+// One timer for all: by timers of their own, an older row of a list would for seconds say that it is the newer.
 function subscribe(onTick: () => void) {
-  const timer = setInterval(onTick, TICK_MS)
-  return () => clearInterval(timer)
+  if (listeners.size === 0) awaitTick()
+  listeners.add(onTick)
+  return () => {
+    listeners.delete(onTick)
+    if (listeners.size === 0) clearTimeout(timer)
+  }
+}
+
+function awaitTick() {
+  timer = setTimeout(
+    () => {
+      for (const onTick of listeners) onTick()
+      awaitTick()
+    },
+    TICK_MS - (Date.now() % TICK_MS),
+  )
 }
 
 function currentTick() {
