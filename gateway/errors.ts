@@ -42,8 +42,10 @@ export function notFound(what: string): Problem {
 }
 
 export function invalidFields(errors: FieldError[]): Problem {
+  const fields = new Set(errors.map(({ field }) => field))
+  const rules = errors.map(({ message }) => message).join(' and ')
   const detail =
-    errors.length === 1 ? `${errors[0]?.field} ${errors[0]?.message}.` : `${errors.length} fields are invalid.`
+    fields.size === 1 ? `${errors[0]?.field || 'The body'} ${rules}.` : `${fields.size} fields are invalid.`
   return new Problem('validation_failed', detail, { members: { param: errors[0]?.field, errors } })
 }
 

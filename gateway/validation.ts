@@ -3,13 +3,27 @@ import { type FieldError, invalidFields, Problem } from './errors.ts'
 
 /** What a failed validation answers: one problem naming every field and rule at fault. */
 export function validationProblem(error: ZodError): Problem {
-  const errors = error.issues.flatMap(toFieldErrors)
+  const errors = strictest(error.issues.flatMap(toFieldErrors))
   const unknown = errors.filter((one) => one.code === 'unknown_field')
   if (unknown.length === errors.length) {
     const names = unknown.map((one) => one.field).join(', ')
     return new Problem('unknown_field', `No such field: ${names}.`, { members: { param: unknown[0]?.field } })
   }
   return invalidFields(errors)
+}
+
+// A bound of the type and one of the currency may both be broken: whoever keeps the closer one keeps both.
+function strictest(errors: FieldError[]): FieldError[] {
+  const bound = ({ params }: FieldError) => Number(params?.min ?? params?.max)
+  const isCloser = (one: FieldError, than: FieldError) =>
+    one.code === 'too_small' ? bound(one) > bound(than) : bound(one) < bound(than)
+  const isBound = ({ code }: FieldError) => code === 'too_small' || code === 'too_large'
+  return errors.filter(
+    (one) =>
+      !(
+        isBound(one) && errors.some((than) => than.field === one.field && than.code === one.code && isCloser(than, one))
+      ),
+  )
 }
 
 function toFieldErrors(issue: ZodError['issues'][number]): FieldError[] {
@@ -51,6 +65,8 @@ function describeIssue(issue: ZodError['issues'][number]): Omit<FieldError, 'fie
         message: `must be one of ${issue.values.join(', ')}`,
         params: { values: issue.values },
       }
+    case 'invalid_key':
+      return { code: 'invalid_format', message: issue.issues[0]?.message ?? 'has the wrong form' }
     case 'custom':
       return {
         code: String(issue.params?.code ?? 'not_allowed'),
@@ -58,11 +74,13 @@ function describeIssue(issue: ZodError['issues'][number]): Omit<FieldError, 'fie
         ...(issue.params?.params && { params: issue.params.params }),
       }
     default:
-      return {
-        code: 'invalid_format',
-        message: issue.message.startsWith('must') ? issue.message : 'has the wrong form',
-      }
+      return { code: 'invalid_format', message: formOf(issue) }
   }
+}
+
+function formOf(issue: ZodError['issues'][number]): string {
+  if (issue.message.startsWith('must')) return issue.message
+  return 'format' in issue && issue.format === 'email' ? 'must be an email address' : 'has the wrong form'
 }
 
 function sized(origin: string, way: 'small' | 'large', bound: 'min' | 'max', value: number) {

@@ -81,14 +81,17 @@ export function idParam<Name extends string>(name: Name, prefix: string) {
 
 export const metadata = z
   .record(
-    z.string().regex(/^[A-Za-z0-9_.-]{1,40}$/),
+    z.string().regex(/^[A-Za-z0-9_.-]{1,40}$/, 'must have a key of 1 to 40 letters, digits, _ . or -'),
     z
       .string()
       .max(500)
       .regex(NO_CONTROLS_BUT_NEWLINES, 'must not contain control characters')
       .refine(isWellFormed, { error: 'must be well-formed Unicode', params: { code: 'invalid_format' } }),
   )
-  .refine((value) => Object.keys(value).length <= 50, 'must have at most 50 keys')
+  .refine((value) => Object.keys(value).length <= 50, {
+    error: 'must have at most 50 keys',
+    params: { code: 'too_many', params: { max: 50 } },
+  })
   .meta({ description: 'Your own keys and values: at most 50, keys of 40 characters, values of 500.' })
 
 export const listQuery = z.strictObject({

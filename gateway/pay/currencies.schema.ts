@@ -32,10 +32,10 @@ const codes = Object.keys(currencies) as [CurrencyCode, ...CurrencyCode[]]
 
 export const currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, 'must be three upper-case letters')
+  .regex(/^[A-Z]{3}$/, { error: 'must be three upper-case letters', abort: true })
   .refine((value): value is CurrencyCode => value in currencies, {
-    error: (issue) => `must be supported, and ${String(issue.input)} is not`,
-    params: { code: 'unsupported_currency' },
+    error: (issue) => `${String(issue.input)} is not supported`,
+    params: { code: 'unsupported_currency', params: { values: codes } },
   })
   .meta({ id: 'Currency', description: 'ISO 4217, upper case.', enum: codes, example: 'USD' })
 

@@ -67,7 +67,7 @@ const faultEffect = z
       type: z.literal('decline'),
       decline_code: z
         .string()
-        .regex(/^[a-z_]{1,40}$/)
+        .regex(/^[a-z_]{1,40}$/, 'must be a decline code such as insufficient_funds')
         .meta({ example: 'insufficient_funds' }),
     }),
     z.strictObject({ type: z.literal('webhook_failure'), status: z.int().min(400).max(599) }),

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+
+let api: TestGateway
+let post: (body: unknown) => Promise<{ detail: string; errors: { field: string; code: string; message: string }[] }>
+
+const sound = {
+  amount: 1000,
+  currency: 'EUR',
+  description: 'Order 1042',
+  success_url: 'https://shop.example/thanks',
+  cancel_url: 'https://shop.example/cart',
+}
+
+beforeAll(async () => {
+  api = await testGateway()
+  const { sandbox } = await api.account()
+  post = async (body) => (await sandbox.post('/v1/pay/checkouts', body)).body
+})
+afterAll(() => api.close())
+
+test('a field is told one rule of a kind: the one that keeps the others', async () => {
+  const { detail, errors } = await post({ ...sound, amount: -1 })
+  expect([detail, errors]).toEqual([
+    'amount must be at least 50.',
+    [{ field: 'amount', pointer: '/amount', code: 'too_small', message: 'must be at least 50', params: { min: 50 } }],
+  ])
+  expect((await post({ ...sound, amount: 1e21 })).detail).toBe('amount must be at most 99999999.')
+})
+
+test('fields are counted, not their faults', async () => {
+  const { detail } = await post({ ...sound, amount: -1, currency: 'eur' })
+  expect(detail).toBe('2 fields are invalid.')
+})
+
+test('a body that is no object is said to be the fault', async () => {
+  expect((await post([])).detail).toBe('The body must be an object.')
+})
+
+test.each([
+  [{ currency: 'XBT' }, 'unsupported_currency', /^currency XBT is not supported\.$/],
+  [{ currency: 'eur' }, 'invalid_format', /^currency must be three upper-case letters\.$/],
+  [{ customer_email: 'nobody' }, 'invalid_format', /^customer_email must be an email address\.$/],
+  [{ metadata: { 'a b': 'x' } }, 'invalid_format', /^metadata\.a b must have a key of 1 to 40 letters/],
+  [
+    { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`k${at}`, 'v'])) },
+    'too_many',
+    /^metadata must have at most 50 keys\.$/,
+  ],
+])('%j: says what would do', async (fault, code, says) => {
+  const { detail, errors } = await post({ ...sound, ...fault })
+  expect(errors.map((one) => one.code)).toEqual([code])
+  expect(detail).toMatch(says)
+})
