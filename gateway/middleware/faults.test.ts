@@ -63,6 +63,15 @@ test('the console’s own key and live are left alone; the rest of the sandbox i
   expect((await account.live.get('/v1/keys')).status).toBe(200)
 })
 
+test('any key can read the rules and end them, whatever they say', async () => {
+  const { account, call } = await shop()
+  await replace(account, [rule('*', { type: 'error', status: 503 })])
+  expect((await call('GET', '/v1/sandbox/clock')).status).toBe(503)
+  expect((await call('GET', '/v1/sandbox/faults')).body.rules).toHaveLength(1)
+  expect((await call('PUT', '/v1/sandbox/faults', { rules: [] })).status).toBe(200)
+  expect((await call('GET', '/v1/sandbox/clock')).status).toBe(200)
+})
+
 test('a rule ends by itself', async () => {
   const { account, call } = await shop()
   await replace(account, [rule('*', { type: 'error', status: 500 }, { until: soon(60) })])
@@ -116,6 +125,8 @@ test('400: a rule that is over, that lasts too long, or that cannot hit', async 
     [rule('*', { type: 'error', status: 500 }, { until: soon(-1) }), 'rules.0.until'],
     [rule('*', { type: 'error', status: 500 }, { until: soon(90_000) }), 'rules.0.until'],
     [rule('listKeys', { type: 'decline', decline_code: 'lost_card' }), 'rules.0.operation'],
+    [rule('listKey', { type: 'error', status: 500 }), 'rules.0.operation'],
+    [rule('deliver', { type: 'latency', ms: 60 }), 'rules.0.operation'],
   ] as const
   for (const [wrong, field] of faulty) {
     const answer = await replace(account, [wrong])

@@ -5,15 +5,18 @@ import { injected } from '../developer/sandbox/injected.ts'
 import { Problem } from '../errors.ts'
 
 const CODES = { 500: 'internal_error', 502: 'upstream_error', 503: 'service_unavailable' } as const
+const OF_FAULTS = ['getSandboxFaults', 'replaceSandboxFaults']
 
 /**
  * Fails or delays sandbox calls as the account’s rules say. Before anything is executed or remembered, so that a repeat
- * with the same Idempotency-Key is executed. A console’s own calls are left alone: it is where the rules are ended.
+ * with the same Idempotency-Key is executed. A console’s own calls are left alone, and so are those that read and end
+ * the rules: whoever lets every call fail must find the way back.
  */
 export function injectFaults(operation: string) {
+  const endsFaults = OF_FAULTS.includes(operation)
   return createMiddleware<AppEnv>(async (c, next) => {
     const { account, environment, actor, clock, runtime } = c.get('ctx')
-    if (environment === 'live' || account.sandbox_faults.length === 0) return next()
+    if (endsFaults || environment === 'live' || account.sandbox_faults.length === 0) return next()
     if (actor.type === 'key' && actor.managed) return next()
 
     const header = `X-${runtime.config.serviceName}-Fault`

@@ -1,6 +1,7 @@
 import { toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { type FieldError, invalidFields } from '../../errors.ts'
+import { isOperation } from '../../route.ts'
 import { loadAccount } from '../accounts/accounts.service.ts'
 import { forgetAccount } from '../keys/find-key.ts'
 import { refuseLive } from './refusals.ts'
@@ -37,11 +38,12 @@ function faultsOf({ operation, effect, until }: FaultRule, field: string, now: D
   })
   const ends = new Date(until).getTime() - now.getTime()
   const only = { decline: 'payCheckout', webhook_failure: 'deliver', error: null, latency: null }[effect.type]
+  const hits = operation === '*' || (only ? operation === only : isOperation(operation))
   return [
     ...(ends <= 0 ? [wrong('until', 'too_small', 'must be ahead of the sandbox’s present')] : []),
     ...(ends > LONGEST_MS ? [wrong('until', 'too_large', 'must be at most 24 hours ahead')] : []),
-    ...(only && operation !== only && operation !== '*'
-      ? [wrong('operation', 'unsupported_value', `must be ${only} for ${effect.type}`)]
-      : []),
+    ...(hits
+      ? []
+      : [wrong('operation', 'unsupported_value', `must be ${only ?? 'an operationId'} or * for ${effect.type}`)]),
   ]
 }
