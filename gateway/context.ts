@@ -90,3 +90,11 @@ export function actingKey(ctx: Ctx) {
   if (ctx.actor.type !== 'key') throw new Error(`${ctx.actor.type} acts where only a key can`)
   return ctx.actor
 }
+
+/**
+ * Where a call reads: in its own transaction once that is open. A second connection may never come, when everybody who
+ * holds a first one waits for theirs.
+ */
+export async function readingFrom(ctx: Ctx): Promise<Database> {
+  return ctx.unit.isOpen() ? ctx.unit.transaction() : ctx.db
+}

@@ -1,5 +1,5 @@
 import { tenantClock, toTimestamp, toTimestampOrNull } from '../../clock.ts'
-import type { Ctx, Runtime } from '../../context.ts'
+import { type Ctx, type Runtime, readingFrom } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
 import { newId } from '../../ids.ts'
 import { contextFor } from '../../keyless-context.ts'
@@ -65,8 +65,8 @@ export async function announceWipe(runtime: Runtime): Promise<void> {
 }
 
 /** Whether the account had one of these in its sandbox until a wipe within the last 7 days. */
-export function wasWiped(ctx: Ctx, ids: string[]): Promise<boolean> {
-  return isWiped(ctx.db, ctx.account.account_id, ids, ctx.runtime.clock.now())
+export async function wasWiped(ctx: Ctx, ids: string[]): Promise<boolean> {
+  return isWiped(await readingFrom(ctx), ctx.account.account_id, ids, ctx.runtime.clock.now())
 }
 
 async function sandboxNow(runtime: Runtime, account: string): Promise<Date> {

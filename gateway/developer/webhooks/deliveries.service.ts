@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import { type Ctx, readingFrom } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { type Page, paginate } from '../../paging.ts'
 import type { Delivery, ListDeliveriesQuery } from './deliveries.schema.ts'
@@ -40,7 +40,7 @@ export async function readDelivery(ctx: Ctx, webhookId: string, deliveryId: stri
 
 /** Throws `resource_not_found`. */
 export async function findAttempt(ctx: Ctx, webhookId: string, deliveryId: string): Promise<DeliveryRow> {
-  const row = await findDelivery(ctx.db, ctx.account.account_id, ctx.environment, webhookId, deliveryId)
+  const row = await findDelivery(await readingFrom(ctx), ctx.account.account_id, ctx.environment, webhookId, deliveryId)
   if (!row) throw notFound('delivery')
   return row
 }

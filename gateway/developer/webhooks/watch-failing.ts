@@ -1,4 +1,5 @@
 import type { Ctx, Runtime } from '../../context.ts'
+import type { Transaction } from '../../db/client.ts'
 import { forEachOwned } from '../../for-each-owned.ts'
 import { notify } from '../../notices/notify.ts'
 import { momentText } from '../../words.ts'
@@ -25,7 +26,7 @@ export async function watchOne(ctx: Ctx, webhookId: string): Promise<void> {
   const tx = await ctx.unit.transaction()
   const row = await lockWebhook(tx, ctx.account.account_id, ctx.environment, webhookId)
   if (!row) return
-  const stage = row.disabled_reason === 'gone_410' ? 100 : await stageOf(ctx, row)
+  const stage = row.disabled_reason === 'gone_410' ? 100 : await stageOf(ctx, tx, row)
   if (stage <= row.failure_notified) return
   const ends = row.state === 'enabled' && stage === 100
   await updateWebhookRow(tx, row.account_id, row.environment, webhookId, {
@@ -36,9 +37,13 @@ export async function watchOne(ctx: Ctx, webhookId: string): Promise<void> {
   await notify(ctx, noticeOf(ctx, row, stage))
 }
 
-async function stageOf(ctx: Ctx, { account_id, environment, webhook_id, failing_since }: WebhookRow): Promise<number> {
+async function stageOf(
+  ctx: Ctx,
+  tx: Transaction,
+  { account_id, environment, webhook_id, failing_since }: WebhookRow,
+): Promise<number> {
   if (!failing_since) return 0
-  const failed = await countFailedEvents(ctx.db, account_id, environment, webhook_id, failing_since, ENOUGH_EVENTS)
+  const failed = await countFailedEvents(tx, account_id, environment, webhook_id, failing_since, ENOUGH_EVENTS)
   return stageReached(ctx.clock.now().getTime() - failing_since.getTime(), failed)
 }
 

@@ -1,5 +1,6 @@
 import { toTimestamp } from '../../clock.ts'
-import type { Ctx } from '../../context.ts'
+import { type Ctx, readingFrom } from '../../context.ts'
+import type { Database } from '../../db/client.ts'
 import { countFailedEvents } from './failing.store.ts'
 import { ENOUGH_EVENTS, failurePercent } from './failure-stage.ts'
 import { NEW_HEALTH, toWebhook } from './to-webhook.ts'
@@ -13,19 +14,20 @@ export async function withHealth(ctx: Ctx, rows: WebhookRow[]): Promise<Webhook[
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - DAY_MS)
   const ids = rows.map((row) => row.webhook_id)
-  const stats = await readStats(ctx.db, ctx.account.account_id, ctx.environment, ids, since)
+  const db = await readingFrom(ctx)
+  const stats = await readStats(db, ctx.account.account_id, ctx.environment, ids, since)
   return Promise.all(
     rows.map(async (row) => {
-      const failing = await failingOf(ctx, row)
+      const failing = await failingOf(ctx, db, row)
       return toWebhook(row, now, { stats: stats.get(row.webhook_id) ?? NEW_HEALTH.stats, failing })
     }),
   )
 }
 
-async function failingOf(ctx: Ctx, row: WebhookRow): Promise<Webhook['failing']> {
+async function failingOf(ctx: Ctx, db: Database, row: WebhookRow): Promise<Webhook['failing']> {
   const { account_id, environment, webhook_id, failing_since } = row
   if (!failing_since) return null
-  const failed = await countFailedEvents(ctx.db, account_id, environment, webhook_id, failing_since, ENOUGH_EVENTS)
+  const failed = await countFailedEvents(db, account_id, environment, webhook_id, failing_since, ENOUGH_EVENTS)
   // For as long as it was tried: a disabled webhook fails no longer.
   const until = row.disabled_at ?? ctx.clock.now()
   return {
