@@ -8,6 +8,7 @@ describe('can', () => {
     ['GET', '/v1/keys', ROLES],
     ['HEAD', '/v1/keys/key_1', ROLES],
     ['GET', '/v1/usage/history', ROLES],
+    ['GET', '/v1/events/evt_1', ROLES],
     ['GET', '/v1/pay/checkouts/co_1', ROLES],
     ['GET', '/v1/webhooks/wh_1/deliveries', ROLES],
     ['GET', '/v1/billing', ['owner', 'admin', 'finance']],
@@ -37,6 +38,8 @@ describe('can', () => {
     ['GET', '/v1/keys/../accounts'],
     ['GET', '/hosted/checkouts/co_1'],
     ['GET', '/openapi.json'],
+    ['GET', '/v1/events/stream'],
+    ['HEAD', '/v1/events/stream'],
     ['get', '/v1/keys'],
   ])('%s %s passes for nobody', (method, path) => {
     expect(who(method, path)).toEqual([])
