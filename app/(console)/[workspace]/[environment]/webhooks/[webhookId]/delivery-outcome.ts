@@ -61,7 +61,7 @@ const statuses: [matches: (status: number) => boolean, Advice][] = [
     {
       title: 'Your endpoint said it is gone',
       meaning: '410 means that nobody wants these events any more, so the webhook was disabled.',
-      remedy: 'Answer another status, and create the webhook again.',
+      remedy: 'Answer 2xx at this URL, then enable the webhook again.',
     },
   ],
   [
