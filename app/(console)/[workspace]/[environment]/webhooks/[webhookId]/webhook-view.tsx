@@ -53,7 +53,7 @@ export function WebhookView({ scope, webhookId, back, ...rest }: WebhookViewProp
     )
   }
   return (
-    <Loaded query={query} skeleton={<ViewSkeleton back={back} />}>
+    <Loaded query={query} skeleton={<ViewSkeleton back={back} />} toolbar={<PageHeader title="Webhook" back={back} />}>
       {(webhook) => <Details scope={scope} webhook={webhook} back={back} {...rest} />}
     </Loaded>
   )
