@@ -65,6 +65,7 @@ export function ReplayEvents({ scope, webhook, kinds, since, onClose }: ReplayEv
     <Dialog
       open
       onOpenChange={onClose}
+      size="lg"
       title="Replay events"
       description="Sends events of a time to this webhook again, with the same ids, also those from before it existed."
     >

@@ -72,7 +72,7 @@ export function RotateSecret({ scope, webhook, serviceName, onClose }: RotateSec
       open
       onOpenChange={onClose}
       title="Rotate the signing secret"
-      description="The new secret is shown once. While both overlap, webhook-signature carries a signature of each."
+      description="The new secret is shown once. While both overlap, every delivery carries a signature of each."
     >
       <DialogForm
         errors={problems}
