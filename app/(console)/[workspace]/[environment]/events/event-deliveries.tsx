@@ -20,7 +20,7 @@ export function EventDeliveries({ scope, event }: EventDeliveriesProps) {
       {event.deliveries.length === 0 ? (
         <p className="text-sm text-muted">
           No enabled webhook was subscribed to <code className="text-xs">{event.type}</code> when it happened.{' '}
-          <Link href={routes.webhooks(scope)} className="text-accent-ink underline-offset-2 hover:underline">
+          <Link href={routes.webhooks(scope)} className="ink-link">
             Webhooks
           </Link>
         </p>
@@ -48,12 +48,11 @@ function DeliveryVerdict({ scope, delivery, webhook }: DeliveryVerdictProps) {
   const answer = delivery.lastStatus ?? delivery.lastError?.replaceAll('_', ' ')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
-      <StatusBadge meaning={meaning}>{word}</StatusBadge>
+      <span className="w-20 shrink-0">
+        <StatusBadge meaning={meaning}>{word}</StatusBadge>
+      </span>
       <div className="min-w-0 flex-[1_1_14rem]">
-        <Link
-          href={routes.delivery(scope, delivery.webhookId, delivery.lastDeliveryId)}
-          className="break-all text-accent-ink underline-offset-2 hover:underline"
-        >
+        <Link href={routes.delivery(scope, delivery.webhookId, delivery.lastDeliveryId)} className="break-all ink-link">
           {webhook?.url ?? delivery.webhookId}
         </Link>
         <p className="text-xs text-muted">
