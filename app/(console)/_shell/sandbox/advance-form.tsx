@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNow } from '#components/layout/now.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { DialogBody, DialogFooter } from '#components/ui/dialog.tsx'
@@ -24,6 +24,7 @@ type AdvanceFormProps = {
 export function AdvanceForm({ scope, clock, span, onSpanChange, onAdvance }: AdvanceFormProps) {
   const [draft, setDraft] = useState<Draft>(emptyDraft)
   const [isReturning, setIsReturning] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const refusal = useRefusal('POST', '/v1/sandbox/clock')
   const now = new Date(Math.max(useNow(), Date.parse(clock.now)))
   const found = toMove({ ...draft, span }, now)
@@ -33,9 +34,13 @@ export function AdvanceForm({ scope, clock, span, onSpanChange, onAdvance }: Adv
     enabled: isMove && refusal === null,
   })
 
+  // Not the button that closes, which stands first.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+
   if (isReturning) return <ReturnToRealTime scope={scope} onClose={() => setIsReturning(false)} />
   return (
     <form
+      ref={form}
       className="contents"
       onSubmit={(event) => {
         event.preventDefault()

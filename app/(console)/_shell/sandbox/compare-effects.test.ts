@@ -26,6 +26,6 @@ test('once it is over, what has not happened is missing', () => {
 })
 
 test('effects are counted by kind, one and many', () => {
-  expect(summarise([early, late, retry])).toBe('2 checkouts expire, 1 delivery')
+  expect(summarise([early, late, retry])).toBe('2 expired checkouts, 1 delivery')
   expect(summarise([])).toBe('')
 })

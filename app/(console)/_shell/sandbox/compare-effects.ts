@@ -18,17 +18,17 @@ export function compareEffects(foretold: ClockEffect[], actual: ClockEffect[], i
 }
 
 const nouns: Record<string, [one: string, many: string]> = {
-  'checkout.expired': ['checkout expires', 'checkouts expire'],
-  'payment.settled': ['payment settles', 'payments settle'],
+  'checkout.expired': ['expired checkout', 'expired checkouts'],
+  'payment.settled': ['settled payment', 'settled payments'],
   'delivery.attempted': ['delivery', 'deliveries'],
   'webhook.failing': ['webhook warning', 'webhook warnings'],
-  'key.expired': ['key expires', 'keys expire'],
-  'key.grace_ended': ['key’s grace ends', 'keys’ graces end'],
+  'key.expired': ['expired key', 'expired keys'],
+  'key.grace_ended': ['ended grace period', 'ended grace periods'],
   'bill.issued': ['bill', 'bills'],
   'records.deleted': ['clean-up of old records', 'clean-ups of old records'],
 }
 
-/** "3 checkouts expire, 7 deliveries, 1 bill". */
+/** "3 expired checkouts, 7 deliveries, 1 bill". */
 export function summarise(effects: ClockEffect[]): string {
   const counts = Map.groupBy(effects, (effect) => effect.kind)
   return [...counts].map(([kind, { length }]) => `${length} ${nouns[kind]?.[length === 1 ? 0 : 1] ?? kind}`).join(', ')
