@@ -55,7 +55,7 @@ export function Row<Item>({ row, columns, isOpen, label, onOpen, box }: RowProps
               aria-label={label}
               aria-expanded={isOpen}
               onClick={() => onOpen(row)}
-              className="max-w-full rounded-sm text-left"
+              className="max-w-full rounded-sm text-left align-top"
             >
               {column.cell(row)}
             </button>
