@@ -2,6 +2,7 @@ import { HIDDEN, hideInText, hideValues, isSecretName, needsTakingApart } from '
 
 const KEEP_CHARACTERS = 8192
 const DEEPEST = 60
+const AN_ID = /^[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}$/
 
 /** A body as it may be kept: without secrets and card data, cut at 8,192 characters. Null for an empty one. */
 export function redacted(body: string | undefined, malformed = false): string | null {
@@ -21,6 +22,25 @@ export function redactedQuery(query: string): string | null {
   const isSame = safe.every(([name, value], at) => name === pairs[at]?.[0] && value === pairs[at]?.[1])
   const text = isSame ? query : safe.map((pair) => pair.map(encodeReadably).join('=')).join('&')
   return hideInText(text).slice(0, KEEP_CHARACTERS).replaceAll('\u0000', '').toWellFormed()
+}
+
+/** A path as it was sent, without secrets and card numbers, however they are written; an id of ours is neither. */
+export function redactedPath(path: string): string {
+  const parts = path.split('/').map((part) => {
+    if (part.length < 12 || AN_ID.test(part)) return part
+    const plain = decoded(part)
+    const safe = hideInText(plain)
+    return safe === plain ? part : encodeReadably(safe)
+  })
+  return parts.join('/')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 function encodeReadably(text = ''): string {

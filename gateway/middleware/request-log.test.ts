@@ -49,6 +49,34 @@ test('the query is kept, and the object that the path names', async () => {
   expect(await logged(list.headers.get('x-request-id'))).toMatchObject({ query: 'limit=1' })
 })
 
+test('a key in the wrong place is kept in none: path, User-Agent or Idempotency-Key', async () => {
+  const { body: key } = await shop.sandbox.post('/v1/keys', { name: 'Astray' })
+  const strays = [
+    await shop.sandbox.get(`/v1/keys/${key.secret}`),
+    await shop.sandbox.get(`/v1/keys/${key.secret.replaceAll('_', '%5F')}`),
+    await shop.sandbox.get('/v1/account', { headers: { 'user-agent': `shop/1.0 ${key.secret}` } }),
+    await shop.sandbox.post('/v1/pay/checkouts', order, { headers: { 'idempotency-key': key.secret } }),
+  ]
+  const rows = await Promise.all(strays.map(({ headers }) => logged(headers.get('x-request-id'))))
+  expect(rows.map((row) => row.path)).toEqual([
+    '/v1/keys/[redacted]',
+    '/v1/keys/[redacted]',
+    '/v1/account',
+    '/v1/pay/checkouts',
+  ])
+  expect([rows[2].user_agent, rows[3].idempotency_key]).toEqual(['shop/1.0 [redacted]', '[redacted]'])
+  const callers = await api.query('SELECT user_agent FROM key_calls WHERE account_id = $1', [shop.accountId])
+  expect(JSON.stringify([rows, callers])).not.toContain(key.secret.slice(11))
+})
+
+test('a card number in a path is not kept, an id is', async () => {
+  const card = await shop.sandbox.get('/v1/keys/4242%204242%204242%204242')
+  expect((await logged(card.headers.get('x-request-id'))).path).toBe('/v1/keys/[redacted]')
+  const id = '/v1/pay/checkouts/co_01111111111111111111111111'
+  const read = await shop.sandbox.get(id)
+  expect((await logged(read.headers.get('x-request-id'))).path).toBe(id)
+})
+
 test('each refusal is counted for the key, with its reason', async () => {
   const make = (input: object) => shop.sandbox.post('/v1/keys', { name: 'Till', ...input }).then(({ body }) => body)
   const narrow = await make({ scopes: ['connect'] })

@@ -5,7 +5,8 @@ import type { InsertRows, KeyCall, KeyUse } from '../db/write-set.ts'
 import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
 import { Problem } from '../errors.ts'
 import type { ProblemCode } from '../problems.schema.ts'
-import { redacted, redactedQuery } from './redact.ts'
+import { redacted, redactedPath, redactedQuery } from './redact.ts'
+import { hideValues } from './secret-forms.ts'
 
 const KEY_USE_EVERY_MS = 60_000
 const AN_ID = /\b[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}\b/
@@ -31,17 +32,17 @@ export function logRow(c: Context<AppEnv>, ctx: Ctx, operation: string): InsertR
     key_id,
     method: c.req.method,
     // As it was sent: decoded, it may hold what no text column takes.
-    path: url.pathname,
+    path: redactedPath(url.pathname),
     operation,
     status: c.res.status,
     code: codeOf(c),
     ip: c.get('ip'),
-    user_agent: userAgentOf(c),
+    user_agent: headerOf(c, 'user-agent', 300),
     duration_ms: Math.round(performance.now() - c.get('startedAt')),
     created_at: ctx.clock.now(),
     query: redactedQuery(url.search.slice(1)),
     acting_user: user,
-    idempotency_key: c.req.header('idempotency-key')?.slice(0, 255) ?? null,
+    idempotency_key: headerOf(c, 'idempotency-key', 255),
     object_id: AN_ID.exec(url.pathname)?.[0] ?? idOfMade(c),
     request_body: redacted(c.get('asked'), c.res.status === 400),
     response_body: redacted(c.get('answered')),
@@ -63,7 +64,7 @@ export function keyCall(c: Context<AppEnv>, ctx: Ctx, operation: string): KeyCal
     outcome: c.get('refusal') ?? (code && OUTCOMES[code]) ?? 'valid',
     operation,
     ip: c.get('ip'),
-    user_agent: userAgentOf(c) ?? '',
+    user_agent: headerOf(c, 'user-agent', 300) ?? '',
     calls: 1,
     last_at: now.toISOString(),
   }
@@ -83,8 +84,10 @@ function codeOf(c: Context<AppEnv>): ProblemCode | null {
   return c.error ? 'internal_error' : null
 }
 
-function userAgentOf(c: Context<AppEnv>): string | null {
-  return c.req.header('user-agent')?.slice(0, 300) ?? null
+// A key may have been put into the wrong header.
+function headerOf(c: Context<AppEnv>, name: string, most: number): string | null {
+  const value = c.req.header(name)
+  return value === undefined ? null : hideValues(value).slice(0, most)
 }
 
 // The first field of what was made is its id: every schema begins with it.
