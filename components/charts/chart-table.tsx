@@ -28,10 +28,7 @@ export function ChartTable({ caption, table, format }: ChartTableProps) {
             <tr key={name} className="h-8 border-t">
               <th scope="row" className="px-3 text-left font-normal whitespace-nowrap text-ink">
                 {table.links?.[row] ? (
-                  <Link
-                    href={table.links[row] as Route}
-                    className="underline decoration-line-strong hover:decoration-current"
-                  >
+                  <Link href={table.links[row] as Route} className="quiet-link">
                     {name}
                   </Link>
                 ) : (

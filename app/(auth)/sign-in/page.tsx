@@ -18,7 +18,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
     <>
       <AuthHeading title="Sign in to Pillar">
         New here?{' '}
-        <Link href="/sign-up" className="font-medium text-accent-ink hover:underline">
+        <Link href="/sign-up" className="font-medium ink-link">
           Create an account
         </Link>
       </AuthHeading>

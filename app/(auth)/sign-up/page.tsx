@@ -17,7 +17,7 @@ export default async function SignUpPage({ searchParams }: PageProps<'/sign-up'>
     <>
       <AuthHeading title="Create your account">
         Have one already?{' '}
-        <Link href="/sign-in" className="font-medium text-accent-ink hover:underline">
+        <Link href="/sign-in" className="font-medium ink-link">
           Sign in
         </Link>
       </AuthHeading>

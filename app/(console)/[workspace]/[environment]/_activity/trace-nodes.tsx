@@ -88,11 +88,7 @@ function Node({ scope, node, depth, isSought, day, sinceStart }: NodeProps) {
             {isSought && <span className="sr-only"> (this one)</span>}
           </p>
           <p className="text-xs text-muted">
-            <Link
-              href={nodeLink(scope, node)}
-              title={node.id}
-              className="font-mono text-accent-ink underline-offset-2 hover:underline"
-            >
+            <Link href={nodeLink(scope, node)} title={node.id} className="font-mono ink-link">
               {truncateMiddle(node.id, 22)}
             </Link>
           </p>

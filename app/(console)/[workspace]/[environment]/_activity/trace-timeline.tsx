@@ -26,7 +26,7 @@ export function TraceTimeline({ scope, id }: { scope: Scope; id: string }) {
     return (
       <EmptyState title="This was wiped">
         {query.error?.message} The call that made it is still in the{' '}
-        <Link href={routes.logs(scope, { object: id })} className="text-accent-ink underline underline-offset-2">
+        <Link href={routes.logs(scope, { object: id })} className="ink-link underline">
           logs
         </Link>
         .

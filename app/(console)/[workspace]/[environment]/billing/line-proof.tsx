@@ -85,7 +85,7 @@ function dayColumns(scope: Scope, unit: string, currency: string, { format, name
       header: 'Made by',
       cell: ({ keyId }) =>
         keyId ? (
-          <Link className="text-accent-ink hover:underline" href={routes.key(scope, keyId)}>
+          <Link className="ink-link" href={routes.key(scope, keyId)}>
             {nameOf(keyId)}
           </Link>
         ) : (
@@ -97,7 +97,7 @@ function dayColumns(scope: Scope, unit: string, currency: string, { format, name
       id: 'calls',
       header: 'Calls',
       cell: ({ date, keyId }) => (
-        <Link className="text-accent-ink hover:underline" href={callsOf(scope, date, keyId)}>
+        <Link className="ink-link" href={callsOf(scope, date, keyId)}>
           {keyId ? 'Logs of the day' : 'Events of the day'}
         </Link>
       ),

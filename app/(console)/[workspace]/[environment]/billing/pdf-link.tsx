@@ -7,7 +7,7 @@ export function PdfLink({ href, number }: { href: string; number: string }) {
       href={href}
       download={`${number}.pdf`}
       aria-label={`Download ${number} as PDF`}
-      className="inline-flex h-7 items-center gap-1 rounded px-1 text-xs text-accent-ink underline-offset-2 hover:underline pointer-coarse:h-9"
+      className="inline-flex h-7 items-center gap-1 rounded px-1 text-xs ink-link pointer-coarse:h-9"
     >
       <Download aria-hidden="true" className="size-3.5" />
       PDF

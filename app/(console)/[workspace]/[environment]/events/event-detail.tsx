@@ -52,7 +52,7 @@ function factsOf(scope: Scope, event: EventRecord) {
 
 function InkLink({ href, children }: { href: ReturnType<typeof routes.logs>; children: ReactNode }) {
   return (
-    <Link href={href} className="font-mono text-xs break-all text-accent-ink underline-offset-2 hover:underline">
+    <Link href={href} className="font-mono text-xs break-all ink-link">
       {children}
     </Link>
   )

@@ -144,7 +144,7 @@ function ProofLine({ proof: { text, at, record } }: { proof: Proof }) {
           <Link
             href={record.href}
             title={record.id}
-            className="font-mono text-xs whitespace-nowrap text-accent-ink hover:underline max-sm:block max-sm:w-fit"
+            className="font-mono text-xs whitespace-nowrap ink-link max-sm:block max-sm:w-fit"
           >
             {truncateMiddle(record.id)}
           </Link>

@@ -97,10 +97,7 @@ function groupColumns(scope: Scope, onShow: Show): Column<Group>[] {
       id: 'last',
       header: 'Last',
       cell: (group) => (
-        <Link
-          href={routes.logs(scope, { request: group.requestId })}
-          className="text-accent-ink underline-offset-2 hover:underline"
-        >
+        <Link href={routes.logs(scope, { request: group.requestId })} className="ink-link">
           <RelativeTime at={group.lastAt} />
           <span className="sr-only">, open the newest of these calls</span>
         </Link>

@@ -58,10 +58,7 @@ export function LogsView({ scope, views, viewRefusal }: LogsViewProps) {
           onValueChange={(show) => setSearch({ show })}
         />
         {(filters.from || filters.to) && (
-          <Link
-            href={routes.events(scope, spanOf(filters))}
-            className="text-sm text-accent-ink underline-offset-2 hover:underline"
-          >
+          <Link href={routes.events(scope, spanOf(filters))} className="text-sm ink-link">
             Events of this time
           </Link>
         )}

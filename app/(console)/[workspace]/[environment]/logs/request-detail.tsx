@@ -124,7 +124,7 @@ function ExactTime({ at }: { at: string }) {
 
 function InkLink({ href, children }: { href: ReturnType<typeof routes.logs>; children: ReactNode }) {
   return (
-    <Link href={href} className="text-accent-ink underline-offset-2 hover:underline">
+    <Link href={href} className="ink-link">
       {children}
     </Link>
   )

@@ -18,7 +18,7 @@ export function Counterpart({ row, review }: { row: Row; review: Review }) {
         {found}
         <button
           type="button"
-          className="rounded text-xs leading-5 text-accent-ink hover:underline pointer-coarse:py-1.5"
+          className="rounded text-xs leading-5 ink-link pointer-coarse:py-1.5"
           onClick={() => setIsChoosing(true)}
         >
           {entry.live ? 'Compare with another' : 'Already in live? Choose it'}

@@ -67,11 +67,7 @@ function Unchanged({ rows, review }: { rows: Row[]; review: Review }) {
             </span>
             <span className="text-muted">{standing === 'same' ? 'Same in both' : 'Only in live'}</span>
             {standing === 'same' && kind.addressOf && kind.markOf(sandbox) !== kind.markOf(live) && (
-              <button
-                type="button"
-                className="rounded text-accent-ink hover:underline"
-                onClick={() => review.pair(kind.idOf(sandbox), null)}
-              >
+              <button type="button" className="rounded ink-link" onClick={() => review.pair(kind.idOf(sandbox), null)}>
                 They are two
               </button>
             )}

@@ -20,11 +20,11 @@ export default async function TraceStartPage({ params }: PageProps<'/[workspace]
       <TraceSearch scope={scope} />
       <p className="text-sm text-muted">
         An id is in each answer of the API, as <code className="text-xs">X-Request-Id</code> of the call, in the{' '}
-        <Link href={routes.logs(scope)} className="text-accent-ink underline underline-offset-2">
+        <Link href={routes.logs(scope)} className="ink-link underline">
           logs
         </Link>{' '}
         and in the{' '}
-        <Link href={routes.events(scope)} className="text-accent-ink underline underline-offset-2">
+        <Link href={routes.events(scope)} className="ink-link underline">
           events
         </Link>
         .

@@ -70,7 +70,7 @@ function columnsFor(by: string, format: (cost: number) => string): Column<Line>[
       header: by.charAt(0).toUpperCase() + by.slice(1),
       cell: ({ name, href }) =>
         href ? (
-          <Link href={href} className="underline decoration-line-strong hover:decoration-current">
+          <Link href={href} className="quiet-link">
             {name}
           </Link>
         ) : (

@@ -53,7 +53,7 @@ export function UsageMonths({ scope }: { scope: Scope }) {
 }
 
 function columnsFor(scope: Scope, mayBill: boolean): Column<Month>[] {
-  const link = 'underline decoration-line-strong hover:decoration-current'
+  const link = 'quiet-link'
   const bill: Column<Month> = {
     id: 'bill',
     header: 'Bill',

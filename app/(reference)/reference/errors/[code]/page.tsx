@@ -40,7 +40,7 @@ export default async function ErrorPage({ params }: ErrorPageProps) {
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
             {others.map((other) => (
               <li key={other.code}>
-                <Link href={routes.error(other.code)} className="text-sm text-accent-ink hover:underline">
+                <Link href={routes.error(other.code)} className="text-sm ink-link">
                   <code>{other.code}</code>
                 </Link>
               </li>

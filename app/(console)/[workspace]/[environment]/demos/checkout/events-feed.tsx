@@ -78,7 +78,7 @@ function FeedDeliveries({ scope, kind, deliveries, groups }: FeedDeliveriesProps
     return (
       <p className="text-sm text-muted">
         {subscribed?.length === 0 ? 'No webhook is subscribed to this. ' : 'No attempt has ended yet. '}
-        <Link href={routes.webhooks(scope)} className="text-accent-ink underline-offset-2 hover:underline">
+        <Link href={routes.webhooks(scope)} className="ink-link">
           Webhooks
         </Link>
       </p>
@@ -92,7 +92,7 @@ function FeedDeliveries({ scope, kind, deliveries, groups }: FeedDeliveriesProps
           <Link
             href={routes.delivery(scope, delivery.webhookId, delivery.deliveryId)}
             title={delivery.request.url}
-            className="min-w-0 flex-1 truncate text-accent-ink underline-offset-2 hover:underline"
+            className="min-w-0 flex-1 truncate ink-link"
           >
             {delivery.request.url}
           </Link>

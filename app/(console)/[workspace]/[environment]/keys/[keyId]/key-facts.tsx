@@ -50,7 +50,7 @@ export function KeyFacts({ scope, apiKey: key }: { scope: Scope; apiKey: ApiKey 
 
 export function KeyLink({ scope, keyId }: { scope: Scope; keyId: string }) {
   return (
-    <Link href={routes.key(scope, keyId)} className="text-accent-ink underline underline-offset-2">
+    <Link href={routes.key(scope, keyId)} className="ink-link underline">
       …<span className="font-mono text-xs">{keyId.slice(-6)}</span>
     </Link>
   )

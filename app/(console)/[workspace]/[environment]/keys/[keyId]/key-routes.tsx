@@ -33,7 +33,7 @@ function columnsFor(scope: Scope, keyId: string): Column<KeyCallsOperation>[] {
       cell: (one) => (
         <Link
           href={routes.logs(scope, { key: keyId, operation: one.operation })}
-          className="font-mono text-xs break-all text-accent-ink hover:underline"
+          className="font-mono text-xs break-all ink-link"
         >
           {endpointName(one)}
         </Link>

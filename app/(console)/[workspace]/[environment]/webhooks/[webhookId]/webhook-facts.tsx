@@ -59,11 +59,7 @@ function LastFailure({ at, failure, onOpen }: LastFailureProps) {
   return (
     <>
       <RelativeTime at={at} />,{' '}
-      <button
-        type="button"
-        onClick={() => onOpen(failure.deliveryId)}
-        className="rounded-sm text-accent-ink underline-offset-2 hover:underline"
-      >
+      <button type="button" onClick={() => onOpen(failure.deliveryId)} className="rounded-sm ink-link">
         {outcomeOf(failure)}
       </button>
     </>
