@@ -37,6 +37,20 @@ describe('a repeat', () => {
     expect(await checkouts(accountId)).toBe(1)
   })
 
+  test('gets the secret of a key again, and the database never had it', async () => {
+    const { sandbox: client, accountId } = await api.account()
+    const first = await client.post('/v1/keys', { name: 'Till' }, withKey('sealed'))
+    const again = await client.post('/v1/keys', { name: 'Till' }, withKey('sealed'))
+    expect([again.headers.get('idempotent-replayed'), again.text]).toEqual(['true', first.text])
+    const tables = await api.query(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
+    )
+    for (const { name } of tables) {
+      const rows = await api.query(`SELECT t::text AS row FROM "${name}" t WHERE t::text LIKE $1`, [`%${accountId}%`])
+      expect([name, JSON.stringify(rows).includes(first.body.secret)]).toEqual([name, false])
+    }
+  })
+
   test('has a request id of its own and the headers of every answer', async () => {
     const { sandbox: client } = await api.account({ unlimited: false })
     const first = await client.post('/v1/pay/checkouts', order, withKey('k2'))

@@ -55,8 +55,13 @@ export function replay(c: Context<AppEnv>, stored: Stored, replayable: Replayabl
   c.set('replayable', undefined)
   c.set('replayed', true)
   const headers = { ...stored.headers, 'Idempotent-Replayed': 'true' }
-  c.set('answered', stored.body)
-  c.res = c.newResponse(stored.body || null, stored.status as 200, headers)
+  const body = c.get('ctx').runtime.secrets.open(Buffer.from(stored.body, 'base64'), rowOf(stored))
+  c.set('answered', body)
+  c.res = c.newResponse(body || null, stored.status as 200, headers)
+}
+
+function rowOf(stored: Pick<Stored, 'account_id' | 'environment' | 'endpoint' | 'idempotency_key'>): string {
+  return [stored.account_id, stored.environment, stored.endpoint, stored.idempotency_key].join(' ')
 }
 
 function isRemembered(ctx: Ctx, stored: Stored): boolean {
@@ -75,15 +80,20 @@ export async function storedAnswer(
     const value = response.headers.get(name)
     return value ? [[name, value]] : []
   })
-  return {
+  const row = {
     account_id: ctx.account.account_id,
     environment: ctx.environment,
     endpoint: replayable.endpoint,
     idempotency_key: replayable.key,
+  }
+  const body = answered ?? (await response.clone().text())
+  return {
+    ...row,
     fingerprint: replayable.fingerprint,
     status: response.status,
     headers: Object.fromEntries(headers),
-    body: answered ?? (await response.clone().text()),
+    // The answer may hold the secret of a key, of which nothing but a hash is kept in the clear.
+    body: ctx.runtime.secrets.seal(body, rowOf(row)).toString('base64'),
     created_at: ctx.clock.now(),
   }
 }
