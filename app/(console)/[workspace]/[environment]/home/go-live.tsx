@@ -9,7 +9,7 @@ import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { truncateMiddle } from '#components/layout/truncate-middle.ts'
 import { Button } from '#components/ui/button.tsx'
-import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { GuardedLink } from '#components/ui/guarded-link.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useMay } from '#lib/auth/may.tsx'
 import { goLiveQueries } from '#lib/data/go-live.ts'
@@ -112,19 +112,10 @@ type StepActionProps = { action: NonNullable<Step['action']>; variant: 'primary'
 
 function StepAction({ action: { label, href, call }, variant }: StepActionProps) {
   const may = useMay()
-  const look = { variant, size: 'sm', className: 'max-sm:ml-7' } as const
-  const refusal = call ? may(...call) : null
-  if (refusal !== null) {
-    return (
-      <GuardedButton {...look} refusal={refusal}>
-        {label}
-      </GuardedButton>
-    )
-  }
   return (
-    <Button asChild {...look}>
-      <Link href={href}>{label}</Link>
-    </Button>
+    <GuardedLink href={href} variant={variant} size="sm" className="max-sm:ml-7" refusal={call ? may(...call) : null}>
+      {label}
+    </GuardedLink>
   )
 }
 

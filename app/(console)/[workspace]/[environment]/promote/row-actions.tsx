@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { GuardedLink } from '#components/ui/guarded-link.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { Review } from './use-review.ts'
 import type { Row } from './use-run.ts'
@@ -30,25 +31,13 @@ export function RowActions({ row, review }: { row: Row; review: Review }) {
   if (entry.standing !== 'new' || entry.step || !kind.elsewhere) return null
   const { label, href, calls } = kind.elsewhere(review.live, entry.sandbox)
   const refusal = review.firstRefusal(calls)
-  if (refusal) {
-    return (
-      <Actions>
-        <GuardedButton size="sm" refusal={refusal}>
-          {label}
-        </GuardedButton>
-      </Actions>
-    )
-  }
   return (
     <Actions>
-      <Button asChild size="sm">
-        {/* In a tab of its own: what was typed and what can be undone stay here. */}
-        <Link href={href} target="_blank">
-          {label}
-          <ExternalLink aria-hidden="true" className="size-3!" />
-          <span className="sr-only">(opens a new tab)</span>
-        </Link>
-      </Button>
+      {/* In a tab of its own: what was typed and what can be undone stay here. */}
+      <GuardedLink size="sm" href={href} target="_blank" refusal={refusal}>
+        {label}
+        {refusal === null && <NewTab />}
+      </GuardedLink>
     </Actions>
   )
 }
@@ -66,8 +55,7 @@ function Undo({ row: { kind, entry }, review }: { row: Row; review: Review }) {
         <Button asChild size="sm" variant="ghost">
           <Link href={href} target="_blank">
             See it in live
-            <ExternalLink aria-hidden="true" className="size-3!" />
-            <span className="sr-only">(opens a new tab)</span>
+            <NewTab />
           </Link>
         </Button>
       )}
@@ -97,6 +85,15 @@ function Undo({ row: { kind, entry }, review }: { row: Row; review: Review }) {
         </Confirm>
       )}
     </Actions>
+  )
+}
+
+function NewTab() {
+  return (
+    <>
+      <ExternalLink aria-hidden="true" className="size-3!" />
+      <span className="sr-only">(opens a new tab)</span>
+    </>
   )
 }
 

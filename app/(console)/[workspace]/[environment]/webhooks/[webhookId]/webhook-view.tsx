@@ -142,10 +142,7 @@ function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
         description={
           <>
             Check the raw body before you trust an event. If a delivery is refused, the{' '}
-            <Link
-              className="font-medium text-accent-ink hover:underline"
-              href={routes.signatureDoctor(scope, { webhook: webhookId })}
-            >
+            <Link className="font-medium ink-link" href={routes.signatureDoctor(scope, { webhook: webhookId })}>
               signature doctor
             </Link>{' '}
             says why.
