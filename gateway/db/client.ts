@@ -28,6 +28,14 @@ const LEASE_OPTIONS = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
+// Nobody waits for ever: not for a free connection, not for what another call holds, and not for a process that froze in
+// the middle of a transaction. The address may say otherwise (`?lock_timeout=…`).
+const PATIENCE = {
+  connectionTimeoutMillis: 10_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
 export function connect(databaseUrl: string, poolSize: number, log: Logger): Connection {
   const pool = openPool(databaseUrl, poolSize, log)
   return {
@@ -43,6 +51,7 @@ function openPool(databaseUrl: string, max: number, log: Logger, options?: strin
     connectionString: databaseUrl,
     max,
     application_name: 'pillar-gateway',
+    ...PATIENCE,
     ...(options && { options }),
   })
   // Without a listener an idle client's error (the server restarting) would end the process.
@@ -69,6 +78,11 @@ export function sqlState(error: unknown): string | undefined {
 /** Class 40: a deadlock or a serialisation failure, of which the server says that nothing was written. */
 export function wasRolledBack(error: unknown): boolean {
   return /^40/.test(sqlState(error) ?? '')
+}
+
+/** A lock that did not come in time: the statement was given up, and with it its transaction. */
+export function waitedTooLong(error: unknown): boolean {
+  return sqlState(error) === '55P03'
 }
 
 /** True when the row at fault already exists under this constraint. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { AppEnv } from '../app-env.ts'
-import { sqlState, wasRolledBack } from '../db/client.ts'
+import { sqlState, waitedTooLong, wasRolledBack } from '../db/client.ts'
 import { innermost, Problem, problemBody } from '../errors.ts'
 
 export function asProblem(error: unknown): Problem {
@@ -10,7 +10,7 @@ export function asProblem(error: unknown): Problem {
   if (error instanceof HTTPException && error.status === 400) {
     return new Problem('invalid_json', 'The body could not be parsed as JSON.', { cause: error })
   }
-  if (wasRolledBack(error)) {
+  if (wasRolledBack(error) || waitedTooLong(error)) {
     return new Problem(
       'service_unavailable',
       'Another call was changing the same records. Nothing was changed by this one: repeat it.',

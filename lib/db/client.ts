@@ -8,7 +8,15 @@ export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 export type Db = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 export function openDatabase(connectionString: string): Database {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    // Every sign-in appends to one chain: a process that froze with its lock must not hold up the others for ever.
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
   // Without a listener a restart of the database server ends this process: idle clients emit here.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
   // The pool listens only while a client is idle; the query or transaction under way reports this one's loss itself.

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+test('503: what another call holds too long is not waited for, and nothing was changed', async () => {
+  const { accountId, sandbox } = await api.account()
+  const impatient = api.sibling({ DATABASE_URL: `${api.databaseUrl}&lock_timeout=50` })
+  const holder = await api.runtime.pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM accounts WHERE account_id = $1 FOR UPDATE', [accountId])
+
+  const change = { key: sandbox.key, body: { legal_name: 'Shop Ltd' } }
+  const { status, headers, body } = await impatient.request('PATCH', '/v1/account', change)
+  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'service_unavailable', '1'])
+
+  await holder.query('ROLLBACK')
+  holder.release()
+  expect((await sandbox.get('/v1/account')).body.legal_name).toBeNull()
+  expect((await impatient.request('PATCH', '/v1/account', change)).status).toBe(200)
+})
+
+test('503: nor is a connection, when all are taken', async () => {
+  const { sandbox } = await api.account()
+  const busy = api.sibling({ DATABASE_POOL: '2' })
+  const { pool } = busy.runtime
+  pool.options.connectionTimeoutMillis = 50
+  const taken = [await pool.connect(), await pool.connect()]
+  const { status, headers } = await busy.request('GET', '/v1/keys', { key: sandbox.key })
+  expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+  for (const client of taken) client.release()
+  expect((await busy.request('GET', '/v1/keys', { key: sandbox.key })).status).toBe(200)
+})
+
+test('every connection has an end to its waiting', async () => {
+  const { pool, batchPool, leasePool } = api.sibling().runtime
+  for (const one of [pool, batchPool, leasePool]) {
+    expect(one.options.connectionTimeoutMillis).toBeGreaterThan(0)
+    for (const setting of ['lock_timeout', 'idle_in_transaction_session_timeout']) {
+      const { rows } = await one.query(`SELECT setting::int AS ms FROM pg_settings WHERE name = '${setting}'`)
+      expect([setting, rows[0].ms > 0]).toEqual([setting, true])
+    }
+  }
+})
