@@ -39,6 +39,17 @@ test('503: down without the database; everything that needs it says when to come
   await gateway.close()
 })
 
+test('503: down while no connection comes free; however many ask, the database is asked once', async () => {
+  const busy = api.sibling({ DATABASE_POOL: '2' })
+  const { pool } = busy.runtime
+  const taken = [await pool.connect(), await pool.connect()]
+  const probes = Array.from({ length: 20 }, () => busy.request('GET', '/v1/health'))
+  await expect.poll(() => pool.waitingCount).toBe(1)
+  const answers = await Promise.all(probes)
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.status}`))).toEqual(new Set(['503 down']))
+  for (const client of taken) client.release()
+})
+
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
