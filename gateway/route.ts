@@ -66,13 +66,6 @@ const TO_HTTPS = {
   headers: { Location: { schema: { type: 'string', format: 'uri' } } },
 } as const
 
-const operationIds = new Set<string>()
-
-/** Whether the API has an operation of this name. */
-export function isOperation(id: string): boolean {
-  return operationIds.has(id)
-}
-
 /** An operation of the API: what OpenAPI says of it and what the pipeline enforces come from this one place. */
 export function operation<
   const P extends string,
@@ -80,7 +73,6 @@ export function operation<
   const Request extends NonNullable<RouteConfig['request']>,
   const Success extends RouteConfig['responses'],
 >(spec: Operation<P, M, Request, Success>) {
-  operationIds.add(spec.operationId)
   const replayable = spec.scope !== null && (spec.method === 'post' || spec.method === 'patch')
   const problems = new Set<ProblemCode>([
     ...spec.problems,

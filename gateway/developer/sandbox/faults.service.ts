@@ -1,7 +1,6 @@
 import { toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { type FieldError, invalidFields } from '../../errors.ts'
-import { isOperation } from '../../route.ts'
 import { loadAccount } from '../accounts/accounts.service.ts'
 import { forgetAccount } from '../keys/find-key.ts'
 import { refuseLive } from './refusals.ts'
@@ -20,8 +19,7 @@ export async function getFaults(ctx: Ctx): Promise<FaultRules> {
 /** What is left out is no more: an empty list turns all off. Throws `validation_failed`. */
 export async function replaceFaults(ctx: Ctx, { rules }: ReplaceFaults): Promise<FaultRules> {
   refuseLive(ctx)
-  const now = ctx.clock.now()
-  const errors = rules.flatMap((rule, index) => faultsOf(rule, `rules.${index}`, now))
+  const errors = rules.flatMap((rule, index) => faultsOf(ctx, rule, `rules.${index}`))
   if (errors.length > 0) throw invalidFields(errors)
   const kept = rules.map((rule): FaultRule => ({ ...rule, until: toTimestamp(new Date(rule.until)) }))
   await writeFaults(ctx.runtime.db, ctx.account.account_id, kept)
@@ -29,16 +27,16 @@ export async function replaceFaults(ctx: Ctx, { rules }: ReplaceFaults): Promise
   return { rules: kept }
 }
 
-function faultsOf({ operation, effect, until }: FaultRule, field: string, now: Date): FieldError[] {
+function faultsOf(ctx: Ctx, { operation, effect, until }: FaultRule, field: string): FieldError[] {
   const wrong = (name: string, code: string, message: string) => ({
     field: `${field}.${name}`,
     pointer: `/${field}.${name}`.replaceAll('.', '/'),
     code,
     message,
   })
-  const ends = new Date(until).getTime() - now.getTime()
+  const ends = new Date(until).getTime() - ctx.clock.now().getTime()
   const only = { decline: 'payCheckout', webhook_failure: 'deliver', error: null, latency: null }[effect.type]
-  const hits = operation === '*' || (only ? operation === only : isOperation(operation))
+  const hits = operation === '*' || (only ? operation === only : ctx.runtime.operations.has(operation))
   return [
     ...(ends <= 0 ? [wrong('until', 'too_small', 'must be ahead of the sandbox’s present')] : []),
     ...(ends > LONGEST_MS ? [wrong('until', 'too_large', 'must be at most 24 hours ahead')] : []),
