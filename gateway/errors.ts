@@ -59,6 +59,7 @@ const QUOTA_CODES = new Set<ProblemCode>([
   'concurrency_limited',
   'sandbox_quota_exceeded',
   'plan_quota_exceeded',
+  'too_many_auth_failures',
 ])
 
 export function problemBody(problem: Problem, docsUrl: string, instance: string, requestId: string) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { newKeySecret } from '../developer/keys/key-format.ts'
 
 let api: TestGateway
 
@@ -28,6 +29,17 @@ describe('authentication', () => {
       expect([authorization, answer.status, answer.body.code]).toEqual([authorization, 401, 'invalid_api_key'])
       expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
     }
+  })
+
+  test('401: says what is wrong with what was sent', async () => {
+    const { sandbox } = await api.account()
+    const swapped = sandbox.key.replace(/.(.)(?=.{6}$)/, (pair, last) => (last === 'a' ? `${pair[0]}b` : `${pair[0]}a`))
+    const detail = async (authorization: string) =>
+      (await api.request('GET', '/v1/keys', { headers: { authorization }, ip: '192.0.2.2' })).body.detail
+    expect(await detail(sandbox.key)).toMatch(/has to be Authorization: Bearer <API key>/)
+    expect(await detail('Bearer sk_test_4eC39HqLyjWDarjtT1zdp7dc')).toMatch(/sk_sandbox_ or sk_live_ and 40 letters/)
+    expect(await detail(`Bearer ${swapped}`)).toMatch(/was cut or mistyped/)
+    expect(await detail(`Bearer ${newKeySecret('sandbox')}`)).toMatch(/No such key is known here/)
   })
 
   test('401: an expired key, from the second it expires in', async () => {
@@ -73,6 +85,8 @@ describe('authentication', () => {
     for (let count = 1; count <= 20; count++) expect((await fail('198.51.100.20')).status).toBe(401)
     const refused = await fail('198.51.100.20')
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_auth_failures'])
+    expect(refused.body.type).toBe('https://iana.org/assignments/http-problem-types#quota-exceeded')
+    expect(refused.body['violated-policies']).toEqual(['auth-failures'])
     expect(Number(refused.headers.get('retry-after'))).toBe(refused.body.retry_after)
     expect((await fail('198.51.100.21')).status).toBe(401)
     api.clock.advance(refused.body.retry_after)

@@ -4,7 +4,7 @@ import { tenantClock } from '../clock.ts'
 import type { Runtime } from '../context.ts'
 import { createUnit } from '../db/unit.ts'
 import { isAllowed } from '../developer/keys/allowed-ips.ts'
-import { hasValidChecksum, type KnownKey } from '../developer/keys/key-format.ts'
+import { hasKeyForm, hasValidChecksum, type KnownKey } from '../developer/keys/key-format.ts'
 import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
 import { Problem } from '../errors.ts'
 import { authFailures } from '../limits/policies.ts'
@@ -20,7 +20,7 @@ export function authenticate(runtime: Runtime, findKey: FindKey) {
     if (!header) throw unauthenticated('missing_api_key', 'Send the header Authorization: Bearer <API key>.')
     const secret = /^Bearer +(\S+)$/i.exec(header)?.[1]
     const known = secret && hasValidChecksum(secret) ? await findKey(secret) : null
-    if (!known) throw await failed(runtime, ip, 'invalid_api_key', 'The API key is malformed or unknown.')
+    if (!known) throw await failed(runtime, ip, 'invalid_api_key', faultOf(secret))
 
     const clock = tenantClock(runtime.clock, known.account, known.environment)
     c.set('ctx', {
@@ -49,6 +49,14 @@ export function authenticate(runtime: Runtime, findKey: FindKey) {
   })
 }
 
+function faultOf(secret: string | undefined): string {
+  if (!secret) return 'The header has to be Authorization: Bearer <API key>; something else was sent.'
+  if (!hasKeyForm(secret))
+    return 'An API key is sk_sandbox_ or sk_live_ and 40 letters and digits; this is something else.'
+  if (!hasValidChecksum(secret)) return 'The key’s last six characters do not fit the others: it was cut or mistyped.'
+  return 'No such key is known here: it may be of another installation.'
+}
+
 type Refusal = 'revoked' | 'expired' | 'ip_not_allowed'
 
 function refusalOf(known: KnownKey, ip: string, now: Date): Refusal | undefined {
@@ -71,7 +79,7 @@ async function failed(runtime: Runtime, ip: string, code: ProblemCode, detail: s
   const verdict = await runtime.limiter.take(authFailures, ip)
   if (verdict.allowed) return unauthenticated(code, detail)
   return new Problem('too_many_auth_failures', 'More than 20 failed authentications within a minute.', {
-    members: { retry_after: verdict.resetSeconds },
+    members: { 'violated-policies': [authFailures.name], retry_after: verdict.resetSeconds },
     headers: { 'Retry-After': String(verdict.resetSeconds) },
   })
 }

@@ -33,9 +33,13 @@ export function keyPrefix(environment: Environment): string {
   return `sk_${environment}_`
 }
 
+export function hasKeyForm(secret: string): boolean {
+  return FORM.test(secret)
+}
+
 /** Offline: tells a mistyped key from a real one without a look-up. */
 export function hasValidChecksum(secret: string): boolean {
-  if (!FORM.test(secret)) return false
+  if (!hasKeyForm(secret)) return false
   return secret.endsWith(checksum(secret.slice(0, -CHECKSUM_CHARACTERS)))
 }
 
