@@ -9,7 +9,8 @@ export function rateLimit(name: PolicyName) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { account, environment, runtime } = c.get('ctx')
     if (account.unlimited) return next()
-    const policy = policyFor(name, account.plan)
+    // A sandbox has the same limits whatever is paid for live.
+    const policy = policyFor(name, environment === 'sandbox' ? 'builder' : account.plan)
     const subject = name === 'webhook-test' ? c.req.path : `${account.account_id}:${environment}`
     const verdict = await runtime.limiter.take(policy, subject)
     c.header('RateLimit-Policy', `"${policy.name}";q=${policy.quota};w=${policy.windowSeconds}`)

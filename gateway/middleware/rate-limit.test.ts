@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+
+let api: TestGateway
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+test('a plan’s limits are for live; every sandbox has those of Builder', async () => {
+  const policies = async (plan: string) => {
+    const { sandbox, live } = await api.account({ plan, unlimited: false })
+    const answers = [await sandbox.get('/v1/account'), await live.get('/v1/account')]
+    return answers.map(({ headers }) => headers.get('ratelimit-policy'))
+  }
+  expect(await policies('builder')).toEqual(['"read";q=100;w=1', '"read";q=100;w=1'])
+  expect(await policies('enterprise')).toEqual(['"read";q=100;w=1', '"read";q=500;w=1'])
+})
