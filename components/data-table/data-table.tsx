@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { CsvButton } from '../csv/csv-button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { ColumnChoice } from './column-choice.tsx'
@@ -151,11 +151,16 @@ function Tools<Item>({ columns, rows, toolbar, csvName, csvPages, columnsName, .
 type SelectAllCellProps = { ids: string[]; selected: readonly string[]; onTurn: () => void }
 
 function SelectAllCell({ ids, selected, onTurn }: SelectAllCellProps) {
+  const id = useId()
   const count = ids.filter((id) => selected.includes(id)).length
   const isAll = count > 0 && count === ids.length
   return (
-    <th scope="col" className="h-8 w-8 pl-2 text-left align-middle max-sm:flex max-sm:items-center max-sm:pl-1">
+    <th
+      scope="col"
+      className="h-8 w-8 pl-2 text-left align-middle max-sm:flex max-sm:w-auto max-sm:items-center max-sm:pl-1"
+    >
       <CheckBox
+        id={id}
         className="align-middle"
         aria-label="Select all rows of this page"
         checked={isAll}
@@ -163,6 +168,9 @@ function SelectAllCell({ ids, selected, onTurn }: SelectAllCellProps) {
         disabled={ids.length === 0}
         onChange={onTurn}
       />
+      <label htmlFor={id} className="pl-3 text-xs font-normal text-muted sm:hidden">
+        Select all
+      </label>
     </th>
   )
 }

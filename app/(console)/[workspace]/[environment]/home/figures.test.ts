@@ -18,5 +18,5 @@ it('says where the month ends at its pace, or why it can not', () => {
     }) as unknown as UsageReport
   expect(paceSentence(report('2026-11-01T10:00:00Z', 1))).toMatch(/^Too early/)
   expect(paceSentence(report('2026-11-11T00:00:00Z', 0))).toMatch(/^Nothing/)
-  expect(paceSentence(report('2026-11-11T00:00:00Z', 6))).toBe('At this pace 26.00 EUR by the end of November')
+  expect(paceSentence(report('2026-11-11T00:00:00Z', 6))).toBe('At this pace about 26.00 EUR by the end of November')
 })

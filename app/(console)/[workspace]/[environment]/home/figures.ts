@@ -1,7 +1,7 @@
 import type { RequestVolume } from '#lib/data/requests.ts'
 import type { UsageReport } from '#lib/data/usage.ts'
-import { formatCost, formatUtcMonth } from '#lib/format.ts'
-import { paceOf } from '../usage/pace.ts'
+import { formatUtcMonth } from '#lib/format.ts'
+import { aboutCost, paceOf } from '../usage/pace.ts'
 
 export function callsOf({ buckets }: Pick<RequestVolume, 'buckets'>) {
   const sum = (count: (bucket: RequestVolume['buckets'][number]) => number) =>
@@ -19,6 +19,5 @@ export function paceSentence(report: Pick<UsageReport, 'days' | 'updatedAt' | 'c
   const pace = paceOf(days, new Date(report.updatedAt))
   if (!pace) return 'Too early in the month to tell its pace'
   if (pace.perDay === 0) return 'Nothing was spent in the last week'
-  const whole = formatCost(Math.round(pace.forecast * 100) / 100, report.currency)
-  return `At this pace ${whole} by the end of ${formatUtcMonth(`${report.period}-01`).split(' ')[0]}`
+  return `At this pace ${aboutCost(pace.forecast, report.currency)} by the end of ${formatUtcMonth(`${report.period}-01`).split(' ')[0]}`
 }

@@ -17,7 +17,7 @@ const cap = { target: 'total', subject: null, limit: 180, spent: 100 } as UsageC
 
 it('says what the month comes to', () => {
   expect(paceWords(report, now)).toBe(
-    'At the pace of the last seven days this month comes to 3,600 calls and 300.00 USD by 30 Nov.',
+    'At the pace of the last seven days this month comes to about 3,600 calls and about 300 USD by 30 Nov.',
   )
   expect(paceWords({ ...report, days: [] }, now)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { UsageCap, UsageReport } from '#lib/data/usage.ts'
-import { formatCost, formatUtcDay, plural } from '#lib/format.ts'
-import { paceOf, passesAt } from './pace.ts'
+import { formatUtcDay, plural } from '#lib/format.ts'
+import { aboutCost, paceOf, passesAt } from './pace.ts'
 import { callsByDay, costByDay } from './report-days.ts'
 
 /** How the month goes on, in one sentence; null until a day of it is known or when nothing was used. */
@@ -9,8 +9,8 @@ export function paceWords(report: UsageReport, now: Date): string | null {
   if (!calls || !cost || calls.soFar + cost.soFar <= 0) return null
   const last = new Date(calls.monthEnd.getTime() - 1)
   return (
-    `At the pace of the last seven days this month comes to ${plural(Math.round(calls.forecast), 'call')} and ` +
-    `${formatCost(cents(cost.forecast), report.currency)} by ${formatUtcDay(last)}.`
+    `At the pace of the last seven days this month comes to ${aboutCalls(calls.forecast)} and ` +
+    `${aboutCost(cost.forecast, report.currency)} by ${formatUtcDay(last)}.`
   )
 }
 
@@ -23,6 +23,7 @@ export function capPace(cap: UsageCap, report: UsageReport, now: Date): string |
   return at ? `At this pace it is passed on ${formatUtcDay(at)}.` : 'At this pace it is not passed this month.'
 }
 
-function cents(value: number) {
-  return Math.round(value * 100) / 100
+function aboutCalls(forecast: number) {
+  const rounded = Math.round(Number(forecast.toPrecision(3)))
+  return `about ${plural(rounded, 'call')}`
 }

@@ -1,3 +1,5 @@
+import { formatCost, formatNumber } from '#lib/format.ts'
+
 type Day = {
   /** YYYY-MM-DD */
   date: string
@@ -27,6 +29,12 @@ export function paceOf(days: Day[], now: Date): Pace | null {
   const recent = sum(days.filter(({ date }) => Date.parse(`${date}T00:00:00Z`) >= since))
   const perDay = recent / ((now.getTime() - since) / DAY_MS)
   return { soFar, forecast: soFar + (perDay * (monthEnd.getTime() - now.getTime())) / DAY_MS, perDay, monthEnd }
+}
+
+/** "about 157,000 USD": what is foreseen is no more exact than three figures, and stands still while it is read. */
+export function aboutCost(forecast: number, currency: string): string {
+  const rounded = Number(forecast.toPrecision(3))
+  return `about ${rounded >= 100 ? `${formatNumber(rounded)} ${currency}` : formatCost(Math.round(forecast * 100) / 100, currency)}`
 }
 
 /** When the pace passes a limit within the month: now when it has, null when it does not. */
