@@ -8,12 +8,16 @@ import { progressFrom } from './progress.ts'
 import { refuseLive, sandboxBusy } from './refusals.ts'
 import { dueUntil, leaseFrom, toEffect, workOn } from './run-sandbox.ts'
 import type { AdvanceClock, ClockEffect, SandboxClock } from './sandbox.schema.ts'
-import { beginWork, findState, returnToRealTime, updateState } from './sandbox.store.ts'
+import { beginAdvance, findState, returnToRealTime, updateState } from './sandbox.store.ts'
 import { timeSources } from './time-sources.ts'
 import { deleteFuture, hasData } from './wipe.store.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 const FARTHEST_YEARS = 2
+
+interface Ahead {
+  sandbox_offset_seconds: number
+}
 
 export async function getClock(ctx: Ctx): Promise<SandboxClock> {
   refuseLive(ctx)
@@ -38,17 +42,19 @@ export async function advanceSandboxClock(ctx: Ctx, input: AdvanceClock, prefer?
   refuseLive(ctx)
   const { runtime } = ctx
   const { account_id } = ctx.account
-  const { now, target } = await spanOf(ctx, input)
-  if (input.dry_run) return { ...(await getClock(ctx)), effects: await predict(ctx, target) }
+  if (input.dry_run) return { ...(await getClock(ctx)), effects: await predict(ctx, input) }
 
-  const begun = {
-    advancing_to: target,
-    effects: [],
-    progress: progressFrom(now),
-    advanced_at: runtime.clock.now(),
-    leased_until: leaseFrom(runtime),
-  }
-  if (!(await beginWork(runtime.db, account_id, begun))) throw sandboxBusy()
+  const begun = await beginAdvance(runtime.db, account_id, (ahead) => {
+    const { now, target } = spanOf(ctx, input, ahead)
+    return {
+      advancing_to: target,
+      effects: [],
+      progress: progressFrom(now),
+      advanced_at: runtime.clock.now(),
+      leased_until: leaseFrom(runtime),
+    }
+  })
+  if (!begun) throw sandboxBusy()
   const patience = new AbortController()
   const isDone = await Promise.race([
     workOn(runtime, account_id).then(() => true),
@@ -85,9 +91,9 @@ function patienceMs(prefer: string | undefined): number {
   return seconds === undefined ? ANSWER_WITHIN_MS : Math.min(Number(seconds) * 1000, ANSWER_WITHIN_MS)
 }
 
-async function spanOf(ctx: Ctx, input: AdvanceClock): Promise<{ now: Date; target: Date }> {
+function spanOf(ctx: Ctx, input: AdvanceClock, ahead: Ahead): { now: Date; target: Date } {
   const real = ctx.runtime.clock.now()
-  const now = tenantClock(ctx.runtime.clock, await loadAccount(ctx.runtime, ctx.account.account_id), 'sandbox').now()
+  const now = tenantClock(ctx.runtime.clock, ahead, 'sandbox').now()
   const byTime = 'advance_to' in input
   const field = byTime ? 'advance_to' : 'advance_by_seconds'
   const target = byTime ? new Date(input.advance_to) : new Date(now.getTime() + input.advance_by_seconds * 1000)
@@ -106,8 +112,9 @@ async function spanOf(ctx: Ctx, input: AdvanceClock): Promise<{ now: Date; targe
   return { now, target }
 }
 
-async function predict(ctx: Ctx, target: Date): Promise<ClockEffect[]> {
+async function predict(ctx: Ctx, input: AdvanceClock): Promise<ClockEffect[]> {
   const account = await loadAccount(ctx.runtime, ctx.account.account_id)
+  const { target } = spanOf(ctx, input, account)
   const clock = tenantClock(ctx.runtime.clock, account, 'sandbox')
   const due = await dueUntil({ ...ctx, account, clock }, timeSources(), clock.now(), target)
   return due.map(toEffect)

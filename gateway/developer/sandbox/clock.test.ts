@@ -138,14 +138,22 @@ describe('the sandbox’s clock', () => {
       .toMatchObject({ state: 'idle', offset_seconds: DAY })
   })
 
-  test('of two advances at once one is refused', async () => {
+  test('of several advances at once those are refused that would be lost in another', async () => {
     const { sandbox } = await api.account()
-    const answers = await Promise.all([1, 2, 3].map(() => advance(sandbox, DAY)))
-    const codes = answers.map((one) => one.body.code ?? one.status).sort()
-    expect(codes).toContain(200)
-    const moved = (await sandbox.get('/v1/sandbox/clock')).body.offset_seconds / DAY
-    expect(moved).toBe(codes.filter((one) => one === 200).length)
-    for (const code of codes) expect([200, 'sandbox_busy']).toContain(code)
+    const begun: ReturnType<typeof advance>[] = []
+    for (let count = 0; count < 20; count++) {
+      begun.push(advance(sandbox, DAY))
+      await sandbox.get('/v1/sandbox/wipe')
+    }
+    const answers = await Promise.all(begun)
+    const refused = answers.filter((one) => one.body.code === 'sandbox_busy')
+    // 202 of one that is done: the clock it tells of is under way again.
+    const done = answers.filter((one) => one.status === 200 || one.status === 202)
+    expect(done.length + refused.length).toBe(begun.length)
+    expect((await sandbox.get('/v1/sandbox/clock')).body).toMatchObject({
+      state: 'idle',
+      offset_seconds: done.length * DAY,
+    })
   })
 
   test('an advance whose process ended is taken up by another', async () => {

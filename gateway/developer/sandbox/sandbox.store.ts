@@ -27,6 +27,22 @@ export async function beginWork(db: Database, account: string, begun: Begun): Pr
   return rows.length > 0
 }
 
+/** The same for an advance, planned from an offset that stays until it has begun: none is lost in another. */
+export async function beginAdvance(
+  db: Database,
+  account: string,
+  plan: (ahead: { sandbox_offset_seconds: number }) => Begun,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ sandbox_offset_seconds: accounts.sandbox_offset_seconds })
+      .from(accounts)
+      .where(eq(accounts.account_id, account))
+      .for('no key update')
+    return row ? beginWork(tx, account, plan(row)) : false
+  })
+}
+
 /** Marks it for the wipe whatever else goes on: who works on it sees to this first. */
 export async function orderWipe(db: Database, account: string, before: Date): Promise<void> {
   await db
