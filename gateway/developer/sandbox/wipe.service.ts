@@ -1,8 +1,7 @@
 import { tenantClock, toTimestamp, toTimestampOrNull } from '../../clock.ts'
 import { type Ctx, type Runtime, readingFrom } from '../../context.ts'
-import { inUnit } from '../../db/in-unit.ts'
-import { newId } from '../../ids.ts'
-import { contextFor } from '../../keyless-context.ts'
+import { forEachOwned } from '../../for-each-owned.ts'
+import type { Owned } from '../../keyless-context.ts'
 import { notify } from '../../notices/notify.ts'
 import { loadAccount } from '../accounts/accounts.service.ts'
 import { nextWipeAt } from './next-wipe.ts'
@@ -10,7 +9,7 @@ import { refuseLive, sandboxBusy } from './refusals.ts'
 import { leaseFrom, workOn } from './run-sandbox.ts'
 import type { SandboxWipe } from './sandbox.schema.ts'
 import { beginWork, findState, orderWipe } from './sandbox.store.ts'
-import { buryTombstones, isWiped, listWithData } from './wipe.store.ts'
+import { isWiped, listWithData } from './wipe.store.ts'
 
 const PAGE = 200
 
@@ -40,28 +39,28 @@ export async function wipeSandbox(ctx: Ctx): Promise<SandboxWipe> {
 
 /** Every account’s sandbox, one after the other: an advance that is under way gives way and goes on after. */
 export async function wipeAll(runtime: Runtime): Promise<void> {
-  for await (const account of withData(runtime)) {
+  for await (const { account_id: account } of withData(runtime)) {
     if (runtime.stopping.aborted) return
     await orderWipe(runtime.db, account, await sandboxNow(runtime, account))
     await workOn(runtime, account)
   }
-  await buryTombstones(runtime.pool, runtime.clock.now())
 }
 
 /** The day before: whoever has something to lose is told. */
 export async function announceWipe(runtime: Runtime): Promise<void> {
   const at = toTimestamp(nextWipeAt(runtime.clock.now()))
-  for await (const account_id of withData(runtime)) {
-    const ctx = await contextFor(runtime, { account_id, environment: 'sandbox' }, 'job', newId('req'))
-    await inUnit(ctx.unit, () =>
+  await forEachOwned(
+    runtime,
+    withData(runtime),
+    (ctx) =>
       notify(ctx, {
         kind: 'sandbox_wipe',
         occasion: at.slice(0, 10),
         subject: `The sandbox of ${ctx.account.name} is wiped tomorrow`,
         text: `On ${at.slice(0, 10)} at 03:00 UTC the sandbox’s checkouts, payments, messages and events are deleted, as every Sunday. API keys, webhooks and usage stay. Wiped ids answer 410 resource_wiped for seven days.`,
       }),
-    )
-  }
+    ({ account_id }, error) => runtime.log.warn({ error, account_id }, 'an account could not be told of the wipe'),
+  )
 }
 
 /** Whether the account had one of these in its sandbox until a wipe within the last 7 days. */
@@ -73,11 +72,11 @@ async function sandboxNow(runtime: Runtime, account: string): Promise<Date> {
   return tenantClock(runtime.clock, await loadAccount(runtime, account), 'sandbox').now()
 }
 
-async function* withData(runtime: Runtime) {
+async function* withData(runtime: Runtime): AsyncGenerator<Owned> {
   let last = ''
   for (;;) {
     const page = await listWithData(runtime.db, last, PAGE)
-    yield* page
+    for (const account_id of page) yield { account_id, environment: 'sandbox' }
     if (page.length < PAGE) return
     last = page.at(-1) ?? ''
   }

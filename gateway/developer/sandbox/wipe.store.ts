@@ -4,7 +4,6 @@ import type { Database } from '../../db/client.ts'
 import { accounts, checkouts, events, tombstones } from '../../db/schema/index.ts'
 
 const AT_ONCE = 2_000
-const KEPT = `interval '7 days'`
 
 const mine = `account_id = $1 AND environment = 'sandbox'`
 const wiped = (column: string) => `EXISTS (SELECT FROM tombstones t WHERE t.object_id = ${column})`
@@ -85,10 +84,6 @@ export async function isWiped(db: Database, account: string, ids: string[], now:
     )
     .limit(1)
   return rows.length > 0
-}
-
-export async function buryTombstones(pool: pg.Pool, now: Date): Promise<void> {
-  await pool.query(`DELETE FROM tombstones WHERE wiped_at <= $1::timestamptz - ${KEPT}`, [now])
 }
 
 // Of a time that is no more: left where they are, they would be the future's usage and calls.

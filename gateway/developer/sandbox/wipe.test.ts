@@ -40,6 +40,19 @@ async function paid(account: TestAccount) {
   return { checkout, transaction_id }
 }
 
+/** What a wipe deletes in the sandbox, but in live: all that can be moved there. Returns how much of it there is. */
+async function recordedInLive(account: TestAccount) {
+  await account.sandbox.post('/v1/webhooks', { url: 'https://shop.example/hooks', events: ['charge.*'] })
+  await account.sandbox.post('/v1/keys', { name: 'Live' }, { headers: { 'idempotency-key': 'once' } })
+  await paid(account)
+  for (const table of ['checkouts', 'transactions', 'events', 'deliveries', 'idempotency_keys']) {
+    await api.query(`UPDATE ${table} SET environment = 'live' WHERE account_id = $1`, [account.accountId])
+  }
+  const recorded = await left(account, 'live')
+  expect(recorded.filter((count) => count > 0)).toHaveLength(5)
+  return recorded
+}
+
 const wiped = async (account: TestAccount) => {
   expect((await account.sandbox.post('/v1/sandbox/wipe')).status).toBe(202)
   await expect.poll(async () => (await account.sandbox.get('/v1/sandbox/wipe')).body.state).toBe('idle')
@@ -67,6 +80,17 @@ describe('a wipe', () => {
     const simulated = 'SELECT 1 FROM simulated_card_payments WHERE reference = $1'
     expect(await api.query(simulated, [transaction_id])).toEqual([])
     expect(await checkout.get().then((answer) => answer.status)).toBe(404)
+  })
+
+  test('neither deletes what is in live nor takes it for the sandbox’s', async () => {
+    const account = await api.account()
+    const before = await recordedInLive(account)
+    await announceWipe(api.runtime)
+    expect(await api.query('SELECT 1 FROM notices WHERE account_id = $1', [account.accountId])).toEqual([])
+    await account.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 7_200 })
+    await wiped(account)
+    expect(await left(account, 'live')).toEqual(before)
+    expect((await account.sandbox.delete('/v1/sandbox/clock')).status).toBe(204)
   })
 
   test('410 for a week, then 404; somebody else’s stays 404', async () => {
@@ -102,7 +126,12 @@ describe('a wipe', () => {
 
   test('every Sunday, all sandboxes and never live, by real time; told of the day before', async () => {
     const [account, moved, empty] = [await api.account(), await api.account(), await api.account()]
-    await paid(account)
+    const [begun, tried] = [await api.account(), await api.account()]
+    const { checkout } = await paid(account)
+    await hostedShop(api, begun).checkout()
+    const { webhook_id } = (await tried.sandbox.post('/v1/webhooks', { url: 'https://shop.example', events: ['*'] }))
+      .body
+    await tried.sandbox.post(`/v1/webhooks/${webhook_id}/test`)
     await moved.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 90 * DAY })
     await paid(moved)
     api.clock.advance(1)
@@ -111,9 +140,11 @@ describe('a wipe', () => {
     const notices = await api.query(`SELECT account_id FROM notices WHERE kind = 'sandbox_wipe'`)
     const told = notices.map((row) => row.account_id)
     expect(told.filter((one) => one === account.accountId)).toHaveLength(1)
+    expect(told).toEqual(expect.arrayContaining([begun.accountId, tried.accountId]))
     expect(told).not.toContain(empty.accountId)
     await wipeAll(api.runtime)
-    expect([await left(account), await left(moved)]).toEqual([WIPED.map(() => 0), WIPED.map(() => 0)])
+    for (const wipedOne of [account, moved, begun, tried]) expect(await left(wipedOne)).toEqual(WIPED.map(() => 0))
+    expect((await account.sandbox.get(`/v1/pay/checkouts/${checkout.id}`)).body.code).toBe('resource_wiped')
     expect((await moved.sandbox.get('/v1/sandbox/clock')).body.offset_seconds).toBe(90 * DAY)
   })
 
