@@ -4,9 +4,10 @@ const IDLE_CHECK_MS = 50
 
 /**
  * Returns how to close the server: it takes no more connections, and every answer still owed says that its connection
- * ends with it. Clients that keep their connections busy would otherwise hold the server open for ever.
+ * ends with it. Clients that keep their connections busy would otherwise hold the server open for ever, as would one
+ * that never finishes sending or reading: what is left after `withinMs` is cut.
  */
-export function drainable(server: Server): () => Promise<void> {
+export function drainable(server: Server, withinMs: number): () => Promise<void> {
   const owed = new Set<ServerResponse>()
   let closing = false
   server.prependListener('request', (_request, response) => {
@@ -20,7 +21,9 @@ export function drainable(server: Server): () => Promise<void> {
     for (const response of owed) response.shouldKeepAlive = false
     // What falls idle later: an answer whose head was sent before, such as a stream's.
     const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
+    const cut = setTimeout(() => server.closeAllConnections(), withinMs)
     await new Promise((resolve) => server.close(resolve))
     clearInterval(timer)
+    clearTimeout(cut)
   }
 }

@@ -7,6 +7,8 @@ import { drainable } from './drain.ts'
 import { createGateway, type Gateway } from './index.ts'
 
 const STOP_WITHIN_MS = 20_000
+/** Of these, for requests under way. */
+const DRAIN_WITHIN_MS = 10_000
 
 function readConfigOrExit() {
   try {
@@ -39,7 +41,7 @@ function listen({ app }: Gateway): () => Promise<void> {
     )
     process.exit(2)
   })
-  return drainable(listening)
+  return drainable(listening, DRAIN_WITHIN_MS)
 }
 
 let stopping = false
@@ -49,8 +51,8 @@ async function stop(signal: string) {
   log.info({ signal }, 'stopping')
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   gateway.endStreams()
-  await closeServer?.()
-  await gateway.schedule.stop()
+  // Attempts under way may take as long as requests do: together they end in time.
+  await Promise.all([closeServer?.(), gateway.schedule.stop(), gateway.dispatcher.stop()])
   await gateway.close()
   process.exit(0)
 }
