@@ -10,12 +10,12 @@ import { contextFor, type Owned } from './keyless-context.ts'
  */
 export async function forEachOwned<T extends Owned>(
   runtime: Runtime,
-  list: T[],
+  list: Iterable<T> | AsyncIterable<T>,
   work: (ctx: Ctx, owned: T) => Promise<unknown>,
   failed: (owned: T, message: string) => void,
 ): Promise<number> {
   let done = 0
-  for (const owned of list) {
+  for await (const owned of list) {
     try {
       const ctx = await contextFor(runtime, owned, 'job', newId('req'))
       await inUnit(ctx.unit, () => work(ctx, owned))
