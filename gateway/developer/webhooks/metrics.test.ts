@@ -17,20 +17,22 @@ beforeAll(async () => {
     ['2026-11-21T09:00:00Z', 'exhausted', null, 'timeout', 15_000],
     ['2026-11-19T09:00:00Z', 'succeeded', 200, null, 5],
     [null, 'pending', null, null, null],
+    ['2026-11-21T10:00:00Z', 'succeeded', 200, null, 7],
+    ['2026-11-21T08:00:00Z', 'failed', 500, 'non_2xx', 9, 'wh_other'],
   ]
-  for (const [index, [finished, state, status, error, duration]] of ended.entries()) {
+  for (const [index, [finished, state, status, error, duration, of = body.webhook_id]] of ended.entries()) {
     await api.query(
       `INSERT INTO deliveries (delivery_id, account_id, environment, webhook_id, event_id, event_type, attempt, trigger,
          state, due_at, response_status, error, duration_ms, finished_at, created_at)
        VALUES ($1, $2, 'sandbox', $3, 'evt_1', 'charge.succeeded', 1, 'event', $4, now(), $5, $6, $7, $8, now())`,
-      [`dlv_${index}`, account.accountId, body.webhook_id, state, status, error, duration, finished],
+      [`dlv_${index}`, account.accountId, of, state, status, error, duration, finished],
     )
   }
 })
 afterAll(() => api.close())
 
 describe('GET /v1/webhooks/{webhook_id}/metrics', () => {
-  test('200: the last 24 hours by the hour, without gaps', async () => {
+  test('200: the last 24 hours of this one by the hour, without gaps', async () => {
     const { body } = await account.sandbox.get(path)
     expect(body).toMatchObject({
       from: '2026-11-20T10:00:00Z',
@@ -57,7 +59,7 @@ describe('GET /v1/webhooks/{webhook_id}/metrics', () => {
   })
 
   test('200: by the day and by the minute, of the time that is asked for', async () => {
-    const days = await account.sandbox.get(`${path}?from=2026-11-19T12:00:00Z&to=2026-11-22T00:00:00Z&interval=day`)
+    const days = await account.sandbox.get(`${path}?from=2026-11-19T12:00:00Z&to=2026-11-21T10:00:00Z&interval=day`)
     const { buckets, attempts } = days.body
     expect([attempts, buckets.map((one: { start: string; attempts: number }) => [one.start, one.attempts])]).toEqual([
       4,
