@@ -56,7 +56,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
           <Field
             label={
               <>
-                Type <strong className="font-semibold select-all">{typedName}</strong> to confirm
+                Type <strong className="font-semibold wrap-anywhere select-all">{typedName}</strong> to confirm
               </>
             }
             error={error}

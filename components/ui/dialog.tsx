@@ -31,7 +31,7 @@ export function Dialog({ trigger, title, description, size = 'md', children, ...
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-xl bg-raised shadow-dialog outline-none',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-xl bg-raised break-words shadow-dialog outline-none',
             'sm:inset-x-4 sm:top-[14dvh] sm:bottom-auto sm:mx-auto sm:max-h-[76dvh] sm:w-auto sm:rounded-xl',
             widths[size],
           )}

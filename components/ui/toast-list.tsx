@@ -26,7 +26,7 @@ export default function ToastList() {
             'flex w-full items-start gap-2.5 rounded-lg bg-raised p-3 pr-9 text-sm text-ink shadow-popover sm:w-[356px]',
           icon: 'mt-0.5 shrink-0',
           content: 'min-w-0 flex-1',
-          title: 'font-medium',
+          title: 'font-medium break-words',
           description: 'mt-0.5 break-words text-muted',
           actionButton: 'h-7 shrink-0 rounded-md border border-line-strong px-2.5 text-xs font-medium hover:bg-hover',
           closeButton: 'absolute top-2.5 right-2.5 rounded p-0.5 text-muted hover:bg-hover hover:text-ink',

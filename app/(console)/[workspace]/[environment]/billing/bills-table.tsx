@@ -38,7 +38,11 @@ export function BillsTable({ scope, state, after, openId, onState, onPage, onOpe
 
   return (
     <Section title="Past bills" description="Issued on the 1st at 06:00 UTC for the month before, due 14 days later.">
-      <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={3} toolbar={toolbar} />}>
+      <Loaded
+        query={query}
+        toolbar={toolbar}
+        skeleton={<DataTable {...table} rows={[]} skeletonRows={3} toolbar={toolbar} />}
+      >
         {(page) => (
           <DataTable
             {...table}

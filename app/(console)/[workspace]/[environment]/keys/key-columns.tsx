@@ -20,7 +20,9 @@ export function keyColumns({ from, to }: Pick<KeyActivity, 'from' | 'to'>, sorts
       sort: sorts,
       cell: ({ key }) => (
         <span className="flex items-center gap-2">
-          <span className="truncate font-medium sm:max-w-56">{key.name}</span>
+          <span title={key.name} className="truncate font-medium sm:max-w-56">
+            {key.name}
+          </span>
           {key.managed && <Badge>Held by Pillar</Badge>}
         </span>
       ),
@@ -50,7 +52,11 @@ export function keyColumns({ from, to }: Pick<KeyActivity, 'from' | 'to'>, sorts
     {
       id: 'scopes',
       header: 'Access',
-      cell: ({ key }) => <span className="line-clamp-1 max-w-48">{scopeWords(key.scopes)}</span>,
+      cell: ({ key }) => (
+        <span title={scopeWords(key.scopes)} className="line-clamp-1 max-w-48">
+          {scopeWords(key.scopes)}
+        </span>
+      ),
       csv: ({ key }) => key.scopes.join(' '),
     },
     {

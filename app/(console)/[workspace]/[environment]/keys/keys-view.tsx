@@ -77,6 +77,7 @@ export function KeysView({ scope }: { scope: Scope }) {
         isFetching: query.isFetching || activity.isFetching,
         refetch: () => Promise.all([query.refetch(), activity.refetch()]),
       }}
+      toolbar={toolbar}
       skeleton={
         <DataTable {...table} columns={columns} rows={[]} skeletonRows={4} toolbar={toolbar} selection={selection} />
       }

@@ -37,6 +37,7 @@ export function KeyView({ scope, keyId, back }: KeyViewProps) {
       <Loaded
         query={query}
         skeleton={<ViewSkeleton back={back} />}
+        toolbar={<PageHeader title="API key" back={back} />}
         isEmpty={(found) => found === null}
         empty={
           <>
@@ -82,7 +83,15 @@ function Details({ scope, apiKey: key, back, onRotated }: DetailsProps) {
 function ViewSkeleton({ back }: { back: ReactNode }) {
   return (
     <>
-      <PageHeader title={<Skeleton className="h-7 w-64 max-w-full" />} back={back} />
+      <PageHeader
+        title={
+          <>
+            <span className="sr-only">API key</span>
+            <Skeleton className="h-7 w-64 max-w-full" />
+          </>
+        }
+        back={back}
+      />
       <div className="mb-10 grid gap-x-10 gap-y-3 sm:grid-cols-2">
         {Array.from({ length: 8 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: these lines have nothing else.
