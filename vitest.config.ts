@@ -13,6 +13,5 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What is waited for comes when it comes, on a machine of any speed.
     expect: { poll: { timeout: 15_000 } },
-    coverage: { provider: 'v8', include: ['{gateway,lib,components,wholesaler,scripts}/**/*.ts'] },
   },
 })
