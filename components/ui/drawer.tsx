@@ -36,7 +36,7 @@ export function Drawer({ title, description, actions, footer, size = 'md', child
             size === 'lg' ? 'sm:max-w-[760px]' : 'sm:max-w-[560px]',
           )}
         >
-          <header className="flex items-start gap-3 border-b px-4 py-3 sm:px-6 sm:py-4">
+          <header className="flex items-start gap-x-3 gap-y-2 border-b px-4 py-3 max-sm:flex-wrap sm:px-6 sm:py-4">
             <Primitive.Close asChild>
               <IconButton label="Back" className="-ml-1.5 sm:hidden">
                 <ArrowLeft />
@@ -50,7 +50,7 @@ export function Drawer({ title, description, actions, footer, size = 'md', child
                 </Primitive.Description>
               )}
             </div>
-            <div className="flex shrink-0 items-center gap-2">
+            <div className={clsx('flex shrink-0 items-center gap-2', actions ? 'max-sm:w-full' : 'max-sm:hidden')}>
               {actions}
               <Primitive.Close asChild>
                 <IconButton label="Close" className="-mr-1.5 max-sm:hidden">
