@@ -13,7 +13,7 @@ type TailControlProps = {
 /** Follows or holds still; while it holds, how many wait. */
 export function TailControl({ state, waiting, noun, onToggle }: TailControlProps) {
   return (
-    <span className="inline-flex h-7 items-center gap-2">
+    <span className="inline-flex h-7 items-center gap-2 pointer-coarse:h-9">
       {state === 'paused' && waiting > 0 && (
         <Button size="sm" onClick={onToggle}>
           <ArrowUp />
