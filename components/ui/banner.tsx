@@ -24,7 +24,7 @@ export function Banner({ tone = 'info', title, actions, className, children }: B
       role={tone === 'danger' ? 'alert' : undefined}
       className={clsx('flex gap-3 rounded-lg border px-3.5 py-2.5 text-sm', classes, className)}
     >
-      <Icon className={clsx('mt-0.5 size-4 shrink-0', icon)} aria-hidden="true" />
+      <Icon className={clsx('mt-0.5 size-4 shrink-0', actions && !children && 'sm:mt-1.5', icon)} aria-hidden="true" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_16rem]">
           {title && <p className="font-medium text-ink">{title}</p>}
