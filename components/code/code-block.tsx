@@ -8,10 +8,18 @@ import { CopyButton } from '../layout/copy-button.tsx'
 import { useChosenLanguage } from './chosen-language.ts'
 import { Highlighted } from './highlighted.tsx'
 
-type CodeBlockProps = { samples: CodeSample[]; title?: ReactNode; label?: string; wrap?: boolean; className?: string }
+type CodeBlockProps = {
+  samples: CodeSample[]
+  title?: ReactNode
+  label?: string
+  wrap?: boolean
+  /** For what is no code: words and numbers of a sentence get no colours. */
+  plain?: boolean
+  className?: string
+}
 
 /** One sample shows its language as a title; several become tabs. */
-export function CodeBlock({ samples, title, label = 'Code', wrap, className }: CodeBlockProps) {
+export function CodeBlock({ samples, title, label = 'Code', wrap, plain, className }: CodeBlockProps) {
   const [chosen, setChosen] = useChosenLanguage()
   const current = samples.find(({ language }) => language === chosen) ?? samples[0]
   if (!current) return null
@@ -50,9 +58,7 @@ export function CodeBlock({ samples, title, label = 'Code', wrap, className }: C
             tabIndex={0}
             className={clsx('overflow-x-auto p-3 focus-visible:-outline-offset-2', wrap && 'text-wrap')}
           >
-            <code className="font-mono text-xs leading-5">
-              <Highlighted code={code} />
-            </code>
+            <code className="font-mono text-xs leading-5">{plain ? code : <Highlighted code={code} />}</code>
           </pre>
         </Tabs.Content>
       ))}

@@ -14,7 +14,7 @@ export function LoggedBody({ text, name, none }: { text: string | null; name: st
   return (
     <>
       {json === undefined ? (
-        <CodeBlock samples={[{ language: 'Text', code: text }]} label={name} wrap />
+        <CodeBlock samples={[{ language: 'Text', code: text }]} label={name} wrap plain />
       ) : (
         <JsonViewer value={json} title={name} label={name} />
       )}

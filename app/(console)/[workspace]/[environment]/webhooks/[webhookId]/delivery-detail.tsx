@@ -1,5 +1,6 @@
 import { CodeBlock } from '#components/code/code-block.tsx'
 import { JsonViewer } from '#components/code/json-viewer.tsx'
+import { CopyButton } from '#components/layout/copy-button.tsx'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
@@ -9,6 +10,7 @@ import type { Delivery } from '#lib/data/webhooks.ts'
 import { formatDuration, plural } from '#lib/format.ts'
 import { DeliveryBadge } from '../delivery-badge.tsx'
 import { triggers } from './delivery-columns.tsx'
+import { deliveryCurl } from './delivery-curl.ts'
 import { explainFailure } from './delivery-outcome.ts'
 import { parsedJson } from './parsed-json.ts'
 
@@ -34,10 +36,16 @@ export function DeliveryDetail({ delivery, isPaused }: DeliveryDetailProps) {
 }
 
 function Sent({ request }: Pick<Delivery, 'request'>) {
+  const command = deliveryCurl({ request })
   return (
-    <Section title="Request" className="mb-6!">
+    <Section
+      title="Request"
+      description={command && 'The copied call is signed as it was sent: receivers refuse it after five minutes.'}
+      actions={command && <CopyButton value={command} text="Copy as curl" />}
+      className="mb-6!"
+    >
       {request.url === '' ? (
-        <p className="text-sm text-muted">It has not been sent yet.</p>
+        <p className="mb-3 text-sm text-muted">It has not been sent yet.</p>
       ) : (
         <>
           <p className="mb-3 font-mono text-xs break-all text-ink">POST {request.url}</p>
@@ -105,7 +113,7 @@ function Body({ text, title, label }: { text: string; title: string; label: stri
   if (text === '') return <p className="text-sm text-muted">The body is empty.</p>
   const json = parsedJson(text)
   return json === undefined ? (
-    <CodeBlock samples={[{ language: title, code: text }]} label={label} wrap />
+    <CodeBlock samples={[{ language: title, code: text }]} label={label} wrap plain />
   ) : (
     <JsonViewer value={json} title={title} label={label} />
   )

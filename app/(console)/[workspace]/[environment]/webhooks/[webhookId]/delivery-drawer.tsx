@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Stethoscope } from 'lucide-react'
 import Link from 'next/link'
-import { CopyButton } from '#components/layout/copy-button.tsx'
+import { CopyLink } from '#components/layout/copy-link.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -12,7 +12,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { absenceOf } from '#lib/api/absence.ts'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { deliveryCurl } from './delivery-curl.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { EventVerdict } from './event-verdict.tsx'
 import { RedeliverButton } from './redeliver-button.tsx'
@@ -28,7 +27,6 @@ type DeliveryDrawerProps = {
 export function DeliveryDrawer({ scope, webhook, deliveryId, onOpen, onClose }: DeliveryDrawerProps) {
   const query = useQuery(webhookQueries.delivery(scope, webhook.webhookId, deliveryId))
   const delivery = query.data
-  const command = delivery && deliveryCurl(delivery)
   const absence = absenceOf(query.error)
 
   return (
@@ -37,8 +35,7 @@ export function DeliveryDrawer({ scope, webhook, deliveryId, onOpen, onClose }: 
       onOpenChange={onClose}
       size="lg"
       title={delivery ? <code className="text-base">{delivery.eventType}</code> : 'Delivery'}
-      description={command && 'The copied call is signed as it was sent: receivers refuse it after five minutes.'}
-      actions={command && <CopyButton value={command} text="Copy as curl" size="md" />}
+      actions={<CopyLink path={routes.delivery(scope, webhook.webhookId, deliveryId)} />}
       footer={
         delivery && (
           <>

@@ -9,6 +9,7 @@ import { type Delivery, webhookQueries } from '#lib/data/webhooks.ts'
 import { formatDuration } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { explainFailure, outcomeOf } from './delivery-outcome.ts'
+import { parsedJson } from './parsed-json.ts'
 
 type TestResultProps = {
   scope: Scope
@@ -51,7 +52,14 @@ export function TestResult({ scope, webhookId, deliveryId, onOpenDelivery }: Tes
       >
         {advice && `${outcomeOf(delivery)}${duration}. ${advice.remedy}`}
       </Banner>
-      {reply && <CodeBlock samples={[{ language: 'Reply of your endpoint', code: reply }]} label="Reply" wrap />}
+      {reply && (
+        <CodeBlock
+          samples={[{ language: 'Reply of your endpoint', code: reply }]}
+          label="Reply"
+          wrap
+          plain={parsedJson(reply) === undefined}
+        />
+      )}
     </div>
   )
 }
