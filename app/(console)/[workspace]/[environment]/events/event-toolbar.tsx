@@ -45,7 +45,7 @@ function IdBox({ onFound }: { onFound: (change: Partial<EventSearch>) => void })
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     const id = text.trim()
-    if (!/^\w{3,64}$/.test(id)) return
+    if (id === '') return
     setText('')
     onFound(id.startsWith('evt_') ? { event: id } : { object: id })
   }
@@ -57,6 +57,8 @@ function IdBox({ onFound }: { onFound: (change: Partial<EventSearch>) => void })
           type="search"
           aria-label="Search events by id"
           placeholder="Id of an event or an object"
+          pattern="\s*\w{3,64}\s*"
+          title="An id, such as evt_… or co_…"
           value={text}
           onChange={(event) => setText(event.target.value)}
           className="h-7! pointer-coarse:h-9!"
