@@ -8,9 +8,12 @@ export function WebhookHealth({ stats }: { stats: Webhook['stats'] }) {
   if (all === 0) return <span className="text-muted">No deliveries</span>
   const Icon = stats.failure24h > 0 ? TriangleAlert : CircleCheck
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5 align-middle tabular-nums sm:flex-nowrap sm:whitespace-nowrap">
-      <Icon aria-hidden="true" className={`size-3.5 ${stats.failure24h > 0 ? 'text-warning' : 'text-success'}`} />
-      {formatPercent(stats.success24h / all)}
+    <span className="tabular-nums sm:whitespace-nowrap">
+      <Icon
+        aria-hidden="true"
+        className={`mr-1.5 inline size-3.5 align-[-2px] ${stats.failure24h > 0 ? 'text-warning' : 'text-success'}`}
+      />
+      {formatPercent(stats.success24h / all)}{' '}
       <span className="text-muted">
         of {plural(all, 'attempt')}
         {stats.failure24h > 0 && `, ${formatNumber(stats.failure24h)} failed`}
