@@ -1,5 +1,5 @@
 import { toTimestampOrNull } from '../../clock.ts'
-import { actingKey, type Ctx } from '../../context.ts'
+import { actingKey, type Ctx, readingFrom } from '../../context.ts'
 import { invalidField, notFound, Problem } from '../../errors.ts'
 import { type Page, paginate } from '../../paging.ts'
 import { isAllowed } from './allowed-ips.ts'
@@ -44,7 +44,7 @@ export async function createApiKey(ctx: Ctx, input: CreateKey): Promise<ApiKeyWi
 }
 
 export async function getApiKey(ctx: Ctx, keyId: string): Promise<ApiKey> {
-  const row = await findKey(ctx.db, ctx.account.account_id, ctx.environment, keyId)
+  const row = await findKey(await readingFrom(ctx), ctx.account.account_id, ctx.environment, keyId)
   if (!row) throw notFound('key')
   return toApiKey(row, ctx.clock.now())
 }

@@ -16,8 +16,8 @@ export async function alertCaps(runtime: Runtime): Promise<void> {
 async function alertCapsOf(ctx: Ctx): Promise<void> {
   const tx = await ctx.unit.transaction()
   await lockCaps(tx, ctx.account.account_id)
-  const caps = await listCapRows(ctx, { limit: 100, after: null }, tx)
-  const spent = await readSpend(ctx, tx)
+  const caps = await listCapRows(ctx, { limit: 100, after: null })
+  const spent = await readSpend(ctx)
   const period = periodOf(ctx.clock.now())
   for (const cap of caps) {
     const told = cap.notified_period === period ? cap.notified_percent : 0

@@ -1,5 +1,4 @@
 import type { Ctx } from '../../context.ts'
-import type { Database } from '../../db/client.ts'
 import type { CapRow } from './caps.store.ts'
 import { sumMicros } from './metered.ts'
 import { monthStart, periodOf } from './period.ts'
@@ -8,13 +7,12 @@ import { sumUsage } from './usage.store.ts'
 type Spent = (cap: Pick<CapRow, 'target' | 'subject'>) => number
 
 /** What the month that runs has cost so far, in micros, for any cap of the environment. */
-export async function readSpend(ctx: Ctx, db?: Database): Promise<Spent> {
+export async function readSpend(ctx: Ctx): Promise<Spent> {
   const period = periodOf(ctx.clock.now())
   const sums = await sumUsage(ctx, {
     from: monthStart(period),
     to: monthStart(period, 1),
     by: ['pillar', 'key_id'],
-    ...(db && { db }),
   })
   return ({ target, subject }) =>
     sumMicros(sums.filter((sum) => target === 'total' || subject === (target === 'pillar' ? sum.pillar : sum.key_id)))

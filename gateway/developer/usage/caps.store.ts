@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { Ctx } from '../../context.ts'
+import { type Ctx, readingFrom } from '../../context.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { after, newestFirst, type Position } from '../../db/paging.ts'
 import { usageCaps } from '../../db/schema/index.ts'
@@ -39,11 +39,8 @@ export async function deleteCap(ctx: Ctx, tx: Transaction, capId: string): Promi
   return (await tx.delete(usageCaps).where(one(ctx, capId)).returning({ id: usageCaps.cap_id })).length > 0
 }
 
-export async function listCapRows(
-  ctx: Ctx,
-  page: { limit: number; after: Position | null },
-  db: Database = ctx.db,
-): Promise<CapRow[]> {
+export async function listCapRows(ctx: Ctx, page: { limit: number; after: Position | null }): Promise<CapRow[]> {
+  const db = await readingFrom(ctx)
   return db
     .select()
     .from(usageCaps)

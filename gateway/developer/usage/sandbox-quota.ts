@@ -1,6 +1,5 @@
 import { toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import type { Database } from '../../db/client.ts'
 import { Problem } from '../../errors.ts'
 import { type Notice, notify } from '../../notices/notify.ts'
 import { momentText, monthText } from '../../words.ts'
@@ -12,10 +11,10 @@ export const SANDBOX_CALLS = 1000
 const WARN_AT = [800, SANDBOX_CALLS]
 
 /** How many calls of this month counted so far. */
-export async function countedCalls(ctx: Ctx, db?: Database): Promise<number> {
+export async function countedCalls(ctx: Ctx): Promise<number> {
   const period = periodOf(ctx.clock.now())
   const range = { from: monthStart(period), to: monthStart(period, 1) }
-  const sums = await sumUsage(ctx, { ...range, by: ['pillar'], ...(db && { db }) })
+  const sums = await sumUsage(ctx, { ...range, by: ['pillar'] })
   return sums.reduce((total, { calls }) => total + calls, 0)
 }
 
@@ -26,7 +25,7 @@ export async function countedCalls(ctx: Ctx, db?: Database): Promise<number> {
 export async function admitCall(ctx: Ctx): Promise<number> {
   const tx = await ctx.unit.transaction()
   await lockUsage(tx, ctx.account.account_id)
-  const used = (await countedCalls(ctx, tx)) + 1
+  const used = (await countedCalls(ctx)) + 1
   if (used > SANDBOX_CALLS) throw sandboxQuotaExceeded(ctx)
   if (WARN_AT.includes(used)) await notify(ctx, warning(ctx, used))
   return SANDBOX_CALLS - used

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../context.ts'
+import { type Ctx, readingFrom } from '../../context.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import type { Pillar } from '../keys/scopes.schema.ts'
 
@@ -25,14 +25,13 @@ interface Sum {
   by: readonly Dimension[]
   interval?: Interval
   where?: { pillar?: Pillar | undefined; key_id?: string | undefined }
-  /** A transaction, to see what it has written. */
-  db?: Database
 }
 
 const columns: Record<Dimension, SQL> = { pillar: sql`pillar`, item: sql`item`, key_id: sql`key_id` }
 
 /** The counters of a stretch of time, summed: closed months and days from their own rows, the rest from hours. */
-export async function sumUsage(ctx: Ctx, { by, interval, db = ctx.db, ...stretch }: Sum): Promise<UsageSum[]> {
+export async function sumUsage(ctx: Ctx, { by, interval, ...stretch }: Sum): Promise<UsageSum[]> {
+  const db = await readingFrom(ctx)
   const groups = by.map((one) => columns[one])
   const bucket = interval && sql`date_trunc(${sql.raw(`'${interval}'`)}, at, 'UTC')`
   const apart = list([...(bucket ? [bucket] : []), ...groups])
