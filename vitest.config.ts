@@ -9,9 +9,9 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     // What is waited for comes when it comes, on a machine of any speed.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -35,12 +35,12 @@ beforeAll(async () => {
   api = openApi(source.gatewayUrl, await sandboxKey(), 'demo@pillar.test')
   database = new pg.Client({ connectionString: stack.databases.gateway })
   await database.connect()
-}, 120_000)
+})
 
 afterAll(async () => {
   await database?.end()
   await stack?.stop()
-}, 60_000)
+})
 
 test('the keys are labelled: one is being rotated, one was narrowed, one revoked', async () => {
   const { data } = apiKeyList.parse(await api.get('/v1/keys?limit=100'))
@@ -139,7 +139,7 @@ test('checkouts and transactions of the last weeks, in every state, are valid an
     'transaction requires_action',
     'transaction succeeded',
   ])
-}, 60_000)
+})
 
 test('the ledger holds one balanced entry for every payment that succeeded', async () => {
   const wrong = await rows(

@@ -15,7 +15,7 @@ afterEach(() => receiver.close())
 const send = (url = receiver.url) => sender.send(url, 'sandbox', { 'content-type': 'application/json' }, '{"a":1}')
 
 describe('fifteen seconds', () => {
-  test('are what a receiver has, for its headers and its whole body', { timeout: 30_000 }, async () => {
+  test('are what a receiver has, for its headers and its whole body', async () => {
     receiver.answer(({ path }, response) => {
       if (path === '/drips') response.writeHead(200).write('a little')
     })
