@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { currencies } from '../../pay/currencies.schema.ts'
 import { toTotal } from '../usage/rounding.ts'
 import { amountsOf } from './amounts.ts'
-import { allocate, linesOf, sum, toMajor, usageTotalOf } from './bill-lines.ts'
+import { allocate, linesOf, sum, toLine, toMajor, usageTotalOf } from './bill-lines.ts'
 
 const currency = fc.constantFrom(...Object.keys(currencies))
 const metered = (pillar: 'pay' | 'connect', item: string, cost_micros: number) => {
@@ -35,6 +35,21 @@ describe('rounding', () => {
 
 describe('lines', () => {
   const usage = [metered('pay', 'card_payment', 2_060_000), metered('connect', 'email', 340_000)]
+
+  test('are shown with what the contract gives them, and nothing of the price list besides', () => {
+    const [line] = linesOf(usage, 'live', 'USD')
+    expect(line && toLine(line, 0, 'USD')).toEqual({
+      line: 1,
+      kind: 'usage',
+      pillar: 'pay',
+      item: 'card_payment',
+      description: 'Card payments',
+      quantity: 3,
+      unit: 'payment',
+      unit_price: '2.9% + $0.30',
+      amount: 2.06,
+    })
+  })
 
   test('in live, settlements have collected what Pay costs', () => {
     const lines = linesOf(usage, 'live', 'USD')

@@ -51,8 +51,19 @@ export function toMajor(minor: number, currency: string): number {
 }
 
 export function toLine(line: StoredLine, index: number, currency: string): BillLine {
-  const { cost_micros: _, ...shown } = line
-  return { ...shown, line: index + 1, description: wordsFor(line), amount: toMajor(line.amount, currency) }
+  const { kind, pillar, item, quantity, unit, unit_price, amount } = line
+  const description = wordsFor(line)
+  return {
+    line: index + 1,
+    kind,
+    pillar,
+    item,
+    description,
+    quantity,
+    unit,
+    unit_price,
+    amount: toMajor(amount, currency),
+  }
 }
 
 function collected(usage: readonly StoredLine[]): StoredLine[] {

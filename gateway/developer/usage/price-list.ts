@@ -26,7 +26,8 @@ const byItem = new Map(priceList.map((price) => [price.item, price]))
 
 /** The row of an item; one that is not on the list is shown as it was counted, never left out of a sum. */
 export function priceOf(item: string): { unit: string; unit_price: string } {
-  return byItem.get(item) ?? { unit: 'unit', unit_price: 'not listed' }
+  const { unit, unit_price } = byItem.get(item) ?? { unit: 'unit', unit_price: 'not listed' }
+  return { unit, unit_price }
 }
 
 type Parts = Partial<Pick<Price, 'percent' | 'fixed' | 'volume'>>
