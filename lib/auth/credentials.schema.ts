@@ -1,10 +1,14 @@
 import * as z from 'zod'
 
+// Neither control characters, which the database or the gateway would refuse, nor halves of characters.
+const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u
+
 const required = (what: string) =>
   z
     .string({ error: `Enter ${what}.` })
     .trim()
     .min(1, `Enter ${what}.`)
+    .regex(PLAIN, 'Use letters, digits, spaces and punctuation only.')
 
 const email = z
   .string({ error: 'Enter your email address.' })
@@ -12,7 +16,10 @@ const email = z
   .toLowerCase()
   .min(1, 'Enter your email address.')
   .max(254, 'An email address has at most 254 characters.')
-  .regex(/^$|^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/, 'Enter a full email address, such as ada@example.com.')
+  .regex(
+    /^$|^[^\s@<>"\p{Cc}\p{Cs}]+@[^\s@<>".\p{Cc}\p{Cs}]+(\.[^\s@<>".\p{Cc}\p{Cs}]+)+$/u,
+    'Enter a full email address, such as ada@example.com.',
+  )
 
 export const signInSchema = z.object({
   email,

@@ -105,6 +105,18 @@ describe('400', () => {
     expect(errors.map(({ field }: { field: string }) => field)).toEqual(['name', 'email', 'password', 'workspace_name'])
   })
 
+  test.each(['name', 'email', 'workspace_name'])('refuses what is no text in %s', async (field) => {
+    const fields = { ...ada, email: 'odd@example.com' }
+    for (const odd of ['\u0000', '\u001b', '\ud800']) {
+      const [head, tail] = [
+        fields[field as keyof typeof fields].slice(0, 2),
+        fields[field as keyof typeof fields].slice(2),
+      ]
+      const response = await signUp({ ...fields, [field]: head + odd + tail })
+      expect([response.status, (await response.json()).param]).toEqual([400, field])
+    }
+  })
+
   test('refuses the email address as password', async () => {
     const response = await signUp({ ...ada, email: 'long.address@example.com', password: 'Long.Address@example.com' })
     expect(await response.json()).toMatchObject({ status: 400, errors: [{ field: 'password' }] })
@@ -155,4 +167,4 @@ test('429 after twenty in an hour from one address, and not for its neighbour', 
   for (let i = 0; i < 21; i++) statuses.push((await from('203.0.113.9', i)).status)
   expect(statuses).toEqual([...Array(20).fill(201), 429])
   expect((await from('203.0.113.10', 0)).status).toBe(201)
-}, 60_000)
+})
