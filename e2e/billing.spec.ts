@@ -1,23 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { test } from './console-fixtures.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
-
-const order = {
-  amount: 2500,
-  currency: 'USD',
-  description: 'Order 1042',
-  success_url: 'https://shop.example/thanks',
-  cancel_url: 'https://shop.example/cart',
-}
+import { apiUrl, order } from './shop.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>
 
 /** Pays an order as a payer's browser does: 2.9 % and USD 0.30, so USD 1.03. */
 async function sellOne(call: Call) {
-  const { checkout_id, checkout_url } = await call('POST', '/v1/pay/checkouts', order)
+  const { checkout_id, checkout_url } = await call('POST', '/v1/pay/checkouts', {
+    ...order,
+    amount: 2500,
+    currency: 'USD',
+  })
   const secret = new URL(String(checkout_url)).searchParams.get('client_secret') ?? ''
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
-  const answer = await fetch(`${process.env.GATEWAY_URL}/hosted/checkouts/${checkout_id}/pay`, {
+  const answer = await fetch(`${apiUrl()}/hosted/checkouts/${checkout_id}/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'client-secret': secret },
     body: JSON.stringify({ payment_method: { type: 'card', card } }),

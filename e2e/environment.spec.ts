@@ -1,13 +1,6 @@
 import { test } from './console-fixtures.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
-
-const order = {
-  amount: 1099,
-  currency: 'USD',
-  description: 'Order 1042',
-  success_url: 'https://shop.example/thanks',
-  cancel_url: 'https://shop.example/cart',
-}
+import { order } from './shop.ts'
 
 test('moves the clock after a dry run, ticks what was foretold, and returns to real time', async ({
   page,

@@ -1,25 +1,9 @@
 import type { Page } from '@playwright/test'
 import { test } from './console-fixtures.ts'
 import { expect, expectAccessible, pay } from './pay-fixtures.ts'
+import { apiUrl, callAs, order } from './shop.ts'
 
 test.use({ expectedErrors: [/status of 402/] })
-
-const order = {
-  amount: 4900,
-  currency: 'EUR',
-  description: 'Annual plan, 1 seat',
-  success_url: 'https://shop.example/thanks',
-  cancel_url: 'https://shop.example/basket',
-}
-
-async function ask(secret: unknown, method: string, path: string, body?: unknown, more: Record<string, string> = {}) {
-  const response = await fetch(`${process.env.GATEWAY_URL}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', ...more },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return response.json()
-}
 
 const step = (page: Page, title: string) =>
   page
@@ -40,18 +24,18 @@ test('the checklist turns by traffic alone, and each step shows its record', asy
   test.slow()
   await page.goto(workspace.path('home'))
   await expect(page.getByText('0 of 10 proven')).toBeVisible()
-  await expect(page.getByText(`${process.env.GATEWAY_URL}/v1/pay/checkouts`)).toBeVisible()
+  await expect(page.getByText(`${apiUrl()}/v1/pay/checkouts`)).toBeVisible()
   await expectAccessible(page)
 
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay', 'developer'] })
   await proven(page, 1)
-  await ask(key.secret, 'GET', '/v1/pay/checkouts')
+  await callAs(key.secret, 'GET', '/v1/pay/checkouts')
   await proven(page, 2)
   await expect(step(page, 'Make a call')).toContainText('GET /v1/pay/checkouts answered 200')
 
   await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] })
   const payer = await context.newPage()
-  const declined = await ask(key.secret, 'POST', '/v1/pay/checkouts', order)
+  const { body: declined } = await callAs(key.secret, 'POST', '/v1/pay/checkouts', order)
   await payer.goto(declined.checkout_url)
   await pay(payer, '4000000000000002')
   await expect(payer.getByRole('alert').filter({ hasText: /declined/i })).toBeVisible()
@@ -59,7 +43,9 @@ test('the checklist turns by traffic alone, and each step shows its record', asy
   await proven(page, 5)
   await expect(step(page, 'Hear of a decline')).toContainText('took charge.failed and answered 200')
 
-  const paid = await ask(key.secret, 'POST', '/v1/pay/checkouts', order, { 'idempotency-key': 'order-1042' })
+  const { body: paid } = await callAs(key.secret, 'POST', '/v1/pay/checkouts', order, {
+    'idempotency-key': 'order-1042',
+  })
   await payer.goto(paid.checkout_url)
   await pay(payer, '4242424242424242')
   await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
@@ -76,8 +62,8 @@ test('shows what failed by its cause, and what the month costs', async ({ page, 
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
   await page.goto(workspace.path('home'))
   await expect(page.getByRole('heading', { name: 'No call failed' })).toBeVisible()
-  await ask(key.secret, 'POST', '/v1/pay/checkouts', { ...order, amount: -1 })
-  await ask(key.secret, 'GET', '/v1/keys')
+  await callAs(key.secret, 'POST', '/v1/pay/checkouts', { ...order, amount: -1 })
+  await callAs(key.secret, 'GET', '/v1/keys')
 
   await page.reload()
   await expect(page.getByRole('link', { name: /validation_failed/ })).toContainText('1 call')

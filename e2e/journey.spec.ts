@@ -5,6 +5,7 @@ import { openSecretsOf } from '#tests/support/sealed-keys.ts'
 import { test } from './console-fixtures.ts'
 import { eavesdrop } from './eavesdropper.ts'
 import { expectAccessible, pay } from './pay-fixtures.ts'
+import { callAs, order } from './shop.ts'
 
 test.use({ expectedErrors: [/status of 402/] })
 
@@ -109,19 +110,10 @@ async function leaveSecret(page: Page) {
 
 /** As a shell would: with the key, straight at the gateway. */
 async function createCheckout(apiKey: string, shopUrl: string): Promise<{ checkout_url: string }> {
-  const response = await fetch(`${process.env.GATEWAY_URL}/v1/pay/checkouts`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      amount: 2599,
-      currency: 'EUR',
-      description: 'Order 1042',
-      success_url: `${shopUrl}/thanks`,
-      cancel_url: `${shopUrl}/cart`,
-    }),
-  })
-  expect(response.status).toBe(201)
-  return response.json()
+  const urls = { success_url: `${shopUrl}/thanks`, cancel_url: `${shopUrl}/cart` }
+  const { status, body } = await callAs(apiKey, 'POST', '/v1/pay/checkouts', { ...order, ...urls })
+  expect(status).toBe(201)
+  return body
 }
 
 function opensslHmac(body: string, secret: string): string {

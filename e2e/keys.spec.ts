@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { test } from './console-fixtures.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
-
-const apiUrl = () => process.env.GATEWAY_URL ?? ''
+import { apiUrl, callAs } from './shop.ts'
 
 async function use(secret: unknown, path: string, userAgent = 'shop/1') {
-  const headers = { authorization: `Bearer ${secret}`, 'user-agent': userAgent }
-  return (await fetch(`${apiUrl()}${path}`, { headers })).status
+  return (await callAs(secret, 'GET', path, undefined, { 'user-agent': userAgent })).status
 }
 
 test.describe('a refused field', () => {

@@ -1,25 +1,6 @@
 import { test } from './console-fixtures.ts'
 import { expect, expectAccessible, pay } from './pay-fixtures.ts'
-
-const order = {
-  amount: 4200,
-  currency: 'EUR',
-  description: 'Order 1042',
-  success_url: 'https://shop.example/thanks',
-  cancel_url: 'https://shop.example/cart',
-}
-
-const apiUrl = () => process.env.GATEWAY_URL ?? ''
-
-/** A call with a key of the shop's own, as a server makes it. */
-async function callAs(secret: unknown, method: string, path: string, body?: object) {
-  const response = await fetch(`${apiUrl()}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return { requestId: response.headers.get('x-request-id') ?? '', body: await response.json() }
-}
+import { callAs, order } from './shop.ts'
 
 test('the tail shows a call just made, holds still, and counts what waits', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay', 'developer'] })
@@ -161,8 +142,8 @@ test('leads from a paid checkout’s call to the delivery of its webhook', async
   const trace = page.getByRole('list', { name: 'Trace' })
   for (const step of [
     'POST /v1/pay/checkouts answered with 201',
-    'Checkout over 42.00 EUR, completed',
-    'Charge of 42.00 EUR',
+    'Checkout over 25.99 EUR, completed',
+    'Charge of 25.99 EUR',
     'Booked:',
     'Event charge.succeeded',
     'Event checkout.completed',

@@ -1,27 +1,17 @@
 import { test } from './console-fixtures.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
+import { apiUrl, callAs, order } from './shop.ts'
 
 async function makeCalls(secret: unknown, count: number) {
   for (let made = 0; made < count; made++) {
-    const answer = await fetch(`${process.env.GATEWAY_URL}/v1/pay/checkouts`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        amount: 2599,
-        currency: 'EUR',
-        description: 'Order 1042',
-        success_url: 'https://example.com/thanks',
-        cancel_url: 'https://example.com/cart',
-      }),
-    })
-    expect(answer.status).toBe(201)
+    expect((await callAs(secret, 'POST', '/v1/pay/checkouts', order)).status).toBe(201)
   }
 }
 
 test('counts calls by pillar and day, as chart, sentence, table and file', async ({ page, workspace }) => {
   await page.goto(workspace.path('usage'))
   await expect(page.getByRole('heading', { name: /^No calls, / })).toBeVisible()
-  await expect(page.getByText(`${process.env.GATEWAY_URL}/v1/pay/checkouts`).first()).toBeVisible()
+  await expect(page.getByText(`${apiUrl()}/v1/pay/checkouts`).first()).toBeVisible()
   await expectAccessible(page)
 
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })

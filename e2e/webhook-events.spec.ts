@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test } from './console-fixtures.ts'
 import { expect, expectAccessible, pay } from './pay-fixtures.ts'
+import { order } from './shop.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>
 
@@ -8,13 +9,7 @@ type Call = (method: string, path: string, body?: unknown) => Promise<Record<str
 async function sell(page: Page, call: Call) {
   // A page of its own: it goes on to the shop when all is paid.
   const payer = await page.context().newPage()
-  const checkout = await call('POST', '/v1/pay/checkouts', {
-    amount: 2599,
-    currency: 'EUR',
-    description: 'Order 1042',
-    success_url: 'https://example.com/thanks',
-    cancel_url: 'https://example.com/cart',
-  })
+  const checkout = await call('POST', '/v1/pay/checkouts', order)
   await payer.goto(String(checkout.checkout_url))
   await pay(payer, '4242424242424242')
   await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
