@@ -44,6 +44,7 @@ it('says of what a quantity is', () => {
 it('never rounds a share to all or nothing', () => {
   expect(formatPercent(0.9996)).toBe('>99.9%')
   expect(formatPercent(0.0004)).toBe('<0.1%')
+  expect(formatPercent(0.9954)).toBe('99.5%')
   expect(formatPercent(0.034)).toBe('3.4%')
   expect(formatPercent(1)).toBe('100%')
 })

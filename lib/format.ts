@@ -16,7 +16,10 @@ export function formatCompact(value: number) {
 export function formatPercent(share: number) {
   if (share > 0 && share < 0.001) return '<0.1%'
   if (share > 0.999 && share < 1) return '>99.9%'
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }).format(share)
+  return new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: share < 0.1 || share > 0.99 ? 1 : 0,
+  }).format(share)
 }
 
 export function currencyExponent(currency: string) {

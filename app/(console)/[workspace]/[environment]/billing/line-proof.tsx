@@ -77,7 +77,7 @@ function dayColumns(scope: Scope, unit: string, currency: string, { format, name
     {
       id: 'date',
       header: 'Day (UTC)',
-      cell: ({ date }) => formatUtcDate(date),
+      cell: ({ date }) => <span className="whitespace-nowrap">{formatUtcDate(date)}</span>,
       csv: ({ date }) => date,
     },
     {
@@ -98,7 +98,7 @@ function dayColumns(scope: Scope, unit: string, currency: string, { format, name
       header: 'Calls',
       cell: ({ date, keyId }) => (
         <Link className="ink-link" href={callsOf(scope, date, keyId)}>
-          {keyId ? 'Logs of the day' : 'Events of the day'}
+          {keyId ? 'Logs' : 'Events'}
         </Link>
       ),
     },

@@ -58,7 +58,7 @@ export function CapForm({ draft, onChange, isChange, keys, currency, errors, ...
         />
       </FieldSet>
       <Field
-        label="Mail at these percents"
+        label="Mail at these percentages"
         error={errors.alert_percents}
         hint="To the account’s contacts, once a month each. Leave it empty for no mail."
       >

@@ -6,7 +6,7 @@ import { chartRows } from '#components/charts/chart-rows.ts'
 import { StackedChart } from '#components/charts/stacked-chart.tsx'
 import { summarise } from '#components/charts/summary.ts'
 import type { UsageSeries } from '#lib/data/usage.ts'
-import { formatCost, formatNumber, plural } from '#lib/format.ts'
+import { costFormat, formatCost, formatNumber, plural } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { bucketLink } from './logs-link.ts'
 import { rangeSlug, rangeWords } from './range-words.ts'
@@ -33,6 +33,8 @@ export function UsageOverTime({ scope, shown, before, filters, range, now, nameO
   const isCost = show === 'cost'
   const series = seriesFor(by, shown.points, show, nameOf)
   const buckets = bucketsFor(shown.points, series, { show, range, now, before })
+  const rows = chartRows(buckets, series, unit)
+  const amounts = rows.rows.flatMap((row) => row.filter((value) => typeof value === 'number'))
   const format = (value: number) => (isCost ? formatCost(value, shown.currency) : formatNumber(value))
   const spoken = (value: number) => (isCost ? formatCost(value, shown.currency) : plural(value, 'call'))
   const title = `${isCost ? 'Cost' : 'Calls'} by ${by}`
@@ -57,10 +59,10 @@ export function UsageOverTime({ scope, shown, before, filters, range, now, nameO
       compares={before !== undefined}
       summary={summarise({ buckets, series, unit, format: spoken, total: isCost ? shown.total : shown.calls })}
       table={{
-        ...chartRows(buckets, series, unit),
+        ...rows,
         ...(by !== 'environment' && { links: buckets.map(({ start }) => linkOf(start)) }),
       }}
-      format={format}
+      format={isCost ? costFormat(amounts, shown.currency) : formatNumber}
       csvName={`${csvName.join('-')}.csv`}
       csvUnit={isCost ? shown.currency : 'calls'}
     >
