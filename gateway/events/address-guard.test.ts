@@ -91,6 +91,7 @@ describe('ports', () => {
     ['https://a.example:8443/', 'live', false],
     ['http://a.example/', 'live', false],
     ['http://a.example/', 'sandbox', true],
+    ['https://a.example/', 'sandbox', true],
     ['https://a.example:8443/', 'sandbox', true],
     ['http://a.example:8080/', 'sandbox', true],
     ['http://a.example:22/', 'sandbox', false],

@@ -11,7 +11,7 @@ function attempts() {
 
 it('repeats under the same key while nobody knows whether it happened', () => {
   const { keyOf, failed } = attempts()
-  for (const error of [refused(0), refused(502), refused(409, 'idempotency_in_progress')]) {
+  for (const error of [refused(0), refused(500), refused(409, 'idempotency_in_progress')]) {
     expect(keyOf('a', { url: 1 })).toBe('k1')
     expect(failed('a', error)).toBe(true)
   }
@@ -24,7 +24,9 @@ it('begins anew after a refusal, after success and for other content', () => {
   expect(keyOf('a', 1)).toBe('k1')
   expect(failed('a', refused(400))).toBe(false)
   expect(keyOf('a', 1)).toBe('k2')
-  done('a')
+  expect(failed('a', new Error('of our own making'))).toBe(false)
   expect(keyOf('a', 1)).toBe('k3')
-  expect(keyOf('a', 2)).toBe('k4')
+  done('a')
+  expect(keyOf('a', 1)).toBe('k4')
+  expect(keyOf('a', 2)).toBe('k5')
 })
