@@ -16,7 +16,7 @@ import { usageOperations, usageRoutes } from './developer/usage/usage.routes.ts'
 import { webhookOperations, webhookRoutes } from './developer/webhooks/webhooks.routes.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { authorise } from './middleware/authorise.ts'
-import { readJson } from './middleware/body.ts'
+import { readJson, takeNoFields } from './middleware/body.ts'
 import { commitRequest } from './middleware/commit.ts'
 import { announceDeprecation } from './middleware/deprecation.ts'
 import { injectFaults } from './middleware/faults.ts'
@@ -89,6 +89,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
       injectFaults(operation.operationId),
       ...(repeatable || operation.method === 'put' ? [readJson] : []),
       ...(repeatable ? [idempotency(running)] : []),
+      ...(repeatable && !operation.request?.body ? [takeNoFields] : []),
     ]
   }
 

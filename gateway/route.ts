@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { AppEnv } from './app-env.ts'
 import type { Scope, Subject } from './developer/keys/scopes.schema.ts'
 import { notFound } from './errors.ts'
@@ -81,7 +81,8 @@ export function operation<
     ...(spec.scope && subjectOf(spec.scope) !== 'developer' ? OF_A_PILLAR : []),
     ...(spec.scope && subjectOf(spec.scope) !== 'developer' && spec.method !== 'get' ? PAID_FOR : []),
     ...(spec.request && 'body' in spec.request ? WITH_BODY : []),
-    ...(spec.request && 'query' in spec.request ? (['unknown_field', 'validation_failed'] as const) : []),
+    ...(spec.scope ? (['unknown_field'] as const) : []),
+    ...(spec.request && 'query' in spec.request ? (['validation_failed'] as const) : []),
     ...(replayable ? REPLAYABLE : []),
     ...(spec.scope && spec.path.includes('{') ? (['resource_wiped'] as const) : []),
     ...(spec.deprecated ? (['endpoint_sunset'] as const) : []),
@@ -101,7 +102,8 @@ export function operation<
     ...(spec.bodyOptional && { 'x-body-optional': true }),
     ...(replayable && { 'x-idempotent': true }),
     ...(spec.deprecated && { deprecated: true, 'x-deprecated': spec.deprecated }),
-    request: (spec.request ?? {}) as Request,
+    // What takes no query says so: `?grace_period_hours=0` would otherwise be passed over in silence.
+    request: { ...(spec.scope && { query: z.strictObject({}) }), ...spec.request } as Request,
     responses: mergeResponses(
       { ...spec.success, ...(spec.scope && spec.method === 'get' && { 308: TO_HTTPS }) },
       problemResponses(problems),

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+
+let api: TestGateway
+let sandbox: TestAccount['sandbox']
+
+beforeAll(async () => {
+  api = await testGateway()
+  sandbox = (await api.account()).sandbox
+})
+afterAll(() => api.close())
+
+test.each([
+  ['{"name":"Till",}', 'The body is not JSON: expected double-quoted property name at position 15 (line 1 column 16).'],
+  ['{"name":NaN}', "The body is not JSON: unexpected token 'N'."],
+  [
+    '{"name":"Till"',
+    "The body is not JSON: expected ',' or '}' after property value at position 14 (line 1 column 15).",
+  ],
+  ['  ', 'The body is not JSON: unexpected end of JSON input.'],
+])('400: %s is told where it is no JSON', async (body, detail) => {
+  const answer = await sandbox.post('/v1/keys', body)
+  expect([answer.status, answer.body.code, answer.body.detail]).toEqual([400, 'invalid_json', detail])
+})
+
+test('400: nothing of the body stands in the answer', async () => {
+  const answer = await sandbox.post('/v1/keys', '{"secret":hunter2}')
+  expect([answer.body.code, answer.text.includes('unter2')]).toEqual(['invalid_json', false])
+})
+
+test('415: says what came instead', async () => {
+  const send = async (headers: Record<string, string>) =>
+    (await sandbox.post('/v1/keys', '{"name":"Till"}', { headers })).body
+  const empty = await send({ 'content-type': '' })
+  expect([empty.code, empty.detail]).toEqual([
+    'unsupported_media_type',
+    'Send application/json; no Content-Type was sent.',
+  ])
+  const packed = await send({ 'content-encoding': 'gzip' })
+  expect([packed.code, packed.detail]).toEqual([
+    'unsupported_media_type',
+    'Send the body as it is; Content-Encoding was gzip.',
+  ])
+})
+
+test('400: a field in the query of what takes none, before anything is done', async () => {
+  const { body: key } = await sandbox.post('/v1/keys', { name: 'Till' })
+  const refused = await sandbox.post(`/v1/keys/${key.key_id}/rotate?grace_period_hours=0`)
+  expect([refused.status, refused.body.code, refused.body.param]).toEqual([400, 'unknown_field', 'grace_period_hours'])
+  expect((await sandbox.get(`/v1/keys/${key.key_id}`)).body.state).toBe('active')
+})
