@@ -1,9 +1,12 @@
 import type { ZodError } from 'zod'
 import { type FieldError, invalidFields, Problem } from './errors.ts'
 
-/** What a failed validation answers: one problem naming every field and rule at fault. */
+// A body of a mebibyte can be wrong in sixty thousand places; nobody reads the rest.
+const MOST = 100
+
+/** What a failed validation answers: one problem naming every field and rule at fault, up to a hundred. */
 export function validationProblem(error: ZodError): Problem {
-  const errors = strictest(error.issues.flatMap(toFieldErrors))
+  const errors = strictest(error.issues.slice(0, MOST).flatMap(toFieldErrors).slice(0, MOST))
   const unknown = errors.filter((one) => one.code === 'unknown_field')
   if (unknown.length === errors.length) {
     const names = unknown.map((one) => one.field).join(', ')
