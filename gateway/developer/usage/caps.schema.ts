@@ -31,6 +31,7 @@ const target = {
   subject: z
     .string()
     .max(64)
+    .regex(/^\w*$/, 'must be a pillar or the id of a key')
     .nullable()
     .meta({
       description: `Null for the total, one of ${pillars.join(', ')} for a pillar, the id of a key for a key.`,

@@ -54,6 +54,7 @@ describe('caps', () => {
     ['limit', { target: 'total', limit: 0.00001 }],
     ['subject', { target: 'total', subject: 'pay', limit: 1 }],
     ['subject', { target: 'pillar', limit: 1 }],
+    ['subject', { target: 'key', subject: 'key_\u0000', limit: 1 }],
     ['subject', { target: 'pillar', subject: 'developer', limit: 1 }],
     ['subject', { target: 'key', subject: 'key_01jd5k3v9m8q2r7t4w6x0y1z2a', limit: 1 }],
     ['alert_percents', { target: 'total', limit: 1, alert_percents: [50, 50] }],
