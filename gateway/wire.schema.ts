@@ -96,7 +96,7 @@ export const metadata = z
 
 export const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20).meta({ description: 'How many to return.' }),
-  cursor: z.string().max(500).optional().meta({ description: '`next_cursor` of the page before.' }),
+  cursor: z.string().optional().meta({ description: '`next_cursor` of the page before.' }),
 })
 
 export function listOf<T extends z.ZodType>(item: T, name: string) {

@@ -28,7 +28,9 @@ export function refuseUnknown(app: Hono<AppEnv>, answer: Answer) {
     const allow = [...new Set(methods), 'OPTIONS'].sort().join(', ')
     if (c.req.method === 'OPTIONS') return c.body(null, 204, { Allow: allow })
     return answer(
-      new Problem('method_not_allowed', `${c.req.method} is not allowed here.`, { headers: { Allow: allow } }),
+      new Problem('method_not_allowed', `${c.req.method} is not allowed here; ${allow} are.`, {
+        headers: { Allow: allow },
+      }),
       c,
     )
   }

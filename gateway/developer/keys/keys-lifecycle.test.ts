@@ -58,6 +58,8 @@ describe('POST /v1/keys/{key_id}/rotate', () => {
       revoked_at: stamp,
       revocation_reason: 'rotated',
     })
+    expect((await sandbox.delete(`/v1/keys/${old.key_id}`)).status).toBe(204)
+    expect(await record(sandbox, old.key_id)).toMatchObject({ revoked_at: stamp, revocation_reason: 'rotated' })
   })
 
   test('201: the new key has the old one’s expiry, another or none', async () => {

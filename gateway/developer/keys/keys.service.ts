@@ -105,7 +105,7 @@ export async function revokeApiKey(ctx: Ctx, keyId: string): Promise<void> {
   const tx = await ctx.unit.transaction()
   await lockKeyring(tx, ctx.account.account_id, ctx.environment)
   const key = await lockTouchable(ctx, keyId, { byHolder: true })
-  if (key.revoked_at) return
+  if (stateOf(key, ctx.clock.now()) === 'revoked') return
   await refuseLastAdmin(ctx, key)
   await updateKey(tx, ctx.account.account_id, ctx.environment, keyId, revocation(ctx, 'revoked'))
   ctx.unit.afterCommit(() => forgetKeys(ctx.runtime, keyId))

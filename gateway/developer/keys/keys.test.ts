@@ -155,8 +155,9 @@ describe('GET /v1/keys', () => {
       await live.get(`/v1/keys?limit=1&cursor=${cursor}`),
       await other.sandbox.get(`/v1/keys?limit=1&cursor=${cursor}`),
       await sandbox.get('/v1/keys?cursor=%00'),
+      await sandbox.get(`/v1/keys?cursor=${'x'.repeat(600)}`),
     ]
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([400, 'invalid_cursor']))
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(6).fill([400, 'invalid_cursor']))
   })
 
   test.each(['limit=0', 'limit=101', 'limit=x', 'state=gone'])('400: %s', async (query) => {
