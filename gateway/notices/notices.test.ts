@@ -68,6 +68,18 @@ describe('without a mail server', () => {
     expect(sent.reduce((total, count) => total + count, 0)).toBe(12)
     expect(await outboxOf(account.sandbox)).toHaveLength(12)
   })
+
+  test('nobody waits for a notice that another process is just taking', async () => {
+    const account = await api.account()
+    await tell(account.accountId)
+    const taking = await api.runtime.pool.connect()
+    await taking.query('BEGIN')
+    await taking.query('SELECT FROM notices WHERE account_id = $1 FOR UPDATE', [account.accountId])
+    expect(await sendDueNotices(api.sibling().runtime)).toBe(0)
+    await taking.query('ROLLBACK')
+    taking.release()
+    expect(await sendDueNotices(api.runtime)).toBe(1)
+  })
 })
 
 describe('with a mail server', () => {

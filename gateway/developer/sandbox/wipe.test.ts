@@ -159,10 +159,13 @@ describe('a wipe', () => {
     await wiped(account)
     expect((await sandbox.delete('/v1/sandbox/clock')).status).toBe(204)
     expect((await sandbox.get('/v1/sandbox/clock')).body).toMatchObject({ offset_seconds: 0, effects: [] })
-    const [ahead] = await api.query(
-      `SELECT (SELECT count(*) FROM requests WHERE account_id = $1 AND created_at > $2)::int AS n`,
-      [account.accountId, api.clock.now()],
-    )
-    expect(ahead.n).toBeLessThanOrEqual(1)
+    const ahead = async (table: string, stamp: string) => {
+      const text = `SELECT count(*)::int AS n FROM ${table} WHERE account_id = $1 AND ${stamp} > $2`
+      return (await api.query(text, [account.accountId, api.clock.now()]))[0].n
+    }
+    expect([await ahead('usage_hours', 'hour'), await ahead('bills', 'issued_at')]).toEqual([0, 0])
+    // The call itself was still made by the clock that it sets back.
+    expect(await ahead('requests', 'created_at')).toBeLessThanOrEqual(1)
+    expect(await ahead('key_calls', 'hour')).toBeLessThanOrEqual(1)
   })
 })

@@ -18,7 +18,8 @@ const create = (input: Record<string, unknown> = {}, client = account.sandbox) =
 
 describe('POST /v1/webhooks', () => {
   test('201: the record, with a generated secret this once', async () => {
-    const { sandbox } = await api.account()
+    const [{ sandbox, live }, other] = [await api.account(), await api.account()]
+    for (const client of [live, other.sandbox]) await create({ description: 'Not asked for' }, client)
     const { status, body, headers } = await create({ description: 'Orders' }, sandbox)
     expect(status).toBe(201)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -196,6 +197,9 @@ describe('GET /v1/webhooks/{webhook_id}/deliveries', () => {
     expect([await total('state=pending'), await total('state=succeeded')]).toEqual([0, 100])
     const { stats } = (await client.get('/v1/webhooks')).body.data[0]
     expect(stats).toMatchObject({ success_24h: 105, failure_24h: 0 })
+    await create({}, client)
+    const [idle] = (await client.get('/v1/webhooks')).body.data
+    expect(idle.stats).toMatchObject({ success_24h: 0, last_success_at: null })
     await receiver.close()
   })
 
