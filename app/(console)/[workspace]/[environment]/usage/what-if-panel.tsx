@@ -31,8 +31,10 @@ export function WhatIfPanel({ prices, currency, used }: WhatIfPanelProps) {
           </output>
           {tier > 0 && volume && (
             <span className="text-xs">
-              {formatNumber(tier)} of its payments are beyond {formatCost(volume.above, currency)} of card and wallet
-              volume and cost {volume.percent}% + {formatCost(volume.fixed, currency)} each.
+              {formatNumber(tier)} of its payments {tier === 1 ? 'is' : 'are'} beyond{' '}
+              {formatCost(volume.above, currency)} of card and wallet volume and {tier === 1 ? 'costs' : 'cost'}{' '}
+              {volume.percent}% + {formatCost(volume.fixed, currency)}
+              {tier !== 1 && ' each'}.
             </span>
           )}
         </p>
