@@ -39,7 +39,7 @@ export function problemHandler(docsUrl: string, log: Logger) {
     if (problem.status >= 500) log.error({ request_id: requestId, ...traceOf(problem) }, problem.code)
     for (const [name, value] of Object.entries(problem.headers)) c.header(name, value)
     c.header('Content-Type', 'application/problem+json')
-    const body = JSON.stringify(problemBody(problem, docsUrl, c.req.path, requestId))
+    const body = JSON.stringify(problemBody(problem, docsUrl, new URL(c.req.url).pathname, requestId))
     c.set('answered', body)
     return c.body(body, problem.status as 400)
   }

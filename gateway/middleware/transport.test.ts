@@ -85,6 +85,12 @@ describe('compression', () => {
   })
 })
 
+test('the instance of a problem is the path as it was sent: decoded, it would be no URI reference', async () => {
+  for (const path of ['/v1/keys/a%20b', '/v1/keys/%00', '/v1/nowhere/%F0%9F%98%80']) {
+    expect((await account.sandbox.get(path)).body.instance).toBe(path)
+  }
+})
+
 test.each(['json', 'yaml'])('/openapi.%s is known by its ETag, compressed or not', async (form) => {
   const path = `/openapi.${form}`
   const first = await api.app.request(path, { headers: { 'accept-encoding': 'br' } })
