@@ -1,7 +1,7 @@
 import { formatUtcDate, formatUtcDay, formatUtcHour, formatUtcMonth } from '#lib/format.ts'
 import type { Bucket, BucketUnit } from './series.ts'
 
-export function bucketStart(at: Date, unit: BucketUnit) {
+function bucketStart(at: Date, unit: BucketUnit) {
   const start = new Date(at)
   start.setUTCMinutes(0, 0, 0)
   if (unit !== 'hour') start.setUTCHours(0)

@@ -1,5 +1,5 @@
 /** What a file may hold at most: enough for a month of anything, and still opened by every spreadsheet. */
-export const MAX_ROWS = 50_000
+const MAX_ROWS = 50_000
 
 export type Collected<Row> = { rows: Row[]; isCut: boolean }
 

@@ -45,7 +45,7 @@ export type AuditEvent = {
   details?: Record<string, string>
 }
 
-export const CONSOLE_CHAIN = 'console'
+const CONSOLE_CHAIN = 'console'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 

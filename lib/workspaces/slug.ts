@@ -8,7 +8,7 @@ const RESERVED = new Set(
 const MAX_LENGTH = 40
 
 /** Letters, digits and hyphens only, because the slug is a URL segment; empty when the name has none (Arabic, Chinese). */
-export function slugify(name: string): string {
+function slugify(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

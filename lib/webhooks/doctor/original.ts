@@ -27,7 +27,7 @@ function bodyFinding(sent: string, pasted: string): Finding[] {
 }
 
 /** As a JSON pointer; null when both are the same value, however they were written. */
-export function firstDifference(one: unknown, other: unknown, pointer: string): string | null {
+function firstDifference(one: unknown, other: unknown, pointer: string): string | null {
   if (!isContainer(one) || !isContainer(other)) return Object.is(one, other) ? null : pointer
   if (Array.isArray(one) !== Array.isArray(other)) return pointer
   const before = Object.entries(one)

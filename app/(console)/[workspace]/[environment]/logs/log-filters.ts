@@ -12,7 +12,7 @@ import { parseAsForm, parseAsMoment } from '../_activity/parsers.ts'
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 
 /** What narrows the logs; other screens link here with these names. */
-export const logFilters = {
+const logFilters = {
   status: parseAsForm(/^[2345](xx|\d\d)$/),
   code: parseAsForm(/^[a-z0-9_]{1,60}$/),
   operation: parseAsForm(/^\w{1,80}$/),

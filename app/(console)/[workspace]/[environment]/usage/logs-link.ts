@@ -9,7 +9,7 @@ const KEPT_MS = 30 * 86_400_000
 type Stretch = { from: Date; to: Date; key?: string | null; pillar?: string }
 
 /** The calls behind a number: those of this time, and of the key or pillar it counts. */
-export function logsLink(scope: Scope, { from, to, key, pillar }: Stretch) {
+function logsLink(scope: Scope, { from, to, key, pillar }: Stretch) {
   return routes.logs(scope, {
     from: toTimestamp(from),
     to: toTimestamp(to),

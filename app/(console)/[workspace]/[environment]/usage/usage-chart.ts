@@ -15,7 +15,7 @@ export const pillarSeries: Series[] = [
   { id: 'logistics', label: 'Logistics', color: 'var(--pillar-logistics)' },
 ]
 
-export const REST = 'rest'
+const REST = 'rest'
 const SHOWN = 5
 
 /** Pillars keep their places; of anything else the five largest are shown and the rest is one. */

@@ -33,7 +33,7 @@ export function verdictOf(calls: KeyCalls, now: Date): Verdict {
   return { isSafe: false, sentence, caution: null }
 }
 
-export function callerName({ userAgent, ip }: Pick<KeyCaller, 'userAgent' | 'ip'>) {
+function callerName({ userAgent, ip }: Pick<KeyCaller, 'userAgent' | 'ip'>) {
   return `${userAgent ?? 'a client without a name'} at ${ip}`
 }
 

@@ -9,7 +9,7 @@ export function replayDraft(now: Date, since: string | null): ReplayDraft {
   return { from: fieldTime(from), to: fieldTime(new Date(now.getTime() + 60_000)), kinds: [], onlyFailed: 'true' }
 }
 
-export function fieldTime(at: Date) {
+function fieldTime(at: Date) {
   return at.toISOString().slice(0, 16)
 }
 
