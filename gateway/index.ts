@@ -45,6 +45,7 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
   const connection = connect(config.databaseUrl, config.databasePool, log)
   const simulator = createSimulatedProcessor(connection.db, secrets, config.hostedUrl)
   const mail = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : null
+  const alone = createMemoryLimiter(clock)
   const partners: Partners = { cards: { sandbox: simulator, live: null }, mail }
   const runtime: Runtime = {
     config,
@@ -52,7 +53,7 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
     batch: createBatch<WriteSet>((sets) => writeSets(connection.batchPool, sets)),
     bell: createBell(config.databaseUrl, connection.pool, log),
     clock,
-    limiter: config.redisUrl ? createRedisLimiter(config.redisUrl) : createMemoryLimiter(clock),
+    limiter: config.redisUrl ? createRedisLimiter(config.redisUrl, alone, log) : alone,
     log,
     operations: endpoints,
     partners,

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
 import type { Limiter, Policy, Verdict } from './limiter.ts'
 
 // Both scripts read Redis's own clock: several gateways must agree on the time.
@@ -33,11 +34,28 @@ if allowed then
 end
 return {allowed and 1 or 0, math.max(0, math.floor(quota - (full - now) / per)), math.ceil(reset)}`
 
-export function createRedisLimiter(url: string): Limiter {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: true })
+const ANSWER_WITHIN_MS = 500
+const ASK_AGAIN_MS = 1000
+
+/** Shared limits; while Redis does not answer, `alone` limits this process, because a call need not fail for it. */
+export function createRedisLimiter(url: string, alone: Limiter, log: Logger): Limiter {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: ANSWER_WITHIN_MS })
   redis.on('error', () => {})
+  let failedAt = Number.NEGATIVE_INFINITY
 
   async function look(policy: Policy, subject: string, take: boolean): Promise<Verdict> {
+    if (performance.now() - failedAt >= ASK_AGAIN_MS) {
+      try {
+        return await ask(policy, subject, take)
+      } catch (error) {
+        failedAt = performance.now()
+        log.warn({ error: String(error) }, 'Redis does not answer: limits are kept by each process alone')
+      }
+    }
+    return take ? alone.take(policy, subject) : alone.peek(policy, subject)
+  }
+
+  async function ask(policy: Policy, subject: string, take: boolean): Promise<Verdict> {
     const script = policy.algorithm === 'sliding' ? SLIDING : BUCKET
     const args = [policy.windowSeconds * 1000, policy.quota, take ? 1 : 0]
     const answer = await redis.eval(script, 1, `pillar:limit:${policy.name}:${subject}`, ...args)
