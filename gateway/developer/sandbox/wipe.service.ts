@@ -1,5 +1,6 @@
 import { tenantClock, toTimestamp, toTimestampOrNull } from '../../clock.ts'
 import { type Ctx, type Runtime, readingFrom } from '../../context.ts'
+import { innermost } from '../../errors.ts'
 import { forEachOwned } from '../../for-each-owned.ts'
 import type { Owned } from '../../keyless-context.ts'
 import { notify } from '../../notices/notify.ts'
@@ -41,8 +42,12 @@ export async function wipeSandbox(ctx: Ctx): Promise<SandboxWipe> {
 export async function wipeAll(runtime: Runtime): Promise<void> {
   for await (const { account_id: account } of withData(runtime)) {
     if (runtime.stopping.aborted) return
-    await orderWipe(runtime.db, account, await sandboxNow(runtime, account))
-    await workOn(runtime, account)
+    try {
+      await orderWipe(runtime.db, account, await sandboxNow(runtime, account))
+      await workOn(runtime, account)
+    } catch (error) {
+      runtime.log.error({ error: innermost(error).message, account }, 'a sandbox could not be wiped')
+    }
   }
 }
 

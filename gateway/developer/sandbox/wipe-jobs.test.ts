@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { hostedShop } from '#tests/support/hosted-shop.ts'
+import { announceWipe, wipeAll } from './wipe.service.ts'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+/** Two accounts with data; of the first, no row of the table can be written. */
+async function oneBroken(table: string) {
+  const accounts = [await api.account(), await api.account()]
+  for (const account of accounts) await hostedShop(api, account).checkout()
+  const [broken, fine] = accounts.map((account) => account.accountId)
+  await api.query(`CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'on purpose'; END $$`)
+  await api.query(`CREATE TRIGGER fail BEFORE INSERT ON ${table} FOR EACH ROW WHEN (NEW.account_id = '${broken}')
+    EXECUTE FUNCTION fail()`)
+  return { broken, fine }
+}
+
+test('an account that cannot be told of the wipe holds up nobody else', async () => {
+  const { fine } = await oneBroken('notices')
+  await announceWipe(api.runtime)
+  expect(await api.query('SELECT account_id FROM notices')).toEqual([{ account_id: fine }])
+})
+
+test('a sandbox that cannot be wiped holds up nobody else’s', async () => {
+  const { broken, fine } = await oneBroken('sandbox_states')
+  api.clock.advance(1)
+  await wipeAll(api.runtime)
+  const left = await api.query('SELECT account_id FROM checkouts WHERE account_id = ANY ($1)', [[broken, fine]])
+  expect(left).toEqual([{ account_id: broken }])
+})
