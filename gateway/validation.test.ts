@@ -60,3 +60,16 @@ test('a hundred faults are named, and no more', async () => {
   expect(unknown.errors).toHaveLength(100)
   expect(JSON.stringify(unknown).length).toBeLessThan(20_000)
 })
+
+test('a name in the spelling of the JavaScript SDK is told that of the wire', async () => {
+  const { success_url, ...rest } = sound
+  const { errors } = await post({ ...rest, successUrl: success_url })
+  expect(errors.map(({ field, message }) => [field, message])).toEqual([
+    ['success_url', 'is required'],
+    ['successUrl', 'is not a field; names are written as success_url'],
+  ])
+  expect((await post({ ...sound, successUrl: success_url })).detail).toBe(
+    'No such field: successUrl. Names are written as success_url.',
+  )
+  expect((await post({ ...sound, colour: 'red' })).detail).toBe('No such field: colour.')
+})

@@ -10,7 +10,9 @@ export function validationProblem(error: ZodError): Problem {
   const unknown = errors.filter((one) => one.code === 'unknown_field')
   if (unknown.length === errors.length) {
     const names = unknown.map((one) => one.field).join(', ')
-    return new Problem('unknown_field', `No such field: ${names}.`, { members: { param: unknown[0]?.field } })
+    const camel = unknown.find(({ field }) => isCamelCase(field))
+    const hint = camel ? ` Names are written as ${inSnakeCase(camel.field)}.` : ''
+    return new Problem('unknown_field', `No such field: ${names}.${hint}`, { members: { param: unknown[0]?.field } })
   }
   return invalidFields(errors)
 }
@@ -36,7 +38,7 @@ function toFieldErrors(issue: ZodError['issues'][number]): FieldError[] {
     ...rest,
   })
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => at([...issue.path, key], { code: 'unknown_field', message: 'is not a field' }))
+    return issue.keys.map((key) => at([...issue.path, key], { code: 'unknown_field', message: notAField(key) }))
   }
   if (issue.code === 'invalid_union') {
     return nearestBranch(issue.errors).flatMap((inner) =>
@@ -45,6 +47,19 @@ function toFieldErrors(issue: ZodError['issues'][number]): FieldError[] {
   }
   const { code, message, params } = describeIssue(issue)
   return [at(issue.path, { code, message, ...(params && { params }) })]
+}
+
+function notAField(name: string): string {
+  return isCamelCase(name) ? `is not a field; names are written as ${inSnakeCase(name)}` : 'is not a field'
+}
+
+// The SDK for JavaScript writes names so; the wire does not.
+function isCamelCase(name: string): boolean {
+  return /[a-z][A-Z]/.test(name)
+}
+
+function inSnakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 // The form that the sender came closest to is most likely the one that was meant.

@@ -63,6 +63,7 @@ describe('authentication', () => {
     for (const ip of ['203.0.114.1', '2001:db9::1', '::1', 'unknown']) {
       const { status, body, text } = await from(ip)
       expect([ip, status, body.code]).toEqual([ip, 403, 'ip_not_allowed'])
+      expect(body.detail).toBe(`${ip} is not on the key’s list of allowed addresses.`)
       expect(text).not.toContain('203.0.113')
     }
     const forged = await api.request('GET', '/v1/keys', {

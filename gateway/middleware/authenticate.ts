@@ -71,7 +71,7 @@ async function letThrough(runtime: Runtime, refusal: KeyOutcome | undefined, ip:
   }
   if (refusal === 'expired') throw await failed(runtime, ip, 'api_key_expired', 'The API key has expired.')
   if (refusal === 'ip_not_allowed') {
-    throw new Problem('ip_not_allowed', 'This address is not on the key’s list of allowed addresses.')
+    throw new Problem('ip_not_allowed', `${ip} is not on the key’s list of allowed addresses.`)
   }
 }
 

@@ -50,7 +50,10 @@ async function replayOrExecute(c: Context<AppEnv>, next: Next, ctx: Ctx, replaya
 /** Answers with what the first request got; called too when another process has won the race to store its row. */
 export function replay(c: Context<AppEnv>, stored: Stored, replayable: Replayable) {
   if (stored.fingerprint !== replayable.fingerprint) {
-    throw new Problem('idempotency_key_reused', 'This Idempotency-Key belongs to a request with another body.')
+    throw new Problem(
+      'idempotency_key_reused',
+      'This Idempotency-Key belongs to a request with another body: send a new key with a new request.',
+    )
   }
   c.set('replayable', undefined)
   c.set('replayed', true)

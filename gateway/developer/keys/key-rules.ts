@@ -27,7 +27,7 @@ export function refuseEscalation(held: readonly string[], wanted: Scope[]) {
   if (missing.length === 0) return
   throw new Problem(
     'scope_escalation',
-    `${missing.join(', ')} would be more than is held; scopes can only be narrowed.`,
+    `${missing.join(', ')} would be more than is held. Scopes are only narrowed here; an owner widens a key in the console.`,
     {
       members: { param: 'scopes' },
     },

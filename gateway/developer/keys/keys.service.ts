@@ -78,7 +78,10 @@ export async function rotateApiKey(ctx: Ctx, keyId: string, input: RotateKey): P
   const now = ctx.clock.now()
   const state = stateOf(old, now)
   if (state === 'rotating')
-    throw new Problem('key_already_rotating', `Its grace ends ${toTimestampOrNull(old.grace_expires_at)}.`)
+    throw new Problem(
+      'key_already_rotating',
+      `${old.rotated_to} follows it; its grace ends ${toTimestampOrNull(old.grace_expires_at)}.`,
+    )
   if (state !== 'active') throw new Problem('key_already_revoked', `A key that is ${state} cannot be rotated.`)
 
   const { row, secret } = newKey(ctx, {
