@@ -81,6 +81,28 @@ describe('the sandbox’s clock', () => {
     expect((await api.request('GET', '/v1/keys', { key: key.secret })).body.code).toBe('api_key_expired')
   })
 
+  test('brings on nothing of another account, and nothing of live', async () => {
+    const [account, other] = [await api.account(), await api.account()]
+    for (const one of [account, other]) {
+      await one.sandbox.post('/v1/pay/checkouts', { ...order, expires_in: HOUR })
+      await (await hostedShop(api, one).checkout()).pay('4000000000003220')
+    }
+    for (const table of ['checkouts', 'transactions']) {
+      await api.query(`UPDATE ${table} SET environment = 'live' WHERE account_id = $1`, [account.accountId])
+    }
+    for (const client of [account.live, other.sandbox]) {
+      await client.post('/v1/keys', { name: 'Brief', expires_in_days: 1 })
+      const { webhook_id } = (await client.post('/v1/webhooks', { url: 'https://shop.example/', events: ['*'] })).body
+      await client.post(`/v1/webhooks/${webhook_id}/test`)
+    }
+    const foretold = async ({ sandbox }: TestAccount) => {
+      const { effects } = (await advance(sandbox, 2 * DAY, { dry_run: true })).body
+      return effects.map(({ kind }: Effect) => kind).sort()
+    }
+    expect(await foretold(account)).toEqual([])
+    expect(await foretold(other)).toEqual(['checkout.expired', 'delivery.attempted', 'key.expired', 'payment.settled'])
+  })
+
   test('every retry comes at its own moment, to the end of the schedule', async () => {
     const receiver = await startReceiver()
     receiver.answer(500)
