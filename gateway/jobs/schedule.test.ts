@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { startReceiver } from '#tests/support/receiver.ts'
@@ -34,6 +35,24 @@ test('a running gateway ends what falls due and delivers it, without being asked
   expect(JSON.parse(first?.body ?? '')).toMatchObject({ type: 'checkout.expired', data: { state: 'expired' } })
   await running.schedule.stop()
   await receiver.close()
+})
+
+test('what cannot be done keeps nothing else from being done, and the log quotes no query', async () => {
+  const lines: string[] = []
+  const own = await testGateway({ log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) })
+  const { accountId } = await own.account()
+  await own.query('ALTER TABLE checkouts RENAME TO elsewhere')
+  await own.query(
+    `INSERT INTO notices (notice_id, account_id, environment, kind, occasion, subject, text, recipients, attempts, due_at, created_at)
+     VALUES ('ntc_1', $1, 'sandbox', 'usage_cap', 'once', 'A cap', 'is used up', '{ada@shop.example}', 0, $2, $2)`,
+    [accountId, own.clock.now()],
+  )
+  await own.schedule.start()
+  await expect.poll(() => own.query('SELECT subject FROM outbox_messages')).toEqual([{ subject: 'A cap' }])
+  await own.schedule.stop()
+  expect(lines.join()).toContain('relation \\"checkouts\\" does not exist')
+  expect(lines.join()).not.toMatch(/Failed query|params/)
+  await own.close()
 })
 
 test('traces are kept for their time and then deleted; what matters stays', async () => {

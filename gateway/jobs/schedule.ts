@@ -6,6 +6,7 @@ import { announceWipe, wipeAll } from '../developer/sandbox/wipe.service.ts'
 import { alertCaps } from '../developer/usage/alert-caps.ts'
 import { sumClosedDays } from '../developer/usage/sum-closed-days.ts'
 import { watchFailing } from '../developer/webhooks/watch-failing.ts'
+import { innermost } from '../errors.ts'
 import { sendDueNotices } from '../notices/send-notices.ts'
 import { expireOverdueCheckouts, settleQuietPayments } from './sweep-payments.ts'
 import { sweepTraces } from './sweep-traces.ts'
@@ -16,6 +17,8 @@ export interface Schedule {
 }
 
 const TICK_MS = 1000
+
+const everySecond = [expireOverdueCheckouts, settleQuietPayments, sendDueNotices, resumeSandboxes]
 
 const calendar = {
   'sweep-traces': { cron: '17 3 * * *', run: sweepTraces },
@@ -33,20 +36,14 @@ const calendar = {
  */
 export function createSchedule(runtime: Runtime): Schedule {
   const boss = new PgBoss({ connectionString: runtime.config.databaseUrl, application_name: 'pillar-jobs', max: 2 })
-  boss.on('error', (error: Error) => runtime.log.warn({ error: error.message }, 'a scheduled job failed'))
+  boss.on('error', (error: Error) => runtime.log.warn({ error: innermost(error).message }, 'a scheduled job failed'))
   let ticking: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
 
   async function tick() {
-    try {
-      await expireOverdueCheckouts(runtime)
-      await settleQuietPayments(runtime)
-      await sendDueNotices(runtime)
-      await resumeSandboxes(runtime)
-    } catch (error) {
-      runtime.log.warn(
-        { error: error instanceof Error ? error.message : String(error) },
-        'what fell due could not be done',
+    for (const run of everySecond) {
+      await run(runtime).catch((error: unknown) =>
+        runtime.log.warn({ error: innermost(error).message, job: run.name }, 'what fell due could not be done'),
       )
     }
   }
