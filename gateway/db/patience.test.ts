@@ -37,6 +37,18 @@ test('503: nor is a connection, when all are taken', async () => {
   expect((await busy.request('GET', '/v1/keys', { key: sandbox.key })).status).toBe(200)
 })
 
+test('503: a disk that is full is no fault in the call', async () => {
+  const own = await testGateway()
+  const { sandbox } = await own.account()
+  await own.query(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE disk_full USING MESSAGE = 'could not extend file "base/1/2": No space left on device'; END $$`)
+  await own.query('CREATE TRIGGER no_room BEFORE INSERT ON api_keys FOR EACH ROW EXECUTE FUNCTION no_room()')
+  const { status, headers, text } = await sandbox.post('/v1/keys', { name: 'One more' })
+  expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+  expect(text).not.toContain('extend')
+  await own.close()
+})
+
 test('every connection has an end to its waiting', async () => {
   const { pool, batchPool, leasePool } = api.sibling().runtime
   for (const one of [pool, batchPool, leasePool]) {

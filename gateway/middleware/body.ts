@@ -52,10 +52,15 @@ export const takeNoFields = createMiddleware<AppEnv>(async (c, next) => {
 async function readWithin(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_BYTES) throw tooLarge()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > MAX_BYTES) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // Nobody is left to read it, but the log of calls tells whose fault it was.
+    throw error instanceof Problem ? error : new Problem('invalid_json', 'The body ended early.', { cause: error })
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))

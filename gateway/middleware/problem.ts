@@ -50,10 +50,10 @@ function traceOf(problem: Problem) {
   return { error: message, ...(problem.code === 'internal_error' && { stack }) }
 }
 
-// Class 08: connection exceptions. 57P: the server is stopping or starting. 53300: no connection left.
+// Class 08: connection exceptions. 57P: the server is stopping or starting. 53: no connection, disk or memory left.
 function isDatabaseGone(error: unknown): boolean {
   const state = sqlState(error)
-  if (state && (/^(08|57P)/.test(state) || state === '53300')) return true
+  if (state && /^(08|57P|53)/.test(state)) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|not queryable|timeout exceeded/.test(cause.message))
       return true

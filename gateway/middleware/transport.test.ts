@@ -102,3 +102,14 @@ test.each(['json', 'yaml'])('/openapi.%s is known by its ETag, compressed or not
   }
   expect((await api.app.request(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
 })
+
+test('400: a connection that ends in the middle of its body is no fault of ours', async () => {
+  const { sandbox } = await api.account()
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"name":')),
+    pull: (controller) => controller.error(new Error('aborted')),
+  })
+  const headers = { authorization: `Bearer ${sandbox.key}`, 'content-type': 'application/json' }
+  const answer = await api.app.request('/v1/keys', { method: 'POST', headers, body, ...{ duplex: 'half' } })
+  expect([answer.status, (await answer.json()).code]).toEqual([400, 'invalid_json'])
+})
