@@ -42,7 +42,7 @@ export interface WriteSet {
 }
 
 /** The tables that a batch may insert into: a closed list, because their names become SQL. */
-export const insertTables = ['events', 'deliveries', 'idempotency_keys', 'checkouts', 'requests'] as const
+const insertTables = ['events', 'deliveries', 'idempotency_keys', 'checkouts', 'requests'] as const
 export type InsertTable = (typeof insertTables)[number]
 
 export function emptyWriteSet(): WriteSet {

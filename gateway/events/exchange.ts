@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** The answer was not whole in time. */
-export class TimeUp extends Error {
+class TimeUp extends Error {
   override readonly name = 'TimeoutError'
 }
 

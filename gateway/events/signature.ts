@@ -35,7 +35,7 @@ export function deliveryHeaders(signed: Signed): Record<string, string> {
 }
 
 /** `sha256=<hex>` over the raw body, keyed with the secret as it was shown. */
-export function serviceSignature(body: string, secret: string): string {
+function serviceSignature(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 }
 
