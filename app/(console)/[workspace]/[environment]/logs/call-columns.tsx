@@ -30,14 +30,14 @@ export function callColumns(keyNames: ReadonlyMap<string, string>): Column<Logge
     {
       id: 'code',
       header: 'Code',
-      cell: (call) => (call.code ? <code className="text-xs">{call.code}</code> : none),
+      cell: (call) => (call.code ? <code className="text-xs max-lg:wrap-anywhere">{call.code}</code> : none),
       csv: (call) => call.code,
     },
     {
       id: 'key',
       header: 'Key',
       cell: (call) => (
-        <span className="block max-w-44 truncate" title={call.keyId}>
+        <span className="block max-w-44 truncate sm:max-lg:max-w-28" title={call.keyId}>
           {keyNames.get(call.keyId) ?? <code className="text-xs">{truncateMiddle(call.keyId)}</code>}
         </span>
       ),
@@ -46,7 +46,11 @@ export function callColumns(keyNames: ReadonlyMap<string, string>): Column<Logge
     {
       id: 'address',
       header: 'Address',
-      cell: (call) => <code className="text-xs">{call.ip}</code>,
+      cell: (call) => (
+        <code className="block text-xs sm:max-lg:max-w-28 sm:max-lg:truncate" title={call.ip}>
+          {call.ip}
+        </code>
+      ),
       csv: (call) => call.ip,
       phone: 'hidden',
     },

@@ -12,12 +12,15 @@ export const webhookColumns: Column<Webhook>[] = [
     id: 'url',
     header: 'Endpoint',
     cell: (webhook) => (
-      <span className="block min-w-0">
-        <span className="block max-w-sm truncate font-medium max-sm:whitespace-normal max-sm:break-all">
+      // Truncated text is as wide as all of it to a table: where the columns are tight, it wraps.
+      <span className="block min-w-0 sm:min-w-24">
+        <span className="block max-w-sm truncate font-medium max-[90rem]:whitespace-normal max-[90rem]:break-all sm:max-[90rem]:line-clamp-3">
           {webhook.url}
         </span>
         {webhook.description && (
-          <span className="block max-w-sm truncate text-xs text-muted">{webhook.description}</span>
+          <span className="block max-w-sm truncate text-xs text-muted sm:max-[90rem]:line-clamp-2 sm:max-[90rem]:whitespace-normal">
+            {webhook.description}
+          </span>
         )}
       </span>
     ),
@@ -62,7 +65,7 @@ export const webhookColumns: Column<Webhook>[] = [
     header: 'Last failure',
     cell: ({ stats }) =>
       stats.lastFailureAt ? (
-        <RelativeTime at={stats.lastFailureAt} className="whitespace-nowrap" />
+        <RelativeTime at={stats.lastFailureAt} className="xl:whitespace-nowrap" />
       ) : (
         <span className="text-muted">None</span>
       ),

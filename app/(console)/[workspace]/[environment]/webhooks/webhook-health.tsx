@@ -8,7 +8,7 @@ export function WebhookHealth({ stats }: { stats: Webhook['stats'] }) {
   if (all === 0) return <span className="text-muted">No deliveries</span>
   const Icon = stats.failure24h > 0 ? TriangleAlert : CircleCheck
   return (
-    <span className="tabular-nums sm:whitespace-nowrap">
+    <span className="tabular-nums xl:whitespace-nowrap">
       <Icon
         aria-hidden="true"
         className={`mr-1.5 inline size-3.5 align-[-2px] ${stats.failure24h > 0 ? 'text-warning' : 'text-success'}`}
