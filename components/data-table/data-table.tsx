@@ -140,7 +140,7 @@ function Tools<Item>({ columns, rows, toolbar, csvName, csvPages, columnsName, .
   const write = (all: Item[]) => tableCsv(columns, all)
   const source = csvPages ? { pages: csvPages, write } : { content: () => write(rows) }
   return (
-    <div data-toolbar="" className={clsx('mb-3 flex flex-wrap items-start gap-2 sm:items-center', tools.className)}>
+    <div data-toolbar="" className={clsx('mb-3 flex flex-wrap items-start gap-2 lg:items-center', tools.className)}>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{toolbar}</div>
       {columnsName && <ColumnChoice columns={columns} shown={tools.shown} onChange={tools.onChoose} />}
       {csvName && <CsvButton filename={csvName} disabled={rows.length === 0} {...source} />}
