@@ -50,7 +50,7 @@ export function ChartFrame(props: ChartFrameProps) {
         csv={() => toCsv(withUnit(table.header, csvUnit), table.rows)}
         className="mt-3 gap-y-3"
       />
-      <figcaption id={`${id}-summary`} className="mt-3 max-w-3xl text-sm text-pretty text-muted">
+      <figcaption id={`${id}-summary`} className="mt-3 max-w-3xl text-sm text-pretty break-words text-muted">
         {summary}
       </figcaption>
     </figure>

@@ -23,7 +23,7 @@ export function ChartTools({ series, compares, asTable, onAsTable, csvName, csv,
         {series.map(({ id, label, color }, index) => (
           <li key={id} className="flex items-center gap-1.5">
             <Swatch color={color} index={index} />
-            {label}
+            <span className="wrap-anywhere">{label}</span>
           </li>
         ))}
         {compares && (

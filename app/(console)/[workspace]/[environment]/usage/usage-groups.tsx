@@ -70,11 +70,13 @@ function columnsFor(by: string, format: (cost: number) => string): Column<Line>[
       header: by.charAt(0).toUpperCase() + by.slice(1),
       cell: ({ name, href }) =>
         href ? (
-          <Link href={href} className="quiet-link">
+          <Link href={href} title={name} className="quiet-link block w-fit max-w-full truncate sm:max-w-96">
             {name}
           </Link>
         ) : (
-          name
+          <span title={name} className="block truncate sm:max-w-96">
+            {name}
+          </span>
         ),
       csv: ({ name }) => name,
     },
