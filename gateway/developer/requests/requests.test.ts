@@ -35,6 +35,7 @@ describe('GET /v1/requests', () => {
     const account = await api.account()
     const { sandbox } = account
     const { narrow, made, refused, invalid, missed, checkoutId } = await fourCalls(account)
+    await account.live.post('/v1/pay/checkouts', { ...order, amount: 1 })
     const find = async (query: string) => idsOf((await sandbox.get(`/v1/requests?${query}`)).body)
     expect(await find('status=403')).toEqual([idOf(refused)])
     expect(await find('status=4xx')).toEqual([idOf(missed), idOf(invalid), idOf(refused)])

@@ -112,6 +112,7 @@ describe('a webhook that fails', () => {
   test('stays enabled with fewer than ten failed events of its own, however long', async () => {
     receiver.answer(500)
     await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['checkout.*'] })
+    await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)
     await pay(9)
     expect(await toldAfter(40 * DAY)).toEqual(['90% of the way', '90% of the way'])
     expect((await read()).state).toBe('enabled')

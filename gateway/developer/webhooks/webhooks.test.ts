@@ -200,6 +200,7 @@ describe('GET /v1/webhooks/{webhook_id}/deliveries', () => {
     await create({}, client)
     const [idle] = (await client.get('/v1/webhooks')).body.data
     expect(idle.stats).toMatchObject({ success_24h: 0, last_success_at: null })
+    expect((await client.get(`/v1/webhooks/${idle.webhook_id}/deliveries`)).body.data).toEqual([])
     await receiver.close()
   })
 
