@@ -53,6 +53,8 @@ describe('a live bill that somebody owes', () => {
   test('is open for 14 days, with VAT where there is one, and the contacts are told', async () => {
     account = await api.account({ country: 'GB', billing_currency: 'GBP', contact_email: 'finance@shop.example' })
     await spend(account, '2026-11-21T08:00:00Z', 12_340_000)
+    // Who never pays: nobody else’s calls depend on it.
+    await spend(await api.account(), '2026-11-21T08:00:00Z', 5_000_000)
     api.clock.advance((Date.parse('2026-12-01T06:00:00Z') - api.clock.now().getTime()) / 1000)
     await runBilling(api.runtime)
     const [issued] = (await ask('GET', '/v1/billing', account)).body.data

@@ -99,6 +99,9 @@ describe('POST …/replay', () => {
     expect((await replay(webhookId)).body.queued).toBe(0)
     await api.dispatcher.drain()
     expect(new Set(receivedIds().slice(before)).size).toBe(3)
+    const { webhook_id: late } = await subscribe()
+    expect((await replay(late)).body.queued).toBe(6)
+    await account.sandbox.delete(`/v1/webhooks/${late}`)
     api.clock.advance(86_400)
     await api.dispatcher.drain()
     expect(receiver.received).toHaveLength(before + 3)
@@ -140,7 +143,7 @@ describe('POST …/replay', () => {
     ])
   })
 
-  test('202: with only_failed false what was delivered goes again, too; a test event never', async () => {
+  test('202: with only_failed false what was delivered goes again, too; a test event and what is in live never', async () => {
     const { webhook_id: webhookId } = await subscribe()
     await pay(2)
     await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)
@@ -149,6 +152,8 @@ describe('POST …/replay', () => {
     expect((await replay(webhookId, { only_failed: false })).body.queued).toBe(2)
     await api.dispatcher.drain()
     expect(receiver.received).toHaveLength(5)
+    await api.query("UPDATE events SET environment = 'live' WHERE account_id = $1", [account.accountId])
+    expect((await replay(webhookId, { only_failed: false })).body.queued).toBe(0)
   })
 
   test('202: more than fit into one transaction', async () => {
