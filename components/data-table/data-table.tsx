@@ -76,51 +76,54 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       <Tools {...props} shown={columns} onChoose={choose} className={clsx(isSelecting && 'sm:hidden')} />
       {isEmpty && empty}
       {!isEmpty && (
-        <table
-          ref={table}
-          className={clsx('w-full border-collapse text-sm max-sm:block', paging?.pending && 'awaiting')}
-          aria-busy={skeletonRows > 0 || paging?.pending || undefined}
-        >
-          <caption className="sr-only">{caption}</caption>
-          <thead className={selection ? 'max-sm:block' : 'max-sm:hidden'}>
-            <tr className="border-b max-sm:flex max-sm:items-center">
-              {selection && (
-                <SelectAllCell
-                  ids={selectable}
-                  selected={selection.selected}
-                  onTurn={() => selection.onChange(allTurned(selection.selected, selectable))}
-                />
-              )}
-              {columns.map((column) => (
-                <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-sm:block" onKeyDown={moveBetweenRows}>
-            {rows.map((row) => (
-              <Row
-                key={rowId(row)}
-                row={row}
-                columns={columns}
-                isOpen={props.openId === rowId(row)}
-                label={props.rowLabel?.(row)}
-                onOpen={props.onOpen}
-                box={
-                  selection && {
-                    label: selection.label(row),
-                    isChecked: selection.selected.includes(rowId(row)),
-                    isDisabled: !selectable.includes(rowId(row)),
-                    onTurn: (isRange: boolean) => turn(rowId(row), isRange),
+        // Between a phone and a desk, and enlarged: the table scrolls, not the page.
+        <div className="sm:max-xl:overflow-x-auto">
+          <table
+            ref={table}
+            className={clsx('w-full border-collapse text-sm max-sm:block', paging?.pending && 'awaiting')}
+            aria-busy={skeletonRows > 0 || paging?.pending || undefined}
+          >
+            <caption className="sr-only">{caption}</caption>
+            <thead className={selection ? 'max-sm:block' : 'max-sm:hidden'}>
+              <tr className="border-b max-sm:flex max-sm:items-center">
+                {selection && (
+                  <SelectAllCell
+                    ids={selectable}
+                    selected={selection.selected}
+                    onTurn={() => selection.onChange(allTurned(selection.selected, selectable))}
+                  />
+                )}
+                {columns.map((column) => (
+                  <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+                ))}
+              </tr>
+            </thead>
+            <tbody className="max-sm:block" onKeyDown={moveBetweenRows}>
+              {rows.map((row) => (
+                <Row
+                  key={rowId(row)}
+                  row={row}
+                  columns={columns}
+                  isOpen={props.openId === rowId(row)}
+                  label={props.rowLabel?.(row)}
+                  onOpen={props.onOpen}
+                  box={
+                    selection && {
+                      label: selection.label(row),
+                      isChecked: selection.selected.includes(rowId(row)),
+                      isDisabled: !selectable.includes(rowId(row)),
+                      onTurn: (isRange: boolean) => turn(rowId(row), isRange),
+                    }
                   }
-                }
-              />
-            ))}
-            {Array.from({ length: skeletonRows }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: these rows have nothing else.
-              <SkeletonRow key={`skeleton-${index}`} columns={columns} index={index} hasBox={selection !== undefined} />
-            ))}
-          </tbody>
-        </table>
+                />
+              ))}
+              {Array.from({ length: skeletonRows }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: these rows have nothing else.
+                <SkeletonRow key={`skeleton-${index}`} columns={columns} index={index} hasBox={Boolean(selection)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {paging && !isEmpty && (
         <Pagination {...paging} shown={rows.length} className={clsx(skeletonRows && 'invisible')} />

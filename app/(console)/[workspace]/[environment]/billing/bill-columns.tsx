@@ -24,7 +24,7 @@ export function billColumns(scope: Scope): Column<Bill>[] {
     {
       id: 'number',
       header: 'Number',
-      cell: ({ number }) => <code className="text-xs">{number}</code>,
+      cell: ({ number }) => <code className="text-xs whitespace-nowrap">{number}</code>,
       csv: ({ number }) => number,
     },
     {
@@ -37,7 +37,7 @@ export function billColumns(scope: Scope): Column<Bill>[] {
     {
       id: 'due',
       header: 'Due',
-      cell: ({ dueAt }) => formatUtcDate(dueAt),
+      cell: ({ dueAt }) => <span className="whitespace-nowrap">{formatUtcDate(dueAt)}</span>,
       csv: ({ dueAt }) => dueAt,
     },
     {

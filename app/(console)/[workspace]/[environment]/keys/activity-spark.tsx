@@ -12,7 +12,8 @@ const DOWN = 8
 
 /** 24 hours: calls let through stand on the line, refused ones hang below it. Its words say the same. */
 export function ActivitySpark({ activity, from, to }: ActivitySparkProps) {
-  if (!activity || callsIn(activity.day) === 0) return <span className="text-xs text-faint">No calls</span>
+  if (!activity || callsIn(activity.day) === 0)
+    return <span className="text-xs whitespace-nowrap text-faint">No calls</span>
   const hours = hoursOf(activity, from, to)
   const highest = Math.max(...hours.map(({ valid, refused }) => Math.max(valid, refused)))
   const height = (value: number, room: number) => (value === 0 ? 0 : Math.max(2, (value / highest) * room))

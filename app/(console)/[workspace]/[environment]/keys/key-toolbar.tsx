@@ -64,7 +64,7 @@ export function KeyToolbar({ filters, onChange, children }: KeyToolbarProps) {
           onValueChange={(value) => onChange({ health: keyFilters.health.parse(value ?? '') })}
         />
       )}
-      <span className="ml-auto">{children}</span>
+      <span className="ml-auto flex">{children}</span>
     </>
   )
 }
