@@ -22,6 +22,8 @@ export function gatewayCommand({ settings, secrets, databaseUrl, mode, env }: Pa
     name: 'gateway',
     args: [...(mode === 'development' ? ['--watch'] : []), 'gateway/server.ts'],
     env: {
+      // Names are looked up in half of the threads: of four, two dead name servers would hold up every other receiver.
+      UV_THREADPOOL_SIZE: '32',
       ...inherited,
       NODE_ENV: mode,
       GATEWAY_PORT: String(settings.gatewayPort),
