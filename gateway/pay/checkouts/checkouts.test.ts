@@ -179,7 +179,10 @@ describe('POST /v1/pay/checkouts', () => {
   })
 
   test('429: the 101st within 60 seconds, in an environment; the next passes when the answer says', async () => {
-    const { sandbox } = await api.account({ unlimited: false })
+    const [{ sandbox, live }, other] = [
+      await api.account({ unlimited: false }),
+      await api.account({ unlimited: false }),
+    ]
     for (let round = 0; round < 10; round++) {
       const answers = await Promise.all(Array.from({ length: 10 }, () => sandbox.post('/v1/pay/checkouts', order)))
       expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(201))
@@ -196,6 +199,8 @@ describe('POST /v1/pay/checkouts', () => {
     expect(refused.headers.get('retry-after')).toBe('50')
     expect(refused.headers.get('ratelimit-policy')).toBe('"checkouts";q=100;w=60')
     expect(refused.headers.get('ratelimit')).toBe('"checkouts";r=0;t=50')
+    expect((await live.post('/v1/pay/checkouts', order)).body.code).toBe('live_not_activated')
+    expect((await other.sandbox.post('/v1/pay/checkouts', order)).status).toBe(201)
     api.clock.advance(50)
     expect((await sandbox.post('/v1/pay/checkouts', order)).status).toBe(201)
   })
