@@ -14,7 +14,7 @@ export function isEnvironment(value: string): value is Environment {
 /** What the logs can be opened with; the names are those of the query. */
 type LogsQuery = Partial<
   Record<'status' | 'code' | 'operation' | 'method' | 'key' | 'path' | 'object' | 'from' | 'to' | 'request', string>
->
+> & { show?: 'errors' }
 
 type EventsQuery = Partial<Record<'type' | 'verdict' | 'object' | 'from' | 'to' | 'event', string>>
 

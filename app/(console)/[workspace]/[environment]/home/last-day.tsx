@@ -31,7 +31,7 @@ export function LastDay({ scope }: { scope: Scope }) {
               </Figure>
               <Figure
                 label="Errors, last 24 hours"
-                href={routes.logs(scope, { status: volume.buckets.some((one) => one.failed > 0) ? '5xx' : '4xx' })}
+                href={routes.logs(scope, { show: 'errors' })}
                 value={formatNumber(failed)}
               >
                 {all === 0 ? 'Nothing to fail' : `${formatPercent(failed / all)} of calls`}
