@@ -93,6 +93,17 @@ describe('a wipe', () => {
     expect((await account.sandbox.delete('/v1/sandbox/clock')).status).toBe(204)
   })
 
+  test('409: to wipe it twice at once, or to move its clock meanwhile', async () => {
+    const { accountId, sandbox } = await api.account()
+    const now = api.clock.now()
+    await api.query('INSERT INTO sandbox_states (account_id, wiping_before, leased_until) VALUES ($1, $2, $2)', [
+      accountId,
+      now,
+    ])
+    expect((await sandbox.post('/v1/sandbox/wipe')).body.code).toBe('sandbox_busy')
+    expect((await sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 60 })).body.code).toBe('sandbox_busy')
+  })
+
   test('410 for a week, then 404; somebody else’s stays 404', async () => {
     const [account, other] = [await api.account(), await api.account()]
     const { checkout, transaction_id } = await paid(account)
