@@ -81,9 +81,14 @@ describe.each(addressed)('$method $path', (operation) => {
   })
 })
 
+const OWNED = [
+  ...['api_keys', 'webhooks', 'checkouts', 'transactions', 'events', 'deliveries'],
+  ...['usage_caps', 'bills', 'notices', 'outbox_messages'],
+]
+
 // What the other account has, and what the live side of this one has.
 async function snapshot() {
-  const owned = ['api_keys', 'webhooks', 'checkouts', 'transactions', 'events', 'deliveries'].map(async (table) => {
+  const owned = OWNED.map(async (table) => {
     const rows = await api.query(`SELECT to_jsonb(t) - 'last_used_at' - 'last_used_ip' AS row FROM ${table} t
       WHERE account_id = '${other.accountId}' ORDER BY 1`)
     return rows.map((one) => JSON.stringify(one.row))

@@ -156,10 +156,22 @@ describe('GET /v1/events/stream', () => {
 
   test('200: nothing of another account or environment', async () => {
     const [account, other] = [await api.account(), await api.account()]
+    const receiver = await startReceiver()
+    for (const { sandbox } of [account, other])
+      await sandbox.post('/v1/webhooks', { url: `${receiver.url}/${sandbox.keyId}`, events: ['charge.succeeded'] })
     const stream = await follow(account)
     await pay(other)
+    await api.dispatcher.drain()
+    await api.query("UPDATE deliveries SET account_id = $1, environment = 'live' WHERE account_id = $2", [
+      account.accountId,
+      other.accountId,
+    ])
     await pay(account)
-    expect((await stream.next()).data.account_id).toBe(account.accountId)
+    await api.dispatcher.drain()
+    const [first, second, delivery] = [await stream.next(), await stream.next(), await stream.next()]
+    for (const { data } of [first, second]) expect(data.account_id).toBe(account.accountId)
+    expect(delivery.data.request.url).toBe(`${receiver.url}/${account.sandbox.keyId}`)
+    await receiver.close()
   })
 
   test('200: tells each attempt that ended, those of one moment included', async () => {

@@ -110,6 +110,17 @@ describe('a hard cap that is used up', () => {
     expect((await sandbox.get(MISSING)).status).toBe(404)
   })
 
+  test('holds whatever another account does with its own', async () => {
+    const [account, other] = [await api.account(), await api.account()]
+    await spend(account, 1)
+    await account.sandbox.post(CAPS, { target: 'total', limit: 1, enforcement: 'hard' })
+    const { cap_id } = (await other.sandbox.post(CAPS, { target: 'total', limit: 1, enforcement: 'hard' })).body
+    await other.sandbox.delete(`${CAPS}/${cap_id}`)
+    expect((await account.sandbox.get(MISSING)).status).toBe(429)
+    const [row] = await api.query('SELECT hard_capped FROM accounts WHERE account_id = $1', [other.accountId])
+    expect(row.hard_capped).toEqual([])
+  })
+
   test('is reached by payments as they are made', async () => {
     const account = await api.account()
     await account.sandbox.post(CAPS, { target: 'total', limit: 1, enforcement: 'hard' })
