@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { AppEnv } from '../app-env.ts'
 import { sqlState, waitedTooLong, wasRolledBack } from '../db/client.ts'
 import { innermost, Problem, problemBody } from '../errors.ts'
+import { redactedPath } from './redact.ts'
 
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
@@ -39,7 +40,8 @@ export function problemHandler(docsUrl: string, log: Logger) {
     if (problem.status >= 500) log.error({ request_id: requestId, ...traceOf(problem) }, problem.code)
     for (const [name, value] of Object.entries(problem.headers)) c.header(name, value)
     c.header('Content-Type', 'application/problem+json')
-    const body = JSON.stringify(problemBody(problem, docsUrl, new URL(c.req.url).pathname, requestId))
+    const instance = redactedPath(new URL(c.req.url).pathname)
+    const body = JSON.stringify(problemBody(problem, docsUrl, instance, requestId))
     c.set('answered', body)
     return c.body(body, problem.status as 400)
   }
