@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventList } from '#gateway/developer/events/events.schema.ts'
 import { apiKeyList } from '#gateway/developer/keys/keys.schema.ts'
 import { usageReport } from '#gateway/developer/usage/usage.schema.ts'
 import { deliveryList } from '#gateway/developer/webhooks/deliveries.schema.ts'
@@ -158,6 +159,8 @@ test('the sample receiver is disabled, and its past attempts carry events as the
   const { data } = deliveryList.parse(await api.get(`/v1/webhooks/${webhooks[0]?.webhook_id}/deliveries?limit=100`))
   const states = await rows<{ state: string }>('SELECT DISTINCT state FROM deliveries ORDER BY state')
   expect(states.map(({ state }) => state)).toEqual(['exhausted', 'failed', 'pending', 'succeeded'])
+  const { data: waiting } = eventList.parse(await api.get('/v1/events?verdict=pending'))
+  expect(waiting.map((event) => event.deliveries.map(({ paused }) => paused))).toEqual([[true]])
   for (const { request, event_id } of data.slice(0, 40)) {
     const event = eventEnvelope.parse(JSON.parse(request.body))
     const path = event.data.refunds

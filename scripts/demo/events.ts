@@ -83,7 +83,8 @@ export function sampleDeliveries(events: EventEnvelope[], webhook: SampleWebhook
         attempt: place + 1,
         trigger: place === 0 ? 'event' : 'retry',
         state: attempt.state,
-        due_at: at,
+        // Its webhook is disabled: what has not been sent waits for that to end.
+        due_at: attempt.state === 'pending' ? 'infinity' : at,
         created_at: at,
         ...(attempt.ms !== null && {
           request_url: webhook.url,
