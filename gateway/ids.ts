@@ -20,6 +20,19 @@ export type IdPrefix =
   | 'wh'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const FORM = `[a-z]{2,5}_[${ALPHABET}]{26}`
+const WHOLE = new RegExp(`^${FORM}$`)
+const WITHIN = new RegExp(`\\b${FORM}\\b`)
+
+/** Whether the text has the form of an id, whatever it is the id of. */
+export function isId(text: string): boolean {
+  return WHOLE.test(text)
+}
+
+/** The first id that stands in the text. */
+export function findId(text: string): string | null {
+  return WITHIN.exec(text)?.[0] ?? null
+}
 
 /** `<prefix>_` and the 26 Crockford base32 characters of a UUIDv7: ids made later sort later (RFC 9562). */
 export function newId(prefix: IdPrefix): string {

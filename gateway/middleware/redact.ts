@@ -1,8 +1,8 @@
+import { isId } from '../ids.ts'
 import { HIDDEN, hideInText, hideValues, isSecretName, needsTakingApart } from './secret-forms.ts'
 
 const KEEP_CHARACTERS = 8192
 const DEEPEST = 60
-const AN_ID = /^[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}$/
 
 /** A body as it may be kept: without secrets and card data, cut at 8,192 characters. Null for an empty one. */
 export function redacted(body: string | undefined, malformed = false): string | null {
@@ -27,7 +27,7 @@ export function redactedQuery(query: string): string | null {
 /** A path as it was sent, without secrets and card numbers, however they are written; an id of ours is neither. */
 export function redactedPath(path: string): string {
   const parts = path.split('/').map((part) => {
-    if (part.length < 12 || AN_ID.test(part)) return part
+    if (part.length < 12 || isId(part)) return part
     const plain = decoded(part)
     const safe = hideInText(plain)
     return safe === plain ? part : encodeReadably(safe)

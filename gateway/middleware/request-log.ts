@@ -4,12 +4,12 @@ import { actingKey, type Ctx } from '../context.ts'
 import type { InsertRows, KeyCall, KeyUse } from '../db/write-set.ts'
 import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
 import { Problem } from '../errors.ts'
+import { findId } from '../ids.ts'
 import type { ProblemCode } from '../problems.schema.ts'
 import { redacted, redactedPath, redactedQuery } from './redact.ts'
 import { hideValues } from './secret-forms.ts'
 
 const KEY_USE_EVERY_MS = 60_000
-const AN_ID = /\b[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}\b/
 
 const OUTCOMES: { [Code in ProblemCode]?: KeyOutcome } = {
   api_key_expired: 'expired',
@@ -43,7 +43,7 @@ export function logRow(c: Context<AppEnv>, ctx: Ctx, operation: string): InsertR
     query: redactedQuery(url.search.slice(1)),
     acting_user: user,
     idempotency_key: headerOf(c, 'idempotency-key', 255),
-    object_id: AN_ID.exec(url.pathname)?.[0] ?? idOfMade(c),
+    object_id: findId(url.pathname) ?? idOfMade(c),
     request_body: redacted(c.get('asked'), c.res.status === 400),
     response_body: redacted(c.get('answered')),
   }

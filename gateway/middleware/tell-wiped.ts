@@ -2,10 +2,9 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { wasWiped } from '../developer/sandbox/wipe.service.ts'
 import { Problem } from '../errors.ts'
+import { isId } from '../ids.ts'
 
 type Answer = (error: unknown, c: Context<AppEnv>) => Response
-
-const ID = /^[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}$/
 
 /** Tells the account’s own ids that a wipe removed from those that never were: 410 for a week, 404 for everything else. */
 export function tellWiped(answer: Answer) {
@@ -13,7 +12,7 @@ export function tellWiped(answer: Answer) {
     const ctx = c.get('ctx')
     const isMissing = error instanceof Problem && error.code === 'resource_not_found'
     if (!isMissing || !ctx || ctx.environment === 'live' || ctx.actor.type !== 'key') return answer(error, c)
-    const ids = c.req.path.split('/').filter((part) => ID.test(part))
+    const ids = c.req.path.split('/').filter(isId)
     if (ids.length === 0 || !(await wasWiped(ctx, ids))) return answer(error, c)
     const gone = new Problem('resource_wiped', 'It was in the sandbox until a wipe removed it; make a new one.')
     c.error = gone

@@ -1,8 +1,8 @@
 import { toTimestamp } from '../../clock.ts'
+import { isId } from '../../ids.ts'
 import type { LoggedRequest } from './requests.schema.ts'
 import type { ListedRow, RequestRow } from './requests.store.ts'
 
-const AN_ID = /^[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}$/
 // Every object names its account, and the call itself is no object.
 const NO_OBJECT = /^(acct|req)_/
 
@@ -31,7 +31,7 @@ export function objectsOf(row: Pick<RequestRow, 'object_id' | 'response_body'>):
   const named = Object.entries(parsed(row.response_body))
     .filter(([name]) => name.endsWith('_id'))
     .map(([, value]) => value)
-    .filter((value) => typeof value === 'string' && AN_ID.test(value) && !NO_OBJECT.test(value))
+    .filter((value) => typeof value === 'string' && isId(value) && !NO_OBJECT.test(value))
   return [...new Set([row.object_id, ...named].filter((id) => typeof id === 'string'))]
 }
 
