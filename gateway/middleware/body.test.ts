@@ -23,6 +23,12 @@ test.each([
   expect([answer.status, answer.body.code, answer.body.detail]).toEqual([400, 'invalid_json', detail])
 })
 
+test('400: a body that is nested without end is a wrong one, not a failure', async () => {
+  const body = `{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+  const answer = await sandbox.post('/v1/keys', body, { headers: { 'idempotency-key': 'deep' } })
+  expect([answer.status, answer.body.code, answer.body.param]).toEqual([400, 'validation_failed', 'name'])
+})
+
 test('400: nothing of the body stands in the answer', async () => {
   const answer = await sandbox.post('/v1/keys', '{"secret":hunter2}')
   expect([answer.body.code, answer.text.includes('unter2')]).toEqual(['invalid_json', false])

@@ -119,7 +119,7 @@ async function fingerprint(c: Context<AppEnv>): Promise<string> {
   try {
     canonical = JSON.stringify(sortKeys(JSON.parse(text)))
   } catch {
-    // Malformed JSON is refused by the validator, which says so better.
+    // Nested deeper than can be sorted: compared as it was written.
   }
   return createHash('sha256').update(canonical).digest('base64url')
 }
