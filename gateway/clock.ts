@@ -17,12 +17,13 @@ export function manualClock(start: Date): Clock & { advance(seconds: number): vo
   }
 }
 
+/** By how much a sandbox's clock is ahead of real time. */
+export interface Ahead {
+  sandbox_offset_seconds: number
+}
+
 /** The time in a tenant's environment: its sandbox may have been moved ahead, and runs on at real speed from there. */
-export function tenantClock(
-  clock: Clock,
-  account: { sandbox_offset_seconds: number },
-  environment: Environment,
-): Clock {
+export function tenantClock(clock: Clock, account: Ahead, environment: Environment): Clock {
   const offsetMs = environment === 'sandbox' ? account.sandbox_offset_seconds * 1000 : 0
   return offsetMs === 0 ? clock : { now: () => new Date(clock.now().getTime() + offsetMs) }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tenantClock, toTimestamp } from '../../clock.ts'
+import { type Ahead, tenantClock, toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { invalidField, Problem } from '../../errors.ts'
 import { loadAccount } from '../accounts/accounts.service.ts'
@@ -14,10 +14,6 @@ import { deleteFuture, hasData } from './wipe.store.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 const FARTHEST_YEARS = 2
-
-interface Ahead {
-  sandbox_offset_seconds: number
-}
 
 export async function getClock(ctx: Ctx): Promise<SandboxClock> {
   refuseLive(ctx)

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Ahead } from '../../clock.ts'
 import type { Database } from '../../db/client.ts'
 import { accounts, deliveries, sandboxStates } from '../../db/schema/index.ts'
 import type { Progress } from './progress.ts'
@@ -28,11 +29,7 @@ export async function beginWork(db: Database, account: string, begun: Begun): Pr
 }
 
 /** The same for an advance, planned from an offset that stays until it has begun: none is lost in another. */
-export async function beginAdvance(
-  db: Database,
-  account: string,
-  plan: (ahead: { sandbox_offset_seconds: number }) => Begun,
-): Promise<boolean> {
+export async function beginAdvance(db: Database, account: string, plan: (ahead: Ahead) => Begun): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select({ sandbox_offset_seconds: accounts.sandbox_offset_seconds })

@@ -1,4 +1,5 @@
 import { toTimestamp } from '#lib/time-span.ts'
+
 export type Zone = 'utc' | 'local'
 
 /** As two `datetime-local` fields hold it: without a zone, empty where there is no bound. */
