@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failWrites } from '#tests/support/fail-writes.ts'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { announceWipe, wipeAll } from './wipe.service.ts'
@@ -14,11 +15,8 @@ afterAll(() => api.close())
 async function oneBroken(table: string) {
   const accounts = [await api.account(), await api.account()]
   for (const account of accounts) await hostedShop(api, account).checkout()
-  const [broken, fine] = accounts.map((account) => account.accountId)
-  await api.query(`CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN RAISE EXCEPTION 'on purpose'; END $$`)
-  await api.query(`CREATE TRIGGER fail BEFORE INSERT ON ${table} FOR EACH ROW WHEN (NEW.account_id = '${broken}')
-    EXECUTE FUNCTION fail()`)
+  const [broken = '', fine] = accounts.map((account) => account.accountId)
+  await failWrites(api, 'INSERT', table, broken)
   return { broken, fine }
 }
 
