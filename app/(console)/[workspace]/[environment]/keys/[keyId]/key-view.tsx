@@ -5,6 +5,7 @@ import { KeyRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
+import { LoadingTitle } from '#components/layout/loading-title.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -83,15 +84,7 @@ function Details({ scope, apiKey: key, back, onRotated }: DetailsProps) {
 function ViewSkeleton({ back }: { back: ReactNode }) {
   return (
     <>
-      <PageHeader
-        title={
-          <>
-            <span className="sr-only">API key</span>
-            <Skeleton className="h-7 w-64 max-w-full" />
-          </>
-        }
-        back={back}
-      />
+      <PageHeader title={<LoadingTitle of="API key" className="h-7 w-64 max-w-full" />} back={back} />
       <div className="mb-10 grid gap-x-10 gap-y-3 sm:grid-cols-2">
         {Array.from({ length: 8 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: these lines have nothing else.
