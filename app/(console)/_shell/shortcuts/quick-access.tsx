@@ -2,6 +2,7 @@
 
 import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { useQueryStates } from 'nuqs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Keys } from '#components/ui/keys.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
@@ -17,11 +18,14 @@ const ShortcutsDialog = lazily(async () => (await import('./shortcuts-dialog.tsx
 
 type Open = 'palette' | 'shortcuts' | null
 
+const noParameters = {}
+
 /** The way to the palette, and the ears for every shortcut of the console. */
 export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: WorkspaceChoice[] }) {
   const [open, setOpen] = useState<Open>(null)
   const pending = useRef<number | null>(null)
   const router = useRouter()
+  const [, writeAddress] = useQueryStates(noParameters)
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
@@ -41,7 +45,8 @@ export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: W
     }
     if (act.act === 'go') {
       const item = navigation.flatMap(({ items }) => items).find(({ shortcut }) => shortcut === act.to)
-      if (item) router.push(item.href(scope))
+      // What this page still has to write to its address, a dialog just closed perhaps, would call the way there off.
+      if (item) writeAddress({}).then(() => router.push(item.href(scope)))
       return item !== undefined
     }
     if (act.act === 'help') {
