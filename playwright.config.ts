@@ -3,15 +3,14 @@ import { findBrowser } from '#scripts/browser.ts'
 
 const isRoot = process.getuid?.() === 0
 const executablePath = findBrowser()
-const desktop = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './tests/support/e2e-setup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
   use: {
     baseURL: process.env.PUBLIC_URL,
@@ -21,8 +20,7 @@ export default defineConfig({
     launchOptions: { ...(executablePath && { executablePath }), args: isRoot ? ['--no-sandbox'] : [] },
   },
   projects: [
-    { name: 'light', grepInvert: /@phone/, use: { ...desktop, colorScheme: 'light' } },
-    { name: 'dark', grepInvert: /@phone|@light/, use: { ...desktop, colorScheme: 'dark' } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'phone', grep: /@phone/, use: { ...devices['iPhone 15'], defaultBrowserType: 'chromium' } },
   ],
 })

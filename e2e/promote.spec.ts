@@ -6,7 +6,7 @@ const hooks = { url: 'https://staging.shop.example/hooks', description: 'Orders'
 test.describe('with an answer that gets lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
-  test('promotes what was chosen, once, and takes one of it back @light', async ({ page, workspace }) => {
+  test('promotes what was chosen, once, and takes one of it back', async ({ page, workspace }) => {
     await workspace.call('POST', '/v1/webhooks', { ...hooks, events: ['checkout.completed', 'charge.failed'] })
     await workspace.call('POST', '/v1/keys', { name: 'Till', scopes: ['pay', 'developer:read'] })
     await workspace.call('POST', '/v1/keys', { name: 'Ledger', scopes: ['pay'] })
