@@ -1,7 +1,8 @@
 import type { Ctx } from './context.ts'
-import type { Position } from './db/paging.ts'
+import type { PageOfRows, Position, Stretch } from './db/paging.ts'
 import { Problem } from './errors.ts'
 import { sameSecret } from './secrets.ts'
+import type { ListQuery } from './wire.schema.ts'
 
 export interface Page<T> {
   data: T[]
@@ -10,27 +11,35 @@ export interface Page<T> {
 }
 
 interface Source<Row, Wire> {
-  rows(limit: number, after: Position | null): Promise<Row[]>
+  rows(page: PageOfRows): Promise<Row[]>
   /** Where a search that looks through so many rows only gave up before the page was full; null when it saw all. */
-  stoppedAt?(after: Position | null): Promise<Position | null>
+  stoppedAt?(stretch: Stretch): Promise<Position | null>
   position(row: Row): Position
   toWire(row: Row): Wire
 }
 
-/** One page, newest first. A cursor is bound to tenant and filters; throws `invalid_cursor` when used with others. */
+/**
+ * One page of a list, newest first. A cursor is bound to tenant, list and filters; throws `invalid_cursor` when used with
+ * others.
+ */
 export async function paginate<Row, Wire>(
   ctx: Ctx,
-  query: { limit: number; cursor?: string | undefined },
-  filters: Record<string, unknown>,
+  list: string,
+  query: ListQuery,
   source: Source<Row, Wire>,
 ): Promise<Page<Wire>> {
-  const scope = JSON.stringify([ctx.account.account_id, ctx.environment, filters])
-  const start = query.cursor ? readCursor(ctx, query.cursor, scope) : null
-  const rows = await source.rows(query.limit + 1, start)
-  const page = rows.slice(0, query.limit)
+  const { limit, cursor, ...filters } = query
+  const scope = JSON.stringify([ctx.account.account_id, ctx.environment, list, filters])
+  const stretch = {
+    from: filters.created_from ? new Date(filters.created_from) : undefined,
+    to: filters.created_to ? new Date(filters.created_to) : undefined,
+    after: cursor ? readCursor(ctx, cursor, scope) : null,
+  }
+  const rows = await source.rows({ ...stretch, limit: limit + 1 })
+  const page = rows.slice(0, limit)
   const last = page.at(-1)
   const isFull = rows.length > page.length
-  const end = isFull && last ? source.position(last) : await source.stoppedAt?.(start)
+  const end = isFull && last ? source.position(last) : await source.stoppedAt?.(stretch)
   return {
     data: page.map(source.toWire),
     has_more: Boolean(end),

@@ -97,7 +97,11 @@ export const metadata = z
 export const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20).meta({ description: 'How many to return.' }),
   cursor: z.string().optional().meta({ description: '`next_cursor` of the page before.' }),
+  created_from: timestampInput.optional(),
+  created_to: timestampInput.optional().meta({ description: 'Not included.' }),
 })
+
+export type ListQuery = z.infer<typeof listQuery>
 
 export function listOf<T extends z.ZodType>(item: T, name: string) {
   return z

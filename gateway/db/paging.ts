@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** The last row of a page: time first, id to break ties. */
@@ -7,11 +7,25 @@ export interface Position {
   id: string
 }
 
+/** What follows a position, of the rows made in [from, to). */
+export interface Stretch {
+  from?: Date | undefined
+  to?: Date | undefined
+  after: Position | null
+}
+
+export interface PageOfRows extends Stretch {
+  limit: number
+}
+
 export function newestFirst(createdAt: PgColumn, id: PgColumn) {
   return [desc(createdAt), desc(id)]
 }
 
-export function after(createdAt: PgColumn, id: PgColumn, position: Position | null): SQL | undefined {
-  if (!position) return undefined
-  return or(lt(createdAt, position.createdAt), and(eq(createdAt, position.createdAt), lt(id, position.id)))
+export function within(createdAt: PgColumn, id: PgColumn, { from, to, after }: Stretch): SQL | undefined {
+  return and(
+    from && gte(createdAt, from),
+    to && lt(createdAt, to),
+    after ? or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id))) : undefined,
+  )
 }

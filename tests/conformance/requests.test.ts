@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startConformance } from './conformance.ts'
-import { resolve } from './document.ts'
+import { type Operation, resolve } from './document.ts'
 
 const { api, document, operations, account, call, request, objects } = await startConformance()
 afterAll(() => api.close())
@@ -44,6 +44,19 @@ describe.each(operations)('$method $path', (operation) => {
     const head = await api.request('HEAD', url, request(operation))
     expect([head.status, head.text]).toEqual([200, ''])
   })
+})
+
+const lists = operations.filter((one) => one.parameters.some(({ name }) => name === 'cursor'))
+const entryOf = (list: Operation) =>
+  operations.find((one) => one.method === 'GET' && one.path.startsWith(`${list.path}/`))
+
+test.each(lists)('$method $path: what was made in a span of time', async (list) => {
+  const params = await objects(entryOf(list) ?? list)
+  const found = async (query: string) => (await call(list, params, { ...request(list), query })).body.data.length
+  const year = '2020-01-01T00:00:00Z'
+  expect(await found(`?created_from=${year}`)).toBeGreaterThan(0)
+  expect(await found(`?created_to=${year}`)).toBe(0)
+  expect(await found('?created_from=2090-01-01T00:00:00Z')).toBe(0)
 })
 
 const fieldless = operations.filter((one) => ['POST', 'PATCH'].includes(one.method) && one.scope && !one.body)

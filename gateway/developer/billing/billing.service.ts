@@ -34,17 +34,11 @@ export async function ownBill(ctx: Ctx, billId: string): Promise<BillRow> {
 }
 
 function listBills(ctx: Ctx, query: BillingQuery) {
-  const { state } = query
-  return paginate(
-    ctx,
-    query,
-    { of: 'bills', state },
-    {
-      rows: (limit, after) => listBillRows(ctx.db, ctx.account.account_id, ctx.environment, state, { limit, after }),
-      position: (row) => ({ createdAt: row.created_at, id: row.bill_id }),
-      toWire: (row) => toBill(ctx.runtime.config, row),
-    },
-  )
+  return paginate(ctx, 'bills', query, {
+    rows: (page) => listBillRows(ctx.db, ctx.account.account_id, ctx.environment, query.state, page),
+    position: (row) => ({ createdAt: row.created_at, id: row.bill_id }),
+    toWire: (row) => toBill(ctx.runtime.config, row),
+  })
 }
 
 async function upcomingOf(ctx: Ctx): Promise<Billing['upcoming']> {

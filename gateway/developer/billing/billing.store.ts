@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
-import { after, newestFirst, type Position } from '../../db/paging.ts'
+import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { accounts, billNumbers, bills } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 import type { Owned } from '../../keyless-context.ts'
@@ -49,17 +49,13 @@ export async function listBillRows(
   account: string,
   environment: Environment,
   state: BillState | undefined,
-  page: { limit: number; after: Position | null },
+  page: PageOfRows,
 ): Promise<BillRow[]> {
   return db
     .select()
     .from(bills)
     .where(
-      and(
-        own(account, environment),
-        state && eq(bills.state, state),
-        after(bills.created_at, bills.bill_id, page.after),
-      ),
+      and(own(account, environment), state && eq(bills.state, state), within(bills.created_at, bills.bill_id, page)),
     )
     .orderBy(...newestFirst(bills.created_at, bills.bill_id))
     .limit(page.limit)

@@ -38,8 +38,6 @@ export const eventList = listOf(eventRecord, 'EventList')
 export const listEventsQuery = listQuery.extend({
   type: eventKind.optional(),
   verdict: eventVerdict.optional(),
-  created_from: timestampInput.optional(),
-  created_to: timestampInput.optional().meta({ description: 'Not included.' }),
   webhook_id: idFilter.optional().meta({ description: 'Only what this webhook was to get.' }),
   object_id: idFilter.optional(),
   request_id: idFilter.optional(),

@@ -10,28 +10,18 @@ import { type EventRow, findEvent, findNewest, listAttemptsOf, listEventRows } f
 import { toEventRecord } from './to-event-record.ts'
 
 export async function listEvents(ctx: Ctx, query: ListEventsQuery): Promise<Page<EventRecord>> {
-  const { limit: _, cursor: __, ...filters } = query
-  const page = await paginate(
-    ctx,
-    query,
-    { list: 'events', ...filters },
-    {
-      rows: (limit, after) =>
-        listEventRows(ctx.db, ctx.account.account_id, ctx.environment, {
-          type: query.type,
-          verdict: query.verdict,
-          createdFrom: query.created_from ? new Date(query.created_from) : undefined,
-          createdTo: query.created_to ? new Date(query.created_to) : undefined,
-          webhookId: query.webhook_id,
-          objectId: query.object_id,
-          requestId: query.request_id,
-          limit,
-          after,
-        }),
-      position: (row) => ({ createdAt: row.created_at, id: row.event_id }),
-      toWire: (row) => row,
-    },
-  )
+  const filters = {
+    type: query.type,
+    verdict: query.verdict,
+    webhookId: query.webhook_id,
+    objectId: query.object_id,
+    requestId: query.request_id,
+  }
+  const page = await paginate(ctx, 'events', query, {
+    rows: (page) => listEventRows(ctx.db, ctx.account.account_id, ctx.environment, filters, page),
+    position: (row) => ({ createdAt: row.created_at, id: row.event_id }),
+    toWire: (row) => row,
+  })
   return { ...page, data: await withVerdicts(ctx, page.data) }
 }
 

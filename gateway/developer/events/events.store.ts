@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { after, newestFirst, type Position } from '../../db/paging.ts'
+import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { deliveries, events } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 import type { EventVerdict } from './events.schema.ts'
@@ -72,23 +72,20 @@ export async function findNewest(
   return row
 }
 
-interface EventPage {
+interface EventFilters {
   type: string | undefined
   verdict: EventVerdict | undefined
-  createdFrom: Date | undefined
-  createdTo: Date | undefined
   webhookId: string | undefined
   objectId: string | undefined
   requestId: string | undefined
-  limit: number
-  after: Position | null
 }
 
 export async function listEventRows(
   db: Database,
   account: string,
   environment: Environment,
-  page: EventPage,
+  filters: EventFilters,
+  page: PageOfRows,
 ): Promise<EventRow[]> {
   return db
     .select()
@@ -96,14 +93,12 @@ export async function listEventRows(
     .where(
       and(
         tenant(account, environment),
-        page.type ? eq(events.type, page.type) : undefined,
-        page.createdFrom && gte(events.created_at, page.createdFrom),
-        page.createdTo && lt(events.created_at, page.createdTo),
-        page.objectId ? eq(events.object_id, page.objectId) : undefined,
-        page.requestId ? eq(events.request_id, page.requestId) : undefined,
-        page.webhookId ? sentTo(page.webhookId) : undefined,
-        page.verdict && hasVerdict(account, environment, page.verdict),
-        after(events.created_at, events.event_id, page.after),
+        filters.type ? eq(events.type, filters.type) : undefined,
+        filters.objectId ? eq(events.object_id, filters.objectId) : undefined,
+        filters.requestId ? eq(events.request_id, filters.requestId) : undefined,
+        filters.webhookId ? sentTo(filters.webhookId) : undefined,
+        filters.verdict && hasVerdict(account, environment, filters.verdict),
+        within(events.created_at, events.event_id, page),
       ),
     )
     .orderBy(...newestFirst(events.created_at, events.event_id))

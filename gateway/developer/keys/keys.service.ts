@@ -51,23 +51,12 @@ export async function getApiKey(ctx: Ctx, keyId: string): Promise<ApiKey> {
 
 export async function listApiKeys(ctx: Ctx, query: ListKeysQuery): Promise<Page<ApiKey>> {
   const now = ctx.clock.now()
-  return paginate(
-    ctx,
-    query,
-    { state: query.state, q: query.q },
-    {
-      rows: (limit, position) =>
-        listKeyRows(ctx.db, ctx.account.account_id, ctx.environment, {
-          state: query.state,
-          q: query.q,
-          now,
-          limit,
-          after: position,
-        }),
-      position: (row) => ({ createdAt: row.created_at, id: row.key_id }),
-      toWire: (row) => toApiKey(row, now),
-    },
-  )
+  const filters = { state: query.state, q: query.q, now }
+  return paginate(ctx, 'keys', query, {
+    rows: (page) => listKeyRows(ctx.db, ctx.account.account_id, ctx.environment, filters, page),
+    position: (row) => ({ createdAt: row.created_at, id: row.key_id }),
+    toWire: (row) => toApiKey(row, now),
+  })
 }
 
 /** A new key takes over; the old one works until its grace is over. Throws `key_already_rotating`, `key_already_revoked`. */

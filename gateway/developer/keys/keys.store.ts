@@ -1,6 +1,6 @@
 import { and, count, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
-import { after, newestFirst, type Position } from '../../db/paging.ts'
+import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { accounts, apiKeys } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 import type { KnownKey } from './key-format.ts'
@@ -100,7 +100,8 @@ export async function listKeyRows(
   db: Database,
   account: string,
   environment: Environment,
-  page: Pick<ListKeysQuery, 'state' | 'q'> & { now: Date; limit: number; after: Position | null },
+  filters: Pick<ListKeysQuery, 'state' | 'q'> & { now: Date },
+  page: PageOfRows,
 ): Promise<KeyRow[]> {
   return db
     .select()
@@ -109,9 +110,9 @@ export async function listKeyRows(
       and(
         eq(apiKeys.account_id, account),
         eq(apiKeys.environment, environment),
-        page.state && inState(page.state, page.now),
-        page.q ? or(ilike(apiKeys.name, `%${literally(page.q)}%`), eq(apiKeys.last4, page.q)) : undefined,
-        after(apiKeys.created_at, apiKeys.key_id, page.after),
+        filters.state && inState(filters.state, filters.now),
+        filters.q ? or(ilike(apiKeys.name, `%${literally(filters.q)}%`), eq(apiKeys.last4, filters.q)) : undefined,
+        within(apiKeys.created_at, apiKeys.key_id, page),
       ),
     )
     .orderBy(...newestFirst(apiKeys.created_at, apiKeys.key_id))

@@ -16,17 +16,11 @@ export async function captureMessage(db: Database, { to, from, ...rest }: NewMes
 
 export async function listOutbox(ctx: Ctx, query: ListOutboxQuery): Promise<Page<OutboxMessage>> {
   const { channel, to } = query
-  return paginate(
-    ctx,
-    query,
-    { of: 'outbox', channel, to },
-    {
-      rows: (limit, after) =>
-        listMessageRows(ctx.db, ctx.account.account_id, ctx.environment, { channel, to }, { limit, after }),
-      position: (row) => ({ createdAt: row.created_at, id: row.message_id }),
-      toWire: toMessage,
-    },
-  )
+  return paginate(ctx, 'outbox', query, {
+    rows: (page) => listMessageRows(ctx.db, ctx.account.account_id, ctx.environment, { channel, to }, page),
+    position: (row) => ({ createdAt: row.created_at, id: row.message_id }),
+    toWire: toMessage,
+  })
 }
 
 export async function getOutboxMessage(ctx: Ctx, messageId: string): Promise<OutboxMessage> {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { after, newestFirst, type Position } from '../../db/paging.ts'
+import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { outboxMessages } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 import type { ListOutboxQuery } from './outbox.schema.ts'
@@ -31,7 +31,7 @@ export async function listMessageRows(
   account: string,
   environment: Environment,
   filters: Pick<ListOutboxQuery, 'channel' | 'to'>,
-  page: { limit: number; after: Position | null },
+  page: PageOfRows,
 ): Promise<OutboxRow[]> {
   return db
     .select()
@@ -42,7 +42,7 @@ export async function listMessageRows(
         eq(outboxMessages.environment, environment),
         filters.channel && eq(outboxMessages.channel, filters.channel),
         filters.to === undefined ? undefined : eq(outboxMessages.recipient, filters.to),
-        after(outboxMessages.created_at, outboxMessages.message_id, page.after),
+        within(outboxMessages.created_at, outboxMessages.message_id, page),
       ),
     )
     .orderBy(...newestFirst(outboxMessages.created_at, outboxMessages.message_id))

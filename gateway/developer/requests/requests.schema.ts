@@ -71,11 +71,7 @@ const requestFilters = {
   min_duration_ms: z.coerce.number().int().min(0).max(3_600_000).optional(),
 }
 
-export const listRequestsQuery = listQuery.extend({
-  ...requestFilters,
-  created_from: timestampInput.optional(),
-  created_to: timestampInput.optional().meta({ description: 'Not included.' }),
-})
+export const listRequestsQuery = listQuery.extend(requestFilters)
 
 const span = {
   from: timestampInput.optional().meta({ description: '24 hours before `to` when left out.' }),

@@ -36,28 +36,18 @@ const BUCKET_SECONDS = [1, 5, 10, 30, 60, 300, 600, 1800, 3600, 10_800, 21_600, 
 
 /** Newest first. A page may be short of `limit` and yet have a next one: see `PAGE_HORIZON`. */
 export function listRequests(ctx: Ctx, query: ListRequestsQuery): Promise<Page<LoggedRequest>> {
-  const { limit: _limit, cursor: _cursor, ...rest } = query
   const { account_id } = ctx.account
-  const filters: RequestFilters = {
-    ...filtersOf(query),
-    from: query.created_from ? new Date(query.created_from) : undefined,
-    to: query.created_to ? new Date(query.created_to) : undefined,
-  }
+  const filters = filtersOf(query)
   const search = { filters, horizon: seeksFailed(filters) ? FAILED_PAGE_HORIZON : PAGE_HORIZON }
-  return paginate(
-    ctx,
-    query,
-    { list: 'requests', ...rest },
-    {
-      rows: (limit, after) => searchRequests(ctx.db, account_id, ctx.environment, { ...search, limit, after }),
-      async stoppedAt(after) {
-        const end = await searchEnd(ctx.db, account_id, ctx.environment, { ...search, after })
-        return end && { createdAt: end.created_at, id: end.request_id }
-      },
-      position: (row) => ({ createdAt: row.created_at, id: row.request_id }),
-      toWire: toLoggedRequest,
+  return paginate(ctx, 'requests', query, {
+    rows: (page) => searchRequests(ctx.db, account_id, ctx.environment, { ...search, ...page }),
+    async stoppedAt(stretch) {
+      const end = await searchEnd(ctx.db, account_id, ctx.environment, { ...search, ...stretch })
+      return end && { createdAt: end.created_at, id: end.request_id }
     },
-  )
+    position: (row) => ({ createdAt: row.created_at, id: row.request_id }),
+    toWire: toLoggedRequest,
+  })
 }
 
 export async function getRequest(ctx: Ctx, requestId: string): Promise<RequestDetail> {
@@ -79,7 +69,8 @@ export async function getRequest(ctx: Ctx, requestId: string): Promise<RequestDe
 export async function listRequestErrors(ctx: Ctx, query: RequestErrorsQuery): Promise<RequestErrors> {
   const { end, ...span } = spanOf(ctx, query)
   const groups = await groupFailures(ctx.db, ctx.account.account_id, ctx.environment, {
-    filters: { ...span, status: { least: 400, most: 599 } },
+    ...span,
+    filters: { status: { least: 400, most: 599 } },
     horizon: FAILURE_HORIZON,
     groups: MOST_GROUPS,
   })
@@ -102,7 +93,8 @@ export async function measureRequests(ctx: Ctx, query: RequestVolumeQuery): Prom
   const { end, ...span } = spanOf(ctx, query)
   const bucketSeconds = bucketFor(span.from, end)
   const rows = await countByTime(ctx.db, ctx.account.account_id, ctx.environment, {
-    filters: { ...filtersOf(query), ...span },
+    ...span,
+    filters: filtersOf(query),
     horizon: VOLUME_HORIZON,
     bucketSeconds,
   })

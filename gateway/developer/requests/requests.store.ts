@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { after, newestFirst, type Position } from '../../db/paging.ts'
+import { newestFirst, type Stretch, within } from '../../db/paging.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
 import { requests } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
@@ -18,8 +18,6 @@ export interface RequestFilters {
   pathPrefix?: string | undefined
   objectId?: string | undefined
   minDurationMs?: number | undefined
-  from?: Date | undefined
-  to?: Date | undefined
 }
 
 const { request_body: _asked, response_body: _answered, ...columns } = getTableColumns(requests)
@@ -40,11 +38,10 @@ export function findRequest(db: Database, account: string, environment: Environm
   return lookUp(db, account, environment, requestId)
 }
 
-interface Search {
+interface Search extends Stretch {
   filters: RequestFilters
   /** How many calls it looks through at most, so that a rare one is not searched for in all of the month. */
   horizon: number
-  after: Position | null
 }
 
 export async function searchRequests(
@@ -155,12 +152,7 @@ export function seeksFailed({ code, status }: RequestFilters): boolean {
 }
 
 // What an index finds stands inside, what has to be looked at row by row outside of this.
-function lookedThrough(
-  db: Database,
-  account: string,
-  environment: Environment,
-  { filters, horizon, after: position }: { filters: RequestFilters; horizon: number; after: Position | null },
-) {
+function lookedThrough(db: Database, account: string, environment: Environment, search: Search) {
   return db
     .select(columns)
     .from(requests)
@@ -168,15 +160,13 @@ function lookedThrough(
       and(
         eq(requests.account_id, account),
         eq(requests.environment, environment),
-        seeksFailed(filters) ? sql`${requests.status} >= 400` : undefined,
-        filters.objectId ? eq(requests.object_id, filters.objectId) : undefined,
-        filters.from && gte(requests.created_at, filters.from),
-        filters.to && lt(requests.created_at, filters.to),
-        after(requests.created_at, requests.request_id, position),
+        seeksFailed(search.filters) ? sql`${requests.status} >= 400` : undefined,
+        search.filters.objectId ? eq(requests.object_id, search.filters.objectId) : undefined,
+        within(requests.created_at, requests.request_id, search),
       ),
     )
     .orderBy(...newestFirst(requests.created_at, requests.request_id))
-    .limit(horizon)
+    .limit(search.horizon)
     .as('looked')
 }
 

@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { invalidField, notFound, Problem } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { type Page, paginate } from '../../paging.ts'
+import type { ListQuery } from '../../wire.schema.ts'
 import { forgetAccount } from '../keys/find-key.ts'
 import { getApiKey } from '../keys/keys.service.ts'
 import { readSpend } from './cap-spend.ts'
@@ -50,21 +51,13 @@ export async function createUsageCap(ctx: Ctx, input: CreateCap): Promise<UsageC
   return toCap(ctx, row)
 }
 
-export async function listUsageCaps(
-  ctx: Ctx,
-  query: { limit: number; cursor?: string | undefined },
-): Promise<Page<UsageCap>> {
+export async function listUsageCaps(ctx: Ctx, query: ListQuery): Promise<Page<UsageCap>> {
   const spent = await readSpend(ctx)
-  return paginate(
-    ctx,
-    query,
-    { list: 'usage-caps' },
-    {
-      rows: (limit, after) => listCapRows(ctx, { limit, after }),
-      position: (row) => ({ createdAt: row.created_at, id: row.cap_id }),
-      toWire: (row) => withSpent(ctx, row, spent(row)),
-    },
-  )
+  return paginate(ctx, 'usage-caps', query, {
+    rows: (page) => listCapRows(ctx, page),
+    position: (row) => ({ createdAt: row.created_at, id: row.cap_id }),
+    toWire: (row) => withSpent(ctx, row, spent(row)),
+  })
 }
 
 export async function getUsageCap(ctx: Ctx, capId: string): Promise<UsageCap> {

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { type Ctx, readingFrom } from '../../context.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import { after, newestFirst, type Position } from '../../db/paging.ts'
+import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { usageCaps } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 
@@ -39,12 +39,12 @@ export async function deleteCap(ctx: Ctx, tx: Transaction, capId: string): Promi
   return (await tx.delete(usageCaps).where(one(ctx, capId)).returning({ id: usageCaps.cap_id })).length > 0
 }
 
-export async function listCapRows(ctx: Ctx, page: { limit: number; after: Position | null }): Promise<CapRow[]> {
+export async function listCapRows(ctx: Ctx, page: PageOfRows): Promise<CapRow[]> {
   const db = await readingFrom(ctx)
   return db
     .select()
     .from(usageCaps)
-    .where(and(own(ctx), after(usageCaps.created_at, usageCaps.cap_id, page.after)))
+    .where(and(own(ctx), within(usageCaps.created_at, usageCaps.cap_id, page)))
     .orderBy(...newestFirst(usageCaps.created_at, usageCaps.cap_id))
     .limit(page.limit)
 }

@@ -32,8 +32,6 @@ export const listDeliveriesQuery = listQuery.extend({
   state: deliveryState.optional(),
   event_type: eventKind.optional(),
   event_id: idFilter.optional(),
-  created_from: timestampInput.optional(),
-  created_to: timestampInput.optional().meta({ description: 'Not included.' }),
 })
 
 const testedKind = eventKind.optional().meta({ description: 'The first subscribed kind when left out.' })

@@ -11,26 +11,18 @@ const HORIZON = 100
 /** The last 100 attempts, newest first. */
 export async function listDeliveries(ctx: Ctx, webhookId: string, query: ListDeliveriesQuery): Promise<Page<Delivery>> {
   await findOwn(ctx, webhookId)
-  const { limit: _, cursor: __, ...filters } = query
-  return paginate(
-    ctx,
-    query,
-    { webhookId, ...filters },
-    {
-      rows: (limit, after) =>
-        listDeliveryRows(ctx.db, ctx.account.account_id, ctx.environment, webhookId, HORIZON, {
-          state: query.state,
-          eventType: query.event_type,
-          eventId: query.event_id,
-          createdFrom: query.created_from ? new Date(query.created_from) : undefined,
-          createdTo: query.created_to ? new Date(query.created_to) : undefined,
-          limit,
-          after,
-        }),
-      position: (row) => ({ createdAt: row.created_at, id: row.delivery_id }),
-      toWire: toDelivery,
-    },
-  )
+  const search = {
+    webhookId,
+    horizon: HORIZON,
+    state: query.state,
+    eventType: query.event_type,
+    eventId: query.event_id,
+  }
+  return paginate(ctx, `deliveries ${webhookId}`, query, {
+    rows: (page) => listDeliveryRows(ctx.db, ctx.account.account_id, ctx.environment, search, page),
+    position: (row) => ({ createdAt: row.created_at, id: row.delivery_id }),
+    toWire: toDelivery,
+  })
 }
 
 export async function readDelivery(ctx: Ctx, webhookId: string, deliveryId: string): Promise<Delivery> {

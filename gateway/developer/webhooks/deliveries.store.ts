@@ -1,30 +1,27 @@
-import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { after, newestFirst, type Position } from '../../db/paging.ts'
+import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { deliveries, events } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 import type { DeliveryState } from './deliveries.schema.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect & { payload: string }
 
-interface DeliveryPage {
+interface DeliverySearch {
+  webhookId: string
+  /** Never further back than so many of the webhook's newest attempts. */
+  horizon: number
   state: DeliveryState | undefined
   eventType: string | undefined
   eventId: string | undefined
-  createdFrom: Date | undefined
-  createdTo: Date | undefined
-  limit: number
-  after: Position | null
 }
 
-/** Never further back than the newest `horizon` attempts of the webhook. */
 export async function listDeliveryRows(
   db: Database,
   account: string,
   environment: Environment,
-  webhookId: string,
-  horizon: number,
-  page: DeliveryPage,
+  { webhookId, horizon, ...filters }: DeliverySearch,
+  page: PageOfRows,
 ): Promise<DeliveryRow[]> {
   const mine = and(
     eq(deliveries.account_id, account),
@@ -45,12 +42,10 @@ export async function listDeliveryRows(
       and(
         mine,
         inArray(deliveries.delivery_id, newest),
-        page.state && eq(deliveries.state, page.state),
-        page.eventType ? eq(deliveries.event_type, page.eventType) : undefined,
-        page.eventId ? eq(deliveries.event_id, page.eventId) : undefined,
-        page.createdFrom && gte(deliveries.created_at, page.createdFrom),
-        page.createdTo && lt(deliveries.created_at, page.createdTo),
-        after(deliveries.created_at, deliveries.delivery_id, page.after),
+        filters.state && eq(deliveries.state, filters.state),
+        filters.eventType ? eq(deliveries.event_type, filters.eventType) : undefined,
+        filters.eventId ? eq(deliveries.event_id, filters.eventId) : undefined,
+        within(deliveries.created_at, deliveries.delivery_id, page),
       ),
     )
     .orderBy(...newestFirst(deliveries.created_at, deliveries.delivery_id))

@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.ts'
 import { Problem } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { type Page, paginate } from '../../paging.ts'
+import type { ListQuery } from '../../wire.schema.ts'
 import { findOwn, lockOwn } from './own-webhook.ts'
 import { dropPending } from './pending.store.ts'
 import { refuseUrl } from './refuse-url.ts'
@@ -55,20 +56,12 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
   return { ...toWebhook(row, now, NEW_HEALTH), secret }
 }
 
-export async function listWebhooks(
-  ctx: Ctx,
-  query: { limit: number; cursor?: string | undefined },
-): Promise<Page<Webhook>> {
-  const page = await paginate(
-    ctx,
-    query,
-    { list: 'webhooks' },
-    {
-      rows: (limit, after) => listWebhookRows(ctx.db, ctx.account.account_id, ctx.environment, { limit, after }),
-      position: (row) => ({ createdAt: row.created_at, id: row.webhook_id }),
-      toWire: (row) => row,
-    },
-  )
+export async function listWebhooks(ctx: Ctx, query: ListQuery): Promise<Page<Webhook>> {
+  const page = await paginate(ctx, 'webhooks', query, {
+    rows: (page) => listWebhookRows(ctx.db, ctx.account.account_id, ctx.environment, page),
+    position: (row) => ({ createdAt: row.created_at, id: row.webhook_id }),
+    toWire: (row) => row,
+  })
   return { ...page, data: await withHealth(ctx, page.data) }
 }
 

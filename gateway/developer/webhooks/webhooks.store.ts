@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
-import { after, newestFirst, type Position } from '../../db/paging.ts'
+import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { webhooks } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 
@@ -79,7 +79,7 @@ export async function listWebhookRows(
   db: Database,
   account: string,
   environment: Environment,
-  page: { limit: number; after: Position | null },
+  page: PageOfRows,
 ): Promise<WebhookRow[]> {
   return db
     .select()
@@ -88,7 +88,7 @@ export async function listWebhookRows(
       and(
         eq(webhooks.account_id, account),
         eq(webhooks.environment, environment),
-        after(webhooks.created_at, webhooks.webhook_id, page.after),
+        within(webhooks.created_at, webhooks.webhook_id, page),
       ),
     )
     .orderBy(...newestFirst(webhooks.created_at, webhooks.webhook_id))

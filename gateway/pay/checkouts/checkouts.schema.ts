@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
-import { id, line, listOf, listQuery, metadata, orNull, timestamp, timestampInput, webUrl } from '../../wire.schema.ts'
+import { id, line, listOf, listQuery, metadata, orNull, timestamp, webUrl } from '../../wire.schema.ts'
 import { amount, currencies, currency } from '../currencies.schema.ts'
 import { maskedPaymentMethod, transactionState } from '../transactions/transactions.schema.ts'
 
@@ -109,8 +109,6 @@ export const checkoutList = listOf(checkout, 'CheckoutList')
 export const listCheckoutsQuery = listQuery.extend({
   state: checkoutState.optional(),
   currency: currency.optional(),
-  created_from: timestampInput.optional(),
-  created_to: timestampInput.optional().meta({ description: 'Not included.' }),
 })
 
 export type Checkout = z.infer<typeof checkout>

@@ -59,25 +59,12 @@ export async function getCheckout(ctx: Ctx, checkoutId: string): Promise<Checkou
 
 /** Newest first. One that is overdue shows as open until the next second's sweep ends it. */
 export async function listCheckouts(ctx: Ctx, query: ListCheckoutsQuery): Promise<Page<Checkout>> {
-  const { limit: _limit, cursor: _cursor, ...filters } = query
-  const page = await paginate(
-    ctx,
-    query,
-    { list: 'checkouts', ...filters },
-    {
-      rows: (limit, after) =>
-        listCheckoutRows(ctx.db, ctx.account.account_id, ctx.environment, {
-          state: query.state,
-          currency: query.currency,
-          createdFrom: query.created_from ? new Date(query.created_from) : undefined,
-          createdTo: query.created_to ? new Date(query.created_to) : undefined,
-          limit,
-          after,
-        }),
-      position: (row) => ({ createdAt: row.created_at, id: row.checkout_id }),
-      toWire: (row) => row,
-    },
-  )
+  const { state, currency } = query
+  const page = await paginate(ctx, 'checkouts', query, {
+    rows: (page) => listCheckoutRows(ctx.db, ctx.account.account_id, ctx.environment, { state, currency }, page),
+    position: (row) => ({ createdAt: row.created_at, id: row.checkout_id }),
+    toWire: (row) => row,
+  })
   const attempts = await attemptsByCheckout(
     ctx,
     page.data.map((row) => row.checkout_id),

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
-import { after, newestFirst, type Position } from '../../db/paging.ts'
+import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
 import { accounts, checkouts, sandboxStates } from '../../db/schema/index.ts'
 import type { Unit } from '../../db/unit.ts'
 import type { Environment } from '../../environment.schema.ts'
-import type { CheckoutState } from './checkouts.schema.ts'
+import type { ListCheckoutsQuery } from './checkouts.schema.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 
@@ -29,20 +29,12 @@ export function findCheckout(db: Database, account: string, environment: Environ
   return lookUp(db, account, environment, checkoutId)
 }
 
-interface CheckoutPage {
-  state: CheckoutState | undefined
-  currency: string | undefined
-  createdFrom: Date | undefined
-  createdTo: Date | undefined
-  limit: number
-  after: Position | null
-}
-
 export async function listCheckoutRows(
   db: Database,
   account: string,
   environment: Environment,
-  page: CheckoutPage,
+  filters: Pick<ListCheckoutsQuery, 'state' | 'currency'>,
+  page: PageOfRows,
 ): Promise<CheckoutRow[]> {
   return db
     .select()
@@ -51,11 +43,9 @@ export async function listCheckoutRows(
       and(
         eq(checkouts.account_id, account),
         eq(checkouts.environment, environment),
-        page.state && eq(checkouts.state, page.state),
-        page.currency ? eq(checkouts.currency, page.currency) : undefined,
-        page.createdFrom && gte(checkouts.created_at, page.createdFrom),
-        page.createdTo && lt(checkouts.created_at, page.createdTo),
-        after(checkouts.created_at, checkouts.checkout_id, page.after),
+        filters.state && eq(checkouts.state, filters.state),
+        filters.currency ? eq(checkouts.currency, filters.currency) : undefined,
+        within(checkouts.created_at, checkouts.checkout_id, page),
       ),
     )
     .orderBy(...newestFirst(checkouts.created_at, checkouts.checkout_id))

@@ -584,6 +584,9 @@ export interface GetBillingQuery {
   limit?: number
   /** `nextCursor` of the page before. */
   cursor?: string
+  createdFrom?: string
+  /** Not included. */
+  createdTo?: string
   state?: BillState
 }
 
@@ -763,11 +766,11 @@ export interface ListCheckoutsQuery {
   limit?: number
   /** `nextCursor` of the page before. */
   cursor?: string
-  state?: 'open' | 'processing' | 'completed' | 'expired'
-  currency?: Currency
   createdFrom?: string
   /** Not included. */
   createdTo?: string
+  state?: 'open' | 'processing' | 'completed' | 'expired'
+  currency?: Currency
 }
 
 export interface ListDeliveriesQuery {
@@ -775,12 +778,12 @@ export interface ListDeliveriesQuery {
   limit?: number
   /** `nextCursor` of the page before. */
   cursor?: string
-  state?: 'pending' | 'succeeded' | 'failed' | 'exhausted'
-  eventType?: EventKind
-  eventId?: string
   createdFrom?: string
   /** Not included. */
   createdTo?: string
+  state?: 'pending' | 'succeeded' | 'failed' | 'exhausted'
+  eventType?: EventKind
+  eventId?: string
 }
 
 export interface ListEventsQuery {
@@ -788,11 +791,11 @@ export interface ListEventsQuery {
   limit?: number
   /** `nextCursor` of the page before. */
   cursor?: string
-  type?: EventKind
-  verdict?: 'delivered' | 'pending' | 'failed' | 'none'
   createdFrom?: string
   /** Not included. */
   createdTo?: string
+  type?: EventKind
+  verdict?: 'delivered' | 'pending' | 'failed' | 'none'
   /** Only what this webhook was to get. */
   webhookId?: string
   objectId?: string
@@ -804,6 +807,9 @@ export interface ListKeysQuery {
   limit?: number
   /** `nextCursor` of the page before. */
   cursor?: string
+  createdFrom?: string
+  /** Not included. */
+  createdTo?: string
   /** `usable` is `active` or `rotating`. */
   state?: 'active' | 'rotating' | 'revoked' | 'expired' | 'usable'
   /** Part of the name, or the last four characters. */
@@ -815,6 +821,9 @@ export interface ListOutboxQuery {
   limit?: number
   /** `nextCursor` of the page before. */
   cursor?: string
+  createdFrom?: string
+  /** Not included. */
+  createdTo?: string
   channel?: Channel
   /** Exactly this address or number. */
   to?: string
@@ -832,6 +841,9 @@ export interface ListRequestsQuery {
   limit?: number
   /** `nextCursor` of the page before. */
   cursor?: string
+  createdFrom?: string
+  /** Not included. */
+  createdTo?: string
   /** A status, or a class of them: `2xx`, `4xx`, `5xx`. */
   status?: string
   code?: string
@@ -842,9 +854,6 @@ export interface ListRequestsQuery {
   path?: string
   objectId?: string
   minDurationMs?: number | null
-  createdFrom?: string
-  /** Not included. */
-  createdTo?: string
 }
 
 export interface ListUsageCapsQuery {
@@ -852,6 +861,9 @@ export interface ListUsageCapsQuery {
   limit?: number
   /** `nextCursor` of the page before. */
   cursor?: string
+  createdFrom?: string
+  /** Not included. */
+  createdTo?: string
 }
 
 export interface ListWebhooksQuery {
@@ -859,6 +871,9 @@ export interface ListWebhooksQuery {
   limit?: number
   /** `nextCursor` of the page before. */
   cursor?: string
+  createdFrom?: string
+  /** Not included. */
+  createdTo?: string
 }
 
 export interface LoggedRequest {
