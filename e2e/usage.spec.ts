@@ -105,7 +105,7 @@ test.describe('a service that fails', () => {
     // A range the server did not prefetch: this one the browser has to ask for.
     await page.goto(workspace.path('usage'))
     await page.getByLabel('Range').selectOption('90d')
-    await expect(page.getByRole('heading', { name: 'The service did not answer' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'Usage did not load' })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('req_e2e')).toBeVisible()
     await expectAccessible(page)
     await page.unroute('**/api/gateway/**/v1/usage/series?*')

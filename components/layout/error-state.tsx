@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyId } from './copy-id.tsx'
 import { describeFailure } from './failure.ts'
 
-type ErrorStateProps = { error: unknown; title?: string; onRetry?: () => void; retrying?: boolean }
+type ErrorStateProps = { error: unknown; title?: string | undefined; onRetry?: () => void; retrying?: boolean }
 
 export function ErrorState({ error, title, onRetry, retrying }: ErrorStateProps) {
   const failure = describeFailure(error)

@@ -16,20 +16,22 @@ type LoadedProps<Data> = {
   skeleton: ReactNode
   /** Stays when it fails: another choice may answer. */
   toolbar?: ReactNode
+  /** What to say when it fails where no heading says what stood there. */
+  failed?: string
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** Every query is drawn through this: error, skeleton, empty or data. Old data stay when a refresh fails. */
-export function Loaded<Data>({ query, skeleton, toolbar, isEmpty, empty, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, skeleton, toolbar, failed, isEmpty, empty, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data === undefined) {
     if (error) {
       return (
         <>
           {toolbar && <div className="mb-3 flex flex-wrap items-center gap-2">{toolbar}</div>}
-          <ErrorState error={error} onRetry={() => refetch()} retrying={isFetching} />
+          <ErrorState error={error} title={failed} onRetry={() => refetch()} retrying={isFetching} />
         </>
       )
     }

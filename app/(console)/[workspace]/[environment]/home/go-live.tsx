@@ -24,7 +24,7 @@ export function GoLive({ scope }: { scope: Scope }) {
   const live = useQuery(goLiveQueries.live(scope))
 
   return (
-    <Loaded query={together(sandbox, live)} skeleton={<GoLiveSkeleton />}>
+    <Loaded query={together(sandbox, live)} skeleton={<GoLiveSkeleton />} failed="The go-live checklist did not load">
       {([inSandbox, inLive]) => <Checklist scope={scope} steps={goLiveSteps(scope, inSandbox, inLive)} />}
     </Loaded>
   )

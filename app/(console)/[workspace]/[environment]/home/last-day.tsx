@@ -19,7 +19,11 @@ export function LastDay({ scope }: { scope: Scope }) {
   const usage = useQuery(usageQueries.month(scope))
 
   return (
-    <Loaded query={together(calls, usage)} skeleton={<Skeleton className="mb-10 h-28 rounded-lg" />}>
+    <Loaded
+      query={together(calls, usage)}
+      skeleton={<Skeleton className="mb-10 h-28 rounded-lg" />}
+      failed="Calls, errors and spend did not load"
+    >
       {([volume, report]) => {
         const { all, failed } = callsOf(volume)
         const notional = report.billable ? '' : ', notional'

@@ -47,7 +47,7 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
     <>
       <UsageToolbar filters={filters} range={range} onChange={setFilters} />
       {filters.key && <KeyFilter keyId={filters.key} keys={keys} onClear={() => setFilters({ key: null })} />}
-      <Loaded query={query} skeleton={<UsageSkeleton />}>
+      <Loaded query={query} skeleton={<UsageSkeleton />} failed="Usage did not load">
         {(shown) =>
           shown.calls === 0 && shown.total === 0 ? (
             <NoUsage scope={scope} range={rangeWords(range)} isCurrent={range.to > now && !filters.key} />
@@ -57,7 +57,11 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
               {pace && <p className="mt-2 text-sm text-pretty text-ink">{pace}</p>}
               {filters.range === '12m' && <UsageMonths scope={scope} />}
               {filters.by !== 'item' && <UsageGroups {...{ scope, shown, filters, range, now, nameOf }} />}
-              <Loaded query={items} skeleton={<Skeleton className="mt-10 h-24 w-full" />}>
+              <Loaded
+                query={items}
+                skeleton={<Skeleton className="mt-10 h-24 w-full" />}
+                failed="What it is made of did not load"
+              >
                 {(used) => (
                   <UsageBreakdown
                     scope={scope}
@@ -72,7 +76,11 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
           )
         }
       </Loaded>
-      <Loaded query={report} skeleton={<Skeleton className="mt-8 h-14 w-full" />}>
+      <Loaded
+        query={report}
+        skeleton={<Skeleton className="mt-8 h-14 w-full" />}
+        failed="This month’s quota and caps did not load"
+      >
         {(month) => (
           <>
             {month.quotas.map((quota) => (
