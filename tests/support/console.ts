@@ -52,3 +52,43 @@ export function cookieOf(response: Response): string {
   const pairs = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   return pairs.filter((pair) => !pair.endsWith('=')).join('; ')
 }
+
+type Handler = (request: Request) => Promise<Response>
+type ProxyHandler = (
+  request: Request,
+  context: { params: Promise<{ workspace: string; environment: string; path: string[] }> },
+) => Promise<Response>
+
+/** The cookie of someone new, with a workspace of their own. */
+export async function signUp(route: Handler, email: string, workspace_name: string): Promise<string> {
+  const fields = { email, workspace_name, name: 'Ada', password: 'correct horse staple' }
+  return cookieOf(await route(post('/api/auth/sign-up', fields)))
+}
+
+export type CallOptions = {
+  as?: string
+  workspace?: string
+  environment?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A call through the proxy as a page of the console makes it. */
+export function proxied(handle: ProxyHandler, method: string, path: string, options: CallOptions) {
+  const { as, workspace = 'acme', environment = 'sandbox', body, headers } = options
+  const [pathname = '', query] = path.split('?')
+  const url = `https://console.example/api/gateway/${workspace}/${environment}${pathname}${query ? `?${query}` : ''}`
+  const own = { origin: 'https://console.example', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '198.51.100.7' }
+  const request = new Request(url, {
+    method,
+    headers: {
+      ...own,
+      ...(as && { cookie: as }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const segments = pathname.slice(1).split('/').map(decodeURIComponent)
+  return handle(request, { params: Promise.resolve({ workspace, environment, path: segments }) })
+}

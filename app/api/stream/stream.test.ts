@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { cookieOf, formPost, post, startConsoleParts } from '#tests/support/console.ts'
+import { formPost, signUp, startConsoleParts } from '#tests/support/console.ts'
 import { json } from '#tests/support/gateway-stand-in.ts'
 import { POST as signOutRoute } from '../auth/sign-out/route.ts'
 import { POST as signUpRoute } from '../auth/sign-up/route.ts'
@@ -13,8 +13,7 @@ let upstream: ServerResponse[]
 
 beforeAll(async () => {
   parts = await startConsoleParts()
-  const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse staple', workspace_name: 'Acme' }
-  cookie = cookieOf(await signUpRoute(post('/api/auth/sign-up', ada)))
+  cookie = await signUp(signUpRoute, 'ada@example.com', 'Acme')
 })
 afterAll(() => parts.stop())
 
@@ -106,8 +105,7 @@ test('is kept alive by comments, and ends when the session does', async () => {
 
 test('refuses like the proxy: 401 signed out, 404 for another’s, 502 without a gateway', async () => {
   expect((await open()).response.status).toBe(401)
-  const eve = { name: 'Eve', email: 'eve@example.com', password: 'correct horse staple', workspace_name: 'Evil' }
-  cookie = cookieOf(await signUpRoute(post('/api/auth/sign-up', eve)))
+  cookie = await signUp(signUpRoute, 'eve@example.com', 'Evil')
   expect((await open()).response.status).toBe(404)
   parts.gateway.on('GET /v1/events/stream', (_, response) => json(response, 500, {}))
   const params = Promise.resolve({ workspace: 'evil', environment: 'sandbox' })

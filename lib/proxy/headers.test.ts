@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { browserHeaders } from './headers.ts'
+
+it('keeps back what belongs to one connection, be it known or named, and cookies', () => {
+  const ofOneConnection = ['keep-alive', 'proxy-authenticate', 'proxy-connection', 'te', 'trailer', 'upgrade']
+  const answered = {
+    ...Object.fromEntries([...ofOneConnection, 'transfer-encoding', 'x-hop', 'x-leap'].map((name) => [name, 'x'])),
+    connection: 'close, X-Hop',
+    'set-cookie': ['planted=1'],
+    link: ['<a>; rel="next"', '<b>; rel="prev"'],
+    etag: undefined,
+  }
+  expect([...browserHeaders(answered)]).toEqual([
+    ['link', '<a>; rel="next", <b>; rel="prev"'],
+    ['x-leap', 'x'],
+  ])
+  expect([...browserHeaders({ etag: '"1"' })]).toEqual([['etag', '"1"']])
+})
