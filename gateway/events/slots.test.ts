@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createSlots } from './slots.ts'
+
+const FAST_MS = 50
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Slots whose items end when told. */
+function told(perGroup: number) {
+  const running = new Map<string, () => void>()
+  const freed = vi.fn()
+  const slots = createSlots<string>(
+    perGroup,
+    FAST_MS,
+    (item) => new Promise((done) => running.set(item, () => [running.delete(item), done()])),
+    freed,
+  )
+  async function end(...items: string[]) {
+    for (const item of items) running.get(item)?.()
+    await sleep(0)
+  }
+  return { slots, freed, end, running: () => [...running.keys()] }
+}
+
+test('runs so many of a group at once, the others in turn, and another group beside them', async () => {
+  const { slots, running, end } = told(2)
+  for (const item of ['a1', 'a2', 'a3', 'a4']) slots.add('a', item)
+  slots.add('b', 'b1')
+  expect(running()).toEqual(['a1', 'a2', 'b1'])
+  expect(slots.active()).toBe(3)
+  await end('a2')
+  expect(running()).toEqual(['a1', 'b1', 'a3'])
+  await end('a1', 'a3')
+  expect(running()).toEqual(['b1', 'a4'])
+})
+
+test('drops what waits of one group, gives back what waits of all, and ends what runs', async () => {
+  const { slots, running, end } = told(1)
+  for (const item of ['a1', 'a2', 'a3']) slots.add('a', item)
+  for (const item of ['b1', 'b2']) slots.add('b', item)
+  expect(slots.drop('a')).toEqual(['a2', 'a3'])
+  expect(slots.drop('nobody')).toEqual([])
+  slots.add('a', 'a4')
+  expect(slots.giveBack()).toEqual(['a4', 'b2'])
+  let isIdle = false
+  const idle = slots.idle().then(() => {
+    isIdle = true
+  })
+  await end('a1')
+  expect([isIdle, running()]).toEqual([false, ['b1']])
+  await end('b1')
+  await idle
+  expect(slots.active()).toBe(0)
+})
+
+test('asks for more when a group has less than its backlog, not before', async () => {
+  const { slots, freed, end } = told(1)
+  for (let item = 0; item <= 11; item++) slots.add('a', `a${item}`)
+  await end('a0')
+  expect(freed).not.toHaveBeenCalled()
+  await end('a1')
+  expect(freed).toHaveBeenCalledOnce()
+})
+
+test('tells which groups are slow and busy, and which are fast', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  const { slots, end } = told(1)
+  slots.add('slow', 's1')
+  slots.add('quick', 'q1')
+  expect([slots.busy(), slots.fast()]).toEqual([['slow', 'quick'], []])
+  await end('q1')
+  expect([slots.busy(), slots.fast()]).toEqual([['slow'], ['quick']])
+  slots.add('quick', 'q2')
+  expect(slots.busy()).toEqual(['slow'])
+  clock.mockReturnValue(1_000 + 2 * FAST_MS)
+  await end('s1')
+  slots.add('slow', 's2')
+  expect([slots.busy(), slots.fast()]).toEqual([['slow'], ['quick']])
+  for (let item = 3; item <= 12; item++) slots.add('quick', `q${item}`)
+  expect(slots.busy()).toEqual(['slow', 'quick'])
+})
+
+test('keeps no more than a thousand groups that have nothing to do', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  const { slots, end } = told(1)
+  for (let group = 0; group < 1_002; group++) {
+    slots.add(`g${group}`, `i${group}`)
+    await end(`i${group}`)
+  }
+  expect(slots.fast()).toHaveLength(1_000)
+})
