@@ -129,5 +129,5 @@ test('listens to its shortcuts, and never while someone types', async ({ page, w
     }
   })
   await page.waitForURL(`**${workspace.path('webhooks')}`)
-  await expect(create).toBeHidden()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { database } from '#lib/db/client.ts'
+import type { ProxyParams } from '#lib/proxy/forward.ts'
 import { createTestDatabase } from './database.ts'
 import { startGatewayStandIn } from './gateway-stand-in.ts'
 
@@ -26,16 +27,20 @@ export async function startConsoleParts(settings: Record<string, string> = {}) {
   }
 }
 
+const OUR_PAGE = {
+  origin: 'https://console.example',
+  'sec-fetch-site': 'same-origin',
+  'x-forwarded-for': '198.51.100.7',
+}
+
 /** A post as a browser on our own page sends it. */
 export function post(path: string, body: Record<string, string>, headers: Record<string, string> = {}): Request {
   return new Request(`https://console.example${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: {
+      ...OUR_PAGE,
       'content-type': 'application/json',
-      origin: 'https://console.example',
-      'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': '198.51.100.7',
       'user-agent': 'test browser',
       ...headers,
     },
@@ -54,10 +59,7 @@ export function cookieOf(response: Response): string {
 }
 
 type Handler = (request: Request) => Promise<Response>
-type ProxyHandler = (
-  request: Request,
-  context: { params: Promise<{ workspace: string; environment: string; path: string[] }> },
-) => Promise<Response>
+type ProxyHandler = (request: Request, context: { params: Promise<ProxyParams> }) => Promise<Response>
 
 /** The cookie of someone new, with a workspace of their own. */
 export async function signUp(route: Handler, email: string, workspace_name: string): Promise<string> {
@@ -78,11 +80,10 @@ export function proxied(handle: ProxyHandler, method: string, path: string, opti
   const { as, workspace = 'acme', environment = 'sandbox', body, headers } = options
   const [pathname = '', query] = path.split('?')
   const url = `https://console.example/api/gateway/${workspace}/${environment}${pathname}${query ? `?${query}` : ''}`
-  const own = { origin: 'https://console.example', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '198.51.100.7' }
   const request = new Request(url, {
     method,
     headers: {
-      ...own,
+      ...OUR_PAGE,
       ...(as && { cookie: as }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
