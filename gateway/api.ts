@@ -23,6 +23,7 @@ import { injectFaults } from './middleware/faults.ts'
 import { requireHttps } from './middleware/https.ts'
 import { idempotency } from './middleware/idempotency.ts'
 import { linkNext } from './middleware/link-next.ts'
+import { refuseImpossibleIds } from './middleware/path-ids.ts'
 import { limitUsage } from './middleware/quota.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { refuseOverdue } from './middleware/refuse-overdue.ts'
@@ -75,7 +76,8 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
     const deprecated = deprecationOf(operation)
     const reads = operation.method === 'get'
     const repeatable = operation.method === 'post' || operation.method === 'patch'
-    if (!scope) return reads ? [] : [readJson]
+    const pathIds = operation.path.includes('{') ? [refuseImpossibleIds(operation)] : []
+    if (!scope) return [...pathIds, ...(reads ? [] : [readJson])]
     return [
       ...(deprecated ? [announceDeprecation(deprecated, runtime.clock)] : []),
       requireHttps(runtime, findKey),
@@ -84,6 +86,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
       authenticate(runtime, findKey),
       ...(policy ? [rateLimit(policy)] : []),
       authorise(scope),
+      ...pathIds,
       ...(subjectOf(scope) === 'developer' || reads ? [] : [refuseOverdue]),
       ...(subjectOf(scope) === 'developer' ? [] : [limitUsage(subjectOf(scope))]),
       injectFaults(operation.operationId),

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
 import { Problem } from '../errors.ts'
+import { isId } from '../ids.ts'
 import type { Policy, Verdict } from '../limits/limiter.ts'
 import { type PolicyName, policyFor } from '../limits/policies.ts'
 
@@ -11,13 +12,19 @@ export function rateLimit(name: PolicyName) {
     if (account.unlimited) return next()
     // A sandbox has the same limits whatever is paid for live.
     const policy = policyFor(name, environment === 'sandbox' ? 'builder' : account.plan)
-    const subject = name === 'webhook-test' ? c.req.path : `${account.account_id}:${environment}`
+    const owner = `${account.account_id}:${environment}`
+    const subject = name === 'webhook-test' ? `${owner}:${webhookOf(c.req.param('webhook_id'))}` : owner
     const verdict = await runtime.limiter.take(policy, subject)
     c.header('RateLimit-Policy', `"${policy.name}";q=${policy.quota};w=${policy.windowSeconds}`)
     c.header('RateLimit', `"${policy.name}";r=${verdict.remaining};t=${verdict.resetSeconds}`)
     if (!verdict.allowed) throw rateLimited(policy, verdict)
     await next()
   })
+}
+
+// Paths can be spelled in many ways, and texts that are no ids would fill the limiter's memory.
+function webhookOf(id: string | undefined): string {
+  return id && isId(id) ? id : 'none'
 }
 
 function rateLimited(policy: Policy, verdict: Verdict): Problem {
