@@ -1,11 +1,14 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import type { AppEnv } from '../app-env.ts'
 import type { Runtime } from '../context.ts'
-import { Problem } from '../errors.ts'
-import { payer } from '../limits/policies.ts'
+import { notFound } from '../errors.ts'
+import { payer, payerFailures } from '../limits/policies.ts'
 import { readJson } from '../middleware/body.ts'
+import { takeFromLimit } from '../middleware/rate-limit.ts'
 import type { SimulatedIssuer } from '../partners/cards/simulated-processor.ts'
+import { isClientSecret } from '../pay/checkouts/client-secret.ts'
 import { createRouter, jsonAnswer, jsonBody, operation } from '../route.ts'
 import { idParam } from '../wire.schema.ts'
 import * as schema from './hosted.schema.ts'
@@ -70,7 +73,11 @@ const decide = operation({
 /** What the hosted pages call for a payer: authorised by a capability, not by an API key, and no part of the API. */
 export function hostedRoutes(runtime: Runtime, issuer: SimulatedIssuer) {
   const router = createRouter()
-  router.use('/hosted/*', limitByCapability(runtime))
+  router.use('/hosted/checkouts/:checkout_id/*', requireCapability(runtime, 'checkout', checkoutOpenedBy(runtime)))
+  router.use(
+    '/hosted/3ds/:token',
+    requireCapability(runtime, 'challenge', (c) => issuer.referenceOf(tokenOf(c))),
+  )
   router.on('POST', '/hosted/*', readJson)
   return router
     .openapi(getCheckout, async (c) =>
@@ -118,15 +125,29 @@ function secretOf(header: string | undefined): string {
   return header ?? ''
 }
 
-function limitByCapability(runtime: Runtime) {
+function tokenOf(c: Context<AppEnv>): string {
+  return c.req.param('token') ?? ''
+}
+
+function checkoutOpenedBy(runtime: Runtime) {
+  return (c: Context<AppEnv>): string | null => {
+    const id = c.req.param('checkout_id') ?? ''
+    return isClientSecret(runtime.secrets, id, secretOf(c.req.header('client-secret'))) ? id : null
+  }
+}
+
+/**
+ * Runs before everything else, so that nobody can use up a page's limit without the capability that opens the page.
+ * A failure counts against the address that it came from.
+ */
+function requireCapability(runtime: Runtime, what: string, openedBy: (c: Context<AppEnv>) => string | null) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const verdict = await runtime.limiter.take(payer, c.req.path)
-    if (!verdict.allowed) {
-      throw new Problem('rate_limited', 'Too many requests for this page.', {
-        members: { 'violated-policies': [payer.name], retry_after: verdict.resetSeconds },
-        headers: { 'Retry-After': String(verdict.resetSeconds) },
-      })
+    const opened = openedBy(c)
+    if (!opened) {
+      await takeFromLimit(runtime, payerFailures, c.get('ip'))
+      throw notFound(what)
     }
+    await takeFromLimit(runtime, payer, opened)
     await next()
   })
 }

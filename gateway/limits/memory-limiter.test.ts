@@ -106,3 +106,19 @@ test('a look takes nothing', async () => {
   expect(await take(one, 'a')).toMatchObject({ allowed: true })
   expect(await peek(one, 'a')).toMatchObject({ allowed: false })
 })
+
+test('remembers a bounded number of subjects and forgets the one that was quiet for longest', async () => {
+  const { take } = limiter()
+  const one: Policy = { name: 'one', quota: 1, windowSeconds: 60, algorithm: 'sliding' }
+  const other: Policy = { ...one, name: 'other' }
+  await take(other, 'of another policy')
+  await take(one, 'quiet')
+  await take(one, 'busy')
+  for (let count = 0; count < 50_000; count++) {
+    if (count % 1000 === 0) await take(one, 'busy')
+    await take(one, `198.51.100.${count}`)
+  }
+  expect(await take(one, 'quiet')).toMatchObject({ allowed: true })
+  expect(await take(one, 'busy')).toMatchObject({ allowed: false })
+  expect(await take(other, 'of another policy')).toMatchObject({ allowed: false })
+})

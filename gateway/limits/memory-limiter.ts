@@ -2,6 +2,8 @@ import type { Clock } from '../clock.ts'
 import type { Limiter, Policy, Verdict } from './limiter.ts'
 
 const SWEEP_EVERY = 10_000
+/** For each policy, so that a flood against one limit makes no other forget. */
+const MOST_SUBJECTS = 50_000
 
 interface Subject {
   /** Sliding: when each request was let through. Bucket: one entry, the time at which the bucket is full again. */
@@ -11,20 +13,30 @@ interface Subject {
 
 /** Limits within one process; `createRedisLimiter` shares them between several. */
 export function createMemoryLimiter(clock: Clock): Limiter {
-  const subjects = new Map<string, Subject>()
+  const policies = new Map<string, Map<string, Subject>>()
   let calls = 0
 
   function sweep(nowMs: number) {
-    for (const [key, subject] of subjects) if (subject.idleAt <= nowMs) subjects.delete(key)
+    for (const subjects of policies.values()) {
+      for (const [name, subject] of subjects) if (subject.idleAt <= nowMs) subjects.delete(name)
+    }
+  }
+
+  function subjectsOf(policy: Policy): Map<string, Subject> {
+    const known = policies.get(policy.name)
+    if (known) return known
+    const subjects = new Map<string, Subject>()
+    policies.set(policy.name, subjects)
+    return subjects
   }
 
   function look(policy: Policy, name: string, take: boolean): Verdict {
     const nowMs = clock.now().getTime()
     if (++calls % SWEEP_EVERY === 0) sweep(nowMs)
-    const key = `${policy.name} ${name}`
-    const subject = subjects.get(key) ?? { times: [], idleAt: 0 }
+    const subjects = subjectsOf(policy)
+    const subject = subjects.get(name) ?? { times: [], idleAt: 0 }
     const verdict = (policy.algorithm === 'sliding' ? slide : pour)(policy, subject, nowMs, take)
-    if (take && verdict.allowed) subjects.set(key, subject)
+    if (take) keep(subjects, name, subject)
     return verdict
   }
 
@@ -33,6 +45,13 @@ export function createMemoryLimiter(clock: Clock): Limiter {
     peek: (policy, name) => look(policy, name, false),
     close: async () => {},
   }
+}
+
+// In the order of their last request: the subject that was quiet for longest is forgotten first.
+function keep(subjects: Map<string, Subject>, name: string, subject: Subject) {
+  subjects.delete(name)
+  subjects.set(name, subject)
+  if (subjects.size > MOST_SUBJECTS) subjects.delete(subjects.keys().next().value ?? '')
 }
 
 function slide(policy: Policy, subject: Subject, nowMs: number, take: boolean): Verdict {

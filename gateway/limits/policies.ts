@@ -24,5 +24,8 @@ export function policyFor(name: PolicyName, plan: Account['plan']): Policy {
 /** Failed authentications from one address; the 21st within a minute is refused. */
 export const authFailures: Policy = { name: 'auth-failures', quota: 20, windowSeconds: 60, algorithm: 'sliding' }
 
-/** What may be asked of one hosted page: its callers share the console's address, so the page is what counts. */
+/** Requests to one hosted page: its visitors share the console's address, so the page is what counts. */
 export const payer: Policy = { name: 'payer', quota: 120, windowSeconds: 60, algorithm: 'bucket' }
+
+/** Requests from one address that open no hosted page. */
+export const payerFailures: Policy = { name: 'payer-failures', quota: 120, windowSeconds: 60, algorithm: 'bucket' }

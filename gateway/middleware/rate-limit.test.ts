@@ -16,3 +16,15 @@ test('a plan’s limits are for live; every sandbox has those of Builder', async
   expect(await policies('builder')).toEqual(['"read";q=100;w=1', '"read";q=100;w=1'])
   expect(await policies('enterprise')).toEqual(['"read";q=100;w=1', '"read";q=500;w=1'])
 })
+
+test('the limit on test deliveries counts by webhook, however its path is spelled', async () => {
+  const { sandbox } = await api.account({ unlimited: false })
+  const webhook = { url: 'https://shop.example/hook', events: ['*'] }
+  const { webhook_id } = (await sandbox.post('/v1/webhooks', webhook)).body
+  const statuses = []
+  for (let count = 0; count < 11; count++) {
+    const id = count % 2 ? webhook_id : webhook_id.replace('wh_', '%77h_')
+    statuses.push((await sandbox.post(`/v1/webhooks/${id}/test`)).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(202), 429])
+})

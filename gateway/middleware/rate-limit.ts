@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
+import type { Runtime } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { isId } from '../ids.ts'
 import type { Policy, Verdict } from '../limits/limiter.ts'
@@ -25,6 +26,12 @@ export function rateLimit(name: PolicyName) {
 // Paths can be spelled in many ways, and texts that are no ids would fill the limiter's memory.
 function webhookOf(id: string | undefined): string {
   return id && isId(id) ? id : 'none'
+}
+
+/** Throws `rate_limited`. `subject` must be validated: it is kept in memory. */
+export async function takeFromLimit(runtime: Runtime, policy: Policy, subject: string): Promise<void> {
+  const verdict = await runtime.limiter.take(policy, subject)
+  if (!verdict.allowed) throw rateLimited(policy, verdict)
 }
 
 function rateLimited(policy: Policy, verdict: Verdict): Problem {

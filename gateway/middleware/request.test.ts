@@ -8,6 +8,7 @@ describe('the caller’s address', () => {
     ['behind two proxies the last but one counts', '10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
     ['a forged longer list changes nothing', '10.0.0.1', '1.1.1.1, 2.2.2.2, 203.0.113.9', 1, '203.0.113.9'],
     ['fewer hops than proxies falls back to the peer', '10.0.0.1', '203.0.113.9', 2, '10.0.0.1'],
+    ['a hop that is no address falls back to the peer', '10.0.0.1', `203.0.113.9, ${'x'.repeat(9000)}`, 1, '10.0.0.1'],
     ['no header falls back to the peer', '10.0.0.1', undefined, 1, '10.0.0.1'],
     ['an IPv4 address in IPv6 form is IPv4', '::ffff:203.0.113.9', undefined, 0, '203.0.113.9'],
   ])('%s', (_, peer, forwarded, proxies, expected) => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
 import { Problem } from '../errors.ts'
@@ -25,7 +26,7 @@ export function identifyRequest(trustedProxies: number) {
 export function clientAddress(peer: string | undefined, forwarded: string | undefined, trustedProxies: number): string {
   const hops = forwarded?.split(',').map((hop) => hop.trim()) ?? []
   const claimed = trustedProxies > 0 ? hops.at(-trustedProxies) : undefined
-  return (claimed ?? peer ?? '127.0.0.1').replace(/^::ffff:/, '')
+  return (claimed && isIP(claimed) ? claimed : (peer ?? '127.0.0.1')).replace(/^::ffff:/, '')
 }
 
 function refuseKeyInUrl(url: string) {
