@@ -8,6 +8,8 @@ type Source = {
   connect: (lastEventId: string | undefined, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>
   /** Asked at every ping, never throws: a stream must not outlive the session it was opened with. */
   isStillAllowed: () => Promise<boolean>
+  /** Runs once, whoever ends the stream. */
+  onEnd: () => void
 }
 
 /**
@@ -28,8 +30,11 @@ export function relayEvents(first: AsyncIterable<Uint8Array>, source: Source, cl
         // A reader that stopped reading must not fill the memory; it comes back with its Last-Event-ID.
         if ((controller.desiredSize ?? 0) < -1_000) finish()
       }
-      const finish = () => {
+      const onEnded = () => {
         clearInterval(ping)
+        source.onEnd()
+      }
+      const finish = () => {
         if (ended.signal.aborted) return
         ended.abort()
         controller.close()
@@ -38,7 +43,7 @@ export function relayEvents(first: AsyncIterable<Uint8Array>, source: Source, cl
         send(': ping\n\n')
         if (!(await source.isStillAllowed())) finish()
       }, PING_MS)
-      ended.signal.addEventListener('abort', () => clearInterval(ping), { once: true })
+      ended.signal.addEventListener('abort', onEnded, { once: true })
       client.addEventListener('abort', finish, { once: true })
       send(`retry: ${RECONNECT_MS}\n\n`)
       void pump(send).finally(finish)

@@ -29,6 +29,7 @@ export async function forward(request: Request, { workspace, environment, path }
   const audited = auditedCall(request.method, route)
   const headers = gatewayHeaders(request.headers, secret, scope.user.email)
   const answer = await askGateway({
+    userId: scope.user.user_id,
     method: request.method,
     path: `${route}${new URL(request.url).search}`,
     headers,

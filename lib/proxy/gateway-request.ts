@@ -1,42 +1,72 @@
 import { Agent, type Dispatcher, errors, request } from 'undici'
 import { Problem } from '../auth/problem.ts'
 import { env } from '../env.ts'
+import { createSlots } from './slots.ts'
+
+const CONNECTIONS = 128
 
 // undici's own keep-alive is shorter than Node's servers', so it does not send on a socket that is just closing.
-const agent = new Agent({ connections: 128 })
+const requests = new Agent({ connections: CONNECTIONS })
+// A stream occupies its connection for as long as it lasts, so streams share none with requests.
+const streams = new Agent()
+
+// undici never gives up a queued request, and serves the user with the most requests first: wait here, not there.
+const requestSlots = createSlots({ total: CONNECTIONS, perUser: 24, waitMs: 2_000 })
 
 type Call = {
+  userId: string
   method: string
   path: string
   headers: Record<string, string>
   body?: Dispatcher.DispatchOptions['body']
   signal: AbortSignal
-  /** 0 for answers that never end. */
-  bodyTimeoutMs?: number
 }
 
-/** Throws a 502 Problem when nobody answers, a 504 when the answer does not come in time. */
-export async function askGateway(call: Call): Promise<Dispatcher.ResponseData> {
+/** Throws a Problem: 503 without a free connection, 502 without a gateway, 504 without a response in time. */
+export async function askGateway({ userId, path, ...call }: Call): Promise<Dispatcher.ResponseData> {
+  const freeSlot = await requestSlots.take(userId, call.signal)
+  if (!freeSlot) throw call.signal.aborted ? abandoned() : busy()
   try {
-    return await request(`${env().GATEWAY_URL}${call.path}`, {
-      dispatcher: agent,
-      method: call.method as Dispatcher.HttpMethod,
-      headers: call.headers,
-      body: call.body,
-      signal: call.signal,
+    const response = await send(path, { ...call, dispatcher: requests, bodyTimeout: 30_000 })
+    response.body.once('close', freeSlot)
+    return response
+  } catch (error) {
+    freeSlot()
+    throw error
+  }
+}
+
+/** A response that never ends. The caller limits how many of them one user may open. */
+export function openGatewayStream(path: string, headers: Record<string, string>, signal: AbortSignal) {
+  return send(path, { method: 'GET', headers, signal, dispatcher: streams, bodyTimeout: 0 })
+}
+
+type Sent = Omit<Call, 'userId' | 'path'> & { dispatcher: Agent; bodyTimeout: number }
+
+async function send(path: string, { method, signal, ...options }: Sent): Promise<Dispatcher.ResponseData> {
+  try {
+    return await request(`${env().GATEWAY_URL}${path}`, {
+      ...options,
+      signal,
+      method: method as Dispatcher.HttpMethod,
       headersTimeout: 30_000,
-      bodyTimeout: call.bodyTimeoutMs ?? 30_000,
     })
   } catch (error) {
-    if (call.signal.aborted) throw new Problem(499, 'client_closed_request', 'The request was given up.')
-    console.error(`gateway ${call.method} ${call.path.split('?')[0]}: ${error}`)
+    if (signal.aborted) throw abandoned()
+    console.error(`gateway ${method} ${path.split('?')[0]}: ${error}`)
     if (error instanceof errors.HeadersTimeoutError) {
-      throw new Problem(
-        504,
-        'upstream_timeout',
-        'The gateway did not answer in time. It may have acted: look before you repeat.',
-      )
+      const detail = 'The gateway did not respond in time. It may have acted: look before you repeat the request.'
+      throw new Problem(504, 'upstream_timeout', detail)
     }
     throw new Problem(502, 'gateway_unreachable', 'The console could not reach the gateway. Try again in a moment.')
   }
+}
+
+function abandoned() {
+  return new Problem(499, 'client_closed_request', 'The browser closed the request before its response was ready.')
+}
+
+function busy() {
+  const detail = 'The console has too many requests waiting for the gateway. Nothing was sent: try again in a moment.'
+  return new Problem(503, 'console_busy', detail, { retryAfterSeconds: 1 })
 }

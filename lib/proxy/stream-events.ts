@@ -2,46 +2,63 @@ import { Problem } from '../auth/problem.ts'
 import { database } from '../db/client.ts'
 import { openKey } from '../workspaces/sealed-keys.ts'
 import { relayEvents } from './event-stream.ts'
-import { askGateway } from './gateway-request.ts'
-import { requireScope } from './scope.ts'
+import { openGatewayStream } from './gateway-request.ts'
+import { requireScope, type Scope } from './scope.ts'
+import { createSlots } from './slots.ts'
 
-/** The workspace's events and deliveries as they happen, from `Last-Event-ID` on when the browser comes back with one. */
+const STREAMS_PER_USER = 10
+
+const streamSlots = createSlots({ total: 2_000, perUser: STREAMS_PER_USER, waitMs: 0 })
+
+/** The workspace's events and deliveries as they happen, from `Last-Event-ID` on when the browser sends one. */
 export async function streamEvents(request: Request, workspace: string, environment: string): Promise<Response> {
   const scope = await requireScope(request, workspace, environment)
-  // The address holds it when a page opens its stream anew; the header comes from a browser that reconnects by itself.
-  const asked = new URL(request.url).searchParams.get('last_event_id')?.match(/^[\w-]+$/)?.[0]
-  const given = request.headers.get('last-event-id') ?? asked
-
-  async function connect(lastEventId: string | undefined, signal: AbortSignal) {
-    const secret = await openKey(database(), scope.workspaceId, scope.environment)
-    const { statusCode, body } = await askGateway({
-      method: 'GET',
-      path: '/v1/events/stream',
-      headers: {
-        authorization: `Bearer ${secret}`,
-        accept: 'text/event-stream',
-        ...(lastEventId && { 'last-event-id': lastEventId }),
-      },
-      signal,
-      bodyTimeoutMs: 0,
-    })
-    if (statusCode === 200) return body
-    await body.dump()
-    throw new Problem(502, 'gateway_unreachable', `The gateway answered ${statusCode} to the request for events.`)
-  }
+  const freeSlot = await takeStreamSlot(scope, request.signal)
+  // The URL names the last event when a page opens a new stream; the header comes from a browser that reconnects.
+  const fromUrl = new URL(request.url).searchParams.get('last_event_id')?.match(/^[\w-]+$/)?.[0]
+  const lastEventId = request.headers.get('last-event-id') ?? fromUrl
 
   const isStillAllowed = () =>
     requireScope(request, workspace, environment).then(
       () => true,
       (error) => !(error instanceof Problem),
     )
+  const connect = (after: string | undefined, signal: AbortSignal) => connectToGateway(scope, after, signal)
+  try {
+    const first = await connect(lastEventId, request.signal)
+    const events = relayEvents(first, { connect, isStillAllowed, onEnd: freeSlot }, request.signal, lastEventId)
+    return new Response(events, {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-cache, no-transform',
+        'x-accel-buffering': 'no',
+      },
+    })
+  } catch (error) {
+    freeSlot()
+    throw error
+  }
+}
 
-  const first = await connect(given, request.signal)
-  return new Response(relayEvents(first, { connect, isStillAllowed }, request.signal, given), {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-cache, no-transform',
-      'x-accel-buffering': 'no',
+async function takeStreamSlot({ user }: Scope, signal: AbortSignal): Promise<() => void> {
+  const free = await streamSlots.take(user.user_id, signal)
+  if (free) return free
+  const detail = `You follow ${STREAMS_PER_USER} streams of events already. Close a tab of the console and try again.`
+  throw new Problem(429, 'too_many_streams', detail, { retryAfterSeconds: 5 })
+}
+
+async function connectToGateway(scope: Scope, lastEventId: string | undefined, signal: AbortSignal) {
+  const secret = await openKey(database(), scope.workspaceId, scope.environment)
+  const { statusCode, body } = await openGatewayStream(
+    '/v1/events/stream',
+    {
+      authorization: `Bearer ${secret}`,
+      accept: 'text/event-stream',
+      ...(lastEventId && { 'last-event-id': lastEventId }),
     },
-  })
+    signal,
+  )
+  if (statusCode === 200) return body
+  await body.dump()
+  throw new Problem(502, 'gateway_unreachable', `The gateway returned status ${statusCode} for the stream of events.`)
 }
