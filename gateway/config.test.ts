@@ -12,7 +12,7 @@ test('what is needed is enough', () => {
     redisUrl: undefined,
     provisioningToken: undefined,
     trustedProxies: 0,
-    webhookAllowPrivate: true,
+    webhookAllowPrivate: false,
   })
 })
 
@@ -35,22 +35,28 @@ test('every fault is named, and no value is repeated', () => {
 
 describe('webhooks to private addresses', () => {
   test.each([
-    ['127.0.0.1', undefined, true],
-    ['localhost', undefined, true],
-    ['::1', undefined, true],
-    ['127.0.0.1', '0', false],
+    ['127.0.0.1', undefined, false],
+    ['localhost', undefined, false],
     ['0.0.0.0', undefined, false],
-    ['::', undefined, false],
-    ['10.0.0.5', undefined, false],
-    ['127.evil.example', undefined, false],
+    ['127.0.0.1', '0', false],
+    ['127.0.0.1', '1', true],
+    ['localhost', '1', true],
+    ['::1', '1', true],
     ['0.0.0.0', 'i-understand', true],
-  ])('listening on %s with %s: %s', (GATEWAY_HOST, WEBHOOK_ALLOW_PRIVATE, allowed) => {
+  ])('listening on %s with the setting %s: %s', (GATEWAY_HOST, WEBHOOK_ALLOW_PRIVATE, allowed) => {
     const config = readConfig({ ...needed, GATEWAY_HOST, WEBHOOK_ALLOW_PRIVATE })
     expect(config.webhookAllowPrivate).toBe(allowed)
   })
 
-  test('are refused at start when others can reach the gateway', () => {
-    const read = () => readConfig({ ...needed, GATEWAY_HOST: '0.0.0.0', WEBHOOK_ALLOW_PRIVATE: '1' })
+  test.each(['0.0.0.0', '::', '10.0.0.5', '127.evil.example'])('refuses 1 while listening on %s', (GATEWAY_HOST) => {
+    const read = () => readConfig({ ...needed, GATEWAY_HOST, WEBHOOK_ALLOW_PRIVATE: '1' })
     expect(read).toThrow('i-understand')
+  })
+
+  test('a worker refuses private addresses by default, and refuses the setting 1', () => {
+    const read = (WEBHOOK_ALLOW_PRIVATE?: string) => readConfig({ ...needed, WEBHOOK_ALLOW_PRIVATE }, 'worker')
+    expect(read().webhookAllowPrivate).toBe(false)
+    expect(read('i-understand').webhookAllowPrivate).toBe(true)
+    expect(() => read('1')).toThrow('WEBHOOK_ALLOW_PRIVATE: 1 is refused for a worker')
   })
 })

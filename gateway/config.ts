@@ -55,8 +55,10 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
+export type Role = 'gateway' | 'worker'
+
 /** Throws `ConfigError` with one line per fault. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>, role: Role = 'gateway'): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = settings.safeParse(present)
   if (!parsed.success) {
@@ -80,7 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: values.GATEWAY_SECRET,
     provisioningToken: values.PROVISIONING_TOKEN,
     trustedProxies: values.TRUSTED_PROXIES,
-    webhookAllowPrivate: allowPrivateWebhooks(values.WEBHOOK_ALLOW_PRIVATE, values.GATEWAY_HOST),
+    webhookAllowPrivate: allowPrivateWebhooks(values.WEBHOOK_ALLOW_PRIVATE, values.GATEWAY_HOST, role),
     smtpUrl: values.SMTP_URL,
     seller: sellerOf(values),
     mailFrom: values.MAIL_FROM ?? 'Pillar <notices@pillar.test>',
@@ -92,13 +94,15 @@ function sellerOf(values: z.output<typeof settings>): Config['seller'] {
   return { name: values.SELLER_NAME, address: address.filter(Boolean), tax_id: values.SELLER_TAX_ID ?? null }
 }
 
-// While only this machine can reach the gateway, nobody else can abuse it to reach the machine's network.
-function allowPrivateWebhooks(setting: '0' | '1' | 'i-understand' | undefined, host: string): boolean {
-  const loopbackOnly = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-  if (setting === '1' && !loopbackOnly) {
-    throw new ConfigError(
-      `WEBHOOK_ALLOW_PRIVATE: 1 is refused while the gateway listens on ${host}; set it to i-understand or listen on 127.0.0.1`,
-    )
+type AllowPrivate = '0' | '1' | 'i-understand' | undefined
+
+// A loopback address alone is no proof that only this machine reaches the gateway: a TLS proxy may stand in front.
+function allowPrivateWebhooks(setting: AllowPrivate, host: string, role: Role): boolean {
+  const isLoopback = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  const reason =
+    role === 'worker' ? 'for a worker, which serves gateways elsewhere' : `while the gateway listens on ${host}`
+  if (setting === '1' && (role === 'worker' || !isLoopback)) {
+    throw new ConfigError(`WEBHOOK_ALLOW_PRIVATE: 1 is refused ${reason}; set it to 0, or to i-understand`)
   }
-  return setting === undefined ? loopbackOnly : setting !== '0'
+  return setting === '1' || setting === 'i-understand'
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, type Role, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { drainable } from './drain.ts'
 import { createGateway, type Gateway } from './index.ts'
@@ -10,9 +10,9 @@ const STOP_WITHIN_MS = 20_000
 /** Of these, for requests under way. */
 const DRAIN_WITHIN_MS = 10_000
 
-function readConfigOrExit() {
+function readConfigOrExit(role: Role) {
   try {
-    return readConfig(process.env)
+    return readConfig(process.env, role)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     for (const line of error.message.split('\n')) console.error(`gateway: ${line}`)
@@ -20,9 +20,9 @@ function readConfigOrExit() {
   }
 }
 
-const config = readConfigOrExit()
-const log = pino({ level: config.logLevel, base: { service: 'gateway' } })
 const role = process.argv[2] === 'worker' ? 'worker' : 'gateway'
+const config = readConfigOrExit(role)
+const log = pino({ level: config.logLevel, base: { service: 'gateway' } })
 
 await migrate(config.databaseUrl)
 const gateway = createGateway(config, log)

@@ -1,6 +1,7 @@
 import { requireFreePort } from './ports.ts'
 import { runCommand } from './refusal.ts'
 import { consoleCommand, gatewayCommand } from './run/commands.ts'
+import { withLocalWebhooks } from './run/local-webhooks.ts'
 import { supervise } from './run/supervise.ts'
 import { loadSecrets } from './secrets.ts'
 import { loadEnvFile, readSettings } from './settings.ts'
@@ -9,7 +10,7 @@ await runCommand(async () => {
   loadEnvFile()
   const settings = readSettings(process.env)
   const secrets = loadSecrets(settings.dataDir, process.env)
-  const part = { settings, secrets, mode: 'development', env: process.env } as const
+  const part = { settings, secrets, mode: 'development', env: withLocalWebhooks(settings, process.env) } as const
 
   await supervise(settings, async (fleet, databases) => {
     await requireFreePort(settings.gatewayPort, settings.gatewayHost, 'GATEWAY_PORT')

@@ -5,6 +5,7 @@ import { requireFreePort } from './ports.ts'
 import { runCommand } from './refusal.ts'
 import { ensureBuild } from './run/build.ts'
 import { consoleCommand, gatewayCommand } from './run/commands.ts'
+import { withLocalWebhooks } from './run/local-webhooks.ts'
 import { supervise } from './run/supervise.ts'
 import { waitUntilAnswers } from './run/wait-until-answers.ts'
 import { loadSecrets } from './secrets.ts'
@@ -14,7 +15,7 @@ await runCommand(async () => {
   loadEnvFile()
   const settings = readSettings(process.env)
   const secrets = loadSecrets(settings.dataDir, process.env)
-  const part = { settings, secrets, mode: 'production', env: process.env } as const
+  const part = { settings, secrets, mode: 'production', env: withLocalWebhooks(settings, process.env) } as const
   const log = (name: string) => join(settings.dataDir, 'logs', `${name}.log`)
 
   await supervise(settings, async (fleet, databases) => {

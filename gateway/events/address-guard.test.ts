@@ -1,8 +1,16 @@
+import type { lookup } from 'node:dns'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BlockedAddress, guardedLookup, isPublicAddress, isPublicPort, literalAddress } from './address-guard.ts'
+import {
+  BlockedAddress,
+  guardedLookup,
+  guardLookup,
+  isPublicAddress,
+  isPublicPort,
+  literalAddress,
+} from './address-guard.ts'
 
 const REFUSED = {
   'this network': ['0.0.0.0', '0.255.255.255'],
@@ -104,4 +112,32 @@ describe('ports', () => {
 test('a name that resolves to a private address is refused', async () => {
   const error = await new Promise((resolve) => guardedLookup('localhost', { all: true }, resolve))
   expect(error).toBeInstanceOf(BlockedAddress)
+})
+
+describe('a name with several addresses', () => {
+  /** Resolves a name whose records are these. */
+  function resolved(addresses: string[], all: boolean) {
+    const records = addresses.map((address) => ({ address, family: isIP(address) }))
+    const resolver = ((_name: string, _options: object, done: (error: null, found: typeof records) => void) =>
+      done(null, records)) as typeof lookup
+    return new Promise((resolve) => {
+      guardLookup(resolver)('shop.example', { all }, (error, address) => resolve(error ?? address))
+    })
+  }
+
+  test.each([[['8.8.8.8', '10.0.0.1']], [['10.0.0.1', '8.8.8.8']], [['8.8.8.8', '::1']]])(
+    '%j is refused, whether one address or all are requested',
+    async (addresses) => {
+      expect(await resolved(addresses, true)).toBeInstanceOf(BlockedAddress)
+      expect(await resolved(addresses, false)).toBeInstanceOf(BlockedAddress)
+    },
+  )
+
+  test('is reached when all are public', async () => {
+    expect(await resolved(['8.8.8.8', '1.1.1.1'], false)).toBe('8.8.8.8')
+    expect(await resolved(['8.8.8.8', '1.1.1.1'], true)).toEqual([
+      { address: '8.8.8.8', family: 4 },
+      { address: '1.1.1.1', family: 4 },
+    ])
+  })
 })

@@ -47,14 +47,18 @@ export function literalAddress(url: URL): string | null {
  * Resolves for one connection, which then goes to the very address that was checked: a name that changes its mind
  * between check and connect gains nothing. One refused address among several refuses the name.
  */
-export const guardedLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 4)
-    if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      return callback(new BlockedAddress(`${hostname} resolves to an address that is not public`), '', 4)
-    }
-    const [first] = addresses
-    if (options.all) return (callback as unknown as (error: null, all: typeof addresses) => void)(null, addresses)
-    callback(null, first?.address ?? '', first?.family ?? 4)
-  })
+export function guardLookup(resolve: typeof lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 4)
+      if (!addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new BlockedAddress(`${hostname} resolves to an address that is not public`), '', 4)
+      }
+      const [first] = addresses
+      if (options.all) return (callback as unknown as (error: null, all: typeof addresses) => void)(null, addresses)
+      callback(null, first?.address ?? '', first?.family ?? 4)
+    })
+  }
 }
+
+export const guardedLookup = guardLookup(lookup)

@@ -41,7 +41,13 @@ export async function testGateway(options: Options = {}) {
     GATEWAY_SECRET: randomBytes(32).toString('base64url'),
     PROVISIONING_TOKEN: randomBytes(32).toString('base64url'),
   }
-  const env = { DATABASE_URL: database.url, DATABASE_POOL: '8', ...secrets, ...options.env }
+  const env = {
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '8',
+    WEBHOOK_ALLOW_PRIVATE: '1',
+    ...secrets,
+    ...options.env,
+  }
   const log = options.log ?? pino({ level: 'silent' })
   const siblings: Array<ReturnType<typeof createGateway>> = []
   const create = (more: Record<string, string | undefined> = {}) => {

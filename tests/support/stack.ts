@@ -8,6 +8,7 @@ import type { Child } from '#scripts/run/child.ts'
 import { consoleCommand, gatewayCommand } from '#scripts/run/commands.ts'
 import { openDatabases } from '#scripts/run/databases.ts'
 import { createFleet, type Fleet } from '#scripts/run/fleet.ts'
+import { withLocalWebhooks } from '#scripts/run/local-webhooks.ts'
 import { waitUntilAnswers } from '#scripts/run/wait-until-answers.ts'
 import { loadSecrets, type Secrets } from '#scripts/secrets.ts'
 import { type Environment, readSettings, type Settings } from '#scripts/settings.ts'
@@ -71,7 +72,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 }
 
 function launcher(fleet: Fleet, { settings, secrets, databases }: Stack, env: Environment = {}) {
-  const part = { settings, secrets, mode: 'production', env: { ...process.env, LOG_LEVEL: 'warn', ...env } } as const
+  const inherited = withLocalWebhooks(settings, { ...process.env, LOG_LEVEL: 'warn', ...env })
+  const part = { settings, secrets, mode: 'production', env: inherited } as const
   const log = (name: string) => join(settings.dataDir, 'logs', `${name}.log`)
 
   async function gateway(at: Settings, name: string) {
