@@ -59,7 +59,7 @@ module.exports = {
     room(
       'support',
       '^(tests/support|scripts)/',
-      `^(tests/support|scripts|sdks|lib)/|^gateway/(index|db/migrate)\\.ts$|${schema}`,
+      `^(tests/support|scripts|sdks|lib)/|^gateway/index\\.ts$|${schema}`,
       'What runs the parts creates their databases, and no more.',
     ),
     {

@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { ConfigError, type Role, readConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
 import { drainable } from './drain.ts'
 import { createGateway, type Gateway } from './index.ts'
 
@@ -24,7 +23,6 @@ const role = process.argv[2] === 'worker' ? 'worker' : 'gateway'
 const config = readConfigOrExit(role)
 const log = pino({ level: config.logLevel, base: { service: 'gateway' } })
 
-await migrate(config.databaseUrl)
 const gateway = createGateway(config, log)
 gateway.dispatcher.start()
 await gateway.schedule.start()

@@ -1,4 +1,4 @@
-import { migrate } from '#lib/db/migrate.ts'
+import { migrate } from './migrations/migrate.ts'
 import { requireFreePort } from './ports.ts'
 import { Refusal, runCommand } from './refusal.ts'
 import { isBuildFresh } from './run/build.ts'
@@ -14,6 +14,6 @@ await runCommand(async () => {
   if (!isBuildFresh()) throw new Refusal("The console's build is missing or older than its sources: run npm run build.")
   const secrets = loadSecrets(settings.dataDir, process.env)
   await requireFreePort(settings.consolePort, settings.consoleHost, 'CONSOLE_PORT')
-  await migrate(databaseUrl)
+  await migrate('console', databaseUrl)
   await runForeground(consoleCommand({ settings, secrets, databaseUrl, mode: 'production', env: process.env }))
 })

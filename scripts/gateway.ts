@@ -1,3 +1,4 @@
+import { migrate } from './migrations/migrate.ts'
 import { requireFreePort } from './ports.ts'
 import { runCommand } from './refusal.ts'
 import { runForeground } from './run/child.ts'
@@ -14,6 +15,7 @@ await runCommand(async () => {
   const settings = readSettings({ ...process.env, DATABASE_URL: '', CONSOLE_DATABASE_URL: '' })
   const secrets = loadSecrets(settings.dataDir, process.env)
   if (!isWorker) await requireFreePort(settings.gatewayPort, settings.gatewayHost, 'GATEWAY_PORT')
+  await migrate('gateway', databaseUrl)
   const command = gatewayCommand({ settings, secrets, databaseUrl, mode: 'production', env: process.env })
   await runForeground({ ...command, args: isWorker ? [...command.args, 'worker'] : command.args })
 })

@@ -1,3 +1,6 @@
+import { getTableColumns, type Table } from 'drizzle-orm'
+import * as schema from './schema/index.ts'
+
 /** Rows to insert as they are, by table; every column must be present, in the wire form JSON gives it. */
 export type InsertRows = Record<string, unknown>
 
@@ -42,12 +45,20 @@ export interface WriteSet {
 }
 
 /** The tables that a batch may insert into: a closed list, because their names become SQL. */
-const insertTables = ['events', 'deliveries', 'idempotency_keys', 'checkouts', 'requests'] as const
-export type InsertTable = (typeof insertTables)[number]
+const insertTables = {
+  events: schema.events,
+  deliveries: schema.deliveries,
+  idempotency_keys: schema.idempotencyKeys,
+  checkouts: schema.checkouts,
+  requests: schema.requests,
+}
+export type InsertTable = keyof typeof insertTables
 
 export function emptyWriteSet(): WriteSet {
   return { inserts: [], usage: [], keyUses: [], keyCalls: [] }
 }
+
+const inserts = Object.entries(insertTables).map(([table, columns]) => ({ table, sql: insertInto(table, columns) }))
 
 interface Statement {
   /** A stable number for the kinds of rows in it, so that the statement can be prepared once. */
@@ -56,7 +67,7 @@ interface Statement {
   values: string[]
 }
 
-const UPSERT_USAGE = `INSERT INTO usage_hours SELECT * FROM json_populate_recordset(NULL::usage_hours, $n)
+const UPSERT_USAGE = `${insertInto('usage_hours', schema.usageHours)}
   ON CONFLICT (account_id, environment, hour, pillar, item, key_id) DO UPDATE SET
     calls = usage_hours.calls + EXCLUDED.calls,
     quantity = usage_hours.quantity + EXCLUDED.quantity,
@@ -70,23 +81,29 @@ const TOUCH_KEYS = `UPDATE api_keys SET last_used_at = used.last_used_at, last_u
     SELECT key_id FROM api_keys WHERE key_id IN (SELECT key_id FROM json_populate_recordset(NULL::api_keys, $n))
     FOR NO KEY UPDATE SKIP LOCKED)`
 
-const COUNT_KEY_CALLS = `INSERT INTO key_calls SELECT * FROM json_populate_recordset(NULL::key_calls, $n)
+const COUNT_KEY_CALLS = `${insertInto('key_calls', schema.keyCalls)}
   ON CONFLICT (account_id, environment, key_id, hour, outcome, operation, ip, user_agent) DO UPDATE SET
     calls = key_calls.calls + EXCLUDED.calls, last_at = greatest(key_calls.last_at, EXCLUDED.last_at)`
 
+// Named: a table may have gained columns that this release does not know.
+function insertInto(name: string, table: Table): string {
+  const columns = Object.values(getTableColumns(table)).map((column) => column.name)
+  return `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $n)`
+}
+
 /** One statement, hence one round trip and one commit, for any number of write sets. Null when there is nothing. */
 export function toStatement(sets: readonly WriteSet[]): Statement | null {
-  const parts: { sql: string; rows: unknown[]; bit: number }[] = insertTables.map((table, index) => ({
-    sql: `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $n)`,
+  const parts: { sql: string; rows: unknown[]; bit: number }[] = inserts.map(({ table, sql }, index) => ({
+    sql,
     rows: sets.flatMap((set) => set.inserts.filter((insert) => insert.table === table).map((insert) => insert.row)),
     bit: 1 << index,
   }))
-  parts.push({ sql: UPSERT_USAGE, rows: sumUsage(sets.flatMap((set) => set.usage)), bit: 1 << insertTables.length })
-  parts.push({ sql: TOUCH_KEYS, rows: lastUses(sets.flatMap((set) => set.keyUses)), bit: 2 << insertTables.length })
+  parts.push({ sql: UPSERT_USAGE, rows: sumUsage(sets.flatMap((set) => set.usage)), bit: 1 << inserts.length })
+  parts.push({ sql: TOUCH_KEYS, rows: lastUses(sets.flatMap((set) => set.keyUses)), bit: 2 << inserts.length })
   parts.push({
     sql: COUNT_KEY_CALLS,
     rows: sumKeyCalls(sets.flatMap((set) => set.keyCalls)),
-    bit: 4 << insertTables.length,
+    bit: 4 << inserts.length,
   })
 
   const present = parts.filter((part) => part.rows.length > 0)

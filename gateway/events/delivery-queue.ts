@@ -54,7 +54,8 @@ WITH candidate AS MATERIALIZED (
   UPDATE deliveries SET leased_until = $3 WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM mine))
   RETURNING delivery_id, account_id, environment, webhook_id, event_id, event_type, attempt, leased_until
 )
-SELECT leased.*, e.payload, e.test, w.url, w.secret_sealed,
+SELECT leased.delivery_id, leased.account_id, leased.environment, leased.webhook_id, leased.event_id, leased.event_type,
+  leased.attempt, leased.leased_until, e.payload, e.test, w.url, w.secret_sealed,
   CASE WHEN w.previous_secret_expires_at > $1 + make_interval(secs => ahead.seconds)
     THEN w.previous_secret_sealed END AS previous_secret_sealed,
   ahead.seconds::int AS offset_seconds, ahead.faults AS sandbox_faults

@@ -87,16 +87,22 @@ async function insertHistory(client: pg.Client, { accountId, keys, webhook, now 
   await age(client, keys, now)
 }
 
-// The same keys in every row become columns; what a row lacks is null.
+// Objects as the API shows them have fields that are not stored.
 async function insert(client: pg.Client, table: string, rows: object[]): Promise<void> {
-  const text = `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`
+  const given = new Set(rows.flatMap(Object.keys))
+  const { rows: all } = await client.query<{ column_name: string }>(
+    'SELECT column_name FROM information_schema.columns WHERE table_name = $1',
+    [table],
+  )
+  const columns = all.map(({ column_name }) => column_name).filter((name) => given.has(name))
+  const text = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`
   await client.query(text, [JSON.stringify(rows)])
 }
 
 /** Takes so many numbers of the account's events at once. Returns the last one taken before. */
 async function takeSequence(client: pg.Client, accountId: string, count: number): Promise<number> {
   const { rows } = await client.query<{ before: string }>(
-    `INSERT INTO event_sequences VALUES ($1, 'sandbox', $2) ON CONFLICT (account_id, environment)
+    `INSERT INTO event_sequences (account_id, environment, last) VALUES ($1, 'sandbox', $2) ON CONFLICT (account_id, environment)
      DO UPDATE SET last = event_sequences.last + $2 RETURNING last - $2 AS before`,
     [accountId, count],
   )

@@ -1,4 +1,4 @@
-import { migrate as migrateConsole } from '#lib/db/migrate.ts'
+import { migrate } from '../migrations/migrate.ts'
 import { type EmbeddedPostgres, startPostgres } from '../postgres/index.ts'
 import type { Settings } from '../settings.ts'
 
@@ -9,12 +9,13 @@ export interface Databases {
   stop(): Promise<void>
 }
 
-/** Your own databases when the settings name them, else the embedded ones. The gateway migrates its own as it starts. */
+/** Your own databases when the settings name them, else the embedded ones; migrated. */
 export async function openDatabases(settings: Settings, running?: EmbeddedPostgres): Promise<Databases> {
   const databases = settings.ownDatabases
     ? { ...settings.ownDatabases, isAlive: () => true, stop: async () => {} }
     : await openEmbedded(running ?? (await startPostgres({ dataDir: settings.dataDir })))
-  await migrateConsole(databases.console)
+  await migrate('gateway', databases.gateway)
+  await migrate('console', databases.console)
   return databases
 }
 

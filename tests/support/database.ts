@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { migrate } from '#scripts/migrations/migrate.ts'
 import { copyDatabase, dropDatabase, ensureDatabase, withDatabase } from '#scripts/postgres/database.ts'
 
 type Owner = 'gateway' | 'console'
 
-const migrations: Record<Owner, () => Promise<{ migrate(databaseUrl: string): Promise<void> }>> = {
-  gateway: () => import('#gateway/db/migrate.ts'),
-  console: () => import('#lib/db/migrate.ts'),
+/** A database without any table, for tests of what makes them. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { server, run } = currentRun()
+  const name = `${run}_empty_${randomBytes(6).toString('hex')}`
+  await ensureDatabase(server, name)
+  return { url: withDatabase(server, name), drop: () => dropDatabase(server, name) }
 }
 
 /** A migrated, empty database of its own for a test file: a copy of a template made once a run. */
@@ -35,8 +39,7 @@ async function ensureTemplate(server: string, template: string, owner: Owner): P
     const unfinished = `${template}_unfinished`
     await dropDatabase(server, unfinished)
     await ensureDatabase(server, unfinished)
-    const { migrate } = await migrations[owner]()
-    await migrate(withDatabase(server, unfinished))
+    await migrate(owner, withDatabase(server, unfinished))
     await client.query(
       `ALTER DATABASE ${client.escapeIdentifier(unfinished)} RENAME TO ${client.escapeIdentifier(template)}`,
     )

@@ -25,7 +25,7 @@ function pass(table: string, key: string, which: string, remembered = true) {
   const gone = `DELETE FROM ${table} WHERE ${mine} AND ${key} IN (${some})`
   if (!remembered) return { text: gone, remembered }
   const text = `WITH gone AS (${gone} RETURNING ${key} AS id)
-    INSERT INTO tombstones SELECT id, $1, $3 FROM gone ON CONFLICT (object_id) DO UPDATE SET wiped_at = $3`
+    INSERT INTO tombstones (object_id, account_id, wiped_at) SELECT id, $1, $3 FROM gone ON CONFLICT (object_id) DO UPDATE SET wiped_at = $3`
   return { text, remembered }
 }
 

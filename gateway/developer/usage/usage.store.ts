@@ -93,14 +93,14 @@ export async function sumUpTo(db: Database, to: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('usage days', 0))`)
     await tx.execute(sql`
-      INSERT INTO usage_days
+      INSERT INTO usage_days (account_id, environment, day, pillar, item, key_id, calls, quantity, cost_micros)
       SELECT account_id, environment, date_trunc('day', hour, 'UTC'), pillar, item, key_id,
         sum(calls), sum(quantity), sum(cost_micros)
       FROM usage_hours LEFT JOIN usage_marks USING (account_id, environment)
       WHERE hour >= coalesce(summed_to, '-infinity') AND hour < ${to}
       GROUP BY 1, 2, 3, 4, 5, 6`)
     await tx.execute(sql`
-      INSERT INTO usage_months
+      INSERT INTO usage_months (account_id, environment, month, pillar, item, key_id, calls, quantity, cost_micros)
       SELECT account_id, environment, date_trunc('month', day, 'UTC'), pillar, item, key_id,
         sum(calls), sum(quantity), sum(cost_micros)
       FROM usage_days LEFT JOIN usage_marks USING (account_id, environment)
@@ -108,7 +108,8 @@ export async function sumUpTo(db: Database, to: Date): Promise<void> {
         AND day < date_trunc('month', ${to}::timestamptz, 'UTC')
       GROUP BY 1, 2, 3, 4, 5, 6`)
     await tx.execute(sql`
-      INSERT INTO usage_marks SELECT DISTINCT account_id, environment, ${to}::timestamptz FROM usage_hours WHERE hour < ${to}
+      INSERT INTO usage_marks (account_id, environment, summed_to)
+      SELECT DISTINCT account_id, environment, ${to}::timestamptz FROM usage_hours WHERE hour < ${to}
       ON CONFLICT (account_id, environment) DO UPDATE SET summed_to = greatest(usage_marks.summed_to, EXCLUDED.summed_to)`)
   })
 }

@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "payment_overdue_at" timestamp with time zone;

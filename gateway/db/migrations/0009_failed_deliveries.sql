@@ -1,1 +1,0 @@
-CREATE INDEX "deliveries_failed" ON "deliveries" USING btree ("account_id","environment","webhook_id","finished_at") WHERE state in ('failed', 'exhausted');

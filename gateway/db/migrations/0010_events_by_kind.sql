@@ -1,1 +1,0 @@
-CREATE INDEX "events_kind" ON "events" USING btree ("account_id","environment","type","created_at","event_id");

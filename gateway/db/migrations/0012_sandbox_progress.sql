@@ -1,1 +1,0 @@
-ALTER TABLE "sandbox_states" ADD COLUMN "progress" jsonb;

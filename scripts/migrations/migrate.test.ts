@@ -1,0 +1,117 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createEmptyDatabase } from '#tests/support/database.ts'
+import { applyMigrations, migrate } from './migrate.ts'
+import { type Migration, parseMigration } from './read-migrations.ts'
+
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+let client: pg.Client
+
+beforeEach(async () => {
+  database = await createEmptyDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const apply = (...migrations: Migration[]) => applyMigrations(migrations, database.url)
+const first = parseMigration('0000_first.sql', 'CREATE TABLE things (id int, name text);')
+const recorded = async () =>
+  (await client.query('SELECT name FROM schema_migrations ORDER BY name')).rows.map(({ name }) => name)
+const indexes = async () =>
+  (
+    await client.query(`SELECT relname, indisvalid FROM pg_index JOIN pg_class ON oid = indexrelid
+      WHERE indrelid = 'things'::regclass ORDER BY relname`)
+  ).rows.map(({ relname, indisvalid }) => [relname, indisvalid])
+
+describe('migrating', () => {
+  test('applies each file once, also one that arrives with a lower number', async () => {
+    const add = (name: string, value: string) => parseMigration(name, `INSERT INTO things (name) VALUES ('${value}')`)
+    await apply(first, add('0020_growth.sql', 'growth'))
+    await apply(first, add('0010_core.sql', 'core'), add('0020_growth.sql', 'growth'))
+    expect(await recorded()).toEqual(['0000_first.sql', '0010_core.sql', '0020_growth.sql'])
+    expect((await client.query('SELECT name FROM things')).rows).toEqual([{ name: 'growth' }, { name: 'core' }])
+  })
+
+  test('lets one of many processes that start together migrate', async () => {
+    const count = parseMigration('0001_count.sql', 'INSERT INTO things (id) VALUES (1)')
+    const index = parseMigration(
+      '0002_index.sql',
+      '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS things_id ON things (id);',
+    )
+    await Promise.all(Array.from({ length: 6 }, () => apply(first, count, index)))
+    expect((await client.query('SELECT count(*)::int AS n FROM things')).rows).toEqual([{ n: 1 }])
+    expect(await indexes()).toEqual([['things_id', true]])
+  })
+
+  test('keeps nothing of a file that fails, and everything before it', async () => {
+    const broken = parseMigration('0001_broken.sql', "INSERT INTO things (name) VALUES ('half'); SELECT 1 / 0;")
+    await expect(apply(first, broken)).rejects.toThrow('migration 0001_broken.sql failed')
+    expect(await recorded()).toEqual(['0000_first.sql'])
+    expect((await client.query('SELECT name FROM things')).rows).toEqual([])
+  })
+
+  test('gives up waiting for a lock, so that nobody queues behind it, and tries again', async () => {
+    await apply(first)
+    const holder = new pg.Client({ connectionString: database.url })
+    await holder.connect()
+    await holder.query('BEGIN; SELECT FROM things')
+    const altering = apply(first, parseMigration('0001_add.sql', 'ALTER TABLE things ADD COLUMN more text;'))
+    const waits = "SELECT FROM pg_stat_activity WHERE application_name = 'pillar-migrate' AND wait_event_type = 'Lock'"
+    await expect.poll(async () => (await client.query(waits)).rowCount).toBe(1)
+    await client.query("SET statement_timeout = '20s'")
+    await client.query('SELECT FROM things')
+    expect((await client.query("SELECT FROM pg_attribute WHERE attname = 'more'")).rowCount).toBe(0)
+    await holder.end()
+    await altering
+    await client.query('SELECT more FROM things')
+  })
+})
+
+describe('an index built without a transaction', () => {
+  const unique = parseMigration(
+    '0001_unique.sql',
+    '-- no transaction\n-- One name, one thing.\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS things_name ON things (name);\nCREATE INDEX CONCURRENTLY IF NOT EXISTS things_id ON things (id);\n',
+  )
+
+  test('is built again after a crash left an invalid one', async () => {
+    await apply(first)
+    await client.query("INSERT INTO things (name) VALUES ('twice'), ('twice')")
+    await expect(apply(first, unique)).rejects.toThrow('migration 0001_unique.sql failed')
+    expect(await indexes()).toEqual([['things_name', false]])
+    await client.query('DELETE FROM things')
+    await apply(first, unique)
+    expect(await indexes()).toEqual([
+      ['things_id', true],
+      ['things_name', true],
+    ])
+    expect(await recorded()).toEqual(['0000_first.sql', '0001_unique.sql'])
+  })
+})
+
+describe('a database that can not be migrated', () => {
+  test('was made before the first release: one sentence says what to do', async () => {
+    await client.query('CREATE SCHEMA drizzle; CREATE TABLE drizzle.__drizzle_migrations (id int)')
+    await expect(apply(first)).rejects.toThrow(
+      /^The database test_\w+ was made before the first release and can't be upgraded: use an empty database, or delete DATA_DIR \(\.data\) if you use the embedded Postgres\.$/,
+    )
+    expect((await client.query("SELECT to_regclass('things') AS made")).rows).toEqual([{ made: null }])
+  })
+
+  test('was migrated by a file that has changed since', async () => {
+    await apply(first)
+    await expect(apply(parseMigration('0000_first.sql', 'CREATE TABLE others (id int);'))).rejects.toThrow(
+      /^The migration 0000_first\.sql was changed after it was applied to the database test_\w+: restore the file and put the change into a new one\.$/,
+    )
+  })
+})
+
+test.each(['gateway', 'console'] as const)('the %s migrates an empty database, and once', async (name) => {
+  await migrate(name, database.url)
+  const before = await client.query('SELECT name, applied_at FROM schema_migrations')
+  await migrate(name, database.url)
+  expect((await client.query('SELECT name, applied_at FROM schema_migrations')).rows).toEqual(before.rows)
+})

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { Refusal } from '../refusal.ts'
+import { type Migration, readMigrations } from './read-migrations.ts'
+
+const folders = {
+  gateway: join(import.meta.dirname, '../../gateway/db/migrations'),
+  console: join(import.meta.dirname, '../../lib/db/migrations'),
+}
+
+const ADVISORY_LOCK = 7_411_001
+const LOCK_TIMEOUT_MS = 2_000
+/** A statement under way may hold a lock for longer than the migrator waits. */
+const LOCK_ATTEMPTS = 30
+
+/** Brings a database to the newest schema. Of several processes that start together, one migrates it. */
+export function migrate(database: keyof typeof folders, databaseUrl: string): Promise<void> {
+  return applyMigrations(readMigrations(folders[database]), databaseUrl)
+}
+
+/** Applies what is not recorded yet, in order. Throws a `Refusal` for a database that it can't bring up to date. */
+export async function applyMigrations(migrations: Migration[], databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pillar-migrate' })
+  await client.connect()
+  try {
+    if ((await pending(client, migrations)).length === 0) return
+    await takeLock(client)
+    await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+    for (const migration of await pending(client, migrations)) await apply(client, migration)
+  } finally {
+    await client.end()
+  }
+}
+
+async function pending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ recorded: boolean; unreleased: boolean; name: string }>(
+    `SELECT to_regclass('schema_migrations') IS NOT NULL AS recorded, current_database() AS name,
+       to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS unreleased`,
+  )
+  const [database] = rows
+  if (database?.unreleased)
+    throw new Refusal(
+      `The database ${database.name} was made before the first release and can't be upgraded: use an empty database, or delete DATA_DIR (.data) if you use the embedded Postgres.`,
+    )
+  if (!database?.recorded) return migrations
+  const applied = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations')
+  const checksums = new Map(applied.rows.map(({ name, checksum }) => [name, checksum]))
+  const changed = migrations.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
+  if (changed)
+    throw new Refusal(
+      `The migration ${changed.name} was changed after it was applied to the database ${database.name}: restore the file and put the change into a new one.`,
+    )
+  return migrations.filter(({ name }) => !checksums.has(name))
+}
+
+// A process that waited inside a statement would hold a snapshot, which CREATE INDEX CONCURRENTLY of the other waits for.
+async function takeLock(client: pg.Client): Promise<void> {
+  const attempt = 'SELECT pg_try_advisory_lock($1) AS taken'
+  while (!(await client.query<{ taken: boolean }>(attempt, [ADVISORY_LOCK])).rows[0]?.taken) await sleep(50)
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await (migration.inTransaction ? applyAtOnce : applyStepwise)(client, migration)
+    } catch (error) {
+      const timedOut = error instanceof pg.DatabaseError && error.code === '55P03'
+      if (!timedOut || attempt === LOCK_ATTEMPTS) throw new Error(`migration ${migration.name} failed`, { cause: error })
+      await sleep(LOCK_TIMEOUT_MS / 2)
+    }
+  }
+}
+
+async function applyAtOnce(client: pg.Client, { name, checksum, statements }: Migration): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    for (const statement of statements) await client.query(statement)
+    await record(client, name, checksum)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+// Every statement must bear being repeated: a crash may come between any two. They take no lock that stops reads or
+// writes, so they wait as long as it takes.
+async function applyStepwise(client: pg.Client, { name, checksum, statements }: Migration): Promise<void> {
+  for (const statement of statements) {
+    const index = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+)/i.exec(statement)?.[1]
+    if (index) await dropInvalid(client, index)
+    await client.query(statement)
+  }
+  await record(client, name, checksum)
+}
+
+// An interrupted build leaves an index that is never used, always maintained, and taken for the finished one.
+async function dropInvalid(client: pg.Client, index: string): Promise<void> {
+  const found = await client.query('SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid', [index])
+  if (found.rowCount) await client.query(`DROP INDEX CONCURRENTLY ${client.escapeIdentifier(index)}`)
+}
+
+async function record(client: pg.Client, name: string, checksum: string): Promise<void> {
+  await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+}
