@@ -5,16 +5,17 @@ import { withLocalWebhooks } from './local-webhooks.ts'
 const allowed = (env: Record<string, string>) => withLocalWebhooks(readSettings(env), env).WEBHOOK_ALLOW_PRIVATE
 const own = { DATABASE_URL: 'postgres://a/b', CONSOLE_DATABASE_URL: 'postgres://a/c' }
 
-test.each([{}, { GATEWAY_HOST: 'localhost' }, { GATEWAY_HOST: '::1', GATEWAY_URL: 'http://[::1]:4000' }])(
-  'a start on this machine alone lets webhooks reach private addresses: %j',
-  (env: Record<string, string>) => {
-    expect(allowed(env)).toBe('1')
-  },
-)
+test.each<Record<string, string>>([
+  {},
+  { GATEWAY_HOST: 'localhost' },
+  { GATEWAY_HOST: '::1', GATEWAY_URL: 'http://[::1]:4000' },
+])('a start on this machine alone lets webhooks reach private addresses: %j', (env) => {
+  expect(allowed(env)).toBe('1')
+})
 
-test.each([{ GATEWAY_HOST: '0.0.0.0' }, { GATEWAY_URL: 'https://api.example' }, own])(
+test.each<Record<string, string>>([{ GATEWAY_HOST: '0.0.0.0' }, { GATEWAY_URL: 'https://api.example' }, own])(
   'a start that others may reach does not: %j',
-  (env: Record<string, string>) => {
+  (env) => {
     expect(allowed(env)).toBeUndefined()
   },
 )
