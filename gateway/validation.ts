@@ -72,7 +72,7 @@ function describeIssue(issue: ZodError['issues'][number]): Omit<FieldError, 'fie
     case 'invalid_type':
       return issue.input === undefined && !('received' in issue) && issue.message.includes('undefined')
         ? { code: 'required', message: 'is required' }
-        : { code: 'invalid_type', message: `must be ${article(issue.expected)}` }
+        : { code: 'invalid_type', message: ownWords(issue.message) ?? `must be ${article(issue.expected)}` }
     case 'too_small':
       return sized(issue.origin, 'small', 'min', Number(issue.minimum))
     case 'too_big':
@@ -92,13 +92,13 @@ function describeIssue(issue: ZodError['issues'][number]): Omit<FieldError, 'fie
         ...(issue.params?.params && { params: issue.params.params }),
       }
     default:
-      return { code: 'invalid_format', message: formOf(issue) }
+      return { code: 'invalid_format', message: ownWords(issue.message) ?? 'has the wrong form' }
   }
 }
 
-function formOf(issue: ZodError['issues'][number]): string {
-  if (issue.message.startsWith('must')) return issue.message
-  return 'format' in issue && issue.format === 'email' ? 'must be an email address' : 'has the wrong form'
+// The messages of our schemas continue the name of a field; those of zod do not.
+function ownWords(message: string): string | null {
+  return message.startsWith('must') ? message : null
 }
 
 function sized(origin: string, way: 'small' | 'large', bound: 'min' | 'max', value: number) {

@@ -1,37 +1,5 @@
 import * as z from 'zod'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is about control characters.
-const NO_CONTROLS = /^[^\u0000-\u001f]*$/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
-const NO_CONTROLS_BUT_NEWLINES = /^[^\u0000-\u0009\u000b-\u001f]*$/
-
-/** Half a surrogate pair is no character: it has no UTF-8 form, so neither JSON nor the database can carry it. */
-function isWellFormed(value: string): boolean {
-  return value.isWellFormed()
-}
-
-/** One line of text: trimmed, NFC, no control characters. */
-export function line(min: number, max: number) {
-  return z
-    .string()
-    .trim()
-    .normalize('NFC')
-    .min(min)
-    .max(max)
-    .regex(NO_CONTROLS, 'must not contain control characters')
-    .refine(isWellFormed, { error: 'must be well-formed Unicode', params: { code: 'invalid_format' } })
-}
-
-/** An absolute URL of one of these protocols, as it was sent. */
-export function webUrl(protocol: RegExp, wrong: string) {
-  return z
-    .url({ protocol, error: (issue) => (issue.code === 'invalid_type' ? undefined : wrong) })
-    .max(2048)
-    .regex(NO_CONTROLS, 'must not contain control characters')
-    .refine(isWellFormed, { error: 'must be well-formed Unicode', params: { code: 'invalid_format' } })
-    .meta({ format: 'uri' })
-}
-
 export const timestamp = z.string().meta({
   id: 'Timestamp',
   description: 'ISO 8601, UTC, whole seconds.',
@@ -68,34 +36,21 @@ export function orNull<T extends z.ZodType>(schema: T) {
 /** An id to look for: what cannot be one is refused, for no record has it. */
 export const idFilter = z.string().max(64).regex(/^\w+$/, 'must be an id, as it was answered')
 
-/** Text to look for. */
-export function textFilter(max: number) {
-  return z.string().trim().max(max).regex(NO_CONTROLS, 'must not contain control characters')
-}
-
 /** An id in a path. What cannot be one is answered with 404, like what does not exist. */
 export function idParam<Name extends string>(name: Name, prefix: string) {
   const shape = { [name]: id(prefix).min(1).max(64).regex(/^\w+$/) } as Record<Name, z.ZodString>
   return z.object(shape)
 }
 
-export const metadata = z
-  .record(
-    z.string().regex(/^[A-Za-z0-9_.-]{1,40}$/, 'must have a key of 1 to 40 letters, digits, _ . or -'),
-    z
-      .string()
-      .max(500)
-      .regex(NO_CONTROLS_BUT_NEWLINES, 'must not contain control characters')
-      .refine(isWellFormed, { error: 'must be well-formed Unicode', params: { code: 'invalid_format' } }),
-  )
-  .refine((value) => Object.keys(value).length <= 50, {
-    error: 'must have at most 50 keys',
-    params: { code: 'too_many', params: { max: 50 } },
-  })
-  .meta({ description: 'Your own keys and values: at most 50, keys of 40 characters, values of 500.' })
+/** A whole number in a query, in decimal digits: `Number` would take `0x10`, `1e1` and ` 5` as well. */
+export function queryInt(min: number, max: number) {
+  const digits = (value: unknown) =>
+    typeof value === 'string' && /^(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value
+  return z.preprocess(digits, z.int({ error: 'must be an integer in decimal digits' }).min(min).max(max))
+}
 
 export const listQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(20).meta({ description: 'How many to return.' }),
+  limit: queryInt(1, 100).default(20).meta({ description: 'How many to return.' }),
   cursor: z.string().optional().meta({ description: '`next_cursor` of the page before.' }),
   created_from: timestampInput.optional(),
   created_to: timestampInput.optional().meta({ description: 'Not included.' }),

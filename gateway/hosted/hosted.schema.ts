@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailAddress } from '../address.schema.ts'
 import { checkoutMethod, checkoutState } from '../pay/checkouts/checkouts.schema.ts'
 import { nextAction, transactionState } from '../pay/transactions/transactions.schema.ts'
 import { orNull } from '../wire.schema.ts'
@@ -48,7 +49,7 @@ export const payCheckout = z.strictObject({
       cvc: z.string().regex(/^\d{3,4}$/, 'must have 3 or 4 digits'),
     }),
   }),
-  email: z.email().max(254).nullable().optional(),
+  email: emailAddress.nullable().optional(),
 })
 
 export const hostedChallenge = z.object({

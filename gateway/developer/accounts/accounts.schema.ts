@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { emailAddress, webUrl } from '../../address.schema.ts'
 import { currency } from '../../pay/currencies.schema.ts'
-import { id, line, orNull, timestamp, webUrl } from '../../wire.schema.ts'
+import { line } from '../../text.schema.ts'
+import { id, orNull, timestamp } from '../../wire.schema.ts'
 import { apiKeyWithSecret } from '../keys/keys.schema.ts'
-import { countries } from './countries.schema.ts'
+import { countries, euCountries } from './countries.schema.ts'
 import { taxIdFault } from './tax-ids.schema.ts'
 
 const plan = z.enum(['builder', 'enterprise'])
@@ -17,8 +19,6 @@ const country = z
     params: { code: 'unsupported_value' },
   })
   .meta({ description: 'ISO 3166-1 alpha-2.', example: 'DE' })
-
-const email = z.email('must be an email address').max(254)
 
 const addressFields = {
   line1: line(1, 200),
@@ -43,7 +43,14 @@ export const taxId = z
 
 const bank = z.strictObject({ holder: z.string(), last4: z.string(), country }).meta({ id: 'Bank' })
 
-const taxSettings = z.strictObject({ eu_country: country.nullable() }).meta({ id: 'TaxSettings' })
+const taxSettings = z
+  .strictObject({
+    eu_country: z
+      .enum(euCountries, 'must be a member state of the EU')
+      .nullable()
+      .meta({ description: 'The EU country whose VAT applies when nothing says which one the customer is in.' }),
+  })
+  .meta({ id: 'TaxSettings' })
 
 export const documentLanguages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb', 'ar'] as const
 
@@ -92,7 +99,7 @@ export const changeAccount = z
     country: country.optional(),
     tax_ids: z.array(taxId).max(5).optional(),
     contact_emails: z
-      .array(email)
+      .array(emailAddress)
       .max(10)
       .refine((list) => new Set(list.map((one) => one.toLowerCase())).size === list.length, {
         error: 'must not repeat an address',
@@ -118,7 +125,7 @@ export const createAccount = z
     plan: plan.default('builder'),
     unlimited: z.boolean().default(false).meta({ description: 'No quotas and no rate limits: for tests and benches.' }),
     managed_by: line(1, 40).nullable().default(null),
-    contact_email: email
+    contact_email: emailAddress
       .nullable()
       .default(null)
       .meta({ description: 'Who is written to about bills, caps and failing webhooks.' }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { currency } from '../../pay/currencies.schema.ts'
-import { id, line as lineOfText, listQuery, orNull, timestamp } from '../../wire.schema.ts'
+import { line as lineOfText } from '../../text.schema.ts'
+import { id, listQuery, orNull, queryInt, timestamp } from '../../wire.schema.ts'
 import { address, taxId } from '../accounts/accounts.schema.ts'
 import { pillars } from '../keys/scopes.schema.ts'
 
@@ -135,7 +136,7 @@ export const lineProof = z
 export const billParams = z.object({ bill_id: id('bil').min(1).max(64).regex(/^\w+$/) })
 
 export const billLineParams = billParams.extend({
-  line: z.coerce.number().int().min(1).max(1000).meta({ example: 1 }),
+  line: queryInt(1, 1000).meta({ example: 1 }),
 })
 
 export const accountBillParams = billParams.extend({ account_id: id('acct').min(1).max(64).regex(/^\w+$/) })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
-import { id, line, listOf, listQuery, orNull, textFilter, timestamp, timestampInput } from '../../wire.schema.ts'
+import { line, textFilter } from '../../text.schema.ts'
+import { id, listOf, listQuery, orNull, timestamp, timestampInput } from '../../wire.schema.ts'
 import { pillars, scope, scopes } from './scopes.schema.ts'
 
 export const keyState = z.enum(['active', 'rotating', 'revoked', 'expired'])

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { id, listOf, listQuery, textFilter, timestamp } from '../../wire.schema.ts'
+import { textFilter } from '../../text.schema.ts'
+import { id, listOf, listQuery, timestamp } from '../../wire.schema.ts'
 
 const channel = z.enum(['email', 'sms', 'whatsapp']).meta({ id: 'Channel', example: 'email' })
 

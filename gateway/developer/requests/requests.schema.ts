@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, idFilter, listOf, listQuery, timestamp, timestampInput } from '../../wire.schema.ts'
+import { id, idFilter, listOf, listQuery, queryInt, timestamp, timestampInput } from '../../wire.schema.ts'
 import { eventVerdict } from '../events/events.schema.ts'
 
 const requestFields = {
@@ -68,7 +68,7 @@ const requestFilters = {
     .optional()
     .meta({ description: 'What the path begins with.', example: '/v1/pay/' }),
   object_id: idFilter.optional(),
-  min_duration_ms: z.coerce.number().int().min(0).max(3_600_000).optional(),
+  min_duration_ms: queryInt(0, 3_600_000).optional(),
 }
 
 export const listRequestsQuery = listQuery.extend(requestFilters)

@@ -1,6 +1,9 @@
 import * as z from 'zod'
+import { emailAddress, webUrl } from '../../address.schema.ts'
+import { metadata } from '../../dictionary.schema.ts'
 import { environment } from '../../environment.schema.ts'
-import { id, line, listOf, listQuery, metadata, orNull, timestamp, webUrl } from '../../wire.schema.ts'
+import { line } from '../../text.schema.ts'
+import { id, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
 import { amount, currencies, currency } from '../currencies.schema.ts'
 import { maskedPaymentMethod, transactionState } from '../transactions/transactions.schema.ts'
 
@@ -17,7 +20,7 @@ const lineItem = z
   })
   .meta({ id: 'LineItem' })
 
-const redirectUrl = webUrl(/^https?$/, 'must be a URL').meta({
+const redirectUrl = webUrl(/^https?$/, 'must be an http or https URL').meta({
   description: 'https; http://localhost is allowed in the sandbox. `checkout_id` is appended.',
   example: 'https://shop.example/thanks',
 })
@@ -40,7 +43,7 @@ export const createCheckout = z
     customer_id: id('cus').max(64).nullable().default(null),
     fx_quote_id: id('fxq').max(64).nullable().default(null),
     save_payment_method: z.boolean().default(false).meta({ description: 'Needs customer_id.' }),
-    customer_email: z.email().max(254).nullable().default(null),
+    customer_email: emailAddress.nullable().default(null),
     expires_in: z.int().min(300).max(86_400).default(3600).meta({ description: 'Seconds.' }),
     language: z
       .enum(invoiceLanguages)

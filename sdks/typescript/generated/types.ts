@@ -608,7 +608,7 @@ export interface GetRequestVolumeQuery {
   /** What the path begins with. */
   path?: string
   objectId?: string
-  minDurationMs?: number | null
+  minDurationMs?: number
   /** 24 hours before `to` when left out. */
   from?: string
   /** Not included; now when left out. */
@@ -853,7 +853,7 @@ export interface ListRequestsQuery {
   /** What the path begins with. */
   path?: string
   objectId?: string
-  minDurationMs?: number | null
+  minDurationMs?: number
 }
 
 export interface ListUsageCapsQuery {
@@ -1195,8 +1195,8 @@ export interface TaxId {
 }
 
 export interface TaxSettings {
-  /** ISO 3166-1 alpha-2. */
-  euCountry: string | null
+  /** The EU country whose VAT applies when nothing says which one the customer is in. */
+  euCountry: 'AT' | 'BE' | 'BG' | 'CY' | 'CZ' | 'DE' | 'DK' | 'EE' | 'ES' | 'FI' | 'FR' | 'GR' | 'HR' | 'HU' | 'IE' | 'IT' | 'LT' | 'LU' | 'LV' | 'MT' | 'NL' | 'PL' | 'PT' | 'RO' | 'SE' | 'SI' | 'SK' | null
 }
 
 export interface TestWebhook {

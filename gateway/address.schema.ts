@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { printable } from './text.schema.ts'
+
+/** `scheme://`, perhaps credentials, a host: browsers read less than this as a URL too, and find another host in it. */
+const FORM = /^([a-z]+):\/\/([^/?#\\]*)(?:[/?#][^\\]*)?$/i
+const MALFORMED = { code: 'invalid_format' }
+
+/** An absolute URL of one of these protocols, as it was sent but for spaces around it. `wrong` says what it must be. */
+export function webUrl(protocol: RegExp, wrong: string) {
+  const text = printable(z.string().max(2048)).overwrite((value) => value.replace(/^ +| +$/g, ''))
+  return text
+    .superRefine((value, ctx) => {
+      const fault = urlFault(value, protocol, wrong)
+      if (fault) ctx.addIssue({ code: 'custom', ...fault })
+    })
+    .meta({ format: 'uri' })
+}
+
+function urlFault(value: string, protocol: RegExp, wrong: string) {
+  const [, scheme = '', authority = ''] = FORM.exec(value) ?? []
+  if (!protocol.test(scheme.toLowerCase())) return { message: wrong, params: MALFORMED }
+  if (authority.includes('@')) return { message: 'must not contain credentials', params: { code: 'not_allowed' } }
+  if (authority === '') return { message: `must have a host after ${scheme}://`, params: MALFORMED }
+  return URL.canParse(value) ? null : { message: wrong, params: MALFORMED }
+}
+
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+// RFC 5321, section 4.5.3.1, and RFC 1035; a name of the top level is never only digits.
+const EMAIL = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`)
+
+/** Trimmed. A domain with other letters than ASCII is written in its `xn--` form. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(EMAIL, 'must be an email address')
+  .meta({ format: 'email' })

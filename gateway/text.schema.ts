@@ -1,0 +1,41 @@
+import * as z from 'zod'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is about control characters.
+const NO_CONTROLS = /^[^\u0000-\u001f\u007f-\u009f]*$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
+const NO_CONTROLS_BUT_NEWLINES = /^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]*$/
+// They make text read in another order than it is stored in (CVE-2021-42574).
+const NO_BIDIRECTIONAL_CONTROLS = /^[^\u202a-\u202e\u2066-\u2069]*$/
+const ONLY_INVISIBLE = /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]*$/
+
+/** Text without control characters; `newlines` lets line feeds through. */
+export function printable(text: z.ZodString, newlines: 'newlines' | 'one line' = 'one line') {
+  return (
+    text
+      .regex(newlines === 'newlines' ? NO_CONTROLS_BUT_NEWLINES : NO_CONTROLS, {
+        error: 'must not contain control characters',
+        abort: true,
+      })
+      .regex(NO_BIDIRECTIONAL_CONTROLS, { error: 'must not contain bidirectional controls', abort: true })
+      // Half a surrogate pair has no UTF-8 form, so neither JSON nor the database can carry it.
+      .refine((value) => value.isWellFormed(), {
+        error: 'must be well-formed Unicode',
+        params: { code: 'invalid_format' },
+      })
+  )
+}
+
+/** One line of text: trimmed, NFC, without control characters; empty when nothing of it can be seen. */
+export function line(min: number, max: number) {
+  const text = z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .overwrite((value) => (ONLY_INVISIBLE.test(value) ? '' : value))
+  return printable(text.min(min).max(max))
+}
+
+/** Text to look for. */
+export function textFilter(max: number) {
+  return z.string().trim().max(max).regex(NO_CONTROLS, 'must not contain control characters')
+}
