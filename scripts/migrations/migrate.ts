@@ -1,13 +1,7 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Refusal } from '../refusal.ts'
-import { type Migration, readMigrations } from './read-migrations.ts'
-
-const folders = {
-  gateway: join(import.meta.dirname, '../../gateway/db/migrations'),
-  console: join(import.meta.dirname, '../../lib/db/migrations'),
-}
+import { type Migration, type migrationFolders, readMigrations } from './read-migrations.ts'
 
 const ADVISORY_LOCK = 7_411_001
 const LOCK_TIMEOUT_MS = 2_000
@@ -15,8 +9,8 @@ const LOCK_TIMEOUT_MS = 2_000
 const LOCK_ATTEMPTS = 30
 
 /** Brings a database to the newest schema. Of several processes that start together, one migrates it. */
-export function migrate(database: keyof typeof folders, databaseUrl: string): Promise<void> {
-  return applyMigrations(readMigrations(folders[database]), databaseUrl)
+export function migrate(database: keyof typeof migrationFolders, databaseUrl: string): Promise<void> {
+  return applyMigrations(readMigrations(database), databaseUrl)
 }
 
 /** Applies what is not recorded yet, in order. Throws a `Refusal` for a database that it can't bring up to date. */

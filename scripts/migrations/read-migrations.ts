@@ -12,12 +12,21 @@ export interface Migration {
 
 const NO_TRANSACTION = '-- no transaction'
 
+export const migrationFolders = {
+  gateway: join(import.meta.dirname, '../../gateway/db/migrations'),
+  console: join(import.meta.dirname, '../../lib/db/migrations'),
+}
+
 /** The numbered files of a folder, in the order in which they apply. */
-export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder)
+export function listMigrations(folder: string): string[] {
+  return readdirSync(folder)
     .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
     .sort()
-  return names.map((name) => parseMigration(name, readFileSync(join(folder, name), 'utf8')))
+}
+
+export function readMigrations(database: keyof typeof migrationFolders): Migration[] {
+  const folder = migrationFolders[database]
+  return listMigrations(folder).map((name) => parseMigration(name, readFileSync(join(folder, name), 'utf8')))
 }
 
 export function parseMigration(name: string, text: string): Migration {
