@@ -6,6 +6,7 @@ import { hashToken } from './adapter.ts'
 import type { ClientOrigin } from './client-origin.ts'
 import { readCookie, SESSION_MAX_AGE_SECONDS, sessionCookieName } from './cookie.ts'
 import { Problem } from './problem.ts'
+import { forgetRecentScopes } from './recent-scopes.ts'
 
 export type User = { user_id: string; email: string; name: string }
 
@@ -34,7 +35,9 @@ export async function findUserBySession(db: Db, token: string | undefined): Prom
 }
 
 export async function endSession(db: Db, token: string | undefined): Promise<void> {
-  if (token) await db.delete(sessions).where(eq(sessions.sessionToken, hashToken(token)))
+  if (!token) return
+  await db.delete(sessions).where(eq(sessions.sessionToken, hashToken(token)))
+  forgetRecentScopes()
 }
 
 export function sessionTokenOf(headers: Headers): string | undefined {

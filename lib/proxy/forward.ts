@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Dispatcher } from 'undici'
 import { recordAudit } from '../audit/append.ts'
 import { clientOf } from '../auth/client-origin.ts'
@@ -9,6 +7,7 @@ import { Problem } from '../auth/problem.ts'
 import { database } from '../db/client.ts'
 import { isManagedKey, openKey } from '../workspaces/sealed-keys.ts'
 import { type AuditedCall, auditedCall, idIn } from './audited.ts'
+import { readWhole, requestBody, responseBody } from './bodies.ts'
 import { askGateway } from './gateway-request.ts'
 import { browserHeaders, gatewayHeaders } from './headers.ts'
 import { refuseOddSegments, requireScope, type Scope } from './scope.ts'
@@ -33,7 +32,7 @@ export async function forward(request: Request, { workspace, environment, path }
     method: request.method,
     path: `${route}${new URL(request.url).search}`,
     headers,
-    body: request.body ? Readable.fromWeb(request.body as NodeReadableStream) : undefined,
+    body: await requestBody(request),
     signal: request.signal,
   })
   // A replay repeats an answer, not the act.
@@ -41,11 +40,9 @@ export async function forward(request: Request, { workspace, environment, path }
   return audited && isAct ? answerAudited(request, scope, audited, answer) : answerStreamed(request, answer)
 }
 
-function answerStreamed(request: Request, { statusCode, headers, body }: Dispatcher.ResponseData) {
-  const hasBody = request.method !== 'HEAD' && ![204, 205, 304].includes(statusCode)
-  if (!hasBody) body.resume()
-  const stream = hasBody ? (Readable.toWeb(body) as ReadableStream<Uint8Array>) : null
-  return new Response(stream, { status: statusCode, headers: browserHeaders(headers) })
+async function answerStreamed({ method }: Request, response: Dispatcher.ResponseData) {
+  const body = await responseBody(method, response)
+  return new Response(body, { status: response.statusCode, headers: browserHeaders(response.headers) })
 }
 
 async function answerAudited(
@@ -54,7 +51,7 @@ async function answerAudited(
   { action, target, createdId }: AuditedCall,
   { statusCode, headers, body }: Dispatcher.ResponseData,
 ) {
-  const text = await body.text()
+  const text = Buffer.from(await readWhole(body)).toString()
   const created = createdId && idIn(text, createdId)
   const entry = recordAudit(database(), {
     workspaceId: scope.workspaceId,

@@ -18,7 +18,7 @@ type Call = {
   method: string
   path: string
   headers: Record<string, string>
-  body?: Dispatcher.DispatchOptions['body']
+  body?: Buffer
   signal: AbortSignal
 }
 
@@ -62,7 +62,7 @@ async function send(path: string, { method, signal, ...options }: Sent): Promise
   }
 }
 
-function abandoned() {
+export function abandoned(): Problem {
   return new Problem(499, 'client_closed_request', 'The browser closed the request before its response was ready.')
 }
 

@@ -5,7 +5,6 @@ import type { IncomingHttpHeaders } from 'undici/types/header.js'
 const PASSED_ON = [
   'accept',
   'accept-language',
-  'content-length',
   'content-type',
   'idempotency-key',
   'if-match',

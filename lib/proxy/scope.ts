@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { hashToken } from '../auth/adapter.ts'
 import type { Role } from '../auth/permissions.ts'
 import { Problem } from '../auth/problem.ts'
+import { recall } from '../auth/recent-scopes.ts'
 import { notSignedIn, sessionTokenOf, type User } from '../auth/sessions.ts'
 import { type Database, database } from '../db/client.ts'
 import { memberships, sessions, users, workspaces } from '../db/schema/index.ts'
@@ -16,7 +17,11 @@ export async function requireScope(request: Request, workspace: string, environm
   const token = sessionTokenOf(request.headers)
   if (!token) throw notSignedIn()
   refuseOddSegments([workspace, environment])
-  const [found] = await queryOf(database()).execute({ hash: hashToken(token), now: new Date(), slug: workspace })
+  const hash = hashToken(token)
+  const found = await recall(`${hash} ${workspace}`, async () => {
+    const [row] = await queryOf(database()).execute({ hash, now: new Date(), slug: workspace })
+    return row ?? null
+  })
   if (!found) throw notSignedIn()
   const known = ENVIRONMENTS.find((name) => name === environment)
   const { user, role, workspaceId } = found
@@ -42,7 +47,7 @@ function queryOf(db: Database): ScopeQuery {
   return query
 }
 
-// Session, person and membership in one prepared query: every call of every screen goes through here.
+// Session, user and membership in one prepared query: every request of every screen needs all three.
 function prepareQuery(db: Database) {
   return db
     .select({
