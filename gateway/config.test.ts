@@ -33,6 +33,16 @@ test('every fault is named, and no value is repeated', () => {
   expect(faults).not.toThrow(/hush|too short/)
 })
 
+test('reads one secret or a ring of them, and refuses a ring with a short secret', () => {
+  const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
+  expect([...readConfig({ ...needed, GATEWAY_SECRET: older }).keyring]).toEqual([[1, older]])
+  expect([...readConfig({ ...needed, GATEWAY_SECRET: `2:${newer},1:${older}` }).keyring]).toEqual([
+    [2, newer],
+    [1, older],
+  ])
+  expect(() => readConfig({ ...needed, GATEWAY_SECRET: `2:${newer},1:short` })).toThrow('GATEWAY_SECRET')
+})
+
 describe('webhooks to private addresses', () => {
   test.each([
     ['127.0.0.1', undefined, false],

@@ -1,7 +1,15 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { type Keyring, parseKeyring } from './keyring.schema.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
+
+function readKeyring(text: string, context: z.core.$RefinementCtx): Keyring {
+  const ring = parseKeyring(text, (key) => Buffer.byteLength(key) >= 32)
+  if (ring) return ring
+  context.addIssue('must be at least 32 bytes, or versions of such secrets: 2:newer,1:older')
+  return z.NEVER
+}
 
 const settings = z.object({
   GATEWAY_PORT: port.default(4000),
@@ -19,7 +27,7 @@ const settings = z.object({
     .default('PILLAR'),
   REGION: z.string().default('local'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  GATEWAY_SECRET: z.string().min(32, 'must be at least 32 characters'),
+  GATEWAY_SECRET: z.string().transform(readKeyring),
   PROVISIONING_TOKEN: z.string().min(20, 'must be at least 20 characters').optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['0', '1', 'i-understand']).optional(),
@@ -42,7 +50,7 @@ export interface Config {
   serviceName: string
   region: string
   logLevel: string
-  secret: string
+  keyring: Keyring
   provisioningToken: string | undefined
   trustedProxies: number
   webhookAllowPrivate: boolean
@@ -79,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     serviceName: values.SERVICE_NAME,
     region: values.REGION,
     logLevel: values.LOG_LEVEL,
-    secret: values.GATEWAY_SECRET,
+    keyring: values.GATEWAY_SECRET,
     provisioningToken: values.PROVISIONING_TOKEN,
     trustedProxies: values.TRUSTED_PROXIES,
     webhookAllowPrivate: allowPrivateWebhooks(values.WEBHOOK_ALLOW_PRIVATE, values.GATEWAY_HOST, role),

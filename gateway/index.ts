@@ -40,7 +40,7 @@ export interface Gateway {
 
 /** Builds a gateway over a migrated database; nothing listens and no job runs until told to. */
 export function createGateway(config: Config, log: Logger, clock: Clock = systemClock): Gateway {
-  const secrets = createSecrets(config.secret)
+  const secrets = createSecrets(config.keyring)
   const stopping = new AbortController()
   const connection = connect(config.databaseUrl, config.databasePool, log)
   const simulator = createSimulatedProcessor(connection.db, secrets, config.hostedUrl)

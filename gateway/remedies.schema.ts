@@ -42,6 +42,8 @@ export const remedies: Record<ProblemCode, string> = {
   method_not_allowed: 'The path exists, the method does not: the `Allow` header lists those that do.',
   idempotency_in_progress:
     'The first request with this Idempotency-Key has not been answered yet. Wait as long as `Retry-After` says, then repeat it unchanged.',
+  idempotency_response_lost:
+    'The first request was carried out and is not repeated. Its response was sealed with a version of GATEWAY_SECRET that the installation no longer has: read the object that the request made or changed, and send a new key with a new request.',
   key_already_rotating:
     'The key was rotated and is in its grace. Rotate the key that replaced it (`rotated_to`), or revoke this one.',
   key_already_revoked: 'A revoked key stays revoked. Create another.',
@@ -53,6 +55,8 @@ export const remedies: Record<ProblemCode, string> = {
   challenge_decided: 'This 3-D Secure challenge was answered before. Read the checkout to see how.',
   sandbox_busy: 'The sandbox’s clock is moving, or its wipe is under way. Repeat the call when that has ended.',
   sandbox_not_wiped: 'The clock returns to real time only after a wipe: what happened later would lie in the future.',
+  webhook_secret_lost:
+    'The installation no longer has the version of GATEWAY_SECRET that sealed the webhook’s secret. Rotate the secret to get a new one.',
   webhook_disabled: 'The webhook gets nothing while it is disabled. Enable it first.',
   resource_wiped:
     'The sandbox’s weekly wipe removed the object. Keys, webhooks and counters stay; make the object again.',

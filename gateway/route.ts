@@ -58,7 +58,12 @@ const WITH_BODY: ProblemCode[] = [
   'payload_too_large',
   'unsupported_media_type',
 ]
-const REPLAYABLE: ProblemCode[] = ['idempotency_key_invalid', 'idempotency_in_progress', 'idempotency_key_reused']
+const REPLAYABLE: ProblemCode[] = [
+  'idempotency_key_invalid',
+  'idempotency_in_progress',
+  'idempotency_key_reused',
+  'idempotency_response_lost',
+]
 const ALWAYS: ProblemCode[] = ['internal_error', 'service_unavailable']
 
 const TO_HTTPS = {

@@ -1,33 +1,98 @@
+import { createCipheriv, hkdfSync } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { createSecrets, sameSecret } from './secrets.ts'
+import { describe, expect, test } from 'vitest'
+import { parseKeyring } from './keyring.schema.ts'
+import { createSecrets, sameSecret, UnopenableError } from './secrets.ts'
 
-const secrets = createSecrets('a secret of at least thirty-two characters')
+const older = 'the older secret of at least thirty-two characters'
+const newer = 'the newer secret is as long as the older one'
+function ringOf(text: string) {
+  const ring = parseKeyring(text, (key) => key.length >= 32)
+  if (!ring) throw new Error(`not a ring: ${text}`)
+  return createSecrets(ring)
+}
+const secrets = ringOf(newer)
 
-test('what is sealed opens with the same context, and never looks the same twice', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (plain, context) => {
-      const sealed = secrets.seal(plain, context)
-      expect(secrets.open(sealed, context)).toBe(plain)
-      expect(sealed.equals(secrets.seal(plain, context))).toBe(false)
-    }),
-  )
+describe('a sealed value', () => {
+  test('opens with the same context, and never looks the same twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (plain, context) => {
+        const sealed = secrets.seal('response', plain, context)
+        expect(secrets.open('response', sealed, context)).toBe(plain)
+        expect(sealed.equals(secrets.seal('response', plain, context))).toBe(false)
+      }),
+    )
+  })
+
+  test('does not open when it is moved, used for another purpose, altered, cut short or from another gateway', () => {
+    const sealed = secrets.seal('webhook-secret', 'whsec_abc', 'wh_1')
+    expect(() => secrets.open('webhook-secret', sealed, 'wh_2')).toThrow(UnopenableError)
+    expect(() => secrets.open('response', sealed, 'wh_1')).toThrow(UnopenableError)
+    expect(() => ringOf('x'.repeat(32)).open('webhook-secret', sealed, 'wh_1')).toThrow(UnopenableError)
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = Buffer.from(sealed)
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
+      expect(() => secrets.open('webhook-secret', changed, 'wh_1'), `byte ${at}`).toThrow(UnopenableError)
+      expect(() => secrets.open('webhook-secret', sealed.subarray(0, at), 'wh_1')).toThrow(UnopenableError)
+    }
+  })
+
+  test('from before values carried a version opens under version 1, and only there', () => {
+    const key = new Uint8Array(hkdfSync('sha256', older, 'pillar', 'seal', 32))
+    const nonce = Buffer.from('PS\u0002 and nonce', 'latin1').subarray(0, 12)
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from('wh_1'))
+    const body = Buffer.concat([cipher.update('whsec_old', 'utf8'), cipher.final()])
+    const sealed = Buffer.concat([nonce, cipher.getAuthTag(), body])
+    expect(ringOf(older).open('webhook-secret', sealed, 'wh_1')).toBe('whsec_old')
+    expect(ringOf(`2:${newer},1:${older}`).open('webhook-secret', sealed, 'wh_1')).toBe('whsec_old')
+    expect(() => ringOf(`2:${older}`).open('webhook-secret', sealed, 'wh_1')).toThrow(UnopenableError)
+  })
 })
 
-test('moved to another row, changed by a bit or opened by another gateway, it does not open', () => {
-  const sealed = secrets.seal('whsec_abc', 'wh_1')
-  expect(() => secrets.open(sealed, 'wh_2')).toThrow()
-  expect(() => createSecrets('another secret of thirty-two characters').open(sealed, 'wh_1')).toThrow()
-  for (let at = 0; at < sealed.length; at++) {
-    const changed = Buffer.from(sealed)
-    changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
-    expect(() => secrets.open(changed, 'wh_1')).toThrow()
-  }
+describe('a signature', () => {
+  test('is of its purpose and text only', () => {
+    const signatures = (['cursor', 'client-secret', 'challenge'] as const).map((one) => secrets.sign(one, 'co_1'))
+    expect(signatures.map((one) => one.length)).toEqual([22, 43, 43])
+    expect(new Set(signatures.map((one) => one.slice(0, 22))).size).toBe(3)
+    const [cursor = '', clientSecret = ''] = signatures
+    expect(secrets.verifies('cursor', 'co_1', cursor)).toBe(true)
+    expect(secrets.verifies('cursor', 'co_2', cursor)).toBe(false)
+    expect(secrets.verifies('challenge', 'co_1', clientSecret)).toBe(false)
+    expect(secrets.verifies('client-secret', 'co_1', clientSecret.slice(0, -1))).toBe(false)
+    expect(secrets.verifies('client-secret', 'co_1', '')).toBe(false)
+  })
+
+  test('stays what it was before there were versions', () => {
+    expect(ringOf('x'.repeat(32)).sign('client-secret', 'co_1')).toBe('Et14ZWdMxUtyp2doBzAS0GAr6cWnN7L8n6W1aZ9Y8ns')
+  })
 })
 
-test('a signature is of its purpose only', () => {
-  const signatures = (['cursor', 'client-secret', 'challenge'] as const).map((purpose) => secrets.sign(purpose, 'co_1'))
-  expect(new Set(signatures).size).toBe(3)
+describe('a ring', () => {
+  const both = ringOf(`2:${newer},1:${older}`)
+  const before = ringOf(older)
+  const after = ringOf(`2:${newer}`)
+
+  test('opens and verifies what each version made, and makes new values with the first', () => {
+    expect(both.open('response', before.seal('response', 'a', 'row'), 'row')).toBe('a')
+    expect(both.verifies('cursor', 'page', before.sign('cursor', 'page'))).toBe(true)
+    const sealed = both.seal('response', 'b', 'row')
+    expect(sealed[2]).toBe(2)
+    expect(after.open('response', sealed, 'row')).toBe('b')
+    expect(after.verifies('cursor', 'page', both.sign('cursor', 'page'))).toBe(true)
+  })
+
+  test('without a version refuses what that version made', () => {
+    expect(() => after.open('response', before.seal('response', 'a', 'row'), 'row')).toThrow(UnopenableError)
+    expect(after.verifies('cursor', 'page', before.sign('cursor', 'page'))).toBe(false)
+  })
+
+  test('that lists the newer version second accepts it and still seals with the older', () => {
+    const accepting = ringOf(`1:${older},2:${newer}`)
+    expect(accepting.version).toBe(1)
+    expect(accepting.seal('response', 'a', 'row')[2]).toBe(1)
+    expect(accepting.open('response', after.seal('response', 'a', 'row'), 'row')).toBe('a')
+    expect(accepting.verifies('challenge', 'tx_1', after.sign('challenge', 'tx_1'))).toBe(true)
+  })
 })
 
 test('only equal texts are the same secret', () => {

@@ -5,43 +5,157 @@ import {
   createHmac,
   createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { type Keyring, newestVersion } from './keyring.schema.ts'
+
+const SEALED = ['webhook-secret', 'response'] as const
+/** How many characters of the digest a signature keeps: 22 are 132 bits. */
+const SIGNED = { cursor: 22, 'client-secret': 43, challenge: 43 } as const
+
+export type SealPurpose = (typeof SEALED)[number]
+export type SignPurpose = keyof typeof SIGNED
 
 export interface Secrets {
-  /** AES-256-GCM; `context` must be the same when opening, so that a sealed value cannot be moved to another row. */
-  seal(plain: string, context: string): Buffer
-  open(sealed: Buffer, context: string): string
+  /** The version of `GATEWAY_SECRET` that seals and signs. */
+  readonly version: number
+  /** AES-256-GCM; `context` must be the same when opening, so that a sealed value can't be moved to another row. */
+  seal(purpose: SealPurpose, plain: string, context: string): Buffer
+  /** Throws `UnopenableError` when the version left the ring, or the value was altered or moved. */
+  open(purpose: SealPurpose, sealed: Buffer, context: string): string
   /** A keyed digest, base64url, for capabilities derived from an id and for cursors. */
-  sign(purpose: 'cursor' | 'client-secret' | 'challenge', text: string): string
+  sign(purpose: SignPurpose, text: string): string
+  /** Accepts a signature of every version in the ring; the time taken doesn't tell which. */
+  verifies(purpose: SignPurpose, text: string, signature: string): boolean
 }
 
-/** Everything keyed derives from the one `GATEWAY_SECRET` (HKDF, RFC 5869), a key per purpose. */
-export function createSecrets(secret: string): Secrets {
-  // Key objects: a raw key would be set up anew at each use.
-  const derive = (purpose: string) => createSecretKey(new Uint8Array(hkdfSync('sha256', secret, 'pillar', purpose, 32)))
-  const sealing = derive('seal')
-  const signing = {
-    cursor: derive('cursor'),
-    'client-secret': derive('client-secret'),
-    challenge: derive('challenge'),
+/** A sealed value that this ring can't open. Callers report it for the one value it concerns. */
+export class UnopenableError extends Error {
+  override name = 'UnopenableError'
+}
+
+const MAGIC = Buffer.from('PS')
+const SALT_BYTES = 16
+const TAG_BYTES = 16
+const NONCE_BYTES = 12
+const HEAD_BYTES = MAGIC.length + 1 + SALT_BYTES + NONCE_BYTES + TAG_BYTES
+// Random nonces under one key are safe for 2³² seals (NIST SP 800-38D, 8.3): a new key long before.
+const SEALS_PER_KEY = 2 ** 24
+
+/** What every value sealed under this version begins with. */
+export function sealedPrefix(version: number): Buffer {
+  return Buffer.concat([MAGIC, Buffer.from([version])])
+}
+
+interface Keys {
+  seal: Record<SealPurpose, KeyObject>
+  sign: Record<SignPurpose, KeyObject>
+  /** Sealed every value before values carried their version. */
+  unversioned: KeyObject
+}
+
+/** Derives a key for each purpose from each version of `GATEWAY_SECRET` (HKDF, RFC 5869). */
+export function createSecrets(ring: Keyring): Secrets {
+  const keys = new Map([...ring].map(([version, secret]) => [version, deriveKeys(secret)]))
+  const version = newestVersion(ring)
+  const newest = keys.get(version) as Keys
+  const prefix = sealedPrefix(version)
+  const sealers = each(SEALED, (purpose) => createSealer(newest.seal[purpose], prefix))
+
+  function open(purpose: SealPurpose, sealed: Buffer, context: string): string {
+    const owner = keys.get(sealed[MAGIC.length] ?? 0)
+    const opened = isVersioned(sealed) && owner ? openVersioned(owner.seal[purpose], sealed, context) : null
+    // An unversioned value begins with random bytes, which may look like a version.
+    const unversioned = keys.get(1)?.unversioned
+    const text = opened ?? (unversioned ? openUnversioned(unversioned, sealed, context) : null)
+    if (text === null) throw new UnopenableError('GATEWAY_SECRET has no version that opens this value.')
+    return text
   }
 
   return {
-    seal(plain, context) {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(context))
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), body])
+    version,
+    seal: (purpose, plain, context) => sealers[purpose](plain, context),
+    open,
+    sign: (purpose, text) => digestOf(newest.sign[purpose], text).slice(0, SIGNED[purpose]),
+    verifies(purpose, text, signature) {
+      const matches = [...keys.values()].map(({ sign }) =>
+        sameSecret(signature, digestOf(sign[purpose], text).slice(0, SIGNED[purpose])),
+      )
+      return matches.includes(true)
     },
-    open(sealed, context) {
-      const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, 12))
-      decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(12, 28))
-      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
-    },
-    sign: (purpose, text) => createHmac('sha256', signing[purpose]).update(text).digest('base64url'),
   }
+}
+
+function deriveKeys(secret: string): Keys {
+  // Key objects: a raw key would be set up again at each use.
+  const derive = (purpose: string) => createSecretKey(new Uint8Array(hkdfSync('sha256', secret, 'pillar', purpose, 32)))
+  return {
+    seal: each(SEALED, (purpose) => derive(`seal ${purpose}`)),
+    sign: each(Object.keys(SIGNED) as SignPurpose[], derive),
+    unversioned: derive('seal'),
+  }
+}
+
+function each<P extends string, V>(purposes: readonly P[], make: (purpose: P) => V): Record<P, V> {
+  return Object.fromEntries(purposes.map((purpose) => [purpose, make(purpose)])) as Record<P, V>
+}
+
+/** Seals under a key that this process draws for itself (HKDF-Expand of a random salt), and replaces in time. */
+function createSealer(purposeKey: KeyObject, prefix: Buffer) {
+  let drawn = drawKey(purposeKey)
+  let seals = 0
+  return (plain: string, context: string): Buffer => {
+    if (++seals % SEALS_PER_KEY === 0) drawn = drawKey(purposeKey)
+    const nonce = randomBytes(NONCE_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', drawn.key, nonce).setAAD(boundTo(prefix, context))
+    const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+    return Buffer.concat([prefix, drawn.salt, nonce, cipher.getAuthTag(), body])
+  }
+}
+
+function drawKey(purposeKey: KeyObject) {
+  const salt = randomBytes(SALT_BYTES)
+  return { salt, key: expand(purposeKey, salt) }
+}
+
+function expand(purposeKey: KeyObject, salt: Buffer): KeyObject {
+  return createSecretKey(createHmac('sha256', purposeKey).update(salt).update('\u0001').digest())
+}
+
+function isVersioned(sealed: Buffer): boolean {
+  return sealed.length >= HEAD_BYTES && sealed.subarray(0, MAGIC.length).equals(MAGIC)
+}
+
+function openVersioned(key: KeyObject, sealed: Buffer, context: string): string | null {
+  const [prefix, rest] = [sealed.subarray(0, MAGIC.length + 1), sealed.subarray(MAGIC.length + 1)]
+  return decrypt(expand(key, rest.subarray(0, SALT_BYTES)), rest.subarray(SALT_BYTES), boundTo(prefix, context))
+}
+
+function openUnversioned(key: KeyObject, sealed: Buffer, context: string): string | null {
+  return sealed.length < NONCE_BYTES + TAG_BYTES ? null : decrypt(key, sealed, Buffer.from(context))
+}
+
+function decrypt(key: KeyObject, sealed: Buffer, bound: Buffer): string | null {
+  const [nonce, rest] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES)]
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+  decipher.setAAD(bound).setAuthTag(rest.subarray(0, TAG_BYTES))
+  const plain = decipher.update(rest.subarray(TAG_BYTES))
+  try {
+    decipher.final()
+  } catch {
+    return null
+  }
+  return plain.toString('utf8')
+}
+
+function boundTo(prefix: Buffer, context: string): Buffer {
+  return Buffer.concat([prefix, Buffer.from(context)])
+}
+
+function digestOf(key: KeyObject, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url')
 }
 
 /** Compares digests, so neither the length nor the first difference shows in the time taken. */

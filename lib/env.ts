@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseKeyring } from './vault/keyring.ts'
+import { readVaultKeyring } from './vault/vault.ts'
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -13,7 +13,9 @@ const secret = z
   .string({ error: 'is missing' })
   .refine((value) => Buffer.byteLength(value) >= 32, 'must be at least 32 characters')
 
-const vaultKey = z.string({ error: 'is missing' }).refine(isKeyring, 'must be 32 bytes in base64url (43 characters)')
+const vaultKey = z
+  .string({ error: 'is missing' })
+  .refine((value) => readVaultKeyring(value) !== null, 'must be 32 bytes in base64url (43 characters)')
 
 const schema = z
   .object({
@@ -48,12 +50,4 @@ let current: Env | undefined
 export function env(): Env {
   current ??= readEnv(process.env)
   return current
-}
-
-function isKeyring(value: string) {
-  try {
-    return parseKeyring(value).size > 0
-  } catch {
-    return false
-  }
 }

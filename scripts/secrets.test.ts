@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { parseKeyring } from '#lib/vault/keyring.ts'
+import { readVaultKeyring } from '#lib/vault/vault.ts'
 import { loadSecrets } from './secrets.ts'
 
 let dataDir = ''
@@ -17,7 +17,7 @@ test('are generated at the first start, readable by their owner only, and the sa
   const first = loadSecrets(dataDir, {})
   expect(statSync(file()).mode & 0o777).toBe(0o600)
   expect(new Set(Object.values(first)).size).toBe(4)
-  expect(parseKeyring(first.VAULT_KEY).size).toBe(1)
+  expect(readVaultKeyring(first.VAULT_KEY)?.size).toBe(1)
   expect(loadSecrets(dataDir, {})).toEqual(first)
 })
 

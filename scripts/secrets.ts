@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseKeyring } from '#gateway/keyring.schema.ts'
+import { readVaultKeyring } from '#lib/vault/vault.ts'
 import { Refusal } from './refusal.ts'
 import type { Environment } from './settings.ts'
 
 const rules = {
-  GATEWAY_SECRET: { fits: isLong, wants: '32 bytes or more' },
+  GATEWAY_SECRET: {
+    fits: (text: string) => parseKeyring(text, isLong) !== null,
+    wants: '32 bytes or more, or a ring of such secrets (2:newer,1:older)',
+  },
   PROVISIONING_TOKEN: { fits: isLong, wants: '32 bytes or more' },
   AUTH_SECRET: { fits: isLong, wants: '32 bytes or more' },
-  VAULT_KEY: { fits: isKeyring, wants: '32 bytes in base64url (43 characters)' },
+  VAULT_KEY: {
+    fits: (text: string) => readVaultKeyring(text) !== null,
+    wants: '32 bytes in base64url (43 characters), or a ring of such keys (2:newer,1:older)',
+  },
 }
 
 export type Secrets = Record<keyof typeof rules, string>
@@ -69,9 +77,4 @@ function fileOf(dataDir: string): string {
 
 function isLong(text: string): boolean {
   return Buffer.byteLength(text) >= 32
-}
-
-// A ring of keys (`2:newer,1:older`) is what a rotation leaves.
-function isKeyring(text: string): boolean {
-  return text.split(',').every((part) => /^(\d{1,3}:)?[A-Za-z0-9_-]{43}$/.test(part.trim()))
 }

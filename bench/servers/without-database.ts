@@ -35,7 +35,7 @@ const runtime = {
   limiter: createMemoryLimiter(systemClock),
   log,
   partners: { cards: { sandbox: {}, live: null } },
-  secrets: createSecrets(config.secret),
+  secrets: createSecrets(config.keyring),
 } as unknown as Runtime
 
 const app = new Hono<AppEnv>()

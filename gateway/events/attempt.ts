@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { injectedFailure } from '../developer/sandbox/injected.ts'
+import { UnopenableError } from '../secrets.ts'
 import type { Claimed, Finished } from './delivery-queue.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Sender, SendResult } from './send.ts'
@@ -20,6 +21,9 @@ export async function makeAttempt({ config, clock, sender, open }: Means, claime
     return { real, tenant: new Date(real.getTime() + claimed.offset_seconds * 1000) }
   }
   const begun = times()
+  const keys = secretsOf(claimed, open)
+  // Without a secret nothing can be signed; once its version is back in the ring, a retry delivers the event.
+  if (!keys) return outcomeOf(claimed, {}, { answer: null, error: 'secret_lost', durationMs: 0 }, begun)
   const headers = deliveryHeaders({
     service: config.serviceName,
     eventId: claimed.event_id,
@@ -28,13 +32,26 @@ export async function makeAttempt({ config, clock, sender, open }: Means, claime
     // Receivers refuse what is five minutes off their own clock, which no sandbox moves.
     attemptedAt: begun.real,
     body: claimed.payload,
-    secret: open(claimed.secret_sealed, claimed.webhook_id),
-    previousSecret: claimed.previous_secret_sealed && open(claimed.previous_secret_sealed, claimed.webhook_id),
+    ...keys,
   })
   const result =
     faultResult(claimed, begun.tenant) ??
     (await sender.send(claimed.url, claimed.environment, headers, claimed.payload))
   return outcomeOf(claimed, headers, result, times())
+}
+
+/** Null when the secret can't be opened. A lost previous secret only ends its overlap early. */
+function secretsOf({ webhook_id, secret_sealed, previous_secret_sealed }: Claimed, open: Means['open']) {
+  const opened = (sealed: Buffer | null) => {
+    try {
+      return sealed && open(sealed, webhook_id)
+    } catch (error) {
+      if (error instanceof UnopenableError) return null
+      throw error
+    }
+  }
+  const secret = opened(secret_sealed)
+  return secret === null ? null : { secret, previousSecret: opened(previous_secret_sealed) }
 }
 
 /** In place of the receiver's answer, while a fault is injected into the sandbox: nothing is sent. */

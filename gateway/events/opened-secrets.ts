@@ -9,7 +9,7 @@ export function openedSecrets(secrets: Secrets) {
   return (sealed: Buffer, webhookId: string): string => {
     const found = known.get(webhookId)
     if (found?.sealed.equals(sealed)) return found.secret
-    const secret = secrets.open(sealed, webhookId)
+    const secret = secrets.open('webhook-secret', sealed, webhookId)
     if (known.size >= KEPT) known.clear()
     known.set(webhookId, { sealed, secret })
     return secret

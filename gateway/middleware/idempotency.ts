@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { violates } from '../db/client.ts'
 import type { InsertRows } from '../db/write-set.ts'
 import { Problem } from '../errors.ts'
+import { UnopenableError } from '../secrets.ts'
 import { findStored, forgetStored, type Stored } from './idempotency.store.ts'
 
 const REPLAY_HOURS = 24
@@ -58,9 +59,23 @@ export function replay(c: Context<AppEnv>, stored: Stored, replayable: Replayabl
   c.set('replayable', undefined)
   c.set('replayed', true)
   const headers = { ...stored.headers, 'Idempotent-Replayed': 'true' }
-  const body = c.get('ctx').runtime.secrets.open(Buffer.from(stored.body, 'base64'), rowOf(stored))
+  const body = openStored(c.get('ctx'), stored)
   c.set('answered', body)
   c.res = c.newResponse(body || null, stored.status as 200, headers)
+}
+
+function openStored(ctx: Ctx, stored: Stored): string {
+  try {
+    return ctx.runtime.secrets.open('response', Buffer.from(stored.body, 'base64'), rowOf(stored))
+  } catch (error) {
+    if (!(error instanceof UnopenableError)) throw error
+    const { status, headers } = stored
+    throw new Problem(
+      'idempotency_response_lost',
+      `The first request with this Idempotency-Key got status ${status}, and its response can no longer be read.`,
+      { cause: error, members: { original_status: status, ...(headers.location && { location: headers.location }) } },
+    )
+  }
 }
 
 function rowOf(stored: Pick<Stored, 'account_id' | 'environment' | 'endpoint' | 'idempotency_key'>): string {
@@ -96,7 +111,7 @@ export async function storedAnswer(
     status: response.status,
     headers: Object.fromEntries(headers),
     // The answer may hold the secret of a key, of which nothing but a hash is kept in the clear.
-    body: ctx.runtime.secrets.seal(body, rowOf(row)).toString('base64'),
+    body: ctx.runtime.secrets.seal('response', body, rowOf(row)).toString('base64'),
     created_at: ctx.clock.now(),
   }
 }

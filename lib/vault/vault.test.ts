@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { parseKeyring } from './keyring.ts'
-import { createVault, VaultError } from './vault.ts'
+import { createVault, readVaultKeyring, VaultError } from './vault.ts'
 
 const key = () => randomBytes(32).toString('base64url')
 const owner = { workspaceId: 'ws_a', environment: 'sandbox' }
@@ -62,7 +61,8 @@ describe('rotation', () => {
   test('a malformed ring is refused', () => {
     const short = randomBytes(16).toString('base64url')
     for (const text of ['', 'nonsense', short, `0:${key()}`, `256:${key()}`, `1:${key()},1:${key()}`, `${key()},`]) {
-      expect(() => parseKeyring(text), text).toThrow('malformed')
+      expect(readVaultKeyring(text), text).toBeNull()
+      expect(() => createVault(text), text).toThrow('malformed')
     }
   })
 })

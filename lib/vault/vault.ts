@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { parseKeyring } from './keyring.ts'
+import { type Keyring, newestVersion, parseKeyring } from '#gateway/keyring.schema.ts'
 
 export type Owner = { workspaceId: string; environment: string }
 
@@ -10,16 +10,27 @@ export class VaultError extends Error {
   override name = 'VaultError'
 }
 
+/** The ring of `VAULT_KEY`, of keys of 32 bytes in base64url; null when it is malformed. */
+export function readVaultKeyring(text: string): Keyring | null {
+  return parseKeyring(text, (key) => /^[A-Za-z0-9_-]{43}=?$/.test(key))
+}
+
 /** Layout: key version (1 byte), IV (12), tag (16), ciphertext. The version is authenticated with the owner. */
 export function createVault(keyringText: string) {
-  const ring = parseKeyring(keyringText)
-  const [sealing] = ring
-  if (!sealing) throw new VaultError('the keyring is empty')
-  const [sealingVersion, sealingKey] = sealing
+  const ring = readVaultKeyring(keyringText)
+  if (!ring) throw new VaultError('VAULT_KEY is malformed')
+  const sealingVersion = newestVersion(ring)
+  const keys = new Map([...ring].map(([version, key]) => [version, Buffer.from(key, 'base64url')]))
+
+  function keyOf(version: number): Buffer {
+    const key = keys.get(version)
+    if (!key) throw new VaultError(`no key of version ${version} in VAULT_KEY`)
+    return key
+  }
 
   function seal(plaintext: string, owner: Owner): Buffer {
     const iv = randomBytes(IV_BYTES)
-    const cipher = createCipheriv('aes-256-gcm', sealingKey, iv, { authTagLength: TAG_BYTES })
+    const cipher = createCipheriv('aes-256-gcm', keyOf(sealingVersion), iv, { authTagLength: TAG_BYTES })
     cipher.setAAD(boundTo(owner, sealingVersion))
     const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()])
     return Buffer.concat([Buffer.from([sealingVersion]), iv, cipher.getAuthTag(), ciphertext])
@@ -27,8 +38,7 @@ export function createVault(keyringText: string) {
 
   function open(sealed: Buffer, owner: Owner): string {
     const version = sealed[0] ?? 0
-    const key = ring.get(version)
-    if (!key) throw new VaultError(`no key of version ${version} in VAULT_KEY`)
+    const key = keyOf(version)
     const iv = sealed.subarray(1, 1 + IV_BYTES)
     const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES)
     if (tag.length !== TAG_BYTES) throw new VaultError('the sealed value is cut short')
@@ -43,7 +53,7 @@ export function createVault(keyringText: string) {
     }
   }
 
-  return { seal, open }
+  return { version: sealingVersion, seal, open }
 }
 
 // Bound to its place, so that a row copied to another workspace or environment does not open there.

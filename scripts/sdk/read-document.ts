@@ -19,7 +19,7 @@ export async function readDocument(): Promise<Document> {
       serviceName: 'PILLAR',
       region: 'local',
       logLevel: 'silent',
-      secret: 'describes only, signs nothing at all',
+      keyring: new Map([[1, 'describes only, signs nothing at all']]),
       provisioningToken: undefined,
       trustedProxies: 0,
       webhookAllowPrivate: false,

@@ -28,7 +28,7 @@ beforeAll(async () => {
       serviceName: 'PILLAR',
       region: 'local',
       logLevel: 'silent',
-      secret: randomBytes(32).toString('base64url'),
+      keyring: new Map([[1, randomBytes(32).toString('base64url')]]),
       provisioningToken: token,
       trustedProxies: 0,
       webhookAllowPrivate: true,

@@ -44,7 +44,7 @@ const sign = operation({
   bodyOptional: true,
   request: { params, body: jsonBody(testWebhookBody) },
   success: { 200: jsonAnswer(signedRequest, 'The request, signed for the next five minutes.') },
-  problems: ['resource_not_found'],
+  problems: ['resource_not_found', 'webhook_secret_lost'],
 })
 
 const list = operation({

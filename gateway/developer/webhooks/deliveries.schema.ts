@@ -4,7 +4,15 @@ import { id, idFilter, listOf, listQuery, orNull, timestamp, timestampInput } fr
 
 const deliveryTrigger = z.enum(['event', 'retry', 'replay', 'test'])
 export const deliveryState = z.enum(['pending', 'succeeded', 'failed', 'exhausted'])
-export const deliveryError = z.enum(['timeout', 'dns', 'tls', 'connection_refused', 'blocked_address', 'non_2xx'])
+export const deliveryError = z.enum([
+  'timeout',
+  'dns',
+  'tls',
+  'connection_refused',
+  'blocked_address',
+  'non_2xx',
+  'secret_lost',
+])
 
 const headers = z.record(z.string(), z.string())
 

@@ -8,6 +8,7 @@ import { sampleData } from '../../events/sample-data.ts'
 import { deliveryHeaders } from '../../events/signature.ts'
 import { newId } from '../../ids.ts'
 import type { QueuedDelivery, SignedRequest, TestWebhook } from './deliveries.schema.ts'
+import { currentSecret, previousSecret } from './opened-secret.ts'
 import { findOwn } from './own-webhook.ts'
 import type { WebhookRow } from './webhooks.store.ts'
 
@@ -28,9 +29,9 @@ export async function signTest(ctx: Ctx, webhookId: string, input: TestWebhook):
   const event = composeEvent(ctx, kind, data, 0, true)
   const body = JSON.stringify(event)
   const now = ctx.clock.now()
-  const { secrets, config, clock } = ctx.runtime
+  const { config, clock } = ctx.runtime
   const signedAt = clock.now()
-  const overlaps = row.previous_secret_sealed && row.previous_secret_expires_at && row.previous_secret_expires_at > now
+  const overlaps = row.previous_secret_expires_at !== null && row.previous_secret_expires_at > now
   const headers = deliveryHeaders({
     service: config.serviceName,
     eventId: event.id,
@@ -38,8 +39,8 @@ export async function signTest(ctx: Ctx, webhookId: string, input: TestWebhook):
     deliveryId: newId('dlv'),
     attemptedAt: signedAt,
     body,
-    secret: secrets.open(row.secret_sealed, webhookId),
-    previousSecret: overlaps && row.previous_secret_sealed ? secrets.open(row.previous_secret_sealed, webhookId) : null,
+    secret: currentSecret(ctx, row),
+    previousSecret: overlaps ? previousSecret(ctx, row) : null,
   })
   return {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../../context.ts'
+import { currentSecret, previousSecret } from './opened-secret.ts'
 import { findOwn } from './own-webhook.ts'
 import type { SignatureMatch, SignatureMatches, VerifySignature } from './verify.schema.ts'
 import type { WebhookRow } from './webhooks.store.ts'
@@ -52,9 +53,9 @@ function signed(keys: Key[], before: string, bodies: string[]): Made[] {
 
 // The secret before stays known after its overlap, which is what tells "old" from "wrong".
 function keysOf(ctx: Ctx, row: WebhookRow): Key[] {
-  const open = (sealed: WebhookRow['secret_sealed']) => ctx.runtime.secrets.open(sealed, row.webhook_id)
-  const secrets: [Key['secret'], string][] = [['current', open(row.secret_sealed)]]
-  if (row.previous_secret_sealed) secrets.push(['previous', open(row.previous_secret_sealed)])
+  const previous = previousSecret(ctx, row)
+  const secrets: [Key['secret'], string][] = [['current', currentSecret(ctx, row)]]
+  if (previous !== null) secrets.push(['previous', previous])
   return secrets.flatMap(([secret, text]) => {
     const asText: Key = { secret, key: 'text', bytes: Buffer.from(text) }
     if (!text.startsWith(GENERATED)) return [asText]

@@ -124,7 +124,7 @@ const verify = operation({
   policy: 'write',
   request: { params, body: jsonBody(verifySignatureBody) },
   success: { 200: jsonAnswer(signatureMatches, 'The signatures that match.') },
-  problems: ['resource_not_found'],
+  problems: ['resource_not_found', 'webhook_secret_lost'],
 })
 
 export const webhookOperations = [create, list, read, update, remove, enable, rotate, verify, ...deliveryOperations]

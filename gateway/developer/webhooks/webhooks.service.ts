@@ -43,7 +43,7 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
     description: input.description,
     state: 'enabled',
     disabled_reason: null,
-    secret_sealed: ctx.runtime.secrets.seal(secret, webhookId),
+    secret_sealed: ctx.runtime.secrets.seal('webhook-secret', secret, webhookId),
     secret_hint: hintOf(secret),
     previous_secret_sealed: null,
     previous_secret_expires_at: null,
@@ -104,7 +104,7 @@ export async function rotateSecret(ctx: Ctx, webhookId: string, input: RotateSec
   const secret = input.secret ?? newSecret()
   const overlapMs = input.overlap_hours * HOUR_MS
   const webhook = await change(ctx, row, {
-    secret_sealed: ctx.runtime.secrets.seal(secret, webhookId),
+    secret_sealed: ctx.runtime.secrets.seal('webhook-secret', secret, webhookId),
     secret_hint: hintOf(secret),
     previous_secret_sealed: overlapMs > 0 ? row.secret_sealed : null,
     previous_secret_expires_at: overlapMs > 0 ? new Date(ctx.clock.now().getTime() + overlapMs) : null,

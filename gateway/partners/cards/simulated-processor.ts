@@ -3,7 +3,6 @@ import { toTimestamp } from '../../clock.ts'
 import type { Database } from '../../db/client.ts'
 import type { ThreeDSecure } from '../../pay/transactions/transactions.schema.ts'
 import type { Secrets } from '../../secrets.ts'
-import { sameSecret } from '../../secrets.ts'
 import { brandOf } from './card-numbers.ts'
 import {
   type CardOutcome,
@@ -69,8 +68,8 @@ export function createSimulatedProcessor(
     },
 
     referenceOf(given) {
-      const reference = given.slice(0, given.indexOf('-'))
-      return given.includes('-') && sameSecret(given, token(reference)) ? reference : null
+      const [reference = ''] = given.split('-', 1)
+      return secrets.verifies('challenge', reference, given.slice(reference.length + 1)) ? reference : null
     },
 
     decide: (reference, passed) =>

@@ -457,7 +457,7 @@ export interface Delivery {
     headers: Record<string, string>
     bodyExcerpt: string
   } | null
-  error: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | null
+  error: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | 'secret_lost' | null
   durationMs: number | null
   nextAttemptAt: Timestamp | null
   createdAt: Timestamp
@@ -515,7 +515,7 @@ export interface EventRecord {
     failures: number
     deliveredAt: Timestamp | null
     lastStatus: number | null
-    lastError: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | null
+    lastError: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | 'secret_lost' | null
     /** The newest attempt that was made; before the first, the one to come. */
     lastDeliveryId: string
     nextAttemptAt: Timestamp | null
@@ -1528,7 +1528,7 @@ export interface WebhookMetrics {
     count: number
   }[]
   byError: {
-    error: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx'
+    error: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | 'secret_lost'
     count: number
   }[]
   /** Oldest first, without gaps. */

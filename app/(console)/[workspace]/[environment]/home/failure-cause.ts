@@ -8,6 +8,7 @@ const errors: Record<NonNullable<Delivery['lastError']>, string> = {
   tls: 'The certificate was not accepted',
   connection_refused: 'The connection was refused',
   blocked_address: 'The address is not allowed',
+  secret_lost: 'The webhook’s secret can no longer be read',
   non_2xx: 'It was not answered with 2xx',
 }
 

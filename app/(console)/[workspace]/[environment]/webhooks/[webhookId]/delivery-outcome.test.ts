@@ -12,12 +12,12 @@ it('has nothing to explain before the end and after a success', () => {
 })
 
 it('explains each named error and each kind of status differently', () => {
-  const named = ['timeout', 'dns', 'tls', 'connection_refused', 'blocked_address'] as const
+  const named = ['timeout', 'dns', 'tls', 'connection_refused', 'blocked_address', 'secret_lost'] as const
   const titles = [
     ...named.map((error) => explainFailure({ error, response: null })?.title),
     ...[302, 401, 404, 410, 418, 429, 503].map((status) => explainFailure(answered(status))?.title),
   ]
-  expect(new Set(titles).size).toBe(12)
+  expect(new Set(titles).size).toBe(13)
   expect(titles).not.toContain(undefined)
 })
 

@@ -28,6 +28,11 @@ const errors: Record<Exclude<NonNullable<Delivery['error']>, 'non_2xx'>, Advice>
     meaning: 'The host leads to a private or reserved address, or to a port that webhooks are not sent to.',
     remedy: 'Use a public address. While developing, let the gateway listen on this machine only.',
   },
+  secret_lost: {
+    title: 'The webhook’s secret can no longer be read',
+    meaning: 'Nothing was sent: the gateway has no key that opens the secret, so it could not sign the event.',
+    remedy: 'Rotate the secret of this webhook. Events that failed are retried with the new one.',
+  },
 }
 
 const statuses: [matches: (status: number) => boolean, Advice][] = [
