@@ -46,12 +46,16 @@ async function fill(stage: Stage): Promise<number> {
 }
 
 async function sumClosed(stage: Stage): Promise<number> {
-  const { db, pool, batchPool, leasePool } = connect(stage.stack.databases.gateway, 1, pino({ level: 'silent' }))
+  const { db, pool, commitPool, batchPool, leasePool } = connect(
+    stage.stack.databases.gateway,
+    1,
+    pino({ level: 'silent' }),
+  )
   const startedAt = performance.now()
   await sumClosedDays({ db, clock: systemClock })
   const took = performance.now() - startedAt
   await db.execute('VACUUM ANALYZE')
-  for (const one of [pool, batchPool, leasePool]) await one.end()
+  for (const one of [pool, commitPool, batchPool, leasePool]) await one.end()
   return took
 }
 

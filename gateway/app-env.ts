@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Ctx } from './context.ts'
 import type { KeyOutcome } from './developer/keys/keys.schema.ts'
 
+/** How a request with an Idempotency-Key is known again: digests of its method and path, its key and its body. */
 export interface Replayable {
   endpoint: string
   key: string

@@ -5,9 +5,8 @@ import type { AppEnv } from './app-env.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Partners, Runtime } from './context.ts'
-import { createBatch, writeSets } from './db/batch.ts'
 import { connect } from './db/client.ts'
-import type { WriteSet } from './db/write-set.ts'
+import { createCommits } from './db/commits.ts'
 import { createBell } from './events/bell.ts'
 import { createDispatcher, type Dispatcher } from './events/dispatcher.ts'
 import { hostedRoutes } from './hosted/hosted.routes.ts'
@@ -50,7 +49,7 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
   const runtime: Runtime = {
     config,
     ...connection,
-    batch: createBatch<WriteSet>((sets) => writeSets(connection.batchPool, sets)),
+    batch: createCommits(connection),
     bell: createBell(config.databaseUrl, connection.pool, log),
     clock,
     limiter: config.redisUrl ? createRedisLimiter(config.redisUrl, alone, log) : alone,
@@ -86,7 +85,8 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
       await runtime.batch.idle()
       await runtime.bell.close()
       await runtime.limiter.close()
-      await Promise.all([connection.batchPool.end(), connection.leasePool.end(), connection.pool.end()])
+      const { pool, commitPool, batchPool, leasePool } = connection
+      await Promise.all([pool, commitPool, batchPool, leasePool].map((one) => one.end()))
     },
   }
 }

@@ -23,7 +23,7 @@ export async function contextFor(
     environment: owned.environment,
     actor: { type },
     db: runtime.db,
-    unit: createUnit(runtime.pool, runtime.batch),
+    unit: createUnit(runtime, account.account_id),
     clock: tenantClock(runtime.clock, account, owned.environment),
     log: runtime.log,
     requestId,

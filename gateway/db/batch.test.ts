@@ -68,27 +68,46 @@ describe('a batch', () => {
 })
 
 describe('a failing write', () => {
-  test.each(['23505', '22P05'])('with a bad row (%s) fails that row alone', async (code) => {
-    const kept: number[] = []
-    const batch = createBatch<number>(async (items) => {
-      if (items.includes(7)) throw failure(code)
-      kept.push(...items)
-    })
-    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => batch.add(index)))
-    expect(results.flatMap((result, index) => (result.status === 'rejected' ? [index] : []))).toEqual([7])
-    expect(kept).toHaveLength(19)
-    expect(new Set(kept).size).toBe(19)
-  })
+  test.each(['23505', '22P05', '42501', '53400', '54000', '57014', 'XX000'])(
+    'with a bad row (%s) fails that row alone',
+    async (code) => {
+      const kept: number[] = []
+      const batch = createBatch<number>(async (items) => {
+        if (items.includes(7)) throw failure(code)
+        kept.push(...items)
+      })
+      const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => batch.add(index)))
+      expect(results.flatMap((result, index) => (result.status === 'rejected' ? [index] : []))).toEqual([7])
+      expect(kept).toHaveLength(19)
+      expect(new Set(kept).size).toBe(19)
+    },
+  )
 
-  test('because the connection was lost fails everybody and is not repeated: it may have committed', async () => {
+  test.each([
+    ['the connection was lost, which may have committed', new Error('Connection terminated unexpectedly')],
+    ['the connection broke (08006)', failure('08006')],
+    ['the server is stopping (57P01)', failure('57P01')],
+    ['the disk is full (53100)', failure('53100')],
+    ['no connection is left (53300)', failure('53300')],
+  ])('because %s fails everybody and is not repeated', async (_, error) => {
     let writes = 0
     const batch = createBatch<number>(async () => {
       writes++
-      throw new Error('Connection terminated unexpectedly')
+      throw error
     })
     const results = await Promise.allSettled([1, 2, 3].map((one) => batch.add(one)))
     expect(results.every((result) => result.status === 'rejected')).toBe(true)
     expect(writes).toBe(1)
+  })
+
+  test('with one bad row among 500 costs 19 statements', async () => {
+    let writes = 0
+    const batch = createBatch<number>(async (items) => {
+      writes++
+      if (items.includes(123)) throw failure('54000')
+    })
+    await Promise.allSettled(Array.from({ length: 500 }, (_, index) => batch.add(index)))
+    expect(writes).toBe(19)
   })
 
   test('because of a deadlock, which committed nothing, is tried again', async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { sqlState, wasRolledBack } from './client.ts'
-import { toStatement, type WriteSet } from './write-set.ts'
+import { concernsStatement, wasRolledBack } from './client.ts'
+import { type Rows, toStatement } from './write-set.ts'
 
 const BATCH_MAX = 500
 const ROLLED_BACK_RETRIES = 3
@@ -18,13 +18,17 @@ export interface Batch<Item, Result = void> {
   idle(): Promise<void>
 }
 
+type Run<Item, Result> = (items: Item[]) => Promise<readonly Result[]> | Promise<void>
+
 /**
  * Natural batching: while one batch is in flight the next one collects, so concurrent requests share a round trip, and
  * a commit where they write, while a lone one never waits. A timer would add its delay to every idle request.
- * `run` answers with one result for each item, in order.
+ * `run` returns one result for each item, in order. A failure that `isolates` accepts rejects only the items that fail
+ * when they run without the others.
  */
 export function createBatch<Item, Result = void>(
-  run: (items: Item[]) => Promise<readonly Result[]> | Promise<void>,
+  run: Run<Item, Result>,
+  isolates: (error: unknown) => boolean = concernsStatement,
 ): Batch<Item, Result> {
   const waiting: Waiting<Item, Result>[] = []
   let running: Promise<void> | null = null
@@ -32,8 +36,20 @@ export function createBatch<Item, Result = void>(
   async function drain() {
     // One turn of the event loop lets requests read in the same tick join.
     await new Promise(setImmediate)
-    while (waiting.length > 0) await settle(run, waiting.splice(0, BATCH_MAX))
+    while (waiting.length > 0) await settle(waiting.splice(0, BATCH_MAX))
     running = null
+  }
+
+  async function settle(batch: Waiting<Item, Result>[], retries = ROLLED_BACK_RETRIES): Promise<void> {
+    try {
+      const results = await run(batch.map((one) => one.item))
+      for (const [index, one] of batch.entries()) one.resolve((results ? results[index] : undefined) as Result)
+    } catch (error) {
+      if (retries > 0 && wasRolledBack(error)) return settle(batch, retries - 1)
+      // Halves rather than single items: one bad row among 500 costs 18 statements, not 500.
+      if (batch.length > 1 && isolates(error)) for (const half of halvesOf(batch)) await settle(half)
+      else for (const one of batch) one.reject(error)
+    }
   }
 
   return {
@@ -49,29 +65,13 @@ export function createBatch<Item, Result = void>(
   }
 }
 
-async function settle<Item, Result>(
-  run: (items: Item[]) => Promise<readonly Result[]> | Promise<void>,
-  batch: Waiting<Item, Result>[],
-  retries = ROLLED_BACK_RETRIES,
-): Promise<void> {
-  try {
-    const results = await run(batch.map((one) => one.item))
-    for (const [index, one] of batch.entries()) one.resolve((results ? results[index] : undefined) as Result)
-  } catch (error) {
-    if (retries > 0 && wasRolledBack(error)) return settle(run, batch, retries - 1)
-    // One bad row fails its batch: written singly, only the request at fault hears of it. Any other failure (the
-    // server is gone) is everybody's, and repeating could write twice what did commit.
-    if (batch.length > 1 && isDataFault(error)) for (const one of batch) await settle(run, [one])
-    else for (const one of batch) one.reject(error)
-  }
-}
-
-function isDataFault(error: unknown): boolean {
-  return /^2[23]/.test(sqlState(error) ?? '')
+function halvesOf<T>(list: T[]): T[][] {
+  const middle = Math.ceil(list.length / 2)
+  return [list.slice(0, middle), list.slice(middle)]
 }
 
 /** Writes any number of sets with one statement: in a transaction that is open, or as one of its own. */
-export async function writeSets(client: pg.Pool | pg.PoolClient, sets: WriteSet[]): Promise<void> {
+export async function writeSets(client: pg.Pool | pg.PoolClient, sets: Rows[]): Promise<void> {
   const statement = toStatement(sets)
   if (statement)
     await client.query({ name: `batch-${statement.shape}`, text: statement.text, values: statement.values })

@@ -10,7 +10,9 @@ export type Transaction = Database
 
 export interface Connection {
   pool: pg.Pool
-  /** Connections that only commit batches, so that a batch never queues behind the reads it would speed up. */
+  /** The connection of the statements that all accounts share. It soon gives up on a lock: everybody else waits for it. */
+  commitPool: pg.Pool
+  /** For the results of deliveries, which must not queue behind reads. */
   batchPool: pg.Pool
   /** For leases only; see `LEASE_OPTIONS`. */
   leasePool: pg.Pool
@@ -36,23 +38,26 @@ const PATIENCE = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
+const SHARED_LOCK_TIMEOUT_MS = 100
+
 export function connect(databaseUrl: string, poolSize: number, log: Logger): Connection {
   const pool = openPool(databaseUrl, poolSize, log)
   return {
     pool,
-    batchPool: openPool(databaseUrl, 2, log),
-    leasePool: openPool(databaseUrl, 1, log, LEASE_OPTIONS),
+    commitPool: openPool(databaseUrl, 1, log, { lock_timeout: SHARED_LOCK_TIMEOUT_MS }),
+    batchPool: openPool(databaseUrl, 1, log),
+    leasePool: openPool(databaseUrl, 1, log, { options: LEASE_OPTIONS }),
     db: drizzle(pool, { schema }),
   }
 }
 
-function openPool(databaseUrl: string, max: number, log: Logger, options?: string): pg.Pool {
+function openPool(databaseUrl: string, max: number, log: Logger, more: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
     application_name: 'pillar-gateway',
     ...PATIENCE,
-    ...(options && { options }),
+    ...more,
   })
   // Without a listener an idle client's error (the server restarting) would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
@@ -78,6 +83,15 @@ export function sqlState(error: unknown): string | undefined {
 /** Class 40: a deadlock or a serialisation failure, of which the server says that nothing was written. */
 export function wasRolledBack(error: unknown): boolean {
   return /^40/.test(sqlState(error) ?? '')
+}
+
+/**
+ * The server refused this very statement and wrote nothing of it. A lost connection may have committed, and a server
+ * that is stopping (57P), full (53100) or out of connections (53300) refuses every statement alike.
+ */
+export function concernsStatement(error: unknown): boolean {
+  const state = sqlState(error)
+  return state !== undefined && !/^(08|57P|53[13]00)/.test(state)
 }
 
 /** A lock that did not come in time: the statement was given up, and with it its transaction. */

@@ -50,8 +50,8 @@ test('503: a disk that is full is no fault in the call', async () => {
 })
 
 test('every connection has an end to its waiting', async () => {
-  const { pool, batchPool, leasePool } = api.sibling().runtime
-  for (const one of [pool, batchPool, leasePool]) {
+  const { pool, commitPool, batchPool, leasePool } = api.sibling().runtime
+  for (const one of [pool, commitPool, batchPool, leasePool]) {
     expect(one.options.connectionTimeoutMillis).toBeGreaterThan(0)
     for (const setting of ['lock_timeout', 'idle_in_transaction_session_timeout']) {
       const { rows } = await one.query(`SELECT setting::int AS ms FROM pg_settings WHERE name = '${setting}'`)

@@ -2,9 +2,16 @@ import type pg from 'pg'
 import type { Batch } from './batch.ts'
 import { writeSets } from './batch.ts'
 import { onClient, type Transaction } from './client.ts'
-import { emptyWriteSet, type InsertRows, type InsertTable, type UsageIncrement, type WriteSet } from './write-set.ts'
+import {
+  type InsertRows,
+  type InsertTable,
+  noRows,
+  type Rows,
+  type UsageIncrement,
+  type WriteSet,
+} from './write-set.ts'
 
-type LastWrite = () => Promise<WriteSet['inserts']>
+type LastWrite = () => Promise<Rows['inserts']>
 
 /**
  * The unit of work of one request. Services write into it; the request's pipeline commits it together with the
@@ -21,12 +28,17 @@ export interface Unit {
   beforeCommit(write: LastWrite): void
   /** Runs once the unit is durable; never when it was rolled back. */
   afterCommit(effect: () => void): void
-  commit(extra?: WriteSet): Promise<void>
+  commit(extra?: Rows): Promise<void>
   rollback(): Promise<void>
 }
 
-export function createUnit(pool: pg.Pool, batch: Batch<WriteSet>): Unit {
-  let set = emptyWriteSet()
+interface Writers {
+  pool: pg.Pool
+  batch: Batch<WriteSet>
+}
+
+export function createUnit({ pool, batch }: Writers, accountId: string): Unit {
+  let set = noRows()
   let last: LastWrite[] = []
   let effects: (() => void)[] = []
   let opened: Promise<{ client: pg.PoolClient; tx: Transaction }> | null = null
@@ -44,7 +56,7 @@ export function createUnit(pool: pg.Pool, batch: Batch<WriteSet>): Unit {
 
   function take() {
     const taken = { set, last, effects, opened }
-    set = emptyWriteSet()
+    set = noRows()
     last = []
     effects = []
     opened = null
@@ -61,9 +73,10 @@ export function createUnit(pool: pg.Pool, batch: Batch<WriteSet>): Unit {
     isOpen: () => opened !== null,
     beforeCommit: (write) => void last.push(write),
     afterCommit: (effect) => void effects.push(effect),
-    async commit(extra = emptyWriteSet()) {
+    async commit(extra = noRows()) {
       const taken = take()
       const all: WriteSet = {
+        account_id: accountId,
         inserts: [...taken.set.inserts, ...extra.inserts],
         usage: [...taken.set.usage, ...extra.usage],
         keyUses: extra.keyUses,
@@ -83,7 +96,7 @@ export function createUnit(pool: pg.Pool, batch: Batch<WriteSet>): Unit {
   }
 }
 
-async function commitWithin(client: pg.PoolClient, set: WriteSet, last: LastWrite[]): Promise<void> {
+async function commitWithin(client: pg.PoolClient, set: Rows, last: LastWrite[]): Promise<void> {
   try {
     const inserts = []
     for (const write of last) inserts.push(...(await write()))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyWriteSet, toStatement, type UsageIncrement } from './write-set.ts'
+import { noRows, toStatement, type UsageIncrement } from './write-set.ts'
 
 const counter = (over: Partial<UsageIncrement> = {}): UsageIncrement => ({
   account_id: 'acct_1',
@@ -18,11 +18,11 @@ const counter = (over: Partial<UsageIncrement> = {}): UsageIncrement => ({
 describe('the statement of many write sets', () => {
   test('nothing to write is no statement', () => {
     expect(toStatement([])).toBeNull()
-    expect(toStatement([emptyWriteSet(), emptyWriteSet()])).toBeNull()
+    expect(toStatement([noRows(), noRows()])).toBeNull()
   })
 
   test('one value a kind of row, however many rows', () => {
-    const set = { ...emptyWriteSet(), inserts: [{ table: 'requests' as const, row: { request_id: 'r' } }] }
+    const set = { ...noRows(), inserts: [{ table: 'requests' as const, row: { request_id: 'r' } }] }
     const statement = toStatement([set, set, set])
     expect(statement?.values).toHaveLength(1)
     expect(JSON.parse(statement?.values[0] ?? '')).toHaveLength(3)
@@ -30,7 +30,7 @@ describe('the statement of many write sets', () => {
   })
 
   test('the same kinds of rows have the same text and shape; other kinds have another shape', () => {
-    const row = (table: 'requests' | 'checkouts') => ({ ...emptyWriteSet(), inserts: [{ table, row: { n: 1 } }] })
+    const row = (table: 'requests' | 'checkouts') => ({ ...noRows(), inserts: [{ table, row: { n: 1 } }] })
     const one = toStatement([row('requests')])
     expect(toStatement([row('requests'), row('requests')])?.text).toBe(one?.text)
     expect(toStatement([row('checkouts')])?.shape).not.toBe(one?.shape)
@@ -58,7 +58,7 @@ test('increments of one counter are summed, and each counter appears once, in on
   fc.assert(
     fc.property(increments, (list) => {
       const usage = list.map(({ key, pillar, calls }) => counter({ key_id: key, pillar, calls }))
-      const written = JSON.parse(toStatement([{ ...emptyWriteSet(), usage }])?.values[0] ?? '[]') as UsageIncrement[]
+      const written = JSON.parse(toStatement([{ ...noRows(), usage }])?.values[0] ?? '[]') as UsageIncrement[]
       const names = written.map((one) => `${one.pillar} ${one.item} ${one.key_id}`)
       expect(new Set(names).size).toBe(names.length)
       expect([...names].sort()).toEqual(names)
@@ -71,8 +71,8 @@ test('increments of one counter are summed, and each counter appears once, in on
 test('of several uses of a key the last one stands', () => {
   const use = (at: string) => ({ key_id: 'key_1', last_used_at: at, last_used_ip: '127.0.0.1' })
   const statement = toStatement([
-    { ...emptyWriteSet(), keyUses: [use('2026-11-21T10:00:00Z')] },
-    { ...emptyWriteSet(), keyUses: [use('2026-11-21T10:00:01Z')] },
+    { ...noRows(), keyUses: [use('2026-11-21T10:00:00Z')] },
+    { ...noRows(), keyUses: [use('2026-11-21T10:00:01Z')] },
   ])
   expect(JSON.parse(statement?.values[0] ?? '')).toEqual([use('2026-11-21T10:00:01Z')])
 })

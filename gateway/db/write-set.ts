@@ -36,12 +36,17 @@ export interface KeyCall {
   last_at: string
 }
 
-/** What one request leaves behind; all of it commits or none. */
-export interface WriteSet {
+/** The rows that one request leaves behind. */
+export interface Rows {
   inserts: { table: InsertTable; row: InsertRows }[]
   usage: UsageIncrement[]
   keyUses: KeyUse[]
   keyCalls: KeyCall[]
+}
+
+/** Rows of one account that commit together or not at all. */
+export interface WriteSet extends Rows {
+  account_id: string
 }
 
 /** The tables that a batch may insert into: a closed list, because their names become SQL. */
@@ -54,7 +59,7 @@ const insertTables = {
 }
 export type InsertTable = keyof typeof insertTables
 
-export function emptyWriteSet(): WriteSet {
+export function noRows(): Rows {
   return { inserts: [], usage: [], keyUses: [], keyCalls: [] }
 }
 
@@ -92,7 +97,7 @@ function insertInto(name: string, table: Table): string {
 }
 
 /** One statement, hence one round trip and one commit, for any number of write sets. Null when there is nothing. */
-export function toStatement(sets: readonly WriteSet[]): Statement | null {
+export function toStatement(sets: readonly Rows[]): Statement | null {
   const parts: { sql: string; rows: unknown[]; bit: number }[] = inserts.map(({ table, sql }, index) => ({
     sql,
     rows: sets.flatMap((set) => set.inserts.filter((insert) => insert.table === table).map((insert) => insert.row)),

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { eventSequences, webhooks } from '../db/schema/index.ts'
-import type { WriteSet } from '../db/write-set.ts'
+import type { Rows } from '../db/write-set.ts'
 import { newId } from '../ids.ts'
 import { type EventKind, patternsFor } from './catalogue.schema.ts'
 import { dueDelivery } from './due-delivery.ts'
@@ -49,7 +49,7 @@ async function emit(event: Emitted): Promise<void> {
   unit.afterCommit(() => runtime.bell.ring(account.account_id, environment, 'due'))
 }
 
-async function rowsOf(tx: Transaction, ctx: Ctx, events: Emitted[]): Promise<WriteSet['inserts']> {
+async function rowsOf(tx: Transaction, ctx: Ctx, events: Emitted[]): Promise<Rows['inserts']> {
   const { last, subscribed } = await takeNumbers(tx, ctx, events.length)
   return events.flatMap((event, index) => {
     const sequence = last - events.length + 1 + index

@@ -35,7 +35,7 @@ export function authenticate(runtime: Runtime, findKey: FindKey) {
         user: actingUser(known, c.req.header('x-acting-user')),
       },
       db: runtime.db,
-      unit: createUnit(runtime.pool, runtime.batch),
+      unit: createUnit(runtime, known.account.account_id),
       clock,
       log: runtime.log,
       requestId: c.get('requestId'),

@@ -69,6 +69,7 @@ test('each authenticated request leaves one row, refused ones with their code; u
   await client.get('/v1/pay/checkouts/co_%00')
   await client.post('/v1/keys', {})
   await client.get('/v1/nowhere')
+  expect((await client.get(`/v1/keys/${'x'.repeat(8200)}`)).body.code).toBe('endpoint_not_found')
   await api.request('GET', '/v1/keys')
   const rows = await api.query(
     'SELECT method, path, operation, status, code FROM requests WHERE account_id = $1 ORDER BY request_id',

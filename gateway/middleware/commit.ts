@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
 import { actingKey, type Ctx } from '../context.ts'
-import { emptyWriteSet, type WriteSet } from '../db/write-set.ts'
+import { noRows, type Rows } from '../db/write-set.ts'
 import type { Subject } from '../developer/keys/scopes.schema.ts'
 import { Problem } from '../errors.ts'
 import { findStored } from './idempotency.store.ts'
@@ -73,14 +73,14 @@ async function traces(
   pillar: Subject,
   operation: string,
   lastUses: Map<string, number>,
-): Promise<WriteSet> {
-  if (isQuiet(c, ctx)) return { ...emptyWriteSet(), keyUses: keyUse(c, ctx, lastUses) }
+): Promise<Rows> {
+  if (isQuiet(c, ctx)) return { ...noRows(), keyUses: keyUse(c, ctx, lastUses) }
   const replayable = c.get('replayable')
   const stored = replayable && (await storedAnswer(ctx, replayable, c.res, c.get('answered')))
   const call = keyCall(c, ctx, operation)
   // Whoever hammers with a dead key is counted; a row for each try would be theirs to fill our disk with.
   const logged = !(c.error instanceof Problem && c.error.code === 'too_many_auth_failures')
-  const inserts: WriteSet['inserts'] = logged ? [{ table: 'requests', row: logRow(c, ctx, operation) }] : []
+  const inserts: Rows['inserts'] = logged ? [{ table: 'requests', row: logRow(c, ctx, operation) }] : []
   if (stored) inserts.push({ table: 'idempotency_keys', row: stored })
   return {
     inserts,

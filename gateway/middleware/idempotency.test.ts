@@ -104,6 +104,16 @@ describe('a repeat', () => {
     }
   })
 
+  test('of a path and with a key as long as they may be is recognised too', async () => {
+    const longId = Array.from({ length: 800 }, () => Math.random().toString(36).slice(2, 11).padEnd(9, 'x')).join('')
+    const path = `/v1/keys/${longId}`
+    const options = withKey('k'.repeat(255))
+    const first = await sandbox.patch(path, { name: 'Till' }, options)
+    const again = await sandbox.patch(path, { name: 'Till' }, options)
+    expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([404, null])
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([404, 'true'])
+  })
+
   test('is remembered for 24 hours and is a new request afterwards', async () => {
     const first = await sandbox.post('/v1/pay/checkouts', order, withKey('k6'))
     api.clock.advance(86_399)

@@ -22,9 +22,10 @@ export function idempotency(running: Set<string>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const header = c.req.header('idempotency-key')
     if (header === undefined) return next()
+    // Digests, because the path and the key are the caller's: an index refuses a long entry, and a batch with it.
     const replayable: Replayable = {
-      key: parseKey(header),
-      endpoint: `${c.req.method} ${c.req.path}`,
+      key: digest(parseKey(header)),
+      endpoint: digest(`${c.req.method} ${c.req.path}`),
       fingerprint: await fingerprint(c),
     }
     const ctx = c.get('ctx')
@@ -136,7 +137,11 @@ async function fingerprint(c: Context<AppEnv>): Promise<string> {
   } catch {
     // Nested deeper than can be sorted: compared as it was written.
   }
-  return createHash('sha256').update(canonical).digest('base64url')
+  return digest(canonical)
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }
 
 function sortKeys(value: unknown): unknown {

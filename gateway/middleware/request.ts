@@ -4,6 +4,8 @@ import type { AppEnv } from '../app-env.ts'
 import { Problem } from '../errors.ts'
 import { newId } from '../ids.ts'
 
+const MAX_PATH = 8192
+
 /** Every request gets an id, an address and the headers that each answer carries. */
 export function identifyRequest(trustedProxies: number) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -18,6 +20,12 @@ export function identifyRequest(trustedProxies: number) {
     const correlation = c.req.header('x-correlation-id')
     if (correlation && /^[\x21-\x7e]{1,255}$/.test(correlation)) c.header('X-Correlation-Id', correlation)
     refuseKeyInUrl(c.req.url)
+    if (c.req.path.length > MAX_PATH) {
+      throw new Problem(
+        'endpoint_not_found',
+        `The path has ${c.req.path.length} characters; no endpoint’s has over ${MAX_PATH}.`,
+      )
+    }
     await next()
   })
 }

@@ -126,6 +126,7 @@ export const idempotencyKeys = pgTable(
   {
     account_id: text().notNull(),
     environment: text().$type<Environment>().notNull(),
+    /** SHA-256 of method and path, and of the Idempotency-Key: whatever their length, an index takes the digest. */
     endpoint: text().notNull(),
     idempotency_key: text().notNull(),
     fingerprint: text().notNull(),

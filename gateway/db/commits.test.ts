@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#gateway/ids.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { type Connection, connect } from './client.ts'
+import { createCommits } from './commits.ts'
+import { noRows, type WriteSet } from './write-set.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let connection: Connection
+let direct: pg.Client
+
+beforeAll(async () => {
+  database = await createTestDatabase('gateway')
+  connection = connect(database.url, 8, pino({ level: 'silent' }))
+  direct = new pg.Client({ connectionString: database.url })
+  await direct.connect()
+  // A row whose `path` is an SQLSTATE fails with it, as any error of the database might.
+  await direct.query(`CREATE FUNCTION fail_on_request() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF NEW.path ~ '^[0-9A-Z]{5}$' THEN RAISE EXCEPTION 'on purpose' USING ERRCODE = NEW.path; END IF;
+    RETURN NEW; END $$`)
+  await direct.query('CREATE TRIGGER fail BEFORE INSERT ON requests FOR EACH ROW EXECUTE FUNCTION fail_on_request()')
+})
+beforeEach(() => direct.query('TRUNCATE requests, idempotency_keys, usage_hours'))
+afterAll(async () => {
+  await direct.end()
+  const { pool, commitPool, batchPool, leasePool } = connection
+  for (const one of [pool, commitPool, batchPool, leasePool]) await one.end()
+  await database.drop()
+})
+
+const HOUR = '2026-11-21T10:00:00.000Z'
+
+function setOf(account: string, path = '/v1/keys', over: Record<string, unknown> = {}): WriteSet {
+  const row = {
+    request_id: newId('req'),
+    account_id: account,
+    environment: 'sandbox',
+    key_id: 'key_1',
+    method: 'GET',
+    path,
+    operation: 'listKeys',
+    status: 200,
+    ip: '127.0.0.1',
+    duration_ms: 1,
+    created_at: HOUR,
+    ...over,
+  }
+  const counter = { account_id: account, environment: 'sandbox', hour: HOUR, pillar: 'pay', item: 'calls', key_id: 'k' }
+  const usage = [{ ...counter, calls: 1, quantity: 0, cost_micros: 0 }]
+  return { ...noRows(), account_id: account, inserts: [{ table: 'requests', row }], usage }
+}
+
+const withKey = (set: WriteSet, idempotency_key: string): WriteSet => ({
+  ...set,
+  inserts: [
+    ...set.inserts,
+    {
+      table: 'idempotency_keys',
+      row: {
+        account_id: set.account_id,
+        environment: 'sandbox',
+        endpoint: 'POST /v1/keys',
+        idempotency_key,
+        fingerprint: '',
+        status: 201,
+        headers: {},
+        body: '',
+        created_at: HOUR,
+      },
+    },
+  ],
+})
+
+const incompressible = (bytes: number) =>
+  Array.from({ length: bytes / 8 }, () => Math.random().toString(36).slice(2, 10))
+
+/** Ways of a hostile tenant to fail a statement: by its data, by an index's limits, by any other refusal. */
+const hostile: Record<string, (account: string) => WriteSet> = {
+  'text with NUL (22P05)': (account) => setOf(account, '/\u0000'),
+  'a number out of range (22003)': (account) => setOf(account, '/', { status: 1e12 }),
+  'no path (23502)': (account) => setOf(account, '/', { path: null }),
+  'an index row too large (54000)': (account) => withKey(setOf(account), incompressible(9000).join('')),
+  'a row refused (42501)': (account) => setOf(account, '42501'),
+  'a limit of the configuration (53400)': (account) => setOf(account, '53400'),
+  'a statement cancelled (57014)': (account) => setOf(account, '57014'),
+  'an error inside the server (XX000)': (account) => setOf(account, 'XX000'),
+  'a failed serialisation each time (40001)': (account) => setOf(account, '40001'),
+}
+
+const committed = async (sets: WriteSet[]) => {
+  const { rows } = await direct.query('SELECT request_id, count(*)::int AS n FROM requests GROUP BY request_id')
+  const byId = new Map(rows.map((row) => [row.request_id, row.n]))
+  return sets.map((set) => byId.get(set.inserts[0]?.row.request_id) ?? 0)
+}
+
+const outcomes = (results: PromiseSettledResult<void>[]) => results.map(({ status }) => status)
+
+test.each(Object.entries(hostile))('%s fails its own request alone', async (_, make) => {
+  const commits = createCommits(connection)
+  const sets = Array.from({ length: 40 }, (_, index) => (index === 17 ? make('acct_bad') : setOf(`acct_${index % 5}`)))
+  const results = await Promise.allSettled(sets.map(commits.add))
+  expect(outcomes(results)).toEqual(sets.map((_, index) => (index === 17 ? 'rejected' : 'fulfilled')))
+  expect(await committed(sets)).toEqual(sets.map((_, index) => (index === 17 ? 0 : 1)))
+})
+
+test('among any mixture of hostile and good sets each good one commits exactly once, and only bad ones fail', async () => {
+  const kinds = Object.keys(hostile)
+  const entry = fc.record({ account: fc.nat(3), kind: fc.option(fc.constantFrom(...kinds), { freq: 3 }) })
+  const property = fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 60 }), async (entries) => {
+    await direct.query('TRUNCATE requests, usage_hours')
+    const commits = createCommits(connection)
+    const sets = entries.map(({ account, kind }) =>
+      kind === null ? setOf(`acct_${account}`) : (hostile[kind] as (typeof hostile)[string])(`acct_${account}`),
+    )
+    const results = await Promise.allSettled(sets.map(commits.add))
+    const good = entries.map(({ kind }) => kind === null)
+    expect(outcomes(results)).toEqual(good.map((is) => (is ? 'fulfilled' : 'rejected')))
+    expect(await committed(sets)).toEqual(good.map((is) => (is ? 1 : 0)))
+    const { rows } = await direct.query('SELECT coalesce(sum(calls), 0)::int AS calls FROM usage_hours')
+    expect(rows[0].calls).toBe(good.filter(Boolean).length)
+  })
+  await fc.assert(property, { numRuns: 25 })
+})
+
+describe('a lock that one account’s rows wait for', () => {
+  test('holds up no other account, and its own requests commit once it is free', async () => {
+    const commits = createCommits(connection)
+    await commits.add(setOf('acct_frozen'))
+    await direct.query('BEGIN')
+    await direct.query("UPDATE usage_hours SET calls = calls + 1 WHERE account_id = 'acct_frozen'")
+
+    const frozen = [commits.add(setOf('acct_frozen')), commits.add(setOf('acct_frozen'))]
+    let released = false
+    for (let round = 0; round < 20; round++) {
+      await Promise.all([commits.add(setOf('acct_a')), commits.add(setOf('acct_b'))])
+      frozen.push(commits.add(setOf('acct_frozen')))
+    }
+    void Promise.all(frozen).then(() => {
+      released = true
+    })
+    expect(released).toBe(false)
+    await direct.query('COMMIT')
+    await Promise.all(frozen)
+    const { rows } = await direct.query('SELECT account_id, calls::int FROM usage_hours ORDER BY account_id')
+    expect(rows).toEqual([
+      { account_id: 'acct_a', calls: 20 },
+      { account_id: 'acct_b', calls: 20 },
+      { account_id: 'acct_frozen', calls: 24 },
+    ])
+  })
+
+  test('is given up after the lock timeout, and only by that account', async () => {
+    const impatient = connect(`${database.url}&lock_timeout=50`, 4, pino({ level: 'silent' }))
+    const commits = createCommits(impatient)
+    await commits.add(setOf('acct_frozen'))
+    await direct.query('BEGIN')
+    await direct.query("UPDATE usage_hours SET calls = calls + 1 WHERE account_id = 'acct_frozen'")
+    const results = await Promise.allSettled(
+      ['acct_frozen', 'acct_a', 'acct_frozen', 'acct_b'].map((account) => commits.add(setOf(account))),
+    )
+    expect(outcomes(results)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
+    await direct.query('ROLLBACK')
+    await commits.add(setOf('acct_frozen'))
+    for (const one of [impatient.pool, impatient.commitPool, impatient.batchPool, impatient.leasePool]) await one.end()
+  })
+})
+
+test('is idle only when every lane is', async () => {
+  const commits = createCommits(connection)
+  const sets = [setOf('acct_a'), setOf('acct_bad', 'XX000'), setOf('acct_b')]
+  const results = Promise.allSettled(sets.map(commits.add))
+  await commits.idle()
+  expect(await committed(sets)).toEqual([1, 0, 1])
+  await results
+})
