@@ -36,48 +36,38 @@ export class UnopenableError extends Error {
   override name = 'UnopenableError'
 }
 
-const MAGIC = Buffer.from('PS')
 const SALT_BYTES = 16
 const TAG_BYTES = 16
 const NONCE_BYTES = 12
-const HEAD_BYTES = MAGIC.length + 1 + SALT_BYTES + NONCE_BYTES + TAG_BYTES
+const HEAD_BYTES = 1 + SALT_BYTES + NONCE_BYTES + TAG_BYTES
 // Random nonces under one key are safe for 2³² seals (NIST SP 800-38D, 8.3): a new key long before.
 const SEALS_PER_KEY = 2 ** 24
-
-/** What every value sealed under this version begins with. */
-export function sealedPrefix(version: number): Buffer {
-  return Buffer.concat([MAGIC, Buffer.from([version])])
-}
 
 interface Keys {
   seal: Record<SealPurpose, KeyObject>
   sign: Record<SignPurpose, KeyObject>
-  /** Sealed every value before values carried their version. */
-  unversioned: KeyObject
 }
 
-/** Derives a key for each purpose from each version of `GATEWAY_SECRET` (HKDF, RFC 5869). */
+/**
+ * Derives a key for each purpose from each version of `GATEWAY_SECRET` (HKDF, RFC 5869). The layout of a sealed value:
+ * version (1 byte), salt (16), nonce (12), tag (16), ciphertext.
+ */
 export function createSecrets(ring: Keyring): Secrets {
   const keys = new Map([...ring].map(([version, secret]) => [version, deriveKeys(secret)]))
   const version = newestVersion(ring)
   const newest = keys.get(version) as Keys
-  const prefix = sealedPrefix(version)
-  const sealers = each(SEALED, (purpose) => createSealer(newest.seal[purpose], prefix))
-
-  function open(purpose: SealPurpose, sealed: Buffer, context: string): string {
-    const owner = keys.get(sealed[MAGIC.length] ?? 0)
-    const opened = isVersioned(sealed) && owner ? openVersioned(owner.seal[purpose], sealed, context) : null
-    // An unversioned value begins with random bytes, which may look like a version.
-    const unversioned = keys.get(1)?.unversioned
-    const text = opened ?? (unversioned ? openUnversioned(unversioned, sealed, context) : null)
-    if (text === null) throw new UnopenableError('GATEWAY_SECRET has no version that opens this value.')
-    return text
-  }
+  const sealers = each(SEALED, (purpose) => createSealer(newest.seal[purpose], version))
 
   return {
     version,
     seal: (purpose, plain, context) => sealers[purpose](plain, context),
-    open,
+    open(purpose, sealed, context) {
+      const owner = keys.get(sealed[0] ?? 0)
+      if (!owner || sealed.length < HEAD_BYTES) {
+        throw new UnopenableError(`GATEWAY_SECRET has no version ${sealed[0]} to open the value with.`)
+      }
+      return openSealed(owner.seal[purpose], sealed, context)
+    },
     sign: (purpose, text) => digestOf(newest.sign[purpose], text).slice(0, SIGNED[purpose]),
     verifies(purpose, text, signature) {
       const matches = [...keys.values()].map(({ sign }) =>
@@ -94,7 +84,6 @@ function deriveKeys(secret: string): Keys {
   return {
     seal: each(SEALED, (purpose) => derive(`seal ${purpose}`)),
     sign: each(Object.keys(SIGNED) as SignPurpose[], derive),
-    unversioned: derive('seal'),
   }
 }
 
@@ -103,7 +92,8 @@ function each<P extends string, V>(purposes: readonly P[], make: (purpose: P) =>
 }
 
 /** Seals under a key that this process draws for itself (HKDF-Expand of a random salt), and replaces in time. */
-function createSealer(purposeKey: KeyObject, prefix: Buffer) {
+function createSealer(purposeKey: KeyObject, version: number) {
+  const prefix = Buffer.from([version])
   let drawn = drawKey(purposeKey)
   let seals = 0
   return (plain: string, context: string): Buffer => {
@@ -124,30 +114,16 @@ function expand(purposeKey: KeyObject, salt: Buffer): KeyObject {
   return createSecretKey(createHmac('sha256', purposeKey).update(salt).update('\u0001').digest())
 }
 
-function isVersioned(sealed: Buffer): boolean {
-  return sealed.length >= HEAD_BYTES && sealed.subarray(0, MAGIC.length).equals(MAGIC)
-}
-
-function openVersioned(key: KeyObject, sealed: Buffer, context: string): string | null {
-  const [prefix, rest] = [sealed.subarray(0, MAGIC.length + 1), sealed.subarray(MAGIC.length + 1)]
-  return decrypt(expand(key, rest.subarray(0, SALT_BYTES)), rest.subarray(SALT_BYTES), boundTo(prefix, context))
-}
-
-function openUnversioned(key: KeyObject, sealed: Buffer, context: string): string | null {
-  return sealed.length < NONCE_BYTES + TAG_BYTES ? null : decrypt(key, sealed, Buffer.from(context))
-}
-
-function decrypt(key: KeyObject, sealed: Buffer, bound: Buffer): string | null {
-  const [nonce, rest] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES)]
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-  decipher.setAAD(bound).setAuthTag(rest.subarray(0, TAG_BYTES))
-  const plain = decipher.update(rest.subarray(TAG_BYTES))
+function openSealed(purposeKey: KeyObject, sealed: Buffer, context: string): string {
+  const [salted, tagged] = [1 + SALT_BYTES, 1 + SALT_BYTES + NONCE_BYTES]
+  const key = expand(purposeKey, sealed.subarray(1, salted))
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(salted, tagged), { authTagLength: TAG_BYTES })
+  decipher.setAAD(boundTo(sealed.subarray(0, 1), context)).setAuthTag(sealed.subarray(tagged, HEAD_BYTES))
   try {
-    decipher.final()
-  } catch {
-    return null
+    return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]).toString('utf8')
+  } catch (cause) {
+    throw new UnopenableError('The sealed value was altered, moved or sealed with another secret.', { cause })
   }
-  return plain.toString('utf8')
 }
 
 function boundTo(prefix: Buffer, context: string): Buffer {
