@@ -18,7 +18,8 @@ import { refuseUnknown } from './middleware/not-found.ts'
 import { problemHandler } from './middleware/problem.ts'
 import { identifyRequest } from './middleware/request.ts'
 import { tellWiped } from './middleware/tell-wiped.ts'
-import { openApiDocument, serveOpenApi } from './openapi.ts'
+import { openApiDocument } from './openapi/document.ts'
+import { serveOpenApi } from './openapi/serve.ts'
 import { createSimulatedProcessor } from './partners/cards/simulated-processor.ts'
 import { createSmtpMailer } from './partners/mail/smtp-mailer.ts'
 import { createSecrets } from './secrets.ts'
@@ -69,7 +70,7 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
   const api = createApi(runtime)
   app.route('/', api)
   app.route('/', hostedRoutes(runtime, simulator))
-  serveOpenApi(app, openApiDocument(api, config))
+  serveOpenApi(app, () => openApiDocument(api, config))
   app.notFound(refuseUnknown(app, onError))
   app.onError(tellWiped(onError))
 

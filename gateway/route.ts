@@ -27,6 +27,8 @@ interface Operation<P extends string, M extends Method, Request, Success> {
   description?: string
   /** The scope a key needs, `key` when any key will do, null when no key is asked for. */
   scope: Scope | null
+  /** Authorised by the operator's token instead of a key. */
+  operator?: true
   policy: PolicyName | null
   request?: Request
   /** Every field has a default, so the body may be left out. */
@@ -67,8 +69,10 @@ const REPLAYABLE: ProblemCode[] = [
 const ALWAYS: ProblemCode[] = ['internal_error', 'service_unavailable']
 
 const TO_HTTPS = {
-  description: 'In live, when asked over plain HTTP: the same address over HTTPS.',
-  headers: { Location: { schema: { type: 'string', format: 'uri' } } },
+  description: 'A live request over plain HTTP is redirected to HTTPS.',
+  headers: {
+    Location: { description: 'The same URL over HTTPS.', required: true, schema: { type: 'string', format: 'uri' } },
+  },
 } as const
 
 /** An operation of the API: what OpenAPI says of it and what the pipeline enforces come from this one place. */
@@ -101,7 +105,7 @@ export function operation<
     summary: spec.summary,
     ...(spec.description && { description: spec.description }),
     tags: [tagOf(spec.path)],
-    security: spec.scope ? [{ apiKey: [] }] : [],
+    security: spec.scope ? [{ apiKey: [] }] : spec.operator ? [{ provisioningToken: [] }] : [],
     ...(spec.scope && { 'x-required-scope': spec.scope }),
     ...(spec.policy && { 'x-rate-limit-policy': spec.policy }),
     ...(spec.bodyOptional && { 'x-body-optional': true }),
@@ -181,6 +185,16 @@ export function jsonBody<T extends z.ZodType>(schema: T) {
 export function jsonAnswer<T extends z.ZodType>(schema: T, description: string) {
   return { description, content: { 'application/json': { schema } } } as const
 }
+
+/** The header of a 201 that names where the new object can be read. */
+export const locationHeader = {
+  Location: {
+    description: 'The path of the new object.',
+    required: true,
+    schema: { type: 'string', format: 'uri-reference' },
+    example: '/v1/pay/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a',
+  },
+} as const
 
 /** A router whose validation failures are problems. */
 export function createRouter() {

@@ -21,7 +21,7 @@ export function answerChecker(document: Document) {
   return (operation: Operation, answer: Answer): string[] => {
     const declared = operation.responses[answer.status]
     if (!declared) return [`${answer.status} is not declared: ${answer.text}`]
-    const faults = envelopeFaults(answer)
+    const faults = [...envelopeFaults(answer), ...headerFaults(document, declared.headers ?? {}, answer)]
     if (!declared.content) return answer.text === '' ? faults : [...faults, `${answer.status} has a body`]
     const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
     if (!declared.content[type]) return [...faults, `${type} is not declared for ${answer.status}`]
@@ -45,6 +45,22 @@ function envelopeFaults({ headers }: Answer): string[] {
   ]
 }
 
+const DECLARED =
+  /^(x-request-id|x-api-version|ratelimit(-policy)?|retry-after|idempotent-replayed|link|location|www-authenticate|etag|deprecation|sunset)$/
+
+/** Every header of ours that the response has is declared, and every required one is there. */
+function headerFaults(document: Document, declared: Record<string, object>, { headers, status }: Answer): string[] {
+  const names = new Set(Object.keys(declared).map((name) => name.toLowerCase()))
+  const sent = [...headers.keys()].filter((name) => DECLARED.test(name) && !names.has(name))
+  const missing = Object.keys(declared).filter(
+    (name) => document.components.headers[name]?.required && !headers.has(name),
+  )
+  return [
+    ...sent.map((name) => `${name} is not declared for ${status}`),
+    ...missing.map((name) => `${name} is declared as required for ${status}`),
+  ]
+}
+
 function problemFaults(description: string, { body, status, headers }: Answer): string[] {
   return [
     ...(description.includes(`\`${body.code}\``) ? [] : [`${body.code} is not declared for ${status}`]),
@@ -61,7 +77,7 @@ function pointerTo(steps: string[]): string {
 }
 
 // Clients must ignore fields that they do not know; we must not send any that the document does not.
-function closed(document: Document): Document {
+export function closed(document: Document): Document {
   return JSON.parse(JSON.stringify(document), (_, value: Schema) =>
     value && typeof value === 'object' && value.properties && value.additionalProperties === undefined
       ? { ...value, additionalProperties: false }

@@ -1,6 +1,6 @@
 import { type Answer, type RequestOptions, type TestAccount, testGateway } from '#tests/support/gateway.ts'
 import { answerChecker } from './answers.ts'
-import { type Document, type Operation, operationsOf, readDocument, sample } from './document.ts'
+import { type Document, type Operation, operationsOf, readDocument } from './document.ts'
 import { objectMakers, type Params } from './makers.ts'
 
 type CallOptions = RequestOptions & {
@@ -29,7 +29,7 @@ export async function startConformance() {
   /** What the operation needs to succeed: the document's own examples, and a key that may do all. */
   function request(operation: Operation, from: TestAccount = account): RequestOptions {
     const key = operation.scope ? from.sandbox.key : api.provisioningToken
-    return { key, ...(operation.body && { body: sample(document, operation.body.schema) }) }
+    return { key, ...(operation.body && { body: operation.body.example }) }
   }
 
   /** Fresh objects of this account for every parameter of the path. */

@@ -13,29 +13,41 @@ export interface Schema {
   minLength?: number
   minimum?: number
   additionalProperties?: boolean | Schema
+  description?: string
+  'x-enum-varnames'?: string[]
 }
 
-interface Content {
-  [type: string]: { schema: Schema }
+export interface Content {
+  [type: string]: { schema: Schema; example?: unknown; examples?: Record<string, { $ref: string }> }
 }
 
 export interface Operation {
   method: string
   path: string
   operationId: string
+  summary: string
+  description: string | undefined
+  tags: string[]
+  security: Record<string, string[]>[] | undefined
   scope: string | undefined
-  parameters: { name: string; in: string; schema: Schema }[]
-  body: { required: boolean; schema: Schema } | undefined
-  responses: Record<string, { description: string; content?: Content }>
+  parameters: { name: string; in: string; description?: string; schema: Schema }[]
+  body: { required: boolean; schema: Schema; example?: unknown } | undefined
+  requestContent: Content
+  responses: Record<string, { description: string; headers?: Record<string, object>; content?: Content }>
 }
 
 export interface Document {
+  info: { license: object; description: string }
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, RawOperation>>
-  components: { schemas: Record<string, Schema> }
+  components: {
+    schemas: Record<string, Schema>
+    examples: Record<string, { value: unknown }>
+    headers: Record<string, { required?: boolean }>
+  }
 }
 
-interface RawOperation {
-  operationId: string
+interface RawOperation extends Pick<Operation, 'operationId' | 'summary' | 'description' | 'tags' | 'security'> {
   'x-required-scope'?: string
   parameters?: Operation['parameters']
   requestBody?: { required?: boolean; content: Content }
@@ -50,14 +62,20 @@ export async function readDocument(api: Pick<TestGateway, 'request'>): Promise<D
 export function operationsOf(document: Document): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => {
-      const schema = raw.requestBody?.content['application/json']?.schema
+      const requestContent = raw.requestBody?.content ?? {}
+      const json = requestContent['application/json']
       return {
         method: method.toUpperCase(),
         path,
         operationId: raw.operationId,
+        summary: raw.summary,
+        description: raw.description,
+        tags: raw.tags,
+        security: raw.security,
         scope: raw['x-required-scope'],
         parameters: raw.parameters ?? [],
-        body: schema && { required: raw.requestBody?.required === true, schema },
+        body: json && { required: raw.requestBody?.required === true, ...json },
+        requestContent,
         responses: raw.responses,
       }
     }),
@@ -69,28 +87,4 @@ export function resolve(document: Document, schema: Schema): Schema {
   const found = name === undefined ? schema : document.components.schemas[name]
   if (!found) throw new Error(`${schema.$ref} leads nowhere`)
   return found
-}
-
-/** The smallest value that the schema takes, from its own examples: what a reader of the document would try first. */
-export function sample(document: Document, given: Schema): unknown {
-  const schema = resolve(document, given)
-  if (schema.example !== undefined) return schema.example
-  if (schema.enum) return schema.enum[0]
-  const branch = schema.anyOf?.[0] ?? schema.oneOf?.[0]
-  if (branch) return sample(document, branch)
-  switch ([schema.type].flat()[0]) {
-    case 'object':
-      return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, sample(document, schema.properties?.[name] ?? {})]),
-      )
-    case 'array':
-      return schema.items ? [sample(document, schema.items)] : []
-    case 'integer':
-    case 'number':
-      return schema.minimum ?? 1
-    case 'boolean':
-      return false
-    default:
-      return 'x'.repeat(Math.max(1, schema.minLength ?? 1))
-  }
 }

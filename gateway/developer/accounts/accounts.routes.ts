@@ -17,6 +17,7 @@ const create = operation({
   summary: 'Create an account',
   description: 'For the operator of the installation: the bearer is the provisioning token, not an API key.',
   scope: null,
+  operator: true,
   policy: null,
   request: { body: jsonBody(createAccountBody) },
   success: { 201: jsonAnswer(accountWithKeys, 'The account and the secrets of its first keys, for this once.') },

@@ -119,7 +119,7 @@ export const changeAccount = z
 
 export const createAccount = z
   .strictObject({
-    name: line(1, 120),
+    name: line(1, 120).meta({ description: 'The name of the business.', example: 'Tea Shop Berlin' }),
     country: country.default('US'),
     billing_currency: currency.default('USD'),
     plan: plan.default('builder'),

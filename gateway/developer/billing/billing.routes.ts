@@ -40,6 +40,14 @@ const get = operation({
   problems: ['resource_not_found'],
 })
 
+const etag = {
+  ETag: {
+    description: 'Identifies these bytes. Send it as `If-None-Match`.',
+    required: true,
+    schema: { type: 'string' },
+  },
+} as const
+
 const pdf = operation({
   ...reading,
   path: '/v1/billing/{bill_id}/pdf',
@@ -48,8 +56,12 @@ const pdf = operation({
   description: 'PDF/A-3b. The same bill has the same bytes and so the same `ETag`, until it is paid.',
   request: { params: billParams },
   success: {
-    200: { description: 'The document.', content: { 'application/pdf': { schema: z.string() } } },
-    304: { description: 'As in `If-None-Match`.' },
+    200: {
+      description: 'The PDF document.',
+      headers: etag,
+      content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+    304: { description: 'The document has not changed since the `ETag` in `If-None-Match`.', headers: etag },
   },
   problems: ['resource_not_found'],
 })
@@ -83,6 +95,7 @@ const settle = operation({
   summary: 'Record that a bill was paid, or void it',
   description: 'For the operator of the installation: the bearer is the provisioning token, not an API key.',
   scope: null,
+  operator: true,
   policy: null,
   bodyOptional: true,
   request: { params: accountBillParams, body: jsonBody(settleBill) },

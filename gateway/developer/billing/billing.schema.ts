@@ -60,7 +60,11 @@ export const bill = z
     issued_at: timestamp,
     due_at: timestamp,
     paid_at: orNull(timestamp),
-    pdf_url: z.string().meta({ format: 'uri' }),
+    pdf_url: z.string().meta({
+      description: 'Where to download the bill as a PDF. The request needs an API key.',
+      format: 'uri',
+      example: 'https://api.example.com/v1/billing/bil_01jd5k3v9m8q2r7t4w6x0y1z2a/pdf',
+    }),
   })
   .meta({ id: 'Bill' })
 

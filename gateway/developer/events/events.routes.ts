@@ -20,6 +20,14 @@ const list = operation({
   problems: ['invalid_cursor'],
 })
 
+const streamExample = [
+  'id: 4182',
+  'event: event',
+  'data: {"id":"evt_01jd5k3v9m8q2r7t4w6x0y1z2a","type":"checkout.completed","sequence":4182,"test":false}',
+  '',
+  '',
+].join('\n')
+
 const stream = operation({
   method: 'get',
   path: '/v1/events/stream',
@@ -31,7 +39,10 @@ const stream = operation({
   policy: 'read',
   request: { query: streamQuery },
   success: {
-    200: { description: 'The stream.', content: { 'text/event-stream': { schema: z.string() } } },
+    200: {
+      description: 'The stream.',
+      content: { 'text/event-stream': { schema: z.string(), example: streamExample } },
+    },
   },
   problems: ['concurrency_limited'],
 })

@@ -31,6 +31,16 @@ const get = operation({
   problems: ['resource_not_found'],
 })
 
+const email = [
+  'From: Pillar <notices@pillar.test>',
+  'To: finance@shop.example',
+  'Subject: A webhook keeps failing',
+  'Content-Type: text/plain; charset=utf-8',
+  '',
+  'Deliveries to https://shop.example/hooks have failed since yesterday.',
+  '',
+].join('\r\n')
+
 const raw = operation({
   method: 'get',
   path: '/v1/sandbox/outbox/{message_id}/raw',
@@ -39,7 +49,9 @@ const raw = operation({
   scope: 'developer:read',
   policy: 'read',
   request: { params },
-  success: { 200: { description: 'The email.', content: { 'message/rfc822': { schema: z.string() } } } },
+  success: {
+    200: { description: 'The email.', content: { 'message/rfc822': { schema: z.string(), example: email } } },
+  },
   problems: ['resource_not_found'],
 })
 

@@ -59,9 +59,17 @@ export const sandboxWipe = z
   })
   .meta({ id: 'SandboxWipe' })
 
+// The generator writes only the first literal of a list, so the others are named here.
+const errorStatus = z.literal([500, 502, 503]).meta({
+  description: 'The status to fail with.',
+  type: 'integer',
+  enum: [500, 502, 503],
+  example: 503,
+})
+
 const faultEffect = z
   .discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('error'), status: z.union([z.literal(500), z.literal(502), z.literal(503)]) }),
+    z.strictObject({ type: z.literal('error'), status: errorStatus }),
     z.strictObject({ type: z.literal('latency'), ms: z.int().min(1).max(30_000) }),
     z.strictObject({
       type: z.literal('decline'),

@@ -55,7 +55,7 @@ export const usageQuery = z.strictObject({
 export const usageHistory = z
   .object({
     data: z.array(z.object({ period, by_pillar: byPillar, total, currency, plan, calls: z.int() })),
-    has_more: z.literal(false),
+    has_more: z.boolean().meta({ description: 'Always false: this list has one page.', example: false }),
   })
   .meta({
     id: 'UsageHistory',

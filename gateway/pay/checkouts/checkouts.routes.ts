@@ -1,4 +1,4 @@
-import { createRouter, jsonAnswer, jsonBody, operation } from '../../route.ts'
+import { createRouter, jsonAnswer, jsonBody, locationHeader, operation } from '../../route.ts'
 import { idParam } from '../../wire.schema.ts'
 import { checkout, checkoutList, createCheckout as createCheckoutBody, listCheckoutsQuery } from './checkouts.schema.ts'
 import { createCheckout, getCheckout, listCheckouts } from './checkouts.service.ts'
@@ -13,7 +13,7 @@ const create = operation({
   scope: 'pay:write',
   policy: 'checkouts',
   request: { body: jsonBody(createCheckoutBody) },
-  success: { 201: jsonAnswer(checkout, 'The checkout, open.') },
+  success: { 201: { ...jsonAnswer(checkout, 'The open checkout.'), headers: locationHeader } },
   problems: ['live_not_activated', 'resource_not_found', 'currency_not_enabled'],
 })
 

@@ -13,7 +13,8 @@ export interface Account {
   }[]
   contactEmails: string[]
   billingCurrency: Currency
-  settlementCurrency: Currency | null
+  /** ISO 4217, upper case. */
+  settlementCurrency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF' | null
   bank: Bank | null
   statementDescriptor: string | null
   language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
@@ -24,7 +25,7 @@ export interface Account {
   tax: TaxSettings
   plan: 'builder' | 'enterprise'
   /** Since when live writes are refused. */
-  paymentOverdueAt: Timestamp | null
+  paymentOverdueAt: string | null
   createdAt: Timestamp
 }
 
@@ -80,19 +81,21 @@ export interface ApiKey {
   allowedIps: string[]
   /** Who holds the key, when a console does. */
   managed: string | null
-  expiresAt: Timestamp | null
+  /** ISO 8601, UTC, whole seconds. */
+  expiresAt: string | null
   createdAt: Timestamp
   createdBy: string
   /** Written at most once a minute. */
-  lastUsedAt: Timestamp | null
+  lastUsedAt: string | null
   lastUsedIp: string | null
   /** `key_` and 26 characters; treat as opaque. */
   rotatedFrom: string | null
   /** `key_` and 26 characters; treat as opaque. */
   rotatedTo: string | null
   /** Set while the key is `rotating`. */
-  graceExpiresAt: Timestamp | null
-  revokedAt: Timestamp | null
+  graceExpiresAt: string | null
+  /** ISO 8601, UTC, whole seconds. */
+  revokedAt: string | null
   revokedBy: string | null
   revocationReason: string | null
 }
@@ -118,19 +121,21 @@ export interface ApiKeyWithSecret {
   allowedIps: string[]
   /** Who holds the key, when a console does. */
   managed: string | null
-  expiresAt: Timestamp | null
+  /** ISO 8601, UTC, whole seconds. */
+  expiresAt: string | null
   createdAt: Timestamp
   createdBy: string
   /** Written at most once a minute. */
-  lastUsedAt: Timestamp | null
+  lastUsedAt: string | null
   lastUsedIp: string | null
   /** `key_` and 26 characters; treat as opaque. */
   rotatedFrom: string | null
   /** `key_` and 26 characters; treat as opaque. */
   rotatedTo: string | null
   /** Set while the key is `rotating`. */
-  graceExpiresAt: Timestamp | null
-  revokedAt: Timestamp | null
+  graceExpiresAt: string | null
+  /** ISO 8601, UTC, whole seconds. */
+  revokedAt: string | null
   revokedBy: string | null
   revocationReason: string | null
   /** Shown in this answer only; only its hash is kept. */
@@ -168,7 +173,9 @@ export interface Bill {
   customer: BillCustomer
   issuedAt: Timestamp
   dueAt: Timestamp
-  paidAt: Timestamp | null
+  /** ISO 8601, UTC, whole seconds. */
+  paidAt: string | null
+  /** Where to download the bill as a PDF. The request needs an API key. */
   pdfUrl: string
 }
 
@@ -268,20 +275,13 @@ export type CapTarget = 'total' | 'pillar' | 'key'
 export interface ChangeAccount {
   name?: string
   legalName?: string | null
-  address?: {
-    line1: string
-    line2?: string | null
-    city: string
-    postalCode: string
-    state?: string | null
-    /** ISO 3166-1 alpha-2. */
-    country: string
-  } | null
+  address?: Address | null
   /** ISO 3166-1 alpha-2. */
   country?: string
   taxIds?: TaxId[]
   contactEmails?: string[]
-  settlementCurrency?: Currency | null
+  /** ISO 4217, upper case. */
+  settlementCurrency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF' | null
   /** What payers read on their card statement. */
   statementDescriptor?: string | null
   language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
@@ -343,8 +343,10 @@ export interface Checkout {
   environment: 'sandbox' | 'live'
   createdAt: Timestamp
   updatedAt: Timestamp
-  completedAt: Timestamp | null
-  expiredAt: Timestamp | null
+  /** ISO 8601, UTC, whole seconds. */
+  completedAt: string | null
+  /** ISO 8601, UTC, whole seconds. */
+  expiredAt: string | null
 }
 
 /** Newest first. */
@@ -363,6 +365,7 @@ export interface ClockEffect {
 }
 
 export interface CreateAccount {
+  /** The name of the business. */
   name: string
   /** ISO 3166-1 alpha-2. */
   country?: string
@@ -452,14 +455,11 @@ export interface Delivery {
     headers: Record<string, string>
     body: string
   }
-  response: {
-    status: number | null
-    headers: Record<string, string>
-    bodyExcerpt: string
-  } | null
+  response: DeliveryResponse | null
   error: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | 'secret_lost' | null
   durationMs: number | null
-  nextAttemptAt: Timestamp | null
+  /** ISO 8601, UTC, whole seconds. */
+  nextAttemptAt: string | null
   createdAt: Timestamp
 }
 
@@ -468,6 +468,12 @@ export interface DeliveryList {
   data: Delivery[]
   hasMore: boolean
   nextCursor: string | null
+}
+
+export interface DeliveryResponse {
+  status: number | null
+  headers: Record<string, string>
+  bodyExcerpt: string
 }
 
 export type EventKind = 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
@@ -513,12 +519,14 @@ export interface EventRecord {
     attempts: number
     /** Those that failed, up to the first that delivered it. */
     failures: number
-    deliveredAt: Timestamp | null
+    /** ISO 8601, UTC, whole seconds. */
+    deliveredAt: string | null
     lastStatus: number | null
     lastError: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | 'secret_lost' | null
     /** The newest attempt that was made; before the first, the one to come. */
     lastDeliveryId: string
-    nextAttemptAt: Timestamp | null
+    /** ISO 8601, UTC, whole seconds. */
+    nextAttemptAt: string | null
     /** Retries wait for the webhook to be enabled. */
     paused: boolean
   }[]
@@ -537,6 +545,7 @@ export interface EventSample {
 
 export type FaultEffect = {
   type: 'error'
+  /** The status to fail with. */
   status: 500 | 502 | 503
 } | {
   type: 'latency'
@@ -668,7 +677,7 @@ export interface KeyAdviceOperation {
   method: string | null
   path: string | null
   /** What a key needs for it. */
-  scope: Scope | null
+  scope: '*' | 'identity' | 'identity:read' | 'identity:write' | 'connect' | 'connect:read' | 'connect:write' | 'pay' | 'pay:read' | 'pay:write' | 'commerce' | 'commerce:read' | 'commerce:write' | 'knowledge' | 'knowledge:read' | 'knowledge:write' | 'logistics' | 'logistics:read' | 'logistics:write' | 'developer' | 'developer:read' | 'developer:write' | null
   calls: number
   lastAt: Timestamp
 }
@@ -693,7 +702,8 @@ export interface KeyCalls {
   from: Timestamp
   to: Timestamp
   totals: KeyOutcomes
-  lastAt: Timestamp | null
+  /** ISO 8601, UTC, whole seconds. */
+  lastAt: string | null
   hours: KeyCallsHour[]
   /** The latest first, at most 100. */
   callers: KeyCaller[]
@@ -713,7 +723,7 @@ export interface KeyCallsOperation {
   method: string | null
   path: string | null
   /** What a key needs for it. */
-  scope: Scope | null
+  scope: '*' | 'identity' | 'identity:read' | 'identity:write' | 'connect' | 'connect:read' | 'connect:write' | 'pay' | 'pay:read' | 'pay:write' | 'commerce' | 'commerce:read' | 'commerce:write' | 'knowledge' | 'knowledge:read' | 'knowledge:write' | 'logistics' | 'logistics:read' | 'logistics:write' | 'developer' | 'developer:read' | 'developer:write' | null
   calls: number
   lastAt: Timestamp
   outcomes: KeyOutcomes
@@ -1006,20 +1016,22 @@ export interface Price {
   /** For each unit, in major units of `currency`. */
   fixed: number
   /** What each payment costs once the month’s volume has reached `above`. */
-  volume: {
-    /** Card and wallet payments of the month so far, in major units. */
-    above: number
-    /** Of the amount paid. */
-    percent: number
-    /** For each unit, in major units of `currency`. */
-    fixed: number
-  } | null
+  volume: PriceVolume | null
 }
 
 /** The developer pillar is free and has no rows. */
 export interface PriceList {
   currency: 'USD'
   data: Price[]
+}
+
+export interface PriceVolume {
+  /** Card and wallet payments of the month so far, in major units. */
+  above: number
+  /** Of the amount paid. */
+  percent: number
+  /** For each unit, in major units of `currency`. */
+  fixed: number
 }
 
 export interface QueuedDelivery {
@@ -1128,7 +1140,8 @@ export interface SandboxWipe {
   state: 'idle' | 'wiping'
   /** Sundays, 03:00 UTC in real time. */
   nextWipeAt: string
-  wipedAt: Timestamp | null
+  /** ISO 8601, UTC, whole seconds. */
+  wipedAt: string | null
 }
 
 /** `*`, a pillar (read and write), `pillar:read`, or `pillar:write` (which includes reading). */
@@ -1146,14 +1159,16 @@ export interface SettlementShare {
   gross: number
   fee: number
   net: number
-  fx: {
-    rate: string
-    marginBps: number
-    quoteId: string | null
-    lockedAt: Timestamp
-  } | null
+  fx: SettlementShareFx | null
   settlementId: string | null
   availableOn: string
+}
+
+export interface SettlementShareFx {
+  rate: string
+  marginBps: number
+  quoteId: string | null
+  lockedAt: Timestamp
 }
 
 export interface SignatureMatch {
@@ -1216,7 +1231,8 @@ export interface ThreeDSecure {
   exemption: 'low_value' | 'tra' | 'mit' | 'recurring' | null
   liabilityShift: boolean
   dsTransactionId: string | null
-  authenticatedAt: Timestamp | null
+  /** ISO 8601, UTC, whole seconds. */
+  authenticatedAt: string | null
 }
 
 /** ISO 8601, UTC, whole seconds. */
@@ -1292,8 +1308,10 @@ export interface Transaction {
   environment: 'sandbox' | 'live'
   createdAt: Timestamp
   updatedAt: Timestamp
-  succeededAt: Timestamp | null
-  failedAt: Timestamp | null
+  /** ISO 8601, UTC, whole seconds. */
+  succeededAt: string | null
+  /** ISO 8601, UTC, whole seconds. */
+  failedAt: string | null
 }
 
 export interface UpcomingBill {
@@ -1376,7 +1394,8 @@ export interface UsageHistory {
     plan: 'sandbox' | 'builder' | 'enterprise'
     calls: number
   }[]
-  hasMore: false
+  /** Always false: this list has one page. */
+  hasMore: boolean
 }
 
 /** Costs are numbers in major units with at most four decimals. */
@@ -1401,7 +1420,7 @@ export interface UsageReport {
   billable: boolean
   updatedAt: Timestamp
   /** When the sandbox is wiped; null in live. */
-  nextWipeAt: Timestamp | null
+  nextWipeAt: string | null
   quotas: {
     name: string
     used: number
@@ -1478,14 +1497,18 @@ export interface Webhook {
   state: 'enabled' | 'disabled'
   disabledReason: 'manual' | 'gone_410' | 'failing' | null
   secretHint: string
-  previousSecretExpiresAt: Timestamp | null
-  disabledAt: Timestamp | null
+  /** ISO 8601, UTC, whole seconds. */
+  previousSecretExpiresAt: string | null
+  /** ISO 8601, UTC, whole seconds. */
+  disabledAt: string | null
   failing: WebhookFailing | null
   stats: {
     success24h: number
     failure24h: number
-    lastSuccessAt: Timestamp | null
-    lastFailureAt: Timestamp | null
+    /** ISO 8601, UTC, whole seconds. */
+    lastSuccessAt: string | null
+    /** ISO 8601, UTC, whole seconds. */
+    lastFailureAt: string | null
   }
   createdAt: Timestamp
   updatedAt: Timestamp
@@ -1558,14 +1581,18 @@ export interface WebhookWithSecret {
   state: 'enabled' | 'disabled'
   disabledReason: 'manual' | 'gone_410' | 'failing' | null
   secretHint: string
-  previousSecretExpiresAt: Timestamp | null
-  disabledAt: Timestamp | null
+  /** ISO 8601, UTC, whole seconds. */
+  previousSecretExpiresAt: string | null
+  /** ISO 8601, UTC, whole seconds. */
+  disabledAt: string | null
   failing: WebhookFailing | null
   stats: {
     success24h: number
     failure24h: number
-    lastSuccessAt: Timestamp | null
-    lastFailureAt: Timestamp | null
+    /** ISO 8601, UTC, whole seconds. */
+    lastSuccessAt: string | null
+    /** ISO 8601, UTC, whole seconds. */
+    lastFailureAt: string | null
   }
   createdAt: Timestamp
   updatedAt: Timestamp

@@ -1,0 +1,52 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { AppEnv } from '../app-env.ts'
+import type { Config } from '../config.ts'
+import { version } from '../version.ts'
+import { nameEnumValues } from './enum-names.ts'
+import { addExamples } from './examples.ts'
+import { declareHeaders } from './headers.ts'
+import { type Document, operationsOf } from './json.ts'
+import { normalizeNulls } from './nullable.ts'
+import { declareTags } from './tags.ts'
+
+const DESCRIPTION = [
+  'Pillar is one API for payments, communications and developer tools.',
+  '**Authentication.** Send your API key with every request: `Authorization: Bearer sk_sandbox_…` or `Bearer sk_live_…`. The key decides the environment. Keep keys on your servers, because anyone who has one can act for you.',
+  '**Amounts.** Amounts of payments are integers in the currency’s minor unit: `1099` is 10.99 USD and 1,099 JPY.',
+  '**Errors.** Every error is a problem document (RFC 9457). Branch on its `code`, which is stable, and log its `request_id`.',
+  '**Retries.** Send an `Idempotency-Key` with every POST and PATCH request that must not happen twice. You can then retry it safely for 24 hours.',
+  '**Pagination.** Lists return the newest entries first. If `has_more` is true, pass `next_cursor` as `cursor` to get the next page.',
+  '**Compatibility.** We may add endpoints, optional fields and enum values at any time. Write clients that ignore fields and values they don’t know.',
+].join('\n\n')
+
+/** The API’s own description, OpenAPI 3.1, generated from the schemas that requests are checked with. */
+export function openApiDocument(api: OpenAPIHono<AppEnv>, config: Config): Document {
+  for (const [name, description] of Object.entries(SECURITY)) {
+    api.openAPIRegistry.registerComponent('securitySchemes', name, { type: 'http', scheme: 'bearer', description })
+  }
+  const info = { title: 'Pillar', version, description: DESCRIPTION }
+  const generated = api.getOpenAPI31Document({ openapi: '3.1.1', info, servers: [{ url: config.baseUrl }] })
+  // Routes share schema objects; each place gets its own before any is changed.
+  const document: Document = JSON.parse(JSON.stringify(generated))
+  document.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' }
+  allowAbsentBodies(document)
+  normalizeNulls(document)
+  nameEnumValues(document)
+  declareTags(document)
+  declareHeaders(document)
+  addExamples(document, config.docsUrl)
+  return document
+}
+
+const SECURITY = {
+  apiKey: 'An API key: `sk_sandbox_…` for the sandbox, `sk_live_…` for live.',
+  provisioningToken:
+    'The token of the operator who runs this installation (`PROVISIONING_TOKEN`). API keys don’t work here.',
+}
+
+function allowAbsentBodies(document: Document): void {
+  for (const operation of operationsOf(document)) {
+    if (operation['x-body-optional'] && operation.requestBody) operation.requestBody.required = false
+    delete operation['x-body-optional']
+  }
+}

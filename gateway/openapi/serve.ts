@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { stringify } from 'yaml'
+import type { AppEnv } from '../app-env.ts'
+
+const FORMS = {
+  json: JSON.stringify,
+  yaml: (document: object) => stringify(document, { aliasDuplicateObjects: false }),
+}
+
+/** Serves the document as JSON and as YAML, each rendered at its first request. */
+export function serveOpenApi(app: Hono<AppEnv>, createDocument: () => object): void {
+  let document: object | undefined
+  for (const [form, render] of Object.entries(FORMS)) {
+    let rendered: { body: string; etag: string } | undefined
+    app.get(`/openapi.${form}`, (c) => {
+      document ??= createDocument()
+      rendered ??= tagged(render(document))
+      c.header('ETag', rendered.etag)
+      c.header('Cache-Control', 'public, max-age=60')
+      c.header('Vary', 'Accept-Encoding')
+      if (matches(c.req.header('if-none-match'), rendered.etag)) return c.body(null, 304)
+      return c.body(rendered.body, 200, { 'Content-Type': `application/${form}` })
+    })
+  }
+}
+
+function tagged(body: string) {
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
+}
+
+// Weakly, as GET does (RFC 9110 13.1.2): the copy may have come compressed.
+function matches(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return tags.includes(etag) || tags.includes('*')
+}

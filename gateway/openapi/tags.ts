@@ -1,0 +1,33 @@
+import { type Document, operationsOf } from './json.ts'
+
+const tags: Record<string, string> = {
+  'developer/health': 'Check whether the service is up. This endpoint needs no API key.',
+  'developer/accounts':
+    'Create accounts and settle their bills. These endpoints are for the operator of an installation, who authenticates with the provisioning token instead of an API key.',
+  'developer/account': 'Your account: its name and address, tax IDs, branding and contacts.',
+  'developer/keys':
+    'API keys authenticate requests. Each key belongs to one environment and carries scopes that limit what it can do. You can rotate a key without downtime, restrict it to IP ranges, and see which scopes it really uses.',
+  'developer/key-activity': 'An overview of how much each of your API keys was used.',
+  'developer/usage':
+    'Metered usage and its cost, by month, day, API and key. Caps alert you before you spend more than you planned, or stop further requests.',
+  'developer/prices': 'The price list that usage is billed by.',
+  'developer/billing':
+    'Monthly bills for your usage. You can download each bill as a PDF and recompute every line from the metered calls.',
+  'developer/webhooks':
+    'A webhook endpoint receives your events over HTTP. The API signs every delivery, retries failed ones for up to three days, and keeps a log of each attempt.',
+  'developer/events':
+    'An event records a change in your account, such as a completed checkout. The API keeps events for 30 days and delivers them to your webhook endpoints.',
+  'developer/requests':
+    'The log of your API requests for the last 30 days, with bodies, errors and the events they caused.',
+  'developer/trace': 'Follow any ID through the system: the request, its objects, their ledger entries and events.',
+  'developer/sandbox':
+    'Tools for testing: move the sandbox’s clock, wipe its data, inject faults, and read the messages that it would have sent.',
+  'pay/checkouts': 'A checkout is a hosted page where a payer pays a fixed amount.',
+  'pay/transactions': 'A transaction is an attempt to collect a payment, with its fees, refunds and settlement.',
+}
+
+/** Describes each tag in the order in which the operations use them. */
+export function declareTags(document: Document): void {
+  const used = new Set(operationsOf(document).flatMap((operation) => operation.tags))
+  document.tags = [...used].map((name) => ({ name, description: tags[name] ?? '' }))
+}

@@ -1,0 +1,141 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { type Document, operationsOf, readDocument, type Schema } from './document.ts'
+
+let api: TestGateway
+let document: Document
+
+beforeAll(async () => {
+  api = await testGateway({ env: { GATEWAY_URL: 'https://api.pillar.example' } })
+  document = await readDocument(api)
+})
+afterAll(() => api.close())
+
+/** Every schema of the document with the way to it; examples are data, not schemas. */
+function* schemasWithin(value: unknown, path = '#'): Generator<[string, Schema]> {
+  if (typeof value !== 'object' || value === null) return
+  if (/\/(schema|items|additionalProperties|anyOf\/\d+|oneOf\/\d+|properties\/[^/]+|schemas\/[^/]+)$/.test(path))
+    yield [path, value as Schema]
+  for (const [key, inner] of Object.entries(value)) {
+    if (key !== 'example' && key !== 'examples') yield* schemasWithin(inner, `${path}/${key}`)
+  }
+}
+
+const where = (found: (schema: Schema) => boolean) =>
+  [...schemasWithin(document)].filter(([, schema]) => found(schema)).map(([path]) => path)
+
+test('passes the strict rules of a public linter', async () => {
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    rules: {
+      'operation-tag-defined': 'error',
+      'operation-singular-tag': 'error',
+      'tag-description': 'error',
+      'component-name-unique': 'error',
+      'no-invalid-media-type-examples': 'error',
+      // `/v1/events/stream` beside `/v1/events/{event_id}`: the router prefers the literal path.
+      'no-ambiguous-paths': 'off',
+    },
+  })
+  const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config })
+  const found = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)
+  expect(found).toEqual([])
+})
+
+test('names its licence by an SPDX expression', () => {
+  expect(document.info.license).toEqual({ name: 'Proprietary', identifier: 'LicenseRef-Proprietary' })
+})
+
+test('describes each tag that an operation uses, and no other', () => {
+  const used = new Set(operationsOf(document).flatMap((operation) => operation.tags))
+  expect(document.tags.map((tag) => tag.name).sort()).toEqual([...used].sort())
+  expect(document.tags.filter((tag) => tag.description.length < 20)).toEqual([])
+})
+
+test('writes null in the forms that code generators keep', () => {
+  const plain = ['string', 'integer', 'number', 'boolean']
+  const dropped = where(({ type, properties, anyOf }) => {
+    const isNamelessObject = Array.isArray(type) && properties !== undefined
+    const isPlainUnion = anyOf?.some((one) => one.type === 'null') && anyOf.some((one) => isPlain(one, plain))
+    return isNamelessObject || isPlainUnion === true
+  })
+  expect(dropped).toEqual([])
+})
+
+function isPlain(given: Schema, plain: string[]): boolean {
+  const name = given.$ref?.split('/').at(-1)
+  const type = (name === undefined ? given : document.components.schemas[name])?.type
+  return typeof type === 'string' && plain.includes(type)
+}
+
+test('allows no boolean constant, which generated clients refuse to read', () => {
+  expect(where(({ type, enum: values }) => type === 'boolean' && values !== undefined)).toEqual([])
+})
+
+test('gives each value of each named enum a constant of its own', () => {
+  const enums = Object.entries(document.components.schemas).filter(([, schema]) => schema.enum)
+  const constants = enums.flatMap(([, schema]) => schema['x-enum-varnames'] ?? [])
+  expect(constants).toHaveLength(enums.flatMap(([, schema]) => schema.enum ?? []).length)
+  expect(new Set(constants).size).toBe(constants.length)
+  expect(constants).toContain('SCOPE_PAY_READ')
+  expect(constants).toContain('EVENT_PATTERN_ALL')
+})
+
+describe('security', () => {
+  test('asks the operator’s operations for the provisioning token', () => {
+    const operators = operationsOf(document).filter((one) => one.security?.some((each) => 'provisioningToken' in each))
+    expect(operators.map((one) => one.operationId).sort()).toEqual(['createAccount', 'settleAccountBill'])
+  })
+
+  test('leaves no operation open but the health check', () => {
+    const open = operationsOf(document).filter((one) => one.security?.length === 0)
+    expect(open.map((one) => one.operationId)).toEqual(['getHealth'])
+  })
+})
+
+describe('headers', () => {
+  const header = (operationId: string, status: number) =>
+    Object.keys(
+      operationsOf(document).find((one) => one.operationId === operationId)?.responses[status]?.headers ?? {},
+    ).sort()
+
+  test('takes an Idempotency-Key with every POST and PATCH of a key', () => {
+    const taking = operationsOf(document).filter((one) => one.parameters.some(({ name }) => name === 'Idempotency-Key'))
+    const writing = operationsOf(document).filter(
+      (one) => ['POST', 'PATCH'].includes(one.method) && one.security?.some((each) => 'apiKey' in each),
+    )
+    expect(taking.map((one) => one.operationId)).toEqual(writing.map((one) => one.operationId))
+    expect(taking.length).toBeGreaterThan(15)
+  })
+
+  test('declares those of a created checkout', () => {
+    expect(header('createCheckout', 201)).toEqual([
+      'Deprecation',
+      'Idempotent-Replayed',
+      'Location',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Sunset',
+      'X-Api-Version',
+      'X-Request-Id',
+    ])
+  })
+
+  test('declares those of a page, a refused key and a limit', () => {
+    expect(header('listKeys', 200)).toContain('Link')
+    expect(header('getKey', 200)).not.toContain('Link')
+    expect(header('listKeys', 401)).toEqual(['WWW-Authenticate', 'X-Api-Version', 'X-Request-Id'])
+    expect(header('listKeys', 429)).toContain('Retry-After')
+    expect(header('getBillPdf', 200)).toContain('ETag')
+  })
+
+  test('declares X-Request-Id with every response', () => {
+    const without = operationsOf(document).flatMap((operation) =>
+      Object.entries(operation.responses)
+        .filter(([, response]) => !response.headers?.['X-Request-Id'])
+        .map(([status]) => `${status} ${operation.operationId}`),
+    )
+    expect(without).toEqual([])
+  })
+})
