@@ -57,6 +57,8 @@ const samples: Record<ProblemCode, Sample> = {
   idempotency_in_progress: at(CHECKOUTS, 'The first request with this Idempotency-Key is still running.', {
     retry_after: 1,
   }),
+  idempotency_response_lost: at(CHECKOUTS, 'The stored response can no longer be decrypted. Read the object instead.'),
+  webhook_secret_lost: at(`${WEBHOOK}/test`, 'The secret can no longer be decrypted. Rotate it.'),
   key_already_rotating: at(`${KEY}/rotate`, 'The key is already being rotated until 2026-11-22T06:40:25Z.'),
   key_already_revoked: at(KEY, 'The key was revoked and cannot be changed.'),
   key_managed: at(KEY, 'A console manages this key.'),
