@@ -168,6 +168,36 @@ describe('what is kept of a body', () => {
     expect(redacted('{"number":"B-2026-0017"}')).toContain('B-2026-0017')
   })
 
+  test.each([
+    ['+4222222222222', '13 digits'],
+    ['+36227206271667', '14 digits'],
+    ['+378282246310005', '15 digits'],
+    ['+37 8282 2463 10005', '15 digits in groups'],
+  ])('hides %s, a card number of %s behind a plus', (number) => {
+    expect(redacted(JSON.stringify({ note: `card ${number}` }))).toBe('{"note":"card [redacted]"}')
+  })
+
+  test('keeps telephone numbers, which no check digit fits', () => {
+    expect(redacted('{"to":"+378282246310006"}')).toBe('{"to":"+378282246310006"}')
+  })
+
+  test('keeps names that only contain the letters of a secret name', () => {
+    const body = '{ "shipping" : "tea", "company": "Tea Ltd", "number": "B-17", "tokens_used": 4 }'
+    expect(redacted(body)).toBe('{"shipping":"tea","company":"Tea Ltd","number":"B-17","tokens_used":4}')
+  })
+
+  test('hides a secret field of several words', () => {
+    expect(redacted('{"card number":"tea-4242","the secret":"qxzjkvw"}')).toBe(
+      '{"card number":"[redacted]","the secret":"[redacted]"}',
+    )
+  })
+
+  test('does not take a body apart for a field that is empty or hidden already', () => {
+    expect(redacted('{ "client_secret": null, "token": "[redacted]" }')).toBe(
+      '{ "client_secret": null, "token": "[redacted]" }',
+    )
+  })
+
   test('the number of a card goes, even one that is no card number', () => {
     expect(redacted('{"card":{"number":"4242","exp_month":12}}')).not.toContain('4242')
   })

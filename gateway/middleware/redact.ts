@@ -1,17 +1,25 @@
 import { isId } from '../ids.ts'
-import { HIDDEN, hideInText, hideValues, isSecretName, needsTakingApart } from './secret-forms.ts'
+import { closeJson } from './close-json.ts'
+import { hideInText, hideValues, needsTakingApart } from './secret-forms.ts'
+import { HIDDEN, isSecretName } from './secret-names.ts'
 
 const KEEP_CHARACTERS = 8192
+// A secret that the cut parts from its end may not show as one: this much before the cut is dropped.
+const MARGIN_CHARACTERS = 2048
+const READ_CHARACTERS = KEEP_CHARACTERS + 2 * MARGIN_CHARACTERS
 const DEEPEST = 60
 
 /** A body as it may be kept: without secrets and card data, cut at 8,192 characters. Null for an empty one. */
 export function redacted(body: string | undefined, malformed = false): string | null {
   if (!body) return null
-  // The database takes no NUL in a text.
-  return (malformed ? hideMalformed(body) : hide(body))
-    .slice(0, KEEP_CHARACTERS)
-    .replaceAll('\u0000', '')
-    .toWellFormed()
+  const isCut = body.length > READ_CHARACTERS
+  const safe = malformed ? hideMalformed(body, isCut) : hide(isCut ? body.slice(0, READ_CHARACTERS) : body, isCut)
+  return storable(isCut && safe !== HIDDEN ? safe.slice(0, -MARGIN_CHARACTERS) : safe)
+}
+
+// The database takes no NUL in a text.
+function storable(text: string): string {
+  return text.slice(0, KEEP_CHARACTERS).replaceAll('\u0000', '').toWellFormed()
 }
 
 /** The query of an address, decoded to be looked at: `4242%2042…` is a card number too. Null for an empty one. */
@@ -21,7 +29,7 @@ export function redactedQuery(query: string): string | null {
   const safe = pairs.map(([name, value]) => [hideInText(name), isSecretName(name) ? HIDDEN : hideInText(value)])
   const isSame = safe.every(([name, value], at) => name === pairs[at]?.[0] && value === pairs[at]?.[1])
   const text = isSame ? query : safe.map((pair) => pair.map(encodeReadably).join('=')).join('&')
-  return hideInText(text).slice(0, KEEP_CHARACTERS).replaceAll('\u0000', '').toWellFormed()
+  return storable(hideInText(text))
 }
 
 /** A path as it was sent, without secrets and card numbers, however they are written; an id of ours is neither. */
@@ -47,16 +55,17 @@ function encodeReadably(text = ''): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%5Bredacted%5D', HIDDEN)
 }
 
-// Most bodies hold nothing, or only what can be replaced where it stands; the rest is taken apart.
-function hide(body: string): string {
+// Most bodies hold no secret, or only secrets that can be replaced where they stand; the rest is taken apart.
+function hide(body: string, isCut: boolean): string {
   const safe = hideValues(body)
   if (!needsTakingApart(safe)) return safe
-  const value = parsed(safe)
-  return value === undefined ? hideInText(safe) : write(value, { left: KEEP_CHARACTERS }, 0)
+  const value = parsed(isCut ? closeJson(safe) : safe)
+  return value === undefined ? hideInText(safe) : write(value, { left: READ_CHARACTERS }, 0)
 }
 
-// What was written into the wrong field can't be told from anything else: then nothing of the body is kept.
-function hideMalformed(body: string): string {
+// A secret may stand in any field of a malformed body: one secret discards all of it, and a cut body may hide one.
+function hideMalformed(body: string, isCut: boolean): string {
+  if (isCut) return HIDDEN
   const value = parsed(body)
   const safe = value === undefined ? hideInText(body) : write(value, { left: Number.POSITIVE_INFINITY }, 0)
   return safe.includes(HIDDEN) ? HIDDEN : body
@@ -70,7 +79,7 @@ function parsed(body: string): unknown {
   }
 }
 
-// Writes no more than is kept: a body may have a megabyte, and a nesting that no stack can follow.
+// A body may be nested deeper than any stack can follow.
 function write(value: unknown, budget: { left: number }, depth: number): string {
   if (typeof value !== 'object' || value === null) return counted(budget, writePlain(value))
   if (depth > DEEPEST) return counted(budget, JSON.stringify(HIDDEN))

@@ -1,34 +1,18 @@
-export const HIDDEN = '[redacted]'
+import { holdsCardNumber, isCardNumber } from './card-digits.ts'
+import { HIDDEN, isSecretName, namesSecret } from './secret-names.ts'
 
-const SECRET_ENDING =
-  /(?:secret|password|passwd|passcode|passphrase|token|apikey|privatekey|authorization|credential)s?$/
-const SECRET_WORD =
-  /^(?:pin|pwd|cvc2?|cvv2?|cvn2?|csc|pan|iban|bic|swift|sortcode|securitycode|cardcode|cardnumber|accountnumber|routingnumber)$/
-const known = new Map<string, boolean>()
-
-/** Whether a field of this name holds a secret, card data or a bank account, however the name is written. */
-export function isSecretName(name: string): boolean {
-  const found = known.get(name)
-  if (found !== undefined) return found
-  const letters = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  const isSecret = SECRET_ENDING.test(letters) || SECRET_WORD.test(letters)
-  // Names come from callers: what is remembered of them must end somewhere.
-  if (known.size < 2000 && name.length < 40) known.set(name, isSecret)
-  return isSecret
-}
-
-// Keys, webhook secrets, client secrets, signed tokens, and what opens a hosted page; each is sought only where its
-// beginning is found, which is many times quicker than one expression for all.
+// Every expression takes time linear in its text, whatever the text. A cheap search for its beginning goes first.
 const SECRET_VALUES: [beginning: string, form: RegExp][] = [
   ['sk_', /sk_(?:sandbox|live)_[\w+/=-]{8,}/g],
   ['whsec_', /whsec_[\w+/=-]{8,}/g],
   ['cs_', /cs_[\w-]{30,}/g],
-  ['eyJ', /eyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g],
   ['token=', /(?<=token=)[^&"\s[]+/g],
   ['secret=', /(?<=secret=)[^&"\s[]+/g],
   ['/3ds/', /(?<=\/3ds\/)[\w.-]{8,}/g],
 ]
-const FIELD = /([\w-]{2,40})(["']?\s{0,3}[:=]\s{0,3}["']?)([^\s"'&,;}\]]+)/g
+// The tail is optional, so that a long word without dots is read once and not from each place it may begin at.
+const SIGNED_TOKEN = /eyJ[\w-]{8,}(\.[\w-]+\.[\w-]*)?/g
+const FIELD = /(?<![\w-])([\w-]{2,})(["']?\s{0,3}[:=]\s{0,3}["']?)(?:\[redacted\])?([^\s"'&,;}\]]*)/g
 
 /** Text with every secret and card number in it replaced. */
 export function hideInText(text: string): string {
@@ -42,68 +26,59 @@ export function hideInText(text: string): string {
 export function hideValues(text: string): string {
   let safe = text
   for (const [beginning, form] of SECRET_VALUES) if (safe.includes(beginning)) safe = safe.replace(form, HIDDEN)
-  return safe
+  return safe.includes('eyJ') ? safe.replace(SIGNED_TOKEN, (all, tail) => (tail ? HIDDEN : all)) : safe
 }
-
-// Followed by a quote and a colon, or by an equals sign where the value is not hidden yet.
-const SECRET_FIELD =
-  /(?:secret|passw|passc|passp|pwd|token|(?:api|private)[-_]?key|authorization|credential|cv[cvn]|csc|pan|pin|iban|bic|swift|(?:card|sort|security)[-_]?code|number)[\w-]{0,20}["']?\s*[:=]\s*(?!\[redacted\])/i
 
 /** Whether a body may hold what can only be told from its names or numbers; quick, and wrong only when it says yes. */
 export function needsTakingApart(body: string): boolean {
   // Escapes may spell anything.
-  return body.includes('\\') || holdsLongNumber(body) || SECRET_FIELD.test(body)
+  return body.includes('\\') || namesSecret(body, ':') || namesSecret(body, '=') || holdsLongNumber(body)
 }
 
 // A dozen digits or more, however they are grouped.
 const DIGITS = /\+?\d(?:[\s\u00a0._/·‐-–-]{0,2}\d){11,}/g
 const GAPS = new Set([...' \t\n\r\u00a0._/·‐‑‒–-'].map((gap) => gap.charCodeAt(0)))
 
+// A long number has no letter among its first twelve characters: every twelfth character is enough to find one.
 function holdsLongNumber(text: string): boolean {
-  if (text.length < 12) return false
-  let digits = 0
-  let gap = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code >= 48 && code <= 57) {
-      if (++digits === 12) return true
-      gap = 0
-    } else if (digits > 0 && (++gap > 2 || !GAPS.has(code))) {
-      digits = 0
-      gap = 0
-    }
+  for (let at = 11; at < text.length; at += 12) {
+    if (!mayBeInNumber(text.charCodeAt(at))) continue
+    let start = at
+    while (mayBeInNumber(text.charCodeAt(start - 1))) start--
+    const end = endOfNumber(text, start)
+    if (end === -1) return true
+    at = Math.max(at, end)
   }
   return false
+}
+
+// The first character after the digits and gaps from here; -1 if twelve digits are among them.
+function endOfNumber(text: string, start: number): number {
+  let digits = 0
+  let gap = 0
+  let at = start
+  for (; mayBeInNumber(text.charCodeAt(at)); at++) {
+    const isDigit = !GAPS.has(text.charCodeAt(at))
+    gap = isDigit ? 0 : gap + 1
+    if (gap > 2) digits = 0
+    if (isDigit && ++digits === 12) return -1
+  }
+  return at
+}
+
+function mayBeInNumber(code: number): boolean {
+  return (code >= 48 && code <= 57) || GAPS.has(code)
 }
 
 // A telephone number has its plus and at most 15 digits; nobody writes a card number so, unless it adds up to one.
 function hideDigits(run: string): string {
   const digits = run.replaceAll(/\D/g, '')
   const isPhone = run.startsWith('+') && digits.length <= 15
-  if (isPhone) return addsUp(digits, 0, digits.length) ? HIDDEN : run
+  if (isPhone) return isCardNumber(digits) ? HIDDEN : run
   // Dots and slashes stand in addresses and versions too.
   return /[._/·]/.test(run) && !holdsCardNumber(digits) ? run : HIDDEN
 }
 
 function hideField(all: string, name: string, between: string, value: string): string {
-  return isSecretName(name) && value !== 'null' && !value.startsWith(HIDDEN) ? name + between + HIDDEN : all
-}
-
-function holdsCardNumber(digits: string): boolean {
-  for (let start = 0; start + 12 <= digits.length; start++) {
-    for (let end = start + 12; end <= Math.min(digits.length, start + 19); end++) {
-      if (addsUp(digits, start, end)) return true
-    }
-  }
-  return false
-}
-
-// ISO/IEC 7812-1, annex B.
-function addsUp(digits: string, start: number, end: number): boolean {
-  let sum = 0
-  for (let at = end - 1, double = false; at >= start; at--, double = !double) {
-    const digit = digits.charCodeAt(at) - 48
-    sum += double ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit
-  }
-  return sum % 10 === 0
+  return value !== '' && value !== 'null' && isSecretName(name) ? name + between + HIDDEN : all
 }
