@@ -26,6 +26,8 @@ import { createSecrets } from './secrets.ts'
 
 export { type Clock, manualClock } from './clock.ts'
 export { readConfig } from './config.ts'
+export { countLinks, findOlderUse } from './jobs/secret-versions.ts'
+export { sealedColumns } from './sealed-columns.ts'
 
 export interface Gateway {
   app: Hono<AppEnv>

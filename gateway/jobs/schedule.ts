@@ -8,6 +8,7 @@ import { sumClosedDays } from '../developer/usage/sum-closed-days.ts'
 import { watchFailing } from '../developer/webhooks/watch-failing.ts'
 import { innermost } from '../errors.ts'
 import { sendDueNotices } from '../notices/send-notices.ts'
+import { reportSecretVersion } from './secret-versions.ts'
 import { expireOverdueCheckouts, settleQuietPayments } from './sweep-payments.ts'
 import { sweepTraces } from './sweep-traces.ts'
 
@@ -18,7 +19,7 @@ export interface Schedule {
 
 const TICK_MS = 1000
 
-const everySecond = [expireOverdueCheckouts, settleQuietPayments, sendDueNotices, resumeSandboxes]
+const everySecond = [reportSecretVersion, expireOverdueCheckouts, settleQuietPayments, sendDueNotices, resumeSandboxes]
 
 const calendar = {
   'sweep-traces': { cron: '17 3 * * *', run: sweepTraces },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Address, Bank, TaxId, TaxSettings } from '../../developer/accounts/accounts.schema.ts'
 import type { FaultRule } from '../../developer/sandbox/sandbox.schema.ts'
 import type { Environment } from '../../environment.schema.ts'
@@ -43,3 +43,9 @@ export const accounts = pgTable(
     index('accounts_sandbox_billed').on(table.sandbox_billed_until),
   ],
 )
+
+/** When a process last sealed and signed with a version of `GATEWAY_SECRET`. */
+export const secretVersions = pgTable('secret_versions', {
+  version: integer().primaryKey(),
+  last_used_at: timestamp({ withTimezone: true }).notNull(),
+})

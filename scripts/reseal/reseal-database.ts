@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import { type Outcome, resealColumn, type SealedColumn } from './reseal-column.ts'
+
+export interface Resealed {
+  resealed: number
+  lost: Map<number, number>
+  stopped: boolean
+}
+
+/**
+ * Goes through all columns until a round finds nothing more: a process that still runs with the old ring may seal
+ * behind the first one.
+ */
+export async function resealDatabase(
+  client: pg.ClientBase,
+  { version, columns }: { version: number; columns: SealedColumn[] },
+  stopping: AbortSignal,
+  print: (line: string) => void,
+): Promise<Resealed> {
+  const total: Resealed = { resealed: 0, lost: new Map(), stopped: false }
+  for (let found = true; found && !total.stopped; ) {
+    found = false
+    total.lost = new Map()
+    for (const column of columns) {
+      const progress = ({ read, resealed }: Outcome) =>
+        print(`  ${column.table}.${column.column}: ${read} values read, ${resealed} sealed with version ${version}`)
+      const outcome = await resealColumn(client, column, version, stopping, progress)
+      if (outcome.resealed > 0) progress(outcome)
+      total.resealed += outcome.resealed
+      for (const [lost, count] of outcome.lost) total.lost.set(lost, (total.lost.get(lost) ?? 0) + count)
+      found ||= outcome.resealed > 0
+      total.stopped ||= outcome.stopped
+    }
+  }
+  return total
+}
