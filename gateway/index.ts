@@ -88,8 +88,8 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
       await runtime.batch.idle()
       await runtime.bell.close()
       await runtime.limiter.close()
-      const { pool, commitPool, batchPool, leasePool } = connection
-      await Promise.all([pool, commitPool, batchPool, leasePool].map((one) => one.end()))
+      const { pool, commitPool, batchPool, leasePool, jobPool } = connection
+      await Promise.all([pool, commitPool, batchPool, leasePool, jobPool].map((one) => one.end()))
     },
   }
 }

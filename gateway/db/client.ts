@@ -16,7 +16,11 @@ export interface Connection {
   batchPool: pg.Pool
   /** For leases only; see `LEASE_OPTIONS`. */
   leasePool: pg.Pool
+  /** For scheduled work, whose statements may take minutes. */
+  jobPool: pg.Pool
   db: Database
+  /** Over the `jobPool`. */
+  jobDb: Database
 }
 
 // A lease lost in a crash is one that need not be waited for, so its commit need not be durable. Its one query is meant
@@ -30,42 +34,80 @@ const LEASE_OPTIONS = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-// Nobody waits for ever: not for a free connection, not for what another call holds, and not for a process that froze in
-// the middle of a transaction. The address may say otherwise (`?lock_timeout=…`).
+// Nobody waits forever: not for a free connection, not for a lock, and not for a process that froze in the middle of a
+// transaction. The address may say otherwise (`?lock_timeout=…`).
 const PATIENCE = {
-  connectionTimeoutMillis: 10_000,
-  lock_timeout: 10_000,
+  connectionTimeoutMillis: 5_000,
+  lock_timeout: 4_000,
+  statement_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 }
 
-const SHARED_LOCK_TIMEOUT_MS = 100
+// All accounts share these statements: none of them waits long for one account's lock.
+const SHARED_PATIENCE = { lock_timeout: 100, statement_timeout: 3_000 }
+
+// Sums over whole tables, at night. Nobody waits for their response.
+const JOB_PATIENCE = { lock_timeout: 10_000, statement_timeout: 300_000 }
+
+/** A server that still speaks ends a statement in its time; one that says nothing this much later is gone. */
+const SILENCE_MS = 1_000
 
 export function connect(databaseUrl: string, poolSize: number, log: Logger): Connection {
-  const pool = openPool(databaseUrl, poolSize, log)
+  const open = (max: number, patience: Partial<pg.PoolConfig> = {}) => openPool(databaseUrl, max, log, patience)
+  const pool = open(poolSize)
+  const jobPool = open(2, JOB_PATIENCE)
   return {
     pool,
-    commitPool: openPool(databaseUrl, 1, log, { lock_timeout: SHARED_LOCK_TIMEOUT_MS }),
-    batchPool: openPool(databaseUrl, 1, log),
-    leasePool: openPool(databaseUrl, 1, log, { options: LEASE_OPTIONS }),
+    commitPool: open(1, SHARED_PATIENCE),
+    batchPool: open(1),
+    leasePool: open(1, { options: LEASE_OPTIONS }),
+    jobPool,
     db: drizzle(pool, { schema }),
+    jobDb: drizzle(jobPool, { schema }),
   }
 }
 
-function openPool(databaseUrl: string, max: number, log: Logger, more: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max,
-    application_name: 'pillar-gateway',
-    ...PATIENCE,
-    ...more,
-  })
+function openPool(databaseUrl: string, max: number, log: Logger, patience: Partial<pg.PoolConfig>): pg.Pool {
+  const options = { connectionString: databaseUrl, max, application_name: 'pillar-gateway', ...PATIENCE, ...patience }
+  const pool = new pg.Pool(options)
   // Without a listener an idle client's error (the server restarting) would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
-  // The pool listens only while a client is idle; one that is in use when the server dies would end the process too.
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.debug({ error: error.message }, 'a connection broke')),
-  )
+  pool.on('connect', (client) => {
+    // The pool listens only while a client is idle; one in use when the server dies would end the process too.
+    client.on('error', (error) => log.debug({ error: error.message }, 'a connection broke'))
+    limitQueries(client as unknown as pg.Client, statementTimeout(databaseUrl, options.statement_timeout) + SILENCE_MS)
+  })
   return pool
+}
+
+function statementTimeout(databaseUrl: string, otherwise: number | false | undefined): number {
+  return Number(URL.parse(databaseUrl)?.searchParams.get('statement_timeout') ?? otherwise)
+}
+
+/**
+ * Cuts the connection when a query does not end in time, so that its pool discards it. node-postgres's own
+ * `query_timeout` keeps the connection, and the next query waits behind the one that hangs.
+ */
+export function limitQueries(client: pg.Client, withinMs: number): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const limited = (...args: unknown[]) => {
+    const silent = new Error('Connection terminated: the database was silent')
+    const timer = setTimeout(() => client.connection.stream.destroy(silent), withinMs)
+    const over = () => clearTimeout(timer)
+    const callback = args.at(-1)
+    if (typeof callback !== 'function') {
+      const result = query(...args) as Promise<unknown>
+      result.then(over, over)
+      return result
+    }
+    return query(...args.slice(0, -1), (...results: unknown[]) => {
+      over()
+      callback(...results)
+    })
+  }
+  client.query = limited as typeof client.query
 }
 
 export function onClient(client: pg.PoolClient): Transaction {
@@ -87,16 +129,16 @@ export function wasRolledBack(error: unknown): boolean {
 
 /**
  * The server refused this very statement and wrote nothing of it. A lost connection may have committed, and a server
- * that is stopping (57P), full (53100) or out of connections (53300) refuses every statement alike.
+ * that is slow (57014), stopping (57P), full (53100) or out of connections (53300) refuses every statement alike.
  */
 export function concernsStatement(error: unknown): boolean {
   const state = sqlState(error)
-  return state !== undefined && !/^(08|57P|53[13]00)/.test(state)
+  return state !== undefined && !/^(08|57|53[13]00)/.test(state)
 }
 
-/** A lock that did not come in time: the statement was given up, and with it its transaction. */
+/** A lock or an end that did not come in time: the statement was given up, and with it its transaction. */
 export function waitedTooLong(error: unknown): boolean {
-  return sqlState(error) === '55P03'
+  return ['55P03', '57014'].includes(sqlState(error) ?? '')
 }
 
 /** True when the row at fault already exists under this constraint. */

@@ -49,11 +49,25 @@ test('503: a disk that is full is no fault in the call', async () => {
   await own.close()
 })
 
+test('503: a statement that takes too long is given up, and nothing was changed', async () => {
+  const { accountId, sandbox } = await api.account()
+  const impatient = api.sibling({ DATABASE_URL: `${api.databaseUrl}&statement_timeout=50` })
+  const holder = await api.runtime.pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM accounts WHERE account_id = $1 FOR UPDATE', [accountId])
+  const change = { key: sandbox.key, body: { legal_name: 'Shop Ltd' } }
+  const { status, headers, body } = await impatient.request('PATCH', '/v1/account', change)
+  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'service_unavailable', '1'])
+  await holder.query('ROLLBACK')
+  holder.release()
+  expect((await sandbox.get('/v1/account')).body.legal_name).toBeNull()
+})
+
 test('every connection has an end to its waiting', async () => {
-  const { pool, commitPool, batchPool, leasePool } = api.sibling().runtime
-  for (const one of [pool, commitPool, batchPool, leasePool]) {
+  const { pool, commitPool, batchPool, leasePool, jobPool } = api.sibling().runtime
+  for (const one of [pool, commitPool, batchPool, leasePool, jobPool]) {
     expect(one.options.connectionTimeoutMillis).toBeGreaterThan(0)
-    for (const setting of ['lock_timeout', 'idle_in_transaction_session_timeout']) {
+    for (const setting of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) {
       const { rows } = await one.query(`SELECT setting::int AS ms FROM pg_settings WHERE name = '${setting}'`)
       expect([setting, rows[0].ms > 0]).toEqual([setting, true])
     }

@@ -1,10 +1,16 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { limitQueries } from '../db/client.ts'
 import type { Environment } from '../environment.schema.ts'
 
 const CHANNEL = 'pillar_bell'
 const RECONNECT_MS = 500
+const CONNECT_WITHIN_MS = 5_000
+/** A connection that only listens would never notice that its host is gone. */
+const HEARTBEAT_MS = 2_000
+const SILENT_AFTER_MS = 3_000
+const GOODBYE_MS = 1_000
 
 /** Tells every gateway process that a tenant's events or deliveries have moved. A hint, never the data itself. */
 export interface Bell {
@@ -33,16 +39,9 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
     if (news === 'due') emitter.emit('due')
   }
 
-  async function subscribe(next: pg.Client) {
-    next.on('notification', (message) => message.payload?.split(',').forEach(hear))
-    next.on('error', () => {})
-    await next.connect()
-    client = next
-    await next.query(`LISTEN ${CHANNEL}`)
-  }
-
   function start() {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'pillar-bell' })
+    const next = newClient(databaseUrl)
+    client = next
     let lost = false
     // A refused connection may fail and end as well: two retries for each loss would double with every one.
     const retryOnce = () => {
@@ -51,7 +50,7 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
       retry = setTimeout(start, RECONNECT_MS)
     }
     next.on('end', retryOnce)
-    subscribe(next).catch((error: Error) => {
+    subscribe(next, hear).catch((error: Error) => {
       log.warn({ error: error.message }, 'the bell could not connect')
       next.end().catch(() => {})
       retryOnce()
@@ -94,7 +93,32 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
     async close() {
       closed = true
       clearTimeout(retry)
-      await client?.end().catch(() => {})
+      if (client) await endSoon(client)
     },
   }
+}
+
+function newClient(databaseUrl: string): pg.Client {
+  return new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'pillar-bell',
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+  })
+}
+
+async function subscribe(client: pg.Client, hear: (ring: string) => void): Promise<void> {
+  client.on('notification', (message) => message.payload?.split(',').forEach(hear))
+  client.on('error', () => {})
+  await client.connect()
+  limitQueries(client, SILENT_AFTER_MS)
+  await client.query(`LISTEN ${CHANNEL}`)
+  const heartbeat = setInterval(() => client.query('SELECT').catch(() => {}), HEARTBEAT_MS)
+  client.on('end', () => clearInterval(heartbeat))
+}
+
+async function endSoon(client: pg.Client): Promise<void> {
+  const cut = setTimeout(() => client.connection.stream.destroy(), GOODBYE_MS)
+  await client.end().catch(() => {})
+  clearTimeout(cut)
 }

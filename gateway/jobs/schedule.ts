@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { QueryConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Runtime } from '../context.ts'
 import { runBilling } from '../developer/billing/collect.ts'
@@ -18,6 +20,10 @@ export interface Schedule {
 }
 
 const TICK_MS = 1000
+/** For a run that is under way when the process is to end: the database takes up what it left. */
+const STOP_WITHIN_MS = 5_000
+const BOSS_STOP_MS = 2_000
+const BOSS_QUERY_MS = 6_000
 
 const everySecond = [reportSecretVersion, expireOverdueCheckouts, settleQuietPayments, sendDueNotices, resumeSandboxes]
 
@@ -25,7 +31,7 @@ const calendar = {
   'sweep-traces': { cron: '17 3 * * *', run: sweepTraces },
   'announce-wipe': { cron: '0 3 * * 6', run: announceWipe },
   'wipe-sandboxes': { cron: '0 3 * * 0', run: wipeAll },
-  'sum-usage-days': { cron: '7 1 * * *', run: sumClosedDays },
+  'sum-usage-days': { cron: '7 1 * * *', run: ({ clock, jobDb }: Runtime) => sumClosedDays({ clock, db: jobDb }) },
   'alert-caps': { cron: '* * * * *', run: alertCaps },
   'run-billing': { cron: '* * * * *', run: runBilling },
   'watch-webhooks': { cron: '* * * * *', run: watchFailing },
@@ -36,18 +42,10 @@ const calendar = {
  * is pg-boss's, so that of several gateways one does it.
  */
 export function createSchedule(runtime: Runtime): Schedule {
-  const boss = new PgBoss({ connectionString: runtime.config.databaseUrl, application_name: 'pillar-jobs', max: 2 })
+  const boss = new PgBoss({ db: { executeSql: (text, values) => ask(runtime, text, values) } })
   boss.on('error', (error: Error) => runtime.log.warn({ error: innermost(error).message }, 'a scheduled job failed'))
-  let ticking: Promise<void> | null = null
+  const jobs = everySecond.map((run) => runByItself(runtime, run))
   let timer: NodeJS.Timeout | undefined
-
-  async function tick() {
-    for (const run of everySecond) {
-      await run(runtime).catch((error: unknown) =>
-        runtime.log.warn({ error: innermost(error).message, job: run.name }, 'what fell due could not be done'),
-      )
-    }
-  }
 
   return {
     async start() {
@@ -58,15 +56,39 @@ export function createSchedule(runtime: Runtime): Schedule {
         await boss.work(name, () => job.run(runtime))
       }
       timer = setInterval(() => {
-        ticking ??= tick().finally(() => {
-          ticking = null
-        })
+        for (const job of jobs) job.run()
       }, TICK_MS)
     },
     async stop() {
       clearInterval(timer)
-      await ticking
-      await boss.stop({ graceful: true, timeout: 5_000 })
+      const ended = Promise.all([
+        ...jobs.map((job) => job.idle()),
+        boss.stop({ graceful: true, timeout: BOSS_STOP_MS }),
+      ])
+      await Promise.race([ended, sleep(STOP_WITHIN_MS, undefined, { ref: false })])
     },
+  }
+}
+
+// Its own limit: the pool's is for statements that take minutes.
+function ask({ jobPool }: Runtime, text: string, values?: unknown[]) {
+  const query: QueryConfig & { query_timeout: number } = { text, query_timeout: BOSS_QUERY_MS }
+  return jobPool.query(query, values)
+}
+
+// Each job waits for its own last run alone: one that hangs, on a mail server perhaps, keeps no other from its second.
+function runByItself(runtime: Runtime, work: (runtime: Runtime) => Promise<unknown>) {
+  let running: Promise<unknown> | null = null
+  return {
+    run() {
+      running ??= work(runtime)
+        .catch((error: unknown) =>
+          runtime.log.warn({ error: innermost(error).message, job: work.name }, 'what fell due could not be done'),
+        )
+        .finally(() => {
+          running = null
+        })
+    },
+    idle: async () => void (await running),
   }
 }

@@ -57,7 +57,11 @@ function isDatabaseGone(error: unknown): boolean {
   const state = sqlState(error)
   if (state && /^(08|57P|53)/.test(state)) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|not queryable|timeout exceeded/.test(cause.message))
+    if (
+      /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|Connection terminated|not queryable|timeout (exceeded|expired)/.test(
+        cause.message,
+      )
+    )
       return true
   }
   return false

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { proxyDatabase } from '#tests/support/proxied-database.ts'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+test('a bell whose connection went silent hears other processes again over a new one', async () => {
+  const { proxy, url } = await proxyDatabase(api.databaseUrl)
+  const { bell } = api.sibling({ DATABASE_URL: url }).runtime
+  let heard = 0
+  bell.listen({ account: 'acct_1', environment: 'sandbox' }, () => heard++)
+  const ringing = () => {
+    api.runtime.bell.ring('acct_1', 'sandbox', 'done')
+    return heard
+  }
+  await expect.poll(ringing).toBeGreaterThan(0)
+  proxy.loseConnections()
+  const before = heard
+  await expect.poll(ringing, { timeout: 10_000 }).toBeGreaterThan(before)
+  await proxy.close()
+})

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+
+/**
+ * `stall`: sockets open, and silent. `refuse`: nothing listens. `reset`: each connection is reset, the next one too.
+ * `drip`: one byte of each answer at a time.
+ */
+export type Fault = 'pass' | 'stall' | 'refuse' | 'reset' | 'drip'
+
+const DRIP_EVERY_MS = 100
+
+/** Stands between a client and a server on this machine, and fails as it is told to. */
+export async function startTcpProxy(target: NetConnectOpts) {
+  const pairs = new Set<Pair>()
+  let fault: Fault = 'pass'
+  const server = createServer((near) => {
+    const pair = join(near, connect(target), () => pairs.delete(pair))
+    pairs.add(pair)
+    pair.suffer(fault)
+  })
+
+  async function listen(at: number) {
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+  }
+
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+
+  return {
+    port,
+    connections: () => pairs.size,
+    async set(next: Fault) {
+      const last = fault
+      fault = next
+      for (const pair of pairs) pair.suffer(fault)
+      if (next === 'refuse' && last !== 'refuse') server.close()
+      if (next !== 'refuse' && last === 'refuse') await listen(port)
+    },
+    /** The host of all present connections vanishes; new ones reach another. */
+    loseConnections() {
+      for (const pair of pairs) pair.lose()
+    },
+    async close() {
+      for (const pair of pairs) pair.suffer('reset')
+      if (server.listening) await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+interface Pair {
+  suffer(fault: Fault): void
+  lose(): void
+}
+
+/** Two sockets of which each sends on what the other receives. */
+function join(near: Socket, far: Socket, closed: () => void): Pair {
+  let present: Fault = 'pass'
+  let isLost = false
+
+  const send = (to: Socket, chunk: Buffer) => void (to.destroyed || to.write(chunk))
+  near.on('data', (chunk) => send(far, chunk))
+  far.on('data', (chunk) => (present === 'drip' ? drip(chunk) : send(near, chunk)))
+  for (const [socket, other] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    socket.setNoDelay(true)
+    socket.on('error', () => {})
+    socket.on('end', () => other.end())
+    socket.on('close', () => {
+      other.destroy()
+      closed()
+    })
+  }
+
+  function drip(chunk: Buffer) {
+    far.pause()
+    let sent = 0
+    const timer = setInterval(() => {
+      const next = present === 'drip' ? sent + 1 : chunk.length
+      send(near, chunk.subarray(sent, next))
+      sent = next
+      if (sent < chunk.length && !near.destroyed) return
+      clearInterval(timer)
+      suffer(present)
+    }, DRIP_EVERY_MS)
+  }
+
+  function suffer(fault: Fault) {
+    present = fault
+    if (fault === 'reset' || fault === 'refuse') {
+      near.resetAndDestroy()
+      far.destroy()
+    }
+    const silent = fault === 'stall' || isLost
+    for (const socket of [near, far]) silent ? socket.pause() : socket.resume()
+  }
+
+  return {
+    suffer,
+    lose() {
+      isLost = true
+      suffer(present)
+    },
+  }
+}
