@@ -1,70 +1,59 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { Problem } from '../auth/problem.ts'
 import type { Database } from '../db/client.ts'
 import { newId } from '../db/ids.ts'
-import { auditEntries } from '../db/schema/index.ts'
-import { GENESIS, hashEntry } from './chain.ts'
-
-export type AuditAction =
-  | 'user.signed_up'
-  | 'session.created'
-  | 'session.refused'
-  | 'session.ended'
-  | 'workspace.created'
-  | 'key.created'
-  | 'key.rotated'
-  | 'key.revoked'
-  | 'key.narrowed'
-  | 'key.updated'
-  | 'key.widened'
-  | 'webhook.created'
-  | 'webhook.updated'
-  | 'webhook.deleted'
-  | 'webhook.tested'
-  | 'webhook.replayed'
-  | 'cap.created'
-  | 'cap.changed'
-  | 'cap.deleted'
-  | 'account.changed'
-  | 'sandbox.clock_advanced'
-  | 'sandbox.clock_reset'
-  | 'sandbox.wiped'
-  | 'sandbox.faults_changed'
-  | 'view.created'
-  | 'view.replaced'
-  | 'view.renamed'
-  | 'view.deleted'
-
-export type AuditEvent = {
-  /** Acts inside a workspace have its chain; sign-in and sign-out belong to the installation's. */
-  workspaceId?: string
-  action: AuditAction
-  actor: { user_id: string; email: string } | null
-  client: { ip: string | null; userAgent: string | null }
-  target?: string
-  environment?: string
-  details?: Record<string, string>
-}
+import { auditEntries, auditHeads } from '../db/schema/index.ts'
+import { logSecurityEvent } from '../security/security-log.ts'
+import type { AuditEvent } from './audit-event.ts'
+import { auditKeys } from './audit-keys.ts'
+import { type AuditEntry, type AuditHead, GENESIS, hashEntry, isHeadSigned, signHead } from './chain.ts'
 
 const CONSOLE_CHAIN = 'console'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** Append last in the transaction: the chain stays locked until it commits. Never pass a secret in `details`. */
-export async function appendAudit(tx: Transaction, event: AuditEvent): Promise<void> {
+/** The facts of an outcome; an event without them is an act that commits with its entry. */
+export type Phase = { outcome: AuditEntry['outcome']; intentId?: string }
+
+/**
+ * Appends an entry and returns its id. Append last in the transaction: the chain stays locked until it commits.
+ * Throws a 503 Problem when the log can't be written, so that the act it would record does not happen.
+ */
+export async function appendAudit(tx: Transaction, event: AuditEvent, phase: Phase = { outcome: 'done' }) {
   const chain = event.workspaceId ?? CONSOLE_CHAIN
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit'), hashtext(${chain}))`)
-  const [last] = await tx
-    .select({ position: auditEntries.position, hash: auditEntries.hash })
-    .from(auditEntries)
-    .where(eq(auditEntries.chain, chain))
-    .orderBy(desc(auditEntries.position))
-    .limit(1)
+  try {
+    return await append(tx, chain, event, phase)
+  } catch (error) {
+    logSecurityEvent('audit.unavailable', {
+      workspace: event.workspaceId,
+      action: event.action,
+      reason: reasonOf(error),
+    })
+    throw auditUnavailable()
+  }
+}
+
+/** For acts that have no transaction of their own. */
+export async function recordAudit(db: Database, event: AuditEvent, phase?: Phase): Promise<string> {
+  const recorded = db.transaction(async (tx) => appendAudit(tx, event, phase))
+  return recorded.catch((error) => {
+    throw error instanceof Problem ? error : auditUnavailable()
+  })
+}
+
+async function append(tx: Transaction, chain: string, event: AuditEvent, phase: Phase): Promise<string> {
+  const keys = auditKeys()
+  const head = await lockHead(tx, chain)
+  // Signing a new head over an altered one would hide the alteration.
+  if (head.position > 0 && !isHeadSigned(keys, head)) throw new Error(`the head of chain ${chain} was altered`)
   const facts = {
     chain,
-    position: (last?.position ?? 0) + 1,
+    position: head.position + 1,
     entryId: newId('aud'),
     occurredAt: new Date(),
     action: event.action,
+    outcome: phase.outcome,
+    intentId: phase.intentId ?? null,
     actorId: event.actor?.user_id ?? null,
     actorEmail: event.actor?.email ?? null,
     target: event.target ?? null,
@@ -72,12 +61,35 @@ export async function appendAudit(tx: Transaction, event: AuditEvent): Promise<v
     ip: event.client.ip,
     userAgent: event.client.userAgent,
     details: event.details ?? {},
+    keyVersion: keys.newest,
   }
-  const prevHash = last?.hash ?? GENESIS
-  await tx.insert(auditEntries).values({ ...facts, prevHash, hash: hashEntry(prevHash, facts) })
+  const hash = hashEntry(keys, head.hash, facts)
+  const moved = { chain, position: facts.position, hash }
+  await tx.insert(auditEntries).values({ ...facts, prevHash: head.hash, hash })
+  await tx
+    .update(auditHeads)
+    .set({ ...moved, ...signHead(keys, moved) })
+    .where(eq(auditHeads.chain, chain))
+  return facts.entryId
 }
 
-/** For acts that have no transaction of their own. */
-export async function recordAudit(db: Database, event: AuditEvent): Promise<void> {
-  await db.transaction((tx) => appendAudit(tx, event))
+async function lockHead(tx: Transaction, chain: string): Promise<AuditHead> {
+  const locked = () => tx.select().from(auditHeads).where(eq(auditHeads.chain, chain)).for('update')
+  const [known] = await locked()
+  if (known) return known
+  const start = { chain, position: 0, hash: GENESIS, keyVersion: 0, signature: '' }
+  await tx.insert(auditHeads).values(start).onConflictDoNothing()
+  const [created = start] = await locked()
+  return created
+}
+
+function auditUnavailable() {
+  const detail = 'The audit log could not be written, so nothing was done. Try again in a moment.'
+  return new Problem(503, 'audit_unavailable', detail, { retryAfterSeconds: 5 })
+}
+
+// The message of a failed query repeats its parameters.
+function reasonOf(error: unknown): string {
+  const innermost = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return innermost instanceof Error ? innermost.message : 'unknown'
 }

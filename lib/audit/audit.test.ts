@@ -1,23 +1,26 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startConsoleParts } from '#tests/support/console.ts'
 import { openDatabase } from '../db/client.ts'
 import { auditEntries } from '../db/schema/index.ts'
-import { type AuditEvent, recordAudit } from './append.ts'
-import { findBreak } from './chain.ts'
+import { recordAudit } from './append.ts'
+import type { AuditEvent } from './audit-event.ts'
+import { auditKeys, readAuditKeys } from './audit-keys.ts'
+import { checkAudit } from './check.ts'
+import { closeAbandonedIntents, recordIntent } from './intent.ts'
 
-let own: Awaited<ReturnType<typeof createTestDatabase>>
+let parts: Awaited<ReturnType<typeof startConsoleParts>>
 let db: ReturnType<typeof openDatabase>
 beforeAll(async () => {
-  own = await createTestDatabase('console')
-  db = openDatabase(own.url)
+  parts = await startConsoleParts()
+  db = openDatabase(process.env.CONSOLE_DATABASE_URL ?? '')
 })
 afterAll(async () => {
   await db.$client.end()
-  await own.drop()
+  await parts.stop()
 })
 
-const event = (workspaceId: string, target: string): AuditEvent => ({
+const event = (workspaceId: string, target = 'key_1'): AuditEvent => ({
   workspaceId,
   target,
   action: 'key.revoked',
@@ -26,32 +29,158 @@ const event = (workspaceId: string, target: string): AuditEvent => ({
   details: { b: '2', a: '1' },
 })
 
-const read = (chain: string) =>
-  db.select().from(auditEntries).where(eq(auditEntries.chain, chain)).orderBy(asc(auditEntries.position))
+async function writeChain(chain: string, entries: number) {
+  for (let i = 1; i <= entries; i++) await recordAudit(db, event(chain, `key_${i}`))
+}
 
-test('entries written at the same moment form one unbroken chain per workspace', async () => {
-  await Promise.all(Array.from({ length: 30 }, (_, i) => recordAudit(db, event(i % 2 ? 'ws_a' : 'ws_b', `key_${i}`))))
-  for (const chain of ['ws_a', 'ws_b']) {
-    const entries = await read(chain)
-    expect(entries).toHaveLength(15)
-    expect(findBreak(entries)).toBeNull()
-  }
+const reportOf = async (chain: string, keys = auditKeys()) =>
+  (await checkAudit(db, keys)).find((report) => report.chain === chain)
+
+/** Changes rows as only the owner of the tables can. */
+async function asOwner(statement: ReturnType<typeof sql>) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`alter table audit_entries disable trigger user`)
+    await tx.execute(sql`alter table audit_heads disable trigger user`)
+    await tx.execute(statement)
+    await tx.execute(sql`alter table audit_entries enable trigger user`)
+    await tx.execute(sql`alter table audit_heads enable trigger user`)
+  })
+}
+
+describe('a chain', () => {
+  test('has no gap and no fork when 30 entries are written at once', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, i) => recordAudit(db, event(i % 2 ? 'ws_a' : 'ws_b', `key_${i}`))))
+    for (const chain of ['ws_a', 'ws_b']) expect(await reportOf(chain)).toMatchObject({ position: 15, broken: null })
+  })
+
+  test('reports the position of an altered entry', async () => {
+    await writeChain('ws_altered', 5)
+    await asOwner(
+      sql`update audit_entries set actor_email = 'eve@example.com' where chain = 'ws_altered' and position = 3`,
+    )
+    expect((await reportOf('ws_altered'))?.broken).toEqual({ position: 3, reason: 'the entry was altered' })
+  })
+
+  test('reports the position of a removed entry', async () => {
+    await writeChain('ws_removed', 5)
+    await asOwner(sql`delete from audit_entries where chain = 'ws_removed' and position = 2`)
+    expect((await reportOf('ws_removed'))?.broken).toEqual({ position: 2, reason: 'the entry is missing' })
+  })
+
+  test('reports a removed tail, even when its head was set back', async () => {
+    await writeChain('ws_tail', 5)
+    await asOwner(sql`delete from audit_entries where chain = 'ws_tail' and position > 3`)
+    expect((await reportOf('ws_tail'))?.broken).toEqual({ position: 4, reason: '2 entries are missing' })
+    await asOwner(sql`update audit_heads set position = 3,
+      hash = (select hash from audit_entries where chain = 'ws_tail' and position = 3) where chain = 'ws_tail'`)
+    expect((await reportOf('ws_tail'))?.broken).toEqual({ position: 4, reason: 'the head of the chain was altered' })
+  })
+
+  test('accepts no entry after its head was altered, which would sign the alteration', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    await writeChain('ws_head', 3)
+    await asOwner(sql`delete from audit_entries where chain = 'ws_head' and position = 3`)
+    await asOwner(sql`update audit_heads set position = 2 where chain = 'ws_head'`)
+    await expect(recordAudit(db, event('ws_head'))).rejects.toMatchObject({ status: 503, code: 'audit_unavailable' })
+    vi.mocked(console.warn).mockRestore()
+  })
+
+  test('reports a workspace whose chain is gone as a whole', async () => {
+    await db.execute(sql`insert into workspaces (workspace_id, slug, name) values ('ws_gone', 'gone', 'Gone')`)
+    expect((await reportOf('ws_gone'))?.broken).toEqual({
+      position: 1,
+      reason: 'the signed head of the chain is missing',
+    })
+  })
+
+  test('differs from an earlier report when it was restored from a backup', async () => {
+    await writeChain('ws_restored', 2)
+    const keys = auditKeys()
+    const backup = await db.execute(sql`select * from audit_heads where chain = 'ws_restored'`)
+    await writeChain('ws_restored', 1)
+    const earlier = (await checkAudit(db, keys)).filter(({ chain }) => chain === 'ws_restored')
+    await asOwner(sql`delete from audit_entries where chain = 'ws_restored' and position = 3`)
+    const { position, hash, signature } = backup.rows[0] as { position: number; hash: string; signature: string }
+    await asOwner(sql`update audit_heads set position = ${position}, hash = ${hash}, signature = ${signature}
+      where chain = 'ws_restored'`)
+    expect((await reportOf('ws_restored'))?.broken).toBeNull()
+    const compared = (await checkAudit(db, keys, earlier)).find(({ chain }) => chain === 'ws_restored')
+    expect(compared?.broken).toEqual({ position: 3, reason: 'the chain differs from an earlier report' })
+  })
+
+  test('can be verified after a rotation as long as the retired key is known', async () => {
+    await writeChain('ws_rotated', 2)
+    const other = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+    const kept = readAuditKeys(`2:${other},1:${process.env.VAULT_KEY}`)
+    expect((await reportOf('ws_rotated', kept))?.broken).toBeNull()
+    expect((await reportOf('ws_rotated', readAuditKeys(`2:${other}`)))?.broken).toEqual({
+      position: 1,
+      reason: "the entry can't be verified: VAULT_KEY has no key of version 1",
+    })
+    expect((await reportOf('ws_rotated', readAuditKeys(other)))?.broken).toMatchObject({ position: 1 })
+  })
 })
 
-test('the database refuses to change or remove an entry', async () => {
-  for (const statement of [
-    sql`update audit_entries set actor_email = 'eve@example.com'`,
-    sql`delete from audit_entries`,
-    sql`truncate audit_entries`,
-  ]) {
-    await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } })
-  }
+describe('the database', () => {
+  test('refuses to change or remove an entry', async () => {
+    await writeChain('ws_kept', 1)
+    for (const statement of [
+      sql`update audit_entries set actor_email = 'eve@example.com'`,
+      sql`delete from audit_entries`,
+      sql`truncate audit_entries`,
+    ]) {
+      await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } })
+    }
+  })
+
+  test('refuses to move the head of a chain back, sideways or away', async () => {
+    await writeChain('ws_stay', 2)
+    for (const statement of [
+      sql`update audit_heads set position = position - 1 where chain = 'ws_stay'`,
+      sql`update audit_heads set signature = 'x' where chain = 'ws_stay'`,
+      sql`delete from audit_heads`,
+      sql`truncate audit_heads`,
+    ]) {
+      await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } })
+    }
+  })
 })
 
-test('whoever gets past the database still breaks the chain', async () => {
-  const entries = await read('ws_a')
-  const altered = entries.map((entry) => (entry.position === 7 ? { ...entry, actorEmail: 'eve@example.com' } : entry))
-  expect(findBreak(altered)).toBe(7)
-  expect(findBreak(entries.filter(({ position }) => position !== 4))).toBe(5)
-  expect(findBreak(entries.toReversed())).toBe(15)
+describe('an intent', () => {
+  const outcomesOf = async (chain: string) => {
+    const entries = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.chain, chain))
+      .orderBy(asc(auditEntries.position))
+    return entries.map(({ outcome, target, details }) => [outcome, target, details])
+  }
+
+  test('gets the outcome unknown when its process ended before the response, and only once', async () => {
+    await recordIntent(db, event('ws_crash'))
+    const { ended } = await recordIntent(db, event('ws_crash', 'key_2'))
+    await ended('done')
+    expect(await closeAbandonedIntents(db)).toBe(0)
+    await asOwner(sql`update audit_entries set occurred_at = now() - interval '11 minutes' where chain = 'ws_crash'`)
+    expect(await closeAbandonedIntents(db)).toBe(1)
+    expect(await closeAbandonedIntents(db)).toBe(0)
+    expect(await outcomesOf('ws_crash')).toEqual([
+      ['pending', 'key_1', { a: '1', b: '2' }],
+      ['pending', 'key_2', { a: '1', b: '2' }],
+      ['done', 'key_2', { a: '1', b: '2' }],
+      ['unknown', 'key_1', { a: '1', b: '2' }],
+    ])
+  })
+
+  test('has one outcome, whoever records it first', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { ended } = await recordIntent(db, event('ws_once'))
+    await ended('done')
+    await ended('refused')
+    expect((await outcomesOf('ws_once')).map(([outcome]) => outcome)).toEqual(['pending', 'done'])
+    expect(told).toHaveBeenCalledOnce()
+    told.mockRestore()
+    vi.mocked(console.warn).mockRestore()
+  })
 })

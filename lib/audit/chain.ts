@@ -1,53 +1,47 @@
-import { createHash } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { auditEntries, auditHeads } from '../db/schema/index.ts'
+import type { AuditKeys } from './audit-keys.ts'
 
-export type AuditFacts = {
-  chain: string
-  position: number
-  entryId: string
-  occurredAt: Date
-  action: string
-  actorId: string | null
-  actorEmail: string | null
-  target: string | null
-  environment: string | null
-  ip: string | null
-  userAgent: string | null
-  details: Record<string, string>
-}
+export type AuditEntry = typeof auditEntries.$inferSelect
+export type AuditFacts = Omit<AuditEntry, 'prevHash' | 'hash'>
+export type AuditHead = typeof auditHeads.$inferSelect
 
-/** What the first entry of a chain follows. */
+/** The hash that the first entry of a chain follows. */
 export const GENESIS = '0'.repeat(64)
 
-/** SHA-256 over the previous hash and the facts in a fixed order, so that anyone can recompute it offline. */
-export function hashEntry(prevHash: string, facts: AuditFacts): string {
-  const { details, occurredAt, ...rest } = facts
-  const sorted = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))
+/** HMAC-SHA-256 over the previous hash and the facts in a fixed order. Throws without a key of the entry's version. */
+export function hashEntry(keys: AuditKeys, prevHash: string, facts: AuditFacts): string {
+  const sorted = Object.entries(facts.details).sort(([a], [b]) => (a < b ? -1 : 1))
   const ordered = [
-    rest.chain,
-    rest.position,
-    rest.entryId,
-    occurredAt.toISOString(),
-    rest.action,
-    rest.actorId,
-    rest.actorEmail,
-    rest.target,
-    rest.environment,
-    rest.ip,
-    rest.userAgent,
+    facts.chain,
+    facts.position,
+    facts.entryId,
+    facts.occurredAt.toISOString(),
+    facts.action,
+    facts.outcome,
+    facts.intentId,
+    facts.actorId,
+    facts.actorEmail,
+    facts.target,
+    facts.environment,
+    facts.ip,
+    facts.userAgent,
     sorted,
+    facts.keyVersion,
   ]
-  return createHash('sha256').update(prevHash).update(JSON.stringify(ordered)).digest('hex')
+  return mac(keys.of(facts.keyVersion), 'entry', prevHash, JSON.stringify(ordered))
 }
 
-/** The position of the first entry that does not follow from the one before it, or null when all do. */
-export function findBreak(entries: (AuditFacts & { prevHash: string; hash: string })[]): number | null {
-  let prevHash = GENESIS
-  let position = 1
-  for (const entry of entries) {
-    const follows = entry.position === position && entry.prevHash === prevHash
-    if (!follows || entry.hash !== hashEntry(prevHash, entry)) return entry.position
-    prevHash = entry.hash
-    position += 1
-  }
-  return null
+export function signHead(keys: AuditKeys, { chain, position, hash }: Pick<AuditHead, 'chain' | 'position' | 'hash'>) {
+  const keyVersion = keys.newest
+  return { keyVersion, signature: mac(keys.of(keyVersion), 'head', keyVersion, chain, position, hash) }
+}
+
+export function isHeadSigned(keys: AuditKeys, { chain, position, hash, keyVersion, signature }: AuditHead): boolean {
+  const expected = mac(keys.of(keyVersion), 'head', keyVersion, chain, position, hash)
+  return signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+}
+
+function mac(key: Buffer, ...parts: (string | number)[]): string {
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '../audit/append.ts'
+import { appendAudit, recordAudit } from '../audit/append.ts'
 import type { Database } from '../db/client.ts'
 import { passwords, users } from '../db/schema/index.ts'
 import type { ClientOrigin } from './client-origin.ts'
@@ -28,8 +28,11 @@ export async function signIn(
     throw new Problem(401, 'wrong_credentials', 'Email or password is wrong.')
   }
   const { hash: _, ...user } = found
-  const token = await createSession(db, user.user_id, client)
+  const token = await db.transaction(async (tx) => {
+    const created = await createSession(tx, user.user_id, client)
+    await appendAudit(tx, { action: 'session.created', actor: user, client })
+    return created
+  })
   await forgiveSignIn(db, email, client.ip)
-  await recordAudit(db, { action: 'session.created', actor: user, client })
   return { user, token }
 }

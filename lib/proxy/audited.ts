@@ -1,6 +1,6 @@
-import type { AuditAction } from '../audit/append.ts'
+import type { AuditAction } from '../audit/audit-event.ts'
 
-export type AuditedCall = { action: AuditAction; target?: string; createdId?: string }
+export type AuditedAct = { action: AuditAction; target?: string; createdId?: string }
 
 type Line = [method: string, path: RegExp, action: AuditAction, createdId?: string]
 
@@ -27,8 +27,8 @@ const LINES: Line[] = [
   ['PUT', /^\/v1\/sandbox\/faults$/, 'sandbox.faults_changed'],
 ]
 
-/** What the audit log keeps of a call: `createdId` names the field of the answer that identifies what was made. */
-export function auditedCall(method: string, path: string): AuditedCall | null {
+/** How the audit log names a request, or null when it keeps none; `createdId` is the response's field with the new id. */
+export function auditedAct(method: string, path: string): AuditedAct | null {
   for (const [verb, pattern, action, createdId] of LINES) {
     const match = verb === method ? pattern.exec(path) : null
     if (match) return { action, target: match[1], createdId }
@@ -36,7 +36,7 @@ export function auditedCall(method: string, path: string): AuditedCall | null {
   return null
 }
 
-/** The id in an answer's JSON, and nothing else of it: the same body holds a secret. */
+/** The id in a response's JSON, and nothing else of it: the same body holds a secret. */
 export function idIn(body: string, field: string): string | undefined {
   return new RegExp(`"${field}"\\s*:\\s*"([\\w-]+)"`).exec(body)?.[1]
 }

@@ -13,7 +13,7 @@ const streams = new Agent()
 // undici never gives up a queued request, and serves the user with the most requests first: wait here, not there.
 const requestSlots = createSlots({ total: CONNECTIONS, perUser: 24, waitMs: 2_000 })
 
-type Call = {
+export type GatewayCall = {
   userId: string
   method: string
   path: string
@@ -23,7 +23,7 @@ type Call = {
 }
 
 /** Throws a Problem: 503 without a free connection, 502 without a gateway, 504 without a response in time. */
-export async function askGateway({ userId, path, ...call }: Call): Promise<Dispatcher.ResponseData> {
+export async function askGateway({ userId, path, ...call }: GatewayCall): Promise<Dispatcher.ResponseData> {
   const freeSlot = await requestSlots.take(userId, call.signal)
   if (!freeSlot) throw call.signal.aborted ? abandoned() : busy()
   try {
@@ -41,7 +41,7 @@ export function openGatewayStream(path: string, headers: Record<string, string>,
   return send(path, { method: 'GET', headers, signal, dispatcher: streams, bodyTimeout: 0 })
 }
 
-type Sent = Omit<Call, 'userId' | 'path'> & { dispatcher: Agent; bodyTimeout: number }
+type Sent = Omit<GatewayCall, 'userId' | 'path'> & { dispatcher: Agent; bodyTimeout: number }
 
 async function send(path: string, { method, signal, ...options }: Sent): Promise<Dispatcher.ResponseData> {
   try {

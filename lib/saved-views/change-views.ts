@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type AuditEvent, appendAudit } from '../audit/append.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { AuditEvent } from '../audit/audit-event.ts'
 import type { Database, Db } from '../db/client.ts'
 import { type Done, listViews, type SavedView, type Shelf } from './saved-views.ts'
 

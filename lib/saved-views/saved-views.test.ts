@@ -1,17 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { findBreak } from '../audit/chain.ts'
+import { startConsoleParts } from '#tests/support/console.ts'
+import { auditKeys } from '../audit/audit-keys.ts'
+import { firstBreak } from '../audit/check.ts'
 import { openDatabase } from '../db/client.ts'
 import { auditEntries, users, workspaces } from '../db/schema/index.ts'
 import { changeViews } from './change-views.ts'
 import { deleteView, listViews, renameView, type Shelf, saveView } from './saved-views.ts'
 
-let own: Awaited<ReturnType<typeof createTestDatabase>>
+let parts: Awaited<ReturnType<typeof startConsoleParts>>
 let db: ReturnType<typeof openDatabase>
 beforeAll(async () => {
-  own = await createTestDatabase('console')
-  db = openDatabase(own.url)
+  parts = await startConsoleParts()
+  db = openDatabase(process.env.CONSOLE_DATABASE_URL ?? '')
   await db.insert(users).values({ id: 'usr_1', name: 'Ada', email: 'ada@example.com' })
   for (const slug of ['ws_1', 'ws_2', 'ws_3', 'ws_4']) {
     await db.insert(workspaces).values({ workspaceId: slug, slug, name: slug })
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await db.$client.end()
-  await own.drop()
+  await parts.stop()
 })
 
 const shelf = (workspaceId: string): Shelf => ({ workspaceId, screen: 'logs' })
@@ -101,5 +102,5 @@ test('each change is in the audit log, and what changed nothing is not', async (
     ['view.deleted', { screen: 'logs', name: 'Refusals', query: 'status=4xx' }],
   ])
   expect(entries.every(({ target, actorEmail }) => target === id && actorEmail === 'ada@example.com')).toBe(true)
-  expect(findBreak(entries)).toBeNull()
+  expect((await firstBreak(auditKeys(), entries)).broken).toBeNull()
 })

@@ -1,4 +1,8 @@
-import { bigint, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** `pending` is an intent. `unknown` marks one whose process ended, or lost the gateway, before the response. */
+export const AUDIT_OUTCOMES = ['pending', 'done', 'refused', 'failed', 'replayed', 'unknown'] as const
 
 // No foreign keys: entries outlive the people and workspaces they name. A trigger refuses update and delete.
 export const auditEntries = pgTable(
@@ -9,6 +13,8 @@ export const auditEntries = pgTable(
     entryId: text('entry_id').notNull().unique(),
     occurredAt: timestamp('occurred_at', { withTimezone: true, mode: 'date' }).notNull(),
     action: text('action').notNull(),
+    outcome: text('outcome', { enum: AUDIT_OUTCOMES }).notNull(),
+    intentId: text('intent_id'),
     actorId: text('actor_id'),
     actorEmail: text('actor_email'),
     target: text('target'),
@@ -16,8 +22,22 @@ export const auditEntries = pgTable(
     ip: text('ip'),
     userAgent: text('user_agent'),
     details: jsonb('details').$type<Record<string, string>>().notNull(),
+    keyVersion: smallint('key_version').notNull(),
     prevHash: text('prev_hash').notNull(),
     hash: text('hash').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.chain, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.chain, table.position] }),
+    uniqueIndex('audit_entries_intent').on(table.intentId).where(sql`${table.intentId} is not null`),
+    index('audit_entries_pending').on(table.occurredAt).where(sql`${table.outcome} = 'pending'`),
+  ],
 )
+
+/** Where each chain ends, signed. A trigger lets it move forward only. */
+export const auditHeads = pgTable('audit_heads', {
+  chain: text('chain').primaryKey(),
+  position: bigint('position', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+  keyVersion: smallint('key_version').notNull(),
+  signature: text('signature').notNull(),
+})

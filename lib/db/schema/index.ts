@@ -1,4 +1,4 @@
-export { auditEntries } from './audit.ts'
+export { auditEntries, auditHeads } from './audit.ts'
 export { accounts, passwords, sessions, users, verificationTokens } from './people.ts'
 export { rateLimits } from './rate-limits.ts'
 export { savedViews } from './saved-views.ts'

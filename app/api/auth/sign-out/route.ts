@@ -1,9 +1,9 @@
-import { recordAudit } from '#lib/audit/append.ts'
 import { clientOf } from '#lib/auth/client-origin.ts'
 import { endedSessionCookie } from '#lib/auth/cookie.ts'
 import { refuseForeignOrigin } from '#lib/auth/origin.ts'
 import { answering } from '#lib/auth/problem.ts'
-import { endSession, findUserBySession, sessionTokenOf } from '#lib/auth/sessions.ts'
+import { findUserBySession, sessionTokenOf } from '#lib/auth/sessions.ts'
+import { signOut } from '#lib/auth/sign-out.ts'
 import { database } from '#lib/db/client.ts'
 
 export function POST(request: Request) {
@@ -11,10 +11,7 @@ export function POST(request: Request) {
     refuseForeignOrigin(request)
     const token = sessionTokenOf(request.headers)
     const user = await findUserBySession(database(), token)
-    await endSession(database(), token)
-    if (user) {
-      await recordAudit(database(), { action: 'session.ended', actor: user, client: clientOf(request.headers) })
-    }
+    if (user) await signOut(database(), user, token, clientOf(request.headers))
     const headers = { 'set-cookie': endedSessionCookie(), 'cache-control': 'no-store' }
     const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
     if (!isForm) return new Response(null, { status: 204, headers })

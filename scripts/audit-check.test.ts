@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordAudit } from '#lib/audit/append.ts'
+import { database } from '#lib/db/client.ts'
+import { startConsoleParts } from '#tests/support/console.ts'
+
+let parts: Awaited<ReturnType<typeof startConsoleParts>>
+const folder = mkdtempSync(join(tmpdir(), 'pillar-audit-'))
+
+beforeAll(async () => {
+  parts = await startConsoleParts({ GATEWAY_SECRET: 'x'.repeat(32) })
+  for (const workspaceId of ['ws_a', 'ws_b']) {
+    const client = { ip: null, userAgent: null }
+    for (let i = 0; i < 3; i++)
+      await recordAudit(database(), { workspaceId, action: 'key.created', actor: null, client })
+  }
+})
+afterAll(() => parts.stop())
+
+function check(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit-check.ts', ...args], {
+    env: { ...process.env, DATA_DIR: folder },
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+test('reports every chain, and the first break by chain and position with a security event', async () => {
+  expect(check()).toMatchObject({ status: 0, stdout: 'ws_a: 3 entries, intact\nws_b: 3 entries, intact\n' })
+  const file = join(folder, 'heads.json')
+  writeFileSync(file, check('--json').stdout)
+  expect(check('--against', file).status).toBe(0)
+
+  await database().execute(sql`alter table audit_entries disable trigger user`)
+  await database().execute(sql`update audit_entries set action = 'key.updated' where chain = 'ws_b' and position = 2`)
+  const broken = check()
+  expect(broken.status).toBe(1)
+  expect(broken.stdout).toBe('ws_a: 3 entries, intact\nws_b: broken at position 2: the entry was altered\n')
+  expect(broken.stderr).toContain('"security_event":"audit.chain_broken","chain":"ws_b","position":2')
+})
+
+test('refuses a file that holds no earlier report', () => {
+  const file = join(folder, 'other.json')
+  writeFileSync(file, '{}')
+  expect(check('--against', file)).toMatchObject({ status: 1, stderr: expect.stringContaining('Usage: npm run -s') })
+})

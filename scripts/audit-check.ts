@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { logReports } from '#lib/audit/audit-jobs.ts'
+import { readAuditKeys } from '#lib/audit/audit-keys.ts'
+import { type ChainReport, checkAudit, type EarlierHead } from '#lib/audit/check.ts'
+import { openDatabase } from '#lib/db/client.ts'
+import { startPostgres } from './postgres/index.ts'
+import { Refusal, runCommand } from './refusal.ts'
+import { loadSecrets } from './secrets.ts'
+import { loadEnvFile, readSettings } from './settings.ts'
+
+const usage = 'Usage: npm run -s audit-check -- [--json] [--against FILE, the output of an earlier run with --json]'
+const headsSchema = z.array(z.object({ chain: z.string(), position: z.int().min(0), hash: z.string() }))
+
+await runCommand(async () => {
+  loadEnvFile()
+  const { json, earlier } = readArguments()
+  const { VAULT_KEY, dataDir, ownUrl } = readPlace()
+  const embedded = ownUrl ? undefined : await startPostgres({ dataDir })
+  const db = openDatabase(ownUrl ?? embedded?.url('console') ?? '')
+  try {
+    const reports = await checkAudit(db, readAuditKeys(VAULT_KEY), earlier)
+    console.log(json ? JSON.stringify(reports) : reports.map(describe).join('\n'))
+    const broken = reports.filter((report) => report.broken)
+    logReports(broken)
+    if (broken.length > 0) process.exitCode = 1
+  } finally {
+    await db.$client.end()
+    await embedded?.stop()
+  }
+})
+
+function readArguments(): { json: boolean; earlier: EarlierHead[] } {
+  try {
+    const { values } = parseArgs({ options: { json: { type: 'boolean' }, against: { type: 'string' } } })
+    const text = values.against ? readFileSync(values.against, 'utf8') : '[]'
+    return { json: values.json ?? false, earlier: headsSchema.parse(JSON.parse(text)) }
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : error}. ${usage}`)
+  }
+}
+
+function readPlace() {
+  const { CONSOLE_DATABASE_URL: ownUrl } = process.env
+  const { dataDir } = readSettings({ ...process.env, DATABASE_URL: '', CONSOLE_DATABASE_URL: '' })
+  return { ownUrl, dataDir, VAULT_KEY: loadSecrets(dataDir, process.env).VAULT_KEY }
+}
+
+function describe({ chain, position, broken }: ChainReport): string {
+  if (broken) return `${chain}: broken at position ${broken.position}: ${broken.reason}`
+  return `${chain}: ${position} entries, intact`
+}
