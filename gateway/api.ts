@@ -29,7 +29,16 @@ import { rateLimit } from './middleware/rate-limit.ts'
 import { refuseOverdue } from './middleware/refuse-overdue.ts'
 import { checkoutOperations, checkoutRoutes } from './pay/checkouts/checkouts.routes.ts'
 import { transactionOperations, transactionRoutes } from './pay/transactions/transactions.routes.ts'
-import { type AnyOperation, deprecationOf, isPaged, policyOf, scopeOf, subjectOf } from './route.ts'
+import {
+  type AnyOperation,
+  callerCheckOf,
+  carriesSecret,
+  deprecationOf,
+  isPaged,
+  policyOf,
+  scopeOf,
+  subjectOf,
+} from './route.ts'
 
 export const operations = [
   ...healthOperations,
@@ -74,6 +83,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
     const scope = scopeOf(operation)
     const policy = policyOf(operation)
     const deprecated = deprecationOf(operation)
+    const isSecret = carriesSecret(operation)
     const reads = operation.method === 'get'
     const repeatable = operation.method === 'post' || operation.method === 'patch'
     const pathIds = operation.path.includes('{') ? [refuseImpossibleIds(operation)] : []
@@ -82,7 +92,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
       ...(deprecated ? [announceDeprecation(deprecated, runtime.clock)] : []),
       requireHttps(runtime, findKey),
       ...(isPaged(operation) ? [linkNext(runtime.config.baseUrl)] : []),
-      commitRequest(subjectOf(scope), operation.operationId, lastUses),
+      commitRequest({ pillar: subjectOf(scope), operation: operation.operationId, isSecret, lastUses }),
       authenticate(runtime, findKey),
       ...(policy ? [rateLimit(policy)] : []),
       authorise(scope),
@@ -91,7 +101,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
       ...(subjectOf(scope) === 'developer' ? [] : [limitUsage(subjectOf(scope))]),
       injectFaults(operation.operationId),
       ...(repeatable || operation.method === 'put' ? [readJson] : []),
-      ...(repeatable ? [idempotency(running)] : []),
+      ...(repeatable ? [idempotency(running, { isSecret, checkCaller: callerCheckOf(operation) })] : []),
       ...(repeatable && !operation.request?.body ? [takeNoFields] : []),
     ]
   }

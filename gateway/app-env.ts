@@ -7,6 +7,10 @@ export interface Replayable {
   endpoint: string
   key: string
   fingerprint: string
+  /** The only key to which the response may be repeated; null where any key of the environment may have it. */
+  keyId: string | null
+  /** Throws where the caller may not do what the response says was done. */
+  checkCaller: (ctx: Ctx, response: unknown) => void
 }
 
 export interface AppEnv {

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { AppEnv } from './app-env.ts'
+import type { Ctx } from './context.ts'
 import type { Scope, Subject } from './developer/keys/scopes.schema.ts'
 import { notFound } from './errors.ts'
 import type { PolicyName } from './limits/policies.ts'
@@ -36,7 +37,12 @@ interface Operation<P extends string, M extends Method, Request, Success> {
   success: Success
   problems: ProblemCode[]
   deprecated?: Deprecated
+  /** For a repeat of a request that succeeded: throws where the caller may not do what the first response says was done. */
+  beforeReplay?: CallerCheck
 }
+
+type CallerCheck = (ctx: Ctx, response: unknown) => void
+const callerChecks = new WeakMap<object, CallerCheck>()
 
 const WITH_KEY: ProblemCode[] = [
   'missing_api_key',
@@ -98,7 +104,7 @@ export function operation<
     // What asks for nothing and needs nothing tells of failures in its own answer.
     ...(spec.scope || spec.request ? ALWAYS : []),
   ])
-  return createRoute({
+  const route = createRoute({
     method: spec.method,
     path: spec.path,
     operationId: spec.operationId,
@@ -118,6 +124,8 @@ export function operation<
       problemResponses(problems),
     ) as Success,
   })
+  if (spec.beforeReplay) callerChecks.set(route, spec.beforeReplay)
+  return route
 }
 
 export type AnyOperation = ReturnType<typeof operation>
@@ -128,6 +136,18 @@ export function scopeOf(route: object): Scope | null {
 
 export function policyOf(route: object): PolicyName | null {
   return 'x-rate-limit-policy' in route ? (route['x-rate-limit-policy'] as PolicyName) : null
+}
+
+export function callerCheckOf(route: object): CallerCheck {
+  return callerChecks.get(route) ?? (() => {})
+}
+
+/** Whether a response shows a secret that is shown only once. */
+export function carriesSecret(route: { responses: object }): boolean {
+  return Object.values(route.responses).some((response) => {
+    const schema = response.content?.['application/json']?.schema
+    return schema instanceof z.ZodObject && 'secret' in schema.shape
+  })
 }
 
 export function deprecationOf(route: object): Deprecated | null {

@@ -10,11 +10,19 @@ import { isStoredAlready, replay, storedAnswer } from './idempotency.ts'
 import { countCall } from './meter.ts'
 import { keyCall, keyUse, logRow } from './request-log.ts'
 
+interface Traced {
+  pillar: Subject
+  operation: string
+  /** The response shows a secret: nothing is logged that would have it repeated. */
+  isSecret: boolean
+  lastUses: Map<string, number>
+}
+
 /**
  * Commits what the request did, its call counter, its log row and its idempotency row in one transaction, and lets
  * the answer out only when that is durable.
  */
-export function commitRequest(pillar: Subject, operation: string, lastUses: Map<string, number>) {
+export function commitRequest(traced: Traced) {
   return createMiddleware<AppEnv>(async (c, next) => {
     keepAnswer(c)
     await next()
@@ -23,9 +31,9 @@ export function commitRequest(pillar: Subject, operation: string, lastUses: Map<
     const keep = c.error === undefined || (c.error instanceof Problem && c.error.keepWrites)
     if (!keep) await ctx.unit.rollback()
     try {
-      await ctx.unit.commit(await traces(c, ctx, pillar, operation, lastUses))
+      await ctx.unit.commit(await traces(c, ctx, traced))
     } catch (error) {
-      await settle(c, ctx, pillar, operation, lastUses, error)
+      await settle(c, ctx, traced, error)
     }
   })
 }
@@ -43,20 +51,13 @@ function keepAnswer(c: Context<AppEnv>) {
 }
 
 // Another process stored the answer to this very key first: our writes are rolled back, its answer is ours.
-async function settle(
-  c: Context<AppEnv>,
-  ctx: Ctx,
-  pillar: Subject,
-  operation: string,
-  lastUses: Map<string, number>,
-  error: unknown,
-) {
+async function settle(c: Context<AppEnv>, ctx: Ctx, traced: Traced, error: unknown) {
   withdrawAnswer(c)
   const replayable = c.get('replayable')
   const winner = replayable && isStoredAlready(error) ? await findStored(ctx, replayable) : undefined
   if (!replayable || !winner) throw error
-  replay(c, winner, replayable)
-  await ctx.unit.commit(await traces(c, ctx, pillar, operation, lastUses))
+  await replay(c, winner, replayable)
+  await ctx.unit.commit(await traces(c, ctx, traced))
 }
 
 // What was about to be answered did not happen; what every answer carries stays.
@@ -67,20 +68,15 @@ function withdrawAnswer(c: Context<AppEnv>) {
   c.res = new Response(null, { headers })
 }
 
-async function traces(
-  c: Context<AppEnv>,
-  ctx: Ctx,
-  pillar: Subject,
-  operation: string,
-  lastUses: Map<string, number>,
-): Promise<Rows> {
+async function traces(c: Context<AppEnv>, ctx: Ctx, traced: Traced): Promise<Rows> {
+  const { pillar, operation, lastUses } = traced
   if (isQuiet(c, ctx)) return { ...noRows(), keyUses: keyUse(c, ctx, lastUses) }
   const replayable = c.get('replayable')
   const stored = replayable && (await storedAnswer(ctx, replayable, c.res, c.get('answered')))
   const call = keyCall(c, ctx, operation)
   // Whoever hammers with a dead key is counted; a row for each try would be theirs to fill our disk with.
   const logged = !(c.error instanceof Problem && c.error.code === 'too_many_auth_failures')
-  const inserts: Rows['inserts'] = logged ? [{ table: 'requests', row: logRow(c, ctx, operation) }] : []
+  const inserts: Rows['inserts'] = logged ? [{ table: 'requests', row: logRow(c, ctx, traced) }] : []
   if (stored) inserts.push({ table: 'idempotency_keys', row: stored })
   return {
     inserts,

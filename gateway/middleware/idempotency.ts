@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Replayable } from '../app-env.ts'
-import type { Ctx } from '../context.ts'
+import { actingKey, type Ctx } from '../context.ts'
 import { violates } from '../db/client.ts'
 import type { InsertRows } from '../db/write-set.ts'
 import { Problem } from '../errors.ts'
 import { UnopenableError } from '../secrets.ts'
-import { findStored, forgetStored, type Stored } from './idempotency.store.ts'
+import { findStored, forgetStored, isSuccessor, type Stored } from './idempotency.store.ts'
 
 const REPLAY_HOURS = 24
 
@@ -18,17 +18,22 @@ const NOT_STORED = new Set([400, 401, 403, 413, 415, 429, 503])
  * The header of draft-ietf-httpapi-idempotency-key-header. The row is written in the transaction of the request it
  * belongs to, so an answer is remembered exactly when its effect is durable.
  */
-export function idempotency(running: Set<string>) {
+export function idempotency(
+  running: Set<string>,
+  { isSecret, checkCaller }: { isSecret: boolean; checkCaller: Replayable['checkCaller'] },
+) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const header = c.req.header('idempotency-key')
     if (header === undefined) return next()
+    const ctx = c.get('ctx')
     // Digests, because the path and the key are the caller's: an index refuses a long entry, and a batch with it.
     const replayable: Replayable = {
       key: digest(parseKey(header)),
       endpoint: digest(`${c.req.method} ${c.req.path}`),
       fingerprint: await fingerprint(c),
+      keyId: isSecret ? actingKey(ctx).key_id : null,
+      checkCaller,
     }
-    const ctx = c.get('ctx')
     const slot = `${ctx.account.account_id} ${ctx.environment} ${replayable.endpoint} ${replayable.key}`
     if (running.has(slot)) throw inProgress()
     running.add(slot)
@@ -50,17 +55,26 @@ async function replayOrExecute(c: Context<AppEnv>, next: Next, ctx: Ctx, replaya
 }
 
 /** Answers with what the first request got; called too when another process has won the race to store its row. */
-export function replay(c: Context<AppEnv>, stored: Stored, replayable: Replayable) {
+export async function replay(c: Context<AppEnv>, stored: Stored, replayable: Replayable) {
+  const ctx = c.get('ctx')
   if (stored.fingerprint !== replayable.fingerprint) {
     throw new Problem(
       'idempotency_key_reused',
       'This Idempotency-Key belongs to a request with another body: send a new key with a new request.',
     )
   }
+  const { keyId } = replayable
+  if (keyId !== null && keyId !== stored.key_id && !(await isSuccessor(ctx, keyId, stored.key_id))) {
+    throw new Problem(
+      'idempotency_key_reused',
+      'Another API key sent the request with this Idempotency-Key, and its response shows a secret: send a new one.',
+    )
+  }
+  const body = openStored(ctx, stored)
+  if (stored.status < 300 && body !== '') replayable.checkCaller(ctx, JSON.parse(body))
   c.set('replayable', undefined)
   c.set('replayed', true)
   const headers = { ...stored.headers, 'Idempotent-Replayed': 'true' }
-  const body = openStored(c.get('ctx'), stored)
   c.set('answered', body)
   c.res = c.newResponse(body || null, stored.status as 200, headers)
 }
@@ -109,6 +123,7 @@ export async function storedAnswer(
   return {
     ...row,
     fingerprint: replayable.fingerprint,
+    key_id: replayable.keyId,
     status: response.status,
     headers: Object.fromEntries(headers),
     // The answer may hold the secret of a key, of which nothing but a hash is kept in the clear.

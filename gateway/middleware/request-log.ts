@@ -22,7 +22,11 @@ const OUTCOMES: { [Code in ProblemCode]?: KeyOutcome } = {
   plan_quota_exceeded: 'rate_limited',
 }
 
-export function logRow(c: Context<AppEnv>, ctx: Ctx, operation: string): InsertRows {
+export function logRow(
+  c: Context<AppEnv>,
+  ctx: Ctx,
+  { operation, isSecret }: { operation: string; isSecret: boolean },
+): InsertRows {
   const { key_id, user } = actingKey(ctx)
   const url = new URL(c.req.url)
   return {
@@ -42,7 +46,7 @@ export function logRow(c: Context<AppEnv>, ctx: Ctx, operation: string): InsertR
     created_at: ctx.clock.now(),
     query: redactedQuery(url.search.slice(1)),
     acting_user: user,
-    idempotency_key: headerOf(c, 'idempotency-key', 255),
+    idempotency_key: isSecret ? null : headerOf(c, 'idempotency-key', 255),
     object_id: findId(url.pathname) ?? idOfMade(c),
     request_body: redacted(c.get('asked'), c.res.status === 400),
     response_body: redacted(c.get('answered')),

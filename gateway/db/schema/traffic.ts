@@ -133,6 +133,8 @@ export const idempotencyKeys = pgTable(
     status: integer().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull(),
     body: text().notNull(),
+    /** Set where the response carries a secret: only this key, or its successor by rotation, gets it again. */
+    key_id: text(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

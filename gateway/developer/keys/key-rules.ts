@@ -17,9 +17,13 @@ export async function lockTouchable(ctx: Ctx, keyId: string, { byHolder = false 
   if (key.managed && !(byHolder && caller.key_id === keyId)) {
     throw new Problem('key_managed', `The key is held by ${key.managed} and changed only there.`)
   }
-  const missing = caller.key_id === keyId ? [] : beyond(caller.scopes, key.scopes as Scope[])
-  if (missing.length > 0) throw insufficientScope(missing)
+  if (caller.key_id !== keyId) refuseBeyond(caller.scopes, key.scopes as Scope[])
   return key
+}
+
+export function refuseBeyond(held: readonly string[], needed: Scope[]) {
+  const missing = beyond(held, needed)
+  if (missing.length > 0) throw insufficientScope(missing)
 }
 
 export function refuseEscalation(held: readonly string[], wanted: Scope[]) {

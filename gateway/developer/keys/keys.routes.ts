@@ -1,7 +1,9 @@
+import { actingKey, type Ctx } from '../../context.ts'
 import { createRouter, jsonAnswer, jsonBody, operation } from '../../route.ts'
 import { idParam } from '../../wire.schema.ts'
 import { keyActivity, keyCalls, keyCallsQuery, scopeAdvice } from './key-calls.schema.ts'
 import { getKeyActivity, getKeyCalls } from './key-calls.service.ts'
+import { refuseBeyond, refuseEscalation } from './key-rules.ts'
 import {
   apiKey,
   apiKeyList,
@@ -27,6 +29,11 @@ import { getScopeAdvice } from './scope-advice.service.ts'
 
 const params = idParam('key_id', 'key')
 
+// A key that was narrowed since is not shown again what it made or changed when it could do more.
+const scopesIn = (response: unknown) => apiKey.loose().parse(response).scopes
+const refuseWider = (ctx: Ctx, response: unknown) => refuseEscalation(actingKey(ctx).scopes, scopesIn(response))
+const refuseUntouchable = (ctx: Ctx, response: unknown) => refuseBeyond(actingKey(ctx).scopes, scopesIn(response))
+
 const create = operation({
   method: 'post',
   path: '/v1/keys',
@@ -37,6 +44,7 @@ const create = operation({
   request: { body: jsonBody(createKey) },
   success: { 201: jsonAnswer(apiKeyWithSecret, 'The key, with its secret for this once.') },
   problems: ['environment_mismatch', 'scope_escalation', 'key_limit_reached'],
+  beforeReplay: refuseWider,
 })
 
 const list = operation({
@@ -76,6 +84,7 @@ const update = operation({
   request: { params, body: jsonBody(updateKey) },
   success: { 200: jsonAnswer(apiKey, 'The key as it is now.') },
   problems: ['resource_not_found', 'key_managed', 'key_already_revoked'],
+  beforeReplay: refuseUntouchable,
 })
 
 const rotate = operation({
@@ -90,6 +99,7 @@ const rotate = operation({
   request: { params, body: jsonBody(rotateKey) },
   success: { 201: jsonAnswer(apiKeyWithSecret, 'The new key, with its secret for this once.') },
   problems: ['resource_not_found', 'key_already_rotating', 'key_already_revoked', 'key_managed'],
+  beforeReplay: refuseUntouchable,
 })
 
 const revoke = operation({
@@ -114,6 +124,7 @@ const changeScope = operation({
   request: { params, body: jsonBody(changeKeyScope) },
   success: { 200: jsonAnswer(apiKey, 'The key with its new scopes.') },
   problems: ['resource_not_found', 'scope_escalation', 'last_admin_key', 'key_managed', 'key_already_revoked'],
+  beforeReplay: refuseWider,
 })
 
 const widen = operation({
@@ -127,6 +138,7 @@ const widen = operation({
   request: { params, body: jsonBody(widenKey) },
   success: { 200: jsonAnswer(apiKey, 'The key with its new scopes.') },
   problems: ['resource_not_found', 'scope_escalation', 'key_managed', 'key_already_revoked'],
+  beforeReplay: refuseWider,
 })
 
 const calls = operation({
