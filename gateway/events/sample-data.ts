@@ -32,6 +32,7 @@ function sampleCheckout(ctx: Ctx, completed: boolean) {
     description: charge.description,
     success_url: 'https://shop.example/thanks',
     cancel_url: 'https://shop.example/cart',
+    key_id: null,
     methods: ['card'],
     customer_email: 'payer@example.com',
     language: 'en',

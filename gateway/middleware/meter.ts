@@ -1,4 +1,4 @@
-import type { Ctx } from '../context.ts'
+import { actingKey, type Ctx } from '../context.ts'
 import type { UsageIncrement } from '../db/write-set.ts'
 import type { Subject } from '../developer/keys/scopes.schema.ts'
 
@@ -26,7 +26,9 @@ export function countCall(
   status: number,
   replayed: boolean,
 ): UsageIncrement[] {
-  return isCounted(ctx, pillar, method, status, replayed) ? [increment(ctx, pillar, 'calls', { calls: 1 })] : []
+  return isCounted(ctx, pillar, method, status, replayed)
+    ? [increment(ctx, pillar, 'calls', actingKey(ctx).key_id, { calls: 1 })]
+    : []
 }
 
 interface Amounts {
@@ -36,7 +38,13 @@ interface Amounts {
 }
 
 /** An increment of this hour's counter; costs in millionths of the billing currency's major unit. */
-export function increment(ctx: Ctx, pillar: Subject, item: string, amounts: Amounts): UsageIncrement {
+export function increment(
+  ctx: Ctx,
+  pillar: Subject,
+  item: string,
+  keyId: string | null,
+  amounts: Amounts,
+): UsageIncrement {
   const hour = ctx.clock.now()
   hour.setUTCMinutes(0, 0, 0)
   return {
@@ -45,7 +53,7 @@ export function increment(ctx: Ctx, pillar: Subject, item: string, amounts: Amou
     hour: hour.toISOString(),
     pillar,
     item,
-    key_id: ctx.actor.type === 'key' ? ctx.actor.key_id : '',
+    key_id: keyId ?? '',
     calls: amounts.calls ?? 0,
     quantity: amounts.quantity ?? 0,
     cost_micros: amounts.cost_micros ?? 0,

@@ -23,6 +23,8 @@ export const checkouts = pgTable(
     description: text().notNull(),
     success_url: text().notNull(),
     cancel_url: text().notNull(),
+    /** The key that created it, for which what payers pay is counted. */
+    key_id: text(),
     methods: text().array().$type<CheckoutMethod[]>().notNull(),
     customer_email: text(),
     language: text(),

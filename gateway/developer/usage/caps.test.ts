@@ -128,6 +128,31 @@ describe('a hard cap that is used up', () => {
     await (await shop.checkout()).pay('4242424242424242')
     expect((await account.sandbox.get(MISSING)).status).toBe(429)
   })
+
+  test('of a key is reached by what payers pay for its checkouts, on the page and after 3-D Secure', async () => {
+    const account = await api.account()
+    const { sandbox } = account
+    const till = (await sandbox.post('/v1/keys', { name: 'Till', scopes: ['pay'] })).body
+    const shopOfTill = hostedShop(api, {
+      ...account,
+      sandbox: {
+        ...sandbox,
+        post: (path, body, options) => sandbox.post(path, body, { ...options, key: till.secret }),
+      },
+    })
+    const usageOf = async (key: string) =>
+      (await sandbox.get(`/v1/usage/series?key_id=${key}`)).body.total
+    await sandbox.post(CAPS, { target: 'key', subject: till.key_id, limit: 2, enforcement: 'hard' })
+
+    await (await shopOfTill.checkout()).pay('4242424242424242')
+    expect([await usageOf(till.key_id), await usageOf(sandbox.keyId)]).toEqual([1.03, 0])
+    const challenged = await (await shopOfTill.checkout()).pay('4000000000003220')
+    const token = new URL(challenged.body.last_attempt.next_action.url).pathname.split('/').at(-1)
+    await api.request('POST', `/hosted/3ds/${token}`, { body: { outcome: 'complete' } })
+    expect([await usageOf(till.key_id), await usageOf(sandbox.keyId)]).toEqual([2.06, 0])
+    expect((await api.request('GET', MISSING, { key: till.secret })).status).toBe(429)
+    expect((await sandbox.get(MISSING)).status).toBe(404)
+  })
 })
 
 test('alerts are written once for each percent, again when the limit moves, and with a new month', async () => {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import { actingKey, type Ctx } from '../../context.ts'
 import { type FieldError, invalidFields, notFound, Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { newId } from '../../ids.ts'
@@ -27,6 +27,7 @@ export function createCheckout(ctx: Ctx, input: CreateCheckout): Checkout {
     checkout_id: newId('co'),
     account_id: ctx.account.account_id,
     environment: ctx.environment,
+    key_id: actingKey(ctx).key_id,
     state: 'open',
     amount: input.amount,
     currency: input.currency,

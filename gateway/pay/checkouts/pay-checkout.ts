@@ -45,7 +45,7 @@ export async function settlePayment(ctx: Ctx, checkoutId: string, transactionId:
   const tx = await ctx.unit.transaction()
   const checkout = await lockCheckout(tx, ctx.account.account_id, ctx.environment, checkoutId)
   if (!checkout) throw notFound('checkout')
-  const settled = await settleCardCharge(ctx, transactionId, outcome)
+  const settled = await settleCardCharge(ctx, transactionId, outcome, checkout.key_id)
   if (!settled || settled.state === 'requires_action') return settled
   if (settled.state === 'succeeded') await complete(ctx, checkoutId)
   else await reopen(ctx, checkout)

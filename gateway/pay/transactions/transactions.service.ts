@@ -79,13 +79,15 @@ export async function beginCardCharge(ctx: Ctx, charge: CardCharge): Promise<Tra
 }
 
 /**
- * Writes what the processor said: state, fee, ledger, meter and event together. Returns null when the payment had
+ * Writes what the processor said: state, fee, ledger, meter and event together. The payment counts for `keyId`, which
+ * created the checkout. Returns null when the payment had
  * already ended, whoever told us first.
  */
 export async function settleCardCharge(
   ctx: Ctx,
   transactionId: string,
   outcome: CardOutcome,
+  keyId: string | null,
 ): Promise<TransactionRow | null> {
   const tx = await ctx.unit.transaction()
   const row = await lockTransaction(tx, ctx.account.account_id, ctx.environment, transactionId)
@@ -98,7 +100,7 @@ export async function settleCardCharge(
   if (settled.state === 'succeeded' && settled.fee) {
     await bookCharge(ctx, settled.transaction_id, settled.amount, settled.fee)
     const cost = convertToMicros(settled.fee.amount, settled.fee.currency, ctx.account.billing_currency as CurrencyCode)
-    ctx.unit.meter(increment(ctx, 'pay', 'card_payment', { quantity: 1, cost_micros: cost }))
+    ctx.unit.meter(increment(ctx, 'pay', 'card_payment', keyId, { quantity: 1, cost_micros: cost }))
     await emitEvent(ctx, 'charge.succeeded', toTransaction(settled))
   }
   if (settled.state === 'failed') await emitEvent(ctx, 'charge.failed', toTransaction(settled))

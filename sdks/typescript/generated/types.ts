@@ -638,7 +638,7 @@ export interface GetUsageSeriesQuery {
   interval?: 'hour' | 'day' | 'month'
   groupBy?: 'pillar' | 'item' | 'key'
   pillar?: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics'
-  /** `hosted` for what no key did: payments on hosted pages. */
+  /** `hosted` for payments on hosted pages whose checkout names no key. */
   keyId?: string
 }
 
