@@ -17,6 +17,7 @@ import { webhookOperations, webhookRoutes } from './developer/webhooks/webhooks.
 import { authenticate } from './middleware/authenticate.ts'
 import { authorise } from './middleware/authorise.ts'
 import { readJson, takeNoFields } from './middleware/body.ts'
+import { createCallerList } from './middleware/caller-list.ts'
 import { commitRequest } from './middleware/commit.ts'
 import { announceDeprecation } from './middleware/deprecation.ts'
 import { injectFaults } from './middleware/faults.ts'
@@ -74,6 +75,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
   const findKey = createFindKey(runtime)
   const running = new Set<string>()
   const lastUses = new Map<string, number>()
+  const callerOf = createCallerList()
   for (const operation of operations) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
     for (const step of pipeline(operation)) api.on(operation.method.toUpperCase(), path, unlessNamed(operation, step))
@@ -92,7 +94,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
       ...(deprecated ? [announceDeprecation(deprecated, runtime.clock)] : []),
       requireHttps(runtime, findKey),
       ...(isPaged(operation) ? [linkNext(runtime.config.baseUrl)] : []),
-      commitRequest({ pillar: subjectOf(scope), operation: operation.operationId, isSecret, lastUses }),
+      commitRequest({ pillar: subjectOf(scope), operation: operation.operationId, isSecret, lastUses, callerOf }),
       authenticate(runtime, findKey),
       ...(policy ? [rateLimit(policy)] : []),
       authorise(scope),

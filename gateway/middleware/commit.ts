@@ -5,6 +5,7 @@ import { actingKey, type Ctx } from '../context.ts'
 import { noRows, type Rows } from '../db/write-set.ts'
 import type { Subject } from '../developer/keys/scopes.schema.ts'
 import { Problem } from '../errors.ts'
+import type { createCallerList } from './caller-list.ts'
 import { findStored } from './idempotency.store.ts'
 import { isStoredAlready, replay, storedAnswer } from './idempotency.ts'
 import { countCall } from './meter.ts'
@@ -16,6 +17,7 @@ interface Traced {
   /** The response shows a secret: nothing is logged that would have it repeated. */
   isSecret: boolean
   lastUses: Map<string, number>
+  callerOf: ReturnType<typeof createCallerList>
 }
 
 /**
@@ -69,14 +71,12 @@ function withdrawAnswer(c: Context<AppEnv>) {
 }
 
 async function traces(c: Context<AppEnv>, ctx: Ctx, traced: Traced): Promise<Rows> {
-  const { pillar, operation, lastUses } = traced
+  const { pillar, lastUses } = traced
   if (isQuiet(c, ctx)) return { ...noRows(), keyUses: keyUse(c, ctx, lastUses) }
   const replayable = c.get('replayable')
   const stored = replayable && (await storedAnswer(ctx, replayable, c.res, c.get('answered')))
-  const call = keyCall(c, ctx, operation)
-  // Whoever hammers with a dead key is counted; a row for each try would be theirs to fill our disk with.
-  const logged = !(c.error instanceof Problem && c.error.code === 'too_many_auth_failures')
-  const inserts: Rows['inserts'] = logged ? [{ table: 'requests', row: logRow(c, ctx, traced) }] : []
+  const call = keyCall(c, ctx, traced)
+  const inserts: Rows['inserts'] = isLogged(c) ? [{ table: 'requests', row: logRow(c, ctx, traced) }] : []
   if (stored) inserts.push({ table: 'idempotency_keys', row: stored })
   return {
     inserts,
@@ -84,6 +84,11 @@ async function traces(c: Context<AppEnv>, ctx: Ctx, traced: Traced): Promise<Row
     keyUses: keyUse(c, ctx, lastUses),
     keyCalls: call ? [call] : [],
   }
+}
+
+// What a limit refuses is counted; a row for each try would be the caller's to fill our disk with.
+function isLogged({ error }: Context<AppEnv>): boolean {
+  return !(error instanceof Problem && (error.code === 'too_many_auth_failures' || error.code === 'rate_limited'))
 }
 
 // A console reads all day long: its reads would bury the calls that somebody wants to find.

@@ -138,3 +138,45 @@ test('a call does not wait for whoever is changing its key', async () => {
   expect(answer.status).toBe(200)
   expect(await outcomes(key.key_id)).toHaveLength(1)
 })
+
+test('requests over the rate limit leave no row each, and are counted', async () => {
+  const { accountId, sandbox } = await api.account({ unlimited: false })
+  const count = async () => [
+    (await api.query('SELECT count(*)::int AS n FROM requests WHERE account_id = $1', [accountId]))[0].n,
+    (
+      await api.query("SELECT sum(calls)::int AS n FROM key_calls WHERE key_id = $1 AND outcome = 'rate_limited'", [
+        sandbox.keyId,
+      ])
+    )[0].n,
+  ]
+  const statuses = []
+  for (let sent = 0; sent < 130; sent++) {
+    const headers = { 'user-agent': `probe/${sent}` }
+    statuses.push((await sandbox.post('/v1/pay/checkouts', {}, { headers })).status)
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+  expect(await count()).toEqual([100, 30])
+})
+
+test('of a key’s callers the first 200 of an hour are named, and the others are counted as one', async () => {
+  const { sandbox } = await api.account()
+  for (let sent = 0; sent < 230; sent++) {
+    await sandbox.get('/v1/account', { headers: { 'user-agent': `probe/${sent}` } })
+  }
+  const callers = () =>
+    api.query(
+      'SELECT hour, count(*)::int AS named, sum(calls)::int AS calls FROM key_calls WHERE key_id = $1 GROUP BY hour ORDER BY hour',
+      [sandbox.keyId],
+    )
+  expect(await callers()).toMatchObject([{ named: 201, calls: 230 }])
+  const [other] = await api.query("SELECT ip, calls::int FROM key_calls WHERE key_id = $1 AND user_agent = 'other'", [
+    sandbox.keyId,
+  ])
+  expect(other).toEqual({ ip: 'other', calls: 30 })
+  api.clock.advance(3600)
+  await sandbox.get('/v1/account', { headers: { 'user-agent': 'probe/229' } })
+  expect(await callers()).toMatchObject([
+    { named: 201, calls: 230 },
+    { named: 1, calls: 1 },
+  ])
+})

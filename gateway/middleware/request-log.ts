@@ -6,6 +6,7 @@ import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
 import { Problem } from '../errors.ts'
 import { findId } from '../ids.ts'
 import type { ProblemCode } from '../problems.schema.ts'
+import type { createCallerList } from './caller-list.ts'
 import { redacted, redactedPath, redactedQuery } from './redact.ts'
 import { hideValues } from './secret-forms.ts'
 
@@ -53,22 +54,27 @@ export function logRow(
   }
 }
 
+interface Counted {
+  operation: string
+  callerOf: ReturnType<typeof createCallerList>
+}
+
 /** What a call tells of its key; null where it says nothing of the key itself (the account is suspended). */
-export function keyCall(c: Context<AppEnv>, ctx: Ctx, operation: string): KeyCall | null {
+export function keyCall(c: Context<AppEnv>, ctx: Ctx, { operation, callerOf }: Counted): KeyCall | null {
   const code = codeOf(c)
   if (code === 'account_suspended') return null
   const now = ctx.clock.now()
   const hour = new Date(now)
   hour.setUTCMinutes(0, 0, 0)
+  const { key_id } = actingKey(ctx)
   return {
     account_id: ctx.account.account_id,
     environment: ctx.environment,
-    key_id: actingKey(ctx).key_id,
+    key_id,
     hour: hour.toISOString(),
     outcome: c.get('refusal') ?? (code && OUTCOMES[code]) ?? 'valid',
     operation,
-    ip: c.get('ip'),
-    user_agent: headerOf(c, 'user-agent', 300) ?? '',
+    ...callerOf(key_id, hour.toISOString(), { ip: c.get('ip'), user_agent: headerOf(c, 'user-agent', 300) ?? '' }),
     calls: 1,
     last_at: now.toISOString(),
   }

@@ -38,7 +38,10 @@ const caller = z
     outcomes: keyOutcomes,
     operations: z.array(z.object({ operation: z.string(), calls, last_at: timestamp })),
   })
-  .meta({ id: 'KeyCaller', description: 'Who used the key: one user agent at one address.' })
+  .meta({
+    id: 'KeyCaller',
+    description: 'One user agent at one address. Both are `other` for all callers after the first 200 of an hour.',
+  })
 
 export const keyCalls = z
   .object({

@@ -140,8 +140,7 @@ describe('a hard cap that is used up', () => {
         post: (path, body, options) => sandbox.post(path, body, { ...options, key: till.secret }),
       },
     })
-    const usageOf = async (key: string) =>
-      (await sandbox.get(`/v1/usage/series?key_id=${key}`)).body.total
+    const usageOf = async (key: string) => (await sandbox.get(`/v1/usage/series?key_id=${key}`)).body.total
     await sandbox.post(CAPS, { target: 'key', subject: till.key_id, limit: 2, enforcement: 'hard' })
 
     await (await shopOfTill.checkout()).pay('4242424242424242')

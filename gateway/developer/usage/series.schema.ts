@@ -16,7 +16,9 @@ export const seriesQuery = z.strictObject({
     .meta({ description: 'At most 31 days by the hour, 400 days by the day and 36 months by the month.' }),
   group_by: groupBy.default('pillar'),
   pillar: z.enum(pillars).optional(),
-  key_id: idFilter.optional().meta({ description: '`hosted` for payments on hosted pages whose checkout names no key.' }),
+  key_id: idFilter
+    .optional()
+    .meta({ description: '`hosted` for payments on hosted pages whose checkout names no key.' }),
 })
 
 const group = z.string().meta({

@@ -682,7 +682,7 @@ export interface KeyAdviceOperation {
   lastAt: Timestamp
 }
 
-/** Who used the key: one user agent at one address. */
+/** One user agent at one address. Both are `other` for all callers after the first 200 of an hour. */
 export interface KeyCaller {
   userAgent: string | null
   ip: string

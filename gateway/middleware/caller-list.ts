@@ -1,0 +1,32 @@
+const MAX_CALLERS = 200
+const MAX_KEYS = 10_000
+
+export interface Caller {
+  ip: string
+  user_agent: string
+}
+
+const OTHER: Caller = { ip: 'other', user_agent: 'other' }
+
+/**
+ * Names the first 200 callers of a key in each hour and counts all others as one: a row for each User-Agent that somebody
+ * can think of would be theirs to fill our disk with. Each process keeps a list of its own.
+ */
+export function createCallerList() {
+  const lists = new Map<string, { hour: string; seen: Set<string> }>()
+
+  return (keyId: string, hour: string, caller: Caller): Caller => {
+    let list = lists.get(keyId)
+    if (list?.hour !== hour) {
+      list = { hour, seen: new Set() }
+      lists.delete(keyId)
+      lists.set(keyId, list)
+      if (lists.size > MAX_KEYS) lists.delete(lists.keys().next().value ?? '')
+    }
+    const name = `${caller.ip} ${caller.user_agent}`
+    if (list.seen.has(name)) return caller
+    if (list.seen.size >= MAX_CALLERS) return OTHER
+    list.seen.add(name)
+    return caller
+  }
+}
