@@ -29,8 +29,8 @@ test('503: nor is a connection, when all are taken', async () => {
   const { sandbox } = await api.account()
   const busy = api.sibling({ DATABASE_POOL: '2' })
   const { pool } = busy.runtime
-  pool.options.connectionTimeoutMillis = 50
   const taken = [await pool.connect(), await pool.connect()]
+  pool.options.connectionTimeoutMillis = 50
   const { status, headers } = await busy.request('GET', '/v1/keys', { key: sandbox.key })
   expect([status, headers.get('retry-after')]).toEqual([503, '1'])
   for (const client of taken) client.release()
