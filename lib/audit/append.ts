@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '../auth/problem.ts'
-import type { Database } from '../db/client.ts'
+import type { Database, Transaction } from '../db/client.ts'
 import { newId } from '../db/ids.ts'
 import { auditEntries, auditHeads } from '../db/schema/index.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
@@ -9,8 +9,6 @@ import { auditKeys } from './audit-keys.ts'
 import { type AuditEntry, type AuditHead, GENESIS, hashEntry, isHeadSigned, signHead } from './chain.ts'
 
 const CONSOLE_CHAIN = 'console'
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** The facts of an outcome; an event without them is an act that commits with its entry. */
 export type Phase = { outcome: AuditEntry['outcome']; intentId?: string }

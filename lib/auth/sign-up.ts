@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { appendAudit } from '../audit/append.ts'
-import type { Database } from '../db/client.ts'
+import type { Database, Transaction } from '../db/client.ts'
 import { passwords, users } from '../db/schema/index.ts'
 import { createWorkspace } from '../workspaces/create-workspace.ts'
 import { listMemberships, type Workspace } from '../workspaces/memberships.ts'
+import { consumeReservation, type Reservation, reserveAccount } from '../workspaces/reserve-account.ts'
 import type { ClientOrigin } from './client-origin.ts'
 import type { SignUp } from './credentials.schema.ts'
 import { hashPassword } from './passwords.ts'
@@ -15,30 +16,43 @@ import { signIn } from './sign-in.ts'
 type SignedUp = { user: User; workspace: Workspace; token: string; created: boolean }
 
 /**
- * User, workspace, membership, gateway account, sealed keys and session, or none of them. Sent again after a lost
- * answer, it signs in to what the first one made. Throws a Problem: `email_taken`, `gateway_unavailable`, `rate_limited`.
+ * Asks the gateway for an account, then writes user, workspace, membership, sealed keys and session at once. Sent again
+ * after a lost response, it signs in to what the first one made. Throws a Problem: `email_taken`, `gateway_unavailable`,
+ * `rate_limited`, `sign_up_in_progress`, `audit_unavailable`.
  */
 export async function signUp(db: Database, input: SignUp, client: ClientOrigin): Promise<SignedUp> {
   if (await isTaken(db, input.email)) return repeat(db, input, client)
   await countSignUp(db, client.ip)
   const hash = await hashPassword(input.password)
-  const made = await db.transaction(async (tx): Promise<SignedUp | null> => {
-    const [user] = await tx
-      .insert(users)
-      .values({ name: input.name, email: input.email })
-      .onConflictDoNothing({ target: users.email })
-      .returning({ user_id: users.id, email: users.email, name: users.name })
-    if (!user) return null
-    await tx.insert(passwords).values({ userId: user.user_id, hash })
-    const workspace = await createWorkspace(tx, user, input.workspace_name)
-    const token = await createSession(tx, user.user_id, client)
-    const workspaceId = workspace.workspace_id
-    await appendAudit(tx, { workspaceId, action: 'workspace.created', actor: user, client, target: workspaceId })
-    await appendAudit(tx, { action: 'user.signed_up', actor: user, client, target: user.user_id })
-    return { user, workspace, token, created: true }
-  })
-  // The same form sent twice at once: the second waited for the first's commit.
+  const contact = { name: input.workspace_name, contactEmail: input.email }
+  const reservation = await reserveAccount(db, contact, () => isTaken(db, input.email))
+  if (!reservation) return repeat(db, input, client)
+  const made = await db.transaction((tx) => write(tx, input, { hash, reservation, client }))
+  // The same form sent twice at once: the other one was faster.
   return made ?? repeat(db, input, client)
+}
+
+type Prepared = { hash: string; reservation: Reservation; client: ClientOrigin }
+
+async function write(
+  tx: Transaction,
+  input: SignUp,
+  { hash, reservation, client }: Prepared,
+): Promise<SignedUp | null> {
+  await consumeReservation(tx, reservation.id)
+  const [user] = await tx
+    .insert(users)
+    .values({ name: input.name, email: input.email })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ user_id: users.id, email: users.email, name: users.name })
+  if (!user) return null
+  await tx.insert(passwords).values({ userId: user.user_id, hash })
+  const workspace = await createWorkspace(tx, user, input.workspace_name, reservation.account)
+  const token = await createSession(tx, user.user_id, client)
+  const workspaceId = workspace.workspace_id
+  await appendAudit(tx, { workspaceId, action: 'workspace.created', actor: user, client, target: workspaceId })
+  await appendAudit(tx, { action: 'user.signed_up', actor: user, client, target: user.user_id })
+  return { user, workspace, token, created: true }
 }
 
 async function repeat(db: Database, input: SignUp, client: ClientOrigin): Promise<SignedUp> {

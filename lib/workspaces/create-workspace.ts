@@ -2,23 +2,21 @@ import { randomInt } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/ids.ts'
 import { memberships, workspaces } from '../db/schema/index.ts'
-import { createGatewayAccount } from './gateway-account.ts'
+import type { GatewayAccount } from './gateway-account.ts'
 import type { Workspace } from './memberships.ts'
 import { sealKeys } from './sealed-keys.ts'
 import { slugCandidates } from './slug.ts'
 
-/**
- * Run inside a transaction: the gateway is asked last, so a taken name costs no account, and when it does not answer
- * nothing stays behind. Should the commit itself fail, an account without a workspace remains that nobody has a key to.
- */
+/** Run inside a transaction, with an account that the gateway has created for this workspace. */
 export async function createWorkspace(
   db: Db,
-  owner: { user_id: string; email: string },
+  owner: { user_id: string },
   name: string,
+  account: GatewayAccount,
 ): Promise<Workspace> {
   const workspace = await insertWorkspace(db, name)
   await db.insert(memberships).values({ workspaceId: workspace.workspace_id, userId: owner.user_id, role: 'owner' })
-  await sealKeys(db, workspace.workspace_id, await createGatewayAccount(name, owner.email))
+  await sealKeys(db, workspace.workspace_id, account)
   return workspace
 }
 

@@ -43,3 +43,10 @@ export const sealedKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.environment] })],
 )
+
+/** A sign-up that is asking the gateway for an account, or whose account waits for a retry to adopt it. */
+export const accountReservations = pgTable('account_reservations', {
+  reservationId: text('reservation_id').primaryKey(),
+  requestedAt: timestamp('requested_at', { withTimezone: true, mode: 'date' }).notNull(),
+  account: bytea('account'),
+})
