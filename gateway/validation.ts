@@ -33,8 +33,8 @@ function strictest(errors: FieldError[]): FieldError[] {
 
 function toFieldErrors(issue: ZodError['issues'][number]): FieldError[] {
   const at = (path: PropertyKey[], rest: Omit<FieldError, 'field' | 'pointer'>): FieldError => ({
-    field: path.join('.'),
-    pointer: path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+    field: path.map((part) => quoted(String(part))).join('.'),
+    pointer: path.map((part) => `/${quoted(String(part)).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
     ...rest,
   })
   if (issue.code === 'unrecognized_keys') {
@@ -50,7 +50,14 @@ function toFieldErrors(issue: ZodError['issues'][number]): FieldError[] {
 }
 
 function notAField(name: string): string {
-  return isCamelCase(name) ? `is not a field; names are written as ${inSnakeCase(name)}` : 'is not a field'
+  return isCamelCase(name) ? `is not a field; names are written as ${inSnakeCase(quoted(name))}` : 'is not a field'
+}
+
+const LONGEST_QUOTE = 100
+
+/** A name or value of the caller's for a problem to repeat: of a megabyte, nobody needs more than the beginning. */
+export function quoted(text: string): string {
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).toWellFormed()}…` : text
 }
 
 // The SDK for JavaScript writes names so; the wire does not.

@@ -55,3 +55,39 @@ test('400: a field in the query of what takes none, before anything is done', as
   expect([refused.status, refused.body.code, refused.body.param]).toEqual([400, 'unknown_field', 'grace_period_hours'])
   expect((await sandbox.get(`/v1/keys/${key.key_id}`)).body.state).toBe('active')
 })
+
+test('415: a charset that is not UTF-8', async () => {
+  const send = (type: string) => sandbox.post('/v1/keys', '{"name":"Till"}', { headers: { 'content-type': type } })
+  for (const type of ['application/json; charset=utf-16', 'application/json;charset="iso-8859-1"']) {
+    expect([type, (await send(type)).body.code]).toEqual([type, 'unsupported_media_type'])
+  }
+  expect((await send('application/json; charset=utf-16')).body.detail).toBe(
+    'Send the body in UTF-8; its charset was utf-16.',
+  )
+  for (const type of ['application/json; charset=UTF-8', 'application/json ; profile=x; charset="utf-8"']) {
+    expect([type, (await send(type)).status]).toEqual([type, 201])
+  }
+})
+
+test('takes Content-Encoding: Identity in any case', async () => {
+  const headers = { 'content-encoding': 'Identity' }
+  expect((await sandbox.post('/v1/keys', { name: 'Till' }, { headers })).status).toBe(201)
+})
+
+test('400: a name of a megabyte is not repeated', async () => {
+  const name = 'aB'.repeat(250_000)
+  const answer = await sandbox.post('/v1/keys', { name: 'Till', [name]: 1 })
+  expect([answer.status, answer.body.code, answer.text.length < 2000]).toEqual([400, 'unknown_field', true])
+  const nested = await sandbox.post('/v1/keys', { name: 'Till', scopes: { [name]: 1 }, [`${name}2`]: 1 })
+  expect([nested.status, nested.text.length < 4000]).toEqual([400, true])
+})
+
+test('400: a field that is sent twice, and a number that cannot be kept', async () => {
+  const twice = await sandbox.post('/v1/keys', '{"name":"Till","name":"Shop"}')
+  expect([twice.status, twice.body.code]).toEqual([400, 'invalid_json'])
+  const number = await sandbox.post('/v1/keys', '{"name":"Till","expires_in_days":49.99999999999999999999}')
+  expect([number.status, number.body.errors]).toMatchObject([
+    400,
+    [{ field: 'expires_in_days', pointer: '/expires_in_days', code: 'invalid_format' }],
+  ])
+})

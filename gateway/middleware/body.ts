@@ -2,7 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import type { AppEnv } from '../app-env.ts'
 import { Problem } from '../errors.ts'
-import { validationProblem } from '../validation.ts'
+import { quoted, validationProblem } from '../validation.ts'
+import { parseJson } from './parse-json.ts'
 
 const MAX_BYTES = 1024 * 1024
 
@@ -10,8 +11,8 @@ const MAX_BYTES = 1024 * 1024
 export const readJson = createMiddleware<AppEnv>(async (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge()
   const coding = c.req.header('content-encoding') ?? 'identity'
-  if (coding !== 'identity') {
-    throw new Problem('unsupported_media_type', `Send the body as it is; Content-Encoding was ${coding}.`)
+  if (coding.toLowerCase() !== 'identity') {
+    throw new Problem('unsupported_media_type', `Send the body as it is; Content-Encoding was ${quoted(coding)}.`)
   }
   const text = c.req.raw.body || c.req.header('content-length') ? await readWithin(c.req.raw) : ''
   if (text !== '') requireJson(c.req.raw.headers, text)
@@ -26,20 +27,14 @@ export const readJson = createMiddleware<AppEnv>(async (c, next) => {
 function requireJson(headers: Headers, text: string) {
   const type = headers.get('content-type')
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type ?? '')) {
-    throw new Problem('unsupported_media_type', `Send application/json; ${type || 'no Content-Type'} was sent.`)
+    throw new Problem('unsupported_media_type', `Send application/json; ${quoted(type || 'no Content-Type')} was sent.`)
+  }
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type ?? '')?.[1] ?? 'utf-8'
+  if (!/^utf-?8$/i.test(charset)) {
+    throw new Problem('unsupported_media_type', `Send the body in UTF-8; its charset was ${quoted(charset)}.`)
   }
   headers.set('content-type', 'application/json')
-  try {
-    JSON.parse(text)
-  } catch (error) {
-    throw new Problem('invalid_json', `The body is not JSON: ${reasonOf(error as SyntaxError)}.`, { cause: error })
-  }
-}
-
-// Without the piece of the body that some reasons quote: it may hold a secret, and the answer is logged.
-function reasonOf({ message }: SyntaxError): string {
-  const reason = message.replace(/, (\.\.\.)?".*$/s, '').replace(' in JSON', '')
-  return `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
+  parseJson(text)
 }
 
 /** For an operation without fields: one that was meant for another would be passed over in silence. */

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Problem } from '../errors.ts'
+import { parseJson } from './parse-json.ts'
+
+function fault(text: string) {
+  try {
+    parseJson(text)
+  } catch (error) {
+    if (error instanceof Problem) return `${error.code}: ${error.message}`
+    throw error
+  }
+  return null
+}
+
+describe('a name that stands twice', () => {
+  test.each([
+    ['{"amount":1,"amount":2}', 'amount'],
+    ['{"a":{"b":1,"b":1}}', 'a.b'],
+    ['{"a":[{"b":1},{"c":1 , "c"\n:2}]}', 'a.1.c'],
+    ['{"a":1,"\\u0061":2}', 'a'],
+    ['{"":1,"":2}', ''],
+    ['{"__proto__":1,"__proto__":2}', '__proto__'],
+    ['{"a":":","a":"\\":"}', 'a'],
+    ['[{"a\\"b":1,"a\\u0022b":1}]', '0.a"b'],
+  ])('refuses %s', (text, field) => {
+    expect(fault(text)).toBe(`invalid_json: The body has the field ${field} twice.`)
+  })
+
+  test.each([
+    '{"a":{"a":{"a":1}},"b":[{"a":1},{"a":1}]}',
+    '{"a":"\\":\\"a\\":","b":": \\"b\\":"}',
+    '{"a":"b\\\\","c":":"}',
+    '{"a":1,"A":2,"a ":3}',
+    '{}',
+    '"a\\":"',
+    '[":",":"]',
+  ])('takes %s', (text) => {
+    expect(fault(text)).toBeNull()
+  })
+
+  test('finds every repetition, and takes every value without one', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), (text, object) => {
+        const sound = JSON.stringify(object)
+        const [name] = Object.keys(object)
+        const repeated = `${sound.slice(0, -1)},${JSON.stringify(name)}:${text}}`
+        expect([fault(sound), fault(repeated)?.slice(0, 12)]).toEqual([null, 'invalid_json'])
+      }),
+    )
+  })
+})
+
+describe('a number that a double changes', () => {
+  test.each([
+    '49.99999999999999999999',
+    '9007199254740993',
+    '-9007199254740993',
+    '1e400',
+    '1E-400',
+    '0.1000000000000000055511151231257827',
+    '123456789012345678901234567890',
+    '1.00000000000000000001e2',
+  ])('refuses %s', (number) => {
+    expect(fault(`{"a":[0,{"amount": ${number} }]}`)).toBe(
+      'validation_failed: a.1.amount must be a number that a 64-bit float holds without a change.',
+    )
+  })
+
+  test.each([
+    ['0.1', 0.1],
+    ['9007199254740992', 9_007_199_254_740_992],
+    ['-0', -0],
+    ['50.00000000000000000000', 50],
+    ['1e21', 1e21],
+    ['1000000000000000000000', 1e21],
+    ['0.000000000000000000001', 1e-21],
+    ['5e-324', 5e-324],
+    ['1.7976931348623157e308', Number.MAX_VALUE],
+    ['0e999', 0],
+  ])('takes %s', (text, value) => {
+    expect(parseJson(text)).toBe(value)
+  })
+
+  test('takes every double as JavaScript writes it, and digits within a string', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => fault(String(value)) === null),
+    )
+    expect(fault('{"card":"4242424242424242424242","id":"01e400x"}')).toBeNull()
+  })
+})
+
+test('refuses what is nested too deep to be looked through', () => {
+  const deep = (levels: number) => `${'['.repeat(levels)}1e400${']'.repeat(levels)}`
+  expect(fault(deep(101))).toBe('invalid_json: The body is nested more than 100 levels deep.')
+  expect(fault(deep(100))).toMatch(/^validation_failed/)
+})
+
+test.each(['x', '\\n', '\\u0041', '":'])('looks past a text of a megabyte: %j', (piece) => {
+  const text = JSON.stringify(piece.startsWith('\\') ? '' : piece.repeat(250_000)).slice(1, -1) || piece.repeat(150_000)
+  expect(fault(`{"a":"${text}","b":1e400}`)).toMatch(/^validation_failed: b must/)
+  expect(fault(`{"a":"${text}","b":1}`)).toBeNull()
+})
+
+test('repeats no more than the beginning of a name', () => {
+  const name = 'x'.repeat(1_000_000)
+  expect(fault(`{"${name}":1,"${name}":2}`)).toBe(`invalid_json: The body has the field ${'x'.repeat(100)}… twice.`)
+})
