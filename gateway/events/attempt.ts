@@ -34,9 +34,7 @@ export async function makeAttempt({ config, clock, sender, open }: Means, claime
     body: claimed.payload,
     ...keys,
   })
-  const result =
-    faultResult(claimed, begun.tenant) ??
-    (await sender.send(claimed.url, claimed.environment, headers, claimed.payload))
+  const result = faultResult(claimed, begun.tenant) ?? (await sender.send(claimed, headers, claimed.payload))
   return outcomeOf(claimed, headers, result, times())
 }
 

@@ -44,7 +44,7 @@ type Endpoint = Awaited<ReturnType<typeof startEndpoint>>
 function guardedSender(): Sender {
   const [open, guarded] = [createSender(true), createSender(false)]
   return {
-    send: (url, ...rest) => (new URL(url).hostname === '127.0.0.1' ? open : guarded).send(url, ...rest),
+    send: (to, ...rest) => (new URL(to.url).hostname === '127.0.0.1' ? open : guarded).send(to, ...rest),
     close: async () => void (await Promise.all([open.close(), guarded.close()])),
   }
 }

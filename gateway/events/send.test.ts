@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
+import { createConnections } from './connections.ts'
 import { createSender } from './send.ts'
 
 const sender = createSender(true)
@@ -12,19 +14,46 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-const send = (url = receiver.url) => sender.send(url, 'sandbox', { 'content-type': 'application/json' }, '{"a":1}')
+const send = (url = receiver.url, webhook_id = 'wh_1') =>
+  sender.send({ webhook_id, url, environment: 'sandbox' }, { 'content-type': 'application/json' }, '{"a":1}')
+const at = (path: string) => receiver.url.replace('/hooks', path)
 
 describe('fifteen seconds', () => {
   test('are what a receiver has, for its headers and its whole body', async () => {
     receiver.answer(({ path }, response) => {
       if (path === '/drips') response.writeHead(200).write('a little')
+      if (path === '/slow') response.writeHead(200, { 'x-long': 'x'.repeat(500) }).end()
     })
-    const results = await Promise.all([send(), send(receiver.url.replace('/hooks', '/drips'))])
-    for (const { error, answer, durationMs } of results) {
-      expect([error, answer]).toEqual(['timeout', null])
-      expect(durationMs).toBeGreaterThan(14_500)
-    }
+    const proxy = await startTcpProxy({ host: '127.0.0.1', port: receiver.port })
+    await proxy.set('drip')
+    const urls = [at('/silent'), at('/drips'), `http://127.0.0.1:${proxy.port}/slow`]
+    const results = await Promise.all(urls.map((url) => send(url)))
+    expect(results.map(({ error, answer }) => [error, answer])).toEqual(urls.map(() => ['timeout', null]))
+    await proxy.close()
   })
+})
+
+test('a webhook whose receiver never responds delays no other webhook on the same host', async () => {
+  receiver.answer(({ path }, response) => void (path === '/quick' && response.writeHead(200).end()))
+  let ended = 0
+  const silent = Array.from({ length: 20 }, () => send(at('/silent')).then(() => ended++))
+  await receiver.until(10)
+  expect((await send(at('/quick'), 'wh_2')).error).toBeNull()
+  expect(ended).toBe(0)
+  await receiver.close()
+  await Promise.all(silent)
+})
+
+test('connections are kept for 500 webhooks at most, those in use besides', async () => {
+  const connections = createConnections(true)
+  let end = () => {}
+  const held = connections.use('wh_held', () => new Promise<void>((done) => (end = done)))
+  for (let nth = 0; nth < 600; nth++) await connections.use(`wh_${nth}`, async () => {})
+  expect(connections.count()).toBe(500)
+  const [agent] = await Promise.all([connections.use('wh_held', async (own) => own), end()])
+  await held
+  expect(await connections.use('wh_held', async (own) => own)).toBe(agent)
+  await connections.close()
 })
 
 test('an answer without end is cut off and counts by its status', async () => {

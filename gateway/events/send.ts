@@ -1,11 +1,9 @@
-import { lookup } from 'node:dns'
-import { Agent } from 'undici'
 import type { DeliveryError } from '../developer/webhooks/deliveries.schema.ts'
 import type { Environment } from '../environment.schema.ts'
-import { BlockedAddress, guardedLookup, isPublicAddress, isPublicPort, literalAddress } from './address-guard.ts'
+import { BlockedAddress, isPublicAddress, isPublicPort, literalAddress } from './address-guard.ts'
+import { type Connections, createConnections } from './connections.ts'
 import { type Answer, exchange } from './exchange.ts'
 
-const CONNECT_MS = 5_000
 const TOTAL_MS = 15_000
 
 export interface SendResult {
@@ -14,34 +12,37 @@ export interface SendResult {
   durationMs: number
 }
 
+export interface Destination {
+  webhook_id: string
+  url: string
+  environment: Environment
+}
+
 export interface Sender {
-  send(url: string, environment: Environment, headers: Record<string, string>, body: string): Promise<SendResult>
+  send(to: Destination, headers: Record<string, string>, body: string): Promise<SendResult>
   close(): Promise<void>
 }
 
 /** Posts to receivers over kept-alive connections: no redirects, no cookies, no proxy from the environment. */
-export function createSender(allowPrivate: boolean): Sender {
-  const agent = new Agent({
-    connections: 10,
-    keepAliveTimeout: 30_000,
-    connect: { timeout: CONNECT_MS, lookup: allowPrivate ? lookup : guardedLookup },
-  })
-
+export function createSender(
+  allowPrivate: boolean,
+  connections: Connections = createConnections(allowPrivate),
+): Sender {
   return {
-    async send(url, environment, headers, body) {
+    async send({ webhook_id, url, environment }, headers, body) {
       const startedAt = performance.now()
       const elapsed = () => Math.round(performance.now() - startedAt)
       try {
         const target = new URL(url)
         if (!allowPrivate) refuseBlocked(target, environment)
-        const answer = await exchange(agent, target, headers, body, TOTAL_MS)
+        const answer = await connections.use(webhook_id, (agent) => exchange(agent, target, headers, body, TOTAL_MS))
         const ok = answer.status >= 200 && answer.status < 300
         return { answer, error: ok ? null : 'non_2xx', durationMs: elapsed() }
       } catch (error) {
         return { answer: null, error: nameOf(error), durationMs: elapsed() }
       }
     },
-    close: () => agent.destroy(),
+    close: () => connections.close(),
   }
 }
 

@@ -13,8 +13,8 @@ const DRIP_EVERY_MS = 100
 export async function startTcpProxy(target: NetConnectOpts) {
   const pairs = new Set<Pair>()
   let fault: Fault = 'pass'
-  const server = createServer((near) => {
-    const pair = join(near, connect(target), () => pairs.delete(pair))
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    const pair = join(near, connect({ ...target, allowHalfOpen: true }), () => pairs.delete(pair))
     pairs.add(pair)
     pair.suffer(fault)
   })
@@ -57,32 +57,41 @@ interface Pair {
 function join(near: Socket, far: Socket, closed: () => void): Pair {
   let present: Fault = 'pass'
   let isLost = false
+  let dripping: NodeJS.Timeout | undefined
 
+  const isSilent = () => isLost || present === 'stall'
   const send = (to: Socket, chunk: Buffer) => void (to.destroyed || to.write(chunk))
   near.on('data', (chunk) => send(far, chunk))
   far.on('data', (chunk) => (present === 'drip' ? drip(chunk) : send(near, chunk)))
-  for (const [socket, other] of [
-    [near, far],
-    [far, near],
-  ] as const) {
+  for (const socket of [near, far]) {
     socket.setNoDelay(true)
     socket.on('error', () => {})
-    socket.on('end', () => other.end())
-    socket.on('close', () => {
-      other.destroy()
-      closed()
-    })
+    socket.on('end', passOnEnds)
+    socket.on('close', passOnEnds)
+  }
+
+  // The end of one side is no more heard on the other than its bytes are.
+  function passOnEnds() {
+    if (near.destroyed && far.destroyed) return closed()
+    if (isSilent() || (dripping && !near.destroyed)) return
+    if (near.destroyed || far.destroyed) {
+      near.destroy()
+      far.destroy()
+    }
+    if (near.readableEnded) far.end()
+    if (far.readableEnded) near.end()
   }
 
   function drip(chunk: Buffer) {
     far.pause()
     let sent = 0
-    const timer = setInterval(() => {
+    dripping = setInterval(() => {
       const next = present === 'drip' ? sent + 1 : chunk.length
       send(near, chunk.subarray(sent, next))
       sent = next
       if (sent < chunk.length && !near.destroyed) return
-      clearInterval(timer)
+      clearInterval(dripping)
+      dripping = undefined
       suffer(present)
     }, DRIP_EVERY_MS)
   }
@@ -93,8 +102,8 @@ function join(near: Socket, far: Socket, closed: () => void): Pair {
       near.resetAndDestroy()
       far.destroy()
     }
-    const silent = fault === 'stall' || isLost
-    for (const socket of [near, far]) silent ? socket.pause() : socket.resume()
+    for (const socket of [near, far]) isSilent() ? socket.pause() : socket.resume()
+    passOnEnds()
   }
 
   return {

@@ -1,0 +1,70 @@
+import { lookup } from 'node:dns'
+import { Agent } from 'undici'
+import { guardedLookup } from './address-guard.ts'
+
+const PER_WEBHOOK = 10
+const CONNECT_MS = 5_000
+const KEEP_ALIVE_MS = 30_000
+const KEPT_AGENTS = 500
+
+interface Entry {
+  agent: Agent
+  active: number
+}
+
+export interface Connections {
+  /** Lends the webhook's own connections for one attempt. */
+  use<T>(webhookId: string, attempt: (agent: Agent) => Promise<T>): Promise<T>
+  count(): number
+  close(): Promise<void>
+}
+
+/**
+ * Connections for each webhook alone: a receiver that never responds holds up no other webhook, of this tenant or of
+ * another, that leads to the same host. Idle connections close by themselves; the agents used longest ago go first.
+ */
+export function createConnections(allowPrivate: boolean): Connections {
+  const entries = new Map<string, Entry>()
+
+  function take(webhookId: string): Entry {
+    const entry = entries.get(webhookId) ?? { agent: open(allowPrivate), active: 0 }
+    // At the end again: a map keeps its order, and the beginning is what was used longest ago.
+    entries.delete(webhookId)
+    entries.set(webhookId, entry)
+    return entry
+  }
+
+  function dropIdle() {
+    for (const [webhookId, { agent, active }] of entries) {
+      if (entries.size <= KEPT_AGENTS) return
+      if (active > 0) continue
+      entries.delete(webhookId)
+      void agent.destroy()
+    }
+  }
+
+  return {
+    async use(webhookId, attempt) {
+      const entry = take(webhookId)
+      entry.active++
+      try {
+        return await attempt(entry.agent)
+      } finally {
+        entry.active--
+        dropIdle()
+      }
+    },
+    count: () => entries.size,
+    async close() {
+      await Promise.all([...entries.values()].map(({ agent }) => agent.destroy()))
+    },
+  }
+}
+
+function open(allowPrivate: boolean): Agent {
+  return new Agent({
+    connections: PER_WEBHOOK,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connect: { timeout: CONNECT_MS, lookup: allowPrivate ? lookup : guardedLookup },
+  })
+}
