@@ -117,3 +117,20 @@ export const deliveries = pgTable(
       .where(sql`state in ('failed', 'exhausted')`),
   ],
 )
+
+/** Ended attempts by the minute and by the hour; triggers on `deliveries` keep them exact. */
+export const deliveryCounts = pgTable(
+  'delivery_counts',
+  {
+    account_id: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    webhook_id: text().notNull(),
+    seconds: integer().notNull(),
+    start: timestamp({ withTimezone: true }).notNull(),
+    succeeded: bigint({ mode: 'number' }).notNull(),
+    failed: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.environment, table.webhook_id, table.seconds, table.start] }),
+  ],
+)

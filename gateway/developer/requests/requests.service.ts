@@ -22,6 +22,7 @@ import {
   seeksFailed,
 } from './requests.store.ts'
 import { objectsOf, toLoggedRequest } from './to-request.ts'
+import { sumByTime } from './volume.store.ts'
 
 // At a million calls a month, with one in twenty failed: what no page shows is given up within half a second. Failed
 // calls lie far apart, so that each costs a page of the table.
@@ -92,15 +93,34 @@ export async function listRequestErrors(ctx: Ctx, query: RequestErrorsQuery): Pr
 export async function measureRequests(ctx: Ctx, query: RequestVolumeQuery): Promise<RequestVolume> {
   const { end, ...span } = spanOf(ctx, query)
   const bucketSeconds = bucketFor(span.from, end)
+  const filters = filtersOf(query)
+  if (bucketSeconds >= 60 && Object.values(filters).every((value) => value === undefined)) {
+    const sums = await sumByTime(ctx.db, ctx.account.account_id, ctx.environment, { ...span, bucketSeconds })
+    return toVolume({ from: span.from, end, complete: true, bucketSeconds }, sums)
+  }
   const rows = await countByTime(ctx.db, ctx.account.account_id, ctx.environment, {
     ...span,
-    filters: filtersOf(query),
+    filters,
     horizon: VOLUME_HORIZON,
     bucketSeconds,
   })
   const complete = rows.reduce((sum, row) => sum + row.looked, 0) < VOLUME_HORIZON
+  return toVolume({ from: complete || !rows[0] ? span.from : rows[0].oldest, end, complete, bucketSeconds }, rows)
+}
+
+interface Measured {
+  from: Date
+  end: Date
+  complete: boolean
+  bucketSeconds: number
+}
+
+function toVolume(
+  { from, end, complete, bucketSeconds }: Measured,
+  rows: { epoch: number; succeeded: number; refused: number; failed: number }[],
+): RequestVolume {
   return {
-    from: toTimestamp(complete || !rows[0] ? span.from : rows[0].oldest),
+    from: toTimestamp(from),
     to: toTimestamp(end),
     complete,
     bucket_seconds: bucketSeconds,

@@ -31,6 +31,16 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+test('a webhook tells how many attempts ended in the last 24 hours, and when the last of either ended', async () => {
+  const { body } = await account.sandbox.get(path.replace('/metrics', ''))
+  expect(body.stats).toEqual({
+    success_24h: 3,
+    failure_24h: 2,
+    last_success_at: '2026-11-21T10:00:00Z',
+    last_failure_at: '2026-11-21T09:00:00Z',
+  })
+})
+
 describe('GET /v1/webhooks/{webhook_id}/metrics', () => {
   test('200: the last 24 hours of this one by the hour, without gaps', async () => {
     const { body } = await account.sandbox.get(path)

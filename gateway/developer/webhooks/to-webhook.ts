@@ -1,6 +1,7 @@
 import { toTimestamp, toTimestampOrNull } from '../../clock.ts'
+import type { WebhookStats } from './health.store.ts'
 import type { Webhook } from './webhooks.schema.ts'
-import type { WebhookRow, WebhookStats } from './webhooks.store.ts'
+import type { WebhookRow } from './webhooks.store.ts'
 
 const NO_STATS: WebhookStats = { success_24h: 0, failure_24h: 0, last_success_at: null, last_failure_at: null }
 

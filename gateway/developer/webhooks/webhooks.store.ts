@@ -6,13 +6,6 @@ import type { Environment } from '../../environment.schema.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 
-export interface WebhookStats {
-  success_24h: number
-  failure_24h: number
-  last_success_at: Date | null
-  last_failure_at: Date | null
-}
-
 export async function insertWebhook(tx: Transaction, row: WebhookRow): Promise<void> {
   await tx.insert(webhooks).values(row)
 }
@@ -93,42 +86,4 @@ export async function listWebhookRows(
     )
     .orderBy(...newestFirst(webhooks.created_at, webhooks.webhook_id))
     .limit(page.limit)
-}
-
-// Each figure by an index of its own: a page of webhooks costs the same after a month of deliveries.
-export async function readStats(
-  db: Database,
-  account: string,
-  environment: Environment,
-  webhookIds: string[],
-  since: Date,
-): Promise<Map<string, WebhookStats>> {
-  if (webhookIds.length === 0) return new Map()
-  const own = sql`d.account_id = ${account} AND d.environment = ${environment} AND d.webhook_id = w.webhook_id`
-  const failed = sql`d.state IN ('failed', 'exhausted')`
-  const result = await db.execute<StatsRow>(sql`
-    SELECT w.webhook_id,
-      (SELECT count(*)::int FROM deliveries d
-        WHERE ${own} AND d.state = 'succeeded' AND d.created_at >= ${since}) AS success_24h,
-      (SELECT count(*)::int FROM deliveries d
-        WHERE ${own} AND ${failed} AND d.finished_at >= ${since}) AS failure_24h,
-      (SELECT d.finished_at FROM deliveries d
-        WHERE ${own} AND d.state = 'succeeded' ORDER BY d.created_at DESC, d.delivery_id DESC LIMIT 1) AS last_success_at,
-      (SELECT max(d.finished_at) FROM deliveries d WHERE ${own} AND ${failed}) AS last_failure_at
-    FROM unnest(${sql.param(webhookIds)}::text[]) w(webhook_id)`)
-  return new Map(result.rows.map(({ webhook_id, ...stats }) => [webhook_id, toStats(stats)]))
-}
-
-type StatsRow = Record<'webhook_id', string> &
-  Record<'success_24h' | 'failure_24h', number> &
-  Record<'last_success_at' | 'last_failure_at', string | null>
-
-function toStats(row: Omit<StatsRow, 'webhook_id'>): WebhookStats {
-  const date = (text: string | null) => (text === null ? null : new Date(text))
-  return {
-    success_24h: row.success_24h,
-    failure_24h: row.failure_24h,
-    last_success_at: date(row.last_success_at),
-    last_failure_at: date(row.last_failure_at),
-  }
 }

@@ -3,9 +3,10 @@ import { type Ctx, readingFrom } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import { countFailedEvents } from './failing.store.ts'
 import { ENOUGH_EVENTS, failurePercent } from './failure-stage.ts'
+import { readStats } from './health.store.ts'
 import { NEW_HEALTH, toWebhook } from './to-webhook.ts'
 import type { Webhook } from './webhooks.schema.ts'
-import { readStats, type WebhookRow } from './webhooks.store.ts'
+import type { WebhookRow } from './webhooks.store.ts'
 
 const DAY_MS = 86_400_000
 
