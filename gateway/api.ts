@@ -78,7 +78,15 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
   const callerOf = createCallerList()
   for (const operation of operations) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    for (const step of pipeline(operation)) api.on(operation.method.toUpperCase(), path, unlessNamed(operation, step))
+    for (const step of [named(operation), ...pipeline(operation)])
+      api.on(operation.method.toUpperCase(), path, unlessNamed(operation, step))
+  }
+
+  function named({ operationId }: AnyOperation): MiddlewareHandler<AppEnv> {
+    return (c, next) => {
+      c.set('operation', operationId)
+      return next()
+    }
   }
 
   function pipeline(operation: AnyOperation) {

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Ctx } from './context.ts'
 import type { KeyOutcome } from './developer/keys/keys.schema.ts'
+import type { Problem } from './errors.ts'
 
 /** How a request with an Idempotency-Key is known again: digests of its method and path, its key and its body. */
 export interface Replayable {
@@ -17,6 +18,10 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
+    /** The failure that the response tells of. */
+    problem: Problem | undefined
+    /** The operation's id; `hosted` for payers' requests. */
+    operation: string | undefined
     ip: string
     startedAt: number
     ctx: Ctx

@@ -26,6 +26,8 @@ const settings = z.object({
     .regex(/^[A-Z0-9-]+$/)
     .default('PILLAR'),
   REGION: z.string().default('local'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   GATEWAY_SECRET: z.string().transform(readKeyring),
   PROVISIONING_TOKEN: z.string().min(20, 'must be at least 20 characters').optional(),
@@ -50,6 +52,8 @@ export interface Config {
   serviceName: string
   region: string
   logLevel: string
+  /** Where metrics and probes are served; null: nowhere. */
+  metrics: { port: number; host: string } | null
   keyring: Keyring
   provisioningToken: string | undefined
   trustedProxies: number
@@ -87,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     serviceName: values.SERVICE_NAME,
     region: values.REGION,
     logLevel: values.LOG_LEVEL,
+    metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     keyring: values.GATEWAY_SECRET,
     provisioningToken: values.PROVISIONING_TOKEN,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -10,6 +10,7 @@ import type { FaultRule } from './developer/sandbox/sandbox.schema.ts'
 import type { Environment } from './environment.schema.ts'
 import type { Bell } from './events/bell.ts'
 import type { Limiter } from './limits/limiter.ts'
+import type { Metrics } from './observe/metrics.ts'
 import type { CardProcessor } from './partners/cards/card-processor.ts'
 import type { Mailer } from './partners/mail/mailer.ts'
 import type { Secrets } from './secrets.ts'
@@ -36,6 +37,7 @@ export interface Runtime extends Connection {
   clock: Clock
   limiter: Limiter
   log: Logger
+  metrics: Metrics
   /** By operation id. */
   operations: ReadonlyMap<string, Endpoint>
   partners: Partners

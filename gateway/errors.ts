@@ -1,4 +1,5 @@
 import { type ProblemCode, problemKinds } from './problems.schema.ts'
+import type { SecurityEvent } from './security-events.schema.ts'
 
 export interface FieldError {
   field: string
@@ -14,6 +15,8 @@ interface ProblemOptions {
   headers?: Record<string, string>
   /** The refusal is an outcome of its own: what was written stands (a declined charge is a record). */
   keepWrites?: boolean
+  /** What the security log records of it. */
+  security?: SecurityEvent
   cause?: unknown
 }
 
@@ -24,6 +27,7 @@ export class Problem extends Error {
   readonly members: Record<string, unknown>
   readonly headers: Record<string, string>
   readonly keepWrites: boolean
+  readonly security: SecurityEvent | undefined
 
   constructor(code: ProblemCode, detail: string, options: ProblemOptions = {}) {
     super(detail, { cause: options.cause })
@@ -33,12 +37,13 @@ export class Problem extends Error {
     this.members = options.members ?? {}
     this.headers = options.headers ?? {}
     this.keepWrites = options.keepWrites ?? false
+    this.security = options.security
   }
 }
 
 /** 404, not 403: confirming that an object exists elsewhere is itself a leak. */
-export function notFound(what: string): Problem {
-  return new Problem('resource_not_found', `There is no such ${what} in this environment.`)
+export function notFound(what: string, security?: SecurityEvent): Problem {
+  return new Problem('resource_not_found', `There is no such ${what} in this environment.`, security && { security })
 }
 
 export function invalidFields(errors: FieldError[]): Problem {

@@ -3,10 +3,11 @@ import type { Logger } from 'pino'
 import { createApi, endpoints } from './api.ts'
 import type { AppEnv } from './app-env.ts'
 import { type Clock, systemClock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Config, Role } from './config.ts'
 import type { Partners, Runtime } from './context.ts'
 import { connect } from './db/client.ts'
 import { createCommits } from './db/commits.ts'
+import { readBacklog } from './events/backlog.ts'
 import { createBell } from './events/bell.ts'
 import { createDispatcher, type Dispatcher } from './events/dispatcher.ts'
 import { hostedRoutes } from './hosted/hosted.routes.ts'
@@ -18,6 +19,9 @@ import { refuseUnknown } from './middleware/not-found.ts'
 import { problemHandler } from './middleware/problem.ts'
 import { identifyRequest } from './middleware/request.ts'
 import { tellWiped } from './middleware/tell-wiped.ts'
+import { createMetrics } from './observe/metrics.ts'
+import { observeRequests } from './observe/observe-requests.ts'
+import { createSecurityLog } from './observe/security-log.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { serveOpenApi } from './openapi/serve.ts'
 import { createSimulatedProcessor } from './partners/cards/simulated-processor.ts'
@@ -41,7 +45,12 @@ export interface Gateway {
 }
 
 /** Builds a gateway over a migrated database; nothing listens and no job runs until told to. */
-export function createGateway(config: Config, log: Logger, clock: Clock = systemClock): Gateway {
+export function createGateway(
+  config: Config,
+  log: Logger,
+  clock: Clock = systemClock,
+  role: Role = 'gateway',
+): Gateway {
   const secrets = createSecrets(config.keyring)
   const stopping = new AbortController()
   const connection = connect(config.databaseUrl, config.databasePool, log)
@@ -49,14 +58,21 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
   const mail = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : null
   const alone = createMemoryLimiter(clock)
   const partners: Partners = { cards: { sandbox: simulator, live: null }, mail }
+  const { pool, commitPool, batchPool, leasePool, jobPool } = connection
+  const metrics = createMetrics({
+    pools: { requests: pool, commits: commitPool, deliveries: batchPool, leases: leasePool, jobs: jobPool },
+    backlog: () => readBacklog(pool, clock.now()),
+    role,
+  })
   const runtime: Runtime = {
     config,
     ...connection,
-    batch: createCommits(connection),
+    batch: createCommits(connection, metrics),
     bell: createBell(config.databaseUrl, connection.pool, log),
     clock,
     limiter: config.redisUrl ? createRedisLimiter(config.redisUrl, alone, log) : alone,
     log,
+    metrics,
     operations: endpoints,
     partners,
     secrets,
@@ -68,6 +84,7 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
   const app = new Hono<AppEnv>()
   const onError = problemHandler(config.docsUrl, log)
   app.use(compress)
+  app.use(observeRequests(metrics, createSecurityLog(log, clock, metrics)))
   app.use(identifyRequest(config.trustedProxies))
   const api = createApi(runtime)
   app.route('/', api)
@@ -88,7 +105,6 @@ export function createGateway(config: Config, log: Logger, clock: Clock = system
       await runtime.batch.idle()
       await runtime.bell.close()
       await runtime.limiter.close()
-      const { pool, commitPool, batchPool, leasePool, jobPool } = connection
       await Promise.all([pool, commitPool, batchPool, leasePool, jobPool].map((one) => one.end()))
     },
   }

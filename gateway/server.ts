@@ -1,9 +1,12 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
+import { systemClock } from './clock.ts'
 import { ConfigError, type Role, readConfig } from './config.ts'
+import { probe } from './db/probe.ts'
 import { drainable } from './drain.ts'
 import { createGateway, type Gateway } from './index.ts'
+import { type Phase, serveInternals } from './observe/internal-server.ts'
 
 const STOP_WITHIN_MS = 20_000
 /** Of these, for requests under way. */
@@ -23,10 +26,22 @@ const role = process.argv[2] === 'worker' ? 'worker' : 'gateway'
 const config = readConfigOrExit(role)
 const log = pino({ level: config.logLevel, base: { service: 'gateway' } })
 
-const gateway = createGateway(config, log)
+const gateway = createGateway(config, log, systemClock, role)
+let phase: Phase = 'starting'
+const internals = config.metrics && (await serveInternals({ ...config.metrics, ...internalsOf(gateway) }).catch(refuse))
 gateway.dispatcher.start()
 await gateway.schedule.start()
 const closeServer = role === 'gateway' ? listen(gateway) : null
+phase = 'ready'
+
+function internalsOf({ runtime: { metrics, pool } }: Gateway) {
+  return { phase: () => phase, checkDatabase: () => probe(pool), metrics }
+}
+
+function refuse(error: NodeJS.ErrnoException): never {
+  console.error(`gateway: METRICS_PORT ${config.metrics?.port} can't be used: ${error.message}`)
+  process.exit(2)
+}
 
 function listen({ app }: Gateway): () => Promise<void> {
   const listening = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, ({ port }) =>
@@ -42,16 +57,16 @@ function listen({ app }: Gateway): () => Promise<void> {
   return drainable(listening, DRAIN_WITHIN_MS)
 }
 
-let stopping = false
 async function stop(signal: string) {
-  if (stopping) return
-  stopping = true
+  if (phase === 'stopping') return
+  phase = 'stopping'
   log.info({ signal }, 'stopping')
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   gateway.endStreams()
   // Attempts under way may take as long as requests do: together they end in time.
   await Promise.all([closeServer?.(), gateway.schedule.stop(), gateway.dispatcher.stop()])
   await gateway.close()
+  await internals?.close()
   process.exit(0)
 }
 

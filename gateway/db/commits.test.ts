@@ -8,6 +8,8 @@ import { type Connection, connect } from './client.ts'
 import { createCommits } from './commits.ts'
 import { noRows, type WriteSet } from './write-set.ts'
 
+const unobserved = { batch() {}, batchWait() {} }
+
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let connection: Connection
 let direct: pg.Client
@@ -99,7 +101,7 @@ const committed = async (sets: WriteSet[]) => {
 const outcomes = (results: PromiseSettledResult<void>[]) => results.map(({ status }) => status)
 
 test.each(Object.entries(hostile))('%s fails its own request alone', async (_, make) => {
-  const commits = createCommits(connection)
+  const commits = createCommits(connection, unobserved)
   const sets = Array.from({ length: 40 }, (_, index) => (index === 17 ? make('acct_bad') : setOf(`acct_${index % 5}`)))
   const results = await Promise.allSettled(sets.map(commits.add))
   expect(outcomes(results)).toEqual(sets.map((_, index) => (index === 17 ? 'rejected' : 'fulfilled')))
@@ -111,7 +113,7 @@ test('among any mixture of hostile and good sets each good one commits exactly o
   const entry = fc.record({ account: fc.nat(3), kind: fc.option(fc.constantFrom(...kinds), { freq: 3 }) })
   const property = fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 60 }), async (entries) => {
     await direct.query('TRUNCATE requests, usage_hours')
-    const commits = createCommits(connection)
+    const commits = createCommits(connection, unobserved)
     const sets = entries.map(({ account, kind }) =>
       kind === null ? setOf(`acct_${account}`) : (hostile[kind] as (typeof hostile)[string])(`acct_${account}`),
     )
@@ -127,7 +129,7 @@ test('among any mixture of hostile and good sets each good one commits exactly o
 
 describe('a lock that one account’s rows wait for', () => {
   test('holds up no other account, and its own requests commit once it is free', async () => {
-    const commits = createCommits(connection)
+    const commits = createCommits(connection, unobserved)
     await commits.add(setOf('acct_frozen'))
     await direct.query('BEGIN')
     await direct.query("UPDATE usage_hours SET calls = calls + 1 WHERE account_id = 'acct_frozen'")
@@ -154,7 +156,7 @@ describe('a lock that one account’s rows wait for', () => {
 
   test('is given up after the lock timeout, and only by that account', async () => {
     const impatient = connect(`${database.url}&lock_timeout=50`, 4, pino({ level: 'silent' }))
-    const commits = createCommits(impatient)
+    const commits = createCommits(impatient, unobserved)
     await commits.add(setOf('acct_frozen'))
     await direct.query('BEGIN')
     await direct.query("UPDATE usage_hours SET calls = calls + 1 WHERE account_id = 'acct_frozen'")
@@ -169,7 +171,7 @@ describe('a lock that one account’s rows wait for', () => {
 })
 
 test('is idle only when every lane is', async () => {
-  const commits = createCommits(connection)
+  const commits = createCommits(connection, unobserved)
   const sets = [setOf('acct_a'), setOf('acct_bad', 'XX000'), setOf('acct_b')]
   const results = Promise.allSettled(sets.map(commits.add))
   await commits.idle()

@@ -3,14 +3,25 @@ import { type Batch, createBatch, writeSets } from './batch.ts'
 import { concernsStatement, waitedTooLong } from './client.ts'
 import type { WriteSet } from './write-set.ts'
 
+interface Observed {
+  batch(size: number): void
+  batchWait(seconds: number): void
+}
+
 /**
  * Commits the write sets of all accounts in shared statements. When a statement fails or waits too long for a lock, each
  * account's sets go through a lane of their own until the lane is empty: whatever one account sent or locked, no other
  * account waits for it or fails with it.
  */
-export function createCommits({ commitPool, pool }: { commitPool: pg.Pool; pool: pg.Pool }): Batch<WriteSet> {
+export function createCommits(
+  { commitPool, pool }: { commitPool: pg.Pool; pool: pg.Pool },
+  observed: Observed,
+): Batch<WriteSet> {
   const shared = createBatch<WriteSet>(
-    (sets) => writeSets(commitPool, sets),
+    (sets) => {
+      observed.batch(sets.length)
+      return writeSets(commitPool, sets)
+    },
     () => false,
   )
   const lanes = new Map<string, Batch<WriteSet>>()
@@ -47,9 +58,10 @@ export function createCommits({ commitPool, pool }: { commitPool: pg.Pool; pool:
 
   return {
     add(set) {
+      const startedAt = performance.now()
       const committed = commit(set)
       const settled = committed.then(
-        () => {},
+        () => observed.batchWait((performance.now() - startedAt) / 1000),
         () => {},
       )
       pending.add(settled)

@@ -142,10 +142,11 @@ function checkoutOpenedBy(runtime: Runtime) {
  */
 function requireCapability(runtime: Runtime, what: string, openedBy: (c: Context<AppEnv>) => string | null) {
   return createMiddleware<AppEnv>(async (c, next) => {
+    c.set('operation', 'hosted')
     const opened = openedBy(c)
     if (!opened) {
       await takeFromLimit(runtime, payerFailures, c.get('ip'))
-      throw notFound(what)
+      throw notFound(what, 'client_secret_refused')
     }
     await takeFromLimit(runtime, payer, opened)
     await next()

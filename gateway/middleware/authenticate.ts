@@ -9,6 +9,7 @@ import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
 import { Problem } from '../errors.ts'
 import { authFailures } from '../limits/policies.ts'
 import type { ProblemCode } from '../problems.schema.ts'
+import type { SecurityEvent } from '../security-events.schema.ts'
 
 export type FindKey = (secret: string) => Promise<KnownKey | null>
 
@@ -20,7 +21,10 @@ export function authenticate(runtime: Runtime, findKey: FindKey) {
     if (!header) throw unauthenticated('missing_api_key', 'Send the header Authorization: Bearer <API key>.')
     const secret = /^Bearer +(\S+)$/i.exec(header)?.[1]
     const known = secret && hasValidChecksum(secret) ? await findKey(secret) : null
-    if (!known) throw await failed(runtime, ip, 'invalid_api_key', faultOf(secret))
+    if (!known) {
+      const event = secret && hasValidChecksum(secret) ? 'api_key_unknown' : 'api_key_malformed'
+      throw await failed(runtime, ip, 'invalid_api_key', faultOf(secret), event)
+    }
 
     const clock = tenantClock(runtime.clock, known.account, known.environment)
     c.set('ctx', {
@@ -67,27 +71,43 @@ function refusalOf(known: KnownKey, ip: string, now: Date): Refusal | undefined 
 
 async function letThrough(runtime: Runtime, refusal: KeyOutcome | undefined, ip: string) {
   if (refusal === 'revoked') {
-    throw await failed(runtime, ip, 'api_key_revoked', 'The API key was revoked, or its grace after rotation is over.')
+    throw await failed(
+      runtime,
+      ip,
+      'api_key_revoked',
+      'The API key was revoked, or its grace after rotation is over.',
+      'api_key_revoked',
+    )
   }
-  if (refusal === 'expired') throw await failed(runtime, ip, 'api_key_expired', 'The API key has expired.')
+  if (refusal === 'expired')
+    throw await failed(runtime, ip, 'api_key_expired', 'The API key has expired.', 'api_key_expired')
   if (refusal === 'ip_not_allowed') {
-    throw new Problem('ip_not_allowed', `${ip} is not on the key’s list of allowed addresses.`)
+    throw new Problem('ip_not_allowed', `${ip} is not on the key’s list of allowed addresses.`, {
+      security: 'ip_not_allowed',
+    })
   }
 }
 
-async function failed(runtime: Runtime, ip: string, code: ProblemCode, detail: string): Promise<Problem> {
+async function failed(
+  runtime: Runtime,
+  ip: string,
+  code: ProblemCode,
+  detail: string,
+  security: SecurityEvent,
+): Promise<Problem> {
   const verdict = await runtime.limiter.take(authFailures, ip)
-  if (verdict.allowed) return unauthenticated(code, detail)
+  if (verdict.allowed) return unauthenticated(code, detail, security)
   return new Problem('too_many_auth_failures', 'More than 20 failed authentications within a minute.', {
     members: { 'violated-policies': [authFailures.name], retry_after: verdict.resetSeconds },
     headers: { 'Retry-After': String(verdict.resetSeconds) },
+    security: 'too_many_failures',
   })
 }
 
 // RFC 6750 section 3: no error attribute when the request carried no credentials at all.
-export function unauthenticated(code: ProblemCode, detail: string): Problem {
+export function unauthenticated(code: ProblemCode, detail: string, security?: SecurityEvent): Problem {
   const challenge = code === 'missing_api_key' ? 'Bearer realm="api"' : 'Bearer error="invalid_token"'
-  return new Problem(code, detail, { headers: { 'WWW-Authenticate': challenge } })
+  return new Problem(code, detail, { headers: { 'WWW-Authenticate': challenge }, ...(security && { security }) })
 }
 
 // Only the console that holds a managed key can know who sits before it; from anybody else it would be a claim.

@@ -39,6 +39,7 @@ export function problemHandler(docsUrl: string, log: Logger) {
     const requestId = c.get('requestId')
     if (problem.status >= 500) log.error({ request_id: requestId, ...traceOf(problem) }, problem.code)
     for (const [name, value] of Object.entries(problem.headers)) c.header(name, value)
+    c.set('problem', problem)
     c.header('Content-Type', 'application/problem+json')
     const instance = redactedPath(new URL(c.req.url).pathname)
     const body = JSON.stringify(problemBody(problem, docsUrl, instance, requestId))

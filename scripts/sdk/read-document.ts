@@ -19,6 +19,7 @@ export async function readDocument(): Promise<Document> {
       serviceName: 'PILLAR',
       region: 'local',
       logLevel: 'silent',
+      metrics: null,
       keyring: new Map([[1, 'describes only, signs nothing at all']]),
       provisioningToken: undefined,
       trustedProxies: 0,

@@ -28,6 +28,7 @@ beforeAll(async () => {
       serviceName: 'PILLAR',
       region: 'local',
       logLevel: 'silent',
+      metrics: null,
       keyring: new Map([[1, randomBytes(32).toString('base64url')]]),
       provisioningToken: token,
       trustedProxies: 0,

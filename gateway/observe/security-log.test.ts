@@ -1,0 +1,79 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+
+const lines: Record<string, unknown>[] = []
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(JSON.parse(String(chunk)))
+    done()
+  },
+})
+
+let api: TestGateway
+let account: TestAccount
+
+beforeAll(async () => {
+  api = await testGateway({ log: pino({ level: 'info' }, stream) })
+  account = await api.account()
+})
+afterAll(() => api.close())
+beforeEach(() => lines.splice(0))
+
+const events = () => lines.filter((line) => 'security_event' in line)
+const UNKNOWN = 'sk_sandbox_0000000000000000000000000000000000'
+
+test('a key that is malformed, unknown, revoked, expired or used from elsewhere leaves one line that names it', async () => {
+  const made = async (input: object) => (await account.sandbox.post('/v1/keys', { name: 'Till', ...input })).body
+  const expires_at = new Date(api.clock.now().getTime() + 3_600_000).toISOString()
+  const [revoked, elsewhere, expired] = [
+    await made({}),
+    await made({ allowed_ips: ['10.0.0.0/8'] }),
+    await made({ expires_at }),
+  ]
+  await account.sandbox.delete(`/v1/keys/${revoked.key_id}`)
+  const get = (key: string, ip: string) => api.request('GET', '/v1/keys', { key, ip })
+  await get('not-a-key', '192.0.2.1')
+  await get(`${account.sandbox.key.slice(0, -1)}x`, '192.0.2.2')
+  await get(revoked.secret, '192.0.2.3')
+  await get(elsewhere.secret, '192.0.2.4')
+  api.clock.advance(3_600)
+  const { headers } = await get(expired.secret, '192.0.2.5')
+  const owner = { account_id: account.accountId, environment: 'sandbox', operation: 'listKeys' }
+  expect(events()).toMatchObject([
+    { level: 40, security_event: 'api_key_malformed', ip: '192.0.2.1', operation: 'listKeys' },
+    { security_event: 'api_key_malformed', ip: '192.0.2.2' },
+    { security_event: 'api_key_revoked', ip: '192.0.2.3', key_id: revoked.key_id, ...owner },
+    { security_event: 'ip_not_allowed', ip: '192.0.2.4', key_id: elsewhere.key_id, ...owner },
+    { security_event: 'api_key_expired', ip: '192.0.2.5', key_id: expired.key_id, ...owner },
+  ])
+  expect(events().at(-1)?.request_id).toBe(headers.get('x-request-id'))
+  const logged = JSON.stringify(lines)
+  for (const { secret } of [revoked, elsewhere, expired]) expect(logged).not.toContain(secret)
+})
+
+test('a wrong provisioning token and a wrong client secret leave a line', async () => {
+  await api.request('POST', '/v1/accounts', { key: 'guess', body: {}, ip: '192.0.2.6' })
+  await api.request('GET', '/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a', {
+    headers: { 'client-secret': 'cs_guess' },
+    ip: '192.0.2.7',
+  })
+  expect(events()).toMatchObject([
+    { security_event: 'provisioning_token_refused', ip: '192.0.2.6' },
+    { security_event: 'client_secret_refused', ip: '192.0.2.7', operation: 'hosted' },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('guess')
+})
+
+test('one address gets ten lines a minute, its failures are counted in full, and the next line says how many it lacks', async () => {
+  for (let count = 0; count < 25; count++) await api.request('GET', '/v1/keys', { key: UNKNOWN, ip: '192.0.2.8' })
+  expect(events()).toHaveLength(10)
+  await api.request('GET', '/v1/keys', { key: UNKNOWN, ip: '192.0.2.9' })
+  expect(events()).toHaveLength(11)
+  api.clock.advance(60)
+  await api.request('GET', '/v1/keys', { key: UNKNOWN, ip: '192.0.2.8' })
+  expect(events().at(-1)).toMatchObject({ ip: '192.0.2.8', left_out: 15 })
+  const metrics = await api.runtime.metrics.text()
+  expect(metrics).toContain('pillar_security_events_total{event="too_many_failures"} 5')
+})

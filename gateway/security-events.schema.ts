@@ -1,0 +1,52 @@
+/** What the security log of every process records, under names that gateway and console share. */
+export const securityEvents = [
+  'api_key_unknown',
+  'api_key_malformed',
+  'api_key_revoked',
+  'api_key_expired',
+  'ip_not_allowed',
+  'too_many_failures',
+  'provisioning_token_refused',
+  'client_secret_refused',
+  'secret_response_refused',
+  'origin_refused',
+  'foreign_workspace',
+  'sign_in_refused',
+] as const
+
+export type SecurityEvent = (typeof securityEvents)[number]
+
+const WINDOW_MS = 60_000
+const LINES_PER_SOURCE = 10
+const LINES_PER_WINDOW = 1_000
+const SOURCES = 10_000
+
+/** Whether to write the line, and how many of this source were left out since its last one. */
+export type Admission = { written: false } | { written: true; left_out: number }
+
+/** Bounds a log: ten lines a minute for each source, a thousand for all of them. */
+export function createLineLimit() {
+  const sources = new Map<string, { since: number; lines: number; leftOut: number }>()
+  const all = { since: 0, lines: 0 }
+
+  return (source: string, now: number): Admission => {
+    if (now - all.since >= WINDOW_MS) Object.assign(all, { since: now, lines: 0 })
+    let known = sources.get(source)
+    if (!known) {
+      // Whoever has so many addresses gets past the limit of each; the limit of all remains.
+      if (sources.size >= SOURCES) sources.clear()
+      known = { since: now, lines: 0, leftOut: 0 }
+      sources.set(source, known)
+    }
+    if (now - known.since >= WINDOW_MS) Object.assign(known, { since: now, lines: 0 })
+    if (known.lines >= LINES_PER_SOURCE || all.lines >= LINES_PER_WINDOW) {
+      known.leftOut++
+      return { written: false }
+    }
+    const { leftOut } = known
+    known.lines++
+    all.lines++
+    known.leftOut = 0
+    return { written: true, left_out: leftOut }
+  }
+}
