@@ -64,7 +64,15 @@ export interface Account {
 }
 
 export type Actor =
-  | { type: 'key'; key_id: string; scopes: readonly string[]; managed: boolean; user: string | null }
+  | {
+      type: 'key'
+      key_id: string
+      scopes: readonly string[]
+      allowed_ips: readonly string[]
+      expires_at: Date | null
+      managed: boolean
+      user: string | null
+    }
   | { type: 'payer' }
   | { type: 'job' }
 

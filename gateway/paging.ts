@@ -52,7 +52,8 @@ function writeCursor(ctx: Ctx, position: Position, scope: string): string {
 }
 
 function readCursor(ctx: Ctx, cursor: string, scope: string): Position {
-  const [body = '', signature = ''] = cursor.split('.')
+  const dot = cursor.lastIndexOf('.')
+  const [body, signature] = [cursor.slice(0, Math.max(0, dot)), cursor.slice(dot + 1)]
   if (!ctx.runtime.secrets.verifies('cursor', `${body} ${scope}`, signature)) {
     throw new Problem('invalid_cursor', 'Use next_cursor of the page before, with the same filters.', {
       members: { param: 'cursor' },

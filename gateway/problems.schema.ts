@@ -46,7 +46,7 @@ export const problemKinds = {
   unsupported_media_type: { status: 415, title: 'The media type is not supported.' },
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key was used with another body.' },
   currency_not_enabled: { status: 422, title: 'The currency is not enabled.' },
-  scope_escalation: { status: 422, title: 'Scopes can only be narrowed.' },
+  scope_escalation: { status: 422, title: 'A key would get more than the calling key may give.' },
   key_limit_reached: { status: 422, title: 'The environment has its most keys.' },
   webhook_url_forbidden: { status: 422, title: 'The webhook URL is not allowed.' },
   cap_limit_reached: { status: 422, title: 'The environment has its most caps.' },

@@ -68,7 +68,7 @@ export const remedies: Record<ProblemCode, string> = {
     'The same Idempotency-Key was sent with another body within 24 hours. Use a new key for a new intent; repeat unchanged what you want to retry.',
   currency_not_enabled: 'The account does not take this currency.',
   scope_escalation:
-    'Through the API a key can only lose scopes, and makes keys with no more than its own. An owner can widen a key in the console.',
+    'Through the API a key can only be narrowed, and makes keys with no more scopes, no more addresses and no later expiry than its own. An owner can widen a key in the console.',
   key_limit_reached: 'An environment has at most 50 active keys. Revoke those that nothing uses.',
   webhook_url_forbidden:
     'The address is private, reserved or on a port that webhooks may not use. Take a public address: on your own machine, a tunnel.',

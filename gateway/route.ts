@@ -31,6 +31,8 @@ interface Operation<P extends string, M extends Method, Request, Success> {
   /** Authorised by the operator's token instead of a key. */
   operator?: true
   policy: PolicyName | null
+  /** The parameter of the path that names a key; a key may do this to itself without the scope. */
+  ownKeyIn?: string
   request?: Request
   /** Every field has a default, so the body may be left out. */
   bodyOptional?: boolean
@@ -114,6 +116,7 @@ export function operation<
     security: spec.scope ? [{ apiKey: [] }] : spec.operator ? [{ provisioningToken: [] }] : [],
     ...(spec.scope && { 'x-required-scope': spec.scope }),
     ...(spec.policy && { 'x-rate-limit-policy': spec.policy }),
+    ...(spec.ownKeyIn && { 'x-own-key-in': spec.ownKeyIn }),
     ...(spec.bodyOptional && { 'x-body-optional': true }),
     ...(replayable && { 'x-idempotent': true }),
     ...(spec.deprecated && { deprecated: true, 'x-deprecated': spec.deprecated }),
@@ -148,6 +151,10 @@ export function carriesSecret(route: { responses: object }): boolean {
     const schema = response.content?.['application/json']?.schema
     return schema instanceof z.ZodObject && 'secret' in schema.shape
   })
+}
+
+export function ownKeyIn(route: object): string | null {
+  return 'x-own-key-in' in route ? String(route['x-own-key-in']) : null
 }
 
 export function deprecationOf(route: object): Deprecated | null {

@@ -81,9 +81,9 @@ function describeIssue(issue: ZodError['issues'][number]): Omit<FieldError, 'fie
         ? { code: 'required', message: 'is required' }
         : { code: 'invalid_type', message: ownWords(issue.message) ?? `must be ${article(issue.expected)}` }
     case 'too_small':
-      return sized(issue.origin, 'small', 'min', Number(issue.minimum))
+      return sized(issue, 'small', 'min', Number(issue.minimum))
     case 'too_big':
-      return sized(issue.origin, 'large', 'max', Number(issue.maximum))
+      return sized(issue, 'large', 'max', Number(issue.maximum))
     case 'invalid_value':
       return {
         code: 'unsupported_value',
@@ -108,8 +108,13 @@ function ownWords(message: string): string | null {
   return message.startsWith('must') ? message : null
 }
 
-function sized(origin: string, way: 'small' | 'large', bound: 'min' | 'max', value: number) {
-  const words = bound === 'min' ? 'at least' : 'at most'
+function sized(
+  { origin, inclusive = true }: { origin: string; inclusive?: boolean },
+  way: 'small' | 'large',
+  bound: 'min' | 'max',
+  value: number,
+) {
+  const words = (bound === 'min' ? ['more than', 'at least'] : ['less than', 'at most'])[Number(inclusive)]
   const params = { [bound]: value }
   if (origin === 'string') {
     return {

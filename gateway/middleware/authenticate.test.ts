@@ -96,7 +96,9 @@ describe('authentication', () => {
 
   test('400: a key in the URL, whichever way it is written', async () => {
     const { sandbox } = await api.account()
-    for (const query of [`?api_key=${sandbox.key}`, `?x=${sandbox.key.replaceAll('_', '%5F')}`]) {
+    const escaped = sandbox.key.replaceAll('_', '%5F')
+    const spelled = escaped.replace('sandbox', '%73andb%6fx')
+    for (const query of [`?api_key=${sandbox.key}`, `?x=${escaped}`, `?x=${escaped}&z=%zz`, `?%&x=${spelled}%ff`]) {
       const { status, body, text } = await api.request('GET', `/v1/keys${query}`)
       expect([status, body.code]).toEqual([400, 'api_key_in_url'])
       expect(text).not.toContain(sandbox.key.slice(-20))

@@ -35,6 +35,8 @@ export function authenticate(runtime: Runtime, findKey: FindKey) {
         type: 'key',
         key_id: known.key_id,
         scopes: known.scopes,
+        allowed_ips: known.allowed_ips,
+        expires_at: known.expires_at,
         managed: known.managed,
         user: actingUser(known, c.req.header('x-acting-user')),
       },

@@ -4,9 +4,12 @@ import { actingKey } from '../context.ts'
 import { covers, type Scope } from '../developer/keys/scopes.schema.ts'
 import { Problem } from '../errors.ts'
 
-export function authorise(scope: Scope) {
+/** `ownKeyIn` names the parameter of the path in which a key may name itself without having the scope. */
+export function authorise(scope: Scope, ownKeyIn: string | null) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!covers(actingKey(c.get('ctx')).scopes, scope)) throw insufficientScope([scope])
+    const { key_id, scopes } = actingKey(c.get('ctx'))
+    const isOwn = ownKeyIn !== null && c.req.param(ownKeyIn) === key_id
+    if (!isOwn && !covers(scopes, scope)) throw insufficientScope([scope])
     await next()
   })
 }

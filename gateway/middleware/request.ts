@@ -46,10 +46,7 @@ function refuseKeyInUrl(url: string) {
   )
 }
 
+// Each escape by itself: one that is broken must not keep the others from being read.
 function decodeLoosely(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return text.replaceAll(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }

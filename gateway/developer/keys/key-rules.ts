@@ -1,6 +1,8 @@
+import { toTimestamp } from '../../clock.ts'
 import { actingKey, actorName, type Ctx } from '../../context.ts'
 import { invalidField, notFound, Problem } from '../../errors.ts'
 import { insufficientScope } from '../../middleware/authorise.ts'
+import { isWithin } from './allowed-ips.ts'
 import { countUsableKeys, type KeyRow, lockKey } from './keys.store.ts'
 import { beyond, type Scope } from './scopes.schema.ts'
 import { stateOf } from './to-key.ts'
@@ -38,6 +40,25 @@ export function refuseEscalation(held: readonly string[], wanted: Scope[]) {
   )
 }
 
+/** Throws `scope_escalation` for what reaches further than the key that asks for it. */
+export function refuseReach(ctx: Ctx, wanted: { expiresAt?: Date | null; allowedIps?: string[] }) {
+  const { expires_at, allowed_ips } = actingKey(ctx)
+  const isLater = wanted.expiresAt === null || (expires_at && wanted.expiresAt && wanted.expiresAt > expires_at)
+  if (expires_at && isLater) {
+    throw wider(
+      'expires_at',
+      `expires_at must not be later than ${toTimestamp(expires_at)}, when the calling key ends.`,
+    )
+  }
+  if (wanted.allowedIps && !isWithin(wanted.allowedIps, allowed_ips)) {
+    throw wider('allowed_ips', 'allowed_ips must lie within the addresses that the calling key is bound to.')
+  }
+}
+
+function wider(param: string, detail: string): Problem {
+  return new Problem('scope_escalation', detail, { members: { param } })
+}
+
 export function refuseEnded(key: KeyRow, now: Date) {
   const state = stateOf(key, now)
   if (state === 'revoked' || state === 'expired') throw new Problem('key_already_revoked', `The key is ${state}.`)
@@ -47,7 +68,7 @@ export async function refuseLastAdmin(ctx: Ctx, key: KeyRow) {
   const now = ctx.clock.now()
   if (!key.scopes.includes('*') || stateOf(key, now) !== 'active') return
   const tx = await ctx.unit.transaction()
-  // A key in its grace is no way back in: it ends by itself.
+  // A key that ends by itself, or that needs a certain address, is no way back in.
   const others = { lasting: 'unrestricted', except: key.key_id } as const
   if ((await countUsableKeys(tx, ctx.account.account_id, ctx.environment, now, others)) > 0) return
   throw new Problem('last_admin_key', 'Create another key with scope * first, or use the console.')

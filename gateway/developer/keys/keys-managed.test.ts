@@ -82,3 +82,11 @@ test('the console’s user is named in what it makes and ends', async () => {
   const byKey = await newKey(sandbox)
   expect((await record(sandbox, byKey.key_id)).created_by).toBe(sandbox.keyId)
 })
+
+test('an ordinary key cannot claim to act for someone', async () => {
+  const { sandbox } = await api.account()
+  const made = await sandbox.post('/v1/keys', { name: 'Shop' }, asOwner)
+  expect(made.body.created_by).toBe(sandbox.keyId)
+  const logged = await sandbox.get(`/v1/requests/${made.headers.get('x-request-id')}`)
+  expect([logged.status, logged.body.key_id, logged.body.acting_user]).toEqual([200, sandbox.keyId, null])
+})

@@ -3,7 +3,7 @@ import { createRouter, jsonAnswer, jsonBody, operation } from '../../route.ts'
 import { idParam } from '../../wire.schema.ts'
 import { keyActivity, keyCalls, keyCallsQuery, scopeAdvice } from './key-calls.schema.ts'
 import { getKeyActivity, getKeyCalls } from './key-calls.service.ts'
-import { refuseBeyond, refuseEscalation } from './key-rules.ts'
+import { refuseBeyond, refuseEscalation, refuseReach } from './key-rules.ts'
 import {
   apiKey,
   apiKeyList,
@@ -30,6 +30,11 @@ import { getScopeAdvice } from './scope-advice.service.ts'
 const params = idParam('key_id', 'key')
 
 // A key that was narrowed since is not shown again what it made or changed when it could do more.
+function refuseMade(ctx: Ctx, response: unknown) {
+  const { scopes, expires_at, allowed_ips } = apiKey.loose().parse(response)
+  refuseEscalation(actingKey(ctx).scopes, scopes)
+  refuseReach(ctx, { expiresAt: expires_at === null ? null : new Date(expires_at), allowedIps: allowed_ips })
+}
 const scopesIn = (response: unknown) => apiKey.loose().parse(response).scopes
 const refuseWider = (ctx: Ctx, response: unknown) => refuseEscalation(actingKey(ctx).scopes, scopesIn(response))
 const refuseUntouchable = (ctx: Ctx, response: unknown) => refuseBeyond(actingKey(ctx).scopes, scopesIn(response))
@@ -44,7 +49,7 @@ const create = operation({
   request: { body: jsonBody(createKey) },
   success: { 201: jsonAnswer(apiKeyWithSecret, 'The key, with its secret for this once.') },
   problems: ['environment_mismatch', 'scope_escalation', 'key_limit_reached'],
-  beforeReplay: refuseWider,
+  beforeReplay: refuseMade,
 })
 
 const list = operation({
@@ -83,7 +88,7 @@ const update = operation({
   bodyOptional: true,
   request: { params, body: jsonBody(updateKey) },
   success: { 200: jsonAnswer(apiKey, 'The key as it is now.') },
-  problems: ['resource_not_found', 'key_managed', 'key_already_revoked'],
+  problems: ['resource_not_found', 'key_managed', 'key_already_revoked', 'scope_escalation', 'last_admin_key'],
   beforeReplay: refuseUntouchable,
 })
 
@@ -98,8 +103,14 @@ const rotate = operation({
   bodyOptional: true,
   request: { params, body: jsonBody(rotateKey) },
   success: { 201: jsonAnswer(apiKeyWithSecret, 'The new key, with its secret for this once.') },
-  problems: ['resource_not_found', 'key_already_rotating', 'key_already_revoked', 'key_managed'],
-  beforeReplay: refuseUntouchable,
+  problems: [
+    ...(['resource_not_found', 'key_already_rotating', 'key_already_revoked', 'key_managed'] as const),
+    ...(['scope_escalation', 'last_admin_key'] as const),
+  ],
+  beforeReplay: (ctx, response) => {
+    refuseUntouchable(ctx, response)
+    refuseMade(ctx, response)
+  },
 })
 
 const revoke = operation({
@@ -107,6 +118,8 @@ const revoke = operation({
   path: '/v1/keys/{key_id}',
   operationId: 'revokeKey',
   summary: 'Revoke a key',
+  description: 'A key may revoke itself whatever its scopes.',
+  ownKeyIn: 'key_id',
   scope: 'developer:write',
   policy: 'keys-admin',
   request: { params },

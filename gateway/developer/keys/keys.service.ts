@@ -5,7 +5,15 @@ import { type Page, paginate } from '../../paging.ts'
 import { isAllowed } from './allowed-ips.ts'
 import { forgetKeys } from './find-key.ts'
 import { newKey } from './key-row.ts'
-import { expiryOf, lockTouchable, refuseEnded, refuseEscalation, refuseLastAdmin, revocation } from './key-rules.ts'
+import {
+  expiryOf,
+  lockTouchable,
+  refuseEnded,
+  refuseEscalation,
+  refuseLastAdmin,
+  refuseReach,
+  revocation,
+} from './key-rules.ts'
 import type {
   ApiKey,
   ApiKeyWithSecret,
@@ -32,6 +40,7 @@ export async function createApiKey(ctx: Ctx, input: CreateKey): Promise<ApiKeyWi
   const scopes = input.scopes ?? (caller.scopes as Scope[])
   refuseEscalation(caller.scopes, scopes)
   const expiresAt = expiryOf(ctx, input)
+  refuseReach(ctx, { expiresAt, allowedIps: input.allowed_ips })
 
   const tx = await ctx.unit.transaction()
   await lockKeyring(tx, ctx.account.account_id, ctx.environment)
@@ -59,7 +68,8 @@ export async function listApiKeys(ctx: Ctx, query: ListKeysQuery): Promise<Page<
   })
 }
 
-/** A new key takes over; the old one works until its grace is over. Throws `key_already_rotating`, `key_already_revoked`. */
+/** A new key takes over; the old one works until its grace is over. Throws `key_already_rotating`, `key_already_revoked`,
+ * `scope_escalation`, `last_admin_key`. */
 export async function rotateApiKey(ctx: Ctx, keyId: string, input: RotateKey): Promise<ApiKeyWithSecret> {
   const tx = await ctx.unit.transaction()
   await lockKeyring(tx, ctx.account.account_id, ctx.environment)
@@ -72,12 +82,15 @@ export async function rotateApiKey(ctx: Ctx, keyId: string, input: RotateKey): P
       `${old.rotated_to} follows it; its grace ends ${toTimestampOrNull(old.grace_expires_at)}.`,
     )
   if (state !== 'active') throw new Problem('key_already_revoked', `A key that is ${state} cannot be rotated.`)
+  const expiresAt = input.expires_at === undefined ? old.expires_at : expiryOf(ctx, input)
+  refuseReach(ctx, { expiresAt, allowedIps: old.allowed_ips })
+  if (expiresAt && !old.expires_at) await refuseLastAdmin(ctx, old)
 
   const { row, secret } = newKey(ctx, {
     name: old.name,
     scopes: old.scopes as Scope[],
     allowedIps: old.allowed_ips,
-    expiresAt: input.expires_at === undefined ? old.expires_at : expiryOf(ctx, input),
+    expiresAt,
     rotatedFrom: old.key_id,
     managed: old.managed,
   })
@@ -126,8 +139,12 @@ export async function widenApiKey(ctx: Ctx, keyId: string, { scopes: more }: Wid
   return change(ctx, keyId, { scopes: joinScopes(key.scopes as Scope[], more) })
 }
 
-/** Changes what is sent. `ip` is the caller’s: a key may not shut itself out. Throws `key_managed`, `key_already_revoked`. */
+/**
+ * Changes what is sent. `ip` is the caller’s: a key may not shut itself out. Throws `key_managed`,
+ * `key_already_revoked`, `scope_escalation`, `last_admin_key`.
+ */
 export async function updateApiKey(ctx: Ctx, keyId: string, input: UpdateKey, ip: string): Promise<ApiKey> {
+  await lockKeyring(await ctx.unit.transaction(), ctx.account.account_id, ctx.environment)
   const key = await lockTouchable(ctx, keyId)
   refuseEnded(key, ctx.clock.now())
   if (input.allowed_ips && actingKey(ctx).key_id === keyId && !isAllowed(ip, input.allowed_ips)) {
@@ -138,6 +155,8 @@ export async function updateApiKey(ctx: Ctx, keyId: string, input: UpdateKey, ip
     ...(input.allowed_ips && { allowed_ips: input.allowed_ips }),
     ...((input.expires_at !== undefined || input.expires_in_days) && { expires_at: expiryOf(ctx, input) }),
   }
+  refuseReach(ctx, { expiresAt: changes.expires_at, allowedIps: input.allowed_ips })
+  if (changes.expires_at || changes.allowed_ips?.length) await refuseLastAdmin(ctx, key)
   return Object.keys(changes).length > 0 ? change(ctx, keyId, changes) : toApiKey(key, ctx.clock.now())
 }
 

@@ -89,7 +89,7 @@ export async function countUsableKeys(
         eq(apiKeys.account_id, account),
         eq(apiKeys.environment, environment),
         usable(now),
-        only.lasting ? and(sql`'*' = ANY(${apiKeys.scopes})`, isNull(apiKeys.grace_expires_at)) : undefined,
+        only.lasting ? unrestricted : undefined,
         only.except ? sql`${apiKeys.key_id} <> ${only.except}` : undefined,
       ),
     )
@@ -126,6 +126,13 @@ function literally(text: string): string {
 function own(account: string, environment: Environment, keyId: string) {
   return and(eq(apiKeys.account_id, account), eq(apiKeys.environment, environment), eq(apiKeys.key_id, keyId))
 }
+
+const unrestricted = and(
+  sql`'*' = ANY(${apiKeys.scopes})`,
+  isNull(apiKeys.grace_expires_at),
+  isNull(apiKeys.expires_at),
+  sql`cardinality(${apiKeys.allowed_ips}) = 0`,
+)
 
 function usable(now: Date): SQL | undefined {
   return and(

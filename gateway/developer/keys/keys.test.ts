@@ -154,11 +154,28 @@ describe('GET /v1/keys', () => {
       await sandbox.get(`/v1/keys?limit=1&cursor=${cursor}&state=active`),
       await live.get(`/v1/keys?limit=1&cursor=${cursor}`),
       await other.sandbox.get(`/v1/keys?limit=1&cursor=${cursor}`),
+      await sandbox.get(`/v1/keys?limit=1&cursor=${cursor}.x`),
+      await sandbox.get(`/v1/keys?limit=1&cursor=${cursor}.`),
+      await sandbox.get(`/v1/keys?limit=1&cursor=${cursor}%3D`),
+      await sandbox.get(`/v1/keys?limit=1&cursor=.${cursor}`),
       await sandbox.get('/v1/keys?cursor=%00'),
       await sandbox.get(`/v1/keys?cursor=${'x'.repeat(600)}`),
     ]
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(6).fill([400, 'invalid_cursor']))
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(10).fill([400, 'invalid_cursor']))
   })
+
+  test.each(['0x10', '1e1', '%205', '5%20', '%2B5', '5.0', '05', '', '5_0', '٥', '-1'])(
+    '400: limit=%s is no number in decimal digits',
+    async (limit) => {
+      const { sandbox } = await api.account()
+      const { status, body } = await sandbox.get(`/v1/keys?limit=${limit}`)
+      expect([status, body.param, body.errors[0].message]).toEqual([
+        400,
+        'limit',
+        'must be an integer in decimal digits',
+      ])
+    },
+  )
 
   test.each(['limit=0', 'limit=101', 'limit=x', 'state=gone'])('400: %s', async (query) => {
     const { sandbox } = await api.account()

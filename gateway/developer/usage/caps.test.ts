@@ -64,6 +64,15 @@ describe('caps', () => {
     expect([answer.status, answer.body.param]).toEqual([400, param])
   })
 
+  test('400: says that a cap must be more than zero', async () => {
+    const { sandbox } = await api.account()
+    const { body } = await sandbox.post(CAPS, { target: 'total', limit: 0 })
+    expect([body.detail, body.errors]).toMatchObject([
+      'limit must be more than 0.',
+      [{ field: 'limit', code: 'too_small', message: 'must be more than 0', params: { min: 0 } }],
+    ])
+  })
+
   test('422: more than fifty', async () => {
     const { sandbox } = await api.account()
     for (let made = 0; made < 50; made++) await sandbox.post(CAPS, { target: 'total', limit: 1 })
