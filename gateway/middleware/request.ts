@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
-import { Problem } from '../errors.ts'
+import { notFound, Problem } from '../errors.ts'
 import { newId } from '../ids.ts'
 
 const MAX_PATH = 8192
@@ -20,12 +20,7 @@ export function identifyRequest(trustedProxies: number) {
     const correlation = c.req.header('x-correlation-id')
     if (correlation && /^[\x21-\x7e]{1,255}$/.test(correlation)) c.header('X-Correlation-Id', correlation)
     refuseKeyInUrl(c.req.url)
-    if (c.req.path.length > MAX_PATH) {
-      throw new Problem(
-        'endpoint_not_found',
-        `The path has ${c.req.path.length} characters; no endpoint’s has over ${MAX_PATH}.`,
-      )
-    }
+    if (c.req.path.length > MAX_PATH) throw notFound('resource')
     await next()
   })
 }
