@@ -149,6 +149,25 @@ describe('POST /v1/accounts/{account_id}/bills/{bill_id}/settle', () => {
   })
 })
 
+test('an account that pays may write again while another account still owes', async () => {
+  const [payer, debtor] = [await api.account(), await api.account()]
+  for (const one of [payer, debtor]) {
+    await api.query(
+      `INSERT INTO bills SELECT (json_populate_record(b, json_build_object('bill_id', b.bill_id || $1::text,
+         'number', b.number || $1::text, 'account_id', $1::text, 'state', 'past_due', 'due_at', $2::text))).*
+       FROM bills b WHERE environment = 'live' AND number IS NOT NULL LIMIT 1`,
+      [one.accountId, new Date(api.clock.now().getTime() - 20 * DAY * 1000).toISOString()],
+    )
+  }
+  await runBilling(api.runtime)
+  const isRefused = async (account: TestAccount) =>
+    (await ask('GET', '/v1/account', account)).body.payment_overdue_at !== null
+  expect([await isRefused(payer), await isRefused(debtor)]).toEqual([true, true])
+  const [bill] = (await ask('GET', '/v1/billing', payer)).body.data
+  expect((await settle(payer, bill.bill_id)).status).toBe(200)
+  expect([await isRefused(payer), await isRefused(debtor)]).toEqual([false, true])
+})
+
 test('an account whose bill cannot be made holds up nobody else', async () => {
   const [broken, fine] = [await api.account(), await api.account()]
   await api.query(`UPDATE accounts SET billing_currency = 'XXX' WHERE account_id = $1`, [broken.accountId])

@@ -174,6 +174,22 @@ describe('GET /v1/events/stream', () => {
     await receiver.close()
   })
 
+  test('200: tells no attempt of another account in the same environment', async () => {
+    const [account, other] = [await api.account(), await api.account()]
+    const receiver = await startReceiver()
+    for (const { sandbox } of [account, other])
+      await sandbox.post('/v1/webhooks', { url: `${receiver.url}/${sandbox.keyId}`, events: ['charge.succeeded'] })
+    const stream = await follow(account)
+    await pay(other)
+    await api.dispatcher.drain()
+    await pay(account)
+    await api.dispatcher.drain()
+    const messages = [await stream.next(), await stream.next(), await stream.next()]
+    const delivered = messages.filter(({ event }) => event === 'delivery')
+    expect(delivered.map(({ data }) => data.request.url)).toEqual([`${receiver.url}/${account.sandbox.keyId}`])
+    await receiver.close()
+  })
+
   test('200: tells each attempt that ended, those of one moment included', async () => {
     const account = await api.account()
     const receiver = await startReceiver()

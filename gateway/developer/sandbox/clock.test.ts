@@ -103,6 +103,26 @@ describe('the sandbox’s clock', () => {
     expect(await foretold(other)).toEqual(['checkout.expired', 'delivery.attempted', 'key.expired', 'payment.settled'])
   })
 
+  test('moves no waiting delivery of live, nor of another account', async () => {
+    const [account, other] = [await api.account(), await api.account()]
+    for (const client of [account.sandbox, account.live, other.sandbox]) {
+      const { webhook_id } = (await client.post('/v1/webhooks', { url: 'https://shop.example/', events: ['*'] })).body
+      await client.post(`/v1/webhooks/${webhook_id}/test`)
+    }
+    const due = '2027-03-01T00:00:00.000Z'
+    const of = [account.accountId, other.accountId]
+    await api.query('UPDATE deliveries SET due_at = $1 WHERE account_id = ANY ($2)', [due, of])
+    expect((await advance(account.sandbox, HOUR)).status).toBeLessThan(300)
+    const rows = await api.query('SELECT account_id, environment, due_at FROM deliveries WHERE account_id = ANY ($1)', [
+      of,
+    ])
+    const dueOf = (accountId: string, environment: string) =>
+      rows.find((row) => row.account_id === accountId && row.environment === environment).due_at.toISOString()
+    expect(dueOf(account.accountId, 'sandbox')).toBe('2027-02-28T23:00:00.000Z')
+    expect(dueOf(account.accountId, 'live')).toBe(due)
+    expect(dueOf(other.accountId, 'sandbox')).toBe(due)
+  })
+
   test('every retry comes at its own moment, to the end of the schedule', async () => {
     const receiver = await startReceiver()
     receiver.answer(500)
