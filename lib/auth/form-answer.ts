@@ -1,12 +1,13 @@
 import { database } from '../db/client.ts'
 import { sessionCookie } from './cookie.ts'
 import { forgottenForm, rememberForm } from './form-memory.ts'
+import { knownDeviceCookie } from './known-device.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { answering, Problem } from './problem.ts'
 import { endSession, sessionTokenOf } from './sessions.ts'
 import { readSubmission, type Submission } from './submission.ts'
 
-type SignedIn = { token: string; status: number; redirectTo: string; body: Record<string, unknown> }
+type SignedIn = { token: string; email: string; status: number; redirectTo: string; body: Record<string, unknown> }
 
 /** Answers a sign-in or sign-up form: a plain post with pages and redirects, JSON with JSON. */
 export function answerForm(
@@ -21,7 +22,7 @@ export function answerForm(
       const signedIn = await act(fields)
       // Whoever planted or left the old session in this browser shares nothing with the new one.
       await endSession(database(), sessionTokenOf(request.headers))
-      return signedInAnswer(signedIn, isForm)
+      return signedInAnswer(request, signedIn, isForm)
     } catch (error) {
       if (isForm && error instanceof Problem) return backToForm(page, fields, error)
       throw error
@@ -29,10 +30,11 @@ export function answerForm(
   })
 }
 
-function signedInAnswer({ token, status, redirectTo, body }: SignedIn, isForm: boolean) {
+function signedInAnswer(request: Request, { token, email, status, redirectTo, body }: SignedIn, isForm: boolean) {
   const headers = new Headers({ 'cache-control': 'no-store' })
   headers.append('set-cookie', sessionCookie(token))
   headers.append('set-cookie', forgottenForm())
+  headers.append('set-cookie', knownDeviceCookie(request.headers, email))
   if (!isForm) return Response.json({ ...body, redirect_to: redirectTo }, { status, headers })
   headers.set('location', redirectTo)
   return new Response(null, { status: 303, headers })

@@ -2,72 +2,97 @@ import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/client.ts'
 import { env } from '../env.ts'
-import { networkOf } from './client-origin.ts'
+import { logSecurityEvent } from '../security/security-log.ts'
+import { type ClientOrigin, networkOf } from './client-origin.ts'
 import { Problem } from './problem.ts'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
-// Per email as well: whoever commands many addresses could otherwise guess without end.
+// A burst, then a trickle: attempts get slow and never stop, because whoever makes them may not be the owner. Attempts
+// at one address count over all networks too: whoever commands many could otherwise guess without end.
 const LIMITS = {
-  'sign-in-pair': { points: 8, duration: QUARTER_HOUR },
-  'sign-in-address': { points: 60, duration: QUARTER_HOUR },
-  'sign-in-email': { points: 40, duration: HOUR },
-  'sign-up-address': { points: 20, duration: HOUR },
+  'sign-in-device': { burst: { points: 8, duration: QUARTER_HOUR }, trickle: { points: 1, duration: 60 } },
+  'sign-in-pair': { burst: { points: 7, duration: QUARTER_HOUR }, trickle: { points: 1, duration: 60 } },
+  'sign-in-network': { burst: { points: 60, duration: QUARTER_HOUR }, trickle: { points: 4, duration: 60 } },
+  'sign-in-address': { burst: { points: 39, duration: HOUR }, trickle: { points: 1, duration: 30 } },
+  'sign-up-network': { burst: { points: 20, duration: HOUR }, trickle: null },
 }
 type LimitName = keyof typeof LIMITS
+type Forgive = () => Promise<unknown>
 
-/** Counts in the database, before the password is looked at: parallel tries count too, and a restart forgets nothing. */
-export async function countSignIn(db: Database, email: string, ip: string | null): Promise<void> {
-  await count(db, 'sign-in-pair', `${networkOf(ip)} ${email}`)
-  await count(db, 'sign-in-address', networkOf(ip))
-  await count(db, 'sign-in-email', email)
+export type SignInAttempt = { email: string; client: ClientOrigin; device: string | null }
+
+/**
+ * Counts in the database, before the password is looked at: parallel attempts count too, and a restart forgets nothing.
+ * A known device has an allowance of its own, which no stranger can use up. Returns how to give back what was counted:
+ * the right password is no guess.
+ */
+export async function countSignIn(db: Database, { email, client, device }: SignInAttempt): Promise<Forgive> {
+  const network = networkOf(client.ip)
+  const counts: [LimitName, string][] = device
+    ? [['sign-in-device', `${device} ${email}`]]
+    : [
+        ['sign-in-pair', `${network} ${email}`],
+        ['sign-in-network', network],
+        ['sign-in-address', email],
+      ]
+  const given: Forgive[] = []
+  for (const [name, subject] of counts) given.push(await count(db, name, subject, client))
+  return () => Promise.all(given.map((giveBack) => giveBack()))
 }
 
-/** A right password is no guess: it gives back what it counted, and ends the series of this pair. */
-export async function forgiveSignIn(db: Database, email: string, ip: string | null): Promise<void> {
-  await limiter(db, 'sign-in-pair').delete(keyOf(`${networkOf(ip)} ${email}`))
-  await limiter(db, 'sign-in-address').reward(keyOf(networkOf(ip)))
-  await limiter(db, 'sign-in-email').reward(keyOf(email))
-}
-
-export async function countSignUp(db: Database, ip: string | null): Promise<void> {
+export async function countSignUp(db: Database, client: ClientOrigin): Promise<void> {
   // Served under a loopback name there is no stranger to hold off, only one's own machine.
   if (['localhost', '127.0.0.1', '[::1]'].includes(new URL(env().PUBLIC_URL).hostname)) return
-  await count(db, 'sign-up-address', networkOf(ip))
+  await count(db, 'sign-up-network', networkOf(client.ip), client)
 }
 
-async function count(db: Database, name: LimitName, subject: string) {
-  try {
-    await limiter(db, name).consume(keyOf(subject))
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-    const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
-    throw new Problem(429, 'rate_limited', `Too many attempts. Try again in ${wait}.`, { retryAfterSeconds: seconds })
+async function count(db: Database, name: LimitName, subject: string, client: ClientOrigin): Promise<Forgive> {
+  const key = createHash('sha256').update(subject).digest('base64url')
+  const { trickle, burst } = limitersOf(db, name)
+  for (const limiter of [trickle, burst]) {
+    const refused = limiter && (await limiter.consume(key).then(() => null, onlyRefusal))
+    if (limiter && !refused) return () => limiter.reward(key)
   }
+  const wait = await (trickle ?? burst).get(key)
+  const seconds = Math.max(1, Math.ceil((wait?.msBeforeNext ?? 0) / 1000))
+  logSecurityEvent(name === 'sign-up-network' ? 'sign_up.throttled' : 'sign_in.throttled', {
+    ip: client.ip,
+    limit: name,
+  })
+  const words = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
+  throw new Problem(429, 'rate_limited', `Too many attempts. Try again in ${words}.`, { retryAfterSeconds: seconds })
 }
 
-const limiters = new WeakMap<Database, Map<LimitName, RateLimiterPostgres>>()
+function onlyRefusal(refused: unknown): RateLimiterRes {
+  if (refused instanceof RateLimiterRes) return refused
+  throw refused
+}
 
-function limiter(db: Database, name: LimitName): RateLimiterPostgres {
-  const known = limiters.get(db) ?? new Map<LimitName, RateLimiterPostgres>()
-  limiters.set(db, known)
-  const existing = known.get(name)
-  if (existing) return existing
-  const made = new RateLimiterPostgres({
-    ...LIMITS[name],
-    keyPrefix: name,
+type Limiters = { burst: RateLimiterPostgres; trickle: RateLimiterPostgres | null }
+const known = new WeakMap<Database, Map<LimitName, Limiters>>()
+
+function limitersOf(db: Database, name: LimitName): Limiters {
+  const own = known.get(db) ?? new Map<LimitName, Limiters>()
+  known.set(db, own)
+  const { burst, trickle } = LIMITS[name]
+  const limiters = own.get(name) ?? {
+    burst: limiter(db, `${name}-burst`, burst),
+    trickle: trickle && limiter(db, `${name}-trickle`, trickle),
+  }
+  own.set(name, limiters)
+  return limiters
+}
+
+// The key is hashed by the caller, so that the table of limits is no list of who tried to sign in.
+function limiter(db: Database, keyPrefix: string, limit: { points: number; duration: number }): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    ...limit,
+    keyPrefix,
     storeClient: db.$client,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
   })
-  known.set(name, made)
-  return made
-}
-
-// Hashed, so that the table of limits is no list of who tried to sign in.
-function keyOf(subject: string) {
-  return createHash('sha256').update(subject).digest('base64url')
 }

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { appendAudit, recordAudit } from '../audit/append.ts'
 import type { Database } from '../db/client.ts'
 import { passwords, users } from '../db/schema/index.ts'
+import { logSecurityEvent } from '../security/security-log.ts'
 import type { ClientOrigin } from './client-origin.ts'
 import type { SignIn } from './credentials.schema.ts'
 import { verifyPassword } from './passwords.ts'
 import { Problem } from './problem.ts'
-import { countSignIn, forgiveSignIn } from './rate-limit.ts'
+import { countSignIn } from './rate-limit.ts'
 import { createSession, type User } from './sessions.ts'
 
 /** Returns a new session's token. Throws the same Problem, after the same work, for someone unknown and a wrong password. */
@@ -14,8 +15,9 @@ export async function signIn(
   db: Database,
   { email, password }: Pick<SignIn, 'email' | 'password'>,
   client: ClientOrigin,
+  device: string | null,
 ): Promise<{ user: User; token: string }> {
-  await countSignIn(db, email, client.ip)
+  const forgive = await countSignIn(db, { email, client, device })
   const [found] = await db
     .select({ user_id: users.id, email: users.email, name: users.name, hash: passwords.hash })
     .from(users)
@@ -25,6 +27,7 @@ export async function signIn(
   if (!found || !right) {
     // The typed address is kept only when it is someone's: people type passwords into the wrong field.
     await recordAudit(db, { action: 'session.refused', actor: found ?? null, client })
+    logSecurityEvent('sign_in.refused', { ip: client.ip, user_id: found?.user_id })
     throw new Problem(401, 'wrong_credentials', 'Email or password is wrong.')
   }
   const { hash: _, ...user } = found
@@ -33,6 +36,6 @@ export async function signIn(
     await appendAudit(tx, { action: 'session.created', actor: user, client })
     return created
   })
-  await forgiveSignIn(db, email, client.ip)
+  await forgive()
   return { user, token }
 }

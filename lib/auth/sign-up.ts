@@ -20,16 +20,22 @@ type SignedUp = { user: User; workspace: Workspace; token: string; created: bool
  * after a lost response, it signs in to what the first one made. Throws a Problem: `email_taken`, `gateway_unavailable`,
  * `rate_limited`, `sign_up_in_progress`, `audit_unavailable`.
  */
-export async function signUp(db: Database, input: SignUp, client: ClientOrigin): Promise<SignedUp> {
-  if (await isTaken(db, input.email)) return repeat(db, input, client)
-  await countSignUp(db, client.ip)
+export async function signUp(
+  db: Database,
+  input: SignUp,
+  client: ClientOrigin,
+  device: string | null = null,
+): Promise<SignedUp> {
+  const repeated = () => repeat(db, input, client, device)
+  if (await isTaken(db, input.email)) return repeated()
+  await countSignUp(db, client)
   const hash = await hashPassword(input.password)
   const contact = { name: input.workspace_name, contactEmail: input.email }
   const reservation = await reserveAccount(db, contact, () => isTaken(db, input.email))
-  if (!reservation) return repeat(db, input, client)
+  if (!reservation) return repeated()
   const made = await db.transaction((tx) => write(tx, input, { hash, reservation, client }))
   // The same form sent twice at once: the other one was faster.
-  return made ?? repeat(db, input, client)
+  return made ?? repeated()
 }
 
 type Prepared = { hash: string; reservation: Reservation; client: ClientOrigin }
@@ -55,8 +61,8 @@ async function write(
   return { user, workspace, token, created: true }
 }
 
-async function repeat(db: Database, input: SignUp, client: ClientOrigin): Promise<SignedUp> {
-  const { user, token } = await signIn(db, input, client).catch((error) => {
+async function repeat(db: Database, input: SignUp, client: ClientOrigin, device: string | null): Promise<SignedUp> {
+  const { user, token } = await signIn(db, input, client, device).catch((error) => {
     throw error instanceof Problem && error.code === 'wrong_credentials' ? emailTaken() : error
   })
   const [first] = await listMemberships(db, user.user_id)

@@ -1,6 +1,7 @@
 import { clientOf } from '#lib/auth/client-origin.ts'
 import { signInSchema } from '#lib/auth/credentials.schema.ts'
 import { answerForm } from '#lib/auth/form-answer.ts'
+import { knownDevice } from '#lib/auth/known-device.ts'
 import { returnPath } from '#lib/auth/return-path.ts'
 import { signIn } from '#lib/auth/sign-in.ts'
 import { parseFields } from '#lib/auth/submission.ts'
@@ -10,8 +11,13 @@ import { homePath } from '#lib/workspaces/memberships.ts'
 export function POST(request: Request) {
   return answerForm(request, '/sign-in', async (fields) => {
     const input = parseFields(signInSchema, fields)
-    const { user, token } = await signIn(database(), input, clientOf(request.headers))
+    const { user, token } = await signIn(
+      database(),
+      input,
+      clientOf(request.headers),
+      knownDevice(request.headers, input.email),
+    )
     const redirectTo = returnPath(input.next) ?? (await homePath(database(), user.user_id))
-    return { token, redirectTo, status: 200, body: { user } }
+    return { token, email: user.email, redirectTo, status: 200, body: { user } }
   })
 }

@@ -35,7 +35,7 @@ describe('201', () => {
       contact_email: 'ada@example.com',
     })
 
-    const token = cookieOf(response).split('=')[1]
+    const token = /session-token=([\w-]+)/.exec(cookieOf(response))?.[1]
     expect(await findUserBySession(database(), token)).toEqual(body.user)
     const [membership] = await rows(sql`select role from memberships`)
     expect(membership).toEqual({ role: 'owner' })
@@ -43,7 +43,7 @@ describe('201', () => {
 
   test('keeps no secret readable: neither password, session token nor gateway keys', async () => {
     const response = await signUp({ ...ada, email: 'grace@example.com', workspace_name: 'Grace' })
-    const token = cookieOf(response).split('=')[1] ?? ''
+    const token = /session-token=([\w-]+)/.exec(cookieOf(response))?.[1] ?? ''
     const tables = ['users', 'passwords', 'sessions', 'sealed_keys', 'audit_entries', 'rate_limits']
     const dumps = await Promise.all(
       tables.map((name) => rows(sql`select t::text as row from ${sql.identifier(name)} t`)),
