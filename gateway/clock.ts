@@ -4,14 +4,25 @@ export interface Clock {
   now(): Date
 }
 
-export const systemClock: Clock = { now: () => new Date() }
+/** A process's own: besides the wall clock, which may be set, one that only ever runs on. */
+export interface ProcessClock extends Clock {
+  elapsedMs(): number
+}
 
-/** A clock that moves only when told to. */
-export function manualClock(start: Date): Clock & { advance(seconds: number): void } {
+export const systemClock: ProcessClock = { now: () => new Date(), elapsedMs: () => performance.now() }
+
+/** A clock that moves only when told to; `set` moves its wall clock alone, as an administrator does. */
+export function manualClock(start: Date) {
   let nowMs = start.getTime()
+  let elapsedMs = 0
   return {
     now: () => new Date(nowMs),
-    advance(seconds) {
+    elapsedMs: () => elapsedMs,
+    advance(seconds: number) {
+      nowMs += seconds * 1000
+      elapsedMs += seconds * 1000
+    },
+    set(seconds: number) {
       nowMs += seconds * 1000
     },
   }

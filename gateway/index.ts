@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createApi, endpoints } from './api.ts'
 import type { AppEnv } from './app-env.ts'
-import { type Clock, systemClock } from './clock.ts'
+import { type ProcessClock, systemClock } from './clock.ts'
 import type { Config, Role } from './config.ts'
 import type { Partners, Runtime } from './context.ts'
 import { connect } from './db/client.ts'
@@ -48,7 +48,7 @@ export interface Gateway {
 export function createGateway(
   config: Config,
   log: Logger,
-  clock: Clock = systemClock,
+  clock: ProcessClock = systemClock,
   role: Role = 'gateway',
 ): Gateway {
   const secrets = createSecrets(config.keyring)

@@ -122,3 +122,17 @@ test('remembers a bounded number of subjects and forgets the one that was quiet 
   expect(await take(one, 'busy')).toMatchObject({ allowed: false })
   expect(await take(other, 'of another policy')).toMatchObject({ allowed: false })
 })
+
+test.each([-3600, 3600])('setting the clock by %i s changes nothing', (seconds) => {
+  const { clock, take } = limiter()
+  const sliding: Policy = { name: 'checkouts', quota: 1, windowSeconds: 60, algorithm: 'sliding' }
+  const bucket: Policy = { name: 'write', quota: 1, windowSeconds: 60, algorithm: 'bucket' }
+  for (const policy of [sliding, bucket]) expect(take(policy, 'a')).toMatchObject({ allowed: true })
+  clock.advance(20)
+  clock.set(seconds)
+  for (const policy of [sliding, bucket]) {
+    expect(take(policy, 'a')).toEqual({ allowed: false, remaining: 0, resetSeconds: 40 })
+  }
+  clock.advance(40)
+  for (const policy of [sliding, bucket]) expect(take(policy, 'a')).toMatchObject({ allowed: true })
+})

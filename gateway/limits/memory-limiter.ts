@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { ProcessClock } from '../clock.ts'
 import type { Limiter, Policy, Verdict } from './limiter.ts'
 
 const SWEEP_EVERY = 10_000
@@ -12,7 +12,7 @@ interface Subject {
 }
 
 /** Limits within one process; `createRedisLimiter` shares them between several. */
-export function createMemoryLimiter(clock: Clock): Limiter {
+export function createMemoryLimiter(clock: ProcessClock): Limiter {
   const policies = new Map<string, Map<string, Subject>>()
   let calls = 0
 
@@ -31,7 +31,7 @@ export function createMemoryLimiter(clock: Clock): Limiter {
   }
 
   function look(policy: Policy, name: string, take: boolean): Verdict {
-    const nowMs = clock.now().getTime()
+    const nowMs = clock.elapsedMs()
     if (++calls % SWEEP_EVERY === 0) sweep(nowMs)
     const subjects = subjectsOf(policy)
     const subject = subjects.get(name) ?? { times: [], idleAt: 0 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { Redis } from 'ioredis'
 import { pino } from 'pino'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasRedisServer, reportMissingRedis, startRedis } from '#tests/support/redis-server.ts'
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { systemClock } from '../clock.ts'
 import type { Policy } from './limiter.ts'
 import { createMemoryLimiter } from './memory-limiter.ts'
 import { createRedisLimiter } from './redis-limiter.ts'
 
-const url = process.env.REDIS_URL
+reportMissingRedis('limits shared through Redis')
+
 const limiter = (redisUrl: string) =>
   createRedisLimiter(redisUrl, createMemoryLimiter(systemClock), pino({ level: 'silent' }))
 
@@ -30,9 +34,23 @@ describe('while Redis does not answer', () => {
   })
 })
 
-describe.runIf(url)('limits shared through Redis', () => {
-  const gateways = [limiter(url ?? ''), limiter(url ?? '')]
-  afterAll(() => Promise.all(gateways.map((one) => one.close())))
+describe.runIf(hasRedisServer)('limits shared through Redis', () => {
+  let redis: Awaited<ReturnType<typeof startRedis>>
+  let direct: Redis
+  let gateways: ReturnType<typeof limiter>[]
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    direct = new Redis(redis.path)
+    gateways = [limiter(redis.path), limiter(redis.path)]
+  })
+  afterAll(async () => {
+    await Promise.all(gateways.map((one) => one.close()))
+    direct.disconnect()
+    await redis.stop()
+  })
+
+  const take = (policy: Policy, subject: string) => gateways[0]?.take(policy, subject)
 
   async function allowed(policy: Policy, requests: number): Promise<number> {
     const subject = randomUUID()
@@ -48,5 +66,37 @@ describe.runIf(url)('limits shared through Redis', () => {
 
   test('two gateways share one bucket', async () => {
     expect(await allowed({ name: 'slow', quota: 10, windowSeconds: 3600, algorithm: 'bucket' }, 50)).toBe(10)
+  })
+
+  test('an hour back on the clock of Redis refuses nothing beyond a sliding window', async () => {
+    const policy: Policy = { name: 'checkouts', quota: 1, windowSeconds: 60, algorithm: 'sliding' }
+    await take(policy, 'back')
+    const key = 'pillar:limit:checkouts:back'
+    for (const member of await direct.zrange(key, '0', '-1')) await direct.zincrby(key, '3600000', member)
+    expect(await take(policy, 'back')).toMatchObject({ allowed: false, resetSeconds: 60 })
+  })
+
+  test('an hour back on the clock of Redis leaves a bucket empty at worst', async () => {
+    const policy: Policy = { name: 'slow', quota: 10, windowSeconds: 10, algorithm: 'bucket' }
+    await take(policy, 'back')
+    await direct.incrbyfloat('pillar:limit:slow:back', 3_600_000)
+    expect(await take(policy, 'back')).toMatchObject({ allowed: false, resetSeconds: 1 })
+  })
+
+  test('are shared again over a new connection after Redis went silent', async () => {
+    const policy: Policy = { name: 'slow', quota: 1000, windowSeconds: 3600, algorithm: 'sliding' }
+    const proxy = await startTcpProxy({ path: redis.path })
+    const behind = limiter(`redis://127.0.0.1:${proxy.port}`)
+    const shared = async () => {
+      const before = await direct.zcard('pillar:limit:slow:silent')
+      await behind.take(policy, 'silent')
+      return (await direct.zcard('pillar:limit:slow:silent')) > before
+    }
+    await expect.poll(shared).toBe(true)
+    proxy.loseConnections()
+    expect(await shared()).toBe(false)
+    await expect.poll(shared, { timeout: 10_000 }).toBe(true)
+    await behind.close()
+    await proxy.close()
   })
 })

@@ -2,11 +2,18 @@ import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Limiter, Policy, Verdict } from './limiter.ts'
 
-// Both scripts read Redis's own clock: several gateways must agree on the time.
+// Both scripts read Redis's own clock: several gateways must agree on the time. Where that clock was set back, what was
+// used is dated back with it, and a bucket is empty at worst.
 const NOW = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)`
 
 const SLIDING = `${NOW}
 local window, quota, take = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
+local newest = redis.call('ZRANGE', KEYS[1], -1, -1, 'WITHSCORES')
+if newest[2] and tonumber(newest[2]) > now then
+  for _, member in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+    redis.call('ZINCRBY', KEYS[1], now - newest[2], member)
+  end
+end
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
 local used = redis.call('ZCARD', KEYS[1])
 local allowed = used < quota
@@ -22,7 +29,7 @@ return {allowed and 1 or 0, quota - used, reset}`
 const BUCKET = `${NOW}
 local window, quota, take = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
 local per = window / quota
-local full = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now)
+local full = math.min(math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now), now + window)
 local allowed = (full - now) / per + 1 <= quota
 local reset = full + per - now - window
 if allowed then
@@ -36,19 +43,32 @@ return {allowed and 1 or 0, math.max(0, math.floor(quota - (full - now) / per)),
 
 const ANSWER_WITHIN_MS = 500
 const ASK_AGAIN_MS = 1000
+const CONNECT_WITHIN_MS = 2000
+const RECONNECT_MS = 500
 
 /** Shared limits; while Redis does not answer, `alone` limits this process, because a call need not fail for it. */
 export function createRedisLimiter(url: string, alone: Limiter, log: Logger): Limiter {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: ANSWER_WITHIN_MS })
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    commandTimeout: ANSWER_WITHIN_MS,
+    connectTimeout: CONNECT_WITHIN_MS,
+    // A host that vanished leaves its connection open: what says nothing is given up for a new one.
+    socketTimeout: 2 * ANSWER_WITHIN_MS,
+    retryStrategy: () => RECONNECT_MS,
+  })
   redis.on('error', () => {})
-  let failedAt = Number.NEGATIVE_INFINITY
+  let askAgainAt: number | null = null
 
   async function look(policy: Policy, subject: string, take: boolean): Promise<Verdict> {
-    if (performance.now() - failedAt >= ASK_AGAIN_MS) {
+    if (askAgainAt === null || performance.now() >= askAgainAt) {
+      // One request tries Redis again; the others must not wait along with it.
+      if (askAgainAt !== null) askAgainAt = performance.now() + ASK_AGAIN_MS
       try {
-        return await ask(policy, subject, take)
+        const verdict = await ask(policy, subject, take)
+        askAgainAt = null
+        return verdict
       } catch (error) {
-        failedAt = performance.now()
+        askAgainAt = performance.now() + ASK_AGAIN_MS
         log.warn({ error: String(error) }, 'Redis does not answer: limits are kept by each process alone')
       }
     }
