@@ -46,7 +46,7 @@ async function fill(stage: Stage): Promise<number> {
 }
 
 async function sumClosed(stage: Stage): Promise<number> {
-  const { db, pool, commitPool, batchPool, leasePool } = connect(
+  const { db, tenantPool, pool, commitPool, batchPool, leasePool, jobPool } = connect(
     stage.stack.databases.gateway,
     1,
     pino({ level: 'silent' }),
@@ -55,7 +55,7 @@ async function sumClosed(stage: Stage): Promise<number> {
   await sumClosedDays({ db, clock: systemClock })
   const took = performance.now() - startedAt
   await db.execute('VACUUM ANALYZE')
-  for (const one of [pool, commitPool, batchPool, leasePool]) await one.end()
+  for (const one of [tenantPool, pool, commitPool, batchPool, leasePool, jobPool]) await one.end()
   return took
 }
 

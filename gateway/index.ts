@@ -58,9 +58,9 @@ export function createGateway(
   const mail = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : null
   const alone = createMemoryLimiter(clock)
   const partners: Partners = { cards: { sandbox: simulator, live: null }, mail }
-  const { pool, commitPool, batchPool, leasePool, jobPool } = connection
+  const { tenantPool, pool, commitPool, batchPool, leasePool, jobPool } = connection
   const metrics = createMetrics({
-    pools: { requests: pool, commits: commitPool, deliveries: batchPool, leases: leasePool, jobs: jobPool },
+    pools: { requests: tenantPool, lookups: pool, commits: commitPool, deliveries: batchPool, leases: leasePool, jobs: jobPool },
     backlog: () => readBacklog(pool, clock.now()),
     role,
   })
@@ -105,7 +105,7 @@ export function createGateway(
       await runtime.batch.idle()
       await runtime.bell.close()
       await runtime.limiter.close()
-      await Promise.all([pool, commitPool, batchPool, leasePool, jobPool].map((one) => one.end()))
+      await Promise.all([tenantPool, pool, commitPool, batchPool, leasePool, jobPool].map((one) => one.end()))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { tenantClock } from './clock.ts'
 import type { Ctx, Runtime } from './context.ts'
-import { createUnit } from './db/unit.ts'
+import { boundTo } from './db/unit.ts'
 import { loadAccount } from './developer/accounts/accounts.service.ts'
 import type { Environment } from './environment.schema.ts'
 
@@ -22,8 +22,7 @@ export async function contextFor(
     account,
     environment: owned.environment,
     actor: { type },
-    db: runtime.db,
-    unit: createUnit(runtime, account.account_id),
+    ...boundTo(runtime, owned),
     clock: tenantClock(runtime.clock, account, owned.environment),
     log: runtime.log,
     requestId,

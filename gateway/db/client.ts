@@ -1,14 +1,18 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import * as schema from './schema/index.ts'
+import { type Database, prepareTenant } from './tenant.ts'
 
-export type Database = NodePgDatabase<typeof schema>
+export type { Database }
 
 /** A transaction in the making; a plain `Database` for reads and writes that commit together. */
 export type Transaction = Database
 
 export interface Connection {
+  /** For one tenant at a time: sees the rows of the tenant that a statement or its transaction names. */
+  tenantPool: pg.Pool
+  /** Spans tenants, as do those that follow: for jobs, and for what finds out whose a row is. */
   pool: pg.Pool
   /** The connection of the statements that all accounts share. It soon gives up on a lock: everybody else waits for it. */
   commitPool: pg.Pool
@@ -54,23 +58,38 @@ const JOB_PATIENCE = { lock_timeout: 10_000, statement_timeout: 300_000 }
 /** A server that still speaks ends a statement in its time; one that says nothing this much later is gone. */
 const SILENCE_MS = 1_000
 
+/** Connections for work that spans tenants. Requests never wait for it while they hold one of their own. */
+const SPANNING_MAX = 8
+
+// Whatever login the address names, a process acts as a role that owns nothing; the policies are written for these two.
+const ONE_TENANT = '-c role=pillar_gateway'
+export const ALL_TENANTS = '-c role=pillar_all_tenants'
+
 export function connect(databaseUrl: string, poolSize: number, log: Logger): Connection {
-  const open = (max: number, patience: Partial<pg.PoolConfig> = {}) => openPool(databaseUrl, max, log, patience)
-  const pool = open(poolSize)
+  const open = (max: number, options: Partial<pg.PoolConfig> = {}) => openPool(databaseUrl, max, log, options)
+  const pool = open(Math.min(poolSize, SPANNING_MAX))
   const jobPool = open(2, JOB_PATIENCE)
   return {
+    tenantPool: open(poolSize, { options: ONE_TENANT, onConnect: prepareTenant }),
     pool,
     commitPool: open(1, SHARED_PATIENCE),
     batchPool: open(1),
-    leasePool: open(1, { options: LEASE_OPTIONS }),
+    leasePool: open(1, { options: `${ALL_TENANTS} ${LEASE_OPTIONS}` }),
     jobPool,
     db: drizzle(pool, { schema }),
     jobDb: drizzle(jobPool, { schema }),
   }
 }
 
-function openPool(databaseUrl: string, max: number, log: Logger, patience: Partial<pg.PoolConfig>): pg.Pool {
-  const options = { connectionString: databaseUrl, max, application_name: 'pillar-gateway', ...PATIENCE, ...patience }
+function openPool(databaseUrl: string, max: number, log: Logger, more: Partial<pg.PoolConfig>): pg.Pool {
+  const options = {
+    connectionString: databaseUrl,
+    max,
+    application_name: 'pillar-gateway',
+    options: ALL_TENANTS,
+    ...PATIENCE,
+    ...more,
+  }
   const pool = new pg.Pool(options)
   // Without a listener an idle client's error (the server restarting) would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
@@ -111,7 +130,7 @@ export function limitQueries(client: pg.Client, withinMs: number): void {
 }
 
 export function onClient(client: pg.PoolClient): Transaction {
-  return drizzle(client, { schema })
+  return drizzle(client) as unknown as Transaction
 }
 
 /** The SQLSTATE of a failed query, wherever Drizzle wrapped it. */

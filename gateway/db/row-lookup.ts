@@ -1,5 +1,6 @@
 import { createBatch } from './batch.ts'
 import type { Database } from './client.ts'
+import { sharedDatabase } from './tenant.ts'
 
 interface TenantRow {
   account_id: string
@@ -29,7 +30,7 @@ export function rowLookup<Row extends TenantRow>(
   }
 
   return async (db: Database, account: string, environment: string, id: string): Promise<Row | undefined> => {
-    const row = await batchOf(db).add(id)
+    const row = await batchOf(sharedDatabase(db)).add(id)
     return row?.account_id === account && row.environment === environment ? row : undefined
   }
 }

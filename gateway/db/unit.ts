@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Batch } from './batch.ts'
 import { writeSets } from './batch.ts'
-import { onClient, type Transaction } from './client.ts'
+import { type Database, onClient, type Transaction } from './client.ts'
+import { beginFor, type Tenant, tenantDatabase } from './tenant.ts'
 import {
   type InsertRows,
   type InsertTable,
@@ -33,20 +34,25 @@ export interface Unit {
 }
 
 interface Writers {
-  pool: pg.Pool
+  tenantPool: pg.Pool
   batch: Batch<WriteSet>
 }
 
-export function createUnit({ pool, batch }: Writers, accountId: string): Unit {
+/** What a tenant's `ctx` reads from and writes into. */
+export function boundTo(runtime: Writers & { db: Database }, tenant: Tenant): { db: Database; unit: Unit } {
+  return { db: tenantDatabase(runtime.tenantPool, runtime.db, tenant), unit: createUnit(runtime, tenant) }
+}
+
+export function createUnit({ tenantPool, batch }: Writers, tenant: Tenant): Unit {
   let set = noRows()
   let last: LastWrite[] = []
   let effects: (() => void)[] = []
   let opened: Promise<{ client: pg.PoolClient; tx: Transaction }> | null = null
 
   async function open() {
-    const client = await pool.connect()
+    const client = await tenantPool.connect()
     try {
-      await client.query('BEGIN')
+      await beginFor(client, tenant)
     } catch (error) {
       client.release(true)
       throw error
@@ -76,7 +82,7 @@ export function createUnit({ pool, batch }: Writers, accountId: string): Unit {
     async commit(extra = noRows()) {
       const taken = take()
       const all: WriteSet = {
-        account_id: accountId,
+        account_id: tenant.account_id,
         inserts: [...taken.set.inserts, ...extra.inserts],
         usage: [...taken.set.usage, ...extra.usage],
         keyUses: extra.keyUses,

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { limitQueries } from '../db/client.ts'
+import { ALL_TENANTS, limitQueries } from '../db/client.ts'
 import type { Environment } from '../environment.schema.ts'
 
 const CHANNEL = 'pillar_bell'
@@ -101,6 +101,7 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
 function newClient(databaseUrl: string): pg.Client {
   return new pg.Client({
     connectionString: databaseUrl,
+    options: ALL_TENANTS,
     application_name: 'pillar-bell',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,

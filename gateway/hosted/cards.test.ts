@@ -203,7 +203,7 @@ test('every entry of the ledger sums to zero, and the database refuses one that 
   expect(rows.filter((row) => row.sum !== 0 || row.n !== 3)).toEqual([])
   await expect(
     api.query(
-      "INSERT INTO postings SELECT entry_id || 'x', ledger_account, account_id, environment, currency, 1, source_id, created_at FROM postings LIMIT 1",
+      "INSERT INTO postings SELECT 'post_' || lpad('1', 26, '0'), ledger_account, account_id, environment, currency, 1, source_id, created_at FROM postings LIMIT 1",
     ),
   ).rejects.toThrow('does not sum to zero')
   await expect(api.query('UPDATE postings SET amount = amount')).rejects.toThrow('never changed')

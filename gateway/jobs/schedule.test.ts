@@ -44,7 +44,7 @@ test('what cannot be done keeps nothing else from being done, and the log quotes
   await own.query('ALTER TABLE checkouts RENAME TO elsewhere')
   await own.query(
     `INSERT INTO notices (notice_id, account_id, environment, kind, occasion, subject, text, recipients, attempts, due_at, created_at)
-     VALUES ('ntc_1', $1, 'sandbox', 'usage_cap', 'once', 'A cap', 'is used up', '{ada@shop.example}', 0, $2, $2)`,
+     VALUES ('ntc_01jd5k3v9m8q2r7t4w6x0y1z2a', $1, 'sandbox', 'usage_cap', 'once', 'A cap', 'is used up', '{ada@shop.example}', 0, $2, $2)`,
     [accountId, own.clock.now()],
   )
   await own.schedule.start()
@@ -83,7 +83,7 @@ test('what tells of keys, of mail and of wiped ids goes too', async () => {
   await sandbox.get('/v1/keys')
   await api.query(
     `INSERT INTO notices (notice_id, account_id, environment, kind, occasion, recipients, subject, text, due_at, created_at)
-     VALUES ('ntc_1', $1, 'live', 'bill', '2026-10', '{}', 's', 't', $2, $2)`,
+     VALUES ('ntc_01jd5k3v9m8q2r7t4w6x0y1z2a', $1, 'live', 'bill', '2026-10', '{}', 's', 't', $2, $2)`,
     [accountId, api.clock.now()],
   )
   await api.query(`INSERT INTO tombstones (object_id, account_id, wiped_at) VALUES ('co_1', $1, $2)`, [

@@ -42,7 +42,12 @@ const calendar = {
  * is pg-boss's, so that of several gateways one does it.
  */
 export function createSchedule(runtime: Runtime): Schedule {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => ask(runtime, text, values) } })
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => ask(runtime, text, values) },
+    // The owner of the database makes its tables, with the migrations.
+    migrate: false,
+    createSchema: false,
+  })
   boss.on('error', (error: Error) => runtime.log.warn({ error: innermost(error).message }, 'a scheduled job failed'))
   const jobs = everySecond.map((run) => runByItself(runtime, run))
   let timer: NodeJS.Timeout | undefined

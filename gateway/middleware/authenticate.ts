@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
 import { tenantClock } from '../clock.ts'
 import type { Runtime } from '../context.ts'
-import { createUnit } from '../db/unit.ts'
+import { boundTo } from '../db/unit.ts'
 import { isAllowed } from '../developer/keys/allowed-ips.ts'
 import { hasKeyForm, hasValidChecksum, type KnownKey } from '../developer/keys/key-format.ts'
 import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
@@ -40,8 +40,7 @@ export function authenticate(runtime: Runtime, findKey: FindKey) {
         managed: known.managed,
         user: actingUser(known, c.req.header('x-acting-user')),
       },
-      db: runtime.db,
-      unit: createUnit(runtime, known.account.account_id),
+      ...boundTo(runtime, { account_id: known.account.account_id, environment: known.environment }),
       clock,
       log: runtime.log,
       requestId: c.get('requestId'),

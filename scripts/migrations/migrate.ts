@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Refusal } from '../refusal.ts'
+import { prepareJobs } from './prepare-jobs.ts'
 import { type Migration, type migrationFolders, readMigrations } from './read-migrations.ts'
 
 const ADVISORY_LOCK = 7_411_001
@@ -9,8 +10,9 @@ const LOCK_TIMEOUT_MS = 2_000
 const LOCK_ATTEMPTS = 30
 
 /** Brings a database to the newest schema. Of several processes that start together, one migrates it. */
-export function migrate(database: keyof typeof migrationFolders, databaseUrl: string): Promise<void> {
-  return applyMigrations(readMigrations(database), databaseUrl)
+export async function migrate(database: keyof typeof migrationFolders, databaseUrl: string): Promise<void> {
+  await applyMigrations(readMigrations(database), databaseUrl)
+  if (database === 'gateway') await prepareJobs(databaseUrl)
 }
 
 /** Applies what is not recorded yet, in order. Throws a `Refusal` for a database that it can't bring up to date. */

@@ -41,7 +41,7 @@ export function objectMakers(api: TestGateway): Record<string, Maker> {
       return { body: { account_id: accountId } }
     },
     async bill_id({ accountId }) {
-      const bill_id = `bil_${randomUUID().replaceAll('-', '')}`
+      const bill_id = `bil_${randomUUID().replaceAll('-', '').slice(6)}`
       await api.query(
         `INSERT INTO bills (bill_id, account_id, environment, number, period, state, currency, subtotal, tax, total,
            tax_region, lines, customer, seller, tax_rule, issued_at, due_at, created_at)
@@ -55,7 +55,7 @@ export function objectMakers(api: TestGateway): Record<string, Maker> {
       return { body: { line: '1' } }
     },
     async message_id({ accountId }) {
-      const message_id = `msg_${randomUUID().replaceAll('-', '')}`
+      const message_id = `msg_${randomUUID().replaceAll('-', '').slice(6)}`
       await api.query(
         `INSERT INTO outbox_messages (message_id, account_id, environment, channel, recipient, sender, text, created_at)
          VALUES ($1, $2, 'sandbox', 'email', 'ann@shop.example', 'hello@shop.example', 'Hello', now())`,

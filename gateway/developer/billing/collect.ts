@@ -64,7 +64,7 @@ export async function settle(runtime: Runtime, accountId: string, billId: string
   const bill = await findAccountBill(runtime.db, accountId, billId)
   if (!bill) throw notFound('bill')
   const now = runtime.clock.now()
-  const unit = createUnit(runtime, accountId)
+  const unit = createUnit(runtime, bill)
   return inUnit(unit, async () => {
     const tx = await unit.transaction()
     const change = input.outcome === 'paid' ? { state: 'paid' as const, paid_at: now } : { state: 'void' as const }

@@ -14,7 +14,7 @@ const PASSES = [
   pass('idempotency_keys', 'ctid', 'created_at < $2', false),
   pass('checkouts', 'checkout_id', 'created_at < $2'),
   pass('transactions', 'transaction_id', `(created_at < $2 OR ${wiped('checkout_id')})`),
-  pass('postings', 'entry_id', `(created_at < $2 OR ${wiped('source_id')})`, false),
+  { text: `SELECT FROM wipe_sandbox_postings($1, $2, ${AT_ONCE}) AS gone WHERE gone > 0`, remembered: false },
   pass('events', 'event_id', `(created_at < $2 OR ${wiped('object_id')})`),
   pass('deliveries', 'delivery_id', `(created_at < $2 OR ${wiped('event_id')})`),
   pass('outbox_messages', 'message_id', 'created_at < $2'),

@@ -95,7 +95,7 @@ export async function deleteUsageCap(ctx: Ctx, capId: string): Promise<void> {
 
 async function noteChange(ctx: Ctx): Promise<void> {
   const { account_id } = ctx.account
-  await noteHardCaps(await ctx.unit.transaction(), account_id)
+  await noteHardCaps(ctx, await ctx.unit.transaction())
   ctx.unit.afterCommit(() => forgetAccount(ctx.runtime, account_id))
 }
 

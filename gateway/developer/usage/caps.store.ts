@@ -64,10 +64,13 @@ export async function listCapped(db: Database): Promise<{ account_id: string; en
     .orderBy(usageCaps.account_id, usageCaps.environment)
 }
 
-/** Notes with the account where hard caps are, for the calls that look before they pass. */
-export async function noteHardCaps(tx: Transaction, account: string): Promise<void> {
+/** Notes with the account whether this environment has a hard cap, for the requests that look before they pass. */
+export async function noteHardCaps({ account: { account_id }, environment }: Ctx, tx: Transaction): Promise<void> {
   await tx.execute(sql`
     UPDATE accounts SET hard_capped = ARRAY(
-      SELECT DISTINCT environment FROM usage_caps WHERE account_id = ${account} AND enforcement = 'hard' ORDER BY 1)
-    WHERE account_id = ${account}`)
+      SELECT other FROM unnest(hard_capped) AS other WHERE other <> ${environment}
+      UNION SELECT environment FROM usage_caps
+        WHERE account_id = ${account_id} AND environment = ${environment} AND enforcement = 'hard'
+      ORDER BY 1)
+    WHERE account_id = ${account_id}`)
 }

@@ -162,7 +162,7 @@ describe('POST …/replay', () => {
     await api.dispatcher.drain()
     await api.query(
       `INSERT INTO events (event_id, account_id, environment, type, sequence, test, payload, created_at)
-       SELECT 'evt_many' || n, account_id, environment, type, sequence + n, false, payload, created_at
+       SELECT 'evt_' || lpad(n::text, 26, '0'), account_id, environment, type, sequence + n, false, payload, created_at
        FROM events, generate_series(1, 2500) n WHERE account_id = $1 AND type = 'charge.succeeded'`,
       [account.accountId],
     )

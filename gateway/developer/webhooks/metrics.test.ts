@@ -25,7 +25,7 @@ beforeAll(async () => {
       `INSERT INTO deliveries (delivery_id, account_id, environment, webhook_id, event_id, event_type, attempt, trigger,
          state, due_at, response_status, error, duration_ms, finished_at, created_at)
        VALUES ($1, $2, 'sandbox', $3, 'evt_1', 'charge.succeeded', 1, 'event', $4, now(), $5, $6, $7, $8, now())`,
-      [`dlv_${index}`, account.accountId, of, state, status, error, duration, finished],
+      [`dlv_${String(index).padStart(26, '0')}`, account.accountId, of, state, status, error, duration, finished],
     )
   }
 })

@@ -155,7 +155,9 @@ describe('a webhook that fails', () => {
       await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
     ).body
     await (await hostedShop(api, account).checkout()).pay('4242424242424242')
-    await api.query("UPDATE webhooks SET state = 'disabled' WHERE webhook_id = $1", [webhookId])
+    await api.query("UPDATE webhooks SET state = 'disabled', disabled_reason = 'manual' WHERE webhook_id = $1", [
+      webhookId,
+    ])
     await api.query('DELETE FROM webhooks WHERE webhook_id = $1', [other])
     const waiting = () =>
       api.query('SELECT webhook_id, due_at::text FROM deliveries WHERE account_id = $1', [account.accountId])
