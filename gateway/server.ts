@@ -1,10 +1,9 @@
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { systemClock } from './clock.ts'
 import { ConfigError, type Role, readConfig } from './config.ts'
 import { probe } from './db/probe.ts'
 import { drainable } from './drain.ts'
+import { createHttpServer } from './http-server.ts'
 import { createGateway, type Gateway } from './index.ts'
 import { type Phase, serveInternals } from './observe/internal-server.ts'
 
@@ -44,9 +43,10 @@ function refuse(error: NodeJS.ErrnoException): never {
 }
 
 function listen({ app }: Gateway): () => Promise<void> {
-  const listening = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, ({ port }) =>
-    log.info({ port, host: config.host }, 'listening'),
-  ) as Server
+  const listening = createHttpServer(app.fetch, config.docsUrl).listen(config.port, config.host, () => {
+    const address = listening.address()
+    log.info({ port: typeof address === 'object' ? address?.port : config.port, host: config.host }, 'listening')
+  })
   listening.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE'
     console.error(
