@@ -1,7 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { clientOf } from '#lib/auth/client-origin.ts'
 import { isForged } from '#lib/security/cross-site.ts'
 import { securityHeaders } from '#lib/security/headers.ts'
 import { isServedOn, readOrigins, surfaceOf } from '#lib/security/origins.ts'
+import { logSecurityEvent } from '#lib/security/security-log.ts'
 import { needsSignIn } from '#lib/security/session-cookie.ts'
 
 export const config = { matcher: ['/((?!_next/static|_next/image|icons/|favicon\\.ico).*)'] }
@@ -20,6 +22,11 @@ export function proxy(request: NextRequest) {
     return plain(404, `There is no such page here. The console is at ${origins.console}\n`, secure)
   }
   if (isForged(request.method, request.headers, origins[surface])) {
+    logSecurityEvent('origin.refused', {
+      ip: clientOf(request.headers).ip,
+      origin: request.headers.get('origin'),
+      path: pathname,
+    })
     return plain(403, 'This request was started by another site, so it was refused.\n', secure)
   }
   if (surface === 'console' && needsSignIn(pathname, (name) => request.cookies.has(name))) {

@@ -5,6 +5,7 @@ export type AuditAction =
   | 'session.ended'
   | 'sessions.ended'
   | 'password.changed'
+  | 'password.refused'
   | 'workspace.created'
   | 'key.created'
   | 'key.rotated'

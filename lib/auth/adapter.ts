@@ -3,6 +3,7 @@ import { DrizzleAdapter } from '@auth/drizzle-adapter'
 import type { Adapter } from 'next-auth/adapters'
 import type { Database } from '../db/client.ts'
 import { accounts, sessions, users, verificationTokens } from '../db/schema/index.ts'
+import { SESSION_IDLE_SECONDS } from './cookie.ts'
 
 /** next-auth's Drizzle adapter, but a session token is stored only as its hash: a leaked table opens nothing. */
 export function hashedTokenAdapter(db: Database) {
@@ -21,6 +22,7 @@ export function hashedTokenAdapter(db: Database) {
     },
     async getSessionAndUser(sessionToken) {
       const found = await plain.getSessionAndUser(hashToken(sessionToken))
+      if (found && isIdle(found.session as SessionRow)) return null
       return found && { ...found, session: { ...found.session, sessionToken } }
     },
     async updateSession(session) {
@@ -35,6 +37,12 @@ export function hashedTokenAdapter(db: Database) {
       await plain.linkAccount(account)
     },
   } satisfies Adapter
+}
+
+type SessionRow = typeof sessions.$inferSelect
+
+function isIdle({ lastSeenAt }: SessionRow): boolean {
+  return lastSeenAt.getTime() < Date.now() - SESSION_IDLE_SECONDS * 1000
 }
 
 export function hashToken(token: string): string {

@@ -1,6 +1,8 @@
 import { env } from '../env.ts'
 
+// OWASP ASVS 3.3.2, level 2: a session ends after twelve hours without use, and after thirty days in any case.
 export const SESSION_MAX_AGE_SECONDS = 30 * 24 * 60 * 60
+export const SESSION_IDLE_SECONDS = 12 * 60 * 60
 
 /** next-auth's own names, so that its flows, the password routes and `proxy.ts` mean the same cookie. */
 export function sessionCookieName(): string {

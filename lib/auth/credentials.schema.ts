@@ -21,20 +21,32 @@ const email = z
     'Enter a full email address, such as ada@example.com.',
   )
 
+const currentPassword = z
+  .string({ error: 'Enter your password.' })
+  .min(1, 'Enter your password.')
+  .max(256, 'Enter your password.')
+
 export const signInSchema = z.object({
   email,
-  password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(256, 'Enter your password.'),
+  password: currentPassword,
   next: z.string().optional(),
+})
+
+const newPassword = z
+  .string({ error: 'Choose a password.' })
+  .min(12, 'Use at least 12 characters.')
+  .max(256, 'Use at most 256 characters.')
+
+export const changePasswordSchema = z.object({
+  current_password: currentPassword,
+  new_password: newPassword,
 })
 
 export const signUpSchema = z
   .object({
     name: required('your name').max(120, 'Use at most 120 characters.'),
     email,
-    password: z
-      .string({ error: 'Choose a password.' })
-      .min(12, 'Use at least 12 characters.')
-      .max(256, 'Use at most 256 characters.'),
+    password: newPassword,
     workspace_name: required('a name for the workspace').max(80, 'Use at most 80 characters.'),
   })
   .refine(({ password, email }) => password.trim().toLowerCase() !== email, {

@@ -1,9 +1,12 @@
 import { env } from '../env.ts'
 import { isForged } from '../security/cross-site.ts'
+import { logSecurityEvent } from '../security/security-log.ts'
+import { clientOf } from './client-origin.ts'
 import { Problem } from './problem.ts'
 
 /** `proxy.ts` refuses these first; a handler that acts for a session does not rely on what stands before it. */
 export function refuseForeignOrigin(request: Request): void {
   if (!isForged(request.method, request.headers, new URL(env().PUBLIC_URL).origin)) return
+  logSecurityEvent('origin.refused', { ip: clientOf(request.headers).ip, origin: request.headers.get('origin') })
   throw new Problem(403, 'origin_not_allowed', 'This request came from another site, so the console refused it.')
 }

@@ -1,23 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { sessions, users } from '../db/schema/index.ts'
 import { hashToken } from './adapter.ts'
 import type { ClientOrigin } from './client-origin.ts'
-import { readCookie, SESSION_MAX_AGE_SECONDS, sessionCookieName } from './cookie.ts'
+import { readCookie, SESSION_IDLE_SECONDS, SESSION_MAX_AGE_SECONDS, sessionCookieName } from './cookie.ts'
 import { Problem } from './problem.ts'
 import { forgetRecentScopes } from './recent-scopes.ts'
+
+const TOUCH_MS = 5 * 60_000
 
 export type User = { user_id: string; email: string; name: string }
 
 /** Returns the token, whose only copy goes into the cookie. Always a new one: a token known before is worth nothing. */
 export async function createSession(db: Db, userId: string, client: ClientOrigin): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expires, new Date())))
+  const now = new Date()
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), or(lt(sessions.expires, now), lt(sessions.lastSeenAt, idleSince(now)))))
   await db.insert(sessions).values({
     sessionToken: hashToken(token),
     userId,
-    expires: new Date(Date.now() + SESSION_MAX_AGE_SECONDS * 1000),
+    expires: new Date(now.getTime() + SESSION_MAX_AGE_SECONDS * 1000),
     ip: client.ip,
     userAgent: client.userAgent,
   })
@@ -26,12 +31,66 @@ export async function createSession(db: Db, userId: string, client: ClientOrigin
 
 export async function findUserBySession(db: Db, token: string | undefined): Promise<User | null> {
   if (!token) return null
-  const [user] = await db
-    .select({ user_id: users.id, email: users.email, name: users.name })
+  const hash = hashToken(token)
+  const now = new Date()
+  const [found] = await db
+    .select({ user: { user_id: users.id, email: users.email, name: users.name }, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sessionToken, hashToken(token)), gt(sessions.expires, new Date())))
-  return user ?? null
+    .where(and(eq(sessions.sessionToken, hash), gt(sessions.expires, now), gt(sessions.lastSeenAt, idleSince(now))))
+  if (!found) return null
+  await touchSession(db, hash, found.lastSeenAt)
+  return found.user
+}
+
+/** A session last seen before this has ended. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000)
+}
+
+/** Notes that a session is in use, every five minutes at most. */
+export async function touchSession(db: Db, hash: string, lastSeenAt: Date): Promise<void> {
+  const now = new Date()
+  if (now.getTime() - lastSeenAt.getTime() < TOUCH_MS) return
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.sessionToken, hash))
+}
+
+export type SessionInfo = {
+  startedAt: Date
+  lastSeenAt: Date
+  ip: string | null
+  userAgent: string | null
+  isCurrent: boolean
+}
+
+/** The open sessions of a user: this browser's first, then the most recently used. */
+export async function listSessions(db: Db, userId: string, token: string | undefined): Promise<SessionInfo[]> {
+  const now = new Date()
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expires, now), gt(sessions.lastSeenAt, idleSince(now))))
+    .orderBy(desc(sessions.lastSeenAt))
+  const current = token && hashToken(token)
+  return rows
+    .map(({ sessionToken, createdAt, lastSeenAt, ip, userAgent }) => ({
+      startedAt: createdAt,
+      lastSeenAt,
+      ip,
+      userAgent,
+      isCurrent: sessionToken === current,
+    }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+}
+
+/** Ends every session of a user, or every one but this browser's. Returns how many. */
+export async function endSessions(db: Db, userId: string, exceptToken?: string): Promise<number> {
+  const others = exceptToken ? ne(sessions.sessionToken, hashToken(exceptToken)) : undefined
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ id: sessions.userId })
+  return ended.length
 }
 
 export async function endSession(db: Db, token: string | undefined): Promise<void> {

@@ -1,11 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { hashToken } from '../auth/adapter.ts'
+import { clientOf } from '../auth/client-origin.ts'
 import type { Role } from '../auth/permissions.ts'
 import { Problem } from '../auth/problem.ts'
 import { recall } from '../auth/recent-scopes.ts'
-import { notSignedIn, sessionTokenOf, type User } from '../auth/sessions.ts'
+import { idleSince, notSignedIn, sessionTokenOf, touchSession, type User } from '../auth/sessions.ts'
 import { type Database, database } from '../db/client.ts'
 import { memberships, sessions, users, workspaces } from '../db/schema/index.ts'
+import { logSecurityEvent } from '../security/security-log.ts'
 import { ENVIRONMENTS, type Environment } from '../workspaces/sealed-keys.ts'
 
 export type Scope = { user: User; role: Role; workspaceId: string; environment: Environment }
@@ -19,13 +21,16 @@ export async function requireScope(request: Request, workspace: string, environm
   refuseOddSegments([workspace, environment])
   const hash = hashToken(token)
   const found = await recall(`${hash} ${workspace}`, async () => {
-    const [row] = await queryOf(database()).execute({ hash, now: new Date(), slug: workspace })
+    const now = new Date()
+    const [row] = await queryOf(database()).execute({ hash, now, idleSince: idleSince(now), slug: workspace })
+    if (row) await touchSession(database(), hash, row.lastSeenAt)
     return row ?? null
   })
   if (!found) throw notSignedIn()
   const known = ENVIRONMENTS.find((name) => name === environment)
   const { user, role, workspaceId } = found
   if (!role || !workspaceId || !known) {
+    logSecurityEvent('workspace.refused', { ip: clientOf(request.headers).ip, user_id: user.user_id, workspace })
     throw new Problem(404, 'resource_not_found', 'There is no such workspace or environment.')
   }
   return { user, role, workspaceId, environment: known }
@@ -54,6 +59,7 @@ function prepareQuery(db: Database) {
       user: { user_id: users.id, email: users.email, name: users.name },
       role: memberships.role,
       workspaceId: workspaces.workspaceId,
+      lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -62,6 +68,12 @@ function prepareQuery(db: Database) {
       memberships,
       and(eq(memberships.workspaceId, workspaces.workspaceId), eq(memberships.userId, sessions.userId)),
     )
-    .where(and(eq(sessions.sessionToken, sql.placeholder('hash')), gt(sessions.expires, sql.placeholder('now'))))
+    .where(
+      and(
+        eq(sessions.sessionToken, sql.placeholder('hash')),
+        gt(sessions.expires, sql.placeholder('now')),
+        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
+      ),
+    )
     .prepare('console_scope')
 }

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { findUserBySession, listSessions } from '#lib/auth/sessions.ts'
+import { database } from '#lib/db/client.ts'
+import { auditEntries } from '#lib/db/schema/index.ts'
+import { cookieOf, post, proxied, signUp, startConsoleParts } from '#tests/support/console.ts'
+import { json } from '#tests/support/gateway-stand-in.ts'
+import { POST as signInRoute } from '../auth/sign-in/route.ts'
+import { POST as signUpRoute } from '../auth/sign-up/route.ts'
+import { GET } from '../gateway/[workspace]/[environment]/[...path]/route.ts'
+import { POST as passwordRoute } from './password/route.ts'
+import { DELETE as sessionsRoute } from './sessions/route.ts'
+
+let parts: Awaited<ReturnType<typeof startConsoleParts>>
+let people = 0
+let email: string
+let cookie: string
+const password = 'correct horse staple'
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  parts = await startConsoleParts()
+  parts.gateway.on('GET /v1/keys', (_, response) => json(response, 200, { data: [] }))
+})
+afterAll(() => parts.stop())
+
+beforeEach(async () => {
+  people += 1
+  email = `ada${people}@example.com`
+  cookie = await signUp(signUpRoute, email, `acme-${people}`)
+})
+
+const signIn = async (secret = password) => {
+  const response = await signInRoute(post('/api/auth/sign-in', { email, password: secret }))
+  return { status: response.status, cookie: cookieOf(response) }
+}
+const change = (fields: Record<string, string>, headers: Record<string, string> = { cookie }) =>
+  passwordRoute(post('/api/account/password', fields, headers))
+const endOthers = (headers: Record<string, string>) =>
+  sessionsRoute(new Request(post('/api/account/sessions', {}, headers), { method: 'DELETE' }))
+const tokenOf = (pair: string) => /session-token=([\w-]+)/.exec(pair)?.[1]
+const userOf = (pair: string) => findUserBySession(database(), tokenOf(pair))
+const read = (as: string) => proxied(GET, 'GET', '/v1/keys', { as, workspace: `acme-${people}` })
+const actions = async () => {
+  const entries = await database().select().from(auditEntries)
+  return entries.filter((entry) => entry.actorEmail === email).map(({ action, details }) => [action, details])
+}
+
+test('a new password ends every other session at once, keeps this browser signed in and is recorded', async () => {
+  const other = await signIn()
+  expect((await read(other.cookie)).status).toBe(200)
+  const response = await change({ current_password: password, new_password: 'a better horse staple' })
+  expect(response.status).toBe(204)
+  expect((await read(other.cookie)).status).toBe(401)
+  expect(await userOf(cookie)).toBeNull()
+  expect(await userOf(cookieOf(response))).toMatchObject({ email })
+  expect([(await signIn()).status, (await signIn('a better horse staple')).status]).toEqual([401, 200])
+  expect(await actions()).toContainEqual(['password.changed', { sessions_ended: '2' }])
+})
+
+test('needs the current password, and slows guesses down', async () => {
+  const guess = () => change({ current_password: 'incorrect horse', new_password: 'a better horse staple' })
+  const first = await guess()
+  expect(first.status).toBe(403)
+  expect(await first.json()).toMatchObject({ code: 'wrong_password', errors: [{ field: 'current_password' }] })
+  const statuses = []
+  for (let i = 0; i < 9; i++) statuses.push((await guess()).status)
+  expect(statuses).toEqual([...Array(8).fill(403), 429])
+  expect((await signIn()).status).toBe(200)
+})
+
+test.each([
+  ['short', 'Use at least 12 characters.'],
+  [password, 'Choose a password other than the current one.'],
+])('refuses %s as a new password', async (next, message) => {
+  const response = await change({ current_password: password, new_password: next })
+  expect(response.status).toBe(400)
+  expect((await response.json()).errors).toMatchObject([{ field: 'new_password', message }])
+})
+
+test('refuses the email address as a new password', async () => {
+  const response = await change({ current_password: password, new_password: email.toUpperCase() })
+  expect(await response.json()).toMatchObject({ status: 400, errors: [{ field: 'new_password' }] })
+})
+
+test('signs out elsewhere and nowhere else', async () => {
+  const other = await signIn()
+  const user = await userOf(cookie)
+  const listed = await listSessions(database(), user?.user_id ?? '', tokenOf(cookie))
+  expect(listed.map(({ isCurrent, ip, userAgent }) => [isCurrent, ip, userAgent])).toEqual([
+    [true, '198.51.100.7', 'test browser'],
+    [false, '198.51.100.7', 'test browser'],
+  ])
+  const response = await endOthers({ cookie })
+  expect(await response.json()).toEqual({ sessions_ended: 1 })
+  expect([await userOf(other.cookie), await userOf(cookie)]).toEqual([null, expect.objectContaining({ email })])
+  expect(await actions()).toContainEqual(['sessions.ended', { sessions_ended: '1' }])
+})
+
+test('refuses a stranger and another site', async () => {
+  const fields = { current_password: password, new_password: 'a better horse staple' }
+  const foreign = { cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  expect((await change(fields, {})).status).toBe(401)
+  expect((await change(fields, foreign)).status).toBe(403)
+  expect((await endOthers({})).status).toBe(401)
+  expect((await endOthers(foreign)).status).toBe(403)
+})
+
+test('a session ends after twelve hours without use, for pages and for the proxy', async () => {
+  const idle = (interval: string) =>
+    database().execute(sql`update sessions set last_seen_at = now() - ${interval}::interval`)
+  await idle('11 hours 59 minutes')
+  expect((await read(cookie)).status).toBe(200)
+  const [row] = (
+    await database().execute(sql`select now() - max(last_seen_at) < interval '1 minute' as fresh from sessions`)
+  ).rows
+  expect(row).toEqual({ fresh: true })
+  const other = await signIn()
+  await idle('12 hours 1 minute')
+  expect(await userOf(other.cookie)).toBeNull()
+  expect((await read(other.cookie)).status).toBe(401)
+})

@@ -1,0 +1,14 @@
+import { signOutElsewhere } from '#lib/auth/change-password.ts'
+import { clientOf } from '#lib/auth/client-origin.ts'
+import { answering } from '#lib/auth/problem.ts'
+import { requireSession } from '#lib/auth/signed-in.ts'
+import { database } from '#lib/db/client.ts'
+
+/** Ends every session of the user but the one of this browser. */
+export function DELETE(request: Request) {
+  return answering(request, async () => {
+    const { user, token } = await requireSession(request)
+    const ended = await signOutElsewhere(database(), user, token, clientOf(request.headers))
+    return Response.json({ sessions_ended: ended }, { headers: { 'cache-control': 'no-store' } })
+  })
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { appendAudit, recordAudit } from '../audit/append.ts'
+import type { Database } from '../db/client.ts'
+import { passwords } from '../db/schema/index.ts'
+import { logSecurityEvent } from '../security/security-log.ts'
+import type { ClientOrigin } from './client-origin.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { Problem } from './problem.ts'
+import { countSignIn } from './rate-limit.ts'
+import { forgetRecentScopes } from './recent-scopes.ts'
+import { createSession, endSessions, type User } from './sessions.ts'
+
+type Change = { current: string; next: string }
+
+/**
+ * Replaces the password of someone who proves to know the current one, ends all of their sessions and returns the token
+ * of a new one. Throws a Problem: `wrong_password`, `validation_failed`, `rate_limited`, `audit_unavailable`.
+ */
+export async function changePassword(db: Database, user: User, change: Change, client: ClientOrigin): Promise<string> {
+  // A signed-in browser guesses on its own allowance: nobody else can use it up.
+  const forgive = await countSignIn(db, { email: user.email, client, device: `password of ${user.user_id}` })
+  const [stored] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, user.user_id))
+  if (!(await verifyPassword(stored?.hash, change.current))) {
+    await recordAudit(db, { action: 'password.refused', actor: user, client })
+    throw refused('current_password', 'wrong_password', 'This is not your current password.')
+  }
+  await forgive()
+  refuseWeak(user, change)
+  const hash = await hashPassword(change.next)
+  const token = await db.transaction(async (tx) => {
+    await tx.update(passwords).set({ hash, updatedAt: new Date() }).where(eq(passwords.userId, user.user_id))
+    const ended = await endSessions(tx, user.user_id)
+    const created = await createSession(tx, user.user_id, client)
+    const details = { sessions_ended: String(ended) }
+    await appendAudit(tx, { action: 'password.changed', actor: user, client, details })
+    return created
+  })
+  forgetRecentScopes()
+  logSecurityEvent('password.changed', { ip: client.ip, user_id: user.user_id })
+  return token
+}
+
+/** Ends the sessions of a user in every other browser. */
+export async function signOutElsewhere(db: Database, user: User, token: string, client: ClientOrigin): Promise<number> {
+  const ended = await db.transaction(async (tx) => {
+    const count = await endSessions(tx, user.user_id, token)
+    const details = { sessions_ended: String(count) }
+    await appendAudit(tx, { action: 'sessions.ended', actor: user, client, details })
+    return count
+  })
+  forgetRecentScopes()
+  return ended
+}
+
+function refuseWeak({ email }: User, { current, next }: Change) {
+  if (next === current) throw refused('new_password', 'unchanged', 'Choose a password other than the current one.')
+  if (next.trim().toLowerCase() !== email) return
+  throw refused('new_password', 'invalid_format', 'Choose a password other than your email address.')
+}
+
+function refused(field: string, code: string, message: string) {
+  const isWrong = code === 'wrong_password'
+  return new Problem(isWrong ? 403 : 400, isWrong ? code : 'validation_failed', message, {
+    errors: [{ field, code, message }],
+  })
+}
