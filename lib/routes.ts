@@ -62,6 +62,8 @@ export const routes = {
   advanceClock: (scope: Scope, by: 'day' | 'week' | 'month') => inside(scope, 'environment', { clock: by }),
   checkoutDemo: (scope: Scope) => inside(scope, 'demos/checkout'),
   settings: (scope: Scope) => inside(scope, 'settings'),
+  /** Password and sessions of whoever is signed in. */
+  account: (scope: Scope) => inside(scope, 'account'),
 }
 
 /** The same page in the other environment. A record exists in one only, so its own page gives way to the list. */

@@ -1,11 +1,13 @@
 'use client'
 
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import Link from 'next/link'
 import { useTheme } from 'next-themes'
 import { useRef } from 'react'
 import { Menu } from '#components/ui/menu.tsx'
 import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu-item.tsx'
 import { useRole } from '#lib/auth/may.tsx'
+import { routes, type Scope } from '#lib/routes.ts'
 import { Monogram } from './monogram.tsx'
 
 const themes = [
@@ -14,9 +16,9 @@ const themes = [
   { value: 'dark', label: 'Dark', icon: <Moon /> },
 ]
 
-type AccountMenuProps = { name: string; email: string; workspace: string }
+type AccountMenuProps = { name: string; email: string; workspace: string; scope: Scope }
 
-export function AccountMenu({ name, email, workspace }: AccountMenuProps) {
+export function AccountMenu({ name, email, workspace, scope }: AccountMenuProps) {
   const role = useRole()
   const { theme = 'system', setTheme } = useTheme()
   const signOut = useRef<HTMLFormElement>(null)
@@ -47,6 +49,12 @@ export function AccountMenu({ name, email, workspace }: AccountMenuProps) {
         <MenuLabel>Theme</MenuLabel>
         <MenuRadioGroup label="Theme" value={theme} onValueChange={setTheme} options={themes} />
         <MenuSeparator />
+        <MenuItem asChild>
+          <Link href={routes.account(scope)}>
+            <UserRound />
+            Your account
+          </Link>
+        </MenuItem>
         <MenuItem onSelect={() => signOut.current?.requestSubmit()}>
           <LogOut />
           Sign out

@@ -50,7 +50,7 @@ export function Shell({ environment, workspace, workspaces, user, children }: Sh
           <div className="ml-auto flex items-center gap-1 max-sm:gap-0">
             {environment === 'sandbox' && <ClockChip scope={scope} />}
             <QuickAccess scope={scope} workspaces={workspaces} />
-            <AccountMenu name={user.name} email={user.email} workspace={workspace.name} />
+            <AccountMenu name={user.name} email={user.email} workspace={workspace.name} scope={scope} />
           </div>
         </div>
       </header>

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { browserName } from '#lib/auth/browser-name.ts'
+import { requireUser } from '#lib/auth/session.ts'
+import { listSessions, sessionTokenOf } from '#lib/auth/sessions.ts'
+import { database } from '#lib/db/client.ts'
+import { PasswordForm } from './password-form.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+export const metadata: Metadata = { title: 'Your account' }
+
+export default async function AccountPage() {
+  const user = await requireUser()
+  const sessions = await listSessions(database(), user.user_id, sessionTokenOf(await headers()))
+
+  return (
+    <>
+      <PageHeader
+        title="Your account"
+        description={`${user.name}, ${user.email}. It is the same in every workspace.`}
+      />
+      <PasswordForm email={user.email} />
+      <SessionsSection
+        sessions={sessions.map(({ startedAt, lastSeenAt, ip, userAgent, isCurrent }) => ({
+          browser: browserName(userAgent),
+          ip,
+          isCurrent,
+          startedAt: startedAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { test } from './console-fixtures.ts'
+import { expectAccessible } from './pay-fixtures.ts'
+
+test('changes the password, which signs out the other browser', async ({ page, workspace, browser, baseURL }) => {
+  await page.goto(workspace.path('home'))
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  const email = await page.getByText(/^ada-\w+@example\.com$/).textContent()
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
+  await page.waitForURL(workspace.path('account'))
+  await expect(page.getByText('This browser')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeHidden()
+
+  const other = await browser.newContext({ baseURL })
+  const signIn = (password: string) =>
+    other.request.post('/api/auth/sign-in', { data: { email, password }, headers: { origin: baseURL ?? '' } })
+  expect((await signIn('correct horse staple')).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Current password').fill('incorrect horse')
+  await page.getByLabel('New password').fill('a better horse staple')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await page.getByLabel('Current password').fill('correct horse staple')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeHidden()
+
+  const session = await other.request.get(workspace.path('account'), { maxRedirects: 0 })
+  expect(session.headers().location ?? '').toContain('/sign-in')
+  expect((await signIn('correct horse staple')).status()).toBe(401)
+  expect((await signIn('a better horse staple')).status()).toBe(200)
+  await other.close()
+})
+
+test('signs out elsewhere @phone', async ({ page, workspace, browser, baseURL }) => {
+  await page.goto(workspace.path('account'))
+  const text = await page
+    .getByText(/ada-\w+@example\.com/)
+    .first()
+    .textContent()
+  const email = /ada-\w+@example\.com/.exec(text ?? '')?.[0]
+  const other = await browser.newContext({ baseURL })
+  const data = { email, password: 'correct horse staple' }
+  await other.request.post('/api/auth/sign-in', { data, headers: { origin: baseURL ?? '' } })
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
+  await expect(page.getByText('Signed out in every other browser')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'last used' })).toHaveCount(1)
+  await other.close()
+})

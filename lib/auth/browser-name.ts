@@ -1,0 +1,27 @@
+// In this order: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari.
+const BROWSERS: [string, RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:HeadlessChrome|Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+]
+
+// Android names Linux too, and an iPhone names Mac OS X.
+const SYSTEMS: [string, RegExp][] = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** "Chrome on macOS", as far as the header tells; it is the browser's own claim. */
+export function browserName(userAgent: string | null): string {
+  const text = userAgent ?? ''
+  const find = (known: [string, RegExp][]) => known.find(([, pattern]) => pattern.test(text))?.[0]
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown browser'
+}
