@@ -60,7 +60,14 @@ export function createGateway(
   const partners: Partners = { cards: { sandbox: simulator, live: null }, mail }
   const { tenantPool, pool, commitPool, batchPool, leasePool, jobPool } = connection
   const metrics = createMetrics({
-    pools: { requests: tenantPool, lookups: pool, commits: commitPool, deliveries: batchPool, leases: leasePool, jobs: jobPool },
+    pools: {
+      requests: tenantPool,
+      lookups: pool,
+      commits: commitPool,
+      deliveries: batchPool,
+      leases: leasePool,
+      jobs: jobPool,
+    },
     backlog: () => readBacklog(pool, clock.now()),
     role,
   })
