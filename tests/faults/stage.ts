@@ -29,8 +29,15 @@ const order = {
 export type Stage = Awaited<ReturnType<typeof startStage>>
 type Body = ReturnType<typeof JSON.parse>
 
+interface StageOptions {
+  env?: Record<string, string>
+  /** Where the process writes its log. */
+  log?: string
+  unlimited?: boolean
+}
+
 /** A gateway process that reaches its database through a proxy, and an account without limits. */
-export async function startStage(env: Record<string, string> = {}, account: object = { unlimited: true }) {
+export async function startStage({ env = {}, log, unlimited = true }: StageOptions = {}) {
   const database = await createTestDatabase('gateway')
   const direct = new pg.Pool({ connectionString: database.url, max: 2 })
   const proxied = await proxyDatabase(database.url)
@@ -47,7 +54,7 @@ export async function startStage(env: Record<string, string> = {}, account: obje
     mode: 'production',
     env: { ...process.env, LOG_LEVEL: 'warn', WEBHOOK_ALLOW_PRIVATE: '1', ...env },
   })
-  const gateway: Child = startChild(command, join(dataDir, 'gateway.log'))
+  const gateway: Child = startChild(command, log ?? join(dataDir, 'gateway.log'))
   await waitUntilAnswers(gateway, `${base}/v1/health`)
 
   async function call(method: string, path: string, bearer: string, body?: object, headers: object = {}) {
@@ -61,7 +68,7 @@ export async function startStage(env: Record<string, string> = {}, account: obje
     return { status: response.status, headers: response.headers, body: (text && JSON.parse(text)) as Body }
   }
 
-  const made = await call('POST', '/v1/accounts', secrets.PROVISIONING_TOKEN, { name: 'Shop', ...account })
+  const made = await call('POST', '/v1/accounts', secrets.PROVISIONING_TOKEN, { name: 'Shop', unlimited })
   const key: string = made.body.keys.sandbox.secret
   const get = (path: string) => call('GET', path, key)
   const post = (path: string, body: object, headers = {}) => call('POST', path, key, body, headers)
