@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
-export const environment = z.enum(['sandbox', 'live']).meta({ description: 'Decided by the API key.' })
+export const environment = z
+  .enum(['sandbox', 'live'])
+  .meta({ description: 'The environment of the API key: `sandbox` or `live`.' })
 
 export type Environment = z.infer<typeof environment>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 export const timestamp = z.string().meta({
   id: 'Timestamp',
-  description: 'ISO 8601, UTC, whole seconds.',
+  description: 'A time in UTC, to the second (ISO 8601).',
   format: 'date-time',
   example: '2026-11-21T06:40:25Z',
 })
@@ -23,7 +23,7 @@ function isKnownYear(year: number): boolean {
 
 export function id(prefix: string) {
   return z.string().meta({
-    description: `\`${prefix}_\` and 26 characters; treat as opaque.`,
+    description: `An ID: \`${prefix}_\` and 26 characters. Treat it as opaque.`,
     example: `${prefix}_01jd5k3v9m8q2r7t4w6x0y1z2a`,
   })
 }
@@ -50,10 +50,13 @@ export function queryInt(min: number, max: number) {
 }
 
 export const listQuery = z.strictObject({
-  limit: queryInt(1, 100).default(20).meta({ description: 'How many to return.' }),
-  cursor: z.string().optional().meta({ description: '`next_cursor` of the page before.' }),
-  created_from: timestampInput.optional(),
-  created_to: timestampInput.optional().meta({ description: 'Not included.' }),
+  limit: queryInt(1, 100).default(20).meta({ description: 'The number of entries per page, from 1 to 100.' }),
+  cursor: z
+    .string()
+    .optional()
+    .meta({ description: 'The `next_cursor` of the previous page. Leave it out to get the first page.' }),
+  created_from: timestampInput.optional().meta({ description: 'Only entries created at or after this time.' }),
+  created_to: timestampInput.optional().meta({ description: 'Only entries created before this time.' }),
 })
 
 export type ListQuery = z.infer<typeof listQuery>
@@ -61,38 +64,74 @@ export type ListQuery = z.infer<typeof listQuery>
 export function listOf<T extends z.ZodType>(item: T, name: string) {
   return z
     .object({
-      data: z.array(item),
-      has_more: z.boolean(),
-      next_cursor: z.string().nullable(),
+      data: z.array(item).meta({ description: 'The entries of this page.' }),
+      has_more: z.boolean().meta({ description: 'Whether there is a next page.' }),
+      next_cursor: z
+        .string()
+        .nullable()
+        .meta({ description: 'Pass this as `cursor` to get the next page. Null on the last page.' }),
     })
-    .meta({ id: name, description: 'Newest first.' })
+    .meta({ id: name, description: 'One page of a list, newest first.' })
 }
 
 export const fieldError = z
   .object({
-    field: z.string().meta({ example: 'amount' }),
-    pointer: z.string().meta({ description: 'RFC 6901', example: '/amount' }),
-    code: z.string().meta({ example: 'too_small' }),
-    message: z.string().meta({ example: 'must be at least 50' }),
-    params: z.record(z.string(), z.unknown()).optional(),
+    field: z.string().meta({ description: 'The name of the field.', example: 'amount' }),
+    pointer: z
+      .string()
+      .meta({ description: 'Where the field is in the body, as a JSON Pointer (RFC 6901).', example: '/amount' }),
+    code: z.string().meta({ description: 'The rule that the value breaks.', example: 'too_small' }),
+    message: z.string().meta({ description: 'What the value must be.', example: 'must be at least 50' }),
+    params: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: 'The limits of the rule.', example: { min: 50 } }),
   })
-  .meta({ id: 'FieldError' })
+  .meta({ id: 'FieldError', description: 'One invalid field of the request.' })
 
 export const problem = z
   .looseObject({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    instance: z.string(),
-    code: z.string().meta({ description: 'Stable; branch on this.' }),
-    request_id: z.string(),
-    param: z.string().optional(),
-    errors: z.array(fieldError).optional(),
-    retry_after: z.int().optional(),
-    decline_code: z.string().optional(),
-    transaction_id: z.string().optional(),
-    required_scopes: z.array(z.string()).optional(),
-    'violated-policies': z.array(z.string()).optional(),
+    type: z.string().meta({
+      description: 'The URL of the documentation of this error.',
+      example: 'https://docs.example.com/errors/validation_failed',
+    }),
+    title: z.string().meta({
+      description: 'What is wrong, in the same words for every error with this code.',
+      example: 'The request has invalid fields.',
+    }),
+    status: z.int().meta({ description: 'The HTTP status.', example: 400 }),
+    detail: z.string().meta({
+      description: 'What is wrong with this request. Don’t parse it: the wording may change.',
+      example: 'amount must be at least 50.',
+    }),
+    instance: z.string().meta({ description: 'The path of the request.', example: '/v1/pay/checkouts' }),
+    code: z
+      .string()
+      .meta({ description: 'The stable code of the error. Branch on this.', example: 'validation_failed' }),
+    request_id: z
+      .string()
+      .meta({ description: 'The ID of the request, as in `X-Request-Id`.', example: 'req_01jd5k3v9m8q2r7t4w6x0y1z2b' }),
+    param: z.string().optional().meta({ description: 'The first field that is invalid.', example: 'amount' }),
+    errors: z.array(fieldError).optional().meta({ description: 'All invalid fields of the request.' }),
+    retry_after: z
+      .int()
+      .optional()
+      .meta({ description: 'The number of seconds to wait before you retry, as in `Retry-After`.', example: 30 }),
+    decline_code: z
+      .string()
+      .optional()
+      .meta({ description: 'Why the bank declined the card.', example: 'insufficient_funds' }),
+    transaction_id: z.string().optional().meta({
+      description: 'The transaction that was recorded even though the request failed.',
+      example: 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a',
+    }),
+    required_scopes: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'The scopes that the key needs for this request.', example: ['pay:write'] }),
+    'violated-policies': z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'The names of the limits that the request exceeded.', example: ['checkouts'] }),
   })
-  .meta({ id: 'Problem', description: 'Every failure has this form (RFC 9457).' })
+  .meta({ id: 'Problem', description: 'An error (RFC 9457).' })

@@ -33,7 +33,7 @@ export type EventKind = (typeof eventKinds)[keyof typeof eventKinds][number]
 
 const allKinds: readonly EventKind[] = [...eventKinds.pay, ...eventKinds.connect]
 
-export const eventKind = z.enum(allKinds).meta({ id: 'EventKind' })
+export const eventKind = z.enum(allKinds).meta({ id: 'EventKind', description: 'An event type.' })
 
 const objects = [...new Set(allKinds.map((kind) => kind.split('.')[0]))]
 
@@ -47,7 +47,7 @@ export const eventPatterns = [
 
 export const eventPattern = z.enum(eventPatterns).meta({
   id: 'EventPattern',
-  description: 'A kind, or a wildcard: `charge.*`, `pay.*`, `*`.',
+  description: 'An event type, or a wildcard such as `charge.*`, `pay.*` or `*`.',
   example: 'checkout.completed',
 })
 

@@ -4,15 +4,26 @@ import { id } from '../wire.schema.ts'
 
 export const eventEnvelope = z
   .object({
-    id: id('evt').meta({ description: 'The same over all attempts; also the `webhook-id` header.' }),
-    type: z.string().meta({ example: 'checkout.completed' }),
-    timestamp: z.string().meta({ format: 'date-time', example: '2026-11-21T06:40:25.120Z' }),
-    sequence: z.int().meta({ description: 'Strictly increasing within account and environment.' }),
-    api_version: z.literal('v1'),
+    id: id('evt').meta({
+      description: 'The ID of the event. It stays the same over all attempts and is also the `webhook-id` header.',
+    }),
+    type: z.string().meta({ description: 'The type of the event.', example: 'checkout.completed' }),
+    timestamp: z.string().meta({
+      description: 'When the event occurred, to the millisecond.',
+      format: 'date-time',
+      example: '2026-11-21T06:40:25.120Z',
+    }),
+    sequence: z
+      .int()
+      .meta({ description: 'A number that increases with every event of the account and environment.', example: 4182 }),
+    api_version: z.literal('v1').meta({ description: 'The API version of `data`.' }),
     environment,
     account_id: id('acct'),
-    test: z.boolean(),
-    data: z.record(z.string(), z.unknown()).meta({ description: 'The resource as its GET shows it.' }),
+    test: z.boolean().meta({ description: 'Whether this is a test event.', example: false }),
+    data: z.record(z.string(), z.unknown()).meta({
+      description: 'The object that the event is about, as you would get it from the API.',
+      example: { checkout_id: 'co_01jd5k3v9m8q2r7t4w6x0y1z2a', state: 'completed' },
+    }),
   })
   .meta({ id: 'Event', description: 'The body of every webhook delivery (Standard Webhooks payload).' })
 

@@ -38,8 +38,10 @@ function plainOrNull(document: Document, { anyOf }: Schema): Schema | null {
 function nameObject({ components }: Document, schema: Schema, name: string): void {
   const { description, example, ...object } = { ...schema, type: 'object' }
   for (const key of Object.keys(schema)) delete schema[key as keyof Schema]
-  const same = Object.entries(components.schemas).find(([, one]) => JSON.stringify(one) === JSON.stringify(object))
-  if (!same) components.schemas[name] = object
+  const same = Object.entries(components.schemas).find(([, { description: _, ...one }]) => {
+    return JSON.stringify(one) === JSON.stringify(object)
+  })
+  if (!same) components.schemas[name] = { ...object, ...(description !== undefined && { description }) }
   schema.anyOf = [{ $ref: `#/components/schemas/${same?.[0] ?? name}` }, { type: 'null' }]
   if (description !== undefined) schema.description = description
   if (example !== undefined) schema.example = example

@@ -37,10 +37,10 @@ export const currency = z
     error: (issue) => `${String(issue.input)} is not supported`,
     params: { code: 'unsupported_currency', params: { values: codes } },
   })
-  .meta({ id: 'Currency', description: 'ISO 4217, upper case.', enum: codes, example: 'USD' })
+  .meta({ id: 'Currency', description: 'A currency (ISO 4217).', enum: codes, example: 'USD' })
 
 export const amount = z.int().min(1).max(MAX_AMOUNT).meta({
   id: 'Amount',
-  description: 'Integer in the currency’s minor unit: 1099 is USD 10.99 and JPY 1,099.',
+  description: 'An amount in the currency’s minor unit: 1099 is 10.99 USD and 1,099 JPY.',
   example: 1099,
 })

@@ -85,3 +85,14 @@ test('shows problems as the API sends them', () => {
     required_scopes: ['pay:write'],
   })
 })
+
+test('leaves no text of an example empty', () => {
+  const empty: string[] = []
+  const visit = (value: unknown, path: string) => {
+    if (value === '') empty.push(path)
+    if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) visit(inner, `${path}.${key}`)
+  }
+  for (const [name, { example }] of bodies()) visit(example, name)
+  expect([...new Set(empty)]).toEqual([])
+})

@@ -29,8 +29,10 @@ test('passes the strict rules of a public linter', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {
+      'operation-description': 'error',
       'operation-tag-defined': 'error',
       'operation-singular-tag': 'error',
+      'parameter-description': 'error',
       'tag-description': 'error',
       'component-name-unique': 'error',
       'no-invalid-media-type-examples': 'error',
@@ -41,6 +43,26 @@ test('passes the strict rules of a public linter', async () => {
   const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config })
   const found = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)
   expect(found).toEqual([])
+})
+
+test('describes every schema and every field', () => {
+  const { schemas } = document.components
+  const described = (schema: Schema) => {
+    const named = [schema, ...(schema.anyOf ?? [])].flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? [])
+    return [schema, ...named.map((name) => schemas[name])].some((one) => (one?.description?.length ?? 0) > 5)
+  }
+  const isReadAlone = /(schemas|properties)\/[^/]+$/
+  const bare = [...schemasWithin({ schemas })].filter(([path, schema]) => isReadAlone.test(path) && !described(schema))
+  expect(bare.map(([path]) => path)).toEqual([])
+})
+
+test('writes descriptions as sentences', () => {
+  const texts = [...schemasWithin(document)].flatMap(([path, { description }]) =>
+    description ? [[path, description]] : [],
+  )
+  const operations = operationsOf(document).map((one) => [one.operationId, one.description])
+  const fragments = [...texts, ...operations].filter(([, text]) => !/^[A-Z0-9`].*[.)]$/s.test(text ?? ''))
+  expect(fragments).toEqual([])
 })
 
 test('names its licence by an SPDX expression', () => {
@@ -71,6 +93,10 @@ function isPlain(given: Schema, plain: string[]): boolean {
 
 test('allows no boolean constant, which generated clients refuse to read', () => {
   expect(where(({ type, enum: values }) => type === 'boolean' && values !== undefined)).toEqual([])
+})
+
+test('writes no flags after a pattern, which would become a part of it', () => {
+  expect(where(({ pattern }) => /\/[a-z]+$/.test(pattern ?? ''))).toEqual([])
 })
 
 test('gives each value of each named enum a constant of its own', () => {

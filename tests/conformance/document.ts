@@ -14,6 +14,7 @@ export interface Schema {
   minimum?: number
   additionalProperties?: boolean | Schema
   description?: string
+  pattern?: string
   'x-enum-varnames'?: string[]
 }
 

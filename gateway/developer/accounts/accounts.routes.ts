@@ -15,12 +15,13 @@ const create = operation({
   path: '/v1/accounts',
   operationId: 'createAccount',
   summary: 'Create an account',
-  description: 'For the operator of the installation: the bearer is the provisioning token, not an API key.',
+  description:
+    'Creates an account with one API key for each environment. Only the operator of the installation can do this, with the provisioning token.',
   scope: null,
   operator: true,
   policy: null,
   request: { body: jsonBody(createAccountBody) },
-  success: { 201: jsonAnswer(accountWithKeys, 'The account and the secrets of its first keys, for this once.') },
+  success: { 201: jsonAnswer(accountWithKeys, 'The account with its first keys and their secrets.') },
   problems: ['missing_api_key', 'invalid_api_key', 'endpoint_not_found'],
 })
 
@@ -28,7 +29,8 @@ const get = operation({
   method: 'get',
   path: '/v1/account',
   operationId: 'getAccount',
-  summary: 'Get the account',
+  summary: 'Get your account',
+  description: 'Returns the account that the API key belongs to.',
   scope: 'developer:read',
   policy: 'read',
   success: { 200: jsonAnswer(account, 'The account.') },
@@ -39,13 +41,14 @@ const change = operation({
   method: 'patch',
   path: '/v1/account',
   operationId: 'changeAccount',
-  summary: 'Change the account',
-  description: 'Only what is sent is changed. `billing_currency`, `plan` and `bank` are the operator’s to change.',
+  summary: 'Update your account',
+  description:
+    'Updates the fields that you send and keeps the others. `billing_currency`, `plan` and `bank` can only be changed by the operator.',
   scope: 'developer:write',
   policy: 'write',
   bodyOptional: true,
   request: { body: jsonBody(changeAccountBody) },
-  success: { 200: jsonAnswer(account, 'The account as it now is.') },
+  success: { 200: jsonAnswer(account, 'The updated account.') },
   problems: [],
 })
 

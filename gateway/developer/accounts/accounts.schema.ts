@@ -7,7 +7,7 @@ import { apiKeyWithSecret } from '../keys/keys.schema.ts'
 import { countries, euCountries } from './countries.schema.ts'
 import { taxIdFault } from './tax-ids.schema.ts'
 
-const plan = z.enum(['builder', 'enterprise'])
+const plan = z.enum(['builder', 'enterprise']).meta({ description: 'The plan of the account.' })
 
 const taxIdType = z.enum(['eu_vat', 'gb_vat', 'us_ein', 'ch_uid', 'other'])
 
@@ -18,30 +18,43 @@ const country = z
     error: 'must be an ISO 3166-1 alpha-2 code',
     params: { code: 'unsupported_value' },
   })
-  .meta({ description: 'ISO 3166-1 alpha-2.', example: 'DE' })
+  .meta({ description: 'A country (ISO 3166-1 alpha-2).', example: 'DE' })
 
 const addressFields = {
-  line1: line(1, 200),
-  line2: line(1, 200).nullable().default(null),
-  city: line(1, 100),
-  postal_code: line(1, 20),
-  state: line(1, 100).nullable().default(null),
+  line1: line(1, 200).meta({ description: 'The first line of the address.', example: 'Torstraße 1' }),
+  line2: line(1, 200).nullable().default(null).meta({ description: 'The second line of the address.' }),
+  city: line(1, 100).meta({ description: 'The city.', example: 'Berlin' }),
+  postal_code: line(1, 20).meta({ description: 'The postal code.', example: '10119' }),
+  state: line(1, 100).nullable().default(null).meta({ description: 'The state, province or region.' }),
   country,
 }
 
-export const address = z.strictObject(addressFields).meta({ id: 'Address' })
+export const address = z.strictObject(addressFields).meta({ id: 'Address', description: 'A postal address.' })
 
 export const taxId = z
-  .strictObject({ type: taxIdType, value: line(2, 40) })
+  .strictObject({
+    type: taxIdType.meta({ description: 'The type of the tax ID.' }),
+    value: line(2, 40).meta({ description: 'The tax ID, without spaces.' }),
+  })
   .check(({ value, issues }) => {
     const message = taxIdFault(value)
     if (message) {
       issues.push({ code: 'custom', message, path: ['value'], params: { code: 'invalid_tax_id' }, input: value.value })
     }
   })
-  .meta({ id: 'TaxId', example: { type: 'eu_vat', value: 'DE123456789' } })
+  .meta({
+    id: 'TaxId',
+    description: 'A tax ID. Only its form is checked.',
+    example: { type: 'eu_vat', value: 'DE123456789' },
+  })
 
-const bank = z.strictObject({ holder: z.string(), last4: z.string(), country }).meta({ id: 'Bank' })
+const bank = z
+  .strictObject({
+    holder: z.string().meta({ description: 'The name of the account holder.', example: 'Tea Shop GmbH' }),
+    last4: z.string().meta({ description: 'The last four characters of the account number.', example: '4321' }),
+    country,
+  })
+  .meta({ id: 'Bank', description: 'A bank account, masked.' })
 
 const taxSettings = z
   .strictObject({
@@ -50,14 +63,15 @@ const taxSettings = z
       .nullable()
       .meta({ description: 'The EU country whose VAT applies when nothing says which one the customer is in.' }),
   })
-  .meta({ id: 'TaxSettings' })
+  .meta({ id: 'TaxSettings', description: 'How tax is calculated.' })
 
 export const documentLanguages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb', 'ar'] as const
 
 const accent = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour as #1a2b3c')
+  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour as #1a2b3c')
   .nullable()
+  .meta({ description: 'The color of buttons and links, such as `#0f766e`.' })
 
 const descriptor = z
   .string()
@@ -71,33 +85,63 @@ const descriptor = z
 export const account = z
   .object({
     account_id: id('acct'),
-    name: z.string(),
-    legal_name: z.string().nullable(),
-    address: orNull(address),
-    country: z.string(),
-    tax_ids: z.array(z.object({ type: taxIdType, value: z.string() })),
-    contact_emails: z.array(z.string()),
+    name: z.string().meta({ description: 'The name of the business.', example: 'Tea Shop Berlin' }),
+    legal_name: z.string().nullable().meta({ description: 'The registered name, as printed on invoices.' }),
+    address: orNull(address).meta({ description: 'The registered address, as printed on invoices.' }),
+    country: z.string().meta({ description: 'The country of the business (ISO 3166-1 alpha-2).', example: 'DE' }),
+    tax_ids: z
+      .array(
+        z.object({
+          type: taxIdType.meta({ description: 'The type of the tax ID.' }),
+          value: z.string().meta({ description: 'The tax ID.', example: 'DE123456789' }),
+        }),
+      )
+      .meta({ description: 'The tax IDs of the business.', example: [{ type: 'eu_vat', value: 'DE123456789' }] }),
+    contact_emails: z.array(z.string()).meta({
+      description: 'Who gets mail about bills, caps and failing webhooks.',
+      example: ['finance@shop.example'],
+    }),
     billing_currency: currency,
     settlement_currency: orNull(currency),
-    bank: orNull(bank),
-    statement_descriptor: z.string().nullable(),
-    language: z.enum(documentLanguages),
-    branding: z.object({ logo_url: z.string().nullable(), accent: z.string().nullable() }),
-    tax: taxSettings,
+    bank: orNull(bank).meta({ description: 'The bank account that receives settlements.' }),
+    statement_descriptor: z
+      .string()
+      .nullable()
+      .meta({ description: 'What payers read on their card statement.', example: 'TEA SHOP BERLIN' }),
+    language: z.enum(documentLanguages).meta({ description: 'The language of invoices.' }),
+    branding: z
+      .object({
+        logo_url: z.string().nullable().meta({ description: 'The URL of your logo.' }),
+        accent: z.string().nullable().meta({ description: 'The color of buttons and links, such as `#0f766e`.' }),
+      })
+      .meta({
+        description: 'The look of hosted pages and invoices.',
+        example: { logo_url: 'https://shop.example/logo.png', accent: '#0f766e' },
+      }),
+    tax: taxSettings.meta({ description: 'How tax is calculated.' }),
     plan,
-    payment_overdue_at: orNull(timestamp).meta({ description: 'Since when live writes are refused.' }),
+    payment_overdue_at: orNull(timestamp).meta({
+      description: 'Since when live writes are refused because a bill is overdue. Null if none is.',
+    }),
     created_at: timestamp,
   })
-  .meta({ id: 'Account' })
+  .meta({ id: 'Account', description: 'Your account.' })
 
 export const changeAccount = z
   .strictObject({
-    name: line(1, 120).optional(),
-    legal_name: line(1, 200).nullable().optional(),
+    name: line(1, 120).optional().meta({ description: 'The name of the business.', example: 'Tea Shop Berlin' }),
+    legal_name: line(1, 200)
+      .nullable()
+      .optional()
+      .meta({ description: 'The registered name, as printed on invoices.' }),
     // Not the named one or null: of a union only the branch that came closest says what is wrong.
-    address: z.strictObject(addressFields).nullable().optional(),
+    address: z
+      .strictObject(addressFields)
+      .nullable()
+      .optional()
+      .meta({ description: 'The registered address, as printed on invoices.' }),
     country: country.optional(),
-    tax_ids: z.array(taxId).max(5).optional(),
+    tax_ids: z.array(taxId).max(5).optional().meta({ description: 'The tax IDs of the business, at most five.' }),
     contact_emails: z
       .array(emailAddress)
       .max(10)
@@ -105,44 +149,62 @@ export const changeAccount = z
         error: 'must not repeat an address',
         params: { code: 'duplicate' },
       })
-      .optional(),
+      .optional()
+      .meta({
+        description: 'Who gets mail about bills, caps and failing webhooks, at most ten.',
+        example: ['finance@shop.example'],
+      }),
     settlement_currency: orNull(currency).optional(),
     statement_descriptor: descriptor.nullable().optional(),
-    language: z.enum(documentLanguages).optional(),
+    language: z.enum(documentLanguages).optional().meta({ description: 'The language of invoices.' }),
     branding: z
-      .strictObject({ logo_url: webUrl(/^https$/, 'must be an https URL').nullable(), accent })
+      .strictObject({
+        logo_url: webUrl(/^https$/, 'must be an https URL')
+          .nullable()
+          .meta({ description: 'The URL of your logo. It must use HTTPS.' }),
+        accent,
+      })
       .partial()
-      .optional(),
-    tax: taxSettings.optional(),
+      .optional()
+      .meta({ description: 'The look of hosted pages and invoices.', example: { accent: '#0f766e' } }),
+    tax: taxSettings.optional().meta({ description: 'How tax is calculated.' }),
   })
-  .meta({ id: 'ChangeAccount' })
+  .meta({ id: 'ChangeAccount', description: 'The fields to change. Fields that you leave out keep their values.' })
 
 export const createAccount = z
   .strictObject({
     name: line(1, 120).meta({ description: 'The name of the business.', example: 'Tea Shop Berlin' }),
     country: country.default('US'),
     billing_currency: currency.default('USD'),
-    plan: plan.default('builder'),
-    unlimited: z.boolean().default(false).meta({ description: 'No quotas and no rate limits: for tests and benches.' }),
-    managed_by: line(1, 40).nullable().default(null),
+    plan: plan.default('builder').meta({ description: 'The plan of the account.' }),
+    unlimited: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Lift all quotas and rate limits, for tests and benchmarks.' }),
+    managed_by: line(1, 40)
+      .nullable()
+      .default(null)
+      .meta({ description: 'The name of the console that holds the account’s keys.' }),
     contact_email: emailAddress
       .nullable()
       .default(null)
-      .meta({ description: 'Who is written to about bills, caps and failing webhooks.' }),
+      .meta({ description: 'Who gets mail about bills, caps and failing webhooks.' }),
   })
-  .meta({ id: 'CreateAccount' })
+  .meta({ id: 'CreateAccount', description: 'A new account.' })
 
 export const accountWithKeys = z
   .object({
     account_id: id('acct'),
-    name: z.string(),
-    country: z.string(),
+    name: z.string().meta({ description: 'The name of the business.', example: 'Tea Shop Berlin' }),
+    country: z.string().meta({ description: 'The country of the business (ISO 3166-1 alpha-2).', example: 'DE' }),
     billing_currency: currency,
     plan,
     created_at: timestamp,
-    keys: z.object({ sandbox: apiKeyWithSecret, live: apiKeyWithSecret }),
+    keys: z.object({ sandbox: apiKeyWithSecret, live: apiKeyWithSecret }).meta({
+      description: 'The first key of each environment. Store their secrets now: no other response contains them.',
+    }),
   })
-  .meta({ id: 'AccountWithKeys' })
+  .meta({ id: 'AccountWithKeys', description: 'A new account with its first keys.' })
 
 export type OwnAccount = z.infer<typeof account>
 export type ChangeAccount = z.infer<typeof changeAccount>

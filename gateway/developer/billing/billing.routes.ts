@@ -24,9 +24,10 @@ const list = operation({
   ...reading,
   path: '/v1/billing',
   operationId: 'getBilling',
-  summary: 'The upcoming bill and past ones',
+  summary: 'List bills',
+  description: 'Returns a forecast of the current month’s bill and a page of past bills.',
   request: { query: billingQuery },
-  success: { 200: jsonAnswer(billing, 'The upcoming bill, and a page of past ones.') },
+  success: { 200: jsonAnswer(billing, 'The upcoming bill and a page of past bills.') },
   problems: ['invalid_cursor'],
 })
 
@@ -35,6 +36,7 @@ const get = operation({
   path: '/v1/billing/{bill_id}',
   operationId: 'getBill',
   summary: 'Get a bill',
+  description: 'Returns one bill with its lines, taxes and state.',
   request: { params: billParams },
   success: { 200: jsonAnswer(bill, 'The bill.') },
   problems: ['resource_not_found'],
@@ -52,8 +54,9 @@ const pdf = operation({
   ...reading,
   path: '/v1/billing/{bill_id}/pdf',
   operationId: 'getBillPdf',
-  summary: 'Get a bill as a document',
-  description: 'PDF/A-3b. The same bill has the same bytes and so the same `ETag`, until it is paid.',
+  summary: 'Download a bill',
+  description:
+    'Returns the bill as a PDF/A-3b document. The bytes, and so the `ETag`, stay the same until the bill is paid.',
   request: { params: billParams },
   success: {
     200: {
@@ -70,10 +73,10 @@ const prove = operation({
   ...reading,
   path: '/v1/billing/{bill_id}/proof',
   operationId: 'getBillProof',
-  summary: 'Work a bill out again',
-  description: 'Each line and the total, recomputed from the metered calls.',
+  summary: 'Verify a bill',
+  description: 'Recomputes every line and the total from the metered requests and compares them with the bill.',
   request: { params: billParams },
-  success: { 200: jsonAnswer(billProof, 'As billed and as recomputed.') },
+  success: { 200: jsonAnswer(billProof, 'The bill compared with the recomputed amounts.') },
   problems: ['resource_not_found'],
 })
 
@@ -81,10 +84,10 @@ const provenLine = operation({
   ...reading,
   path: '/v1/billing/{bill_id}/lines/{line}/proof',
   operationId: 'getBillLineProof',
-  summary: 'Open a line to its calls',
-  description: 'The days and keys whose metered calls add up to the line.',
+  summary: 'Verify a line of a bill',
+  description: 'Returns the days and keys whose metered requests add up to the line.',
   request: { params: billLineParams },
-  success: { 200: jsonAnswer(lineProof, 'Days and keys.') },
+  success: { 200: jsonAnswer(lineProof, 'The days and keys.') },
   problems: ['resource_not_found'],
 })
 
@@ -92,14 +95,15 @@ const settle = operation({
   method: 'post',
   path: '/v1/accounts/{account_id}/bills/{bill_id}/settle',
   operationId: 'settleAccountBill',
-  summary: 'Record that a bill was paid, or void it',
-  description: 'For the operator of the installation: the bearer is the provisioning token, not an API key.',
+  summary: 'Settle a bill',
+  description:
+    'Records that a bill was paid, or voids it. Only the operator of the installation can do this, with the provisioning token.',
   scope: null,
   operator: true,
   policy: null,
   bodyOptional: true,
   request: { params: accountBillParams, body: jsonBody(settleBill) },
-  success: { 200: jsonAnswer(bill, 'The bill as it now is.') },
+  success: { 200: jsonAnswer(bill, 'The settled bill.') },
   problems: ['missing_api_key', 'invalid_api_key', 'endpoint_not_found', 'resource_not_found', 'bill_not_open'],
 })
 

@@ -5,57 +5,70 @@ import { id, listQuery, orNull, queryInt, timestamp } from '../../wire.schema.ts
 import { address, taxId } from '../accounts/accounts.schema.ts'
 import { pillars } from '../keys/scopes.schema.ts'
 
-const billState = z.enum(['draft', 'open', 'paid', 'past_due', 'void']).meta({ id: 'BillState', example: 'paid' })
-
-const lineKind = z.enum(['usage', 'already_collected', 'not_billed']).meta({
-  description: '`usage` was metered; the others take off what settlements kept, or what a sandbox does not pay.',
+const billState = z.enum(['draft', 'open', 'paid', 'past_due', 'void']).meta({
+  id: 'BillState',
+  description: '`past_due` bills are open and were due before now. `void` bills need not be paid.',
+  example: 'paid',
 })
 
-const money = z.number().meta({ description: 'In major units of `currency`.', example: 12.34 })
-const period = z.string().meta({ description: 'YYYY-MM', example: '2026-10' })
-const quantity = z.int().meta({ example: 41 })
+const lineKind = z.enum(['usage', 'already_collected', 'not_billed']).meta({
+  description:
+    '`usage` is metered. `already_collected` deducts fees that were kept from settlements. `not_billed` deducts what the sandbox doesn’t cost.',
+})
+
+const money = z.number().meta({ description: 'An amount in major units of `currency`.', example: 12.34 })
+const period = z.string().meta({ description: 'The month (YYYY-MM).', example: '2026-10' })
+const quantity = z.int().meta({ description: 'The number of units.', example: 41 })
 
 const billLine = z
   .object({
-    line: z.int().meta({ description: 'Counted from 1.', example: 1 }),
+    line: z.int().meta({ description: 'The number of the line, counted from 1.', example: 1 }),
     kind: lineKind,
-    pillar: orNull(z.enum(pillars)),
-    item: z.string().meta({ example: 'card_payment' }),
-    description: z.string().meta({ example: 'Card payments' }),
+    pillar: orNull(z.enum(pillars)).meta({ description: 'The API that was used.' }),
+    item: z.string().meta({
+      description: 'The item of the price list.',
+      example: 'card_payment',
+    }),
+    description: z.string().meta({ description: 'What was used.', example: 'Card payments' }),
     quantity,
-    unit: z.string().meta({ example: 'payment' }),
-    unit_price: z.string().meta({ example: '2.9% + $0.30' }),
+    unit: z.string().meta({ description: 'What one unit is.', example: 'payment' }),
+    unit_price: z.string().meta({ description: 'The price of one unit.', example: '2.9% + $0.30' }),
     amount: money,
   })
-  .meta({ id: 'BillLine' })
+  .meta({ id: 'BillLine', description: 'One line of a bill.' })
 
 /** To whom a bill is made out, as it was when it was issued. */
 const billCustomer = z
   .object({
-    name: z.string(),
-    country: z.string(),
-    address: orNull(address),
-    tax_ids: z.array(taxId),
+    name: z.string().meta({ description: 'The name of the customer.', example: 'Tea Shop Berlin' }),
+    country: z.string().meta({ description: 'The country of the customer (ISO 3166-1 alpha-2).', example: 'DE' }),
+    address: orNull(address).meta({ description: 'The address of the customer.' }),
+    tax_ids: z.array(taxId).meta({ description: 'The tax IDs of the customer.' }),
   })
-  .meta({ id: 'BillCustomer' })
+  .meta({
+    id: 'BillCustomer',
+    description: 'The account that the bill is addressed to, as it was when the bill was issued.',
+  })
 
-const taxRegion = z.enum(['US', 'EU', 'UK', 'NONE']).meta({ id: 'BillTaxRegion' })
+const taxRegion = z
+  .enum(['US', 'EU', 'UK', 'NONE'])
+  .meta({ id: 'BillTaxRegion', description: 'The tax region of the customer.' })
 
 export const bill = z
   .object({
     bill_id: id('bil'),
-    number: z.string().meta({ example: 'UP-2026-000042' }),
+    number: z.string().meta({ description: 'The number printed on the bill.', example: 'UP-2026-000042' }),
     period,
     state: billState,
     currency,
-    usage_total: money.meta({ description: 'What the usage report of the period comes to.' }),
-    subtotal: money.meta({ description: 'The sum of the lines.' }),
+    usage_total: money.meta({ description: 'The total of the usage report of this month.' }),
+    subtotal: money.meta({ description: 'The sum of all lines.' }),
     tax: money,
     total: money,
     tax_region: taxRegion,
-    tax_rate: z.number().meta({ description: 'In percent.', example: 20 }),
-    tax_note: z.string().nullable(),
-    lines: z.array(billLine),
+    tax_rate: z.number().meta({ description: 'The tax rate in percent.', example: 20 }),
+    tax_note: z.string().nullable().meta({ description: 'A legal note about tax, as printed on the bill.' }),
+    lines: z.array(billLine).meta({ description: 'The lines of the bill.' }),
     customer: billCustomer,
     issued_at: timestamp,
     due_at: timestamp,
@@ -66,40 +79,45 @@ export const bill = z
       example: 'https://api.example.com/v1/billing/bil_01jd5k3v9m8q2r7t4w6x0y1z2a/pdf',
     }),
   })
-  .meta({ id: 'Bill' })
+  .meta({ id: 'Bill', description: 'A monthly bill.' })
 
 const upcomingBill = z
   .object({
     period,
-    amount_estimate: money.meta({ description: 'What the bill would come to if the month ended now.' }),
+    amount_estimate: money.meta({ description: 'The total if the month ended now.' }),
     issue_date: timestamp,
     usage_total: money,
     subtotal: money,
     tax: money,
     tax_region: taxRegion,
-    tax_rate: z.number(),
-    tax_note: z.string().nullable(),
-    lines: z.array(billLine),
+    tax_rate: z.number().meta({ description: 'The tax rate in percent.', example: 20 }),
+    tax_note: z.string().nullable().meta({ description: 'A legal note about tax.' }),
+    lines: z.array(billLine).meta({ description: 'The lines of the bill so far.' }),
   })
-  .meta({ id: 'UpcomingBill' })
+  .meta({ id: 'UpcomingBill', description: 'A forecast of the current month’s bill.' })
 
 export const billing = z
   .object({
     currency,
-    plan: z.enum(['sandbox', 'builder', 'enterprise']),
+    plan: z.enum(['sandbox', 'builder', 'enterprise']).meta({ description: 'The plan of the account.' }),
     upcoming: upcomingBill,
-    data: z.array(bill),
-    has_more: z.boolean(),
-    next_cursor: z.string().nullable(),
+    data: z.array(bill).meta({ description: 'The bills of this page.' }),
+    has_more: z.boolean().meta({ description: 'Whether there is a next page.' }),
+    next_cursor: z
+      .string()
+      .nullable()
+      .meta({ description: 'Pass this as `cursor` to get the next page. Null on the last page.' }),
   })
-  .meta({ id: 'Billing', description: 'Past bills are newest first.' })
+  .meta({ id: 'Billing', description: 'The upcoming bill and a page of past bills, newest first.' })
 
-export const billingQuery = listQuery.extend({ state: billState.optional() })
+export const billingQuery = listQuery.extend({
+  state: billState.optional().meta({ description: 'Only bills in this state.' }),
+})
 
 const check = {
-  amount: money.meta({ description: 'As billed.' }),
-  recomputed: money.meta({ description: 'The same from today’s counters.' }),
-  matches: z.boolean(),
+  amount: money.meta({ description: 'The amount on the bill.' }),
+  recomputed: money.meta({ description: 'The amount recomputed from the metered requests.' }),
+  matches: z.boolean().meta({ description: 'Whether both amounts are equal.', example: true }),
 }
 
 export const billProof = z
@@ -107,50 +125,60 @@ export const billProof = z
     bill_id: id('bil'),
     period,
     currency,
-    lines: z.array(z.object({ line: z.int(), ...check })),
-    total: z.object(check),
-    matches: z.boolean(),
+    lines: z
+      .array(z.object({ line: z.int().meta({ description: 'The number of the line.', example: 1 }), ...check }))
+      .meta({ description: 'The lines of the bill.' }),
+    total: z.object(check).meta({ description: 'The total of the bill.' }),
+    matches: z.boolean().meta({ description: 'Whether the total and every line match.', example: true }),
     computed_at: timestamp,
   })
-  .meta({ id: 'BillProof', description: 'The bill, worked out again from the metered calls.' })
+  .meta({ id: 'BillProof', description: 'A bill compared with what the metered requests come to now.' })
 
 export const lineProof = z
   .object({
     bill_id: id('bil'),
-    line: z.int(),
-    pillar: orNull(z.enum(pillars)),
-    item: z.string(),
+    line: z.int().meta({ description: 'The number of the line.', example: 1 }),
+    pillar: orNull(z.enum(pillars)).meta({ description: 'The API that was used.' }),
+    item: z.string().meta({ description: 'The item of the price list.', example: 'card_payment' }),
     currency,
-    days: z.array(
-      z.object({
-        date: z.string().meta({ example: '2026-10-21' }),
-        key_id: id('key').nullable().meta({ description: 'Null for what no key did: a payer, or the clock.' }),
-        quantity,
-        cost: z
-          .number()
-          .meta({ description: 'Up to six decimals, so that nothing is rounded away.', example: 1.030001 }),
-      }),
-    ),
+    days: z
+      .array(
+        z.object({
+          date: z.string().meta({ description: 'The day (UTC).', example: '2026-10-21' }),
+          key_id: id('key')
+            .nullable()
+            .meta({ description: 'The key that was used. Null for usage without a key, such as a renewal.' }),
+          quantity,
+          cost: z.number().meta({ description: 'The cost with up to six decimals, not rounded.', example: 1.030001 }),
+        }),
+      )
+      .meta({ description: 'What each key used on each day.' }),
     quantity,
-    cost: z.number().meta({ description: 'The sum of the days.', example: 12.339999 }),
+    cost: z.number().meta({ description: 'The sum of the days, not rounded.', example: 12.339999 }),
     ...check,
   })
-  .meta({ id: 'BillLineProof', description: 'The days and keys whose metered calls make up a line.' })
+  .meta({ id: 'BillLineProof', description: 'The days and keys whose requests make up one line of a bill.' })
 
 export const billParams = z.object({ bill_id: id('bil').min(1).max(64).regex(/^\w+$/) })
 
 export const billLineParams = billParams.extend({
-  line: queryInt(1, 1000).meta({ example: 1 }),
+  line: queryInt(1, 1000).meta({ description: 'The number of the line, counted from 1.', example: 1 }),
 })
 
 export const accountBillParams = billParams.extend({ account_id: id('acct').min(1).max(64).regex(/^\w+$/) })
 
 export const settleBill = z
   .strictObject({
-    outcome: z.enum(['paid', 'void']).default('paid'),
-    reference: lineOfText(1, 140).nullable().default(null).meta({ description: 'Of the transfer, for the log.' }),
+    outcome: z
+      .enum(['paid', 'void'])
+      .default('paid')
+      .meta({ description: '`paid` if you received the money, `void` if the bill need not be paid.', example: 'paid' }),
+    reference: lineOfText(1, 140)
+      .nullable()
+      .default(null)
+      .meta({ description: 'The reference of the bank transfer, for your records.' }),
   })
-  .meta({ id: 'SettleBill' })
+  .meta({ id: 'SettleBill', description: 'How the bill was settled.' })
 
 export type BillState = z.infer<typeof billState>
 export type BillLine = z.infer<typeof billLine>

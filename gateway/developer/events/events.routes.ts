@@ -12,7 +12,8 @@ const list = operation({
   path: '/v1/events',
   operationId: 'listEvents',
   summary: 'List events',
-  description: 'Of the last 30 days, each with a verdict: whether it was delivered to everybody who was to get it.',
+  description:
+    'Returns the events of the last 30 days, newest first. Each has a verdict that tells you whether every webhook received it.',
   scope: 'developer:read',
   policy: 'read',
   request: { query: listEventsQuery },
@@ -32,9 +33,9 @@ const stream = operation({
   method: 'get',
   path: '/v1/events/stream',
   operationId: 'streamEvents',
-  summary: 'Follow events as they happen',
+  summary: 'Stream events',
   description:
-    'Server-sent events: `event` carries an event’s envelope, `delivery` an attempt that ended. `Last-Event-ID` resumes after that sequence, and goes before `since`. The stream ends when its key does, or its account is suspended. An environment has at most 100 at once.',
+    'Sends server-sent events: `event` for each new event, `delivery` for each finished attempt. Resume with `Last-Event-ID`, which takes precedence over `since`. The stream ends when the key does. An environment can have 100 open streams.',
   scope: 'developer:read',
   policy: 'read',
   request: { query: streamQuery },
@@ -51,9 +52,9 @@ const sample = operation({
   method: 'get',
   path: '/v1/events/sample',
   operationId: 'sampleEvent',
-  summary: 'Data to begin a test event with',
+  summary: 'Get a sample event',
   description:
-    'Of the newest event of the kind, or made up where there is none; with the schema it is checked against.',
+    'Returns example data for a test event: from your newest event of that type, or made up if there is none.',
   scope: 'developer:read',
   policy: 'read',
   request: { query: sampleQuery },
@@ -65,11 +66,12 @@ const read = operation({
   method: 'get',
   path: '/v1/events/{event_id}',
   operationId: 'getEvent',
-  summary: 'Read an event',
+  summary: 'Get an event',
+  description: 'Returns an event and how its delivery went.',
   scope: 'developer:read',
   policy: 'read',
   request: { params: idParam('event_id', 'evt') },
-  success: { 200: jsonAnswer(eventRecord, 'The event and what became of it.') },
+  success: { 200: jsonAnswer(eventRecord, 'The event and its deliveries.') },
   problems: ['resource_not_found'],
 })
 

@@ -13,10 +13,12 @@ const get = operation({
   method: 'get',
   path: '/v1/health',
   operationId: 'getHealth',
-  summary: 'Health check',
+  summary: 'Check the service',
+  description:
+    'Returns the state of the service. Use it for health checks: it needs no API key and counts against no limit.',
   scope: null,
   policy: null,
-  success: { 200: jsonAnswer(health, 'Serving.'), 503: jsonAnswer(health, 'Down.') },
+  success: { 200: jsonAnswer(health, 'The service is up.'), 503: jsonAnswer(health, 'The service is down.') },
   problems: [],
 })
 

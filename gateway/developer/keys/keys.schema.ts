@@ -9,39 +9,59 @@ export const keyState = z.enum(['active', 'rotating', 'revoked', 'expired'])
 /** What a key met with at a call: `valid` whenever it was let through, whatever the answer then was. */
 export const keyOutcome = z
   .enum(['valid', 'rate_limited', 'insufficient_scope', 'ip_not_allowed', 'expired', 'revoked'])
-  .meta({ id: 'KeyOutcome' })
+  .meta({
+    id: 'KeyOutcome',
+    description: 'How the API treated a request with the key: let it through, or refused it and why.',
+  })
 
 const keyFields = {
   key_id: id('key'),
-  name: z.string().meta({ example: 'Order service' }),
+  name: z.string().meta({ description: 'A name that helps you recognize the key.', example: 'Order service' }),
   environment,
-  prefix: z.string().meta({ example: 'sk_sandbox_' }),
-  last4: z.string().meta({ example: '9fQ2' }),
-  scopes: z.array(scope),
-  state: keyState,
-  allowed_ips: z.array(z.string()).meta({ description: 'CIDR ranges; empty means any address.' }),
-  managed: z.string().nullable().meta({ description: 'Who holds the key, when a console does.' }),
-  expires_at: orNull(timestamp),
+  prefix: z
+    .string()
+    .meta({ description: 'The first characters of the secret, which name its environment.', example: 'sk_sandbox_' }),
+  last4: z.string().meta({ description: 'The last four characters of the secret.', example: '9fQ2' }),
+  scopes: z.array(scope).meta({ description: 'What the key may do.', example: ['pay:write', 'developer:read'] }),
+  state: keyState.meta({
+    description: '`rotating` keys still work, until `grace_expires_at`. `revoked` and `expired` keys don’t.',
+  }),
+  allowed_ips: z.array(z.string()).meta({
+    description: 'The IP ranges (CIDR) that may use the key. Empty if any address may.',
+    example: ['203.0.113.0/24'],
+  }),
+  managed: z.string().nullable().meta({ description: 'The console that holds the key. Null if you hold it yourself.' }),
+  expires_at: orNull(timestamp).meta({ description: 'When the key expires. Null if it never does.' }),
   created_at: timestamp,
-  created_by: z.string(),
-  last_used_at: orNull(timestamp).meta({ description: 'Written at most once a minute.' }),
-  last_used_ip: z.string().nullable(),
-  rotated_from: id('key').nullable(),
-  rotated_to: id('key').nullable(),
-  grace_expires_at: orNull(timestamp).meta({ description: 'Set while the key is `rotating`.' }),
-  revoked_at: orNull(timestamp),
-  revoked_by: z.string().nullable(),
-  revocation_reason: z.string().nullable(),
+  created_by: z.string().meta({
+    description: 'Who created the key: the ID of a key, or a person in the console.',
+    example: 'key_01jd5k3v9m8q2r7t4w6x0y1z2a',
+  }),
+  last_used_at: orNull(timestamp).meta({
+    description: 'When the key was last used, to the minute. Null if it never was.',
+  }),
+  last_used_ip: z.string().nullable().meta({ description: 'The IP address that last used the key.' }),
+  rotated_from: id('key').nullable().meta({ description: 'The key that this one replaces.' }),
+  rotated_to: id('key').nullable().meta({ description: 'The key that replaces this one.' }),
+  grace_expires_at: orNull(timestamp).meta({ description: 'When a `rotating` key stops working.' }),
+  revoked_at: orNull(timestamp).meta({ description: 'When the key was revoked.' }),
+  revoked_by: z.string().nullable().meta({ description: 'Who revoked the key.' }),
+  revocation_reason: z.string().nullable().meta({ description: 'Why the key was revoked.' }),
 }
 
-export const apiKey = z.object(keyFields).meta({ id: 'ApiKey' })
+export const apiKey = z
+  .object(keyFields)
+  .meta({ id: 'ApiKey', description: 'An API key. Its secret is never shown again.' })
 
 export const apiKeyWithSecret = z
   .object({
     ...keyFields,
-    secret: z.string().meta({ description: 'Shown in this answer only; only its hash is kept.' }),
+    secret: z.string().meta({
+      description: 'The secret to authenticate with. Store it now: this is the only response that contains it.',
+      example: 'sk_sandbox_4f2Kd8Qm1Zr7Tx9Wb3Yc6Vn0Hs5Lp2Jg8Ra4Ue9fQ2',
+    }),
   })
-  .meta({ id: 'ApiKeyWithSecret' })
+  .meta({ id: 'ApiKeyWithSecret', description: 'A new API key with its secret.' })
 
 export const apiKeyList = listOf(apiKey, 'ApiKeyList')
 
@@ -55,53 +75,105 @@ const cidr = z
 
 export const createKey = z
   .strictObject({
-    name: line(1, 80).meta({ example: 'Order service' }),
-    environment: environment.optional().meta({ description: 'The caller’s own; another is refused.' }),
-    scopes: scopes.optional().meta({ description: 'The caller’s own when left out.' }),
-    expires_at: timestampInput.nullable().optional(),
-    expires_in_days: z.int().min(1).max(365).nullable().optional(),
-    allowed_ips: z.array(cidr).max(50).default([]),
+    name: line(1, 80).meta({ description: 'A name that helps you recognize the key.', example: 'Order service' }),
+    environment: environment.optional().meta({
+      description: 'The environment of the key. It must be the environment of the key that makes the request.',
+    }),
+    scopes: scopes.optional().meta({
+      description:
+        'What the key may do. By default it gets the scopes of the key that makes the request, and it can’t get more.',
+      example: ['developer:read'],
+    }),
+    expires_at: timestampInput
+      .nullable()
+      .optional()
+      .meta({ description: 'When the key expires. Don’t combine it with `expires_in_days`.' }),
+    expires_in_days: z
+      .int()
+      .min(1)
+      .max(365)
+      .nullable()
+      .optional()
+      .meta({ description: 'The number of days until the key expires, at most 365.' }),
+    allowed_ips: z
+      .array(cidr)
+      .max(50)
+      .default([])
+      .meta({ description: 'The IP ranges (CIDR) that may use the key. By default any address may.' }),
   })
   .refine((value) => value.expires_at == null || value.expires_in_days == null, {
     path: ['expires_in_days'],
     error: 'must not be sent together with expires_at',
   })
-  .meta({ id: 'CreateKey' })
+  .meta({ id: 'CreateKey', description: 'A new API key.' })
 
 export const updateKey = z
   .strictObject({
-    name: line(1, 80).optional(),
-    expires_at: timestampInput.nullable().optional().meta({ description: 'At most 365 days ahead; null: never.' }),
-    expires_in_days: z.int().min(1).max(365).optional(),
-    allowed_ips: z.array(cidr).max(50).optional(),
+    name: line(1, 80)
+      .optional()
+      .meta({ description: 'A name that helps you recognize the key.', example: 'Order service' }),
+    expires_at: timestampInput
+      .nullable()
+      .optional()
+      .meta({ description: 'When the key expires, at most 365 days ahead. Null if it never should.' }),
+    expires_in_days: z
+      .int()
+      .min(1)
+      .max(365)
+      .optional()
+      .meta({ description: 'The number of days until the key expires. Don’t combine it with `expires_at`.' }),
+    allowed_ips: z
+      .array(cidr)
+      .max(50)
+      .optional()
+      .meta({ description: 'The IP ranges (CIDR) that may use the key. An empty list allows any address.' }),
   })
   .refine((value) => value.expires_at === undefined || value.expires_in_days === undefined, {
     path: ['expires_in_days'],
     error: 'must not be sent together with expires_at',
   })
-  .meta({ id: 'UpdateKey', description: 'What is left out stays as it is.' })
+  .meta({ id: 'UpdateKey', description: 'The fields to change. Fields that you leave out keep their values.' })
 
 export const widenKey = z
-  .strictObject({ scopes })
-  .meta({ id: 'WidenKey', description: 'What the key may do besides what it may do already.' })
+  .strictObject({ scopes: scopes.meta({ description: 'The scopes to add.', example: ['connect:read'] }) })
+  .meta({ id: 'WidenKey', description: 'The scopes to add to a key.' })
 
 export const rotateKey = z
   .strictObject({
-    grace_period_hours: z.int().min(0).max(168).default(24).meta({ description: '0 ends the old key at once.' }),
-    expires_at: timestampInput.nullable().optional(),
+    grace_period_hours: z
+      .int()
+      .min(0)
+      .max(168)
+      .default(24)
+      .meta({ description: 'How many hours the old key keeps working. 0 revokes it at once.', example: 24 }),
+    expires_at: timestampInput.nullable().optional().meta({ description: 'When the new key expires.' }),
   })
-  .meta({ id: 'RotateKey' })
+  .meta({ id: 'RotateKey', description: 'How to rotate a key.' })
 
 export const changeKeyScope = z
-  .union([z.strictObject({ scopes }), z.strictObject({ pillar: z.enum([...pillars, 'developer']) })])
-  .meta({ id: 'ChangeKeyScope', description: 'Narrows only. `pillar` is short for one scope.' })
+  .union([
+    z
+      .strictObject({ scopes: scopes.meta({ description: 'The scopes that the key keeps.', example: ['pay:read'] }) })
+      .meta({ id: 'ChangeKeyScopes', description: 'Keep these scopes.' }),
+    z
+      .strictObject({
+        pillar: z.enum([...pillars, 'developer']).meta({ description: 'The only API that the key may still use.' }),
+      })
+      .meta({ id: 'ChangeKeyPillar', description: 'Keep one API.' }),
+  ])
+  .meta({
+    id: 'ChangeKeyScope',
+    description: 'The scopes that the key keeps. `pillar` is short for the one scope of that API.',
+  })
 
 export const listKeysQuery = listQuery.extend({
   state: z
     .enum([...keyState.options, 'usable'])
     .optional()
-    .meta({ description: '`usable` is `active` or `rotating`.' }),
-  q: textFilter(80).optional().meta({ description: 'Part of the name, or the last four characters.' }),
+    .meta({ description: 'Only keys in this state. `usable` means `active` or `rotating`.' }),
+  q: textFilter(80)
+    .optional()
+    .meta({ description: 'Only keys whose name contains this text, or whose secret ends with it.' }),
 })
 
 export type ApiKey = z.infer<typeof apiKey>

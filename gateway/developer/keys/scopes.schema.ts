@@ -13,7 +13,8 @@ export const scopeValues = [
 
 export const scope = z.enum(scopeValues).meta({
   id: 'Scope',
-  description: '`*`, a pillar (read and write), `pillar:read`, or `pillar:write` (which includes reading).',
+  description:
+    'A permission: `*` for everything, a pillar such as `pay` for reading and writing, `pay:read` or `pay:write`. Write scopes include reading.',
 })
 
 export type Scope = z.infer<typeof scope>

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { textFilter } from '../../text.schema.ts'
 import { id, listOf, listQuery, timestamp } from '../../wire.schema.ts'
 
-const channel = z.enum(['email', 'sms', 'whatsapp']).meta({ id: 'Channel', example: 'email' })
+const channel = z
+  .enum(['email', 'sms', 'whatsapp'])
+  .meta({ id: 'Channel', description: 'How the message is sent.', example: 'email' })
 
 export const outboxMessage = z
   .object({
@@ -11,20 +13,20 @@ export const outboxMessage = z
     to: z
       .string()
       .nullable()
-      .meta({ description: 'Null when there was nobody to write to.', example: 'finance@shop.example' }),
-    from: z.string().meta({ example: 'Pillar <notices@pillar.test>' }),
-    subject: z.string().nullable(),
-    text: z.string().nullable(),
-    html: z.string().nullable(),
+      .meta({ description: 'The recipient. Null if there is none.', example: 'finance@shop.example' }),
+    from: z.string().meta({ description: 'The sender.', example: 'Pillar <notices@pillar.test>' }),
+    subject: z.string().nullable().meta({ description: 'The subject of the email.' }),
+    text: z.string().nullable().meta({ description: 'The message as plain text.' }),
+    html: z.string().nullable().meta({ description: 'The message as HTML.' }),
     created_at: timestamp,
   })
-  .meta({ id: 'OutboxMessage', description: 'What the recipient would have seen.' })
+  .meta({ id: 'OutboxMessage', description: 'A message that the sandbox kept instead of sending it.' })
 
 export const outboxList = listOf(outboxMessage, 'OutboxMessageList')
 
 export const listOutboxQuery = listQuery.extend({
-  channel: channel.optional(),
-  to: textFilter(320).optional().meta({ description: 'Exactly this address or number.' }),
+  channel: channel.optional().meta({ description: 'Only messages of this channel.' }),
+  to: textFilter(320).optional().meta({ description: 'Only messages to exactly this address or number.' }),
 })
 
 export type OutboxMessage = z.infer<typeof outboxMessage>

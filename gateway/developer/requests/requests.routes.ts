@@ -17,11 +17,11 @@ const list = operation({
   ...read,
   path: '/v1/requests',
   operationId: 'listRequests',
-  summary: 'List calls',
+  summary: 'List requests',
   description:
-    'Calls of the last 30 days, newest first. A page looks through at most 20,000 calls (with `code` or a status from 400 on, through 10,000 failed ones): it may then hold fewer than `limit` with `has_more: true`, and `next_cursor` goes on from there. A console’s own reads are left out unless they failed.',
+    'Returns your API requests of the last 30 days, newest first. A page searches at most 20,000 requests (10,000 failed ones when you filter by `code` or an error status), so it can have fewer entries than `limit` while `has_more` is true. Successful reads by a console are left out.',
   request: { query: listRequestsQuery },
-  success: { 200: jsonAnswer(requestList, 'A page of calls.') },
+  success: { 200: jsonAnswer(requestList, 'A page of requests.') },
   problems: ['invalid_cursor'],
 })
 
@@ -29,8 +29,9 @@ const errors = operation({
   ...read,
   path: '/v1/requests/errors',
   operationId: 'listRequestErrors',
-  summary: 'Group failed calls',
-  description: 'By code and endpoint, what happened last first; at most 100 groups of the newest 20,000 failures.',
+  summary: 'List errors',
+  description:
+    'Groups failed requests by error code and endpoint, most recent first. Returns at most 100 groups from the newest 20,000 failures.',
   request: { query: requestErrorsQuery },
   success: { 200: jsonAnswer(requestErrors, 'The groups.') },
   problems: [],
@@ -40,8 +41,8 @@ const volume = operation({
   ...read,
   path: '/v1/requests/volume',
   operationId: 'getRequestVolume',
-  summary: 'Count calls over time',
-  description: 'At most 60 buckets of the newest 100,000 calls.',
+  summary: 'Get request volume',
+  description: 'Counts requests over time in at most 60 buckets, from the newest 100,000 requests.',
   request: { query: requestVolumeQuery },
   success: { 200: jsonAnswer(requestVolume, 'The counts.') },
   problems: [],
@@ -51,10 +52,10 @@ const get = operation({
   ...read,
   path: '/v1/requests/{request_id}',
   operationId: 'getRequest',
-  summary: 'Get a call',
-  description: 'With both bodies, the objects it was about and the events it set off.',
+  summary: 'Get a request',
+  description: 'Returns a request with its bodies, its objects and the events that it caused.',
   request: { params: idParam('request_id', 'req') },
-  success: { 200: jsonAnswer(requestDetail, 'The call.') },
+  success: { 200: jsonAnswer(requestDetail, 'The request.') },
   problems: ['resource_not_found'],
 })
 

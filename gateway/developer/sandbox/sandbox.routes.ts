@@ -12,8 +12,9 @@ const clock = operation({
   method: 'get',
   path: '/v1/sandbox/clock',
   operationId: 'getSandboxClock',
-  summary: 'Read the sandbox’s clock',
-  success: { 200: jsonAnswer(schema.sandboxClock, 'The clock, and what its last advance has done.') },
+  summary: 'Get the sandbox’s clock',
+  description: 'Returns the time in the sandbox and the effects of the last advance.',
+  success: { 200: jsonAnswer(schema.sandboxClock, 'The clock.') },
   problems: ['environment_mismatch'],
 })
 
@@ -22,13 +23,13 @@ const advance = operation({
   method: 'post',
   path: '/v1/sandbox/clock',
   operationId: 'advanceSandboxClock',
-  summary: 'Move the sandbox’s clock ahead',
+  summary: 'Advance the sandbox’s clock',
   description:
-    'Everything but the weekly wipe follows it: checkouts expire, deliveries are retried, keys end, each at its moment and in order. From there it runs on at real speed.',
+    'Moves the clock ahead. Everything that becomes due happens in order: checkouts expire, deliveries are retried, keys expire. The weekly wipe follows real time instead. Afterwards the clock runs at normal speed.',
   request: { headers: schema.advanceHeaders, body: jsonBody(schema.advanceClock) },
   success: {
-    200: jsonAnswer(schema.sandboxClock, 'All that fell due was done; of a dry run, nothing was.'),
-    202: jsonAnswer(schema.sandboxClock, 'Still `advancing`: poll the clock.'),
+    200: jsonAnswer(schema.sandboxClock, 'Everything that became due is done. A dry run changed nothing.'),
+    202: jsonAnswer(schema.sandboxClock, 'The clock is still `advancing`. Poll it until it is `idle`.'),
   },
   problems: ['environment_mismatch', 'sandbox_busy'],
 })
@@ -38,9 +39,10 @@ const reset = operation({
   method: 'delete',
   path: '/v1/sandbox/clock',
   operationId: 'resetSandboxClock',
-  summary: 'Return the sandbox to real time',
-  description: 'Only after a wipe that was asked for: what was recorded would be of a time to come.',
-  success: { 204: { description: 'The sandbox’s time is real time.' } },
+  summary: 'Reset the sandbox’s clock',
+  description:
+    'Returns the sandbox to real time. Wipe the sandbox first, because its objects would otherwise come from the future.',
+  success: { 204: { description: 'The sandbox follows real time.' } },
   problems: ['environment_mismatch', 'sandbox_busy', 'sandbox_not_wiped'],
 })
 
@@ -49,8 +51,9 @@ const wipeState = operation({
   method: 'get',
   path: '/v1/sandbox/wipe',
   operationId: 'getSandboxWipeState',
-  summary: 'Read when the sandbox is wiped',
-  success: { 200: jsonAnswer(schema.sandboxWipe, 'Whether it is being wiped, when it was and when it will be.') },
+  summary: 'Get the state of the wipe',
+  description: 'Returns whether the sandbox is being wiped, when it was wiped last and when it will be wiped next.',
+  success: { 200: jsonAnswer(schema.sandboxWipe, 'The state of the wipe.') },
   problems: ['environment_mismatch'],
 })
 
@@ -61,8 +64,8 @@ const wipe = operation({
   operationId: 'wipeSandbox',
   summary: 'Wipe the sandbox',
   description:
-    'Deletes what the weekly wipe deletes. Keys, webhooks and usage stay; wiped ids answer 410 for seven days.',
-  success: { 202: jsonAnswer(schema.sandboxWipe, 'The wipe has begun: poll until it is `idle`.') },
+    'Deletes what the weekly wipe deletes. Keys, webhooks and usage remain. For seven days, deleted IDs return 410 `resource_wiped`.',
+  success: { 202: jsonAnswer(schema.sandboxWipe, 'The wipe has started. Poll until its state is `idle`.') },
   problems: ['environment_mismatch', 'sandbox_busy'],
 })
 
@@ -71,8 +74,9 @@ const faults = operation({
   method: 'get',
   path: '/v1/sandbox/faults',
   operationId: 'getSandboxFaults',
-  summary: 'List the faults that are injected',
-  success: { 200: jsonAnswer(schema.faultRules, 'The rules that are not over.') },
+  summary: 'List injected faults',
+  description: 'Returns the rules that are in effect.',
+  success: { 200: jsonAnswer(schema.faultRules, 'The rules in effect.') },
   problems: ['environment_mismatch'],
 })
 
@@ -83,9 +87,9 @@ const replace = operation({
   operationId: 'replaceSandboxFaults',
   summary: 'Inject faults',
   description:
-    'Replaces all rules; an empty list ends them. An answer that was tampered with says so in `X-Pillar-Fault`.',
+    'Replaces all rules. An empty list ends them. Responses that a rule changed have an `X-Pillar-Fault` header.',
   request: { body: jsonBody(schema.replaceFaults) },
-  success: { 200: jsonAnswer(schema.faultRules, 'The rules from now on.') },
+  success: { 200: jsonAnswer(schema.faultRules, 'The new rules.') },
   problems: ['environment_mismatch'],
 })
 

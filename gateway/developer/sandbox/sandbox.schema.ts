@@ -15,49 +15,74 @@ const effectKinds = [
 export const clockEffect = z
   .object({
     at: timestamp,
-    kind: z.enum(effectKinds),
-    id: z.string().meta({ description: 'Of what it happens to.', example: 'co_01jd5k3v9m8q2r7t4w6x0y1z2a' }),
-    summary: z.string().meta({ example: 'Checkout over 10.99 USD expires.' }),
+    kind: z.enum(effectKinds).meta({ description: 'What happened.' }),
+    id: z.string().meta({ description: 'The object that it happened to.', example: 'co_01jd5k3v9m8q2r7t4w6x0y1z2a' }),
+    summary: z
+      .string()
+      .meta({ description: 'What happened, in one sentence.', example: 'Checkout over 10.99 USD expires.' }),
   })
-  .meta({ id: 'ClockEffect' })
+  .meta({ id: 'ClockEffect', description: 'Something that became due when the clock moved.' })
 
 export const sandboxClock = z
   .object({
     now: timestamp,
-    offset_seconds: z.int().meta({ description: 'By how much it is ahead of real time.' }),
-    state: z.enum(['idle', 'advancing']),
-    effects: z.array(clockEffect).meta({
-      description: 'What the last advance has done so far, in order; of a dry run, what is known to fall due.',
-    }),
+    offset_seconds: z
+      .int()
+      .meta({ description: 'The number of seconds that the clock is ahead of real time.', example: 60 }),
+    state: z.enum(['idle', 'advancing']).meta({ description: '`advancing` while due work is being done.' }),
+    effects: z
+      .array(clockEffect)
+      .meta({ description: 'What the last advance did so far, in order. For a dry run, what would happen.' }),
   })
-  .meta({ id: 'SandboxClock' })
+  .meta({ id: 'SandboxClock', description: 'The clock of the sandbox.' })
 
 const dry_run = z
   .boolean()
   .default(false)
-  .meta({ description: 'Tell what is due by then, without what that sets off in turn, and do nothing.' })
+  .meta({ description: 'Only report what would become due. Effects of those effects are not included.' })
 
 export const advanceClock = z
   .union([
-    z.strictObject({ advance_by_seconds: z.int().min(1).meta({ example: 60 }), dry_run }),
-    z.strictObject({ advance_to: timestampInput, dry_run }),
+    z
+      .strictObject({
+        advance_by_seconds: z
+          .int()
+          .min(1)
+          .meta({ description: 'The number of seconds to move the clock ahead, at most 2 years.', example: 60 }),
+        dry_run,
+      })
+      .meta({ id: 'AdvanceClockBy', description: 'Move the clock ahead by a number of seconds.' }),
+    z
+      .strictObject({
+        advance_to: timestampInput.meta({
+          description:
+            'The time to move the clock to. It must be later than the sandbox’s present, by at most 2 years.',
+          example: '2026-12-01T00:00:00Z',
+        }),
+        dry_run,
+      })
+      .meta({ id: 'AdvanceClockTo', description: 'Move the clock ahead to a time.' }),
   ])
-  .meta({ id: 'AdvanceClock', description: 'One of `advance_by_seconds` and `advance_to`; forward, at most 2 years.' })
+  .meta({
+    id: 'AdvanceClock',
+    description: 'How far to move the clock: by a number of seconds or to a time, at most 2 years.',
+  })
 
 export const advanceHeaders = z.object({
   prefer: z.string().max(100).optional().meta({
-    description: '`wait=n` (RFC 7240): for how many seconds to wait before a 202, 10 at most and unless said.',
+    description:
+      '`wait=n` (RFC 7240): the number of seconds to wait for the work to finish before the API responds with 202. The default and maximum is 10.',
     example: 'wait=2',
   }),
 })
 
 export const sandboxWipe = z
   .object({
-    state: z.enum(['idle', 'wiping']),
-    next_wipe_at: timestamp.meta({ description: 'Sundays, 03:00 UTC in real time.' }),
-    wiped_at: orNull(timestamp),
+    state: z.enum(['idle', 'wiping']).meta({ description: 'Whether the sandbox is being wiped now.' }),
+    next_wipe_at: timestamp.meta({ description: 'When the sandbox is wiped next: Sundays at 03:00 UTC in real time.' }),
+    wiped_at: orNull(timestamp).meta({ description: 'When the sandbox was last wiped. Null if it never was.' }),
   })
-  .meta({ id: 'SandboxWipe' })
+  .meta({ id: 'SandboxWipe', description: 'The state of the sandbox’s wipe.' })
 
 // The generator writes only the first literal of a list, so the others are named here.
 const errorStatus = z.literal([500, 502, 503]).meta({
@@ -69,32 +94,56 @@ const errorStatus = z.literal([500, 502, 503]).meta({
 
 const faultEffect = z
   .discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('error'), status: errorStatus }),
-    z.strictObject({ type: z.literal('latency'), ms: z.int().min(1).max(30_000) }),
-    z.strictObject({
-      type: z.literal('decline'),
-      decline_code: z
-        .string()
-        .regex(/^[a-z_]{1,40}$/, 'must be a decline code such as insufficient_funds')
-        .meta({ example: 'insufficient_funds' }),
-    }),
-    z.strictObject({ type: z.literal('webhook_failure'), status: z.int().min(400).max(599) }),
+    z.strictObject({ type: z.literal('error').meta({ description: 'Fail the request.' }), status: errorStatus }),
+    z
+      .strictObject({
+        type: z.literal('latency').meta({ description: 'Delay the request.' }),
+        ms: z.int().min(1).max(30_000).meta({ description: 'The delay in milliseconds.', example: 3000 }),
+      })
+      .meta({ id: 'FaultLatency', description: 'Delays requests.' }),
+    z
+      .strictObject({
+        type: z.literal('decline').meta({ description: 'Decline the payment.' }),
+        decline_code: z
+          .string()
+          .regex(/^[a-z_]{1,40}$/, 'must be a decline code such as insufficient_funds')
+          .meta({ description: 'The reason of the decline.', example: 'insufficient_funds' }),
+      })
+      .meta({ id: 'FaultDecline', description: 'Declines payments.' }),
+    z
+      .strictObject({
+        type: z.literal('webhook_failure').meta({ description: 'Fail deliveries.' }),
+        status: z
+          .int()
+          .min(400)
+          .max(599)
+          .meta({ description: 'The status that your endpoint seems to respond with.', example: 500 }),
+      })
+      .meta({ id: 'FaultDelivery', description: 'Fails webhook deliveries.' }),
   ])
-  .meta({ id: 'FaultEffect' })
+  .meta({ id: 'FaultEffect', description: 'What the rule does.' })
 
 const ruleFields = {
   operation: z.string().min(1).max(60).meta({
     description:
-      'For `error` and `latency` an operationId or `*` for every call; `payCheckout` for `decline`; `deliver` for `webhook_failure`.',
+      'What the rule applies to: an `operationId` or `*` for `error` and `latency`, `payCheckout` for `decline`, `deliver` for `webhook_failure`.',
     example: '*',
   }),
-  probability: z.number().gt(0).max(1).meta({ example: 0.2 }),
+  probability: z
+    .number()
+    .gt(0)
+    .max(1)
+    .meta({ description: 'The share of requests that the rule applies to, from 0 to 1.', example: 0.2 }),
   effect: faultEffect,
 }
 
-const faultRule = z.object({ ...ruleFields, until: timestamp }).meta({ id: 'FaultRule' })
+const faultRule = z
+  .object({ ...ruleFields, until: timestamp })
+  .meta({ id: 'FaultRule', description: 'A fault to inject.' })
 
-export const faultRules = z.object({ rules: z.array(faultRule) }).meta({ id: 'FaultRules' })
+export const faultRules = z
+  .object({ rules: z.array(faultRule).meta({ description: 'The rules.' }) })
+  .meta({ id: 'FaultRules', description: 'The faults that are injected into the sandbox.' })
 
 export const replaceFaults = z
   .strictObject({
@@ -102,13 +151,15 @@ export const replaceFaults = z
       .array(
         z.strictObject({
           ...ruleFields,
-          until: timestampInput.meta({ description: 'By the sandbox’s clock, at most 24 hours ahead.' }),
+          until: timestampInput.meta({
+            description: 'When the rule ends, by the sandbox’s clock, at most 24 hours ahead.',
+          }),
         }),
       )
       .max(20)
-      .meta({ example: [] }),
+      .meta({ description: 'The rules that replace all present ones.', example: [] }),
   })
-  .meta({ id: 'ReplaceFaults' })
+  .meta({ id: 'ReplaceFaults', description: 'The faults to inject.' })
 
 export type ClockEffect = z.infer<typeof clockEffect>
 export type EffectKind = ClockEffect['kind']

@@ -7,13 +7,13 @@ const get = operation({
   method: 'get',
   path: '/v1/trace/{id}',
   operationId: 'getTrace',
-  summary: 'Trace an id',
+  summary: 'Trace an ID',
   description:
-    'What an id is, and the chain that it is part of: the call, its objects, their ledger entries, the events and each attempt to deliver them. Takes the id of any of these, and of a webhook or a key for what hangs on it.',
+    'Returns the chain that an ID is part of: the request, its objects, their ledger entries, the events and each attempt to deliver them. Also accepts the ID of a webhook or key.',
   scope: 'developer:read',
   policy: 'read',
   request: { params: idParam('id', 'req') },
-  success: { 200: jsonAnswer(trace, 'The chain, in order of time.') },
+  success: { 200: jsonAnswer(trace, 'The chain, oldest first.') },
   problems: ['resource_not_found'],
 })
 

@@ -2,31 +2,40 @@ import * as z from 'zod'
 
 const traceNode = z
   .object({
-    id: z.string().meta({ example: 'co_01jd5k3v9m8q2r7t4w6x0y1z2a' }),
+    id: z.string().meta({ description: 'The ID of the node.', example: 'co_01jd5k3v9m8q2r7t4w6x0y1z2a' }),
     kind: z.string().meta({
       description:
-        '`request`, `checkout`, `transaction`, `ledger_entry`, `event`, `delivery`, `webhook` or `key`; more may come.',
+        '`request`, `checkout`, `transaction`, `ledger_entry`, `event`, `delivery`, `webhook` or `key`. We may add more.',
       example: 'checkout',
     }),
-    at: z.string().meta({ format: 'date-time', example: '2026-11-21T06:40:25.120Z' }),
-    summary: z.string().meta({ example: 'Checkout over 42.00 EUR, completed' }),
-    outcome: z.enum(['succeeded', 'failed', 'pending']).nullable(),
-    parent: z.string().nullable().meta({ description: 'The node that it came from.' }),
+    at: z.string().meta({
+      description: 'When it happened, to the millisecond.',
+      format: 'date-time',
+      example: '2026-11-21T06:40:25.120Z',
+    }),
+    summary: z
+      .string()
+      .meta({ description: 'What happened, in one sentence.', example: 'Checkout over 42.00 EUR, completed' }),
+    outcome: z
+      .enum(['succeeded', 'failed', 'pending'])
+      .nullable()
+      .meta({ description: 'How it ended. Null if it has no outcome.' }),
+    parent: z.string().nullable().meta({ description: 'The ID of the node that caused this one.' }),
     refs: z.record(z.string(), z.string()).meta({
-      description: 'Ids of what it refers to and is not part of the chain.',
+      description: 'IDs of related objects outside of the chain.',
       example: { webhook_id: 'wh_01jd5k3v9m8q2r7t4w6x0y1z2a' },
     }),
   })
-  .meta({ id: 'TraceNode' })
+  .meta({ id: 'TraceNode', description: 'One step of the chain.' })
 
 export const trace = z
   .object({
-    id: z.string(),
-    kind: z.string(),
-    nodes: z.array(traceNode),
-    complete: z.boolean().meta({ description: 'False when more hangs on it than a trace shows.' }),
+    id: z.string().meta({ description: 'The ID that you asked for.', example: 'co_01jd5k3v9m8q2r7t4w6x0y1z2a' }),
+    kind: z.string().meta({ description: 'What the ID stands for.', example: 'checkout' }),
+    nodes: z.array(traceNode).meta({ description: 'The chain, oldest first.' }),
+    complete: z.boolean().meta({ description: 'False if the chain is longer than a trace shows.', example: true }),
   })
-  .meta({ id: 'Trace', description: 'From the call over its objects to the events and their deliveries, in order.' })
+  .meta({ id: 'Trace', description: 'The chain from a request over its objects to events and deliveries.' })
 
 export type Trace = z.infer<typeof trace>
 export type TraceNode = z.infer<typeof traceNode>

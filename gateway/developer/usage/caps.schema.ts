@@ -3,11 +3,14 @@ import { currency } from '../../pay/currencies.schema.ts'
 import { id, listOf, timestamp } from '../../wire.schema.ts'
 import { pillars } from '../keys/scopes.schema.ts'
 
-const capTarget = z.enum(['total', 'pillar', 'key']).meta({ id: 'CapTarget' })
+const capTarget = z
+  .enum(['total', 'pillar', 'key'])
+  .meta({ id: 'CapTarget', description: 'What the cap limits: all usage, one API or one key.' })
 
 const capEnforcement = z.enum(['soft', 'hard']).meta({
   id: 'CapEnforcement',
-  description: '`soft` alerts; `hard` also refuses calls with 429 `plan_quota_exceeded` until the month ends.',
+  description:
+    '`soft` caps send alerts. `hard` caps also refuse further requests with 429 `plan_quota_exceeded` until the month ends.',
 })
 
 const limit = z
@@ -18,40 +21,46 @@ const limit = z
     error: 'must have at most four decimals',
     params: { code: 'invalid_format' },
   })
-  .meta({ description: 'Of a calendar month (UTC), in major units of the billing currency.', example: 250 })
+  .meta({
+    description: 'The most to spend in a calendar month (UTC), in major units of the billing currency.',
+    example: 250,
+  })
 
 const alertPercents = z
   .array(z.int().min(1).max(100))
   .max(10)
   .refine((list) => new Set(list).size === list.length, { error: 'must not repeat', params: { code: 'duplicate' } })
-  .meta({ description: 'Mail goes to the account’s contacts at each of these, once a month.', example: [50, 80, 100] })
+  .meta({
+    description: 'The percentages of the limit at which the account’s contacts get mail.',
+    example: [50, 80, 100],
+  })
 
 const target = {
   target: capTarget,
-  subject: z
-    .string()
-    .max(64)
-    .regex(/^\w*$/, 'must be a pillar or the id of a key')
-    .nullable()
-    .meta({
-      description: `Null for the total, one of ${pillars.join(', ')} for a pillar, the id of a key for a key.`,
-      example: null,
-    }),
+  subject: z.string().max(64).regex(/^\w*$/, 'must be a pillar or the id of a key').nullable().meta({
+    description: 'The API or the ID of the key that is capped. Null for `total`.',
+    example: null,
+  }),
 }
 
 export const usageCap = z
   .object({
     cap_id: id('cap'),
     ...target,
-    limit: z.number(),
+    limit: z.number().meta({
+      description: 'The most to spend in a calendar month (UTC), in major units of `currency`.',
+      example: 250,
+    }),
     currency,
     enforcement: capEnforcement,
     alert_percents: alertPercents,
-    spent: z.number().meta({ description: 'In the current month, at most four decimals.' }),
+    spent: z
+      .number()
+      .meta({ description: 'What was spent in the current month, with up to four decimals.', example: 12.34 }),
     created_at: timestamp,
     updated_at: timestamp,
   })
-  .meta({ id: 'UsageCap' })
+  .meta({ id: 'UsageCap', description: 'A limit on what a month may cost.' })
 
 export const usageCapList = listOf(usageCap, 'UsageCapList')
 
@@ -73,7 +82,11 @@ export const createCap = z
     error: `must be one of ${pillars.join(', ')}`,
     params: { code: 'invalid_format' },
   })
-  .meta({ id: 'CreateUsageCap', example: { target: 'total', limit: 250, enforcement: 'soft' } })
+  .meta({
+    id: 'CreateUsageCap',
+    description: 'A new cap.',
+    example: { target: 'total', limit: 250, enforcement: 'soft' },
+  })
 
 export const changeCap = z
   .strictObject({
@@ -81,7 +94,7 @@ export const changeCap = z
     enforcement: capEnforcement.optional(),
     alert_percents: alertPercents.optional(),
   })
-  .meta({ id: 'ChangeUsageCap' })
+  .meta({ id: 'ChangeUsageCap', description: 'The fields to change. Fields that you leave out keep their values.' })
 
 export type CapTarget = z.infer<typeof capTarget>
 export type CapEnforcement = z.infer<typeof capEnforcement>

@@ -3,29 +3,37 @@ import { currency } from '../../pay/currencies.schema.ts'
 import { idFilter, timestamp, timestampInput } from '../../wire.schema.ts'
 import { pillars } from '../keys/scopes.schema.ts'
 
-const interval = z.enum(['hour', 'day', 'month'])
-const groupBy = z.enum(['pillar', 'item', 'key'])
+const interval = z.enum(['hour', 'day', 'month']).meta({ description: 'The length of each interval.' })
+const groupBy = z.enum(['pillar', 'item', 'key']).meta({ description: 'What the usage is grouped by.' })
 
 export const seriesQuery = z.strictObject({
-  from: timestampInput
+  from: timestampInput.optional().meta({
+    description:
+      'The start of the time range, rounded down to a whole interval. The default is the start of the month.',
+  }),
+  to: timestampInput
     .optional()
-    .meta({ description: 'Widened to a whole interval; the start of the month when left out.' }),
-  to: timestampInput.optional().meta({ description: 'Exclusive, and widened likewise; now when left out.' }),
-  interval: interval
-    .default('day')
-    .meta({ description: 'At most 31 days by the hour, 400 days by the day and 36 months by the month.' }),
-  group_by: groupBy.default('pillar'),
-  pillar: z.enum(pillars).optional(),
-  key_id: idFilter
-    .optional()
-    .meta({ description: '`hosted` for payments on hosted pages whose checkout names no key.' }),
+    .meta({ description: 'The end of the time range, rounded up to a whole interval. The default is now.' }),
+  interval: interval.default('day').meta({
+    description: 'The length of each interval: at most 31 days by `hour`, 400 days by `day` and 36 months by `month`.',
+  }),
+  group_by: groupBy.default('pillar').meta({ description: 'What to group the usage by.' }),
+  pillar: z.enum(pillars).optional().meta({ description: 'Only usage of this API.' }),
+  key_id: idFilter.optional().meta({
+    description: 'Only usage of this key. `hosted` is usage without a key, such as payments on hosted pages.',
+  }),
 })
 
 const group = z.string().meta({
-  description: 'A pillar, an item of the price list or `calls`, or the id of a key or `hosted`.',
+  description: 'The group: an API, an item of the price list or `calls`, or the ID of a key or `hosted`.',
   example: 'pay',
 })
-const amounts = { calls: z.int(), quantity: z.int(), cost: z.number() }
+const calls = z.int().meta({ description: 'The number of requests.', example: 1042 })
+const amounts = {
+  calls,
+  quantity: z.int().meta({ description: 'The number of billed units.', example: 41 }),
+  cost: z.number().meta({ description: 'The cost in major units of `currency`.', example: 12.34 }),
+}
 
 export const usageSeries = z
   .object({
@@ -36,12 +44,14 @@ export const usageSeries = z
     currency,
     data: z
       .array(z.object({ start: timestamp, group, ...amounts }))
-      .meta({ description: 'Without those that are zero.' }),
-    groups: z.array(z.object({ group, ...amounts })).meta({ description: 'The same, summed over the range.' }),
-    calls: z.int(),
-    total: z.number().meta({ description: 'Rounded once, as the report’s.' }),
+      .meta({ description: 'One entry for each interval and group with usage.' }),
+    groups: z
+      .array(z.object({ group, ...amounts }))
+      .meta({ description: 'The sum of each group over the whole time range.' }),
+    calls,
+    total: z.number().meta({ description: 'The total cost, rounded to the decimals of the currency.', example: 12.34 }),
   })
-  .meta({ id: 'UsageSeries' })
+  .meta({ id: 'UsageSeries', description: 'Usage and cost over time.' })
 
 export type SeriesQuery = z.infer<typeof seriesQuery>
 export type UsageSeries = z.infer<typeof usageSeries>

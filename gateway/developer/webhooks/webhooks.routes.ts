@@ -28,10 +28,11 @@ const create = operation({
   path: '/v1/webhooks',
   operationId: 'createWebhook',
   summary: 'Create a webhook',
+  description: 'Registers a URL that receives events. The response is the only one that contains the signing secret.',
   scope: 'developer:write',
   policy: 'write',
   request: { body: jsonBody(createWebhookBody) },
-  success: { 201: jsonAnswer(webhookWithSecret, 'The webhook, with its secret for this once.') },
+  success: { 201: jsonAnswer(webhookWithSecret, 'The new webhook with its secret.') },
   problems: ['webhook_url_forbidden', 'webhook_limit_reached'],
 })
 
@@ -40,6 +41,7 @@ const list = operation({
   path: '/v1/webhooks',
   operationId: 'listWebhooks',
   summary: 'List webhooks',
+  description: 'Returns the webhooks of the environment, newest first.',
   scope: 'developer:read',
   policy: 'read',
   request: { query: listQuery },
@@ -51,7 +53,8 @@ const read = operation({
   method: 'get',
   path: '/v1/webhooks/{webhook_id}',
   operationId: 'getWebhook',
-  summary: 'Read a webhook',
+  summary: 'Get a webhook',
+  description: 'Returns a webhook with its state and the attempts of the last 24 hours.',
   scope: 'developer:read',
   policy: 'read',
   request: { params },
@@ -63,14 +66,14 @@ const update = operation({
   method: 'patch',
   path: '/v1/webhooks/{webhook_id}',
   operationId: 'updateWebhook',
-  summary: 'Change a webhook',
+  summary: 'Update a webhook',
   description:
-    'Holds within a second for every attempt that has not begun: what is pending goes to the new URL, or is paused with the webhook. An attempt that is being made ends as it began.',
+    'Updates the fields that you send and keeps the others. Within a second, attempts that have not begun use the new URL, or pause if you disable the webhook.',
   scope: 'developer:write',
   policy: 'write',
   bodyOptional: true,
   request: { params, body: jsonBody(updateWebhookBody) },
-  success: { 200: jsonAnswer(webhook, 'The webhook as it is now.') },
+  success: { 200: jsonAnswer(webhook, 'The updated webhook.') },
   problems: ['resource_not_found', 'webhook_url_forbidden'],
 })
 
@@ -79,11 +82,12 @@ const remove = operation({
   path: '/v1/webhooks/{webhook_id}',
   operationId: 'deleteWebhook',
   summary: 'Delete a webhook',
-  description: 'What waits to be sent is dropped within a second; the attempts that were made stay with their events.',
+  description:
+    'Deletes a webhook and drops its pending deliveries within a second. Past attempts remain with their events.',
   scope: 'developer:write',
   policy: 'write',
   request: { params },
-  success: { 204: { description: 'The webhook is gone.' } },
+  success: { 204: { description: 'The webhook is deleted.' } },
   problems: ['resource_not_found'],
 })
 
@@ -92,11 +96,12 @@ const enable = operation({
   path: '/v1/webhooks/{webhook_id}/enable',
   operationId: 'enableWebhook',
   summary: 'Enable a webhook',
-  description: 'What was paused goes on by its schedule; what ran out meanwhile can be replayed for 30 days.',
+  description:
+    'Resumes pending deliveries on their schedule. You can replay events that were missed in the last 30 days.',
   scope: 'developer:write',
   policy: 'write',
   request: { params },
-  success: { 200: jsonAnswer(webhook, 'The webhook, enabled.') },
+  success: { 200: jsonAnswer(webhook, 'The enabled webhook.') },
   problems: ['resource_not_found'],
 })
 
@@ -105,12 +110,13 @@ const rotate = operation({
   path: '/v1/webhooks/{webhook_id}/rotate-secret',
   operationId: 'rotateWebhookSecret',
   summary: 'Rotate a webhook’s secret',
-  description: 'Until the overlap is over `webhook-signature` carries both signatures, the service’s own the old one.',
+  description:
+    'Creates a new signing secret. During the overlap, `webhook-signature` carries signatures of both secrets, and the service’s own signature header keeps using the old one.',
   scope: 'developer:write',
   policy: 'write',
   bodyOptional: true,
   request: { params, body: jsonBody(rotateSecretBody) },
-  success: { 200: jsonAnswer(webhookWithSecret, 'The webhook, with its new secret for this once.') },
+  success: { 200: jsonAnswer(webhookWithSecret, 'The webhook with its new secret.') },
   problems: ['resource_not_found'],
 })
 
@@ -118,12 +124,13 @@ const verify = operation({
   method: 'post',
   path: '/v1/webhooks/{webhook_id}/verify',
   operationId: 'verifyWebhookSignature',
-  summary: 'Check the signatures of a delivery',
-  description: 'Tells which of them were made with this webhook’s secrets, without telling a secret.',
+  summary: 'Verify a delivery',
+  description:
+    'Tells you which signatures of a delivery were made with this webhook’s secrets. Use it to debug your own verification.',
   scope: 'developer:write',
   policy: 'write',
   request: { params, body: jsonBody(verifySignatureBody) },
-  success: { 200: jsonAnswer(signatureMatches, 'The signatures that match.') },
+  success: { 200: jsonAnswer(signatureMatches, 'The valid signatures.') },
   problems: ['resource_not_found', 'webhook_secret_lost'],
 })
 

@@ -26,44 +26,67 @@ function isGeneratedForm(value: string): boolean {
 
 const receiverUrl = webUrl(/^https?$/, 'must be an http or https URL')
   .refine((value) => !value.includes('#'), { error: 'must not have a fragment', params: { code: 'not_allowed' } })
-  .meta({ description: 'https in live.', example: 'https://shop.example/hooks' })
+  .meta({ description: 'Where to send events. It must use HTTPS in live.', example: 'https://shop.example/hooks' })
 
 const failing = z
   .object({
-    since: timestamp,
-    failed_events: z.int().meta({ description: 'Counted up to 10, which is enough.' }),
-    percent: z.int().meta({ description: 'Of the way to being disabled: five days and ten failed events.' }),
+    since: timestamp.meta({ description: 'When the first of these attempts failed.' }),
+    failed_events: z.int().meta({ description: 'The number of events that failed, counted up to 10.', example: 3 }),
+    percent: z.int().meta({
+      description: 'How close the webhook is to being disabled, which happens after five days and ten failed events.',
+      example: 30,
+    }),
   })
-  .meta({ id: 'WebhookFailing', description: 'No attempt has succeeded since.' })
+  .meta({
+    id: 'WebhookFailing',
+    description: 'Since when every attempt has failed. The webhook is disabled after five days.',
+  })
 
 const webhookFields = {
   webhook_id: id('wh'),
-  url: z.string(),
-  events: z.array(eventPattern),
-  description: z.string().nullable(),
-  pillar: z.enum(['developer', 'connect']),
-  environment,
-  state: z.enum(['enabled', 'disabled']),
-  disabled_reason: disabledReason.nullable(),
-  secret_hint: z.string().meta({ example: 'whsec_…7f3a' }),
-  previous_secret_expires_at: orNull(timestamp),
-  disabled_at: orNull(timestamp),
-  failing: orNull(failing),
-  stats: z.object({
-    success_24h: z.int(),
-    failure_24h: z.int(),
-    last_success_at: orNull(timestamp),
-    last_failure_at: orNull(timestamp),
+  url: z.string().meta({ description: 'Where events are sent.', example: 'https://shop.example/hooks' }),
+  events: z.array(eventPattern).meta({
+    description: 'The event types that the webhook receives.',
+    example: ['checkout.completed'],
   }),
+  description: z.string().nullable().meta({ description: 'Your note about the webhook.' }),
+  pillar: z.enum(['developer', 'connect']).meta({ description: 'The API that the webhook was created with.' }),
+  environment,
+  state: z.enum(['enabled', 'disabled']).meta({ description: '`disabled` webhooks receive nothing.' }),
+  disabled_reason: disabledReason.nullable().meta({
+    description: 'Why the webhook is disabled: by you, because it responded with 410, or because it kept failing.',
+  }),
+  secret_hint: z.string().meta({ description: 'The end of the signing secret.', example: 'whsec_…7f3a' }),
+  previous_secret_expires_at: orNull(timestamp).meta({
+    description: 'Until when the previous secret also signs deliveries, after a rotation.',
+  }),
+  disabled_at: orNull(timestamp).meta({ description: 'When the webhook was disabled.' }),
+  failing: orNull(failing).meta({ description: 'Set while every attempt fails.' }),
+  stats: z
+    .object({
+      success_24h: z.int().meta({ description: 'The number of attempts that succeeded.', example: 41 }),
+      failure_24h: z.int().meta({ description: 'The number of attempts that failed.', example: 1 }),
+      last_success_at: orNull(timestamp).meta({ description: 'When an attempt last succeeded.' }),
+      last_failure_at: orNull(timestamp).meta({ description: 'When an attempt last failed.' }),
+    })
+    .meta({ description: 'The attempts of the last 24 hours.' }),
   created_at: timestamp,
   updated_at: timestamp,
 }
 
-export const webhook = z.object(webhookFields).meta({ id: 'Webhook' })
+export const webhook = z
+  .object(webhookFields)
+  .meta({ id: 'Webhook', description: 'An endpoint of yours that receives events.' })
 
 export const webhookWithSecret = z
-  .object({ ...webhookFields, secret: z.string().meta({ description: 'Shown in this answer only.' }) })
-  .meta({ id: 'WebhookWithSecret' })
+  .object({
+    ...webhookFields,
+    secret: z.string().meta({
+      description: 'The secret that signs deliveries. Store it now: this is the only response that contains it.',
+      example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    }),
+  })
+  .meta({ id: 'WebhookWithSecret', description: 'A webhook with its signing secret.' })
 
 export const webhookList = listOf(webhook, 'WebhookList')
 
@@ -78,28 +101,49 @@ const subscription = z
 
 export const createWebhook = z
   .strictObject({
-    url: receiverUrl,
-    events: subscription,
-    secret: secret.optional().meta({ description: 'Generated when left out.' }),
-    description: line(1, 200).nullable().default(null),
+    url: receiverUrl.meta({
+      description: 'Where to send events. It must use HTTPS in live.',
+      example: 'https://shop.example/hooks',
+    }),
+    events: subscription.meta({
+      description: 'The event types to receive.',
+      example: ['checkout.completed', 'charge.*'],
+    }),
+    secret: secret.optional().meta({
+      description: 'The secret that signs deliveries. By default the API generates one.',
+    }),
+    description: line(1, 200).nullable().default(null).meta({ description: 'Your note about the webhook.' }),
   })
-  .meta({ id: 'CreateWebhook' })
+  .meta({ id: 'CreateWebhook', description: 'A new webhook.' })
 
 export const updateWebhook = z
   .strictObject({
-    url: receiverUrl.optional(),
-    events: subscription.optional(),
-    description: line(1, 200).nullable().optional(),
-    state: z.enum(['enabled', 'disabled']).optional().meta({ description: 'Disabling pauses what is pending.' }),
+    url: receiverUrl
+      .optional()
+      .meta({ description: 'Where to send events. It must use HTTPS in live.', example: 'https://shop.example/hooks' }),
+    events: subscription.optional().meta({
+      description: 'The event types to receive.',
+      example: ['checkout.completed'],
+    }),
+    description: line(1, 200).nullable().optional().meta({ description: 'Your note about the webhook.' }),
+    state: z
+      .enum(['enabled', 'disabled'])
+      .optional()
+      .meta({ description: '`disabled` pauses pending deliveries. `enabled` resumes them.' }),
   })
-  .meta({ id: 'UpdateWebhook', description: 'What is left out stays.' })
+  .meta({ id: 'UpdateWebhook', description: 'The fields to change. Fields that you leave out keep their values.' })
 
 export const rotateSecret = z
   .strictObject({
-    overlap_hours: z.int().min(0).max(168).default(24).meta({ description: 'How long both secrets sign.' }),
-    secret: secret.optional().meta({ description: 'Generated when left out.' }),
+    overlap_hours: z
+      .int()
+      .min(0)
+      .max(168)
+      .default(24)
+      .meta({ description: 'For how many hours both secrets sign deliveries.', example: 24 }),
+    secret: secret.optional().meta({ description: 'The new secret. By default the API generates one.' }),
   })
-  .meta({ id: 'RotateWebhookSecret' })
+  .meta({ id: 'RotateWebhookSecret', description: 'How to rotate the secret.' })
 
 export type Webhook = z.infer<typeof webhook>
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>

@@ -7,9 +7,9 @@ const create = operation({
   method: 'post',
   path: '/v1/pay/checkouts',
   operationId: 'createCheckout',
-  summary: 'Create a hosted checkout',
+  summary: 'Create a checkout',
   description:
-    'Send the payer to `checkout_url`. The redirect back is no proof of payment: wait for `checkout.completed`.',
+    'Creates a hosted page where a payer pays a fixed amount. Send the payer to `checkout_url`. The redirect back to you doesn’t prove payment: wait for the `checkout.completed` event.',
   scope: 'pay:write',
   policy: 'checkouts',
   request: { body: jsonBody(createCheckoutBody) },
@@ -22,10 +22,11 @@ const get = operation({
   path: '/v1/pay/checkouts/{checkout_id}',
   operationId: 'getCheckout',
   summary: 'Get a checkout',
+  description: 'Returns a checkout with its state and every attempt to pay.',
   scope: 'pay:read',
   policy: 'read',
   request: { params: idParam('checkout_id', 'co') },
-  success: { 200: jsonAnswer(checkout, 'The checkout as it stands.') },
+  success: { 200: jsonAnswer(checkout, 'The checkout.') },
   problems: ['resource_not_found'],
 })
 
@@ -34,6 +35,7 @@ const list = operation({
   path: '/v1/pay/checkouts',
   operationId: 'listCheckouts',
   summary: 'List checkouts',
+  description: 'Returns the checkouts of the environment, newest first.',
   scope: 'pay:read',
   policy: 'read',
   request: { query: listCheckoutsQuery },

@@ -13,15 +13,16 @@ export const invoiceLanguages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl',
 
 const lineItem = z
   .strictObject({
-    name: line(1, 200),
-    quantity: z.int().min(1).max(1_000_000),
-    unit_amount: z.int().min(0),
-    tax_rate: z.number().min(0).max(100).optional(),
+    name: line(1, 200).meta({ description: 'The name of the item.', example: 'Sencha, 100 g' }),
+    quantity: z.int().min(1).max(1_000_000).meta({ description: 'How many units.', example: 1 }),
+    unit_amount: z.int().min(0).meta({ description: 'The price of one unit in minor units.', example: 1099 }),
+    tax_rate: z.number().min(0).max(100).optional().meta({ description: 'The tax rate in percent.' }),
   })
-  .meta({ id: 'LineItem' })
+  .meta({ id: 'LineItem', description: 'An item that the payer buys.' })
 
 const redirectUrl = webUrl(/^https?$/, 'must be an http or https URL').meta({
-  description: 'https; http://localhost is allowed in the sandbox. `checkout_id` is appended.',
+  description:
+    'A URL of yours. It must use HTTPS, except `http://localhost` in the sandbox. The API appends `checkout_id`.',
   example: 'https://shop.example/thanks',
 })
 
@@ -29,9 +30,19 @@ export const createCheckout = z
   .strictObject({
     amount,
     currency,
-    description: line(1, 255).meta({ description: 'Shown to the payer.', example: 'Order 1042' }),
-    success_url: redirectUrl,
-    cancel_url: redirectUrl,
+    description: line(1, 255).meta({
+      description: 'What the payment is for. The payer sees it.',
+      example: 'Order 1042',
+    }),
+    success_url: redirectUrl.meta({
+      description:
+        'Where to send the payer after the payment. It must use HTTPS, except `http://localhost` in the sandbox. The API appends `checkout_id`.',
+      example: 'https://shop.example/thanks',
+    }),
+    cancel_url: redirectUrl.meta({
+      description: 'Where to send the payer who cancels. The rules of `success_url` apply.',
+      example: 'https://shop.example/cart',
+    }),
     methods: z
       .array(checkoutMethod)
       .min(1)
@@ -39,18 +50,37 @@ export const createCheckout = z
         error: 'must not repeat a method',
         params: { code: 'duplicate' },
       })
-      .default(['card', 'wallet', 'transfer']),
-    customer_id: id('cus').max(64).nullable().default(null),
-    fx_quote_id: id('fxq').max(64).nullable().default(null),
-    save_payment_method: z.boolean().default(false).meta({ description: 'Needs customer_id.' }),
-    customer_email: emailAddress.nullable().default(null),
-    expires_in: z.int().min(300).max(86_400).default(3600).meta({ description: 'Seconds.' }),
+      .default(['card', 'wallet', 'transfer'])
+      .meta({ description: 'How the payer may pay.' }),
+    customer_id: id('cus').max(64).nullable().default(null).meta({ description: 'The customer who pays.' }),
+    fx_quote_id: id('fxq')
+      .max(64)
+      .nullable()
+      .default(null)
+      .meta({ description: 'The quote that locks the exchange rate.' }),
+    save_payment_method: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Save the payment method for later payments. This needs `customer_id`.' }),
+    customer_email: emailAddress.nullable().default(null).meta({ description: 'The payer’s email address.' }),
+    expires_in: z
+      .int()
+      .min(300)
+      .max(86_400)
+      .default(3600)
+      .meta({ description: 'The number of seconds until the checkout expires, from 300 to 86,400.' }),
     language: z
       .enum(invoiceLanguages)
       .nullable()
       .default(null)
-      .meta({ description: 'The payer’s browser decides when null.' }),
-    line_items: z.array(lineItem).min(1).max(100).nullable().default(null),
+      .meta({ description: 'The language of the page. By default, the language of the payer’s browser.' }),
+    line_items: z
+      .array(lineItem)
+      .min(1)
+      .max(100)
+      .nullable()
+      .default(null)
+      .meta({ description: 'What the payer buys. The items must add up to `amount`.' }),
     metadata: metadata.default({}),
   })
   .superRefine((value, ctx) => {
@@ -69,49 +99,70 @@ export const createCheckout = z
       ctx.addIssue({ code: 'custom', path: ['line_items'], message: `must add up to amount, but make ${sum}`, params })
     }
   })
-  .meta({ id: 'CreateCheckout' })
+  .meta({ id: 'CreateCheckout', description: 'A new checkout.' })
 
 export const checkout = z
   .object({
     checkout_id: id('co'),
-    checkout_url: z.string().nullable().meta({ description: 'Where the payer pays; null once not open.' }),
-    expires_at: timestamp,
+    checkout_url: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the payer pays. Null once the checkout is no longer open.' }),
+    expires_at: timestamp.meta({ description: 'When the checkout expires.', example: '2026-11-21T07:40:25Z' }),
     amount,
     currency,
-    state: checkoutState,
-    description: z.string(),
-    success_url: z.string(),
-    cancel_url: z.string(),
-    methods: z.array(checkoutMethod),
+    state: checkoutState.meta({
+      description: '`processing` while a payment is in progress.',
+      example: 'open',
+    }),
+    description: z.string().meta({ description: 'What the payment is for.', example: 'Order 1042' }),
+    success_url: z
+      .string()
+      .meta({ description: 'Where the payer goes after the payment.', example: 'https://shop.example/thanks' }),
+    cancel_url: z
+      .string()
+      .meta({ description: 'Where the payer goes after canceling.', example: 'https://shop.example/cart' }),
+    methods: z
+      .array(checkoutMethod)
+      .meta({ description: 'How the payer may pay.', example: ['card', 'wallet', 'transfer'] }),
     customer_id: id('cus').nullable(),
-    customer_email: z.string().nullable(),
-    language: z.enum(invoiceLanguages).nullable(),
-    line_items: z.array(lineItem).nullable(),
-    metadata: z.record(z.string(), z.string()),
-    transaction_id: id('tx').nullable().meta({ description: 'The latest payment; the successful one when completed.' }),
-    attempts: z.array(
-      z.object({
-        transaction_id: id('tx'),
-        method: checkoutMethod,
-        state: transactionState,
-        failure_code: z.string().nullable(),
-        created_at: timestamp,
-      }),
-    ),
+    customer_email: z.string().nullable().meta({ description: 'The payer’s email address.' }),
+    language: z
+      .enum(invoiceLanguages)
+      .nullable()
+      .meta({ description: 'The language of the page. Null for the language of the payer’s browser.' }),
+    line_items: z.array(lineItem).nullable().meta({ description: 'What the payer buys.' }),
+    metadata: z
+      .record(z.string(), z.string())
+      .meta({ description: 'Your own keys and values.', example: { order: '1042' } }),
+    transaction_id: id('tx')
+      .nullable()
+      .meta({ description: 'The latest payment. For a completed checkout, the successful one.' }),
+    attempts: z
+      .array(
+        z.object({
+          transaction_id: id('tx'),
+          method: checkoutMethod.meta({ description: 'How the payer tried to pay.' }),
+          state: transactionState.meta({ description: 'The state of the attempt.' }),
+          failure_code: z.string().nullable().meta({ description: 'Why the attempt failed.' }),
+          created_at: timestamp,
+        }),
+      )
+      .meta({ description: 'Every attempt to pay.', example: [] }),
     payment_method: orNull(maskedPaymentMethod),
     environment,
     created_at: timestamp,
     updated_at: timestamp,
-    completed_at: orNull(timestamp),
-    expired_at: orNull(timestamp),
+    completed_at: orNull(timestamp).meta({ description: 'When the payer paid.' }),
+    expired_at: orNull(timestamp).meta({ description: 'When the checkout expired.' }),
   })
-  .meta({ id: 'Checkout' })
+  .meta({ id: 'Checkout', description: 'A hosted page where a payer pays a fixed amount.' })
 
 export const checkoutList = listOf(checkout, 'CheckoutList')
 
 export const listCheckoutsQuery = listQuery.extend({
-  state: checkoutState.optional(),
-  currency: currency.optional(),
+  state: checkoutState.optional().meta({ description: 'Only checkouts in this state.' }),
+  currency: currency.optional().meta({ description: 'Only checkouts in this currency.' }),
 })
 
 export type Checkout = z.infer<typeof checkout>

@@ -8,6 +8,7 @@ const get = operation({
   path: '/v1/pay/transactions/{transaction_id}',
   operationId: 'getTransaction',
   summary: 'Get a transaction',
+  description: 'Returns a payment with its fee, refunds and settlement.',
   scope: 'pay:read',
   policy: 'read',
   request: { params: idParam('transaction_id', 'tx') },

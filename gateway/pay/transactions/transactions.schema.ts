@@ -14,104 +14,162 @@ export const transactionState = z.enum([
 
 export const fee = z
   .object({
-    amount: z.int(),
+    amount: z.int().meta({ description: 'The fee in minor units of `currency`.', example: 102 }),
     currency,
-    tier: z.enum(['standard', 'volume', 'custom']),
-    percent: z.string().meta({ example: '2.9' }),
-    fixed: z.int(),
+    tier: z.enum(['standard', 'volume', 'custom']).meta({ description: 'The price that applied.' }),
+    percent: z.string().meta({ description: 'The percentage of the amount.', example: '2.9' }),
+    fixed: z.int().meta({ description: 'The fixed part in minor units of `currency`.', example: 30 }),
   })
-  .meta({ id: 'Fee', description: 'amount × percent, rounded half up, plus the fixed part.' })
+  .meta({ id: 'Fee', description: 'The fee: the percentage of the amount, rounded half up, plus the fixed part.' })
 
 export const maskedCard = z
   .object({
-    brand: z.string().meta({ example: 'visa' }),
-    last4: z.string().meta({ example: '4242' }),
-    exp_month: z.int(),
-    exp_year: z.int(),
-    country: z.string().nullable().meta({ example: 'US' }),
+    brand: z.string().meta({ description: 'The card network.', example: 'visa' }),
+    last4: z.string().meta({ description: 'The last four digits of the card.', example: '4242' }),
+    exp_month: z.int().meta({ description: 'The month in which the card expires.', example: 12 }),
+    exp_year: z.int().meta({ description: 'The year in which the card expires.', example: 2030 }),
+    country: z
+      .string()
+      .nullable()
+      .meta({ description: 'The country of the issuer (ISO 3166-1 alpha-2).', example: 'US' }),
   })
-  .meta({ id: 'MaskedCard' })
+  .meta({ id: 'MaskedCard', description: 'A card, masked.' })
 
 export const maskedPaymentMethod = z
-  .object({ type: z.enum(['card', 'wallet', 'transfer']), card: maskedCard.optional() })
-  .meta({ id: 'PaymentMethod', description: 'Masked: enough to recognise, never enough to charge.' })
+  .object({
+    type: z.enum(['card', 'wallet', 'transfer']).meta({ description: 'How the payer paid.' }),
+    card: maskedCard.optional(),
+  })
+  .meta({ id: 'PaymentMethod', description: 'How the payer paid. Card data is masked.' })
 
 export const threeDSecure = z
   .object({
-    required: z.boolean(),
-    version: z.string().meta({ example: '2.2.0' }),
-    flow: z.enum(['frictionless', 'challenge', 'none']),
+    required: z
+      .boolean()
+      .meta({ description: 'Whether the issuer or the law required authentication.', example: true }),
+    version: z.string().meta({ description: 'The version of the protocol.', example: '2.2.0' }),
+    flow: z
+      .enum(['frictionless', 'challenge', 'none'])
+      .meta({ description: 'Whether the payer had to complete a challenge.' }),
     result: z
       .enum(['authenticated', 'attempted', 'failed', 'not_supported', 'exempted', 'processing_error'])
-      .nullable(),
-    trans_status: z.string().nullable(),
-    eci: z.string().nullable(),
-    exemption: z.enum(['low_value', 'tra', 'mit', 'recurring']).nullable(),
-    liability_shift: z.boolean(),
-    ds_transaction_id: z.string().nullable(),
-    authenticated_at: orNull(timestamp),
+      .nullable()
+      .meta({ description: 'How authentication ended.' }),
+    trans_status: z.string().nullable().meta({ description: 'The status that the issuer returned.' }),
+    eci: z.string().nullable().meta({ description: 'The electronic commerce indicator.' }),
+    exemption: z
+      .enum(['low_value', 'tra', 'mit', 'recurring'])
+      .nullable()
+      .meta({ description: 'The exemption that applied.' }),
+    liability_shift: z.boolean().meta({ description: 'Whether the issuer is liable for fraud.', example: true }),
+    ds_transaction_id: z.string().nullable().meta({ description: 'The ID that the directory server assigned.' }),
+    authenticated_at: orNull(timestamp).meta({ description: 'When the payer was authenticated.' }),
   })
-  .meta({ id: 'ThreeDSecure' })
+  .meta({ id: 'ThreeDSecure', description: 'The result of 3-D Secure.' })
 
 export const risk = z
-  .object({ level: z.enum(['normal', 'elevated', 'highest']), score: z.int().min(0).max(100) })
-  .meta({ id: 'Risk' })
+  .object({
+    level: z.enum(['normal', 'elevated', 'highest']).meta({ description: 'The level of risk.' }),
+    score: z
+      .int()
+      .min(0)
+      .max(100)
+      .meta({ description: 'The risk score: 0 is the lowest, 100 the highest.', example: 12 }),
+  })
+  .meta({ id: 'Risk', description: 'How likely the payment is fraud.' })
 
 export const nextAction = z
-  .object({ type: z.literal('redirect'), url: z.string(), expires_at: timestamp })
-  .meta({ id: 'NextAction', description: 'Where the payer must go before the payment can proceed.' })
+  .object({
+    type: z.literal('redirect').meta({ description: 'Redirect the payer.' }),
+    url: z.string().meta({ description: 'Where to send the payer.', example: 'https://pay.example.com/3ds/1f0c' }),
+    expires_at: timestamp,
+  })
+  .meta({ id: 'NextAction', description: 'What the payer must do before the payment can proceed.' })
 
 const settlementShare = z
   .object({
     currency,
-    gross: z.int(),
-    fee: z.int(),
-    net: z.int(),
+    gross: z.int().meta({ description: 'The amount of the payment.', example: 10_000 }),
+    fee: z.int().meta({ description: 'The fee.', example: 320 }),
+    net: z.int().meta({ description: 'What you receive.', example: 9680 }),
     fx: z
-      .object({ rate: z.string(), margin_bps: z.int(), quote_id: z.string().nullable(), locked_at: timestamp })
-      .nullable(),
-    settlement_id: z.string().nullable(),
-    available_on: z.string(),
+      .object({
+        rate: z.string().meta({
+          description: 'Units of the settlement currency for one unit of the payment’s currency.',
+          example: '1.0843',
+        }),
+        margin_bps: z.int().meta({ description: 'Our margin in hundredths of a percent.', example: 0 }),
+        quote_id: z.string().nullable().meta({ description: 'The quote that locked the rate.' }),
+        locked_at: timestamp,
+      })
+      .nullable()
+      .meta({ description: 'The exchange rate. Null if no conversion was needed.' }),
+    settlement_id: z.string().nullable().meta({ description: 'The settlement that pays it out.' }),
+    available_on: z
+      .string()
+      .meta({ description: 'The day on which it is paid out (YYYY-MM-DD).', example: '2026-11-23' }),
   })
-  .meta({ id: 'SettlementShare', description: 'In the settlement currency; gross − fee = net.' })
+  .meta({
+    id: 'SettlementShare',
+    description: 'The share of the payment that you receive, in the settlement currency. `gross` minus `fee` is `net`.',
+  })
 
 export const transaction = z
   .object({
     transaction_id: id('tx'),
-    type: z.enum(['charge']),
-    state: transactionState,
+    type: z.enum(['charge']).meta({ description: 'The type of the transaction.' }),
+    state: transactionState.meta({ description: 'The state of the transaction.', example: 'succeeded' }),
     amount,
     currency,
-    amount_refunded: z.int(),
-    fee: orNull(fee).meta({ description: 'Null until succeeded.' }),
-    fee_returned: z.int(),
-    net_amount: z.int().nullable().meta({ description: 'amount − fee − refunded + fee returned.' }),
-    settlement: orNull(settlementShare),
+    amount_refunded: z.int().meta({ description: 'The amount that was refunded, in minor units.', example: 0 }),
+    fee: orNull(fee).meta({ description: 'The fee. Null until the payment succeeds.' }),
+    fee_returned: z
+      .int()
+      .meta({ description: 'The part of the fee that was returned with refunds, in minor units.', example: 0 }),
+    net_amount: z
+      .int()
+      .nullable()
+      .meta({ description: 'What you keep: the amount minus fee and refunds, plus returned fees.' }),
+    settlement: orNull(settlementShare).meta({ description: 'Your share in the settlement currency.' }),
     payment_method: maskedPaymentMethod,
-    three_d_secure: orNull(threeDSecure),
+    three_d_secure: orNull(threeDSecure).meta({ description: 'The result of 3-D Secure. Null if it was not used.' }),
     risk,
-    failure_code: z.string().nullable(),
-    failure_message: z.string().nullable(),
-    decline_code: z.string().nullable(),
-    next_action: orNull(nextAction),
+    failure_code: z.string().nullable().meta({ description: 'Why the payment failed.' }),
+    failure_message: z.string().nullable().meta({ description: 'Why the payment failed, in words.' }),
+    decline_code: z.string().nullable().meta({ description: 'Why the bank declined the payment.' }),
+    next_action: orNull(nextAction).meta({
+      description: 'What the payer must do next. Null if nothing.',
+    }),
     checkout_id: id('co').nullable(),
     subscription_id: id('sub').nullable(),
     customer_id: id('cus').nullable(),
     invoice_id: id('inv').nullable(),
-    refunds: z.array(z.looseObject({ refund_id: id('re') })),
-    description: z.string(),
-    statement_descriptor: z.string().nullable(),
-    receipt_email: z.string().nullable(),
-    off_session: z.boolean(),
-    metadata: z.record(z.string(), z.string()),
-    timeline: z.array(z.object({ state: transactionState, at: timestamp })),
+    refunds: z
+      .array(z.looseObject({ refund_id: id('re') }))
+      .meta({ description: 'The refunds of the transaction.', example: [] }),
+    description: z.string().meta({ description: 'What the payment is for.', example: 'Order 1042' }),
+    statement_descriptor: z.string().nullable().meta({ description: 'What the payer reads on the card statement.' }),
+    receipt_email: z.string().nullable().meta({ description: 'Where the receipt is sent.' }),
+    off_session: z.boolean().meta({ description: 'Whether the payer was absent, as in a renewal.', example: false }),
+    metadata: z
+      .record(z.string(), z.string())
+      .meta({ description: 'Your own keys and values.', example: { order: '1042' } }),
+    timeline: z
+      .array(z.object({ state: transactionState.meta({ description: 'The new state.' }), at: timestamp }))
+      .meta({
+        description: 'Each change of state, oldest first.',
+        example: [
+          { state: 'processing', at: '2026-11-21T06:40:24Z' },
+          { state: 'succeeded', at: '2026-11-21T06:40:25Z' },
+        ],
+      }),
     environment,
     created_at: timestamp,
     updated_at: timestamp,
-    succeeded_at: orNull(timestamp),
-    failed_at: orNull(timestamp),
+    succeeded_at: orNull(timestamp).meta({ description: 'When the payment succeeded.' }),
+    failed_at: orNull(timestamp).meta({ description: 'When the payment failed.' }),
   })
-  .meta({ id: 'Transaction', description: 'A charge: one object, one id.' })
+  .meta({ id: 'Transaction', description: 'An attempt to collect a payment.' })
 
 export type Transaction = z.infer<typeof transaction>
 export type TransactionState = z.infer<typeof transactionState>

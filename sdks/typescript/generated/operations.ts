@@ -106,33 +106,33 @@ export const operations = {
 
 export interface Pillar {
   account: {
-    /** Change the account. */
+    /** Update your account. */
     change(body?: types.ChangeAccount, options?: CallOptions): Promise<types.Account>
-    /** Get the account. */
+    /** Get your account. */
     get(options?: CallOptions): Promise<types.Account>
   }
   accounts: {
     /** Create an account. */
     create(body: types.CreateAccount, options?: CallOptions): Promise<types.AccountWithKeys>
-    /** Record that a bill was paid, or void it. */
+    /** Settle a bill. */
     settleBill(accountId: string, billId: string, body?: types.SettleBill, options?: CallOptions): Promise<types.Bill>
   }
   billing: {
     /** Get a bill. */
     bill(billId: string, options?: CallOptions): Promise<types.Bill>
-    /** Open a line to its calls. */
+    /** Verify a line of a bill. */
     billLineProof(billId: string, line: string, options?: CallOptions): Promise<types.BillLineProof>
-    /** Get a bill as a document. */
+    /** Download a bill. */
     billPdf(billId: string, options?: CallOptions): Promise<Response>
-    /** Work a bill out again. */
+    /** Verify a bill. */
     billProof(billId: string, options?: CallOptions): Promise<types.BillProof>
-    /** The upcoming bill and past ones. */
+    /** List bills. */
     get(query?: types.GetBillingQuery, options?: CallOptions): Promise<types.Billing>
-    /** The upcoming bill and past ones: all pages, one by one. */
+    /** List bills: all pages, one by one. */
     iterateGet(query?: types.GetBillingQuery, options?: CallOptions): AsyncGenerator<types.Bill, void, undefined>
   }
   checkouts: {
-    /** Create a hosted checkout. */
+    /** Create a checkout. */
     create(body: types.CreateCheckout, options?: CallOptions): Promise<types.Checkout>
     /** Get a checkout. */
     get(checkoutId: string, options?: CallOptions): Promise<types.Checkout>
@@ -142,91 +142,91 @@ export interface Pillar {
     iterate(query?: types.ListCheckoutsQuery, options?: CallOptions): AsyncGenerator<types.Checkout, void, undefined>
   }
   events: {
-    /** Read an event. */
+    /** Get an event. */
     get(eventId: string, options?: CallOptions): Promise<types.EventRecord>
     /** List events. */
     list(query?: types.ListEventsQuery, options?: CallOptions): Promise<types.EventList>
     /** List events: all pages, one by one. */
     iterate(query?: types.ListEventsQuery, options?: CallOptions): AsyncGenerator<types.EventRecord, void, undefined>
-    /** Data to begin a test event with. */
+    /** Get a sample event. */
     sample(query?: types.SampleEventQuery, options?: CallOptions): Promise<types.EventSample>
-    /** Follow events as they happen. */
+    /** Stream events. */
     stream(query?: types.StreamEventsQuery, options?: CallOptions): Promise<Response>
   }
   health: {
-    /** Health check. */
+    /** Check the service. */
     get(options?: CallOptions): Promise<types.Health>
   }
   keyActivity: {
-    /** How busy each key is. */
+    /** Get the activity of all API keys. */
     get(options?: CallOptions): Promise<types.KeyActivity>
   }
   keys: {
-    /** What became of a key’s calls. */
+    /** Get the requests of an API key. */
     calls(keyId: string, query?: types.GetKeyCallsQuery, options?: CallOptions): Promise<types.KeyCalls>
-    /** Restrict a key. */
+    /** Restrict an API key. */
     changeScope(keyId: string, body: types.ChangeKeyScope, options?: CallOptions): Promise<types.ApiKey>
-    /** Create a key. */
+    /** Create an API key. */
     create(body: types.CreateKey, options?: CallOptions): Promise<types.ApiKeyWithSecret>
-    /** Get a key. */
+    /** Get an API key. */
     get(keyId: string, options?: CallOptions): Promise<types.ApiKey>
-    /** List keys. */
+    /** List API keys. */
     list(query?: types.ListKeysQuery, options?: CallOptions): Promise<types.ApiKeyList>
-    /** List keys: all pages, one by one. */
+    /** List API keys: all pages, one by one. */
     iterate(query?: types.ListKeysQuery, options?: CallOptions): AsyncGenerator<types.ApiKey, void, undefined>
-    /** Revoke a key. */
+    /** Revoke an API key. */
     revoke(keyId: string, options?: CallOptions): Promise<void>
-    /** Rotate a key. */
+    /** Rotate an API key. */
     rotate(keyId: string, body?: types.RotateKey, options?: CallOptions): Promise<types.ApiKeyWithSecret>
-    /** The least scopes a key needs. */
+    /** Get scope advice for an API key. */
     scopeAdvice(keyId: string, options?: CallOptions): Promise<types.KeyScopeAdvice>
-    /** Change name, expiry or addresses of a key. */
+    /** Update an API key. */
     update(keyId: string, body?: types.UpdateKey, options?: CallOptions): Promise<types.ApiKey>
-    /** Add to what a key may do. */
+    /** Add scopes to an API key. */
     widen(keyId: string, body: types.WidenKey, options?: CallOptions): Promise<types.ApiKey>
   }
   prices: {
-    /** The price list. */
+    /** List prices. */
     list(options?: CallOptions): Promise<types.PriceList>
   }
   requests: {
-    /** Group failed calls. */
+    /** List errors. */
     errors(query?: types.ListRequestErrorsQuery, options?: CallOptions): Promise<types.RequestErrors>
-    /** Get a call. */
+    /** Get a request. */
     get(requestId: string, options?: CallOptions): Promise<types.LoggedRequestDetail>
-    /** List calls. */
+    /** List requests. */
     list(query?: types.ListRequestsQuery, options?: CallOptions): Promise<types.LoggedRequestList>
-    /** List calls: all pages, one by one. */
+    /** List requests: all pages, one by one. */
     iterate(query?: types.ListRequestsQuery, options?: CallOptions): AsyncGenerator<types.LoggedRequest, void, undefined>
-    /** Count calls over time. */
+    /** Get request volume. */
     volume(query?: types.GetRequestVolumeQuery, options?: CallOptions): Promise<types.RequestVolume>
   }
   sandbox: {
-    /** Move the sandbox’s clock ahead. */
+    /** Advance the sandbox’s clock. */
     advanceClock(body: types.AdvanceClock, options?: CallOptions): Promise<types.SandboxClock>
-    /** Read the sandbox’s clock. */
+    /** Get the sandbox’s clock. */
     clock(options?: CallOptions): Promise<types.SandboxClock>
-    /** List the faults that are injected. */
+    /** List injected faults. */
     faults(options?: CallOptions): Promise<types.FaultRules>
-    /** List what would have been sent. */
+    /** List sandbox messages. */
     outbox(query?: types.ListOutboxQuery, options?: CallOptions): Promise<types.OutboxMessageList>
-    /** List what would have been sent: all pages, one by one. */
+    /** List sandbox messages: all pages, one by one. */
     iterateOutbox(query?: types.ListOutboxQuery, options?: CallOptions): AsyncGenerator<types.OutboxMessage, void, undefined>
-    /** Get a message of the outbox. */
+    /** Get a sandbox message. */
     outboxMessage(messageId: string, options?: CallOptions): Promise<types.OutboxMessage>
-    /** Get an email of the outbox as it would have been sent. */
+    /** Download a sandbox email. */
     rawOutboxMessage(messageId: string, options?: CallOptions): Promise<Response>
     /** Inject faults. */
     replaceFaults(body: types.ReplaceFaults, options?: CallOptions): Promise<types.FaultRules>
-    /** Return the sandbox to real time. */
+    /** Reset the sandbox’s clock. */
     resetClock(options?: CallOptions): Promise<void>
     /** Wipe the sandbox. */
     wipe(options?: CallOptions): Promise<types.SandboxWipe>
-    /** Read when the sandbox is wiped. */
+    /** Get the state of the wipe. */
     wipeState(options?: CallOptions): Promise<types.SandboxWipe>
   }
   trace: {
-    /** Trace an id. */
+    /** Trace an ID. */
     get(id: string, options?: CallOptions): Promise<types.Trace>
   }
   transactions: {
@@ -234,23 +234,23 @@ export interface Pillar {
     get(transactionId: string, options?: CallOptions): Promise<types.Transaction>
   }
   usage: {
-    /** Retrieve a cap. */
+    /** Get a cap. */
     cap(capId: string, options?: CallOptions): Promise<types.UsageCap>
-    /** List caps on usage. */
+    /** List caps. */
     caps(query?: types.ListUsageCapsQuery, options?: CallOptions): Promise<types.UsageCapList>
-    /** List caps on usage: all pages, one by one. */
+    /** List caps: all pages, one by one. */
     iterateCaps(query?: types.ListUsageCapsQuery, options?: CallOptions): AsyncGenerator<types.UsageCap, void, undefined>
-    /** Change a cap. */
+    /** Update a cap. */
     changeCap(capId: string, body?: types.ChangeUsageCap, options?: CallOptions): Promise<types.UsageCap>
-    /** Cap what a month may cost. */
+    /** Create a cap. */
     createCap(body: types.CreateUsageCap, options?: CallOptions): Promise<types.UsageCap>
     /** Delete a cap. */
     deleteCap(capId: string, options?: CallOptions): Promise<void>
-    /** Usage and cost of a month. */
+    /** Get the usage of a month. */
     get(query?: types.GetUsageQuery, options?: CallOptions): Promise<types.UsageReport>
-    /** Usage and cost of the closed months. */
+    /** List past months. */
     history(options?: CallOptions): Promise<types.UsageHistory>
-    /** Usage and cost over time. */
+    /** Get usage over time. */
     series(query?: types.GetUsageSeriesQuery, options?: CallOptions): Promise<types.UsageSeries>
   }
   webhooks: {
@@ -262,31 +262,31 @@ export interface Pillar {
     deliveries(webhookId: string, query?: types.ListDeliveriesQuery, options?: CallOptions): Promise<types.DeliveryList>
     /** List delivery attempts: all pages, one by one. */
     iterateDeliveries(webhookId: string, query?: types.ListDeliveriesQuery, options?: CallOptions): AsyncGenerator<types.Delivery, void, undefined>
-    /** Read a delivery attempt. */
+    /** Get a delivery attempt. */
     delivery(webhookId: string, deliveryId: string, options?: CallOptions): Promise<types.Delivery>
     /** Enable a webhook. */
     enable(webhookId: string, options?: CallOptions): Promise<types.Webhook>
-    /** Read a webhook. */
+    /** Get a webhook. */
     get(webhookId: string, options?: CallOptions): Promise<types.Webhook>
     /** List webhooks. */
     list(query?: types.ListWebhooksQuery, options?: CallOptions): Promise<types.WebhookList>
     /** List webhooks: all pages, one by one. */
     iterate(query?: types.ListWebhooksQuery, options?: CallOptions): AsyncGenerator<types.Webhook, void, undefined>
-    /** Read how deliveries went. */
+    /** Get delivery metrics. */
     metrics(webhookId: string, query?: types.GetWebhookMetricsQuery, options?: CallOptions): Promise<types.WebhookMetrics>
-    /** Deliver an event again. */
+    /** Redeliver an event. */
     redeliver(webhookId: string, deliveryId: string, options?: CallOptions): Promise<types.QueuedDelivery>
-    /** Replay the events of a time. */
+    /** Replay events. */
     replay(webhookId: string, body: types.ReplayEvents, options?: CallOptions): Promise<types.QueuedReplay>
     /** Rotate a webhook’s secret. */
     rotateSecret(webhookId: string, body?: types.RotateWebhookSecret, options?: CallOptions): Promise<types.WebhookWithSecret>
-    /** Sign a test event without sending it. */
+    /** Sign a test event. */
     signTest(webhookId: string, body?: types.TestWebhook, options?: CallOptions): Promise<types.SignedRequest>
     /** Send a test event. */
     test(webhookId: string, body?: types.TestWebhook, options?: CallOptions): Promise<types.QueuedDelivery>
-    /** Change a webhook. */
+    /** Update a webhook. */
     update(webhookId: string, body?: types.UpdateWebhook, options?: CallOptions): Promise<types.Webhook>
-    /** Check the signatures of a delivery. */
+    /** Verify a delivery. */
     verifySignature(webhookId: string, body: types.VerifySignature, options?: CallOptions): Promise<types.SignatureMatches>
   }
 }

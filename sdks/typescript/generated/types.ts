@@ -1,1385 +1,1828 @@
 // Written by `npm run sdk` from the OpenAPI document: change the schemas there, never this file.
 
+/** Your account. */
 export interface Account {
-  /** `acct_` and 26 characters; treat as opaque. */
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
+  /** The name of the business. */
   name: string
+  /** The registered name, as printed on invoices. */
   legalName: string | null
+  /** The registered address, as printed on invoices. */
   address: Address | null
+  /** The country of the business (ISO 3166-1 alpha-2). */
   country: string
+  /** The tax IDs of the business. */
   taxIds: {
+    /** The type of the tax ID. */
     type: 'eu_vat' | 'gb_vat' | 'us_ein' | 'ch_uid' | 'other'
+    /** The tax ID. */
     value: string
   }[]
+  /** Who gets mail about bills, caps and failing webhooks. */
   contactEmails: string[]
   billingCurrency: Currency
-  /** ISO 4217, upper case. */
+  /** A currency (ISO 4217). */
   settlementCurrency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF' | null
+  /** The bank account that receives settlements. */
   bank: Bank | null
+  /** What payers read on their card statement. */
   statementDescriptor: string | null
+  /** The language of invoices. */
   language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
+  /** The look of hosted pages and invoices. */
   branding: {
+    /** The URL of your logo. */
     logoUrl: string | null
+    /** The color of buttons and links, such as `#0f766e`. */
     accent: string | null
   }
-  tax: TaxSettings
+  /** How tax is calculated. */
+  tax: {
+    /** The EU country whose VAT applies when nothing says which one the customer is in. */
+    euCountry: 'AT' | 'BE' | 'BG' | 'CY' | 'CZ' | 'DE' | 'DK' | 'EE' | 'ES' | 'FI' | 'FR' | 'GR' | 'HR' | 'HU' | 'IE' | 'IT' | 'LT' | 'LU' | 'LV' | 'MT' | 'NL' | 'PL' | 'PT' | 'RO' | 'SE' | 'SI' | 'SK' | null
+  }
+  /** The plan of the account. */
   plan: 'builder' | 'enterprise'
-  /** Since when live writes are refused. */
+  /** Since when live writes are refused because a bill is overdue. Null if none is. */
   paymentOverdueAt: string | null
   createdAt: Timestamp
 }
 
+/** A new account with its first keys. */
 export interface AccountWithKeys {
-  /** `acct_` and 26 characters; treat as opaque. */
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
+  /** The name of the business. */
   name: string
+  /** The country of the business (ISO 3166-1 alpha-2). */
   country: string
   billingCurrency: Currency
+  /** The plan of the account. */
   plan: 'builder' | 'enterprise'
   createdAt: Timestamp
+  /** The first key of each environment. Store their secrets now: no other response contains them. */
   keys: {
     sandbox: ApiKeyWithSecret
     live: ApiKeyWithSecret
   }
 }
 
+/** A postal address. */
 export interface Address {
+  /** The first line of the address. */
   line1: string
+  /** The second line of the address. */
   line2?: string | null
+  /** The city. */
   city: string
+  /** The postal code. */
   postalCode: string
+  /** The state, province or region. */
   state?: string | null
-  /** ISO 3166-1 alpha-2. */
+  /** A country (ISO 3166-1 alpha-2). */
   country: string
 }
 
-/** One of `advanceBySeconds` and `advanceTo`; forward, at most 2 years. */
-export type AdvanceClock = {
+/** How far to move the clock: by a number of seconds or to a time, at most 2 years. */
+export type AdvanceClock = AdvanceClockBy | AdvanceClockTo
+
+/** Move the clock ahead by a number of seconds. */
+export interface AdvanceClockBy {
+  /** The number of seconds to move the clock ahead, at most 2 years. */
   advanceBySeconds: number
-  /** Tell what is due by then, without what that sets off in turn, and do nothing. */
-  dryRun?: boolean
-} | {
-  advanceTo: string
-  /** Tell what is due by then, without what that sets off in turn, and do nothing. */
+  /** Only report what would become due. Effects of those effects are not included. */
   dryRun?: boolean
 }
 
-/** Integer in the currency’s minor unit: 1099 is USD 10.99 and JPY 1,099. */
+/** Move the clock ahead to a time. */
+export interface AdvanceClockTo {
+  /** The time to move the clock to. It must be later than the sandbox’s present, by at most 2 years. */
+  advanceTo: string
+  /** Only report what would become due. Effects of those effects are not included. */
+  dryRun?: boolean
+}
+
+/** An amount in the currency’s minor unit: 1099 is 10.99 USD and 1,099 JPY. */
 export type Amount = number
 
+/** An API key. Its secret is never shown again. */
 export interface ApiKey {
-  /** `key_` and 26 characters; treat as opaque. */
+  /** An ID: `key_` and 26 characters. Treat it as opaque. */
   keyId: string
+  /** A name that helps you recognize the key. */
   name: string
-  /** Decided by the API key. */
+  /** The environment of the API key: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
+  /** The first characters of the secret, which name its environment. */
   prefix: string
+  /** The last four characters of the secret. */
   last4: string
+  /** What the key may do. */
   scopes: Scope[]
+  /** `rotating` keys still work, until `graceExpiresAt`. `revoked` and `expired` keys don’t. */
   state: 'active' | 'rotating' | 'revoked' | 'expired'
-  /** CIDR ranges; empty means any address. */
+  /** The IP ranges (CIDR) that may use the key. Empty if any address may. */
   allowedIps: string[]
-  /** Who holds the key, when a console does. */
+  /** The console that holds the key. Null if you hold it yourself. */
   managed: string | null
-  /** ISO 8601, UTC, whole seconds. */
+  /** When the key expires. Null if it never does. */
   expiresAt: string | null
   createdAt: Timestamp
+  /** Who created the key: the ID of a key, or a person in the console. */
   createdBy: string
-  /** Written at most once a minute. */
+  /** When the key was last used, to the minute. Null if it never was. */
   lastUsedAt: string | null
+  /** The IP address that last used the key. */
   lastUsedIp: string | null
-  /** `key_` and 26 characters; treat as opaque. */
+  /** The key that this one replaces. */
   rotatedFrom: string | null
-  /** `key_` and 26 characters; treat as opaque. */
+  /** The key that replaces this one. */
   rotatedTo: string | null
-  /** Set while the key is `rotating`. */
+  /** When a `rotating` key stops working. */
   graceExpiresAt: string | null
-  /** ISO 8601, UTC, whole seconds. */
+  /** When the key was revoked. */
   revokedAt: string | null
+  /** Who revoked the key. */
   revokedBy: string | null
+  /** Why the key was revoked. */
   revocationReason: string | null
 }
 
-/** Newest first. */
+/** One page of a list, newest first. */
 export interface ApiKeyList {
+  /** The entries of this page. */
   data: ApiKey[]
+  /** Whether there is a next page. */
   hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
 }
 
+/** A new API key with its secret. */
 export interface ApiKeyWithSecret {
-  /** `key_` and 26 characters; treat as opaque. */
+  /** An ID: `key_` and 26 characters. Treat it as opaque. */
   keyId: string
+  /** A name that helps you recognize the key. */
   name: string
-  /** Decided by the API key. */
+  /** The environment of the API key: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
+  /** The first characters of the secret, which name its environment. */
   prefix: string
+  /** The last four characters of the secret. */
   last4: string
+  /** What the key may do. */
   scopes: Scope[]
+  /** `rotating` keys still work, until `graceExpiresAt`. `revoked` and `expired` keys don’t. */
   state: 'active' | 'rotating' | 'revoked' | 'expired'
-  /** CIDR ranges; empty means any address. */
+  /** The IP ranges (CIDR) that may use the key. Empty if any address may. */
   allowedIps: string[]
-  /** Who holds the key, when a console does. */
+  /** The console that holds the key. Null if you hold it yourself. */
   managed: string | null
-  /** ISO 8601, UTC, whole seconds. */
+  /** When the key expires. Null if it never does. */
   expiresAt: string | null
   createdAt: Timestamp
+  /** Who created the key: the ID of a key, or a person in the console. */
   createdBy: string
-  /** Written at most once a minute. */
+  /** When the key was last used, to the minute. Null if it never was. */
   lastUsedAt: string | null
+  /** The IP address that last used the key. */
   lastUsedIp: string | null
-  /** `key_` and 26 characters; treat as opaque. */
+  /** The key that this one replaces. */
   rotatedFrom: string | null
-  /** `key_` and 26 characters; treat as opaque. */
+  /** The key that replaces this one. */
   rotatedTo: string | null
-  /** Set while the key is `rotating`. */
+  /** When a `rotating` key stops working. */
   graceExpiresAt: string | null
-  /** ISO 8601, UTC, whole seconds. */
+  /** When the key was revoked. */
   revokedAt: string | null
+  /** Who revoked the key. */
   revokedBy: string | null
+  /** Why the key was revoked. */
   revocationReason: string | null
-  /** Shown in this answer only; only its hash is kept. */
+  /** The secret to authenticate with. Store it now: this is the only response that contains it. */
   secret: string
 }
 
+/** A bank account, masked. */
 export interface Bank {
+  /** The name of the account holder. */
   holder: string
+  /** The last four characters of the account number. */
   last4: string
-  /** ISO 3166-1 alpha-2. */
+  /** A country (ISO 3166-1 alpha-2). */
   country: string
 }
 
+/** A monthly bill. */
 export interface Bill {
-  /** `bil_` and 26 characters; treat as opaque. */
+  /** An ID: `bil_` and 26 characters. Treat it as opaque. */
   billId: string
+  /** The number printed on the bill. */
   number: string
-  /** YYYY-MM */
+  /** The month (YYYY-MM). */
   period: string
   state: BillState
   currency: Currency
-  /** What the usage report of the period comes to. */
+  /** The total of the usage report of this month. */
   usageTotal: number
-  /** The sum of the lines. */
+  /** The sum of all lines. */
   subtotal: number
-  /** In major units of `currency`. */
+  /** An amount in major units of `currency`. */
   tax: number
-  /** In major units of `currency`. */
+  /** An amount in major units of `currency`. */
   total: number
   taxRegion: BillTaxRegion
-  /** In percent. */
+  /** The tax rate in percent. */
   taxRate: number
+  /** A legal note about tax, as printed on the bill. */
   taxNote: string | null
+  /** The lines of the bill. */
   lines: BillLine[]
   customer: BillCustomer
   issuedAt: Timestamp
   dueAt: Timestamp
-  /** ISO 8601, UTC, whole seconds. */
+  /** A time in UTC, to the second (ISO 8601). */
   paidAt: string | null
   /** Where to download the bill as a PDF. The request needs an API key. */
   pdfUrl: string
 }
 
+/** The account that the bill is addressed to, as it was when the bill was issued. */
 export interface BillCustomer {
+  /** The name of the customer. */
   name: string
+  /** The country of the customer (ISO 3166-1 alpha-2). */
   country: string
+  /** The address of the customer. */
   address: Address | null
+  /** The tax IDs of the customer. */
   taxIds: TaxId[]
 }
 
+/** One line of a bill. */
 export interface BillLine {
-  /** Counted from 1. */
+  /** The number of the line, counted from 1. */
   line: number
-  /** `usage` was metered; the others take off what settlements kept, or what a sandbox does not pay. */
+  /** `usage` is metered. `alreadyCollected` deducts fees that were kept from settlements. `notBilled` deducts what the sandbox doesn’t cost. */
   kind: 'usage' | 'already_collected' | 'not_billed'
+  /** The API that was used. */
   pillar: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | null
+  /** The item of the price list. */
   item: string
+  /** What was used. */
   description: string
+  /** The number of units. */
   quantity: number
+  /** What one unit is. */
   unit: string
+  /** The price of one unit. */
   unitPrice: string
-  /** In major units of `currency`. */
+  /** An amount in major units of `currency`. */
   amount: number
 }
 
-/** The days and keys whose metered calls make up a line. */
+/** The days and keys whose requests make up one line of a bill. */
 export interface BillLineProof {
-  /** `bil_` and 26 characters; treat as opaque. */
+  /** An ID: `bil_` and 26 characters. Treat it as opaque. */
   billId: string
+  /** The number of the line. */
   line: number
+  /** The API that was used. */
   pillar: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | null
+  /** The item of the price list. */
   item: string
   currency: Currency
+  /** What each key used on each day. */
   days: {
+    /** The day (UTC). */
     date: string
-    /** Null for what no key did: a payer, or the clock. */
+    /** The key that was used. Null for usage without a key, such as a renewal. */
     keyId: string | null
+    /** The number of units. */
     quantity: number
-    /** Up to six decimals, so that nothing is rounded away. */
+    /** The cost with up to six decimals, not rounded. */
     cost: number
   }[]
+  /** The number of units. */
   quantity: number
-  /** The sum of the days. */
+  /** The sum of the days, not rounded. */
   cost: number
-  /** As billed. */
+  /** The amount on the bill. */
   amount: number
-  /** The same from today’s counters. */
+  /** The amount recomputed from the metered requests. */
   recomputed: number
+  /** Whether both amounts are equal. */
   matches: boolean
 }
 
-/** The bill, worked out again from the metered calls. */
+/** A bill compared with what the metered requests come to now. */
 export interface BillProof {
-  /** `bil_` and 26 characters; treat as opaque. */
+  /** An ID: `bil_` and 26 characters. Treat it as opaque. */
   billId: string
-  /** YYYY-MM */
+  /** The month (YYYY-MM). */
   period: string
   currency: Currency
+  /** The lines of the bill. */
   lines: {
+    /** The number of the line. */
     line: number
-    /** As billed. */
+    /** The amount on the bill. */
     amount: number
-    /** The same from today’s counters. */
+    /** The amount recomputed from the metered requests. */
     recomputed: number
+    /** Whether both amounts are equal. */
     matches: boolean
   }[]
+  /** The total of the bill. */
   total: {
-    /** As billed. */
+    /** The amount on the bill. */
     amount: number
-    /** The same from today’s counters. */
+    /** The amount recomputed from the metered requests. */
     recomputed: number
+    /** Whether both amounts are equal. */
     matches: boolean
   }
+  /** Whether the total and every line match. */
   matches: boolean
   computedAt: Timestamp
 }
 
+/** `pastDue` bills are open and were due before now. `void` bills need not be paid. */
 export type BillState = 'draft' | 'open' | 'paid' | 'past_due' | 'void'
 
+/** The tax region of the customer. */
 export type BillTaxRegion = 'US' | 'EU' | 'UK' | 'NONE'
 
-/** Past bills are newest first. */
+/** The upcoming bill and a page of past bills, newest first. */
 export interface Billing {
   currency: Currency
+  /** The plan of the account. */
   plan: 'sandbox' | 'builder' | 'enterprise'
   upcoming: UpcomingBill
+  /** The bills of this page. */
   data: Bill[]
+  /** Whether there is a next page. */
   hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
 }
 
-/** `soft` alerts; `hard` also refuses calls with 429 `planQuotaExceeded` until the month ends. */
+/** `soft` caps send alerts. `hard` caps also refuse further requests with 429 `planQuotaExceeded` until the month ends. */
 export type CapEnforcement = 'soft' | 'hard'
 
+/** What the cap limits: all usage, one API or one key. */
 export type CapTarget = 'total' | 'pillar' | 'key'
 
+/** The fields to change. Fields that you leave out keep their values. */
 export interface ChangeAccount {
+  /** The name of the business. */
   name?: string
+  /** The registered name, as printed on invoices. */
   legalName?: string | null
+  /** The registered address, as printed on invoices. */
   address?: Address | null
-  /** ISO 3166-1 alpha-2. */
+  /** A country (ISO 3166-1 alpha-2). */
   country?: string
+  /** The tax IDs of the business, at most five. */
   taxIds?: TaxId[]
+  /** Who gets mail about bills, caps and failing webhooks, at most ten. */
   contactEmails?: string[]
-  /** ISO 4217, upper case. */
+  /** A currency (ISO 4217). */
   settlementCurrency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF' | null
   /** What payers read on their card statement. */
   statementDescriptor?: string | null
+  /** The language of invoices. */
   language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
+  /** The look of hosted pages and invoices. */
   branding?: {
+    /** The URL of your logo. It must use HTTPS. */
     logoUrl?: string | null
+    /** The color of buttons and links, such as `#0f766e`. */
     accent?: string | null
   }
-  tax?: TaxSettings
+  /** How tax is calculated. */
+  tax?: {
+    /** The EU country whose VAT applies when nothing says which one the customer is in. */
+    euCountry: 'AT' | 'BE' | 'BG' | 'CY' | 'CZ' | 'DE' | 'DK' | 'EE' | 'ES' | 'FI' | 'FR' | 'GR' | 'HR' | 'HU' | 'IE' | 'IT' | 'LT' | 'LU' | 'LV' | 'MT' | 'NL' | 'PL' | 'PT' | 'RO' | 'SE' | 'SI' | 'SK' | null
+  }
 }
 
-/** Narrows only. `pillar` is short for one scope. */
-export type ChangeKeyScope = {
-  scopes: Scope[]
-} | {
+/** Keep one API. */
+export interface ChangeKeyPillar {
+  /** The only API that the key may still use. */
   pillar: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | 'developer'
 }
 
+/** The scopes that the key keeps. `pillar` is short for the one scope of that API. */
+export type ChangeKeyScope = ChangeKeyScopes | ChangeKeyPillar
+
+/** Keep these scopes. */
+export interface ChangeKeyScopes {
+  /** The scopes that the key keeps. */
+  scopes: Scope[]
+}
+
+/** The fields to change. Fields that you leave out keep their values. */
 export interface ChangeUsageCap {
-  /** Of a calendar month (UTC), in major units of the billing currency. */
+  /** The most to spend in a calendar month (UTC), in major units of the billing currency. */
   limit?: number
   enforcement?: CapEnforcement
-  /** Mail goes to the account’s contacts at each of these, once a month. */
+  /** The percentages of the limit at which the account’s contacts get mail. */
   alertPercents?: number[]
 }
 
+/** How the message is sent. */
 export type Channel = 'email' | 'sms' | 'whatsapp'
 
+/** A hosted page where a payer pays a fixed amount. */
 export interface Checkout {
-  /** `co_` and 26 characters; treat as opaque. */
+  /** An ID: `co_` and 26 characters. Treat it as opaque. */
   checkoutId: string
-  /** Where the payer pays; null once not open. */
+  /** Where the payer pays. Null once the checkout is no longer open. */
   checkoutUrl: string | null
-  expiresAt: Timestamp
+  /** When the checkout expires. */
+  expiresAt: string
   amount: Amount
   currency: Currency
+  /** `processing` while a payment is in progress. */
   state: 'open' | 'processing' | 'completed' | 'expired'
+  /** What the payment is for. */
   description: string
+  /** Where the payer goes after the payment. */
   successUrl: string
+  /** Where the payer goes after canceling. */
   cancelUrl: string
+  /** How the payer may pay. */
   methods: ('card' | 'wallet' | 'transfer')[]
-  /** `cus_` and 26 characters; treat as opaque. */
+  /** An ID: `cus_` and 26 characters. Treat it as opaque. */
   customerId: string | null
+  /** The payer’s email address. */
   customerEmail: string | null
+  /** The language of the page. Null for the language of the payer’s browser. */
   language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar' | null
+  /** What the payer buys. */
   lineItems: LineItem[] | null
+  /** Your own keys and values. */
   metadata: Record<string, string>
-  /** The latest payment; the successful one when completed. */
+  /** The latest payment. For a completed checkout, the successful one. */
   transactionId: string | null
+  /** Every attempt to pay. */
   attempts: {
-    /** `tx_` and 26 characters; treat as opaque. */
+    /** An ID: `tx_` and 26 characters. Treat it as opaque. */
     transactionId: string
+    /** How the payer tried to pay. */
     method: 'card' | 'wallet' | 'transfer'
+    /** The state of the attempt. */
     state: 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'partially_refunded' | 'refunded'
+    /** Why the attempt failed. */
     failureCode: string | null
     createdAt: Timestamp
   }[]
   paymentMethod: PaymentMethod | null
-  /** Decided by the API key. */
+  /** The environment of the API key: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   createdAt: Timestamp
   updatedAt: Timestamp
-  /** ISO 8601, UTC, whole seconds. */
+  /** When the payer paid. */
   completedAt: string | null
-  /** ISO 8601, UTC, whole seconds. */
+  /** When the checkout expired. */
   expiredAt: string | null
 }
 
-/** Newest first. */
+/** One page of a list, newest first. */
 export interface CheckoutList {
+  /** The entries of this page. */
   data: Checkout[]
+  /** Whether there is a next page. */
   hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
 }
 
+/** Something that became due when the clock moved. */
 export interface ClockEffect {
   at: Timestamp
+  /** What happened. */
   kind: 'checkout.expired' | 'payment.settled' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'records.deleted'
-  /** Of what it happens to. */
+  /** The object that it happened to. */
   id: string
+  /** What happened, in one sentence. */
   summary: string
 }
 
+/** A new account. */
 export interface CreateAccount {
   /** The name of the business. */
   name: string
-  /** ISO 3166-1 alpha-2. */
+  /** A country (ISO 3166-1 alpha-2). */
   country?: string
   billingCurrency?: Currency
+  /** The plan of the account. */
   plan?: 'builder' | 'enterprise'
-  /** No quotas and no rate limits: for tests and benches. */
+  /** Lift all quotas and rate limits, for tests and benchmarks. */
   unlimited?: boolean
+  /** The name of the console that holds the account’s keys. */
   managedBy?: string | null
-  /** Who is written to about bills, caps and failing webhooks. */
+  /** Who gets mail about bills, caps and failing webhooks. */
   contactEmail?: string | null
 }
 
+/** A new checkout. */
 export interface CreateCheckout {
   amount: Amount
   currency: Currency
-  /** Shown to the payer. */
+  /** What the payment is for. The payer sees it. */
   description: string
-  /** https; http://localhost is allowed in the sandbox. `checkoutId` is appended. */
+  /** Where to send the payer after the payment. It must use HTTPS, except `http://localhost` in the sandbox. The API appends `checkoutId`. */
   successUrl: string
-  /** https; http://localhost is allowed in the sandbox. `checkoutId` is appended. */
+  /** Where to send the payer who cancels. The rules of `successUrl` apply. */
   cancelUrl: string
+  /** How the payer may pay. */
   methods?: ('card' | 'wallet' | 'transfer')[]
-  /** `cus_` and 26 characters; treat as opaque. */
+  /** The customer who pays. */
   customerId?: string | null
-  /** `fxq_` and 26 characters; treat as opaque. */
+  /** The quote that locks the exchange rate. */
   fxQuoteId?: string | null
-  /** Needs customer_id. */
+  /** Save the payment method for later payments. This needs `customerId`. */
   savePaymentMethod?: boolean
+  /** The payer’s email address. */
   customerEmail?: string | null
-  /** Seconds. */
+  /** The number of seconds until the checkout expires, from 300 to 86,400. */
   expiresIn?: number
-  /** The payer’s browser decides when null. */
+  /** The language of the page. By default, the language of the payer’s browser. */
   language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar' | null
+  /** What the payer buys. The items must add up to `amount`. */
   lineItems?: LineItem[] | null
   /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
   metadata?: Record<string, string>
 }
 
+/** A new API key. */
 export interface CreateKey {
+  /** A name that helps you recognize the key. */
   name: string
-  /** The caller’s own; another is refused. */
+  /** The environment of the key. It must be the environment of the key that makes the request. */
   environment?: 'sandbox' | 'live'
-  /** The caller’s own when left out. */
+  /** What the key may do. By default it gets the scopes of the key that makes the request, and it can’t get more. */
   scopes?: Scope[]
+  /** When the key expires. Don’t combine it with `expiresInDays`. */
   expiresAt?: string | null
+  /** The number of days until the key expires, at most 365. */
   expiresInDays?: number | null
+  /** The IP ranges (CIDR) that may use the key. By default any address may. */
   allowedIps?: string[]
 }
 
+/** A new cap. */
 export interface CreateUsageCap {
   target?: CapTarget
-  /** Null for the total, one of identity, connect, pay, commerce, knowledge, logistics for a pillar, the id of a key for a key. */
+  /** The API or the ID of the key that is capped. Null for `total`. */
   subject?: string | null
-  /** Of a calendar month (UTC), in major units of the billing currency. */
+  /** The most to spend in a calendar month (UTC), in major units of the billing currency. */
   limit: number
   enforcement?: CapEnforcement
-  /** Mail goes to the account’s contacts at each of these, once a month. */
+  /** The percentages of the limit at which the account’s contacts get mail. */
   alertPercents?: number[]
 }
 
+/** A new webhook. */
 export interface CreateWebhook {
-  /** https in live. */
+  /** Where to send events. It must use HTTPS in live. */
   url: string
+  /** The event types to receive. */
   events: EventPattern[]
-  /** Generated when left out. */
+  /** The secret that signs deliveries. By default the API generates one. */
   secret?: string
+  /** Your note about the webhook. */
   description?: string | null
 }
 
-/** ISO 4217, upper case. */
+/** A currency (ISO 4217). */
 export type Currency = 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
 
-/** One attempt. Signatures are shown, secrets never. */
+/** One attempt to deliver an event. */
 export interface Delivery {
-  /** `dlv_` and 26 characters; treat as opaque. */
+  /** An ID: `dlv_` and 26 characters. Treat it as opaque. */
   deliveryId: string
-  /** `wh_` and 26 characters; treat as opaque. */
+  /** An ID: `wh_` and 26 characters. Treat it as opaque. */
   webhookId: string
-  /** `evt_` and 26 characters; treat as opaque. */
+  /** An ID: `evt_` and 26 characters. Treat it as opaque. */
   eventId: string
+  /** The type of the event. */
   eventType: string
+  /** The number of the attempt, counted from 1. */
   attempt: number
+  /** Why this attempt was made. */
   trigger: 'event' | 'retry' | 'replay' | 'test'
+  /** `exhausted` attempts were the last of their schedule. */
   state: 'pending' | 'succeeded' | 'failed' | 'exhausted'
+  /** The request that was sent. */
   request: {
+    /** Where the request was sent. */
     url: string
+    /** The HTTP headers. */
     headers: Record<string, string>
+    /** The body, exactly as it was sent. */
     body: string
   }
+  /** The response of your endpoint. Null if there was none. */
   response: DeliveryResponse | null
+  /** Why the attempt failed. */
   error: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | 'secret_lost' | null
+  /** How long the attempt took, in milliseconds. */
   durationMs: number | null
-  /** ISO 8601, UTC, whole seconds. */
+  /** When the next attempt follows. Null if none does. */
   nextAttemptAt: string | null
   createdAt: Timestamp
 }
 
-/** Newest first. */
+/** One page of a list, newest first. */
 export interface DeliveryList {
+  /** The entries of this page. */
   data: Delivery[]
+  /** Whether there is a next page. */
   hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
 }
 
+/** The response of your endpoint. Null if there was none. */
 export interface DeliveryResponse {
+  /** The HTTP status. */
   status: number | null
+  /** The HTTP headers. */
   headers: Record<string, string>
+  /** The start of the body. */
   bodyExcerpt: string
 }
 
+/** An event type. */
 export type EventKind = 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
 
-/** Newest first. */
+/** One page of a list, newest first. */
 export interface EventList {
+  /** The entries of this page. */
   data: EventRecord[]
+  /** Whether there is a next page. */
   hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
 }
 
-/** A kind, or a wildcard: `charge.*`, `pay.*`, `*`. */
+/** An event type, or a wildcard such as `charge.*`, `pay.*` or `*`. */
 export type EventPattern = '*' | 'pay.*' | 'connect.*' | 'checkout.*' | 'charge.*' | 'refund.*' | 'subscription.*' | 'invoice.*' | 'room.*' | 'sms.*' | 'whatsapp.*' | 'email.*' | 'recording.*' | 'transcript.*' | 'tts.*' | 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
 
-/** An event and what became of it. */
+/** An event and how its delivery went. */
 export interface EventRecord {
-  /** The same over all attempts; also the `webhook-id` header. */
+  /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
   id: string
+  /** The type of the event. */
   type: string
+  /** When the event occurred, to the millisecond. */
   timestamp: string
-  /** Strictly increasing within account and environment. */
+  /** A number that increases with every event of the account and environment. */
   sequence: number
+  /** The API version of `data`. */
   apiVersion: 'v1'
-  /** Decided by the API key. */
+  /** The environment of the API key: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
-  /** `acct_` and 26 characters; treat as opaque. */
+  /** An ID: `acct_` and 26 characters. Treat it as opaque. */
   accountId: string
+  /** Whether this is a test event. */
   test: boolean
-  /** The resource as its GET shows it. */
+  /** The object that the event is about, as you would get it from the API. */
   data: Record<string, unknown>
-  /** The API call that caused it, if one did. */
+  /** The API request that caused the event. Null if none did. */
   requestId: string | null
-  /** What it is about. */
+  /** The object that the event is about. */
   objectId: string | null
-  /** None without a subscriber; else failed before pending before delivered. */
+  /** Whether every webhook received the event: `none` without a subscriber, `failed` if one gave up, `pending` if one is still waiting, otherwise `delivered`. */
   verdict: 'delivered' | 'pending' | 'failed' | 'none'
-  /** One entry for each webhook that was to get it. */
+  /** One entry for each webhook that subscribes to the event. */
   deliveries: {
-    /** `wh_` and 26 characters; treat as opaque. */
+    /** An ID: `wh_` and 26 characters. Treat it as opaque. */
     webhookId: string
+    /** Whether this webhook received the event. */
     verdict: 'delivered' | 'pending' | 'failed'
-    /** Those that were made. */
+    /** The number of attempts so far. */
     attempts: number
-    /** Those that failed, up to the first that delivered it. */
+    /** The number of failed attempts before it was delivered. */
     failures: number
-    /** ISO 8601, UTC, whole seconds. */
+    /** When the event was delivered. */
     deliveredAt: string | null
+    /** The HTTP status of the last attempt. */
     lastStatus: number | null
+    /** Why the last attempt failed. */
     lastError: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | 'secret_lost' | null
-    /** The newest attempt that was made; before the first, the one to come. */
+    /** The last attempt, or the first one if it is still to come. */
     lastDeliveryId: string
-    /** ISO 8601, UTC, whole seconds. */
+    /** When the next attempt follows. */
     nextAttemptAt: string | null
-    /** Retries wait for the webhook to be enabled. */
+    /** Whether retries wait for the webhook to be enabled. */
     paused: boolean
   }[]
 }
 
+/** Example data of an event type. */
 export interface EventSample {
   type: EventKind
+  /** The data. */
   data: Record<string, unknown>
-  /** Of the newest event of its kind, or made up. */
+  /** `event` if the data is from your newest event of this type, `sample` if it is made up. */
   source: 'event' | 'sample'
-  /** `evt_` and 26 characters; treat as opaque. */
+  /** The event that the data is from. Null if it is made up. */
   eventId: string | null
-  /** JSON Schema 2020-12 of the data. */
+  /** The JSON Schema (2020-12) of the data. */
   dataSchema: Record<string, unknown>
 }
 
-export type FaultEffect = {
-  type: 'error'
-  /** The status to fail with. */
-  status: 500 | 502 | 503
-} | {
-  type: 'latency'
-  ms: number
-} | {
+/** Declines payments. */
+export interface FaultDecline {
+  /** Decline the payment. */
   type: 'decline'
+  /** The reason of the decline. */
   declineCode: string
-} | {
+}
+
+/** Fails webhook deliveries. */
+export interface FaultDelivery {
+  /** Fail deliveries. */
   type: 'webhook_failure'
+  /** The status that your endpoint seems to respond with. */
   status: number
 }
 
+/** What the rule does. */
+export type FaultEffect = {
+  /** Fail the request. */
+  type: 'error'
+  /** The status to fail with. */
+  status: 500 | 502 | 503
+} | FaultLatency | FaultDecline | FaultDelivery
+
+/** Delays requests. */
+export interface FaultLatency {
+  /** Delay the request. */
+  type: 'latency'
+  /** The delay in milliseconds. */
+  ms: number
+}
+
+/** A fault to inject. */
 export interface FaultRule {
-  /** For `error` and `latency` an operationId or `*` for every call; `payCheckout` for `decline`; `deliver` for `webhookFailure`. */
+  /** What the rule applies to: an `operationId` or `*` for `error` and `latency`, `payCheckout` for `decline`, `deliver` for `webhookFailure`. */
   operation: string
+  /** The share of requests that the rule applies to, from 0 to 1. */
   probability: number
   effect: FaultEffect
   until: Timestamp
 }
 
+/** The faults that are injected into the sandbox. */
 export interface FaultRules {
+  /** The rules. */
   rules: FaultRule[]
 }
 
-/** amount × percent, rounded half up, plus the fixed part. */
+/** The fee: the percentage of the amount, rounded half up, plus the fixed part. */
 export interface Fee {
+  /** The fee in minor units of `currency`. */
   amount: number
   currency: Currency
+  /** The price that applied. */
   tier: 'standard' | 'volume' | 'custom'
+  /** The percentage of the amount. */
   percent: string
+  /** The fixed part in minor units of `currency`. */
   fixed: number
 }
 
+/** One invalid field of the request. */
 export interface FieldError {
+  /** The name of the field. */
   field: string
-  /** RFC 6901 */
+  /** Where the field is in the body, as a JSON Pointer (RFC 6901). */
   pointer: string
+  /** The rule that the value breaks. */
   code: string
+  /** What the value must be. */
   message: string
+  /** The limits of the rule. */
   params?: Record<string, unknown>
 }
 
 export interface GetBillingQuery {
-  /** How many to return. */
+  /** The number of entries per page, from 1 to 100. */
   limit?: number
-  /** `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
   cursor?: string
+  /** Only entries created at or after this time. */
   createdFrom?: string
-  /** Not included. */
+  /** Only entries created before this time. */
   createdTo?: string
-  state?: BillState
+  /** Only bills in this state. */
+  state?: 'draft' | 'open' | 'paid' | 'past_due' | 'void'
 }
 
 export interface GetKeyCallsQuery {
-  /** Up to now; `24h` when nothing is sent. */
+  /** The time up to now. The default is `24h`. */
   range?: '24h' | '7d' | '30d'
-  /** Counted from the full hour; at most 31 days back. */
+  /** The start of the time range, rounded down to the hour, at most 31 days ago. */
   from?: string
+  /** The end of the time range. The default is now. */
   to?: string
 }
 
 export interface GetRequestVolumeQuery {
-  /** A status, or a class of them: `2xx`, `4xx`, `5xx`. */
+  /** Only responses with this status, such as `404`, or of this class, such as `4xx`. */
   status?: string
+  /** Only responses with this error code. */
   code?: string
+  /** Only requests to the endpoint with this `operationId`. */
   operation?: string
+  /** Only requests with this HTTP method. */
   method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** Only requests with this key. */
   keyId?: string
-  /** What the path begins with. */
+  /** Only requests whose path starts with this. */
   path?: string
+  /** Only requests that created this object or were about it. */
   objectId?: string
+  /** Only requests that took at least this many milliseconds. */
   minDurationMs?: number
-  /** 24 hours before `to` when left out. */
+  /** The start of the time range. The default is 24 hours before `to`. */
   from?: string
-  /** Not included; now when left out. */
+  /** The end of the time range, exclusive. The default is now. */
   to?: string
 }
 
 export interface GetUsageQuery {
-  /** The current month when left out; at most twelve months back. */
+  /** The month (YYYY-MM), at most twelve months ago. The default is the current month. */
   period?: string
 }
 
 export interface GetUsageSeriesQuery {
-  /** Widened to a whole interval; the start of the month when left out. */
+  /** The start of the time range, rounded down to a whole interval. The default is the start of the month. */
   from?: string
-  /** Exclusive, and widened likewise; now when left out. */
+  /** The end of the time range, rounded up to a whole interval. The default is now. */
   to?: string
-  /** At most 31 days by the hour, 400 days by the day and 36 months by the month. */
+  /** The length of each interval: at most 31 days by `hour`, 400 days by `day` and 36 months by `month`. */
   interval?: 'hour' | 'day' | 'month'
+  /** What to group the usage by. */
   groupBy?: 'pillar' | 'item' | 'key'
+  /** Only usage of this API. */
   pillar?: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics'
-  /** `hosted` for payments on hosted pages whose checkout names no key. */
+  /** Only usage of this key. `hosted` is usage without a key, such as payments on hosted pages. */
   keyId?: string
 }
 
 export interface GetWebhookMetricsQuery {
-  /** 24 hours before `to` when left out. */
+  /** The start of the time range. The default is 24 hours before `to`. */
   from?: string
-  /** Not included; now when left out. */
+  /** The end of the time range, exclusive. The default is now. */
   to?: string
+  /** The length of each bucket. */
   interval?: 'minute' | 'hour' | 'day'
 }
 
+/** The state of the service. */
 export interface Health {
+  /** `ok`, `degraded` if the database responds slowly, or `down`. */
   status: 'ok' | 'degraded' | 'down'
+  /** The version of the service. */
   version: string
+  /** The region that served the request. */
   region: string
 }
 
+/** The recent requests of every key. */
 export interface KeyActivity {
-  /** Where the 24 hours begin. */
+  /** The start of the last 24 hours. */
   from: string
   to: Timestamp
+  /** The keys that were used in the last 30 days. */
   data: KeyActivityOfKey[]
 }
 
-/** A key with calls in 30 days; `hours` are those of the last 24. */
+/** The requests with one key. */
 export interface KeyActivityOfKey {
-  /** `key_` and 26 characters; treat as opaque. */
+  /** An ID: `key_` and 26 characters. Treat it as opaque. */
   keyId: string
   day: KeyOutcomes
   month: KeyOutcomes
+  /** The last 24 hours. */
   hours: KeyCallsHour[]
 }
 
+/** An endpoint that the key called. */
 export interface KeyAdviceOperation {
+  /** The `operationId` of the endpoint. */
   operation: string
+  /** The HTTP method of the endpoint. */
   method: string | null
+  /** The path of the endpoint. */
   path: string | null
-  /** What a key needs for it. */
+  /** The scope that the endpoint requires. */
   scope: '*' | 'identity' | 'identity:read' | 'identity:write' | 'connect' | 'connect:read' | 'connect:write' | 'pay' | 'pay:read' | 'pay:write' | 'commerce' | 'commerce:read' | 'commerce:write' | 'knowledge' | 'knowledge:read' | 'knowledge:write' | 'logistics' | 'logistics:read' | 'logistics:write' | 'developer' | 'developer:read' | 'developer:write' | null
+  /** The number of requests. */
   calls: number
   lastAt: Timestamp
 }
 
 /** One user agent at one address. Both are `other` for all callers after the first 200 of an hour. */
 export interface KeyCaller {
+  /** The `User-Agent` of the client. */
   userAgent: string | null
+  /** The IP address of the client. */
   ip: string
+  /** The number of requests. */
   calls: number
   lastAt: Timestamp
   outcomes: KeyOutcomes
+  /** The endpoints it called. */
   operations: {
+    /** The `operationId` of the endpoint. */
     operation: string
+    /** The number of requests. */
     calls: number
     lastAt: Timestamp
   }[]
 }
 
+/** The requests with one key. */
 export interface KeyCalls {
-  /** `key_` and 26 characters; treat as opaque. */
+  /** An ID: `key_` and 26 characters. Treat it as opaque. */
   keyId: string
   from: Timestamp
   to: Timestamp
   totals: KeyOutcomes
-  /** ISO 8601, UTC, whole seconds. */
+  /** A time in UTC, to the second (ISO 8601). */
   lastAt: string | null
+  /** The requests by hour. */
   hours: KeyCallsHour[]
-  /** The latest first, at most 100. */
+  /** The clients that used the key, most recent first, at most 100. */
   callers: KeyCaller[]
+  /** The number of further clients. */
   callersLeftOut: number
-  /** The busiest first. */
+  /** The endpoints that the key called, busiest first. */
   operations: KeyCallsOperation[]
 }
 
-/** One hour (UTC) with calls; hours without any are left out. */
+/** The requests of one hour (UTC). Hours without requests are left out. */
 export interface KeyCallsHour {
   hour: Timestamp
   outcomes: KeyOutcomes
 }
 
+/** The requests to one endpoint. */
 export interface KeyCallsOperation {
+  /** The `operationId` of the endpoint. */
   operation: string
+  /** The HTTP method of the endpoint. */
   method: string | null
+  /** The path of the endpoint. */
   path: string | null
-  /** What a key needs for it. */
+  /** The scope that the endpoint requires. */
   scope: '*' | 'identity' | 'identity:read' | 'identity:write' | 'connect' | 'connect:read' | 'connect:write' | 'pay' | 'pay:read' | 'pay:write' | 'commerce' | 'commerce:read' | 'commerce:write' | 'knowledge' | 'knowledge:read' | 'knowledge:write' | 'logistics' | 'logistics:read' | 'logistics:write' | 'developer' | 'developer:read' | 'developer:write' | null
+  /** The number of requests. */
   calls: number
   lastAt: Timestamp
   outcomes: KeyOutcomes
 }
 
-/** Calls by what the key met with. */
+/** The number of requests with the key, by how the API treated them. */
 export interface KeyOutcomes {
+  /** The number of requests. */
   valid: number
+  /** The number of requests. */
   rateLimited: number
+  /** The number of requests. */
   insufficientScope: number
+  /** The number of requests. */
   ipNotAllowed: number
+  /** The number of requests. */
   expired: number
+  /** The number of requests. */
   revoked: number
 }
 
+/** The scopes a key has, the scopes it used, and the least it needs. */
 export interface KeyScopeAdvice {
-  /** `key_` and 26 characters; treat as opaque. */
+  /** An ID: `key_` and 26 characters. Treat it as opaque. */
   keyId: string
   from: Timestamp
   to: Timestamp
-  /** What the advice stands on. */
+  /** The number of requests that the advice is based on. */
   calls: number
-  /** Days since the first of these calls. */
+  /** The number of days since the first of these requests. */
   observedDays: number
-  /** At least 50 calls over at least 7 days. */
+  /** Whether there were at least 50 requests over at least 7 days. */
   enough: boolean
+  /** The scopes that the key has. */
   held: Scope[]
-  /** The least that every call let through needed. */
+  /** The smallest set of scopes that covers every request that was let through. */
   proposed: Scope[]
-  /** Whether `proposed` is less than what is held. */
+  /** Whether `proposed` is less than the key has. */
   narrower: boolean
-  /** Held, and needed by none of these calls. */
+  /** Scopes of the key that no request needed. */
   unused: Scope[]
+  /** The endpoints that the key called. */
   used: KeyAdviceOperation[]
-  /** Calls let through that `proposed` would refuse. */
+  /** Endpoints that the key called and `proposed` would refuse. */
   wouldRefuse: KeyAdviceOperation[]
-  /** Refused already, for want of the scope. */
+  /** Endpoints that the API refused because the key lacked the scope. */
   lacking: KeyAdviceOperation[]
 }
 
+/** An item that the payer buys. */
 export interface LineItem {
+  /** The name of the item. */
   name: string
+  /** How many units. */
   quantity: number
+  /** The price of one unit in minor units. */
   unitAmount: number
+  /** The tax rate in percent. */
   taxRate?: number
 }
 
 export interface ListCheckoutsQuery {
-  /** How many to return. */
+  /** The number of entries per page, from 1 to 100. */
   limit?: number
-  /** `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
   cursor?: string
+  /** Only entries created at or after this time. */
   createdFrom?: string
-  /** Not included. */
+  /** Only entries created before this time. */
   createdTo?: string
+  /** Only checkouts in this state. */
   state?: 'open' | 'processing' | 'completed' | 'expired'
-  currency?: Currency
+  /** Only checkouts in this currency. */
+  currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
 }
 
 export interface ListDeliveriesQuery {
-  /** How many to return. */
+  /** The number of entries per page, from 1 to 100. */
   limit?: number
-  /** `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
   cursor?: string
+  /** Only entries created at or after this time. */
   createdFrom?: string
-  /** Not included. */
+  /** Only entries created before this time. */
   createdTo?: string
+  /** Only attempts in this state. */
   state?: 'pending' | 'succeeded' | 'failed' | 'exhausted'
-  eventType?: EventKind
+  /** Only attempts for events of this type. */
+  eventType?: 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
+  /** Only attempts for this event. */
   eventId?: string
 }
 
 export interface ListEventsQuery {
-  /** How many to return. */
+  /** The number of entries per page, from 1 to 100. */
   limit?: number
-  /** `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
   cursor?: string
+  /** Only entries created at or after this time. */
   createdFrom?: string
-  /** Not included. */
+  /** Only entries created before this time. */
   createdTo?: string
-  type?: EventKind
+  /** Only events of this type. */
+  type?: 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
+  /** Only events with this verdict. */
   verdict?: 'delivered' | 'pending' | 'failed' | 'none'
-  /** Only what this webhook was to get. */
+  /** Only events that this webhook subscribes to. */
   webhookId?: string
+  /** Only events about this object. */
   objectId?: string
+  /** Only events that this request caused. */
   requestId?: string
 }
 
 export interface ListKeysQuery {
-  /** How many to return. */
+  /** The number of entries per page, from 1 to 100. */
   limit?: number
-  /** `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
   cursor?: string
+  /** Only entries created at or after this time. */
   createdFrom?: string
-  /** Not included. */
+  /** Only entries created before this time. */
   createdTo?: string
-  /** `usable` is `active` or `rotating`. */
+  /** Only keys in this state. `usable` means `active` or `rotating`. */
   state?: 'active' | 'rotating' | 'revoked' | 'expired' | 'usable'
-  /** Part of the name, or the last four characters. */
+  /** Only keys whose name contains this text, or whose secret ends with it. */
   q?: string
 }
 
 export interface ListOutboxQuery {
-  /** How many to return. */
+  /** The number of entries per page, from 1 to 100. */
   limit?: number
-  /** `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
   cursor?: string
+  /** Only entries created at or after this time. */
   createdFrom?: string
-  /** Not included. */
+  /** Only entries created before this time. */
   createdTo?: string
-  channel?: Channel
-  /** Exactly this address or number. */
+  /** Only messages of this channel. */
+  channel?: 'email' | 'sms' | 'whatsapp'
+  /** Only messages to exactly this address or number. */
   to?: string
 }
 
 export interface ListRequestErrorsQuery {
-  /** 24 hours before `to` when left out. */
+  /** The start of the time range. The default is 24 hours before `to`. */
   from?: string
-  /** Not included; now when left out. */
+  /** The end of the time range, exclusive. The default is now. */
   to?: string
 }
 
 export interface ListRequestsQuery {
-  /** How many to return. */
+  /** The number of entries per page, from 1 to 100. */
   limit?: number
-  /** `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
   cursor?: string
+  /** Only entries created at or after this time. */
   createdFrom?: string
-  /** Not included. */
+  /** Only entries created before this time. */
   createdTo?: string
-  /** A status, or a class of them: `2xx`, `4xx`, `5xx`. */
+  /** Only responses with this status, such as `404`, or of this class, such as `4xx`. */
   status?: string
+  /** Only responses with this error code. */
   code?: string
+  /** Only requests to the endpoint with this `operationId`. */
   operation?: string
+  /** Only requests with this HTTP method. */
   method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** Only requests with this key. */
   keyId?: string
-  /** What the path begins with. */
+  /** Only requests whose path starts with this. */
   path?: string
+  /** Only requests that created this object or were about it. */
   objectId?: string
+  /** Only requests that took at least this many milliseconds. */
   minDurationMs?: number
 }
 
 export interface ListUsageCapsQuery {
-  /** How many to return. */
+  /** The number of entries per page, from 1 to 100. */
   limit?: number
-  /** `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
   cursor?: string
+  /** Only entries created at or after this time. */
   createdFrom?: string
-  /** Not included. */
+  /** Only entries created before this time. */
   createdTo?: string
 }
 
 export interface ListWebhooksQuery {
-  /** How many to return. */
+  /** The number of entries per page, from 1 to 100. */
   limit?: number
-  /** `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
   cursor?: string
+  /** Only entries created at or after this time. */
   createdFrom?: string
-  /** Not included. */
+  /** Only entries created before this time. */
   createdTo?: string
 }
 
+/** A request to the API. */
 export interface LoggedRequest {
-  /** The `X-Request-Id` of the answer. */
+  /** The ID of the request, as in `X-Request-Id`. */
   requestId: string
+  /** The HTTP method. */
   method: string
+  /** The path of the request. */
   path: string
-  /** Without secrets. */
+  /** The query string, without secrets. */
   query: string | null
   /** The `operationId` of the endpoint. */
   operation: string
+  /** The HTTP status of the response. */
   status: number
-  /** The code of the problem it was answered with. */
+  /** The code of the error. Null if there was none. */
   code: string | null
-  /** `key_` and 26 characters; treat as opaque. */
+  /** An ID: `key_` and 26 characters. Treat it as opaque. */
   keyId: string
-  /** Who a console called for. */
+  /** The person whom a console acted for. */
   actingUser: string | null
-  /** As it was sent; a console sends one of its own. */
+  /** The `Idempotency-Key` of the request. */
   idempotencyKey: string | null
+  /** The IP address of the client. */
   ip: string
+  /** The `User-Agent` of the client. */
   userAgent: string | null
+  /** How long the request took, in milliseconds. */
   durationMs: number
-  /** What the call was about, or what it made. */
+  /** The object that the request created or was about. */
   objectId: string | null
   createdAt: Timestamp
 }
 
+/** A request to the API with its bodies and effects. */
 export interface LoggedRequestDetail {
-  /** The `X-Request-Id` of the answer. */
+  /** The ID of the request, as in `X-Request-Id`. */
   requestId: string
+  /** The HTTP method. */
   method: string
+  /** The path of the request. */
   path: string
-  /** Without secrets. */
+  /** The query string, without secrets. */
   query: string | null
   /** The `operationId` of the endpoint. */
   operation: string
+  /** The HTTP status of the response. */
   status: number
-  /** The code of the problem it was answered with. */
+  /** The code of the error. Null if there was none. */
   code: string | null
-  /** `key_` and 26 characters; treat as opaque. */
+  /** An ID: `key_` and 26 characters. Treat it as opaque. */
   keyId: string
-  /** Who a console called for. */
+  /** The person whom a console acted for. */
   actingUser: string | null
-  /** As it was sent; a console sends one of its own. */
+  /** The `Idempotency-Key` of the request. */
   idempotencyKey: string | null
+  /** The IP address of the client. */
   ip: string
+  /** The `User-Agent` of the client. */
   userAgent: string | null
+  /** How long the request took, in milliseconds. */
   durationMs: number
-  /** What the call was about, or what it made. */
+  /** The object that the request created or was about. */
   objectId: string | null
   createdAt: Timestamp
-  /** Secrets and card data are replaced by `[redacted]` before it is stored; cut after 8,192 characters. */
+  /** The body, at most 8,192 characters. Secrets and card data are replaced by `[redacted]`. */
   requestBody: string | null
-  /** Secrets and card data are replaced by `[redacted]` before it is stored; cut after 8,192 characters. */
+  /** The body, at most 8,192 characters. Secrets and card data are replaced by `[redacted]`. */
   responseBody: string | null
-  /** The ids of what it made or was about. */
+  /** The IDs of the objects that the request created or was about. */
   objects: string[]
-  /** What it set off, oldest first. */
+  /** The events that the request caused, oldest first. */
   events: {
-    /** `evt_` and 26 characters; treat as opaque. */
+    /** An ID: `evt_` and 26 characters. Treat it as opaque. */
     eventId: string
+    /** The type of the event. */
     type: string
+    /** Whether every webhook received the event. */
     verdict: 'delivered' | 'pending' | 'failed' | 'none'
+    /** When the event occurred. */
     occurredAt: string
   }[]
 }
 
-/** Newest first. */
+/** One page of a list, newest first. */
 export interface LoggedRequestList {
+  /** The entries of this page. */
   data: LoggedRequest[]
+  /** Whether there is a next page. */
   hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
 }
 
+/** A card, masked. */
 export interface MaskedCard {
+  /** The card network. */
   brand: string
+  /** The last four digits of the card. */
   last4: string
+  /** The month in which the card expires. */
   expMonth: number
+  /** The year in which the card expires. */
   expYear: number
+  /** The country of the issuer (ISO 3166-1 alpha-2). */
   country: string | null
 }
 
-/** Where the payer must go before the payment can proceed. */
+/** What the payer must do before the payment can proceed. */
 export interface NextAction {
+  /** Redirect the payer. */
   type: 'redirect'
+  /** Where to send the payer. */
   url: string
   expiresAt: Timestamp
 }
 
-/** What the recipient would have seen. */
+/** A message that the sandbox kept instead of sending it. */
 export interface OutboxMessage {
-  /** `msg_` and 26 characters; treat as opaque. */
+  /** An ID: `msg_` and 26 characters. Treat it as opaque. */
   messageId: string
   channel: Channel
-  /** Null when there was nobody to write to. */
+  /** The recipient. Null if there is none. */
   to: string | null
+  /** The sender. */
   from: string
+  /** The subject of the email. */
   subject: string | null
+  /** The message as plain text. */
   text: string | null
+  /** The message as HTML. */
   html: string | null
   createdAt: Timestamp
 }
 
-/** Newest first. */
+/** One page of a list, newest first. */
 export interface OutboxMessageList {
+  /** The entries of this page. */
   data: OutboxMessage[]
+  /** Whether there is a next page. */
   hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
 }
 
-/** Masked: enough to recognise, never enough to charge. */
+/** How the payer paid. Card data is masked. */
 export interface PaymentMethod {
+  /** How the payer paid. */
   type: 'card' | 'wallet' | 'transfer'
   card?: MaskedCard
 }
 
+/** What one API was used for and what it cost. */
 export interface PillarUsage {
+  /** The number of requests. */
   calls: number
+  /** The cost in major units of `currency`. */
   cost: number
 }
 
+/** What one unit costs. */
 export interface Price {
+  /** The API that the price belongs to. */
   pillar: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics'
+  /** The item that is priced. */
   item: string
+  /** What one unit is. */
   unit: string
+  /** The price in words. */
   unitPrice: string
-  /** Of the amount paid. */
+  /** A percentage of the amount paid. */
   percent: number
-  /** For each unit, in major units of `currency`. */
+  /** The price of one unit in major units of `currency`. */
   fixed: number
-  /** What each payment costs once the month’s volume has reached `above`. */
+  /** The price of further payments in a month once their volume reaches `above`. Null if there is no volume price. */
   volume: PriceVolume | null
 }
 
-/** The developer pillar is free and has no rows. */
+/** All prices. Developer endpoints are free and not listed. */
 export interface PriceList {
+  /** The currency of all prices. */
   currency: 'USD'
+  /** The prices. */
   data: Price[]
 }
 
+/** The price of further payments in a month once their volume reaches `above`. Null if there is no volume price. */
 export interface PriceVolume {
-  /** Card and wallet payments of the month so far, in major units. */
+  /** The monthly volume of card and wallet payments, in major units, from which this price applies. */
   above: number
-  /** Of the amount paid. */
+  /** A percentage of the amount paid. */
   percent: number
-  /** For each unit, in major units of `currency`. */
+  /** The price of one unit in major units of `currency`. */
   fixed: number
 }
 
+/** A delivery that will be attempted soon. */
 export interface QueuedDelivery {
-  /** `evt_` and 26 characters; treat as opaque. */
+  /** An ID: `evt_` and 26 characters. Treat it as opaque. */
   eventId: string
-  /** `dlv_` and 26 characters; treat as opaque. */
+  /** An ID: `dlv_` and 26 characters. Treat it as opaque. */
   deliveryId: string
 }
 
+/** A replay that has started. */
 export interface QueuedReplay {
-  /** How many events are on their way again. */
+  /** The number of events that will be delivered again. */
   queued: number
 }
 
+/** The faults to inject. */
 export interface ReplaceFaults {
+  /** The rules that replace all present ones. */
   rules: {
-    /** For `error` and `latency` an operationId or `*` for every call; `payCheckout` for `decline`; `deliver` for `webhookFailure`. */
+    /** What the rule applies to: an `operationId` or `*` for `error` and `latency`, `payCheckout` for `decline`, `deliver` for `webhookFailure`. */
     operation: string
+    /** The share of requests that the rule applies to, from 0 to 1. */
     probability: number
     effect: FaultEffect
-    /** By the sandbox’s clock, at most 24 hours ahead. */
+    /** When the rule ends, by the sandbox’s clock, at most 24 hours ahead. */
     until: string
   }[]
 }
 
+/** The events to deliver again. */
 export interface ReplayEvents {
+  /** The start of the time range. */
   from: string
-  /** Not included. */
+  /** The end of the time range, exclusive. */
   to: string
-  /** Of the subscribed kinds only these. */
+  /** Only events of these types. By default, all that the webhook subscribes to. */
   events?: EventPattern[]
-  /** False sends again what was delivered, too. */
+  /** Only events that the webhook did not receive. If false, delivered events are sent again, too. */
   onlyFailed?: boolean
 }
 
-/** Failed calls by code and endpoint, what happened last first. */
+/** Failed requests by error code and endpoint, most recent first. */
 export interface RequestErrors {
   from: Timestamp
   to: Timestamp
-  /** False when the span holds more calls than are looked through; then it begins later than asked for. */
+  /** False if the time range has more requests than the API searches. `from` is then later than you asked for. */
   complete: boolean
+  /** One entry for each error code and endpoint. */
   data: {
+    /** The error code. */
     code: string | null
+    /** The `operationId` of the endpoint. */
     operation: string
+    /** The HTTP status. */
     status: number
+    /** The number of requests. */
     count: number
-    /** How many keys met with it. */
+    /** The number of keys that were affected. */
     keys: number
-    firstAt: Timestamp
-    lastAt: Timestamp
-    /** The newest of them. */
+    /** When it first occurred. */
+    firstAt: string
+    /** When it last occurred. */
+    lastAt: string
+    /** The newest of these requests. */
     requestId: string
   }[]
 }
 
-/** Calls by time and class of status; buckets without any are left out. */
+/** The number of requests over time, by class of status. */
 export interface RequestVolume {
   from: Timestamp
   to: Timestamp
-  /** False when the span holds more calls than are looked through; then it begins later than asked for. */
+  /** False if the time range has more requests than the API searches. `from` is then later than you asked for. */
   complete: boolean
+  /** The length of each bucket in seconds. */
   bucketSeconds: number
+  /** One entry for each interval with requests. */
   buckets: {
     start: Timestamp
-    /** Answered with 2xx or 3xx. */
+    /** Responses with status 2xx or 3xx. */
     succeeded: number
-    /** Answered with 4xx. */
+    /** Responses with status 4xx. */
     refused: number
-    /** Answered with 5xx. */
+    /** Responses with status 5xx. */
     failed: number
   }[]
 }
 
+/** How likely the payment is fraud. */
 export interface Risk {
+  /** The level of risk. */
   level: 'normal' | 'elevated' | 'highest'
+  /** The risk score: 0 is the lowest, 100 the highest. */
   score: number
 }
 
+/** How to rotate a key. */
 export interface RotateKey {
-  /** 0 ends the old key at once. */
+  /** How many hours the old key keeps working. 0 revokes it at once. */
   gracePeriodHours?: number
+  /** When the new key expires. */
   expiresAt?: string | null
 }
 
+/** How to rotate the secret. */
 export interface RotateWebhookSecret {
-  /** How long both secrets sign. */
+  /** For how many hours both secrets sign deliveries. */
   overlapHours?: number
-  /** Generated when left out. */
+  /** The new secret. By default the API generates one. */
   secret?: string
 }
 
 export interface SampleEventQuery {
-  type?: EventKind
+  /** The event type. */
+  type?: 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
 }
 
+/** The clock of the sandbox. */
 export interface SandboxClock {
   now: Timestamp
-  /** By how much it is ahead of real time. */
+  /** The number of seconds that the clock is ahead of real time. */
   offsetSeconds: number
+  /** `advancing` while due work is being done. */
   state: 'idle' | 'advancing'
-  /** What the last advance has done so far, in order; of a dry run, what is known to fall due. */
+  /** What the last advance did so far, in order. For a dry run, what would happen. */
   effects: ClockEffect[]
 }
 
+/** The state of the sandbox’s wipe. */
 export interface SandboxWipe {
+  /** Whether the sandbox is being wiped now. */
   state: 'idle' | 'wiping'
-  /** Sundays, 03:00 UTC in real time. */
+  /** When the sandbox is wiped next: Sundays at 03:00 UTC in real time. */
   nextWipeAt: string
-  /** ISO 8601, UTC, whole seconds. */
+  /** When the sandbox was last wiped. Null if it never was. */
   wipedAt: string | null
 }
 
-/** `*`, a pillar (read and write), `pillar:read`, or `pillar:write` (which includes reading). */
+/** A permission: `*` for everything, a pillar such as `pay` for reading and writing, `pay:read` or `pay:write`. Write scopes include reading. */
 export type Scope = '*' | 'identity' | 'identity:read' | 'identity:write' | 'connect' | 'connect:read' | 'connect:write' | 'pay' | 'pay:read' | 'pay:write' | 'commerce' | 'commerce:read' | 'commerce:write' | 'knowledge' | 'knowledge:read' | 'knowledge:write' | 'logistics' | 'logistics:read' | 'logistics:write' | 'developer' | 'developer:read' | 'developer:write'
 
+/** How the bill was settled. */
 export interface SettleBill {
+  /** `paid` if you received the money, `void` if the bill need not be paid. */
   outcome?: 'paid' | 'void'
-  /** Of the transfer, for the log. */
+  /** The reference of the bank transfer, for your records. */
   reference?: string | null
 }
 
-/** In the settlement currency; gross − fee = net. */
+/** The share of the payment that you receive, in the settlement currency. `gross` minus `fee` is `net`. */
 export interface SettlementShare {
   currency: Currency
+  /** The amount of the payment. */
   gross: number
+  /** The fee. */
   fee: number
+  /** What you receive. */
   net: number
+  /** The exchange rate. Null if no conversion was needed. */
   fx: SettlementShareFx | null
+  /** The settlement that pays it out. */
   settlementId: string | null
+  /** The day on which it is paid out (YYYY-MM-DD). */
   availableOn: string
 }
 
+/** The exchange rate. Null if no conversion was needed. */
 export interface SettlementShareFx {
+  /** Units of the settlement currency for one unit of the payment’s currency. */
   rate: string
+  /** Our margin in hundredths of a percent. */
   marginBps: number
+  /** The quote that locked the rate. */
   quoteId: string | null
   lockedAt: Timestamp
 }
 
+/** A signature that is valid. */
 export interface SignatureMatch {
+  /** The header with the signature. */
   header: string
-  /** Which signature of the header, from 0. */
+  /** The position of the signature in the header, counted from 0. */
   entry: number
-  /** Previous: the one before the last rotation. */
+  /** The secret that made the signature. `previous` is the one before the last rotation. */
   secret: 'current' | 'previous'
-  /** The base64 after `whsec_` decoded, or the text as shown. */
+  /** How the secret was used as the key: the decoded bytes after `whsec_`, or the text itself. */
   key: 'decoded' | 'text'
-  /** Which of the variants was signed; null for the body. */
+  /** The position of the variant that was signed. Null if it was the body. */
   variant: number | null
 }
 
+/** The valid signatures of a delivery. */
 export interface SignatureMatches {
-  /** Empty when no signature was made with its secret. */
+  /** The valid signatures. Empty if there are none. */
   matches: SignatureMatch[]
 }
 
-/** A test event as it would be sent; it is neither recorded nor sent. */
+/** A signed test event that you can send yourself. It is neither sent nor recorded. */
 export interface SignedRequest {
+  /** The HTTP method. */
   method: 'POST'
+  /** The URL of the webhook. */
   url: string
+  /** The HTTP headers. */
   headers: Record<string, string>
-  /** To be sent byte for byte: the signature is of these. */
+  /** The body. Send exactly these bytes, because the signature covers them. */
   body: string
-  /** Receivers refuse the signature from then on. */
+  /** When the signature expires. */
   expiresAt: string
 }
 
 export interface StreamEventsQuery {
-  /** Begins with the events since then. */
+  /** Start with the events since this time. */
   since?: string
 }
 
+/** A tax ID. Only its form is checked. */
 export interface TaxId {
+  /** The type of the tax ID. */
   type: 'eu_vat' | 'gb_vat' | 'us_ein' | 'ch_uid' | 'other'
+  /** The tax ID, without spaces. */
   value: string
 }
 
-export interface TaxSettings {
-  /** The EU country whose VAT applies when nothing says which one the customer is in. */
-  euCountry: 'AT' | 'BE' | 'BG' | 'CY' | 'CZ' | 'DE' | 'DK' | 'EE' | 'ES' | 'FI' | 'FR' | 'GR' | 'HR' | 'HU' | 'IE' | 'IT' | 'LT' | 'LU' | 'LV' | 'MT' | 'NL' | 'PL' | 'PT' | 'RO' | 'SE' | 'SI' | 'SK' | null
-}
-
+/** The test event to send. */
 export interface TestWebhook {
-  /** The first subscribed kind when left out. */
+  /** The event type. The default is the first one that the webhook subscribes to. */
   event?: 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
-  /** Sent in place of the sample; checked against the schema that the kind has. */
+  /** The data to send instead of sample data. It must fit the schema of the event type. */
   data?: Record<string, unknown>
 }
 
+/** The result of 3-D Secure. */
 export interface ThreeDSecure {
+  /** Whether the issuer or the law required authentication. */
   required: boolean
+  /** The version of the protocol. */
   version: string
+  /** Whether the payer had to complete a challenge. */
   flow: 'frictionless' | 'challenge' | 'none'
+  /** How authentication ended. */
   result: 'authenticated' | 'attempted' | 'failed' | 'not_supported' | 'exempted' | 'processing_error' | null
+  /** The status that the issuer returned. */
   transStatus: string | null
+  /** The electronic commerce indicator. */
   eci: string | null
+  /** The exemption that applied. */
   exemption: 'low_value' | 'tra' | 'mit' | 'recurring' | null
+  /** Whether the issuer is liable for fraud. */
   liabilityShift: boolean
+  /** The ID that the directory server assigned. */
   dsTransactionId: string | null
-  /** ISO 8601, UTC, whole seconds. */
+  /** When the payer was authenticated. */
   authenticatedAt: string | null
 }
 
-/** ISO 8601, UTC, whole seconds. */
+/** A time in UTC, to the second (ISO 8601). */
 export type Timestamp = string
 
-/** From the call over its objects to the events and their deliveries, in order. */
+/** The chain from a request over its objects to events and deliveries. */
 export interface Trace {
+  /** The ID that you asked for. */
   id: string
+  /** What the ID stands for. */
   kind: string
+  /** The chain, oldest first. */
   nodes: TraceNode[]
-  /** False when more hangs on it than a trace shows. */
+  /** False if the chain is longer than a trace shows. */
   complete: boolean
 }
 
+/** One step of the chain. */
 export interface TraceNode {
+  /** The ID of the node. */
   id: string
-  /** `request`, `checkout`, `transaction`, `ledgerEntry`, `event`, `delivery`, `webhook` or `key`; more may come. */
+  /** `request`, `checkout`, `transaction`, `ledgerEntry`, `event`, `delivery`, `webhook` or `key`. We may add more. */
   kind: string
+  /** When it happened, to the millisecond. */
   at: string
+  /** What happened, in one sentence. */
   summary: string
+  /** How it ended. Null if it has no outcome. */
   outcome: 'succeeded' | 'failed' | 'pending' | null
-  /** The node that it came from. */
+  /** The ID of the node that caused this one. */
   parent: string | null
-  /** Ids of what it refers to and is not part of the chain. */
+  /** IDs of related objects outside of the chain. */
   refs: Record<string, string>
 }
 
-/** A charge: one object, one id. */
+/** An attempt to collect a payment. */
 export interface Transaction {
-  /** `tx_` and 26 characters; treat as opaque. */
+  /** An ID: `tx_` and 26 characters. Treat it as opaque. */
   transactionId: string
+  /** The type of the transaction. */
   type: 'charge'
+  /** The state of the transaction. */
   state: 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'partially_refunded' | 'refunded'
   amount: Amount
   currency: Currency
+  /** The amount that was refunded, in minor units. */
   amountRefunded: number
-  /** Null until succeeded. */
+  /** The fee. Null until the payment succeeds. */
   fee: Fee | null
+  /** The part of the fee that was returned with refunds, in minor units. */
   feeReturned: number
-  /** amount − fee − refunded + fee returned. */
+  /** What you keep: the amount minus fee and refunds, plus returned fees. */
   netAmount: number | null
+  /** Your share in the settlement currency. */
   settlement: SettlementShare | null
   paymentMethod: PaymentMethod
+  /** The result of 3-D Secure. Null if it was not used. */
   threeDSecure: ThreeDSecure | null
   risk: Risk
+  /** Why the payment failed. */
   failureCode: string | null
+  /** Why the payment failed, in words. */
   failureMessage: string | null
+  /** Why the bank declined the payment. */
   declineCode: string | null
+  /** What the payer must do next. Null if nothing. */
   nextAction: NextAction | null
-  /** `co_` and 26 characters; treat as opaque. */
+  /** An ID: `co_` and 26 characters. Treat it as opaque. */
   checkoutId: string | null
-  /** `sub_` and 26 characters; treat as opaque. */
+  /** An ID: `sub_` and 26 characters. Treat it as opaque. */
   subscriptionId: string | null
-  /** `cus_` and 26 characters; treat as opaque. */
+  /** An ID: `cus_` and 26 characters. Treat it as opaque. */
   customerId: string | null
-  /** `inv_` and 26 characters; treat as opaque. */
+  /** An ID: `inv_` and 26 characters. Treat it as opaque. */
   invoiceId: string | null
+  /** The refunds of the transaction. */
   refunds: {
-    /** `re_` and 26 characters; treat as opaque. */
+    /** An ID: `re_` and 26 characters. Treat it as opaque. */
     refundId: string
     [key: string]: unknown
   }[]
+  /** What the payment is for. */
   description: string
+  /** What the payer reads on the card statement. */
   statementDescriptor: string | null
+  /** Where the receipt is sent. */
   receiptEmail: string | null
+  /** Whether the payer was absent, as in a renewal. */
   offSession: boolean
+  /** Your own keys and values. */
   metadata: Record<string, string>
+  /** Each change of state, oldest first. */
   timeline: {
+    /** The new state. */
     state: 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'partially_refunded' | 'refunded'
     at: Timestamp
   }[]
-  /** Decided by the API key. */
+  /** The environment of the API key: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
   createdAt: Timestamp
   updatedAt: Timestamp
-  /** ISO 8601, UTC, whole seconds. */
+  /** When the payment succeeded. */
   succeededAt: string | null
-  /** ISO 8601, UTC, whole seconds. */
+  /** When the payment failed. */
   failedAt: string | null
 }
 
+/** A forecast of the current month’s bill. */
 export interface UpcomingBill {
-  /** YYYY-MM */
+  /** The month (YYYY-MM). */
   period: string
-  /** What the bill would come to if the month ended now. */
+  /** The total if the month ended now. */
   amountEstimate: number
   issueDate: Timestamp
-  /** In major units of `currency`. */
+  /** An amount in major units of `currency`. */
   usageTotal: number
-  /** In major units of `currency`. */
+  /** An amount in major units of `currency`. */
   subtotal: number
-  /** In major units of `currency`. */
+  /** An amount in major units of `currency`. */
   tax: number
   taxRegion: BillTaxRegion
+  /** The tax rate in percent. */
   taxRate: number
+  /** A legal note about tax. */
   taxNote: string | null
+  /** The lines of the bill so far. */
   lines: BillLine[]
 }
 
-/** What is left out stays as it is. */
+/** The fields to change. Fields that you leave out keep their values. */
 export interface UpdateKey {
+  /** A name that helps you recognize the key. */
   name?: string
-  /** At most 365 days ahead; null: never. */
+  /** When the key expires, at most 365 days ahead. Null if it never should. */
   expiresAt?: string | null
+  /** The number of days until the key expires. Don’t combine it with `expiresAt`. */
   expiresInDays?: number
+  /** The IP ranges (CIDR) that may use the key. An empty list allows any address. */
   allowedIps?: string[]
 }
 
-/** What is left out stays. */
+/** The fields to change. Fields that you leave out keep their values. */
 export interface UpdateWebhook {
-  /** https in live. */
+  /** Where to send events. It must use HTTPS in live. */
   url?: string
+  /** The event types to receive. */
   events?: EventPattern[]
+  /** Your note about the webhook. */
   description?: string | null
-  /** Disabling pauses what is pending. */
+  /** `disabled` pauses pending deliveries. `enabled` resumes them. */
   state?: 'enabled' | 'disabled'
 }
 
+/** A limit on what a month may cost. */
 export interface UsageCap {
-  /** `cap_` and 26 characters; treat as opaque. */
+  /** An ID: `cap_` and 26 characters. Treat it as opaque. */
   capId: string
   target: CapTarget
-  /** Null for the total, one of identity, connect, pay, commerce, knowledge, logistics for a pillar, the id of a key for a key. */
+  /** The API or the ID of the key that is capped. Null for `total`. */
   subject: string | null
+  /** The most to spend in a calendar month (UTC), in major units of `currency`. */
   limit: number
   currency: Currency
   enforcement: CapEnforcement
-  /** Mail goes to the account’s contacts at each of these, once a month. */
+  /** The percentages of the limit at which the account’s contacts get mail. */
   alertPercents: number[]
-  /** In the current month, at most four decimals. */
+  /** What was spent in the current month, with up to four decimals. */
   spent: number
   createdAt: Timestamp
   updatedAt: Timestamp
 }
 
-/** Newest first. */
+/** One page of a list, newest first. */
 export interface UsageCapList {
+  /** The entries of this page. */
   data: UsageCap[]
+  /** Whether there is a next page. */
   hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
 }
 
-/** The closed months since the account was created, newest first, at most twelve. */
+/** The last twelve months before the current one, newest first, starting with the month the account was created in. */
 export interface UsageHistory {
+  /** One entry for each month. */
   data: {
-    /** YYYY-MM */
+    /** The month (YYYY-MM). */
     period: string
+    /** Requests and cost by API. */
     byPillar: {
       identity: PillarUsage
       connect: PillarUsage
@@ -1388,20 +1831,23 @@ export interface UsageHistory {
       knowledge: PillarUsage
       logistics: PillarUsage
     }
-    /** In major units of `currency`, rounded once to its own decimals. */
+    /** The total cost in major units of `currency`, rounded to its decimals. */
     total: number
     currency: Currency
+    /** The plan that the prices belong to. */
     plan: 'sandbox' | 'builder' | 'enterprise'
+    /** The number of requests. */
     calls: number
   }[]
   /** Always false: this list has one page. */
   hasMore: boolean
 }
 
-/** Costs are numbers in major units with at most four decimals. */
+/** Usage and cost of one month. Costs are in major units of the currency and have up to four decimals. */
 export interface UsageReport {
-  /** YYYY-MM */
+  /** The month (YYYY-MM). */
   period: string
+  /** Requests and cost by API. */
   byPillar: {
     identity: PillarUsage
     connect: PillarUsage
@@ -1410,33 +1856,48 @@ export interface UsageReport {
     knowledge: PillarUsage
     logistics: PillarUsage
   }
-  /** In major units of `currency`, rounded once to its own decimals. */
+  /** The total cost in major units of `currency`, rounded to its decimals. */
   total: number
   currency: Currency
+  /** The plan that the prices belong to. */
   plan: 'sandbox' | 'builder' | 'enterprise'
-  /** YYYY-MM-DD */
+  /** When the next bill is issued (YYYY-MM-DD). */
   nextInvoiceDate: string
-  /** False in the sandbox, whose costs are notional. */
+  /** Whether you are billed for this usage. False in the sandbox, whose costs are only an estimate. */
   billable: boolean
   updatedAt: Timestamp
-  /** When the sandbox is wiped; null in live. */
+  /** When the sandbox is wiped next. Null in live. */
   nextWipeAt: string | null
+  /** The quotas that apply to the environment. */
   quotas: {
+    /** The name of the quota. */
     name: string
+    /** How much is used. */
     used: number
+    /** How much may be used. */
     limit: number
     resetsAt: Timestamp
   }[]
+  /** Usage and cost by item of the price list. */
   breakdown: {
+    /** The API that was used. */
     pillar: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics'
+    /** The item of the price list. */
     item: string
+    /** What one unit is. */
     unit: string
+    /** The number of units. */
     quantity: number
+    /** The price of one unit. */
     unitPrice: string
+    /** The cost in major units of `currency`. */
     cost: number
   }[]
+  /** Usage by day. */
   days: {
+    /** The day (UTC). */
     date: string
+    /** Requests and cost by API. */
     byPillar: {
       identity: PillarUsage
       connect: PillarUsage
@@ -1448,159 +1909,218 @@ export interface UsageReport {
   }[]
 }
 
+/** Usage and cost over time. */
 export interface UsageSeries {
   from: Timestamp
   to: Timestamp
+  /** The length of each interval. */
   interval: 'hour' | 'day' | 'month'
+  /** What the usage is grouped by. */
   groupBy: 'pillar' | 'item' | 'key'
   currency: Currency
-  /** Without those that are zero. */
+  /** One entry for each interval and group with usage. */
   data: {
     start: Timestamp
-    /** A pillar, an item of the price list or `calls`, or the id of a key or `hosted`. */
+    /** The group: an API, an item of the price list or `calls`, or the ID of a key or `hosted`. */
     group: string
+    /** The number of requests. */
     calls: number
+    /** The number of billed units. */
     quantity: number
+    /** The cost in major units of `currency`. */
     cost: number
   }[]
-  /** The same, summed over the range. */
+  /** The sum of each group over the whole time range. */
   groups: {
-    /** A pillar, an item of the price list or `calls`, or the id of a key or `hosted`. */
+    /** The group: an API, an item of the price list or `calls`, or the ID of a key or `hosted`. */
     group: string
+    /** The number of requests. */
     calls: number
+    /** The number of billed units. */
     quantity: number
+    /** The cost in major units of `currency`. */
     cost: number
   }[]
+  /** The number of requests. */
   calls: number
-  /** Rounded once, as the report’s. */
+  /** The total cost, rounded to the decimals of the currency. */
   total: number
 }
 
+/** A delivery that you received. */
 export interface VerifySignature {
-  /** As they came with the delivery; names in any case. */
+  /** The headers of the delivery that you received. */
   headers: Record<string, string>
-  /** The raw body. */
+  /** The body that you received, byte for byte. */
   body: string
-  /** Other bodies to try, such as the same value written otherwise. */
+  /** Other bodies to check, for example the JSON after your framework parsed and printed it. */
   variants?: string[]
 }
 
+/** An endpoint of yours that receives events. */
 export interface Webhook {
-  /** `wh_` and 26 characters; treat as opaque. */
+  /** An ID: `wh_` and 26 characters. Treat it as opaque. */
   webhookId: string
+  /** Where events are sent. */
   url: string
+  /** The event types that the webhook receives. */
   events: EventPattern[]
+  /** Your note about the webhook. */
   description: string | null
+  /** The API that the webhook was created with. */
   pillar: 'developer' | 'connect'
-  /** Decided by the API key. */
+  /** The environment of the API key: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
+  /** `disabled` webhooks receive nothing. */
   state: 'enabled' | 'disabled'
+  /** Why the webhook is disabled: by you, because it responded with 410, or because it kept failing. */
   disabledReason: 'manual' | 'gone_410' | 'failing' | null
+  /** The end of the signing secret. */
   secretHint: string
-  /** ISO 8601, UTC, whole seconds. */
+  /** Until when the previous secret also signs deliveries, after a rotation. */
   previousSecretExpiresAt: string | null
-  /** ISO 8601, UTC, whole seconds. */
+  /** When the webhook was disabled. */
   disabledAt: string | null
+  /** Set while every attempt fails. */
   failing: WebhookFailing | null
+  /** The attempts of the last 24 hours. */
   stats: {
+    /** The number of attempts that succeeded. */
     success24h: number
+    /** The number of attempts that failed. */
     failure24h: number
-    /** ISO 8601, UTC, whole seconds. */
+    /** When an attempt last succeeded. */
     lastSuccessAt: string | null
-    /** ISO 8601, UTC, whole seconds. */
+    /** When an attempt last failed. */
     lastFailureAt: string | null
   }
   createdAt: Timestamp
   updatedAt: Timestamp
 }
 
-/** No attempt has succeeded since. */
+/** Since when every attempt has failed. The webhook is disabled after five days. */
 export interface WebhookFailing {
-  since: Timestamp
-  /** Counted up to 10, which is enough. */
+  /** When the first of these attempts failed. */
+  since: string
+  /** The number of events that failed, counted up to 10. */
   failedEvents: number
-  /** Of the way to being disabled: five days and ten failed events. */
+  /** How close the webhook is to being disabled, which happens after five days and ten failed events. */
   percent: number
 }
 
-/** Newest first. */
+/** One page of a list, newest first. */
 export interface WebhookList {
+  /** The entries of this page. */
   data: Webhook[]
+  /** Whether there is a next page. */
   hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
 }
 
-/** Of the attempts that ended in this time. */
+/** How the attempts of a time range went. */
 export interface WebhookMetrics {
-  /** `wh_` and 26 characters; treat as opaque. */
+  /** An ID: `wh_` and 26 characters. Treat it as opaque. */
   webhookId: string
   from: Timestamp
   to: Timestamp
+  /** The length of each bucket. */
   interval: 'minute' | 'hour' | 'day'
+  /** The number of attempts. */
   attempts: number
+  /** The number of attempts that succeeded. */
   succeeded: number
+  /** The number of attempts that failed. */
   failed: number
-  /** Of the attempts, 0 to 1; null without any. */
+  /** The share of attempts that succeeded, from 0 to 1. Null without attempts. */
   successRate: number | null
+  /** How long attempts took, in milliseconds. */
   latencyMs: {
+    /** The median. Null without attempts. */
     p50: number | null
+    /** The 95th percentile. Null without attempts. */
     p95: number | null
   }
+  /** Attempts by the status of the response. */
   byStatus: {
+    /** The HTTP status. */
     status: number
+    /** The number of attempts. */
     count: number
   }[]
+  /** Failed attempts by error. */
   byError: {
+    /** Why the attempt failed. */
     error: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | 'secret_lost'
+    /** The number of attempts. */
     count: number
   }[]
-  /** Oldest first, without gaps. */
+  /** One entry for each interval, oldest first. */
   buckets: {
     start: Timestamp
+    /** The number of attempts. */
     attempts: number
+    /** The number of attempts that succeeded. */
     succeeded: number
+    /** The number of attempts that failed. */
     failed: number
-    /** Of the attempts, 0 to 1; null without any. */
+    /** The share of attempts that succeeded, from 0 to 1. Null without attempts. */
     successRate: number | null
+    /** How long attempts took, in milliseconds. */
     latencyMs: {
+      /** The median. Null without attempts. */
       p50: number | null
+      /** The 95th percentile. Null without attempts. */
       p95: number | null
     }
   }[]
 }
 
+/** A webhook with its signing secret. */
 export interface WebhookWithSecret {
-  /** `wh_` and 26 characters; treat as opaque. */
+  /** An ID: `wh_` and 26 characters. Treat it as opaque. */
   webhookId: string
+  /** Where events are sent. */
   url: string
+  /** The event types that the webhook receives. */
   events: EventPattern[]
+  /** Your note about the webhook. */
   description: string | null
+  /** The API that the webhook was created with. */
   pillar: 'developer' | 'connect'
-  /** Decided by the API key. */
+  /** The environment of the API key: `sandbox` or `live`. */
   environment: 'sandbox' | 'live'
+  /** `disabled` webhooks receive nothing. */
   state: 'enabled' | 'disabled'
+  /** Why the webhook is disabled: by you, because it responded with 410, or because it kept failing. */
   disabledReason: 'manual' | 'gone_410' | 'failing' | null
+  /** The end of the signing secret. */
   secretHint: string
-  /** ISO 8601, UTC, whole seconds. */
+  /** Until when the previous secret also signs deliveries, after a rotation. */
   previousSecretExpiresAt: string | null
-  /** ISO 8601, UTC, whole seconds. */
+  /** When the webhook was disabled. */
   disabledAt: string | null
+  /** Set while every attempt fails. */
   failing: WebhookFailing | null
+  /** The attempts of the last 24 hours. */
   stats: {
+    /** The number of attempts that succeeded. */
     success24h: number
+    /** The number of attempts that failed. */
     failure24h: number
-    /** ISO 8601, UTC, whole seconds. */
+    /** When an attempt last succeeded. */
     lastSuccessAt: string | null
-    /** ISO 8601, UTC, whole seconds. */
+    /** When an attempt last failed. */
     lastFailureAt: string | null
   }
   createdAt: Timestamp
   updatedAt: Timestamp
-  /** Shown in this answer only. */
+  /** The secret that signs deliveries. Store it now: this is the only response that contains it. */
   secret: string
 }
 
-/** What the key may do besides what it may do already. */
+/** The scopes to add to a key. */
 export interface WidenKey {
+  /** The scopes to add. */
   scopes: Scope[]
 }
