@@ -1,20 +1,23 @@
 /** What the security log of every process records, under names that gateway and console share. */
-export const securityEvents = [
-  'api_key_unknown',
-  'api_key_malformed',
-  'api_key_revoked',
-  'api_key_expired',
-  'ip_not_allowed',
-  'too_many_failures',
-  'provisioning_token_refused',
-  'client_secret_refused',
-  'secret_response_refused',
-  'origin_refused',
-  'foreign_workspace',
-  'sign_in_refused',
-] as const
-
-export type SecurityEvent = (typeof securityEvents)[number]
+export type SecurityEvent =
+  | 'api_key.unknown'
+  | 'api_key.malformed'
+  | 'api_key.revoked'
+  | 'api_key.expired'
+  | 'api_key.ip_not_allowed'
+  | 'audit.chain_broken'
+  | 'audit.chain_intact'
+  | 'audit.unavailable'
+  | 'authentication.throttled'
+  | 'client_secret.refused'
+  | 'origin.refused'
+  | 'password.changed'
+  | 'provisioning_token.refused'
+  | 'secret_response.refused'
+  | 'sign_in.refused'
+  | 'sign_in.throttled'
+  | 'sign_up.throttled'
+  | 'workspace.refused'
 
 const WINDOW_MS = 60_000
 const LINES_PER_SOURCE = 10

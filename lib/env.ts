@@ -22,6 +22,8 @@ const schema = z
     CONSOLE_DATABASE_URL: databaseUrl,
     GATEWAY_URL: origin.default('http://localhost:4000'),
     CONSOLE_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).default(3000),
+    CONSOLE_METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: origin.optional(),
     PROVISIONING_TOKEN: secret,
     AUTH_SECRET: secret,

@@ -2,15 +2,23 @@ import { startAuditJobs } from './audit/audit-jobs.ts'
 import { trustForwardedFor } from './auth/forwarded.ts'
 import { database } from './db/client.ts'
 import { EnvError, env } from './env.ts'
+import { serveInternals } from './observe/internal-server.ts'
 
 /** Before the first request: refuses to run with settings at fault, one line for each. */
 export function prepareServer(): void {
   try {
     trustForwardedFor(env().TRUSTED_PROXIES)
     startAuditJobs(database)
+    const { CONSOLE_METRICS_PORT: port, METRICS_HOST: host } = env()
+    if (port !== undefined) void serveInternals(port, host).catch(refuse)
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     console.error(`The console can not start:\n${error.message}`)
     process.exit(1)
   }
+}
+
+function refuse(error: Error): never {
+  console.error(`The console can not serve its metrics: ${error.message}; set CONSOLE_METRICS_PORT to a free port`)
+  process.exit(1)
 }

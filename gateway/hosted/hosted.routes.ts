@@ -146,7 +146,7 @@ function requireCapability(runtime: Runtime, what: string, openedBy: (c: Context
     const opened = openedBy(c)
     if (!opened) {
       await takeFromLimit(runtime, payerFailures, c.get('ip'))
-      throw notFound(what, 'client_secret_refused')
+      throw notFound(what, 'client_secret.refused')
     }
     await takeFromLimit(runtime, payer, opened)
     await next()

@@ -22,7 +22,7 @@ export function authenticate(runtime: Runtime, findKey: FindKey) {
     const secret = /^Bearer +(\S+)$/i.exec(header)?.[1]
     const known = secret && hasValidChecksum(secret) ? await findKey(secret) : null
     if (!known) {
-      const event = secret && hasValidChecksum(secret) ? 'api_key_unknown' : 'api_key_malformed'
+      const event = secret && hasValidChecksum(secret) ? 'api_key.unknown' : 'api_key.malformed'
       throw await failed(runtime, ip, 'invalid_api_key', faultOf(secret), event)
     }
 
@@ -77,14 +77,14 @@ async function letThrough(runtime: Runtime, refusal: KeyOutcome | undefined, ip:
       ip,
       'api_key_revoked',
       'The API key was revoked, or its grace after rotation is over.',
-      'api_key_revoked',
+      'api_key.revoked',
     )
   }
   if (refusal === 'expired')
-    throw await failed(runtime, ip, 'api_key_expired', 'The API key has expired.', 'api_key_expired')
+    throw await failed(runtime, ip, 'api_key_expired', 'The API key has expired.', 'api_key.expired')
   if (refusal === 'ip_not_allowed') {
     throw new Problem('ip_not_allowed', `${ip} is not on the key’s list of allowed addresses.`, {
-      security: 'ip_not_allowed',
+      security: 'api_key.ip_not_allowed',
     })
   }
 }
@@ -101,7 +101,7 @@ async function failed(
   return new Problem('too_many_auth_failures', 'More than 20 failed authentications within a minute.', {
     members: { 'violated-policies': [authFailures.name], retry_after: verdict.resetSeconds },
     headers: { 'Retry-After': String(verdict.resetSeconds) },
-    security: 'too_many_failures',
+    security: 'authentication.throttled',
   })
 }
 

@@ -68,6 +68,7 @@ export async function replay(c: Context<AppEnv>, stored: Stored, replayable: Rep
     throw new Problem(
       'idempotency_key_reused',
       'Another API key sent the request with this Idempotency-Key, and its response shows a secret: send a new one.',
+      { security: 'secret_response.refused' },
     )
   }
   const body = openStored(ctx, stored)

@@ -42,11 +42,11 @@ test('a key that is malformed, unknown, revoked, expired or used from elsewhere 
   const { headers } = await get(expired.secret, '192.0.2.5')
   const owner = { account_id: account.accountId, environment: 'sandbox', operation: 'listKeys' }
   expect(events()).toMatchObject([
-    { level: 40, security_event: 'api_key_malformed', ip: '192.0.2.1', operation: 'listKeys' },
-    { security_event: 'api_key_malformed', ip: '192.0.2.2' },
-    { security_event: 'api_key_revoked', ip: '192.0.2.3', key_id: revoked.key_id, ...owner },
-    { security_event: 'ip_not_allowed', ip: '192.0.2.4', key_id: elsewhere.key_id, ...owner },
-    { security_event: 'api_key_expired', ip: '192.0.2.5', key_id: expired.key_id, ...owner },
+    { level: 40, security_event: 'api_key.malformed', ip: '192.0.2.1', operation: 'listKeys' },
+    { security_event: 'api_key.malformed', ip: '192.0.2.2' },
+    { security_event: 'api_key.revoked', ip: '192.0.2.3', key_id: revoked.key_id, ...owner },
+    { security_event: 'api_key.ip_not_allowed', ip: '192.0.2.4', key_id: elsewhere.key_id, ...owner },
+    { security_event: 'api_key.expired', ip: '192.0.2.5', key_id: expired.key_id, ...owner },
   ])
   expect(events().at(-1)?.request_id).toBe(headers.get('x-request-id'))
   const logged = JSON.stringify(lines)
@@ -60,8 +60,8 @@ test('a wrong provisioning token and a wrong client secret leave a line', async 
     ip: '192.0.2.7',
   })
   expect(events()).toMatchObject([
-    { security_event: 'provisioning_token_refused', ip: '192.0.2.6' },
-    { security_event: 'client_secret_refused', ip: '192.0.2.7', operation: 'hosted' },
+    { security_event: 'provisioning_token.refused', ip: '192.0.2.6' },
+    { security_event: 'client_secret.refused', ip: '192.0.2.7', operation: 'hosted' },
   ])
   expect(JSON.stringify(lines)).not.toContain('guess')
 })
@@ -75,5 +75,5 @@ test('one address gets ten lines a minute, its failures are counted in full, and
   await api.request('GET', '/v1/keys', { key: UNKNOWN, ip: '192.0.2.8' })
   expect(events().at(-1)).toMatchObject({ ip: '192.0.2.8', left_out: 15 })
   const metrics = await api.runtime.metrics.text()
-  expect(metrics).toContain('pillar_security_events_total{event="too_many_failures"} 5')
+  expect(metrics).toContain('pillar_security_events_total{event="authentication.throttled"} 5')
 })

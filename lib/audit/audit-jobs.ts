@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { innermost } from '../auth/problem.ts'
 import type { Database } from '../db/client.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { auditKeys } from './audit-keys.ts'
@@ -19,7 +20,10 @@ export function startAuditJobs(open: () => Database): void {
     checkedOn = today
     await checkAuditOnce(open())
   }
-  setInterval(() => tick().catch((error) => console.error(`audit job failed: ${error}`)), MINUTE_MS).unref()
+  setInterval(
+    () => tick().catch((error) => console.error(`audit job failed: ${innermost(error).message}`)),
+    MINUTE_MS,
+  ).unref()
 }
 
 /** Verifies every chain and logs the result, unless another process is at it. */

@@ -46,13 +46,20 @@ export class Problem extends Error {
   }
 }
 
+/** What an error says at its core: those around it quote whole queries with their parameters, such as a password hash. */
+export function innermost(error: unknown): Error {
+  let inner = error instanceof Error ? error : new Error(String(error))
+  while (inner.cause instanceof Error) inner = inner.cause
+  return inner
+}
+
 /** Turns a thrown Problem into its answer; anything else is a fault of ours, logged and never described outside. */
 export async function answering(request: Request, handle: () => Promise<Response>): Promise<Response> {
   try {
     return await handle()
   } catch (error) {
     if (error instanceof Problem) return error.toResponse(request)
-    console.error(`${request.method} ${new URL(request.url).pathname} failed`, error)
+    console.error(`${request.method} ${new URL(request.url).pathname} failed: ${innermost(error).message}`)
     return new Problem(500, 'internal_error', 'Something failed on our side. Try again.').toResponse(request)
   }
 }

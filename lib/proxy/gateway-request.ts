@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, errors, request } from 'undici'
 import { Problem } from '../auth/problem.ts'
 import { env } from '../env.ts'
+import { metrics } from '../observe/metrics.ts'
 import { createSlots } from './slots.ts'
 
 const CONNECTIONS = 128
@@ -44,15 +45,20 @@ export function openGatewayStream(path: string, headers: Record<string, string>,
 type Sent = Omit<GatewayCall, 'userId' | 'path'> & { dispatcher: Agent; bodyTimeout: number }
 
 async function send(path: string, { method, signal, ...options }: Sent): Promise<Dispatcher.ResponseData> {
+  const startedAt = performance.now()
+  const count = (status: number) => metrics().gatewayRequest(status, (performance.now() - startedAt) / 1000)
   try {
-    return await request(`${env().GATEWAY_URL}${path}`, {
+    const response = await request(`${env().GATEWAY_URL}${path}`, {
       ...options,
       signal,
       method: method as Dispatcher.HttpMethod,
       headersTimeout: 30_000,
     })
+    count(response.statusCode)
+    return response
   } catch (error) {
     if (signal.aborted) throw abandoned()
+    count(0)
     console.error(`gateway ${method} ${path.split('?')[0]}: ${error}`)
     if (error instanceof errors.HeadersTimeoutError) {
       const detail = 'The gateway did not respond in time. It may have acted: look before you repeat the request.'

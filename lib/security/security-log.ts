@@ -1,14 +1,6 @@
-/** What an operator may want an alarm on. */
-export type SecurityEvent =
-  | 'audit.chain_broken'
-  | 'audit.chain_intact'
-  | 'audit.unavailable'
-  | 'origin.refused'
-  | 'password.changed'
-  | 'sign_in.refused'
-  | 'sign_in.throttled'
-  | 'sign_up.throttled'
-  | 'workspace.refused'
+import { pino } from 'pino'
+import { createLineLimit, type SecurityEvent } from '#gateway/security-events.schema.ts'
+import { metrics } from '../observe/metrics.ts'
 
 type Facts = {
   ip?: string | null
@@ -18,7 +10,25 @@ type Facts = {
   [detail: string]: string | number | null | undefined
 }
 
-/** One line of JSON on standard error. Never pass a secret, nor an email address that nobody has. */
+function createSecurityLog() {
+  return {
+    admit: createLineLimit(),
+    log: pino({ level: process.env.LOG_LEVEL || 'info', base: { service: 'console' } }),
+  }
+}
+
+const held = globalThis as { consoleSecurityLog?: ReturnType<typeof createSecurityLog> }
+
+/**
+ * Counts the event and writes a line for it, unless the address that it comes from has had its lines for this minute.
+ * Never pass a secret, nor an email address that nobody has.
+ */
 export function logSecurityEvent(event: SecurityEvent, facts: Facts): void {
-  console.warn(JSON.stringify({ level: 'warn', time: new Date().toISOString(), security_event: event, ...facts }))
+  metrics().security(event)
+  held.consoleSecurityLog ??= createSecurityLog()
+  const { admit, log } = held.consoleSecurityLog
+  const admission = facts.ip ? admit(facts.ip, Date.now()) : { written: true as const, left_out: 0 }
+  if (!admission.written) return
+  const { left_out } = admission
+  log.warn({ security_event: event, ...facts, ...(left_out > 0 && { left_out }) }, 'security event')
 }

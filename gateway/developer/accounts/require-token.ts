@@ -11,7 +11,7 @@ export function requireToken(token: string | undefined) {
     const header = c.req.header('authorization')
     if (!header) throw unauthenticated('missing_api_key', 'Send the provisioning token as the bearer.')
     if (!sameSecret(header, `Bearer ${token}`))
-      throw unauthenticated('invalid_api_key', 'The provisioning token is wrong.', 'provisioning_token_refused')
+      throw unauthenticated('invalid_api_key', 'The provisioning token is wrong.', 'provisioning_token.refused')
     await next()
   })
 }
