@@ -8,6 +8,8 @@ export const remedies: Record<ProblemCode, string> = {
     'The body could not be read as JSON in UTF-8. A trailing comma, a single quote or a body cut short are the usual causes.',
   unknown_field:
     '`param` names a field that the endpoint does not know. Fields are refused rather than ignored, so that a mistyped name is found at once: correct or remove it.',
+  malformed_request:
+    'The bytes sent are not a valid HTTP request: a bad chunk, two `Host` or `Content-Length` headers, or a broken address. HTTP libraries do not send such requests; look at what stands between you and the API.',
   invalid_cursor:
     'A cursor belongs to the list, the filters and the environment it was given for. Take `next_cursor` of the last answer and keep the filters, or begin again without a cursor.',
   idempotency_key_invalid: 'Send 1 to 255 printable ASCII characters. A UUID for each attempt to do something is best.',
@@ -40,6 +42,7 @@ export const remedies: Record<ProblemCode, string> = {
     'There is no such object in this environment of your account. Look whether the key is of the environment in which it was made: sandbox objects do not exist in live.',
   endpoint_not_found: 'Nothing is served at this path. Compare it with the API’s description at /openapi.json.',
   method_not_allowed: 'The path exists, the method does not: the `Allow` header lists those that do.',
+  request_timeout: 'The headers or the body did not arrive in time. Check the connection and send the request again.',
   idempotency_in_progress:
     'The first request with this Idempotency-Key has not been answered yet. Wait as long as `Retry-After` says, then repeat it unchanged.',
   idempotency_response_lost:
@@ -64,6 +67,7 @@ export const remedies: Record<ProblemCode, string> = {
     'The endpoint was announced to end and has ended, or is off for a rehearsed hour before it does. The `Link` header names its successor.',
   payload_too_large: 'A body may have 1 MiB at most.',
   unsupported_media_type: 'Send `Content-Type: application/json`.',
+  expectation_failed: 'Leave out the `Expect` header, or send `Expect: 100-continue`.',
   idempotency_key_reused:
     'The same Idempotency-Key was sent with another body within 24 hours. Use a new key for a new intent; repeat unchanged what you want to retry.',
   currency_not_enabled: 'The account does not take this currency.',
@@ -85,6 +89,8 @@ export const remedies: Record<ProblemCode, string> = {
     'A hard cap of yours stops further calls this month. Raise or remove it under Usage, or wait for the 1st.',
   too_many_auth_failures:
     'Twenty calls with dead keys came from this address within a minute. Find what sends them, and wait as long as `Retry-After` says.',
+  headers_too_large:
+    'The request line and all headers may take 16 KiB together. Cookies and tokens of other services are the usual cause: send none.',
   internal_error:
     'Something failed on our side, and nothing was written. Repeat the call with the same Idempotency-Key; if it stays, send us the `request_id`.',
   upstream_error:

@@ -1,14 +1,16 @@
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { systemClock } from './clock.ts'
 import { ConfigError, type Role, readConfig } from './config.ts'
 import { probe } from './db/probe.ts'
 import { drainable } from './drain.ts'
+import { createHttpServer } from './http-server.ts'
 import { createGateway, type Gateway } from './index.ts'
 import { type Phase, serveInternals } from './observe/internal-server.ts'
 
-const STOP_WITHIN_MS = 20_000
+/** Of log lines that wait for room on the disk. */
+const LOG_HELD_BYTES = 1_000_000
+/** Supervisors kill what is left after 20 s. */
+const STOP_WITHIN_MS = 18_000
 /** Of these, for requests under way. */
 const DRAIN_WITHIN_MS = 10_000
 
@@ -24,7 +26,7 @@ function readConfigOrExit(role: Role) {
 
 const role = process.argv[2] === 'worker' ? 'worker' : 'gateway'
 const config = readConfigOrExit(role)
-const log = pino({ level: config.logLevel, base: { service: 'gateway' } })
+const log = pino({ level: config.logLevel, base: { service: 'gateway' } }, openLog())
 
 const gateway = createGateway(config, log, systemClock, role)
 let phase: Phase = 'starting'
@@ -33,6 +35,11 @@ gateway.dispatcher.start()
 await gateway.schedule.start()
 const closeServer = role === 'gateway' ? listen(gateway) : null
 phase = 'ready'
+
+// Without a listener a full disk ends in a loop that never returns. Lines are dropped until there is room again.
+function openLog() {
+  return pino.destination({ dest: 1, sync: true, maxLength: LOG_HELD_BYTES }).on('error', () => {})
+}
 
 function internalsOf({ runtime: { metrics, pool } }: Gateway) {
   return { phase: () => phase, checkDatabase: () => probe(pool), metrics }
@@ -44,9 +51,10 @@ function refuse(error: NodeJS.ErrnoException): never {
 }
 
 function listen({ app }: Gateway): () => Promise<void> {
-  const listening = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, ({ port }) =>
-    log.info({ port, host: config.host }, 'listening'),
-  ) as Server
+  const listening = createHttpServer(app.fetch, config.docsUrl).listen(config.port, config.host, () => {
+    const address = listening.address()
+    log.info({ port: typeof address === 'object' ? address?.port : config.port, host: config.host }, 'listening')
+  })
   listening.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE'
     console.error(
