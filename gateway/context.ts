@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Batch } from './db/batch.ts'
 import type { Connection, Database } from './db/client.ts'
+import type { Commits } from './db/commits.ts'
+import type { Seats } from './db/seats.ts'
 import type { Unit } from './db/unit.ts'
-import type { WriteSet } from './db/write-set.ts'
 import type { Scope } from './developer/keys/scopes.schema.ts'
 import type { FaultRule } from './developer/sandbox/sandbox.schema.ts'
 import type { Environment } from './environment.schema.ts'
@@ -32,7 +32,8 @@ export interface Endpoint {
 /** What the process is made of; built once by `createGateway`. */
 export interface Runtime extends Connection {
   config: Config
-  batch: Batch<WriteSet>
+  batch: Commits
+  seats: Seats
   bell: Bell
   clock: Clock
   limiter: Limiter

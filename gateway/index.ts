@@ -7,6 +7,7 @@ import type { Config, Role } from './config.ts'
 import type { Partners, Runtime } from './context.ts'
 import { connect } from './db/client.ts'
 import { createCommits } from './db/commits.ts'
+import { createSeats } from './db/seats.ts'
 import { readBacklog } from './events/backlog.ts'
 import { createBell } from './events/bell.ts'
 import { createDispatcher, type Dispatcher } from './events/dispatcher.ts'
@@ -44,6 +45,8 @@ export interface Gateway {
   close(): Promise<void>
 }
 
+const SEAT_WAIT_MS = 5_000
+
 /** Builds a gateway over a migrated database; nothing listens and no job runs until told to. */
 export function createGateway(
   config: Config,
@@ -74,7 +77,8 @@ export function createGateway(
   const runtime: Runtime = {
     config,
     ...connection,
-    batch: createCommits(connection, metrics),
+    seats: createSeats(Math.ceil(config.databasePool / 4), SEAT_WAIT_MS),
+    batch: createCommits({ ...connection, log }, metrics),
     bell: createBell(config.databaseUrl, connection.pool, log),
     clock,
     limiter: config.redisUrl ? createRedisLimiter(config.redisUrl, alone, log) : alone,

@@ -30,7 +30,7 @@ const db = { select: (columns?: object) => reads([columns ? { key, account } : c
 const runtime = {
   config,
   db,
-  batch: { add: async () => {}, idle: async () => {} },
+  batch: { add: async () => {}, later: async () => {}, idle: async () => {} },
   clock: systemClock,
   limiter: createMemoryLimiter(systemClock),
   log,

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import * as schema from './schema/index.ts'
 import { type Database, prepareTenant } from './tenant.ts'
 
 export type { Database }
@@ -76,8 +75,8 @@ export function connect(databaseUrl: string, poolSize: number, log: Logger): Con
     batchPool: open(1),
     leasePool: open(1, { options: `${ALL_TENANTS} ${LEASE_OPTIONS}` }),
     jobPool,
-    db: drizzle(pool, { schema }),
-    jobDb: drizzle(jobPool, { schema }),
+    db: drizzle(pool),
+    jobDb: drizzle(jobPool),
   }
 }
 

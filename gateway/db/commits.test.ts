@@ -8,15 +8,15 @@ import { type Connection, connect } from './client.ts'
 import { createCommits } from './commits.ts'
 import { noRows, type WriteSet } from './write-set.ts'
 
-const unobserved = { batch() {}, batchWait() {} }
-
+const log = pino({ level: 'silent' })
+const unobserved = { batch: () => {}, batchWait: () => {} }
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let connection: Connection
 let direct: pg.Client
 
 beforeAll(async () => {
   database = await createTestDatabase('gateway')
-  connection = connect(database.url, 8, pino({ level: 'silent' }))
+  connection = connect(database.url, 8, log)
   direct = new pg.Client({ connectionString: database.url })
   await direct.connect()
   // A row whose `path` is an SQLSTATE fails with it, as any error of the database might.
@@ -87,7 +87,6 @@ const hostile: Record<string, (account: string) => WriteSet> = {
   'an index row too large (54000)': (account) => withKey(setOf(account), incompressible(9000).join('')),
   'a row refused (42501)': (account) => setOf(account, '42501'),
   'a limit of the configuration (53400)': (account) => setOf(account, '53400'),
-  'a statement cancelled (57014)': (account) => setOf(account, '57014'),
   'an error inside the server (XX000)': (account) => setOf(account, 'XX000'),
   'a failed serialisation each time (40001)': (account) => setOf(account, '40001'),
 }
@@ -101,7 +100,7 @@ const committed = async (sets: WriteSet[]) => {
 const outcomes = (results: PromiseSettledResult<void>[]) => results.map(({ status }) => status)
 
 test.each(Object.entries(hostile))('%s fails its own request alone', async (_, make) => {
-  const commits = createCommits(connection, unobserved)
+  const commits = createCommits({ ...connection, log }, unobserved)
   const sets = Array.from({ length: 40 }, (_, index) => (index === 17 ? make('acct_bad') : setOf(`acct_${index % 5}`)))
   const results = await Promise.allSettled(sets.map(commits.add))
   expect(outcomes(results)).toEqual(sets.map((_, index) => (index === 17 ? 'rejected' : 'fulfilled')))
@@ -113,7 +112,7 @@ test('among any mixture of hostile and good sets each good one commits exactly o
   const entry = fc.record({ account: fc.nat(3), kind: fc.option(fc.constantFrom(...kinds), { freq: 3 }) })
   const property = fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 60 }), async (entries) => {
     await direct.query('TRUNCATE requests, usage_hours')
-    const commits = createCommits(connection, unobserved)
+    const commits = createCommits({ ...connection, log }, unobserved)
     const sets = entries.map(({ account, kind }) =>
       kind === null ? setOf(`acct_${account}`) : (hostile[kind] as (typeof hostile)[string])(`acct_${account}`),
     )
@@ -127,9 +126,17 @@ test('among any mixture of hostile and good sets each good one commits exactly o
   await fc.assert(property, { numRuns: 25 })
 })
 
+test('a statement that takes too long (57014) fails its own account’s requests only', async () => {
+  const commits = createCommits({ ...connection, log }, unobserved)
+  const sets = [setOf('acct_a'), setOf('acct_slow', '57014'), setOf('acct_b')]
+  const results = await Promise.allSettled(sets.map(commits.add))
+  expect(outcomes(results)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await committed(sets)).toEqual([1, 0, 1])
+})
+
 describe('a lock that one account’s rows wait for', () => {
   test('holds up no other account, and its own requests commit once it is free', async () => {
-    const commits = createCommits(connection, unobserved)
+    const commits = createCommits({ ...connection, log }, unobserved)
     await commits.add(setOf('acct_frozen'))
     await direct.query('BEGIN')
     await direct.query("UPDATE usage_hours SET calls = calls + 1 WHERE account_id = 'acct_frozen'")
@@ -155,8 +162,8 @@ describe('a lock that one account’s rows wait for', () => {
   })
 
   test('is given up after the lock timeout, and only by that account', async () => {
-    const impatient = connect(`${database.url}&lock_timeout=50`, 4, pino({ level: 'silent' }))
-    const commits = createCommits(impatient, unobserved)
+    const impatient = connect(`${database.url}&lock_timeout=50`, 4, log)
+    const commits = createCommits({ ...impatient, log }, unobserved)
     await commits.add(setOf('acct_frozen'))
     await direct.query('BEGIN')
     await direct.query("UPDATE usage_hours SET calls = calls + 1 WHERE account_id = 'acct_frozen'")
@@ -171,7 +178,7 @@ describe('a lock that one account’s rows wait for', () => {
 })
 
 test('is idle only when every lane is', async () => {
-  const commits = createCommits(connection, unobserved)
+  const commits = createCommits({ ...connection, log }, unobserved)
   const sets = [setOf('acct_a'), setOf('acct_bad', 'XX000'), setOf('acct_b')]
   const results = Promise.allSettled(sets.map(commits.add))
   await commits.idle()

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import { type Batch, createBatch, writeSets } from './batch.ts'
 import { concernsStatement, waitedTooLong } from './client.ts'
 import type { WriteSet } from './write-set.ts'
@@ -8,15 +9,28 @@ interface Observed {
   batchWait(seconds: number): void
 }
 
+const LATER_MS = 50
+const MOST_LATER = 5_000
+
+export interface Commits extends Batch<WriteSet> {
+  /** Commits within 100 ms. Resolves at once, or when it is durable while too much waits already. */
+  later(set: WriteSet): Promise<void>
+  /** Resolves when everything that was put off until now is committed. */
+  flush(): Promise<void>
+}
+
+interface Parts {
+  commitPool: pg.Pool
+  pool: pg.Pool
+  log: Logger
+}
+
 /**
  * Commits the write sets of all accounts in shared statements. When a statement fails or waits too long for a lock, each
  * account's sets go through a lane of their own until the lane is empty: whatever one account sent or locked, no other
  * account waits for it or fails with it.
  */
-export function createCommits(
-  { commitPool, pool }: { commitPool: pg.Pool; pool: pg.Pool },
-  observed: Observed,
-): Batch<WriteSet> {
+export function createCommits({ commitPool, pool, log }: Parts, observed: Observed): Commits {
   const shared = createBatch<WriteSet>(
     (sets) => {
       observed.batch(sets.length)
@@ -26,6 +40,9 @@ export function createCommits(
   )
   const lanes = new Map<string, Batch<WriteSet>>()
   const pending = new Set<Promise<void>>()
+  const putOff: WriteSet[] = []
+  const flushing = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
 
   function openLane(account: string): Batch<WriteSet> {
     const lane = createBatch<WriteSet>(
@@ -51,24 +68,44 @@ export function createCommits(
     try {
       await shared.add(set)
     } catch (error) {
-      if (!concernsStatement(error)) throw error
+      if (!concernsStatement(error) && !waitedTooLong(error)) throw error
       await inLane(set)
     }
   }
 
+  function add(set: WriteSet): Promise<void> {
+    const startedAt = performance.now()
+    const committed = commit(set)
+    const settled = committed.then(
+      () => observed.batchWait((performance.now() - startedAt) / 1000),
+      () => {},
+    )
+    pending.add(settled)
+    void settled.then(() => pending.delete(settled))
+    return committed
+  }
+
+  async function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    for (const set of putOff.splice(0)) {
+      const written = add(set).catch((error: Error) => log.warn({ error: error.message }, 'reads were not logged'))
+      flushing.add(written)
+      void written.then(() => flushing.delete(written))
+    }
+    await Promise.all(flushing)
+  }
+
   return {
-    add(set) {
-      const startedAt = performance.now()
-      const committed = commit(set)
-      const settled = committed.then(
-        () => observed.batchWait((performance.now() - startedAt) / 1000),
-        () => {},
-      )
-      pending.add(settled)
-      void settled.then(() => pending.delete(settled))
-      return committed
+    add,
+    async later(set) {
+      if (putOff.length + flushing.size >= MOST_LATER) return add(set)
+      putOff.push(set)
+      timer ??= setTimeout(() => void flush(), LATER_MS)
     },
+    flush,
     async idle() {
+      await flush()
       while (pending.size > 0) await Promise.all(pending)
     },
   }

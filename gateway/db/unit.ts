@@ -1,8 +1,10 @@
 import type pg from 'pg'
-import type { Batch } from './batch.ts'
 import { writeSets } from './batch.ts'
 import { type Database, onClient, type Transaction } from './client.ts'
+import type { Commits } from './commits.ts'
+import type { Seats } from './seats.ts'
 import { beginFor, type Tenant, tenantDatabase } from './tenant.ts'
+import type { NewEvent } from './write-events.ts'
 import {
   type InsertRows,
   type InsertTable,
@@ -12,8 +14,6 @@ import {
   type WriteSet,
 } from './write-set.ts'
 
-type LastWrite = () => Promise<Rows['inserts']>
-
 /**
  * The unit of work of one request. Services write into it; the request's pipeline commits it together with the
  * request's meter, log and idempotency rows. Plain inserts share a commit with other requests; `transaction()` takes
@@ -22,20 +22,28 @@ type LastWrite = () => Promise<Rows['inserts']>
 export interface Unit {
   insert(table: InsertTable, row: InsertRows): void
   meter(increment: UsageIncrement): void
+  event(event: NewEvent): void
   transaction(): Promise<Transaction>
   /** Whether a transaction is open, whose writes a read should see. */
   isOpen(): boolean
-  /** Last of all, while the transaction is still open; what it returns is written in one statement with the rest. */
-  beforeCommit(write: LastWrite): void
   /** Runs once the unit is durable; never when it was rolled back. */
   afterCommit(effect: () => void): void
   commit(extra?: Rows): Promise<void>
+  /** Soon after instead of now; for rows that a crash may lose. */
+  commitLater(rows: Rows): Promise<void>
   rollback(): Promise<void>
+}
+
+interface Opened {
+  client: pg.PoolClient
+  tx: Transaction
+  leave: () => void
 }
 
 interface Writers {
   tenantPool: pg.Pool
-  batch: Batch<WriteSet>
+  batch: Commits
+  seats: Seats
 }
 
 /** What a tenant's `ctx` reads from and writes into. */
@@ -43,27 +51,28 @@ export function boundTo(runtime: Writers & { db: Database }, tenant: Tenant): { 
   return { db: tenantDatabase(runtime.tenantPool, runtime.db, tenant), unit: createUnit(runtime, tenant) }
 }
 
-export function createUnit({ tenantPool, batch }: Writers, tenant: Tenant): Unit {
+export function createUnit({ tenantPool, batch, seats }: Writers, tenant: Tenant): Unit {
   let set = noRows()
-  let last: LastWrite[] = []
   let effects: (() => void)[] = []
-  let opened: Promise<{ client: pg.PoolClient; tx: Transaction }> | null = null
+  let opened: Promise<Opened> | null = null
 
-  async function open() {
-    const client = await tenantPool.connect()
+  async function open(): Promise<Opened> {
+    const leave = await seats.take(tenant.account_id)
+    let client: pg.PoolClient | undefined
     try {
+      client = await tenantPool.connect()
       await beginFor(client, tenant)
     } catch (error) {
-      client.release(true)
+      client?.release(true)
+      leave()
       throw error
     }
-    return { client, tx: onClient(client) }
+    return { client, leave, tx: onClient(client) }
   }
 
   function take() {
-    const taken = { set, last, effects, opened }
+    const taken = { set, effects, opened }
     set = noRows()
-    last = []
     effects = []
     opened = null
     return taken
@@ -72,55 +81,54 @@ export function createUnit({ tenantPool, batch }: Writers, tenant: Tenant): Unit
   return {
     insert: (table, row) => void set.inserts.push({ table, row }),
     meter: (increment) => void set.usage.push(increment),
+    event: (event) => void set.events.push(event),
     async transaction() {
       opened ??= open()
       return (await opened).tx
     },
     isOpen: () => opened !== null,
-    beforeCommit: (write) => void last.push(write),
     afterCommit: (effect) => void effects.push(effect),
     async commit(extra = noRows()) {
       const taken = take()
       const all: WriteSet = {
         account_id: tenant.account_id,
         inserts: [...taken.set.inserts, ...extra.inserts],
+        events: taken.set.events,
         usage: [...taken.set.usage, ...extra.usage],
         keyUses: extra.keyUses,
         keyCalls: extra.keyCalls,
       }
-      if (taken.opened) await commitWithin((await taken.opened).client, all, taken.last)
+      if (taken.opened) await commitWithin(await taken.opened, all)
       else await batch.add(all)
       for (const effect of taken.effects) effect()
     },
+    commitLater: (rows) => batch.later({ ...rows, account_id: tenant.account_id }),
     async rollback() {
-      const client = await take().opened?.then(
-        (open) => open.client,
-        () => null,
-      )
-      if (client) await finish(client, 'ROLLBACK')
+      const open = await take().opened?.catch(() => null)
+      if (open) await finish(open, 'ROLLBACK')
     },
   }
 }
 
-async function commitWithin(client: pg.PoolClient, set: Rows, last: LastWrite[]): Promise<void> {
+async function commitWithin(open: Opened, set: Rows): Promise<void> {
   try {
-    const inserts = []
-    for (const write of last) inserts.push(...(await write()))
-    await writeSets(client, [{ ...set, inserts: [...inserts, ...set.inserts] }])
+    await writeSets(open.client, [set])
   } catch (error) {
-    await finish(client, 'ROLLBACK')
+    await finish(open, 'ROLLBACK')
     throw error
   }
-  await finish(client, 'COMMIT')
+  await finish(open, 'COMMIT')
 }
 
 // A connection whose last word is unknown must not go back into the pool.
-async function finish(client: pg.PoolClient, word: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+async function finish({ client, leave }: Opened, word: 'COMMIT' | 'ROLLBACK'): Promise<void> {
   try {
     await client.query(word)
     client.release()
   } catch (error) {
     client.release(true)
     if (word === 'COMMIT') throw error
+  } finally {
+    leave()
   }
 }

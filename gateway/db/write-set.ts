@@ -1,5 +1,6 @@
 import { getTableColumns, type Table } from 'drizzle-orm'
 import * as schema from './schema/index.ts'
+import { type NewEvent, WRITE_EVENTS } from './write-events.ts'
 
 /** Rows to insert as they are, by table; every column must be present, in the wire form JSON gives it. */
 export type InsertRows = Record<string, unknown>
@@ -39,6 +40,7 @@ export interface KeyCall {
 /** The rows that one request leaves behind. */
 export interface Rows {
   inserts: { table: InsertTable; row: InsertRows }[]
+  events: NewEvent[]
   usage: UsageIncrement[]
   keyUses: KeyUse[]
   keyCalls: KeyCall[]
@@ -51,8 +53,6 @@ export interface WriteSet extends Rows {
 
 /** The tables that a batch may insert into: a closed list, because their names become SQL. */
 const insertTables = {
-  events: schema.events,
-  deliveries: schema.deliveries,
   idempotency_keys: schema.idempotencyKeys,
   checkouts: schema.checkouts,
   requests: schema.requests,
@@ -60,13 +60,13 @@ const insertTables = {
 export type InsertTable = keyof typeof insertTables
 
 export function noRows(): Rows {
-  return { inserts: [], usage: [], keyUses: [], keyCalls: [] }
+  return { inserts: [], events: [], usage: [], keyUses: [], keyCalls: [] }
 }
 
 const inserts = Object.entries(insertTables).map(([table, columns]) => ({ table, sql: insertInto(table, columns) }))
 
 interface Statement {
-  /** A stable number for the kinds of rows in it, so that the statement can be prepared once. */
+  /** A stable number for the rows in it, so that the statement can be prepared once. */
   shape: number
   text: string
   values: string[]
@@ -98,27 +98,25 @@ function insertInto(name: string, table: Table): string {
 
 /** One statement, hence one round trip and one commit, for any number of write sets. Null when there is nothing. */
 export function toStatement(sets: readonly Rows[]): Statement | null {
-  const parts: { sql: string; rows: unknown[]; bit: number }[] = inserts.map(({ table, sql }, index) => ({
-    sql,
-    rows: sets.flatMap((set) => set.inserts.filter((insert) => insert.table === table).map((insert) => insert.row)),
-    bit: 1 << index,
+  const rowsOf = <Name extends keyof Rows>(name: Name) => sets.flatMap((set) => set[name] as Rows[Name][number][])
+  const inserted = rowsOf('inserts')
+  const parts: { steps: string[]; rows: unknown[] }[] = inserts.map(({ table, sql }) => ({
+    steps: [`into_${table} AS (${sql})`],
+    rows: inserted.filter((insert) => insert.table === table).map((insert) => insert.row),
   }))
-  parts.push({ sql: UPSERT_USAGE, rows: sumUsage(sets.flatMap((set) => set.usage)), bit: 1 << inserts.length })
-  parts.push({ sql: TOUCH_KEYS, rows: lastUses(sets.flatMap((set) => set.keyUses)), bit: 2 << inserts.length })
-  parts.push({
-    sql: COUNT_KEY_CALLS,
-    rows: sumKeyCalls(sets.flatMap((set) => set.keyCalls)),
-    bit: 4 << inserts.length,
-  })
-
+  parts.push(
+    { steps: WRITE_EVENTS, rows: rowsOf('events') },
+    { steps: [`usage AS (${UPSERT_USAGE})`], rows: sumUsage(rowsOf('usage')) },
+    { steps: [`touched AS (${TOUCH_KEYS})`], rows: lastUses(rowsOf('keyUses')) },
+    { steps: [`calls AS (${COUNT_KEY_CALLS})`], rows: sumKeyCalls(rowsOf('keyCalls')) },
+  )
   const present = parts.filter((part) => part.rows.length > 0)
   if (present.length === 0) return null
-  const clauses = present.map((part, index) => part.sql.replaceAll('$n', `$${index + 1}::json`))
-  const last = clauses.pop()
-  const heads = clauses.map((clause, index) => `w${index} AS (${clause})`)
+  const steps = present.flatMap((part, index) => part.steps.map((step) => step.replaceAll('$n', `$${index + 1}::json`)))
   return {
-    shape: present.reduce((shape, part) => shape | part.bit, 0),
-    text: heads.length > 0 ? `WITH ${heads.join(', ')} ${last}` : (last ?? ''),
+    shape: parts.reduce((shape, part, index) => (part.rows.length > 0 ? shape | (1 << index) : shape), 0),
+    // A last SELECT, so that the steps lock their rows in one order whichever of them are present.
+    text: `WITH ${steps.join(', ')} SELECT`,
     values: present.map((part) => JSON.stringify(part.rows)),
   }
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import type { AppEnv } from '../app-env.ts'
@@ -14,7 +16,7 @@ export const readJson = createMiddleware<AppEnv>(async (c, next) => {
   if (coding.toLowerCase() !== 'identity') {
     throw new Problem('unsupported_media_type', `Send the body as it is; Content-Encoding was ${quoted(coding)}.`)
   }
-  const text = c.req.raw.body || c.req.header('content-length') ? await readWithin(c.req.raw) : ''
+  const text = await readWithin(chunksOf(c))
   if (text !== '') requireJson(c.req.raw.headers, text)
   else c.req.raw.headers.set('content-type', 'application/json')
   c.set('asked', text)
@@ -44,11 +46,19 @@ export const takeNoFields = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-async function readWithin(request: Request): Promise<string> {
+// Node's own stream where there is one: to make a web stream of it costs more than to parse the body. It is left open
+// when the body is too large, because the response takes the same connection.
+function chunksOf(c: Context<AppEnv>): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+  const incoming = c.env?.incoming
+  if (incoming instanceof Readable) return incoming.iterator({ destroyOnReturn: false })
+  return c.req.raw.body ?? []
+}
+
+async function readWithin(body: ReturnType<typeof chunksOf>): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of body) {
       size += chunk.byteLength
       if (size > MAX_BYTES) throw tooLarge()
       chunks.push(chunk)

@@ -34,12 +34,14 @@ describe('an answer whose commit fails', () => {
     ['57P01', 503, 'service_unavailable'],
     ['XX000', 500, 'internal_error'],
   ])('with %s is %i, a whole problem, and nothing of it is kept', async (sqlState, status, code) => {
+    const quota = await api.account({ unlimited: false })
+    const { checkout_id } = (await quota.sandbox.post('/v1/pay/checkouts', order)).body
     await failCommits(sqlState)
     const before = [await count('checkouts'), await count('idempotency_keys'), await count('api_keys')]
     const answers = [
       await sandbox.post('/v1/pay/checkouts', order, { headers: { 'idempotency-key': `a-${sqlState}` } }),
       await sandbox.post('/v1/keys', { name: 'Lost' }),
-      await sandbox.get('/v1/keys'),
+      await quota.sandbox.get(`/v1/pay/checkouts/${checkout_id}`),
     ]
     for (const answer of answers) {
       expect([answer.status, answer.body?.code]).toEqual([status, code])
@@ -63,13 +65,41 @@ describe('an answer whose commit fails', () => {
   })
 })
 
+describe('a read that is neither billed nor under a quota', () => {
+  test('does not wait for its rows: it succeeds even where they cannot be written', async () => {
+    const { sandbox: client } = await api.account()
+    await failCommits('XX000')
+    expect((await client.get('/v1/keys')).status).toBe(200)
+    await api.query('DROP TRIGGER fail ON requests')
+  })
+
+  test('has its rows committed soon after', async () => {
+    const { sandbox: client, accountId } = await api.account()
+    const headers = { authorization: `Bearer ${client.key}` }
+    expect((await api.app.request('/v1/keys', { headers }, { incoming: { socket: {} } })).status).toBe(200)
+    const logged = () => api.query('SELECT operation FROM requests WHERE account_id = $1', [accountId])
+    await expect.poll(logged).toEqual([{ operation: 'listKeys' }])
+  })
+
+  test('has them committed before a process ends', async () => {
+    const { sandbox: client, accountId } = await api.account()
+    const other = api.sibling()
+    const headers = { authorization: `Bearer ${client.key}` }
+    await other.app.request('/v1/keys', { headers }, { incoming: { socket: {} } })
+    await other.runtime.batch.idle()
+    expect(await api.query('SELECT operation FROM requests WHERE account_id = $1', [accountId])).toEqual([
+      { operation: 'listKeys' },
+    ])
+  })
+})
+
 test('each authenticated request leaves one row, refused ones with their code; unauthenticated ones leave none', async () => {
   const { accountId, sandbox: client } = await api.account()
   await client.get('/v1/keys', { headers: { 'user-agent': 'shop/1.0' }, ip: '203.0.113.5' })
   await client.get('/v1/pay/checkouts/co_%00')
   await client.post('/v1/keys', {})
   await client.get('/v1/nowhere')
-  expect((await client.get(`/v1/keys/${'x'.repeat(8200)}`)).body.code).toBe('endpoint_not_found')
+  expect((await client.get(`/v1/keys/${'x'.repeat(8200)}`)).body.code).toBe('resource_not_found')
   await api.request('GET', '/v1/keys')
   const rows = await api.query(
     'SELECT method, path, operation, status, code FROM requests WHERE account_id = $1 ORDER BY request_id',

@@ -8,7 +8,7 @@ import { Problem } from '../errors.ts'
 import type { createCallerList } from './caller-list.ts'
 import { findStored } from './idempotency.store.ts'
 import { isStoredAlready, replay, storedAnswer } from './idempotency.ts'
-import { countCall } from './meter.ts'
+import { countCall, isFree } from './meter.ts'
 import { keyCall, keyUse, logRow } from './request-log.ts'
 
 interface Traced {
@@ -22,7 +22,7 @@ interface Traced {
 
 /**
  * Commits what the request did, its call counter, its log row and its idempotency row in one transaction, and lets
- * the answer out only when that is durable.
+ * the response out when that is durable; a read's rows may follow its response.
  */
 export function commitRequest(traced: Traced) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -33,11 +33,21 @@ export function commitRequest(traced: Traced) {
     const keep = c.error === undefined || (c.error instanceof Problem && c.error.keepWrites)
     if (!keep) await ctx.unit.rollback()
     try {
-      await ctx.unit.commit(await traces(c, ctx, traced))
+      const rows = await traces(c, ctx, traced)
+      await (mayFollow(c, ctx, traced) ? ctx.unit.commitLater(rows) : ctx.unit.commit(rows))
     } catch (error) {
       await settle(c, ctx, traced, error)
     }
   })
+}
+
+// What a crash may lose: the log and the count of a read that neither is billed nor uses up a quota.
+function mayFollow(c: Context<AppEnv>, ctx: Ctx, { pillar }: Traced): boolean {
+  const { method } = c.req
+  if ((method !== 'GET' && method !== 'HEAD') || ctx.unit.isOpen()) return false
+  const { account, environment } = ctx
+  const isLimited = (environment === 'sandbox' && !account.unlimited) || account.hard_capped.includes(environment)
+  return isFree(ctx, pillar, method) || !isLimited
 }
 
 // The text is made once and kept for the log and the idempotency row: to read it back out of the answer costs more.
@@ -79,6 +89,7 @@ async function traces(c: Context<AppEnv>, ctx: Ctx, traced: Traced): Promise<Row
   const inserts: Rows['inserts'] = isLogged(c) ? [{ table: 'requests', row: logRow(c, ctx, traced) }] : []
   if (stored) inserts.push({ table: 'idempotency_keys', row: stored })
   return {
+    ...noRows(),
     inserts,
     usage: countCall(ctx, pillar, c.req.method, c.res.status, c.get('replayed') ?? false),
     keyUses: keyUse(c, ctx, lastUses),

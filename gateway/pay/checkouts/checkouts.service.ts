@@ -85,7 +85,7 @@ export async function expireCheckout(ctx: Ctx, checkoutId: string): Promise<Chec
     expired_at: now,
     updated_at: now,
   })
-  await emitEvent(ctx, 'checkout.expired', toCheckout(ctx, expired, await listAttemptsOf(ctx, checkoutId)))
+  emitEvent(ctx, 'checkout.expired', toCheckout(ctx, expired, await listAttemptsOf(ctx, checkoutId)))
   return expired
 }
 

@@ -157,7 +157,7 @@ async function complete(ctx: Ctx, checkoutId: string) {
     completed_at: now,
     updated_at: now,
   })
-  await emitEvent(ctx, 'checkout.completed', toCheckout(ctx, completed, await listAttemptsOf(ctx, checkoutId)))
+  emitEvent(ctx, 'checkout.completed', toCheckout(ctx, completed, await listAttemptsOf(ctx, checkoutId)))
 }
 
 // Open again until it expires, which may be at once: the time may have run out during the attempt.

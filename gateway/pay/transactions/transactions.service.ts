@@ -101,9 +101,9 @@ export async function settleCardCharge(
     await bookCharge(ctx, settled.transaction_id, settled.amount, settled.fee)
     const cost = convertToMicros(settled.fee.amount, settled.fee.currency, ctx.account.billing_currency as CurrencyCode)
     ctx.unit.meter(increment(ctx, 'pay', 'card_payment', keyId, { quantity: 1, cost_micros: cost }))
-    await emitEvent(ctx, 'charge.succeeded', toTransaction(settled))
+    emitEvent(ctx, 'charge.succeeded', toTransaction(settled))
   }
-  if (settled.state === 'failed') await emitEvent(ctx, 'charge.failed', toTransaction(settled))
+  if (settled.state === 'failed') emitEvent(ctx, 'charge.failed', toTransaction(settled))
   return settled
 }
 

@@ -1,0 +1,66 @@
+/** An event that gets its number as it is written. */
+export interface NewEvent {
+  event_id: string
+  account_id: string
+  environment: string
+  type: string
+  test: boolean
+  /** The exact bytes that are signed, up to its number and from there on. */
+  payload_head: string
+  payload_tail: string
+  created_at: Date
+  request_id: string | null
+  object_id: string | null
+  /** The subscriptions that select it. */
+  patterns: string[]
+  /** The only webhook that gets it, once: a test. */
+  webhook_id: string | null
+  /** The id of its first delivery; those of the others differ from it in the last two characters. */
+  delivery_id: string
+  due_at: Date
+}
+
+const ALPHABET = "'0123456789abcdefghjkmnpqrstvwxyz'"
+
+/**
+ * Numbers the events of each tenant, writes them, and queues a delivery for each subscription, in one statement. The
+ * number comes from a counter row, not a database sequence: numbers are given in the order in which they commit, and the
+ * row is locked for the rest of the statement and its commit only.
+ */
+export const WRITE_EVENTS = [
+  `incoming AS (
+      SELECT *, row_number() OVER own AS place, count(*) OVER (PARTITION BY account_id, environment) AS total
+      FROM ROWS FROM (json_to_recordset($n) AS (event_id text, account_id text, environment text, type text, test boolean,
+        payload_head text, payload_tail text, created_at timestamptz, request_id text, object_id text, patterns text[],
+        webhook_id text, delivery_id text, due_at timestamptz)) WITH ORDINALITY
+      WINDOW own AS (PARTITION BY account_id, environment ORDER BY ordinality))`,
+  `counted AS (
+      INSERT INTO event_sequences AS counter (account_id, environment, last)
+      SELECT DISTINCT account_id, environment, total FROM incoming ORDER BY account_id, environment
+      ON CONFLICT (account_id, environment) DO UPDATE SET last = counter.last + EXCLUDED.last
+      RETURNING account_id, environment, last)`,
+  `numbered AS (
+      SELECT incoming.*, counted.last - total + place AS sequence
+      FROM incoming JOIN counted USING (account_id, environment))`,
+  `matched AS (
+      SELECT numbered.*, webhooks.webhook_id AS receiver,
+        (row_number() OVER (PARTITION BY event_id ORDER BY webhooks.webhook_id) - 1)::int AS nth
+      FROM numbered JOIN webhooks USING (account_id, environment)
+      WHERE CASE WHEN test THEN webhooks.webhook_id = numbered.webhook_id
+        ELSE webhooks.state = 'enabled' AND webhooks.events && patterns END)`,
+  `queued AS (
+      INSERT INTO deliveries (delivery_id, account_id, environment, webhook_id, event_id, event_type, attempt, trigger,
+        state, due_at, created_at)
+      SELECT CASE WHEN nth = 0 THEN delivery_id ELSE left(delivery_id, -2)
+          || substr(${ALPHABET}, (position(substr(delivery_id, 29, 1) IN ${ALPHABET}) - 1 + nth / 32) % 32 + 1, 1)
+          || substr(${ALPHABET}, (position(right(delivery_id, 1) IN ${ALPHABET}) - 1 + nth) % 32 + 1, 1) END,
+        account_id, environment, receiver, event_id, type, 1, CASE WHEN test THEN 'test' ELSE 'event' END,
+        'pending', due_at, created_at
+      FROM matched)`,
+  `recorded AS (
+      INSERT INTO events (event_id, account_id, environment, type, sequence, test, payload, created_at, request_id,
+        object_id, unsent)
+      SELECT event_id, account_id, environment, type, sequence, test, payload_head || sequence || payload_tail,
+        created_at, request_id, object_id, event_id NOT IN (SELECT event_id FROM matched)
+      FROM numbered)`,
+]
