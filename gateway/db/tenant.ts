@@ -1,9 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Environment } from '../environment.schema.ts'
-import type * as schema from './schema/index.ts'
 
-export type Database = NodePgDatabase<typeof schema>
+export type Database = NodePgDatabase
 
 /** Whose rows a statement may see and write; row-level security compares every row with it. */
 export interface Tenant {
