@@ -62,7 +62,7 @@ async function paced(stage: Stage, receiver: Receiver, webhookId: string): Promi
     await new Promise((resolve) => setTimeout(resolve, 40))
   }
   await until(() => receiver.arrivals.length >= 2 * PACED)
-  const client = new pg.Client({ connectionString: stage.stack.databases.gateway })
+  const client = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
   await client.connect()
   const events = await client.query<{ event_id: string; created_at: Date }>(
     'SELECT event_id, events.created_at FROM events JOIN deliveries USING (event_id) WHERE webhook_id = $1',
@@ -75,7 +75,7 @@ async function paced(stage: Stage, receiver: Receiver, webhookId: string): Promi
 
 // The backlog is copies of one event, written as the outbox writes them while the webhook is disabled.
 async function drain(stage: Stage, receiver: Receiver, webhookId: string): Promise<number> {
-  const client = new pg.Client({ connectionString: stage.stack.databases.gateway })
+  const client = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
   await client.connect()
   receiver.arrivals.length = 0
   await client.query("UPDATE webhooks SET state = 'disabled' WHERE webhook_id = $1", [webhookId])

@@ -16,7 +16,7 @@ export async function signUp({ stack }: Stage): Promise<{ cookie: string; slug: 
   })
   if (!response.ok) throw new Error(`sign-up answered ${response.status}: ${await response.text()}`)
   const { workspace } = (await response.json()) as { workspace: { slug: string } }
-  const client = new pg.Client({ connectionString: stack.databases.gateway })
+  const client = new pg.Client({ connectionString: stack.databases.owner.gateway })
   await client.connect()
   await client.query('UPDATE accounts SET unlimited = true')
   await client.end()

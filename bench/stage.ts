@@ -45,7 +45,7 @@ export async function setStage(options: { console: boolean }): Promise<Stage> {
 
 /** One row of each kind as JSON, for the server that answers from memory. */
 export async function readRows(stage: Stage): Promise<string> {
-  const client = new pg.Client({ connectionString: stage.stack.databases.gateway })
+  const client = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
   await client.connect()
   const one = async (text: string) => (await client.query(text)).rows[0]
   const rows = {

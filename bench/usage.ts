@@ -30,7 +30,7 @@ export async function benchUsage(stage: Stage): Promise<string[]> {
 }
 
 async function fill(stage: Stage): Promise<number> {
-  const client = new pg.Client({ connectionString: stage.stack.databases.gateway })
+  const client = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
   await client.connect()
   const { rowCount } = await client.query(
     `INSERT INTO usage_hours
@@ -54,8 +54,11 @@ async function sumClosed(stage: Stage): Promise<number> {
   const startedAt = performance.now()
   await sumClosedDays({ db, clock: systemClock })
   const took = performance.now() - startedAt
-  await db.execute('VACUUM ANALYZE')
   for (const one of [tenantPool, pool, commitPool, batchPool, leasePool, jobPool]) await one.end()
+  const owner = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
+  await owner.connect()
+  await owner.query('VACUUM ANALYZE')
+  await owner.end()
   return took
 }
 

@@ -5,7 +5,7 @@ import { isBuildFresh } from './run/build.ts'
 import { runForeground } from './run/child.ts'
 import { consoleCommand } from './run/commands.ts'
 import { loadSecrets } from './secrets.ts'
-import { loadEnvFile, readSettings, requireDatabase } from './settings.ts'
+import { loadEnvFile, ownersDatabases, readSettings, requireDatabase } from './settings.ts'
 
 await runCommand(async () => {
   loadEnvFile()
@@ -14,6 +14,6 @@ await runCommand(async () => {
   if (!isBuildFresh()) throw new Refusal("The console's build is missing or older than its sources: run npm run build.")
   const secrets = loadSecrets(settings.dataDir, process.env)
   await requireFreePort(settings.consolePort, settings.consoleHost, 'CONSOLE_PORT')
-  await migrate('console', databaseUrl)
+  await migrate('console', ownersDatabases(process.env).console ?? databaseUrl)
   await runForeground(consoleCommand({ settings, secrets, databaseUrl, mode: 'production', env: process.env }))
 })

@@ -21,7 +21,7 @@ type SeedDemo = (source: DemoSource) => Promise<DemoSignIn>
 export function demoSource(settings: Settings, databases: Databases, env: Environment): DemoSource {
   return {
     gatewayUrl: `http://${settings.gatewayHost}:${settings.gatewayPort}`,
-    gatewayDatabaseUrl: databases.gateway,
+    gatewayDatabaseUrl: databases.owner.gateway,
     consoleDatabaseUrl: databases.console,
     env,
   }

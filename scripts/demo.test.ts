@@ -26,7 +26,7 @@ beforeAll(async () => {
   stack = await startStack()
   source = {
     gatewayUrl: `http://127.0.0.1:${stack.settings.gatewayPort}`,
-    gatewayDatabaseUrl: stack.databases.gateway,
+    gatewayDatabaseUrl: stack.databases.owner.gateway,
     consoleDatabaseUrl: stack.databases.console,
     env: { ...process.env, ...stack.secrets },
   }
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await expect(seedDemo({ ...source, gatewayDatabaseUrl: 'postgres://localhost:1/gone' })).rejects.toThrow()
   signIn = await seedDemo(source)
   api = openApi(source.gatewayUrl, await sandboxKey(), 'demo@pillar.test')
-  database = new pg.Client({ connectionString: stack.databases.gateway })
+  database = new pg.Client({ connectionString: stack.databases.owner.gateway })
   await database.connect()
 })
 

@@ -4,7 +4,7 @@ import { runCommand } from './refusal.ts'
 import { runForeground } from './run/child.ts'
 import { gatewayCommand } from './run/commands.ts'
 import { loadSecrets } from './secrets.ts'
-import { loadEnvFile, readSettings, requireDatabase } from './settings.ts'
+import { loadEnvFile, ownersDatabases, readSettings, requireDatabase } from './settings.ts'
 
 // A worker is the gateway without its door: it delivers events and keeps the schedules.
 const isWorker = process.argv[2] === 'worker'
@@ -15,7 +15,7 @@ await runCommand(async () => {
   const settings = readSettings({ ...process.env, DATABASE_URL: '', CONSOLE_DATABASE_URL: '' })
   const secrets = loadSecrets(settings.dataDir, process.env)
   if (!isWorker) await requireFreePort(settings.gatewayPort, settings.gatewayHost, 'GATEWAY_PORT')
-  await migrate('gateway', databaseUrl)
+  await migrate('gateway', ownersDatabases(process.env).gateway ?? databaseUrl)
   const command = gatewayCommand({ settings, secrets, databaseUrl, mode: 'production', env: process.env })
   await runForeground({ ...command, args: isWorker ? [...command.args, 'worker'] : command.args })
 })

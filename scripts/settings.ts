@@ -14,7 +14,7 @@ export interface Settings {
   publicUrl: string
   hostedUrl: string
   /** Undefined: the embedded Postgres. */
-  ownDatabases: { gateway: string; console: string } | undefined
+  ownDatabases: { gateway: string; console: string; owner: { gateway: string; console: string } } | undefined
   demo: boolean
 }
 
@@ -42,6 +42,14 @@ export function readSettings(env: Environment): Settings {
 /** `.env` in the working folder, below what the environment already says. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
+}
+
+/** The same databases as their owner sees them, who alone may change a schema. */
+export function ownersDatabases(env: Environment): { gateway: string | undefined; console: string | undefined } {
+  return {
+    gateway: env.MIGRATION_DATABASE_URL || env.DATABASE_URL || undefined,
+    console: env.CONSOLE_MIGRATION_DATABASE_URL || env.CONSOLE_DATABASE_URL || undefined,
+  }
 }
 
 export function requireDatabase(env: Environment, name: 'DATABASE_URL' | 'CONSOLE_DATABASE_URL'): string {
@@ -76,7 +84,10 @@ function readSwitch(env: Environment, name: string, otherwise: boolean): boolean
 
 function readDatabases(env: Environment): Settings['ownDatabases'] {
   const { DATABASE_URL: gateway, CONSOLE_DATABASE_URL: console } = env
-  if (gateway && console) return { gateway, console }
+  if (gateway && console) {
+    const owner = ownersDatabases(env)
+    return { gateway, console, owner: { gateway: owner.gateway ?? gateway, console: owner.console ?? console } }
+  }
   if (!gateway && !console) return undefined
   const missing = gateway ? 'CONSOLE_DATABASE_URL' : 'DATABASE_URL'
   throw new Refusal(

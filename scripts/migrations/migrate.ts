@@ -25,6 +25,11 @@ export async function applyMigrations(migrations: Migration[], databaseUrl: stri
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
     for (const migration of await pending(client, migrations)) await apply(client, migration)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
+    throw new Refusal(
+      `The login ${client.user} may not migrate the database ${client.database}: run npm run migrate with the address of its owner in MIGRATION_DATABASE_URL or CONSOLE_MIGRATION_DATABASE_URL.`,
+    )
   } finally {
     await client.end()
   }

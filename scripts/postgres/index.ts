@@ -14,7 +14,7 @@ export interface EmbeddedPostgres {
   pid: number
   /** True when the server already ran: another process started it, or a killed one left it. */
   adopted: boolean
-  url(database: string): string
+  url(database: string, user?: string): string
   ensureDatabase(name: string): Promise<void>
   isAlive(): boolean
   /** Stops the server unless another process still uses it. */
@@ -37,7 +37,7 @@ export async function startPostgres(options: { dataDir: string; durable?: boolea
     return { server, adopted: running !== undefined, users: joinUsers(join(place.home, 'users')) }
   })
   const { server, users } = started
-  const url = (database: string) => socketUrl(server.socketFolder, database)
+  const url = (database: string, user?: string) => socketUrl(server.socketFolder, database, user)
 
   return {
     pid: server.pid,
@@ -56,8 +56,8 @@ export async function startPostgres(options: { dataDir: string; durable?: boolea
 }
 
 /** The form node-postgres takes for a socket: the folder as `host`, the port names the file in it. */
-function socketUrl(folder: string, database: string): string {
-  return `postgres://${superuser}@localhost:5432/${database}?host=${encodeURIComponent(folder)}`
+function socketUrl(folder: string, database: string, user = superuser): string {
+  return `postgres://${user}@localhost:5432/${database}?host=${encodeURIComponent(folder)}`
 }
 
 /** A server that runs, starts or is about to stop: whichever, its file says where, and gone is gone. */

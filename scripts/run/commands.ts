@@ -15,9 +15,15 @@ interface Part {
 
 const next = join(createRequire(import.meta.url).resolve('next/package.json'), '..', 'dist', 'bin', 'next')
 
+// Only the commands migrate: no process that serves requests can reach a schema's owner.
+function withoutOwners(env: Environment): Environment {
+  const { MIGRATION_DATABASE_URL: _gateway, CONSOLE_MIGRATION_DATABASE_URL: _console, ...rest } = env
+  return rest
+}
+
 /** Each process gets the secrets it needs and no others. */
 export function gatewayCommand({ settings, secrets, databaseUrl, mode, env }: Part): Command {
-  const { AUTH_SECRET: _auth, VAULT_KEY: _vault, CONSOLE_DATABASE_URL: _console, ...inherited } = env
+  const { AUTH_SECRET: _auth, VAULT_KEY: _vault, CONSOLE_DATABASE_URL: _console, ...inherited } = withoutOwners(env)
   return {
     name: 'gateway',
     args: [...(mode === 'development' ? ['--watch'] : []), 'gateway/server.ts'],
@@ -40,7 +46,7 @@ export function gatewayCommand({ settings, secrets, databaseUrl, mode, env }: Pa
 }
 
 export function consoleCommand({ settings, secrets, databaseUrl, mode, env }: Part): Command {
-  const { GATEWAY_SECRET: _gateway, DATABASE_URL: _database, ...inherited } = env
+  const { GATEWAY_SECRET: _gateway, DATABASE_URL: _database, ...inherited } = withoutOwners(env)
   const verb = mode === 'development' ? 'dev' : 'start'
   return {
     name: 'console',

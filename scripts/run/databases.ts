@@ -3,8 +3,11 @@ import { type EmbeddedPostgres, startPostgres } from '../postgres/index.ts'
 import type { Settings } from '../settings.ts'
 
 export interface Databases {
+  /** What the gateway's process connects with: a login that owns nothing. */
   gateway: string
   console: string
+  /** The same databases for who may change their schema. */
+  owner: { gateway: string; console: string }
   isAlive(): boolean
   stop(): Promise<void>
 }
@@ -14,12 +17,13 @@ export async function openDatabases(settings: Settings, running?: EmbeddedPostgr
   const databases = settings.ownDatabases
     ? { ...settings.ownDatabases, isAlive: () => true, stop: async () => {} }
     : await openEmbedded(running ?? (await startPostgres({ dataDir: settings.dataDir })))
-  await migrate('gateway', databases.gateway)
-  await migrate('console', databases.console)
+  await migrate('gateway', databases.owner.gateway)
+  await migrate('console', databases.owner.console)
   return databases
 }
 
 async function openEmbedded({ url, ensureDatabase, isAlive, stop }: EmbeddedPostgres): Promise<Databases> {
   for (const name of ['gateway', 'console', 'wholesaler']) await ensureDatabase(name)
-  return { gateway: url('gateway'), console: url('console'), isAlive, stop }
+  const owner = { gateway: url('gateway'), console: url('console') }
+  return { gateway: url('gateway', 'pillar_gateway'), console: owner.console, owner, isAlive, stop }
 }

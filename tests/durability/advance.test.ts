@@ -18,7 +18,7 @@ let second: string
 beforeAll(async () => {
   stack = await startStack({ durable: true })
   receiver = await startReceiver()
-  database = new pg.Pool({ connectionString: stack.databases.gateway, max: 4 })
+  database = new pg.Pool({ connectionString: stack.databases.owner.gateway, max: 4 })
   first = stack.settings.gatewayUrl
   second = (await stack.startSibling()).url
 }, 120_000)

@@ -30,7 +30,7 @@ export async function setStage(): Promise<Stage> {
     client,
     receiver,
     async rows<Row extends object>(text: string, values: unknown[] = []) {
-      const database = new pg.Client({ connectionString: stack.databases.gateway })
+      const database = new pg.Client({ connectionString: stack.databases.owner.gateway })
       await database.connect()
       try {
         return (await database.query<Row>(text, values)).rows

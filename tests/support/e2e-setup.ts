@@ -8,7 +8,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     PUBLIC_URL: settings.publicUrl,
     HOSTED_URL: settings.hostedUrl,
     DATA_DIR: settings.dataDir,
-    DATABASE_URL: databases.gateway,
+    DATABASE_URL: databases.owner.gateway,
     CONSOLE_DATABASE_URL: databases.console,
     PROVISIONING_TOKEN: secrets.PROVISIONING_TOKEN,
   })

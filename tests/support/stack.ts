@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startPostgres } from '#scripts/postgres/index.ts
 import { ensureBuild } from '#scripts/run/build.ts'
 import type { Child } from '#scripts/run/child.ts'
 import { consoleCommand, gatewayCommand } from '#scripts/run/commands.ts'
-import { openDatabases } from '#scripts/run/databases.ts'
+import { type Databases, openDatabases } from '#scripts/run/databases.ts'
 import { createFleet, type Fleet } from '#scripts/run/fleet.ts'
 import { withLocalWebhooks } from '#scripts/run/local-webhooks.ts'
 import { waitUntilAnswers } from '#scripts/run/wait-until-answers.ts'
@@ -24,7 +24,7 @@ export interface StackOptions {
 export interface Stack {
   settings: Settings
   secrets: Secrets
-  databases: { gateway: string; console: string }
+  databases: Pick<Databases, 'gateway' | 'console' | 'owner'>
   postgres: EmbeddedPostgres
   gateway: Child
   /** After a kill: the same address, the same database. */

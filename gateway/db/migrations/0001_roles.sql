@@ -11,12 +11,13 @@ BEGIN
   IF NOT pg_has_role('pillar_gateway', 'pillar_all_tenants', 'MEMBER') THEN
     GRANT pillar_all_tenants TO pillar_gateway;
   END IF;
-  IF NOT pg_has_role('pillar_gateway', 'MEMBER') THEN
-    EXECUTE format('GRANT pillar_gateway TO %I', current_user);
-  END IF;
-  IF NOT pg_has_role('pillar_all_tenants', 'MEMBER') THEN
-    EXECUTE format('GRANT pillar_all_tenants TO %I', current_user);
-  END IF;
+  -- The owner may act as both, so that one login does for a small installation. Who made the roles may grant them;
+  -- another owner was made a member when they were created.
+  BEGIN
+    EXECUTE format('GRANT pillar_gateway, pillar_all_tenants TO %I', current_user);
+  EXCEPTION WHEN insufficient_privilege THEN
+    NULL;
+  END;
 EXCEPTION
   -- Two databases of one server may be migrated at the same moment.
   WHEN duplicate_object OR unique_violation OR internal_error THEN

@@ -33,15 +33,19 @@ CREATE TRIGGER postings_not_truncated BEFORE TRUNCATE ON postings
 
 -- The only way to delete postings: whole entries of one sandbox, older than the wipe or of what it has wiped.
 CREATE FUNCTION wipe_sandbox_postings(of_account text, before timestamptz, at_once integer) RETURNS bigint
-  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET pillar.wipe = 'on' AS $$
-  WITH wiped AS (
-    DELETE FROM postings WHERE account_id = of_account AND environment = 'sandbox' AND entry_id IN (
-      SELECT entry_id FROM postings p
-      WHERE p.account_id = of_account AND p.environment = 'sandbox' AND (p.created_at < before
-        OR EXISTS (SELECT FROM tombstones t WHERE t.object_id = p.source_id AND t.account_id = of_account))
-      LIMIT at_once)
-    RETURNING entry_id)
-  SELECT count(*) FROM wiped
-$$;
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  wiped bigint;
+BEGIN
+  PERFORM set_config('pillar.wipe', 'on', true);
+  DELETE FROM postings WHERE account_id = of_account AND environment = 'sandbox' AND entry_id IN (
+    SELECT entry_id FROM postings p
+    WHERE p.account_id = of_account AND p.environment = 'sandbox' AND (p.created_at < before
+      OR EXISTS (SELECT FROM tombstones t WHERE t.object_id = p.source_id AND t.account_id = of_account))
+    LIMIT at_once);
+  GET DIAGNOSTICS wiped = ROW_COUNT;
+  PERFORM set_config('pillar.wipe', '', true);
+  RETURN wiped;
+END $$;
 REVOKE ALL ON FUNCTION wipe_sandbox_postings FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION wipe_sandbox_postings TO pillar_all_tenants;

@@ -1,0 +1,12 @@
+import { migrate } from './migrations/migrate.ts'
+import { Refusal, runCommand } from './refusal.ts'
+import { loadEnvFile, ownersDatabases } from './settings.ts'
+
+await runCommand(async () => {
+  loadEnvFile()
+  const { gateway, console: consoles } = ownersDatabases(process.env)
+  if (!gateway && !consoles)
+    throw new Refusal('Set MIGRATION_DATABASE_URL, CONSOLE_MIGRATION_DATABASE_URL or both: the databases to migrate.')
+  if (gateway) await migrate('gateway', gateway)
+  if (consoles) await migrate('console', consoles)
+})

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createEmptyDatabase } from '#tests/support/database.ts'
+import { migrate } from './migrate.ts'
+
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+let superuser: pg.Client
+
+beforeEach(async () => {
+  database = await createEmptyDatabase()
+  superuser = new pg.Client({ connectionString: database.url })
+  await superuser.connect()
+})
+afterEach(async () => {
+  await superuser.end()
+  await database.drop()
+})
+
+const loggedInAs = (user: string) => database.url.replace(/\/\/[^@]*@/, `//${user}@`)
+
+test('an owner that is no superuser migrates its database, and may then act as the gateway', async () => {
+  const owner = `owner_${randomBytes(4).toString('hex')}`
+  const { rows } = await superuser.query('SELECT current_database() AS name')
+  await superuser.query(`CREATE ROLE ${owner} LOGIN CREATEROLE; ALTER DATABASE ${rows[0].name} OWNER TO ${owner}`)
+  await superuser.query('ALTER SCHEMA public OWNER TO pg_database_owner')
+  // The roles of this server may have been made by another owner already.
+  await superuser.query(`DO $$ BEGIN
+    IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'pillar_gateway') THEN
+      GRANT pillar_gateway, pillar_all_tenants TO ${owner};
+    END IF; END $$`)
+  await migrate('gateway', loggedInAs(owner))
+  const client = new pg.Client({ connectionString: loggedInAs(owner), options: '-c role=pillar_gateway' })
+  await client.connect()
+  expect((await client.query('SELECT current_user AS name, count(*)::int AS n FROM checkouts')).rows).toEqual([
+    { name: 'pillar_gateway', n: 0 },
+  ])
+  await expect(client.query('DROP TABLE checkouts')).rejects.toThrow('must be owner')
+  await client.end()
+  await superuser.query(`REASSIGN OWNED BY ${owner} TO CURRENT_USER; DROP OWNED BY ${owner}; DROP ROLE ${owner}`)
+})
+
+test('the login of the processes finds a migrated database good, and refuses an older one in one sentence', async () => {
+  const other = await createEmptyDatabase()
+  await migrate('gateway', other.url)
+  await other.drop()
+  await expect(migrate('gateway', loggedInAs('pillar_gateway'))).rejects.toThrow(
+    /^The login pillar_gateway may not migrate the database test_\w+: run npm run migrate with the address of its owner in MIGRATION_DATABASE_URL or CONSOLE_MIGRATION_DATABASE_URL\.$/,
+  )
+  await migrate('gateway', database.url)
+  await migrate('gateway', loggedInAs('pillar_gateway'))
+})
