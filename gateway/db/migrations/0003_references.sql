@@ -1,5 +1,5 @@
 -- Tables that the shared batch writes (checkouts, events, deliveries, requests, idempotency_keys, key_calls,
--- usage_hours) refer to no other: a lock on one account's row would hold up the batch of all. See docs/decisions/0019.
+-- usage_hours) refer to no other: a lock on one account's row would hold up the batch of all. See docs/decisions/0020.
 ALTER TABLE api_keys
   ADD CONSTRAINT api_keys_account FOREIGN KEY (account_id) REFERENCES accounts (account_id) NOT VALID;
 ALTER TABLE transactions
