@@ -29,3 +29,12 @@ export function within(createdAt: PgColumn, id: PgColumn, { from, to, after }: S
     after ? or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id))) : undefined,
   )
 }
+
+/** Where a search through so many rows ends: its last row; null when it saw all of them. */
+export async function endOfSearch(
+  rows: { offset(count: number): { limit(count: number): Promise<{ created_at: Date; id: string }[]> } },
+  horizon: number,
+): Promise<Position | null> {
+  const [row] = await rows.offset(horizon - 1).limit(1)
+  return row ? { createdAt: row.created_at, id: row.id } : null
+}

@@ -6,9 +6,10 @@ import type { EventEnvelope } from '../../events/events.schema.ts'
 import { sampleData } from '../../events/sample-data.ts'
 import { type Page, paginate } from '../../paging.ts'
 import type { EventRecord, EventSample, ListEventsQuery, SampleQuery } from './events.schema.ts'
-import { type EventRow, findEvent, findNewest, listAttemptsOf, listEventRows } from './events.store.ts'
+import { type EventRow, eventSearchEnd, findEvent, findNewest, listAttemptsOf, listEventRows } from './events.store.ts'
 import { toEventRecord } from './to-event-record.ts'
 
+/** Newest first; a page may have fewer rows than `limit` and yet a next one. */
 export async function listEvents(ctx: Ctx, query: ListEventsQuery): Promise<Page<EventRecord>> {
   const filters = {
     type: query.type,
@@ -19,6 +20,7 @@ export async function listEvents(ctx: Ctx, query: ListEventsQuery): Promise<Page
   }
   const page = await paginate(ctx, 'events', query, {
     rows: (page) => listEventRows(ctx.db, ctx.account.account_id, ctx.environment, filters, page),
+    stoppedAt: (stretch) => eventSearchEnd(ctx.db, ctx.account.account_id, ctx.environment, filters, stretch),
     position: (row) => ({ createdAt: row.created_at, id: row.event_id }),
     toWire: (row) => row,
   })

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
+import { endOfSearch, newestFirst, type PageOfRows, type Stretch, within } from '../../db/paging.ts'
 import { deliveries, events } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 import type { EventVerdict } from './events.schema.ts'
@@ -80,6 +80,9 @@ interface EventFilters {
   requestId: string | undefined
 }
 
+// Whether an event was sent to a webhook or delivered is told by its attempts: so many events are looked at for a page.
+const HORIZON = 5_000
+
 export async function listEventRows(
   db: Database,
   account: string,
@@ -87,45 +90,75 @@ export async function listEventRows(
   filters: EventFilters,
   page: PageOfRows,
 ): Promise<EventRow[]> {
-  return db
+  const looked = db
     .select()
     .from(events)
+    .where(indexed(account, environment, filters, page))
+    .orderBy(...newestFirst(events.created_at, events.event_id))
+    .limit(HORIZON)
+    .as('looked')
+  return db
+    .select()
+    .from(looked)
     .where(
       and(
-        tenant(account, environment),
-        filters.type ? eq(events.type, filters.type) : undefined,
-        filters.objectId ? eq(events.object_id, filters.objectId) : undefined,
-        filters.requestId ? eq(events.request_id, filters.requestId) : undefined,
-        filters.webhookId ? sentTo(filters.webhookId) : undefined,
-        filters.verdict && hasVerdict(account, environment, filters.verdict),
-        within(events.created_at, events.event_id, page),
+        filters.webhookId ? sentTo(looked.event_id, filters.webhookId) : undefined,
+        filters.verdict && filters.verdict !== 'none' ? hasVerdict(looked.event_id, filters.verdict) : undefined,
       ),
     )
-    .orderBy(...newestFirst(events.created_at, events.event_id))
+    .orderBy(desc(looked.created_at), desc(looked.event_id))
     .limit(page.limit)
 }
 
-function sentTo(webhookId: string): SQL {
-  return sql`EXISTS (SELECT FROM deliveries d WHERE d.event_id = ${events.event_id} AND d.webhook_id = ${webhookId})`
+/** The last event that such a search looks at; null when it sees them all. */
+export function eventSearchEnd(
+  db: Database,
+  account: string,
+  environment: Environment,
+  filters: EventFilters,
+  stretch: Stretch,
+) {
+  const looked = db
+    .select({ created_at: events.created_at, id: events.event_id })
+    .from(events)
+    .where(indexed(account, environment, filters, stretch))
+    .orderBy(...newestFirst(events.created_at, events.event_id))
+  return endOfSearch(looked, HORIZON)
 }
 
-// Of each webhook: delivered once any attempt was, pending while one is due, failed else. Of the event: the worst.
-const worst = sql`(SELECT max(CASE WHEN ok THEN 1 WHEN waits THEN 2 ELSE 3 END) FROM (
-  SELECT bool_or(d.state = 'succeeded') AS ok, bool_or(d.state = 'pending') AS waits
-  FROM deliveries d WHERE d.event_id = ${events.event_id} GROUP BY d.webhook_id
-) each_webhook)`
+// The conditions that an index finds the events of.
+function indexed(account: string, environment: Environment, filters: EventFilters, stretch: Stretch) {
+  return and(
+    tenant(account, environment),
+    filters.type ? eq(events.type, filters.type) : undefined,
+    filters.objectId ? eq(events.object_id, filters.objectId) : undefined,
+    filters.requestId ? eq(events.request_id, filters.requestId) : undefined,
+    filters.verdict && mayHaveVerdict(account, environment, filters.verdict),
+    within(events.created_at, events.event_id, stretch),
+  )
+}
+
+function sentTo(eventId: SQLWrapper, webhookId: string): SQL {
+  return sql`EXISTS (SELECT FROM deliveries d WHERE d.event_id = ${eventId} AND d.webhook_id = ${webhookId})`
+}
 
 const RANKS = { delivered: 1, pending: 2, failed: 3 } as const
 
-function hasVerdict(account: string, environment: Environment, verdict: EventVerdict): SQL | undefined {
+// Of each webhook: delivered once any attempt was, pending while one is due, failed else. Of the event: the worst.
+function hasVerdict(eventId: SQLWrapper, verdict: keyof typeof RANKS): SQL {
+  return sql`${RANKS[verdict]} = (SELECT max(CASE WHEN ok THEN 1 WHEN waits THEN 2 ELSE 3 END) FROM (
+    SELECT bool_or(d.state = 'succeeded') AS ok, bool_or(d.state = 'pending') AS waits
+    FROM deliveries d WHERE d.event_id = ${eventId} GROUP BY d.webhook_id
+  ) each_webhook)`
+}
+
+// The few that can be failed or pending are found by an index instead of looking at every event's attempts.
+function mayHaveVerdict(account: string, environment: Environment, verdict: EventVerdict): SQL | undefined {
   if (verdict === 'none') return sql`${events.unsent}`
-  const ranked = sql`${worst} = ${RANKS[verdict]}`
-  if (verdict === 'delivered') return ranked
-  // The few that can be either are found by an index instead of looking at every event's attempts.
+  if (verdict === 'delivered') return undefined
   const states = verdict === 'failed' ? sql`('failed', 'exhausted')` : sql`('pending')`
-  const candidates = sql`${events.event_id} IN (SELECT d.event_id FROM deliveries d
+  return sql`${events.event_id} IN (SELECT d.event_id FROM deliveries d
     WHERE d.account_id = ${account} AND d.environment = ${environment} AND d.state IN ${states})`
-  return and(candidates, ranked)
 }
 
 export interface AttemptRow {

@@ -7,6 +7,7 @@ import { attemptsByCheckout, listAttemptsOf } from '../transactions/list-attempt
 import type { Checkout, CreateCheckout, ListCheckoutsQuery } from './checkouts.schema.ts'
 import {
   type CheckoutRow,
+  checkoutSearchEnd,
   findCheckout,
   insertCheckout,
   listCheckoutRows,
@@ -58,11 +59,12 @@ export async function getCheckout(ctx: Ctx, checkoutId: string): Promise<Checkou
   return toCheckout(ctx, current, current.attempts > 0 ? await listAttemptsOf(ctx, checkoutId) : [])
 }
 
-/** Newest first. One that is overdue shows as open until the next second's sweep ends it. */
+/** Newest first; a page may have fewer rows than `limit` and yet a next one. One that is overdue shows as open until the next second's sweep ends it. */
 export async function listCheckouts(ctx: Ctx, query: ListCheckoutsQuery): Promise<Page<Checkout>> {
   const { state, currency } = query
   const page = await paginate(ctx, 'checkouts', query, {
     rows: (page) => listCheckoutRows(ctx.db, ctx.account.account_id, ctx.environment, { state, currency }, page),
+    stoppedAt: (stretch) => checkoutSearchEnd(ctx.db, ctx.account.account_id, ctx.environment, stretch),
     position: (row) => ({ createdAt: row.created_at, id: row.checkout_id }),
     toWire: (row) => row,
   })

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
-import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
+import { endOfSearch, newestFirst, type PageOfRows, type Stretch, within } from '../../db/paging.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
 import { accounts, checkouts, sandboxStates } from '../../db/schema/index.ts'
 import type { Unit } from '../../db/unit.ts'
@@ -29,6 +29,9 @@ export function findCheckout(db: Database, account: string, environment: Environ
   return lookUp(db, account, environment, checkoutId)
 }
 
+// A rare state or currency is not sought in all of an account's checkouts: an index for each would slow their making.
+const HORIZON = 20_000
+
 export async function listCheckoutRows(
   db: Database,
   account: string,
@@ -36,20 +39,42 @@ export async function listCheckoutRows(
   filters: Pick<ListCheckoutsQuery, 'state' | 'currency'>,
   page: PageOfRows,
 ): Promise<CheckoutRow[]> {
-  return db
+  const looked = db
     .select()
     .from(checkouts)
+    .where(stretchOf(account, environment, page))
+    .orderBy(...newestFirst(checkouts.created_at, checkouts.checkout_id))
+    .limit(HORIZON)
+    .as('looked')
+  return db
+    .select()
+    .from(looked)
     .where(
       and(
-        eq(checkouts.account_id, account),
-        eq(checkouts.environment, environment),
-        filters.state && eq(checkouts.state, filters.state),
-        filters.currency ? eq(checkouts.currency, filters.currency) : undefined,
-        within(checkouts.created_at, checkouts.checkout_id, page),
+        filters.state && eq(looked.state, filters.state),
+        filters.currency ? eq(looked.currency, filters.currency) : undefined,
       ),
     )
-    .orderBy(...newestFirst(checkouts.created_at, checkouts.checkout_id))
+    .orderBy(desc(looked.created_at), desc(looked.checkout_id))
     .limit(page.limit)
+}
+
+/** The last checkout that such a search looks at; null when it sees them all. */
+export function checkoutSearchEnd(db: Database, account: string, environment: Environment, stretch: Stretch) {
+  const looked = db
+    .select({ created_at: checkouts.created_at, id: checkouts.checkout_id })
+    .from(checkouts)
+    .where(stretchOf(account, environment, stretch))
+    .orderBy(...newestFirst(checkouts.created_at, checkouts.checkout_id))
+  return endOfSearch(looked, HORIZON)
+}
+
+function stretchOf(account: string, environment: Environment, stretch: Stretch) {
+  return and(
+    eq(checkouts.account_id, account),
+    eq(checkouts.environment, environment),
+    within(checkouts.created_at, checkouts.checkout_id, stretch),
+  )
 }
 
 export async function lockCheckout(tx: Transaction, account: string, environment: Environment, checkoutId: string) {
