@@ -28,6 +28,19 @@ export function manualClock(start: Date) {
   }
 }
 
+const SET_BACK_MS = 1000
+
+/** At each call: what the clock would show, had it not been set back since the call before; null where it was not. */
+export function watchSetBack(clock: ProcessClock): () => Date | null {
+  const offset = () => clock.now().getTime() - clock.elapsedMs()
+  let last = offset()
+  return () => {
+    const before = last
+    last = offset()
+    return before - last > SET_BACK_MS ? new Date(clock.elapsedMs() + before) : null
+  }
+}
+
 /** By how much a sandbox's clock is ahead of real time. */
 export interface Ahead {
   sandbox_offset_seconds: number

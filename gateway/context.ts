@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock } from './clock.ts'
+import type { Clock, ProcessClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Connection, Database } from './db/client.ts'
 import type { Commits } from './db/commits.ts'
@@ -35,7 +35,7 @@ export interface Runtime extends Connection {
   batch: Commits
   seats: Seats
   bell: Bell
-  clock: Clock
+  clock: ProcessClock
   limiter: Limiter
   log: Logger
   metrics: Metrics

@@ -9,6 +9,8 @@ const CLAIM_MAX = 500
 
 /** Twice as long as an attempt can take; then another process may take it over. */
 const LEASE_MS = 35_000
+/** No lease reaches as far ahead: it was taken before the clock was set back. Clocks of processes differ by less. */
+const NO_LEASE_MS = 5 * 60_000
 
 export interface Claimed {
   delivery_id: string
@@ -38,7 +40,7 @@ export interface Claimed {
 const CLAIM = `
 WITH candidate AS MATERIALIZED (
   SELECT delivery_id, webhook_id, due_at FROM deliveries
-  WHERE state = 'pending' AND due_at <= $1 AND (leased_until IS NULL OR leased_until <= $1)
+  WHERE state = 'pending' AND due_at <= $1 AND (leased_until IS NULL OR leased_until <= $1 OR leased_until > $6)
     AND webhook_id <> ALL ($2)
   ORDER BY due_at LIMIT ${CANDIDATES}
 ), ranked AS (
@@ -48,7 +50,7 @@ WITH candidate AS MATERIALIZED (
   SELECT delivery_id FROM deliveries
   WHERE delivery_id = ANY (ARRAY(
       SELECT delivery_id FROM ranked WHERE place <= $4 OR webhook_id = ANY ($5) LIMIT ${CLAIM_MAX}
-    )) AND state NOT IN ('succeeded', 'failed', 'exhausted') AND (leased_until IS NULL OR leased_until <= $1)
+    )) AND state NOT IN ('succeeded', 'failed', 'exhausted') AND (leased_until IS NULL OR leased_until <= $1 OR leased_until > $6)
   FOR UPDATE SKIP LOCKED
 ), leased AS (
   UPDATE deliveries SET leased_until = $3 WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM mine))
@@ -75,11 +77,19 @@ interface Receivers {
 /** Takes what is due under a lease, by receiver as many as it can take. */
 export async function claimDue(pool: pg.Pool, now: Date, receivers: Receivers): Promise<Claimed[]> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
-  const values = [now, receivers.busy, leasedUntil, receivers.perWebhook, receivers.fast]
+  const noLease = new Date(now.getTime() + NO_LEASE_MS)
+  const values = [now, receivers.busy, leasedUntil, receivers.perWebhook, receivers.fast, noLease]
   const readAt = performance.now()
   const result = await pool.query<Claimed>({ name: 'claim-deliveries', text: CLAIM, values })
   for (const row of result.rows) row.read_at = readAt
   return result.rows
+}
+
+const BRING_FORWARD = `UPDATE deliveries SET due_at = $1 WHERE state = 'pending' AND due_at > $1 AND due_at <= $2`
+
+/** What was due by `before`, which the clock showed until it was set back to `now`, is due still. */
+export async function bringForward(pool: pg.Pool, now: Date, before: Date): Promise<void> {
+  await pool.query({ name: 'bring-forward-deliveries', text: BRING_FORWARD, values: [now, before] })
 }
 
 const GIVE_BACK = `

@@ -83,6 +83,22 @@ test('a delivery whose process died is taken over when its lease is over', async
   await receiver.close()
 })
 
+test('setting the clock back an hour delays no delivery, waiting or leased by a process that died', async () => {
+  const own = await testGateway()
+  const receiver = await startReceiver()
+  const account = await own.account()
+  await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
+  const shop = hostedShop(own, account)
+  await (await shop.checkout()).pay('4242424242424242')
+  await own.query('UPDATE deliveries SET leased_until = $1', [new Date(own.clock.now().getTime() + 35_000)])
+  await (await shop.checkout()).pay('4242424242424242')
+  own.clock.set(-3600)
+  await own.dispatcher.drain()
+  expect(receiver.received).toHaveLength(2)
+  await receiver.close()
+  await own.close()
+})
+
 test('sequences rise by one in each environment, however many events are made at once', async () => {
   const account = await api.account()
   const shop = hostedShop(api, account)

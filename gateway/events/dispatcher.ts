@@ -1,13 +1,14 @@
+import { watchSetBack } from '../clock.ts'
 import type { Runtime } from '../context.ts'
 import { createBatch } from '../db/batch.ts'
 import { innermost } from '../errors.ts'
 import { createAlarm } from './alarm.ts'
 import { makeAttempt } from './attempt.ts'
 import { currentReceivers } from './current-receivers.ts'
-import { type Claimed, claimDue, type Finished, finishAttempts, giveBack } from './delivery-queue.ts'
+import { bringForward, type Claimed, claimDue, type Finished, finishAttempts, giveBack } from './delivery-queue.ts'
 import { openedSecrets } from './opened-secrets.ts'
 import { createSender, type Sender } from './send.ts'
-import { createSlots } from './slots.ts'
+import { createSlots, type Slots } from './slots.ts'
 
 const PER_WEBHOOK = 10
 const FAST_MS = 500
@@ -40,6 +41,7 @@ export function createDispatcher(
   const slots = createSlots<Claimed>(PER_WEBHOOK, FAST_MS, attempt, alarm.ring)
   const receivers = currentReceivers(runtime.leasePool, clock)
   const stopListening = [runtime.bell.listen('due', alarm.ring), runtime.bell.onChanged(receivers.changed)]
+  const claim = claimer(runtime, slots)
   let stopping = false
   let running: Promise<void> | null = null
 
@@ -78,16 +80,6 @@ export function createDispatcher(
     runtime.log.error({ error: innermost(error).message, delivery_id }, 'an attempt was not made or not recorded')
   }
 
-  async function claim(): Promise<number> {
-    const claimed = await claimDue(runtime.leasePool, runtime.clock.now(), {
-      busy: slots.busy(),
-      fast: slots.fast(),
-      perWebhook: PER_WEBHOOK,
-    })
-    for (const one of claimed) slots.add(one.webhook_id, one)
-    return claimed.length
-  }
-
   async function run() {
     while (!stopping) {
       const found = await claim().catch((error: Error) => {
@@ -120,5 +112,18 @@ export function createDispatcher(
         await results.idle()
       }
     },
+  }
+}
+
+/** Claims what the receivers can take, by what their slots say of them, and hands it over. Returns how much it was. */
+function claimer({ leasePool, clock }: Runtime, slots: Slots<Claimed>): () => Promise<number> {
+  const wasSetBack = watchSetBack(clock)
+  return async () => {
+    const before = wasSetBack()
+    if (before) await bringForward(leasePool, clock.now(), before)
+    const receivers = { busy: slots.busy(), fast: slots.fast(), perWebhook: PER_WEBHOOK }
+    const claimed = await claimDue(leasePool, clock.now(), receivers)
+    for (const one of claimed) slots.add(one.webhook_id, one)
+    return claimed.length
   }
 }
