@@ -1,5 +1,11 @@
 import type { NextConfig } from 'next'
 
+// A file that is missing is a page: without a policy it would be the only one.
+const fileHeaders = [
+  { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+]
+
 const config: NextConfig = {
   reactCompiler: true,
   typedRoutes: true,
@@ -12,7 +18,9 @@ const config: NextConfig = {
   experimental: { optimizePackageImports: ['radix-ui'] },
   // Pages get their headers from proxy.ts; static files never pass it.
   headers: async () => [
-    { source: '/_next/static/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
+    { source: '/_next/static/:path*', headers: fileHeaders },
+    { source: '/icons/:path*', headers: fileHeaders },
+    { source: '/favicon.ico', headers: fileHeaders },
     {
       source: '/embed.js',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=300, stale-while-revalidate=86400' }],

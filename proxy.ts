@@ -3,6 +3,7 @@ import { clientOf } from '#lib/auth/client-origin.ts'
 import { isForged } from '#lib/security/cross-site.ts'
 import { securityHeaders } from '#lib/security/headers.ts'
 import { isServedOn, readOrigins, surfaceOf } from '#lib/security/origins.ts'
+import { unroutable } from '#lib/security/request-target.ts'
 import { logSecurityEvent } from '#lib/security/security-log.ts'
 import { needsSignIn } from '#lib/security/session-cookie.ts'
 
@@ -17,6 +18,9 @@ export function proxy(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID())
   const secure = securityHeaders({ pathname, surface, origins, nonce, isDevelopment })
 
+  const unroutableStatus = unroutable(request.method, pathname)
+  if (unroutableStatus === 405) return plain(405, `${request.method} is not allowed here.\n`, secure)
+  if (unroutableStatus === 400) return plain(400, 'The address is not valid: it has a broken escape.\n', secure)
   // Not `nextUrl.host`: Next rewrites 127.0.0.1 to localhost in it.
   if (!isServedOn(request.headers.get('host'), surface, origins)) {
     return plain(404, `There is no such page here. The console is at ${origins.console}\n`, secure)

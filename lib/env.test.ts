@@ -35,6 +35,23 @@ describe('readEnv', () => {
     )
   })
 
+  test.each([
+    ['http://localhost:3000', 'http://localhost:3001'],
+    ['https://pillar.example', 'https://PILLAR.example:8443'],
+    ['http://127.0.0.1:3000', undefined],
+  ])('refuses a console at %s with hosted pages at %s: cookies ignore ports', (PUBLIC_URL, HOSTED_URL) => {
+    expect(faults({ PUBLIC_URL, HOSTED_URL })).toEqual([
+      expect.stringContaining('HOSTED_URL must have another host name'),
+    ])
+  })
+
+  test('accepts two names of one host', () => {
+    expect(faults({})).toEqual([])
+    expect(faults({ PUBLIC_URL: 'https://console.pillar.example', HOSTED_URL: 'https://pay.pillar.example' })).toEqual(
+      [],
+    )
+  })
+
   test('accepts a database on a socket', () => {
     for (const url of ['socket:/run/pg?db=console', 'postgresql:///console?host=/run/pg']) {
       expect(readEnv({ ...complete, CONSOLE_DATABASE_URL: url }).CONSOLE_DATABASE_URL).toBe(url)

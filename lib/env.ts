@@ -25,12 +25,22 @@ const schema = z
     CONSOLE_METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: origin.optional(),
+    HOSTED_URL: origin.optional(),
     PROVISIONING_TOKEN: secret,
     AUTH_SECRET: secret,
     VAULT_KEY: vaultKey,
     TRUSTED_PROXIES: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(10).default(0),
   })
-  .transform((values) => ({ ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.CONSOLE_PORT}` }))
+  .transform((values) => ({
+    ...values,
+    PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.CONSOLE_PORT}`,
+    HOSTED_URL: values.HOSTED_URL ?? `http://127.0.0.1:${values.CONSOLE_PORT}`,
+  }))
+  // A browser sends the cookies of a host to each of its ports.
+  .refine((values) => new URL(values.PUBLIC_URL).hostname !== new URL(values.HOSTED_URL).hostname, {
+    path: ['HOSTED_URL'],
+    error: 'must have another host name than PUBLIC_URL, not only another port: payers would get the console’s cookies',
+  })
 
 export type Env = z.output<typeof schema>
 

@@ -1,14 +1,25 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
 import { startAuditJobs } from './audit/audit-jobs.ts'
 import { trustForwardedFor } from './auth/forwarded.ts'
 import { database } from './db/client.ts'
 import { EnvError, env } from './env.ts'
 import { serveInternals } from './observe/internal-server.ts'
 
+// Node's parser takes these methods; the fetch standard forbids them, and Next answers 500. The proxy refuses any other.
+function renameForbiddenMethods(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage }
+    if (request.method === 'TRACE' || request.method === 'TRACK') request.method = `X-${request.method}`
+  })
+}
+
 /** Before the first request: refuses to run with settings at fault, one line for each. */
 export function prepareServer(): void {
   try {
     trustForwardedFor(env().TRUSTED_PROXIES)
     startAuditJobs(database)
+    renameForbiddenMethods()
     const { CONSOLE_METRICS_PORT: port, METRICS_HOST: host } = env()
     if (port !== undefined) void serveInternals(port, host).catch(refuse)
   } catch (error) {

@@ -93,8 +93,9 @@ it('promises https only where it is', () => {
   expect(directive('/sign-in', 'upgrade-insecure-requests', secureOrigins)).toBeDefined()
 })
 
-it('never sends the address of a hosted page to another origin', () => {
-  expect(headersOf('/pay/chk_1')['Referrer-Policy']).toBe('same-origin')
+it('never sends the address of a hosted page along, not even to our own origin', () => {
+  expect(headersOf('/pay/chk_1')['Referrer-Policy']).toBe('strict-origin')
+  expect(headersOf('/3ds/t')['Referrer-Policy']).toBe('strict-origin')
 })
 
 it('allows the very style sheet that sonner brings', () => {

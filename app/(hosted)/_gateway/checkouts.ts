@@ -13,7 +13,7 @@ export type Payment =
   | { kind: 'closed' | 'unknown' | 'too_many' | 'unreachable' }
 
 export async function getCheckout(checkoutId: string, secret: string): Promise<Lookup> {
-  if (secret === '') return { kind: 'unknown' }
+  if (!isSecret(secret)) return { kind: 'unknown' }
   const answer = await callGateway(pathOf(checkoutId), { headers: { 'client-secret': secret } })
   if (answer?.status === 404) return { kind: 'unknown' }
   const parsed = checkoutRecord.safeParse(answer?.body)
@@ -21,6 +21,7 @@ export async function getCheckout(checkoutId: string, secret: string): Promise<L
 }
 
 export async function payCheckout(checkoutId: string, secret: string, entry: Entry): Promise<Payment> {
+  if (!isSecret(secret)) return { kind: 'unknown' }
   const expiry = parseExpiry(entry.expiry)
   if (!expiry) return { kind: 'invalid', faults: { expiry: 'expiry_invalid' } }
 
@@ -66,6 +67,11 @@ function readFaults(errors: { field: string }[]): Faults {
     .map(({ field }) => faultOf[field.split('.').at(-1) ?? ''])
     .filter((fault) => fault !== undefined)
   return Object.fromEntries(faults.map((fault) => [fault.split('_')[0], fault]))
+}
+
+// It goes into a header, which takes no other characters.
+function isSecret(text: string): boolean {
+  return /^[\x21-\x7e]{1,200}$/.test(text)
 }
 
 function pathOf(checkoutId: string): string {
