@@ -9,24 +9,26 @@ export const CHECKOUT = {
   cancel_url: 'https://shop.example/cart',
 }
 
-/** POST checkout and an authenticated GET, each against the same route without a database. */
+/** POST checkout and an authenticated GET, each against the same route without a database and against bare Hono. */
 export async function benchRequests(stage: Stage): Promise<string[]> {
   const headers = { authorization: `Bearer ${stage.apiKey}`, 'content-type': 'application/json' }
   const body = JSON.stringify(CHECKOUT)
   const created = await fetch(`${stage.gatewayUrl}/v1/pay/checkouts`, { method: 'POST', headers, body })
   const { checkout_id } = (await created.json()) as { checkout_id: string }
-  const bare = await stage.launch('bench/servers/without-database.ts', { BENCH_ROWS: await readRows(stage) })
+  const memory = await stage.launch('bench/servers/without-database.ts', { BENCH_ROWS: await readRows(stage) })
+  const bare = await stage.launch('bench/servers/bare-hono.ts')
 
   const lines: string[] = []
   for (const [name, path, request, floor] of [
-    ['POST checkout', '/v1/pay/checkouts', { method: 'POST', headers, body }, '50 %'],
-    ['GET checkout', `/v1/pay/checkouts/${checkout_id}`, { method: 'GET', headers }, '60 %'],
+    ['POST checkout', '/v1/pay/checkouts', { method: 'POST', headers, body }, { memory: '85 %', bare: '25 %' }],
+    ['GET checkout', `/v1/pay/checkouts/${checkout_id}`, { method: 'GET', headers }, { memory: '70 %', bare: '30 %' }],
   ] as const) {
-    const without = await load({ ...request, url: bare + path })
+    const without = await load({ ...request, url: memory + path })
+    const hono = await load({ ...request, url: bare + path })
     const durable = await load({ ...request, url: stage.gatewayUrl + path })
-    const rates = `${Math.round(durable.requestsPerSecond)} requests/s durable, ${Math.round(without.requestsPerSecond)} without a database`
+    const rates = `${Math.round(durable.requestsPerSecond)} requests/s durable, ${Math.round(without.requestsPerSecond)} without a database, ${Math.round(hono.requestsPerSecond)} in bare Hono`
     lines.push(
-      `${name}: ${ratio(durable.requestsPerSecond, without.requestsPerSecond)} (floor ${floor}): ${rates}; p50 ${durable.p50} ms, p99 ${durable.p99} ms; ${durable.failed + without.failed} failed`,
+      `${name}: ${ratio(durable.requestsPerSecond, without.requestsPerSecond)} of memory (floor ${floor.memory}), ${ratio(durable.requestsPerSecond, hono.requestsPerSecond)} of bare Hono (floor ${floor.bare}): ${rates}; p50 ${durable.p50} ms, p99 ${durable.p99} ms; ${durable.failed + without.failed + hono.failed} failed`,
     )
   }
   return lines
