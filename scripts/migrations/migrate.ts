@@ -5,9 +5,10 @@ import { prepareJobs } from './prepare-jobs.ts'
 import { type Migration, type migrationFolders, readMigrations } from './read-migrations.ts'
 
 const ADVISORY_LOCK = 7_411_001
-const LOCK_TIMEOUT_MS = 2_000
+// Shorter than Postgres's deadlock_timeout: a migration gives up before a request that waits for it fails.
+const LOCK_TIMEOUT_MS = 400
 /** A statement under way may hold a lock for longer than the migrator waits. */
-const LOCK_ATTEMPTS = 30
+const LOCK_ATTEMPTS = 150
 
 /** Brings a database to the newest schema. Of several processes that start together, one migrates it. */
 export async function migrate(database: keyof typeof migrationFolders, databaseUrl: string): Promise<void> {
@@ -62,34 +63,47 @@ async function takeLock(client: pg.Client): Promise<void> {
   while (!(await client.query<{ taken: boolean }>(attempt, [ADVISORY_LOCK])).rows[0]?.taken) await sleep(50)
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.Client, { name, checksum, statements, mode }: Migration): Promise<void> {
+  try {
+    if (mode === 'none') return await applyStepwise(client, name, checksum, statements)
+    for (const [index, statement] of statements.entries()) {
+      const step = index === statements.length - 1 ? name : `${name} ${index + 1}`
+      if (!(await isRecorded(client, step))) await inTransaction(client, statement, step, checksum)
+    }
+  } catch (error) {
+    throw new Error(`migration ${name} failed`, { cause: error })
+  }
+}
+
+async function isRecorded(client: pg.Client, step: string): Promise<boolean> {
+  return (await client.query('SELECT FROM schema_migrations WHERE name = $1', [step])).rowCount === 1
+}
+
+async function inTransaction(client: pg.Client, statement: string, step: string, checksum: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await (migration.inTransaction ? applyAtOnce : applyStepwise)(client, migration)
+      await client.query('BEGIN')
+      await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
+      await client.query(statement)
+      await record(client, step, checksum)
+      return void (await client.query('COMMIT'))
     } catch (error) {
-      const timedOut = error instanceof pg.DatabaseError && error.code === '55P03'
-      if (!timedOut || attempt === LOCK_ATTEMPTS) throw new Error(`migration ${migration.name} failed`, { cause: error })
+      await client.query('ROLLBACK')
+      const isBusy = error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '')
+      if (!isBusy || attempt === LOCK_ATTEMPTS) throw error
       await sleep(LOCK_TIMEOUT_MS / 2)
     }
   }
 }
 
-async function applyAtOnce(client: pg.Client, { name, checksum, statements }: Migration): Promise<void> {
-  await client.query('BEGIN')
-  try {
-    await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    for (const statement of statements) await client.query(statement)
-    await record(client, name, checksum)
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  }
-}
-
 // Every statement must bear being repeated: a crash may come between any two. They take no lock that stops reads or
 // writes, so they wait as long as it takes.
-async function applyStepwise(client: pg.Client, { name, checksum, statements }: Migration): Promise<void> {
+async function applyStepwise(
+  client: pg.Client,
+  name: string,
+  checksum: string,
+  statements: string[],
+): Promise<void> {
   for (const statement of statements) {
     const index = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+)/i.exec(statement)?.[1]
     if (index) await dropInvalid(client, index)

@@ -4,13 +4,18 @@ import { join } from 'node:path'
 
 export interface Migration {
   name: string
-  /** One statement at a time without a transaction; all of the file as one otherwise. */
   statements: string[]
-  inTransaction: boolean
+  mode: keyof typeof modes
   checksum: string
 }
 
-const NO_TRANSACTION = '-- no transaction'
+/** What the first line of a file says about its transactions; without such a line all of the file is one. */
+const modes = {
+  whole: undefined,
+  /** A file that changes several tables must not hold the lock of one while it waits for the next. */
+  each: '-- a transaction for each statement',
+  none: '-- no transaction',
+}
 
 export const migrationFolders = {
   gateway: join(import.meta.dirname, '../../gateway/db/migrations'),
@@ -30,16 +35,18 @@ export function readMigrations(database: keyof typeof migrationFolders): Migrati
 }
 
 export function parseMigration(name: string, text: string): Migration {
-  const inTransaction = text.split('\n', 1)[0]?.trim() !== NO_TRANSACTION
+  const first = text.split('\n', 1)[0]?.trim()
+  const mode = first === modes.none ? 'none' : first === modes.each ? 'each' : 'whole'
   const checksum = createHash('sha256').update(text).digest('hex')
-  return { name, statements: inTransaction ? [text] : splitStatements(text), inTransaction, checksum }
+  return { name, statements: mode === 'whole' ? [text] : splitStatements(text), mode, checksum }
 }
 
-// A file without a transaction holds no functions, so a semicolon at the end of a line always ends a statement.
+// A semicolon at the end of a line ends a statement, but not within the body of a function.
 function splitStatements(text: string): string[] {
   return text
     .replaceAll(/^--.*$/gm, '')
+    .replaceAll(/\$\$.*?\$\$/gs, (body) => body.replaceAll(';', '\0'))
     .split(/;\s*$/m)
-    .map((statement) => statement.trim())
+    .map((statement) => statement.replaceAll('\0', ';').trim())
     .filter(Boolean)
 }

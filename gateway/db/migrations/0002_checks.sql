@@ -1,3 +1,4 @@
+-- a transaction for each statement
 CREATE FUNCTION is_id(value text, prefix text) RETURNS boolean LANGUAGE sql IMMUTABLE
   AS $$ SELECT value ~ ('^' || prefix || '_[0-9a-hjkmnp-tv-z]{26}$') $$;
 CREATE FUNCTION is_environment(value text) RETURNS boolean LANGUAGE sql IMMUTABLE

@@ -1,3 +1,4 @@
+-- a transaction for each statement
 -- Tables that the shared batch writes (checkouts, events, deliveries, requests, idempotency_keys, key_calls,
 -- usage_hours) refer to no other: a lock on one account's row would hold up the batch of all. See docs/decisions/0020.
 ALTER TABLE api_keys

@@ -1,3 +1,4 @@
+-- a transaction for each statement
 -- An entry balances in each currency, and belongs to one tenant.
 CREATE OR REPLACE FUNCTION refuse_unbalanced_entry() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

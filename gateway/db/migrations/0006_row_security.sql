@@ -1,3 +1,4 @@
+-- a transaction for each statement
 -- A request's transaction says whose it is (pillar.account, pillar.environment) and sees nothing else. Sub-selects, so
 -- that a statement reads each setting once and not once for each row.
 

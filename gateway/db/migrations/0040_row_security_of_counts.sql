@@ -1,3 +1,4 @@
+-- a transaction for each statement
 -- As 0006 does for the tables before it.
 ALTER TABLE request_counts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY one_tenant ON request_counts TO pillar_gateway USING (
