@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Shop } from './shop.ts'
+import { fetchPython, runProgram } from './tools.ts'
+
+/**
+ * Checks that say nothing true here. A valid request may break a rule that JSON Schema cannot express, such as a cursor
+ * of another list. Twenty wrong keys in a minute get 429 instead of 401; the conformance suite tests every 401.
+ */
+const EXCLUDED_CHECKS = 'positive_data_acceptance,ignored_auth'
+/** The stream never ends. Injected faults would fail every later request, so they have no place among others. */
+const EXCLUDED_OPERATIONS = ['streamEvents', 'replaceSandboxFaults']
+const EXAMPLES_PER_OPERATION = '5'
+const SEED = '8'
+const KNOWN = join(import.meta.dirname, 'known-failures.txt')
+
+interface Failure {
+  type: string
+  operations: (string | { label?: string; name?: string })[]
+}
+
+/** Runs Schemathesis over the whole document with a sandbox key, without a key and with a live key. */
+export async function fuzz(shop: Shop, work: string, tools: string) {
+  const keys = { sandbox: shop.sandboxKey, none: undefined, live: shop.liveKey }
+  let passed = 0
+  let failed = 0
+  for (const [name, key] of Object.entries(keys)) {
+    const begin = Date.now()
+    const { tested, unexpected, output } = await run(name, key, shop.url, work, tools)
+    passed += tested - unexpected.length
+    failed += unexpected.length
+    const seconds = ((Date.now() - begin) / 1000).toFixed(1)
+    console.log(`${unexpected.length ? '✗' : '✓'} schemathesis (${name} key)  ${tested} operations  ${seconds} s`)
+    if (unexpected.length > 0) console.log(`${unexpected.join('\n')}\n${output.slice(-12_000)}`)
+  }
+  return { passed, failed }
+}
+
+async function run(name: string, key: string | undefined, url: string, work: string, tools: string) {
+  const report = join(work, `schemathesis-${name}.json`)
+  const options = [
+    ...['--no-color', 'run', `${url}/openapi.json`, '--phases', 'examples,coverage,fuzzing', '--checks', 'all'],
+    ...['--exclude-checks', EXCLUDED_CHECKS, '--max-examples', EXAMPLES_PER_OPERATION, '--seed', SEED, '--no-shrink'],
+    ...['--continue-on-failure', '--request-timeout', '30', '--workers', '2', '--warnings', 'off'],
+    ...['--report', 'json', '--report-json-path', report, '--generation-database', 'none'],
+    ...EXCLUDED_OPERATIONS.flatMap((operation) => ['--exclude-operation-id', operation]),
+    ...(key ? ['-H', `Authorization: Bearer ${key}`] : []),
+  ]
+  const { output } = await runProgram(await fetchPython(tools), ['-m', 'schemathesis.cli', ...options], work)
+  const result = JSON.parse(readFileSync(report, 'utf8'))
+  const unexpected = found(name, result.failures).filter((line) => !known().includes(line))
+  if (result.operations.tested === 0 || result.operations.errored > 0 || !result.complete)
+    unexpected.push('did not run')
+  return { tested: result.operations.tested as number, unexpected, output }
+}
+
+function found(name: string, failures: Failure[]): string[] {
+  return failures.flatMap(({ type, operations }) =>
+    operations.map((one) => `${name} ${type} ${typeof one === 'string' ? one : (one.label ?? one.name)}`),
+  )
+}
+
+/** One line for each accepted failure: the key, the failure, the operation and, after `#`, the reason. */
+function known(): string[] {
+  const lines = readFileSync(KNOWN, 'utf8').split('\n')
+  return lines.map((line) => line.split('#')[0]?.trim() ?? '').filter((line) => line !== '')
+}
