@@ -78,7 +78,8 @@ describe.concurrent('a gateway whose database', { timeout: 90_000 }, () => {
     const { body } = await stage.checkout()
     stage.proxy.loseConnections()
     await stage.rows('UPDATE checkouts SET expires_at = now() WHERE checkout_id = $1', [body.checkout_id])
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), RECOVERED_WITHIN_MS)
+    // Counted from the loss, which a job and then its commit have yet to notice.
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 3 * RECOVERED_WITHIN_MS)
     await receiver.close()
   })
 })
