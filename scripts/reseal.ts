@@ -53,16 +53,16 @@ async function resealGateway(client: pg.Client, text: string): Promise<void> {
   const uses = await findOlderUse(client, sealed.version)
   const [last] = uses
   const links = last ? await countLinks(client, last.last_used_at) : NO_LINKS
-  conclude({ setting: 'GATEWAY_SECRET', version: sealed.version, ring, resealed, uses, links, condition: '' })
+  conclude({ setting: 'GATEWAY_SECRET', version: sealed.version, ring, resealed, uses, links, verifies: null })
 }
 
 async function resealConsole(client: pg.Client, text: string): Promise<void> {
   const sealed = sealedInConsole(text)
   const resealed = await announce(client, 'VAULT_KEY', sealed)
   const ring = readVaultKeyring(text) ?? new Map()
-  const condition = ' once every console was restarted with this ring'
+  const verifies = 'the audit log'
   const { version } = sealed
-  conclude({ setting: 'VAULT_KEY', version, ring, resealed, uses: [], links: NO_LINKS, condition })
+  conclude({ setting: 'VAULT_KEY', version, ring, resealed, uses: [], links: NO_LINKS, verifies })
 }
 
 function announce(client: pg.Client, setting: string, sealed: Parameters<typeof resealDatabase>[1]) {

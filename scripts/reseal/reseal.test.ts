@@ -117,9 +117,12 @@ test('says plainly whether the older versions may go', () => {
     resealed: { resealed: 5, lost: new Map<number, number>(), stopped: false },
     uses: [{ version: 1, last_used_at: new Date(0), in_use: false }],
     links: { count: 0, expires_at: null as Date | null },
-    condition: '',
+    verifies: null,
   }
   expect(verdictOf(facts)).toEqual(['GATEWAY_SECRET: version 1 may be removed.'])
+  expect(verdictOf({ ...facts, setting: 'VAULT_KEY', verifies: 'the audit log' })).toEqual([
+    'VAULT_KEY: no value needs version 1. Keep it last in the ring: it verifies the audit log.',
+  ])
   expect(verdictOf({ ...facts, others: [] })).toEqual(['GATEWAY_SECRET: version 2 is the only one.'])
   const keep = 'GATEWAY_SECRET: keep the older versions, and run the command again later.'
   expect(verdictOf({ ...facts, links: { count: 3, expires_at: new Date('2026-11-23T10:00:00Z') } })).toEqual([

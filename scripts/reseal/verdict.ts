@@ -14,12 +14,12 @@ interface Facts {
   resealed: Resealed
   uses: Use[]
   links: { count: number; expires_at: Date | null }
-  /** What the database can't tell: processes that still run with the old ring. */
-  condition: string
+  /** What the ring verifies besides, and nothing can sign again: its versions stay in the ring, last. */
+  verifies: string | null
 }
 
 /** Whether the other versions may leave the ring, in lines to print. */
-export function verdictOf({ setting, version, others, resealed, uses, links, condition }: Facts): string[] {
+export function verdictOf({ setting, version, others, resealed, uses, links, verifies }: Facts): string[] {
   const lost = [...resealed.lost].map(
     ([old, count]) => `${count} values of version ${old} can't be opened with this ring and were left as they are.`,
   )
@@ -37,9 +37,9 @@ export function verdictOf({ setting, version, others, resealed, uses, links, con
   ]
   if (reasons.length > 0)
     return [...lost, ...reasons, `${setting}: keep the older versions, and run the command again later.`]
-  const names = others.length > 0 ? `version${others.length > 1 ? 's' : ''} ${others.join(', ')}` : ''
-  return [
-    ...lost,
-    names ? `${setting}: ${names} may be removed${condition}.` : `${setting}: version ${version} is the only one.`,
-  ]
+  if (others.length === 0) return [...lost, `${setting}: version ${version} is the only one.`]
+  const names = `version${others.length > 1 ? 's' : ''} ${others.join(', ')}`
+  if (verifies)
+    return [...lost, `${setting}: no value needs ${names}. Keep it last in the ring: it verifies ${verifies}.`]
+  return [...lost, `${setting}: ${names} may be removed.`]
 }
