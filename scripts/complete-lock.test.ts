@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { completeLock } from './complete-lock.ts'
+import { addIntegrity, completeLock } from './complete-lock.ts'
 
 test('names the platform packages that are missing, and leaves the rest alone', () => {
   const packages = {
@@ -32,4 +32,28 @@ test('names the platform packages that are missing, and leaves the rest alone', 
 test('our own lock is complete', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   expect(completeLock(lock.packages)).toBe(0)
+})
+
+test('adds the hashes that the registry knows, and names the packages that have none', () => {
+  const packages = {
+    '': { version: '0.1.0' },
+    'node_modules/@tool/a': { version: '1.0.0' },
+    'node_modules/b/node_modules/c': { version: '2.0.0' },
+    'node_modules/d': { version: '3.0.0', integrity: 'sha512-kept' },
+  }
+  const left = addIntegrity(packages, (spec) => (spec === '@tool/a@1.0.0' ? 'sha512-found' : null))
+  expect(left).toEqual(['c@2.0.0'])
+  expect(packages['node_modules/@tool/a']).toEqual({ version: '1.0.0', integrity: 'sha512-found' })
+  expect(packages['node_modules/d'].integrity).toBe('sha512-kept')
+})
+
+test('in our own lock, only optional packages of four tools for other platforms may lack a hash', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const tools = /^(@biomejs\/cli|@next\/swc|@oxc-parser\/binding|@tailwindcss\/oxide)-/
+  const others = addIntegrity(packages, () => null).filter((spec) => !tools.test(spec))
+  expect(others).toEqual([])
+  const required = Object.entries<{ integrity?: string; optional?: boolean }>(packages).filter(
+    ([path, entry]) => path !== '' && !entry.integrity && !entry.optional,
+  )
+  expect(required).toEqual([])
 })

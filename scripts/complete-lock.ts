@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 interface Entry {
   version?: string
+  integrity?: string
+  link?: boolean
   dev?: boolean
   optional?: boolean
   os?: string[]
@@ -35,6 +38,23 @@ export function completeLock(packages: Record<string, Entry>): number {
   return Object.keys(packages).length - before
 }
 
+/** Fills in the hashes that `find` knows, and returns the packages that are left without one. */
+export function addIntegrity(packages: Record<string, Entry>, find: (spec: string) => string | null): string[] {
+  return Object.entries(packages).flatMap(([path, entry]) => {
+    if (path === '' || entry.link || entry.integrity) return []
+    const spec = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${entry.version}`
+    const integrity = find(spec)
+    if (integrity === null) return [spec]
+    entry.integrity = integrity
+    return []
+  })
+}
+
+function findIntegrity(spec: string): string | null {
+  const { stdout } = spawnSync('npm', ['view', spec, 'dist.integrity'], { encoding: 'utf8' })
+  return /^sha512-[\w+/=]+$/.exec(stdout.trim())?.[0] ?? null
+}
+
 function readPlatform(name: string): Pick<Entry, 'os' | 'cpu'> | undefined {
   const words = name.split(/[-/@]/).map((word) => synonyms[word] ?? word)
   const os = words.filter((word) => systems.includes(word)).slice(0, 1)
@@ -47,6 +67,10 @@ if (import.meta.main) {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const added = completeLock(lock.packages)
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
-  if (added > 0) writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
+  const before = JSON.stringify(lock)
+  const left = addIntegrity(lock.packages, findIntegrity)
+  if (added > 0 || JSON.stringify(lock) !== before)
+    writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
   console.log(`${added} platform packages added to package-lock.json`)
+  if (left.length > 0) console.log(`This registry has no hash for ${left.length} packages: ${left.join(', ')}`)
 }
