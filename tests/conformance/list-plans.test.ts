@@ -9,19 +9,19 @@ const SIZES = [22_000, 44_000] as const
 // Rows that most filters do not match.
 const FILLED = {
   checkouts: `json_build_object(
-      'checkout_id', 'co_' || n, 'account_id', $1::text, 'environment', 'sandbox', 'state', 'completed', 'amount', 1,
-      'currency', 'USD', 'description', repeat('x', 400), 'success_url', '', 'cancel_url', '', 'methods', '{}'::text[],
+      'checkout_id', 'co_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'state', 'completed', 'amount', 1,
+      'currency', 'USD', 'description', repeat('x', 400), 'success_url', '', 'cancel_url', '', 'methods', ARRAY['card'],
       'metadata', '{}'::json, 'attempts', 0, 'expires_at', at, 'created_at', at, 'updated_at', at)`,
   events: `json_build_object(
-      'event_id', 'evt_' || n, 'account_id', $1::text, 'environment', 'sandbox', 'type', 'charge.succeeded', 'sequence', n,
+      'event_id', 'evt_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'type', 'charge.succeeded', 'sequence', n,
       'test', false, 'payload', json_build_object('data', json_build_object('note', repeat('x', 400)))::text, 'created_at', at, 'unsent', false)`,
   deliveries: `json_build_object(
-      'delivery_id', 'dlv_' || n, 'account_id', $1::text, 'environment', 'sandbox', 'webhook_id', 'wh_other',
-      'event_id', 'evt_' || n, 'event_type', 'charge.succeeded', 'attempt', 1, 'trigger', 'event',
+      'delivery_id', 'dlv_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'webhook_id', 'wh_' || repeat('0', 26),
+      'event_id', 'evt_' || lpad(n::text, 26, '0'), 'event_type', 'charge.succeeded', 'attempt', 1, 'trigger', 'event',
       'state', CASE WHEN n <= 100 THEN 'failed' ELSE 'succeeded' END,
       'due_at', at, 'response_excerpt', repeat('x', 400), 'finished_at', at, 'created_at', at)`,
   requests: `json_build_object(
-      'request_id', 'req_' || n, 'account_id', $1::text, 'environment', 'sandbox', 'key_id', 'key_other', 'method', 'GET',
+      'request_id', 'req_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'key_id', 'key_' || repeat('0', 26), 'method', 'GET',
       'path', '/v1/keys', 'operation', 'listKeys', 'status', 200, 'ip', '::1', 'duration_ms', 1, 'created_at', at,
       'response_body', repeat('x', 400))`,
 }

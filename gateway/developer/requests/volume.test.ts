@@ -20,7 +20,7 @@ beforeAll(async () => {
   ]
   await api.query(
     `INSERT INTO requests (request_id, account_id, environment, key_id, method, path, operation, status, ip, duration_ms, created_at)
-     SELECT 'req_' || n, $1, 'sandbox', 'key', 'GET', '/v1/keys', 'listKeys', status, '::1', 1, at
+     SELECT 'req_' || lpad(n::text, 26, '0'), $1, 'sandbox', 'key_' || repeat('0', 26), 'GET', '/v1/keys', 'listKeys', status, '::1', 1, at
      FROM unnest($2::timestamptz[], $3::int[]) WITH ORDINALITY AS x (at, status, n)`,
     [account.accountId, rows.map(([at]) => at), rows.map(([, status]) => status)],
   )
