@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '#lib/audit/append.ts'
 import { database } from '#lib/db/client.ts'
@@ -35,8 +34,10 @@ test('reports every chain, and the first break by chain and position with a secu
   writeFileSync(file, check('--json').stdout)
   expect(check('--against', file).status).toBe(0)
 
-  await database().execute(sql`alter table audit_entries disable trigger user`)
-  await database().execute(sql`update audit_entries set action = 'key.updated' where chain = 'ws_b' and position = 2`)
+  await parts.asOwner(
+    'alter table audit_entries disable trigger user',
+    "update audit_entries set action = 'key.updated' where chain = 'ws_b' and position = 2",
+  )
   const broken = check()
   expect(broken.status).toBe(1)
   expect(broken.stdout).toBe('ws_a: 3 entries, intact\nws_b: broken at position 2: the entry was altered\n')

@@ -37,14 +37,10 @@ const reportOf = async (chain: string, keys = auditKeys()) =>
   (await checkAudit(db, keys)).find((report) => report.chain === chain)
 
 /** Changes rows as only the owner of the tables can. */
-async function asOwner(statement: ReturnType<typeof sql>) {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`alter table audit_entries disable trigger user`)
-    await tx.execute(sql`alter table audit_heads disable trigger user`)
-    await tx.execute(statement)
-    await tx.execute(sql`alter table audit_entries enable trigger user`)
-    await tx.execute(sql`alter table audit_heads enable trigger user`)
-  })
+function asOwner(statement: string) {
+  const triggers = (verb: string) =>
+    ['audit_entries', 'audit_heads'].map((table) => `alter table ${table} ${verb} trigger user`)
+  return parts.asOwner(...triggers('disable'), statement, ...triggers('enable'))
 }
 
 describe('a chain', () => {
@@ -56,22 +52,22 @@ describe('a chain', () => {
   test('reports the position of an altered entry', async () => {
     await writeChain('ws_altered', 5)
     await asOwner(
-      sql`update audit_entries set actor_email = 'eve@example.com' where chain = 'ws_altered' and position = 3`,
+      `update audit_entries set actor_email = 'eve@example.com' where chain = 'ws_altered' and position = 3`,
     )
     expect((await reportOf('ws_altered'))?.broken).toEqual({ position: 3, reason: 'the entry was altered' })
   })
 
   test('reports the position of a removed entry', async () => {
     await writeChain('ws_removed', 5)
-    await asOwner(sql`delete from audit_entries where chain = 'ws_removed' and position = 2`)
+    await asOwner(`delete from audit_entries where chain = 'ws_removed' and position = 2`)
     expect((await reportOf('ws_removed'))?.broken).toEqual({ position: 2, reason: 'the entry is missing' })
   })
 
   test('reports a removed tail, even when its head was set back', async () => {
     await writeChain('ws_tail', 5)
-    await asOwner(sql`delete from audit_entries where chain = 'ws_tail' and position > 3`)
+    await asOwner(`delete from audit_entries where chain = 'ws_tail' and position > 3`)
     expect((await reportOf('ws_tail'))?.broken).toEqual({ position: 4, reason: '2 entries are missing' })
-    await asOwner(sql`update audit_heads set position = 3,
+    await asOwner(`update audit_heads set position = 3,
       hash = (select hash from audit_entries where chain = 'ws_tail' and position = 3) where chain = 'ws_tail'`)
     expect((await reportOf('ws_tail'))?.broken).toEqual({ position: 4, reason: 'the head of the chain was altered' })
   })
@@ -79,8 +75,8 @@ describe('a chain', () => {
   test('accepts no entry after its head was altered, which would sign the alteration', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     await writeChain('ws_head', 3)
-    await asOwner(sql`delete from audit_entries where chain = 'ws_head' and position = 3`)
-    await asOwner(sql`update audit_heads set position = 2 where chain = 'ws_head'`)
+    await asOwner(`delete from audit_entries where chain = 'ws_head' and position = 3`)
+    await asOwner(`update audit_heads set position = 2 where chain = 'ws_head'`)
     await expect(recordAudit(db, event('ws_head'))).rejects.toMatchObject({ status: 503, code: 'audit_unavailable' })
     vi.mocked(console.warn).mockRestore()
   })
@@ -99,9 +95,9 @@ describe('a chain', () => {
     const backup = await db.execute(sql`select * from audit_heads where chain = 'ws_restored'`)
     await writeChain('ws_restored', 1)
     const earlier = (await checkAudit(db, keys)).filter(({ chain }) => chain === 'ws_restored')
-    await asOwner(sql`delete from audit_entries where chain = 'ws_restored' and position = 3`)
+    await asOwner(`delete from audit_entries where chain = 'ws_restored' and position = 3`)
     const { position, hash, signature } = backup.rows[0] as { position: number; hash: string; signature: string }
-    await asOwner(sql`update audit_heads set position = ${position}, hash = ${hash}, signature = ${signature}
+    await asOwner(`update audit_heads set position = ${position}, hash = '${hash}', signature = '${signature}'
       where chain = 'ws_restored'`)
     expect((await reportOf('ws_restored'))?.broken).toBeNull()
     const compared = (await checkAudit(db, keys, earlier)).find(({ chain }) => chain === 'ws_restored')
@@ -121,29 +117,57 @@ describe('a chain', () => {
   })
 })
 
-describe('the database', () => {
-  test('refuses to change or remove an entry', async () => {
-    await writeChain('ws_kept', 1)
-    for (const statement of [
-      sql`update audit_entries set actor_email = 'eve@example.com'`,
-      sql`delete from audit_entries`,
-      sql`truncate audit_entries`,
-    ]) {
-      await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } })
+describe('the role of the console', () => {
+  const refused = async (statements: string[]) => {
+    for (const statement of statements) {
+      await expect(db.execute(sql.raw(statement)), statement).rejects.toMatchObject({ cause: { code: '42501' } })
     }
+  }
+
+  test('can neither change nor remove an entry, nor disable what refuses it', async () => {
+    await writeChain('ws_kept', 1)
+    expect((await db.execute(sql`select current_user as role`)).rows).toEqual([{ role: 'pillar_console' }])
+    await refused([
+      "update audit_entries set actor_email = 'eve@example.com'",
+      'delete from audit_entries',
+      'truncate audit_entries',
+      'alter table audit_entries disable trigger user',
+      'drop trigger audit_entries_append_only on audit_entries',
+      'drop table audit_entries',
+      'alter table audit_entries owner to pillar_console',
+      'create or replace function refuse_audit_change() returns trigger language plpgsql as $$ begin return new; end $$',
+    ])
   })
 
-  test('refuses to move the head of a chain back, sideways or away', async () => {
+  test('can move the head of a chain neither back nor sideways, nor remove it', async () => {
     await writeChain('ws_stay', 2)
-    for (const statement of [
-      sql`update audit_heads set position = position - 1 where chain = 'ws_stay'`,
-      sql`update audit_heads set signature = 'x' where chain = 'ws_stay'`,
-      sql`delete from audit_heads`,
-      sql`truncate audit_heads`,
-    ]) {
-      await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } })
-    }
+    await refused([
+      "update audit_heads set position = position - 1 where chain = 'ws_stay'",
+      "update audit_heads set signature = 'x' where chain = 'ws_stay'",
+      'delete from audit_heads',
+      'truncate audit_heads',
+      'alter table audit_heads disable trigger user',
+    ])
   })
+
+  test('owns no table, and may use every one of them', async () => {
+    const { rows } = await db.execute(sql`
+      select relname, pg_get_userbyid(relowner) = current_user as owned, has_table_privilege(oid, 'select, insert') as used
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`)
+    expect(rows.length).toBeGreaterThan(10)
+    expect(rows.filter(({ owned, used }) => owned || !used)).toEqual([])
+  })
+})
+
+test('the database refuses its owner too, as long as the triggers stand', async () => {
+  await writeChain('ws_owned', 1)
+  for (const statement of [
+    "update audit_entries set actor_email = 'eve'",
+    'delete from audit_entries',
+    'truncate audit_heads',
+  ]) {
+    await expect(parts.asOwner(statement)).rejects.toMatchObject({ code: '42501' })
+  }
 })
 
 describe('an intent', () => {
@@ -161,7 +185,7 @@ describe('an intent', () => {
     const { ended } = await recordIntent(db, event('ws_crash', 'key_2'))
     await ended('done')
     expect(await closeAbandonedIntents(db)).toBe(0)
-    await asOwner(sql`update audit_entries set occurred_at = now() - interval '11 minutes' where chain = 'ws_crash'`)
+    await asOwner(`update audit_entries set occurred_at = now() - interval '11 minutes' where chain = 'ws_crash'`)
     expect(await closeAbandonedIntents(db)).toBe(1)
     expect(await closeAbandonedIntents(db)).toBe(0)
     expect(await outcomesOf('ws_crash')).toEqual([

@@ -11,6 +11,8 @@ export type Db = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'exe
 export function openDatabase(connectionString: string): Database {
   const pool = new pg.Pool({
     connectionString,
+    // Whatever login the address names, the console acts as a role that owns nothing.
+    options: '-c role=pillar_console',
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

@@ -3,7 +3,7 @@ import { type EmbeddedPostgres, startPostgres } from '../postgres/index.ts'
 import type { Settings } from '../settings.ts'
 
 export interface Databases {
-  /** What the gateway's process connects with: a login that owns nothing. */
+  /** The processes connect with logins that own nothing. */
   gateway: string
   console: string
   /** The same databases for who may change their schema. */
@@ -25,5 +25,11 @@ export async function openDatabases(settings: Settings, running?: EmbeddedPostgr
 async function openEmbedded({ url, ensureDatabase, isAlive, stop }: EmbeddedPostgres): Promise<Databases> {
   for (const name of ['gateway', 'console', 'wholesaler']) await ensureDatabase(name)
   const owner = { gateway: url('gateway'), console: url('console') }
-  return { gateway: url('gateway', 'pillar_gateway'), console: owner.console, owner, isAlive, stop }
+  return {
+    gateway: url('gateway', 'pillar_gateway'),
+    console: url('console', 'pillar_console'),
+    owner,
+    isAlive,
+    stop,
+  }
 }

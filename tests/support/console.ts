@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { database } from '#lib/db/client.ts'
 import type { ProxyParams } from '#lib/proxy/forward.ts'
 import { createTestDatabase } from './database.ts'
@@ -20,6 +21,16 @@ export async function startConsoleParts(settings: Record<string, string> = {}) {
   })
   return {
     gateway,
+    /** As the owner of the tables, which the console is not. */
+    async asOwner(...statements: string[]) {
+      const owner = new pg.Client({ connectionString: own.url })
+      await owner.connect()
+      try {
+        for (const statement of statements) await owner.query(statement)
+      } finally {
+        await owner.end()
+      }
+    },
     async stop() {
       await database().$client.end()
       await Promise.all([own.drop(), gateway.stop()])

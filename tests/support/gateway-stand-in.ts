@@ -40,7 +40,11 @@ export async function startGatewayStandIn(provisioningToken: string) {
     replace(route: string, answer: Answer) {
       const before = answers.get(route)
       answers.set(route, answer)
-      return { restore: () => before && answers.set(route, before) }
+      return {
+        restore() {
+          if (before) answers.set(route, before)
+        },
+      }
     },
     async stop() {
       server.closeAllConnections()

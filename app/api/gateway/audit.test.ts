@@ -27,9 +27,9 @@ const entriesOf = async (action: string) => {
 
 const brokenAudit = async (act: () => Promise<Response>) => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue()
-  await database().execute(sql`alter table audit_entries rename to audit_entries_gone`)
+  await parts.asOwner('alter table audit_entries rename to audit_entries_gone')
   const response = await act()
-  await database().execute(sql`alter table audit_entries_gone rename to audit_entries`)
+  await parts.asOwner('alter table audit_entries_gone rename to audit_entries')
   const lines = logged.mock.calls.flat().join(' ')
   logged.mockRestore()
   return { response, lines }
@@ -111,11 +111,11 @@ describe('an act at the gateway', () => {
     const lost = vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(console, 'warn').mockReturnValue()
     parts.gateway.on('POST /v1/keys', async (_, response) => {
-      await database().execute(sql`alter table audit_entries rename to audit_entries_gone`)
+      await parts.asOwner('alter table audit_entries rename to audit_entries_gone')
       json(response, 201, { key_id: 'key_kept', secret: 'sk_sandbox_shownOnce' })
     })
     const created = await call('POST', '/v1/keys', { body: {} })
-    await database().execute(sql`alter table audit_entries_gone rename to audit_entries`)
+    await parts.asOwner('alter table audit_entries_gone rename to audit_entries')
     const said = lost.mock.calls.flat().join(' ')
     lost.mockRestore()
     vi.mocked(console.warn).mockRestore()

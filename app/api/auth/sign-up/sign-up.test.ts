@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findUserBySession } from '#lib/auth/sessions.ts'
 import { database } from '#lib/db/client.ts'
 import { cookieOf, formPost, post, startConsoleParts } from '#tests/support/console.ts'
@@ -165,24 +165,24 @@ describe('a gateway that is slow, and a write that fails', () => {
   test('ten sign-ups that wait for the gateway hold up no query', async () => {
     const silent: ServerResponse[] = []
     const create = parts.gateway.replace('POST /v1/accounts', (_, response) => silent.push(response))
+    onTestFinished(create.restore)
     const waiting = Array.from({ length: 10 }, (_, i) =>
       signUp({ ...ada, email: `slow${i}@example.com` }, { 'x-forwarded-for': `198.18.1.${i}` }),
     )
-    await vi.waitFor(() => expect(silent).toHaveLength(10))
+    await vi.waitFor(() => expect(silent).toHaveLength(10), { timeout: 20_000 })
     expect(await rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
     expect(database().$client.waitingCount).toBe(0)
     for (const response of silent) json(response, 500, {})
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(10).fill(503))
-    create.restore()
   })
 
   test('the same form sent again adopts the account that the first one could not write down', async () => {
     const eve = { ...ada, email: 'adopted@example.com', workspace_name: 'Adopted' }
     const before = parts.gateway.accountsCreated()
     vi.spyOn(console, 'warn').mockReturnValue()
-    await database().execute(sql`alter table audit_entries rename to audit_entries_gone`)
+    await parts.asOwner('alter table audit_entries rename to audit_entries_gone')
     const failed = await signUp(eve)
-    await database().execute(sql`alter table audit_entries_gone rename to audit_entries`)
+    await parts.asOwner('alter table audit_entries_gone rename to audit_entries')
     vi.mocked(console.warn).mockRestore()
     expect([failed.status, (await failed.json()).code]).toEqual([503, 'audit_unavailable'])
     expect(await rows(sql`select 1 from users where email = 'adopted@example.com'`)).toEqual([])
@@ -197,8 +197,9 @@ describe('a gateway that is slow, and a write that fails', () => {
     const eve = { ...ada, email: 'taken-over@example.com', workspace_name: 'Taken over' }
     const silent: ServerResponse[] = []
     const create = parts.gateway.replace('POST /v1/accounts', (_, response) => silent.push(response))
+    onTestFinished(create.restore)
     const first = signUp(eve)
-    await vi.waitFor(() => expect(silent).toHaveLength(1))
+    await vi.waitFor(() => expect(silent).toHaveLength(1), { timeout: 20_000 })
     create.restore()
     await database().execute(sql`update account_reservations set requested_at = now() - interval '16 seconds'`)
     expect((await signUp(eve)).status).toBe(201)
