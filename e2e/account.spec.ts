@@ -2,6 +2,9 @@ import { expect } from '@playwright/test'
 import { test } from './console-fixtures.ts'
 import { expectAccessible } from './pay-fixtures.ts'
 
+// The wrong password is refused on purpose.
+test.use({ expectedErrors: [/status of 403/] })
+
 test('changes the password, which signs out the other browser', async ({ page, workspace, browser, baseURL }) => {
   await page.goto(workspace.path('home'))
   await page.getByRole('button', { name: 'Account', exact: true }).click()
