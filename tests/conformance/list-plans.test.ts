@@ -1,0 +1,119 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { type Operation, operationsOf, readDocument, resolve, type Schema } from './document.ts'
+
+// More than any list looks through for a page; then twice as many.
+const SIZES = [22_000, 44_000] as const
+
+// Rows that most filters do not match.
+const FILLED = {
+  checkouts: `json_build_object(
+      'checkout_id', 'co_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'state', 'completed', 'amount', 1,
+      'currency', 'USD', 'description', repeat('x', 400), 'success_url', '', 'cancel_url', '', 'methods', ARRAY['card'],
+      'metadata', '{}'::json, 'attempts', 0, 'expires_at', at, 'created_at', at, 'updated_at', at)`,
+  events: `json_build_object(
+      'event_id', 'evt_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'type', 'charge.succeeded', 'sequence', n,
+      'test', false, 'payload', json_build_object('data', json_build_object('note', repeat('x', 400)))::text, 'created_at', at, 'unsent', false)`,
+  deliveries: `json_build_object(
+      'delivery_id', 'dlv_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'webhook_id', 'wh_' || repeat('0', 26),
+      'event_id', 'evt_' || lpad(n::text, 26, '0'), 'event_type', 'charge.succeeded', 'attempt', 1, 'trigger', 'event',
+      'state', CASE WHEN n <= 100 THEN 'failed' ELSE 'succeeded' END,
+      'due_at', at, 'response_excerpt', repeat('x', 400), 'finished_at', at, 'created_at', at)`,
+  requests: `json_build_object(
+      'request_id', 'req_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'key_id', 'key_' || repeat('0', 26), 'method', 'GET',
+      'path', '/v1/keys', 'operation', 'listKeys', 'status', 200, 'ip', '::1', 'duration_ms', 1, 'created_at', at,
+      'response_body', repeat('x', 400))`,
+}
+
+let api: TestGateway
+let explained: ReturnType<TestGateway['sibling']>
+let account: TestAccount
+let lists: Operation[]
+let schemaOf: (schema: Schema) => Schema
+let webhookId: string
+let blocks = 0
+
+beforeAll(async () => {
+  api = await testGateway()
+  account = await api.account()
+  const webhook = await account.sandbox.post('/v1/webhooks', { url: 'https://shop.example/', events: ['*'] })
+  webhookId = webhook.body.webhook_id
+  // Every plan of the connections made from now on arrives as a notice, with the blocks it read.
+  const settings = {
+    session_preload_libraries: 'auto_explain',
+    ...{ 'auto_explain.log_min_duration': '0', 'auto_explain.log_analyze': 'on', 'auto_explain.log_buffers': 'on' },
+    ...{ 'auto_explain.log_format': 'json', 'auto_explain.log_level': 'notice', 'auto_explain.log_timing': 'off' },
+  }
+  const [{ name }] = await api.query('SELECT quote_ident(current_database()) AS name')
+  for (const [setting, value] of Object.entries(settings))
+    await api.query(`ALTER DATABASE ${name} SET ${setting} = '${value}'`)
+  explained = api.sibling()
+  const count = (client: pg.PoolClient) => client.on('notice', ({ message = '' }) => void countBlocks(message))
+  const { tenantPool, pool, batchPool } = explained.runtime
+  for (const one of [tenantPool, pool, batchPool]) one.on('connect', count)
+  const document = await readDocument(api)
+  schemaOf = (schema) => resolve(document, schema)
+  lists = operationsOf(document).filter(
+    ({ method, parameters }) => method === 'GET' && parameters.some(({ name }) => name === 'cursor'),
+  )
+})
+afterAll(() => api.close())
+
+async function fill(from: number, to: number): Promise<void> {
+  for (const [table, row] of Object.entries(FILLED)) {
+    await api.query(
+      `INSERT INTO ${table} SELECT r.* FROM generate_series($2::int, $3::int) n,
+         LATERAL (SELECT $4::timestamptz - make_interval(secs => n) AS at) t, json_populate_record(NULL::${table}, ${row}) r`,
+      [account.accountId, from + 1, to, api.clock.now()],
+    )
+  }
+  await api.query('VACUUM ANALYZE')
+}
+
+function countBlocks(message: string): void {
+  const plan = message.indexOf('{')
+  if (!message.includes('plan:') || plan < 0) return
+  const { 'Query Text': text, Plan } = JSON.parse(message.slice(plan))
+  if (/\bINSERT INTO\b/.test(text)) return
+  blocks += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
+}
+
+/** Values that the filter takes, most of which no row has. */
+function valuesOf(name: string, schema: Schema): string[] {
+  const { enum: choices, anyOf, type, example } = schemaOf(schema)
+  if (choices) return choices.map(String)
+  if (anyOf) return anyOf.flatMap((one) => valuesOf(name, one))
+  if (/_(from|to)$/.test(name)) return ['2026-11-21T09:00:00Z']
+  if (type === 'integer') return ['59999']
+  return [name === 'webhook_id' ? webhookId : String(example ?? 'resource_not_found')]
+}
+
+async function measure(): Promise<Map<string, number>> {
+  const read = new Map<string, number>()
+  for (const { path, parameters } of lists) {
+    const address = path.replace('{webhook_id}', webhookId)
+    const filters = parameters.filter(({ name, in: place }) => place === 'query' && !['limit', 'cursor'].includes(name))
+    const values = filters.flatMap(({ name, schema }) => valuesOf(name, schema).map((value) => `?${name}=${value}`))
+    for (const query of ['', ...values]) {
+      blocks = 0
+      const { status, text } = await explained.request('GET', address + query, { key: account.sandbox.key })
+      expect(status, `${address}${query}: ${text}`).toBe(200)
+      read.set(address + query, blocks)
+    }
+  }
+  return read
+}
+
+test('no filter of any list reads more blocks from a table that is twice as large', async () => {
+  await fill(0, SIZES[0])
+  const small = await measure()
+  await fill(...SIZES)
+  const large = await measure()
+  expect(lists.length).toBeGreaterThan(7)
+  expect(small.get('/v1/pay/checkouts?currency=EUR')).toBeGreaterThan(100)
+  const grown = [...large].filter(([address, count]) => count > 1.3 * (small.get(address) ?? 0) + 50)
+  const unmatched = await account.sandbox.get('/v1/pay/checkouts?currency=EUR')
+  expect(unmatched.body).toMatchObject({ data: [], has_more: true, next_cursor: expect.any(String) })
+  expect(grown.map(([address, count]) => `${address}: ${small.get(address)} blocks, then ${count}`)).toEqual([])
+}, 120_000)
