@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import { logReports } from '#lib/audit/audit-jobs.ts'
 import { readAuditKeys } from '#lib/audit/audit-keys.ts'
 import { type ChainReport, checkAudit, type EarlierHead } from '#lib/audit/check.ts'
 import { openDatabase } from '#lib/db/client.ts'
@@ -22,9 +21,12 @@ await runCommand(async () => {
   try {
     const reports = await checkAudit(db, readAuditKeys(VAULT_KEY), earlier)
     console.log(json ? JSON.stringify(reports) : reports.map(describe).join('\n'))
-    const broken = reports.filter((report) => report.broken)
-    logReports(broken)
-    if (broken.length > 0) process.exitCode = 1
+    for (const { chain, broken } of reports) {
+      if (!broken) continue
+      // On standard error: with --json, standard output is one document.
+      console.error(JSON.stringify({ security_event: 'audit.chain_broken', chain, ...broken }))
+      process.exitCode = 1
+    }
   } finally {
     await db.$client.end()
     await embedded?.stop()

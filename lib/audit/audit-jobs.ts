@@ -37,7 +37,7 @@ async function checkAuditOnce(db: Database): Promise<void> {
 }
 
 /** Intact chains are logged too: kept elsewhere, these lines prove that a chain was replaced as a whole. */
-export function logReports(reports: ChainReport[]): void {
+function logReports(reports: ChainReport[]): void {
   for (const { chain, position, hash, broken } of reports) {
     if (broken) logSecurityEvent('audit.chain_broken', { chain, ...broken })
     else logSecurityEvent('audit.chain_intact', { chain, position, hash })
