@@ -17,7 +17,7 @@ const limit = z
   .number()
   .positive()
   .max(1_000_000_000)
-  .refine((value) => Math.abs(value * 1e4 - Math.round(value * 1e4)) < 1e-6, {
+  .refine((value) => Math.round(value * 1e4) / 1e4 === value, {
     error: 'must have at most four decimals',
     params: { code: 'invalid_format' },
   })

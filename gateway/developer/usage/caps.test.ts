@@ -73,6 +73,18 @@ describe('caps', () => {
     ])
   })
 
+  test.each([5e-324, 0.00001, 1.00005])('400: refuses %d, which has more than four decimals', async (limit) => {
+    const { sandbox } = await api.account()
+    const { status, body } = await sandbox.post(CAPS, { limit })
+    expect([status, body.detail]).toEqual([400, 'limit must have at most four decimals.'])
+  })
+
+  test.each([0.0001, 0.1, 250.1234, 999_999_999.9999])('201: accepts %d', async (limit) => {
+    const { sandbox } = await api.account()
+    const { status, body } = await sandbox.post(CAPS, { limit })
+    expect([status, body.limit]).toEqual([201, limit])
+  })
+
   test('422: more than fifty', async () => {
     const { sandbox } = await api.account()
     for (let made = 0; made < 50; made++) await sandbox.post(CAPS, { target: 'total', limit: 1 })
