@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { benchEvents } from './events.ts'
 import { benchFanOut } from './fan-out.ts'
+import { benchGrowth } from './growth.ts'
 import { benchLedger } from './ledger.ts'
 import { benchProxy } from './proxy.ts'
 import { benchRequests } from './requests.ts'
@@ -9,7 +10,7 @@ import { benchUsage } from './usage.ts'
 import { benchWeight } from './weight.ts'
 
 const onStage =
-  (run: (stage: Stage) => Promise<string[]>, options = { console: false }) =>
+  (run: (stage: Stage) => Promise<string[]>, options: { console: boolean; durable?: boolean } = { console: false }) =>
   async () => {
     const stage = await setStage(options)
     try {
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   events: onStage(benchEvents),
   'fan-out': benchFanOut,
   usage: onStage(benchUsage),
+  growth: onStage(benchGrowth, { console: false, durable: false }),
   ledger: benchLedger,
   proxy: onStage(benchProxy, { console: true }),
   weight: onStage(benchWeight, { console: true }),

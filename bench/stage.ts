@@ -12,16 +12,16 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** The product on a durable database, with an account without limits; gone afterwards. */
-export async function setStage(options: { console: boolean }): Promise<Stage> {
-  const stack = await startStack({ durable: true, console: options.console })
+/** The product, on a durable database unless told otherwise, with an account without limits; gone afterwards. */
+export async function setStage(options: { console: boolean; durable?: boolean }): Promise<Stage> {
+  const stack = await startStack({ durable: true, ...options })
   const { gatewayUrl } = stack.settings
   const children: ChildProcess[] = []
 
   return {
     stack,
     gatewayUrl,
-    apiKey: await createAccount(gatewayUrl, stack.secrets.PROVISIONING_TOKEN),
+    apiKey: (await createAccount(gatewayUrl, stack.secrets.PROVISIONING_TOKEN)).apiKey,
     async launch(script, extra = {}) {
       const port = String(await findFreePort())
       const env = {
@@ -57,14 +57,14 @@ export async function readRows(stage: Stage): Promise<string> {
   return JSON.stringify(rows)
 }
 
-async function createAccount(gatewayUrl: string, token: string): Promise<string> {
+export async function createAccount(gatewayUrl: string, token: string) {
   const response = await fetch(`${gatewayUrl}/v1/accounts`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Bench', unlimited: true }),
   })
-  const account = (await response.json()) as { keys: { sandbox: { secret: string } } }
-  return account.keys.sandbox.secret
+  const account = (await response.json()) as { account_id: string; keys: { sandbox: { secret: string } } }
+  return { accountId: account.account_id, apiKey: account.keys.sandbox.secret }
 }
 
 async function answers(address: string): Promise<void> {

@@ -45,7 +45,8 @@ async function fill(stage: Stage): Promise<number> {
   return rowCount ?? 0
 }
 
-async function sumClosed(stage: Stage): Promise<number> {
+/** Sums the closed days, as the nightly job does, and returns how long that took. */
+export async function sumClosed(stage: Stage): Promise<number> {
   const { db, tenantPool, pool, commitPool, batchPool, leasePool, jobPool } = connect(
     stage.stack.databases.gateway,
     1,
