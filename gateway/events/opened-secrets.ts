@@ -2,16 +2,17 @@ import type { Secrets } from '../secrets.ts'
 
 const KEPT = 1000
 
-/** Opens the secrets of webhooks, each once for as long as it stays the same: a receiver gets many events in a row. */
-export function openedSecrets(secrets: Secrets) {
-  const known = new Map<string, { sealed: Buffer; secret: string }>()
+/** Opens each sealed secret of a webhook once: a receiver gets many events in a row, signed with up to two secrets. */
+export function openedSecrets(secrets: Pick<Secrets, 'open'>) {
+  const known = new Map<string, string>()
 
   return (sealed: Buffer, webhookId: string): string => {
-    const found = known.get(webhookId)
-    if (found?.sealed.equals(sealed)) return found.secret
+    const key = `${webhookId} ${sealed.toString('base64')}`
+    const found = known.get(key)
+    if (found !== undefined) return found
     const secret = secrets.open('webhook-secret', sealed, webhookId)
     if (known.size >= KEPT) known.clear()
-    known.set(webhookId, { sealed, secret })
+    known.set(key, secret)
     return secret
   }
 }
