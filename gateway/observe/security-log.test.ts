@@ -66,6 +66,29 @@ test('a wrong provisioning token and a wrong client secret leave a line', async 
   expect(JSON.stringify(lines)).not.toContain('guess')
 })
 
+test('a repeat by another key of a request whose response shows a secret leaves a line that names that key', async () => {
+  const other = (await account.sandbox.post('/v1/keys', { name: 'Other' })).body
+  const request = { body: { name: 'Till' }, headers: { 'idempotency-key': 'once' }, ip: '192.0.2.10' }
+  const first = await api.request('POST', '/v1/keys', { key: account.sandbox.key, ...request })
+  const again = await api.request('POST', '/v1/keys', { key: other.secret, ...request })
+  expect([first.status, again.status]).toEqual([201, 422])
+  expect(events()).toMatchObject([
+    {
+      level: 40,
+      security_event: 'secret_response.refused',
+      ip: '192.0.2.10',
+      request_id: again.headers.get('x-request-id'),
+      operation: 'createKey',
+      account_id: account.accountId,
+      environment: 'sandbox',
+      key_id: other.key_id,
+    },
+  ])
+  expect(JSON.stringify(lines)).not.toContain(first.body.secret)
+  const metrics = await api.runtime.metrics.text()
+  expect(metrics).toContain('pillar_security_events_total{event="secret_response.refused"} 1')
+})
+
 test('one address gets ten lines a minute, its failures are counted in full, and the next line says how many it lacks', async () => {
   for (let count = 0; count < 25; count++) await api.request('GET', '/v1/keys', { key: UNKNOWN, ip: '192.0.2.8' })
   expect(events()).toHaveLength(10)
