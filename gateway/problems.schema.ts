@@ -37,6 +37,7 @@ export const problemKinds = {
   last_admin_key: { status: 409, title: 'The key is the last one with every scope.' },
   bill_not_open: { status: 409, title: 'The bill is not open.' },
   checkout_not_open: { status: 409, title: 'The checkout is not open.' },
+  payments_paused: { status: 409, title: 'The merchant takes no payments at the moment.' },
   challenge_decided: { status: 409, title: 'The challenge was decided already.' },
   sandbox_busy: { status: 409, title: 'The sandbox is being moved or wiped.' },
   sandbox_not_wiped: { status: 409, title: 'The sandbox has to be wiped first.' },

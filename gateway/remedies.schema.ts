@@ -55,6 +55,8 @@ export const remedies: Record<ProblemCode, string> = {
     'It is the last active key with every scope, and without one nothing could create another. Create a second first, or use the console.',
   bill_not_open: 'Only a bill that is open or past due can be settled.',
   checkout_not_open: 'The checkout was completed, has expired or was cancelled. Create another.',
+  payments_paused:
+    'A hard cap is used up. The merchant raises it or waits for the next month; the payer then tries again.',
   challenge_decided: 'This 3-D Secure challenge was answered before. Read the checkout to see how.',
   sandbox_busy: 'The sandbox’s clock is moving, or its wipe is under way. Repeat the call when that has ended.',
   sandbox_not_wiped: 'The clock returns to real time only after a wipe: what happened later would lie in the future.',

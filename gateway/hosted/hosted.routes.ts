@@ -41,6 +41,7 @@ const pay = operation({
   problems: [
     'resource_not_found',
     'checkout_not_open',
+    'payments_paused',
     'card_declined',
     'authentication_failed',
     'upstream_timeout',

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
-import type { Ctx } from '../context.ts'
+import { actingKey, type Ctx } from '../context.ts'
 import type { Subject } from '../developer/keys/scopes.schema.ts'
 import { secondsLeftInMonth } from '../developer/usage/period.ts'
 import { refuseBeyondCaps } from '../developer/usage/refuse-beyond-caps.ts'
@@ -23,7 +23,7 @@ export function limitUsage(pillar: Subject) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const ctx = c.get('ctx')
     if (isFree(ctx, pillar, c.req.method)) return next()
-    if (ctx.account.hard_capped.includes(ctx.environment)) await refuseBeyondCaps(ctx, pillar)
+    await refuseBeyondCaps(ctx, { pillar, key_id: actingKey(ctx).key_id })
     if (ctx.environment === 'live' || ctx.account.unlimited) return next()
     await withinSandboxMonth(c, ctx, pillar, next)
   })

@@ -69,6 +69,10 @@ const samples: Record<ProblemCode, Sample> = {
     'The bill is paid.',
   ),
   checkout_not_open: at('/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a/pay', 'The checkout has expired.'),
+  payments_paused: at(
+    '/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a/pay',
+    'Nothing was charged. The checkout stays open until it expires.',
+  ),
   challenge_decided: at('/hosted/3ds/1f0c', 'This 3-D Secure challenge was already decided.'),
   sandbox_busy: at('/v1/sandbox/clock', 'The sandbox’s clock is moving.', { retry_after: 2 }),
   sandbox_not_wiped: at('/v1/sandbox/clock', 'Wipe the sandbox before you return it to real time.'),

@@ -10,7 +10,7 @@ export type Payment =
   | { kind: 'answered'; checkout: Checkout }
   | { kind: 'invalid'; faults: Faults }
   | { kind: 'declined' }
-  | { kind: 'closed' | 'unknown' | 'too_many' | 'unreachable' }
+  | { kind: 'closed' | 'paused' | 'unknown' | 'too_many' | 'unreachable' }
 
 export async function getCheckout(checkoutId: string, secret: string): Promise<Lookup> {
   if (!isSecret(secret)) return { kind: 'unknown' }
@@ -47,7 +47,9 @@ function readPayment(status: number, body: unknown): Payment {
   }
   if (status === 402) return { kind: 'declined' }
   if (status === 404) return { kind: 'unknown' }
-  if (status === 409) return { kind: 'closed' }
+  if (status === 409) {
+    return { kind: problemRecord.safeParse(body).data?.code === 'payments_paused' ? 'paused' : 'closed' }
+  }
   if (status === 429) return { kind: 'too_many' }
 
   const faults = status === 400 ? readFaults(problemRecord.parse(body).errors) : {}

@@ -8,6 +8,7 @@ export const checkoutRecord = hostedCheckout.extend({ success_url: webAddress, c
 export const challengeRecord = hostedChallenge.extend({ return_url: webAddress })
 
 export const problemRecord = z.object({
+  code: z.string().catch(''),
   errors: z.array(z.object({ field: z.string() })).catch([]),
 })
 

@@ -58,6 +58,8 @@ export const da: Words = {
     currency_not_supported: 'Kortet virker ikke i denne valuta. Der er ikke trukket noget. Prøv et andet kort.',
     authentication_failed:
       'Din bank kunne ikke bekræfte, at det er dig. Der er ikke trukket noget. Prøv igen, eller brug et andet kort.',
+    paused:
+      'Butikken modtager ikke betalinger lige nu. Der er ikke trukket noget. Prøv igen senere, eller kontakt butikken.',
     too_many: 'For mange forsøg. Vent et minut, og prøv igen.',
     unreachable: 'Betalingstjenesten kunne ikke nås, så vi ved endnu ikke, om du har betalt. Se efter igen om lidt.',
   },

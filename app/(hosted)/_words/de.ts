@@ -63,6 +63,8 @@ export const de: Words = {
       'Diese Karte gilt nicht für diese Währung. Es wurde nichts abgebucht. Versuchen Sie eine andere Karte.',
     authentication_failed:
       'Ihre Bank konnte Sie nicht bestätigen. Es wurde nichts abgebucht. Versuchen Sie es erneut oder mit einer anderen Karte.',
+    paused:
+      'Der Händler nimmt zurzeit keine Zahlungen an. Es wurde nichts abgebucht. Versuchen Sie es später erneut oder wenden Sie sich an den Händler.',
     too_many: 'Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann erneut.',
     unreachable:
       'Der Zahlungsdienst war nicht erreichbar; noch ist offen, ob Sie bezahlt haben. Sehen Sie gleich noch einmal nach.',

@@ -55,6 +55,7 @@ export const en = {
     currency_not_supported: 'This card does not work in this currency. Nothing was charged. Try another card.',
     authentication_failed:
       'Your bank could not confirm that it is you. Nothing was charged. Try again or use another card.',
+    paused: 'The shop is not accepting payments right now. Nothing was charged. Try again later or contact the shop.',
     too_many: 'Too many attempts. Wait a minute, then try again.',
     unreachable:
       'We could not reach the payment service, so we cannot say yet whether you paid. Look again in a moment.',

@@ -59,6 +59,8 @@ export const es: Words = {
     currency_not_supported: 'Esta tarjeta no funciona en esta moneda. No se ha cobrado nada. Prueba otra tarjeta.',
     authentication_failed:
       'Tu banco no pudo confirmar que eres tú. No se ha cobrado nada. Inténtalo de nuevo o usa otra tarjeta.',
+    paused:
+      'La tienda no acepta pagos en este momento. No se ha cobrado nada. Inténtalo más tarde o contacta con la tienda.',
     too_many: 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
     unreachable:
       'No pudimos contactar con el servicio de pago y aún no sabemos si has pagado. Compruébalo en un momento.',

@@ -60,6 +60,8 @@ export const fr: Words = {
       'Cette carte ne fonctionne pas dans cette devise. Rien n’a été débité. Essayez une autre carte.',
     authentication_failed:
       'Votre banque n’a pas pu vérifier votre identité. Rien n’a été débité. Réessayez ou changez de carte.',
+    paused:
+      'La boutique n’accepte pas de paiements pour le moment. Rien n’a été débité. Réessayez plus tard ou contactez la boutique.',
     too_many: 'Trop de tentatives. Attendez une minute, puis réessayez.',
     unreachable:
       'Le service de paiement est injoignable : nous ne savons pas encore si vous avez payé. Vérifiez dans un instant.',

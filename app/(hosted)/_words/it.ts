@@ -62,6 +62,8 @@ export const it: Words = {
       'Questa carta non funziona in questa valuta. Non è stato addebitato nulla. Prova un’altra carta.',
     authentication_failed:
       'La tua banca non ha potuto confermare che sei tu. Non è stato addebitato nulla. Riprova o usa un’altra carta.',
+    paused:
+      'Al momento il negozio non accetta pagamenti. Non è stato addebitato nulla. Riprova più tardi o contatta il negozio.',
     too_many: 'Troppi tentativi. Aspetta un minuto, poi riprova.',
     unreachable:
       'Il servizio di pagamento non è raggiungibile e non sappiamo ancora se hai pagato. Controlla tra poco.',

@@ -58,6 +58,8 @@ export const nb: Words = {
     currency_not_supported: 'Kortet virker ikke i denne valutaen. Ingenting er trukket. Prøv et annet kort.',
     authentication_failed:
       'Banken din kunne ikke bekrefte at det er deg. Ingenting er trukket. Prøv igjen eller bruk et annet kort.',
+    paused:
+      'Butikken tar ikke imot betalinger akkurat nå. Ingenting er trukket. Prøv igjen senere, eller kontakt butikken.',
     too_many: 'For mange forsøk. Vent et minutt og prøv igjen.',
     unreachable: 'Betalingstjenesten kunne ikke nås, så vi vet ennå ikke om du har betalt. Se etter igjen om litt.',
   },

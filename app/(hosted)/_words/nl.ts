@@ -63,6 +63,8 @@ export const nl: Words = {
     currency_not_supported: 'Deze kaart werkt niet in deze valuta. Er is niets afgeschreven. Probeer een andere kaart.',
     authentication_failed:
       'Uw bank kon niet bevestigen dat u het bent. Er is niets afgeschreven. Probeer het opnieuw of gebruik een andere kaart.',
+    paused:
+      'De winkel accepteert op dit moment geen betalingen. Er is niets afgeschreven. Probeer het later opnieuw of neem contact op met de winkel.',
     too_many: 'Te veel pogingen. Wacht een minuut en probeer het opnieuw.',
     unreachable:
       'De betaaldienst was niet bereikbaar, dus we weten nog niet of u hebt betaald. Kijk zo meteen opnieuw.',

@@ -57,6 +57,8 @@ export const pl: Words = {
     currency_not_supported: 'Ta karta nie obsługuje tej waluty. Nic nie pobrano. Użyj innej karty.',
     authentication_failed:
       'Bank nie mógł potwierdzić, że to Ty. Nic nie pobrano. Spróbuj ponownie lub użyj innej karty.',
+    paused:
+      'Sklep nie przyjmuje obecnie płatności. Nic nie zostało pobrane. Spróbuj później lub skontaktuj się ze sklepem.',
     too_many: 'Zbyt wiele prób. Odczekaj minutę i spróbuj ponownie.',
     unreachable: 'Nie udało się połączyć z serwisem płatności i nie wiemy jeszcze, czy zapłacono. Sprawdź za chwilę.',
   },

@@ -57,6 +57,7 @@ export const pt: Words = {
     currency_not_supported: 'Este cartão não funciona nesta moeda. Nada foi cobrado. Tente outro cartão.',
     authentication_failed:
       'O seu banco não conseguiu confirmar a sua identidade. Nada foi cobrado. Tente de novo ou use outro cartão.',
+    paused: 'A loja não aceita pagamentos neste momento. Nada foi cobrado. Tente mais tarde ou contacte a loja.',
     too_many: 'Demasiadas tentativas. Espere um minuto e tente de novo.',
     unreachable:
       'Não foi possível contactar o serviço de pagamento e ainda não sabemos se pagou. Verifique dentro de momentos.',

@@ -58,6 +58,8 @@ export const sv: Words = {
     currency_not_supported: 'Kortet fungerar inte i den här valutan. Inget har dragits. Prova ett annat kort.',
     authentication_failed:
       'Din bank kunde inte bekräfta att det är du. Inget har dragits. Försök igen eller använd ett annat kort.',
+    paused:
+      'Butiken tar inte emot betalningar just nu. Inget har debiterats. Försök igen senare eller kontakta butiken.',
     too_many: 'För många försök. Vänta en minut och försök igen.',
     unreachable: 'Betaltjänsten gick inte att nå, så vi vet ännu inte om du har betalat. Titta igen om en stund.',
   },

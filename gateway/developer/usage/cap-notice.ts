@@ -33,7 +33,7 @@ async function subjectOf(ctx: Ctx, { target, subject }: CapRow): Promise<string>
 
 function effectOf({ enforcement }: CapRow, isUsedUp: boolean, until: string): string {
   if (enforcement === 'soft') return 'The cap stops nothing: calls go on, and go on costing.'
-  const refused = `refused with 429 plan_quota_exceeded until ${until}. Payments already begun go on.`
+  const refused = `refused with 429 plan_quota_exceeded until ${until}. Payments already begun go on; checkouts that are open take no new ones.`
   return isUsedUp
     ? `Calls that it covers are now ${refused}`
     : `Once it is used up, calls that it covers are ${refused}`

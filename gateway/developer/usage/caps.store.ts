@@ -50,7 +50,8 @@ export async function listCapRows(ctx: Ctx, page: PageOfRows): Promise<CapRow[]>
 }
 
 export async function listHardCaps(ctx: Ctx): Promise<CapRow[]> {
-  return ctx.db
+  const db = await readingFrom(ctx)
+  return db
     .select()
     .from(usageCaps)
     .where(and(own(ctx), eq(usageCaps.enforcement, 'hard')))

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { alertCaps } from './alert-caps.ts'
 
 let api: TestGateway
@@ -141,38 +140,6 @@ describe('a hard cap that is used up', () => {
     const [row] = await api.query('SELECT hard_capped FROM accounts WHERE account_id = $1', [other.accountId])
     expect(row.hard_capped).toEqual([])
   })
-
-  test('is reached by payments as they are made', async () => {
-    const account = await api.account()
-    await account.sandbox.post(CAPS, { target: 'total', limit: 1, enforcement: 'hard' })
-    const shop = hostedShop(api, account)
-    await (await shop.checkout()).pay('4242424242424242')
-    expect((await account.sandbox.get(MISSING)).status).toBe(429)
-  })
-
-  test('of a key is reached by what payers pay for its checkouts, on the page and after 3-D Secure', async () => {
-    const account = await api.account()
-    const { sandbox } = account
-    const till = (await sandbox.post('/v1/keys', { name: 'Till', scopes: ['pay'] })).body
-    const shopOfTill = hostedShop(api, {
-      ...account,
-      sandbox: {
-        ...sandbox,
-        post: (path, body, options) => sandbox.post(path, body, { ...options, key: till.secret }),
-      },
-    })
-    const usageOf = async (key: string) => (await sandbox.get(`/v1/usage/series?key_id=${key}`)).body.total
-    await sandbox.post(CAPS, { target: 'key', subject: till.key_id, limit: 2, enforcement: 'hard' })
-
-    await (await shopOfTill.checkout()).pay('4242424242424242')
-    expect([await usageOf(till.key_id), await usageOf(sandbox.keyId)]).toEqual([1.03, 0])
-    const challenged = await (await shopOfTill.checkout()).pay('4000000000003220')
-    const token = new URL(challenged.body.last_attempt.next_action.url).pathname.split('/').at(-1)
-    await api.request('POST', `/hosted/3ds/${token}`, { body: { outcome: 'complete' } })
-    expect([await usageOf(till.key_id), await usageOf(sandbox.keyId)]).toEqual([2.06, 0])
-    expect((await api.request('GET', MISSING, { key: till.secret })).status).toBe(429)
-    expect((await sandbox.get(MISSING)).status).toBe(404)
-  })
 })
 
 test('alerts are written once for each percent, again when the limit moves, and with a new month', async () => {
@@ -238,13 +205,13 @@ describe('the mail of a cap', () => {
     await spend(account, 1250, key_id)
     const [half, all] = await mailOf(account)
     expect(half?.slice(2)).toEqual([
-      'Once it is used up, calls that it covers are refused with 429 plan_quota_exceeded until 1 December 2026, 00:00 UTC. Payments already begun go on.',
+      'Once it is used up, calls that it covers are refused with 429 plan_quota_exceeded until 1 December 2026, 00:00 UTC. Payments already begun go on; checkouts that are open take no new ones.',
       expect.stringMatching(/ Raise the cap there before that, or let it only alert\.$/),
     ])
     expect(all).toEqual([
       `The sandbox cap on the key “Till” (${key_id}) is used up in November 2026`,
       expect.stringMatching(/^Tea shop has used 2,250 JPY of 2,000 JPY in November 2026: /),
-      'Calls that it covers are now refused with 429 plan_quota_exceeded until 1 December 2026, 00:00 UTC. Payments already begun go on.',
+      'Calls that it covers are now refused with 429 plan_quota_exceeded until 1 December 2026, 00:00 UTC. Payments already begun go on; checkouts that are open take no new ones.',
       expect.stringMatching(/ and calls pass again at once\.$/),
     ])
   })

@@ -1,22 +1,50 @@
 import { toTimestamp } from '../../clock.ts'
-import { actingKey, type Ctx } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
 import { Problem } from '../../errors.ts'
 import { costText } from '../../words.ts'
-import type { Subject } from '../keys/scopes.schema.ts'
+import type { Pillar, Subject } from '../keys/scopes.schema.ts'
 import { readSpend } from './cap-spend.ts'
-import { type CapRow, listHardCaps } from './caps.store.ts'
+import { type CapRow, listHardCaps, lockCaps } from './caps.store.ts'
+import { sumMicros } from './metered.ts'
 import { monthStart, periodOf, secondsLeftInMonth } from './period.ts'
 
-/** Throws `plan_quota_exceeded` when a hard cap that covers this call is used up. */
-export async function refuseBeyondCaps(ctx: Ctx, pillar: Subject): Promise<void> {
-  const { key_id } = actingKey(ctx)
-  const caps = (await listHardCaps(ctx)).filter(({ target, subject }) => {
-    return target === 'total' || subject === (target === 'pillar' ? pillar : key_id)
-  })
+interface Spender {
+  pillar: Subject
+  key_id: string | null
+}
+
+/** A cost that is agreed to and not metered yet. */
+export interface PendingCost {
+  pillar: Pillar
+  key_id: string | null
+  cost_micros: number
+}
+
+/** Throws `plan_quota_exceeded` when a hard cap that covers the spender is used up. */
+export async function refuseBeyondCaps(ctx: Ctx, spender: Spender, pending: PendingCost[] = []): Promise<void> {
+  if (!ctx.account.hard_capped.includes(ctx.environment)) return
+  const caps = (await listHardCaps(ctx)).filter((cap) => covers(cap, spender))
   if (caps.length === 0) return
   const spent = await readSpend(ctx)
-  const passed = caps.find((cap) => spent(cap) >= cap.limit_micros)
+  const passed = caps.find((cap) => {
+    const awaited = sumMicros(pending.filter((cost) => covers(cap, cost)))
+    return spent(cap) + awaited >= cap.limit_micros
+  })
   if (passed) throw planQuotaExceeded(ctx, passed)
+}
+
+/**
+ * Like `refuseBeyondCaps`, for what will cost money: until the unit commits, the account's other spenders wait.
+ * `lockPending` must keep what it returns from being metered until then.
+ */
+export async function admitCost(ctx: Ctx, spender: Spender, lockPending: () => Promise<PendingCost[]>): Promise<void> {
+  if (!ctx.account.hard_capped.includes(ctx.environment)) return
+  await lockCaps(await ctx.unit.transaction(), ctx.account.account_id)
+  await refuseBeyondCaps(ctx, spender, await lockPending())
+}
+
+function covers({ target, subject }: Pick<CapRow, 'target' | 'subject'>, { pillar, key_id }: Spender): boolean {
+  return target === 'total' || subject === (target === 'pillar' ? pillar : key_id)
 }
 
 function planQuotaExceeded(ctx: Ctx, cap: CapRow): Problem {

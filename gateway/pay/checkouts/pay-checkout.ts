@@ -15,7 +15,7 @@ import {
 import { refusals } from '../../partners/cards/test-cards.ts'
 import { listAttemptsOf } from '../transactions/list-attempts.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
-import { beginCardCharge, settleCardCharge } from '../transactions/transactions.service.ts'
+import { admitCardCharge, beginCardCharge, settleCardCharge } from '../transactions/transactions.service.ts'
 import { expireCheckout, isOverdue } from './checkouts.service.ts'
 import { type CheckoutRow, lockCheckout, updateCheckout } from './checkouts.store.ts'
 import { toCheckout } from './to-checkout.ts'
@@ -24,7 +24,8 @@ const MAX_ATTEMPTS = 20
 
 /**
  * One attempt to pay. The attempt is durable before the processor is asked, so whatever happens in between is found
- * and ended by `settleQuietPayments`. Throws `validation_failed`, `checkout_not_open`, `upstream_timeout`.
+ * and ended by `settleQuietPayments`. Throws `validation_failed`, `checkout_not_open`, `payments_paused`,
+ * `upstream_timeout`.
  */
 export async function payCheckout(
   ctx: Ctx,
@@ -69,6 +70,7 @@ async function beginAttempt(
   const checkout = await lockCheckout(tx, ctx.account.account_id, ctx.environment, checkoutId)
   if (!checkout) throw notFound('checkout')
   refuseUnpayable(ctx, checkout)
+  await refuseBeyondCaps(ctx, checkout)
   const charge = await beginCardCharge(ctx, {
     amount: checkout.amount,
     currency: checkout.currency,
@@ -85,6 +87,16 @@ async function beginAttempt(
     updated_at: ctx.clock.now(),
   })
   return charge
+}
+
+// The payer must not learn what the merchant spends or where the merchant's limits are.
+async function refuseBeyondCaps(ctx: Ctx, checkout: CheckoutRow) {
+  try {
+    await admitCardCharge(ctx, checkout.key_id)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'plan_quota_exceeded') throw error
+    throw new Problem('payments_paused', 'Nothing was charged. The checkout stays open until it expires.')
+  }
 }
 
 function refuseUnpayable(ctx: Ctx, checkout: CheckoutRow) {

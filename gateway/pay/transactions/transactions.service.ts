@@ -1,5 +1,6 @@
 import { toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import { admitCost } from '../../developer/usage/refuse-beyond-caps.ts'
 import { notFound } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { newId } from '../../ids.ts'
@@ -11,11 +12,12 @@ import type { CurrencyCode } from '../currencies.schema.ts'
 import { cardFee } from '../fees.ts'
 import { convertToMicros } from '../money.ts'
 import { toTransaction } from './to-transaction.ts'
-import type { Transaction, TransactionState } from './transactions.schema.ts'
+import type { Fee, Transaction, TransactionState } from './transactions.schema.ts'
 import {
   findTransaction,
   insertTransaction,
   lockTransaction,
+  lockUnsettled,
   type TransactionRow,
   updateTransaction,
 } from './transactions.store.ts'
@@ -99,12 +101,25 @@ export async function settleCardCharge(
   await updateTransaction(tx, ctx.account.account_id, ctx.environment, settled)
   if (settled.state === 'succeeded' && settled.fee) {
     await bookCharge(ctx, settled.transaction_id, settled.amount, settled.fee)
-    const cost = convertToMicros(settled.fee.amount, settled.fee.currency, ctx.account.billing_currency as CurrencyCode)
-    ctx.unit.meter(increment(ctx, 'pay', 'card_payment', keyId, { quantity: 1, cost_micros: cost }))
+    ctx.unit.meter(increment(ctx, 'pay', 'card_payment', keyId, { quantity: 1, cost_micros: costOf(ctx, settled.fee) }))
     emitEvent(ctx, 'charge.succeeded', toTransaction(settled))
   }
   if (settled.state === 'failed') emitEvent(ctx, 'charge.failed', toTransaction(settled))
   return settled
+}
+
+/** Throws `plan_quota_exceeded` when a hard cap leaves no room for another payment, those under way included. */
+export async function admitCardCharge(ctx: Ctx, keyId: string | null): Promise<void> {
+  await admitCost(ctx, { pillar: 'pay', key_id: keyId }, async () => {
+    const unsettled = await lockUnsettled(await ctx.unit.transaction(), ctx.account.account_id, ctx.environment)
+    return unsettled.map(({ amount, currency, key_id }) => {
+      return { pillar: 'pay', key_id, cost_micros: costOf(ctx, cardFee(amount, currency as CurrencyCode)) }
+    })
+  })
+}
+
+function costOf(ctx: Ctx, fee: Fee): number {
+  return convertToMicros(fee.amount, fee.currency, ctx.account.billing_currency as CurrencyCode)
 }
 
 function withOutcome(ctx: Ctx, row: TransactionRow, outcome: CardOutcome): TransactionRow {

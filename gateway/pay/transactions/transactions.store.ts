@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Transaction as Tx } from '../../db/client.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
-import { accounts, sandboxStates, transactions } from '../../db/schema/index.ts'
+import { accounts, checkouts, sandboxStates, transactions } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 
 export type TransactionRow = typeof transactions.$inferSelect
@@ -33,6 +33,22 @@ export async function lockTransaction(tx: Tx, account: string, environment: Envi
     .where(own(account, environment, transactionId))
     .for('update')
   return row
+}
+
+/** The payments whose end is open. Whoever settles one of them waits for the transaction. */
+export async function lockUnsettled(tx: Tx, account: string, environment: Environment) {
+  return tx
+    .select({ amount: transactions.amount, currency: transactions.currency, key_id: checkouts.key_id })
+    .from(transactions)
+    .innerJoin(checkouts, eq(checkouts.checkout_id, transactions.checkout_id))
+    .where(
+      and(
+        eq(transactions.account_id, account),
+        eq(transactions.environment, environment),
+        inArray(transactions.state, ['processing', 'requires_action']),
+      ),
+    )
+    .for('share', { of: transactions })
 }
 
 export async function updateTransaction(

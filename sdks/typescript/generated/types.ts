@@ -368,7 +368,7 @@ export interface Billing {
   nextCursor: string | null
 }
 
-/** `soft` caps send alerts. `hard` caps also refuse further requests with 429 `planQuotaExceeded` until the month ends. */
+/** `soft` caps send alerts. `hard` caps also refuse further requests with 429 `planQuotaExceeded` until the month ends, and open checkouts take no new payments. */
 export type CapEnforcement = 'soft' | 'hard'
 
 /** What the cap limits: all usage, one API or one key. */

@@ -1,6 +1,9 @@
 import { type Faults, faultNames, fields } from '../../_card/check.ts'
 
-export type Trouble = 'too_many' | 'unreachable'
+/** Why an attempt ended without an answer about the card. */
+export const troubles = ['paused', 'too_many', 'unreachable'] as const
+
+export type Trouble = (typeof troubles)[number]
 
 /** What the address of the page says besides the checkout: `done` after an attempt, the rest after a plain form post. */
 export type Visit = { secret: string; done: boolean; faults: Faults; trouble: Trouble | null }
@@ -13,7 +16,7 @@ export function readVisit(search: SearchParams): Visit {
     secret: first(search.client_secret),
     done: first(search.done) === '1',
     faults: readFaults([search.fault ?? []].flat()),
-    trouble: trouble === 'too_many' || trouble === 'unreachable' ? trouble : null,
+    trouble: troubles.find((known) => known === trouble) ?? null,
   }
 }
 

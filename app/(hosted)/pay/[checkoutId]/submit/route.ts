@@ -1,4 +1,4 @@
-import { visitAddress } from '../visit.ts'
+import { troubles, visitAddress } from '../visit.ts'
 import { keepEmail } from './email-cookie.ts'
 import { type Result, submitPayment } from './payment.ts'
 import { replyTo } from './reply-to.ts'
@@ -25,7 +25,7 @@ function seeOther(request: Request, checkoutId: string, { secret, entry }: Submi
     headers.append('set-cookie', keepEmail(entry.email, checkoutId, secure))
 
   const faults = result.kind === 'invalid' ? result.faults : undefined
-  const trouble = result.kind === 'too_many' || result.kind === 'unreachable' ? result.kind : null
+  const trouble = troubles.find((kind) => kind === result.kind) ?? null
   headers.set('location', visitAddress(checkoutId, { secret, done: result.kind === 'answered', faults, trouble }))
   return new Response(null, { status: 303, headers })
 }
