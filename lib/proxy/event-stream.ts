@@ -4,22 +4,24 @@ const PING_MS = 15_000
 const RECONNECT_MS = 1_000
 
 type Source = {
-  /** Opens the stream after the given event id; throws when it can't. */
+  /** Opens the stream after the given event id, until the signal ends it; throws when it can't. */
   connect: (lastEventId: string | undefined, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>
   /** Asked at every ping, never throws: a stream must not outlive the session it was opened with. */
   isStillAllowed: () => Promise<boolean>
-  /** Runs once, whoever ends the stream. */
+  /** Runs once, whoever ends a stream that began. */
   onEnd: () => void
 }
 
 /**
  * Relays server-sent events message by message, so that a comment never lands inside one. A gateway that restarts is
  * reconnected to after the last relayed id: a browser gives up for good on an EventSource that is answered with 502.
+ * Throws when the first connection fails.
  */
-export function relayEvents(first: AsyncIterable<Uint8Array>, source: Source, client: AbortSignal, lastId?: string) {
+export async function relayEvents(source: Source, client: AbortSignal, lastId?: string) {
   const ended = new AbortController()
   const signal = AbortSignal.any([client, ended.signal])
   let lastEventId = lastId
+  const first = await source.connect(lastEventId, signal)
 
   return new ReadableStream<Uint8Array>({
     start(controller) {

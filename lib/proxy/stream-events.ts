@@ -25,8 +25,7 @@ export async function streamEvents(request: Request, workspace: string, environm
     )
   const connect = (after: string | undefined, signal: AbortSignal) => connectToGateway(scope, after, signal)
   try {
-    const first = await connect(lastEventId, request.signal)
-    const events = relayEvents(first, { connect, isStillAllowed, onEnd: freeSlot }, request.signal, lastEventId)
+    const events = await relayEvents({ connect, isStillAllowed, onEnd: freeSlot }, request.signal, lastEventId)
     return new Response(events, {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
