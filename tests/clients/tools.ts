@@ -5,6 +5,8 @@ import { join } from 'node:path'
 const GENERATOR = 'org.openapitools:openapi-generator-cli:7.17.0'
 const PYTHON_PACKAGES = ['schemathesis==4.32.5', 'pydantic==2.12.5', 'python-dateutil==2.9.0.post0']
 
+const LONGEST_MS = 600_000
+
 interface Outcome {
   code: number | null
   output: string
@@ -13,7 +15,12 @@ interface Outcome {
 /** Runs a program to its end and returns what it printed, whatever its exit code. */
 export function runProgram(program: string, args: string[], cwd: string, env: Record<string, string> = {}) {
   return new Promise<Outcome>((done, fail) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: LONGEST_MS,
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8')
