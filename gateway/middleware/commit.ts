@@ -9,6 +9,7 @@ import type { createCallerList } from './caller-list.ts'
 import { findStored } from './idempotency.store.ts'
 import { isStoredAlready, replay, storedAnswer } from './idempotency.ts'
 import { countCall, isFree } from './meter.ts'
+import { isDatabaseGone } from './problem.ts'
 import { keyCall, keyUse, logRow } from './request-log.ts'
 
 interface Traced {
@@ -32,6 +33,8 @@ export function commitRequest(traced: Traced) {
     if (!ctx) return
     const keep = c.error === undefined || (c.error instanceof Problem && c.error.keepWrites)
     if (!keep) await ctx.unit.rollback()
+    // The log row would wait as long again for the same database.
+    if (isDatabaseGone(c.error)) return
     try {
       const rows = await traces(c, ctx, traced)
       await (mayFollow(c, ctx, traced) ? ctx.unit.commitLater(rows) : ctx.unit.commit(rows))

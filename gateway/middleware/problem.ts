@@ -54,7 +54,7 @@ function traceOf(problem: Problem) {
 }
 
 // Class 08: connection exceptions. 57P: the server is stopping or starting. 53: no connection, disk or memory left.
-function isDatabaseGone(error: unknown): boolean {
+export function isDatabaseGone(error: unknown): boolean {
   const state = sqlState(error)
   if (state && /^(08|57P|53)/.test(state)) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
