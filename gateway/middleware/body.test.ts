@@ -23,10 +23,14 @@ test.each([
   expect([answer.status, answer.body.code, answer.body.detail]).toEqual([400, 'invalid_json', detail])
 })
 
-test('400: a body that is nested without end is a wrong one, not a failure', async () => {
+test('400: refuses a body that is nested 200,000 levels deep', async () => {
   const body = `{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
   const answer = await sandbox.post('/v1/keys', body, { headers: { 'idempotency-key': 'deep' } })
-  expect([answer.status, answer.body.code, answer.body.param]).toEqual([400, 'validation_failed', 'name'])
+  expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
+    400,
+    'invalid_json',
+    'The body is nested more than 100 levels deep.',
+  ])
 })
 
 test('400: nothing of the body stands in the answer', async () => {

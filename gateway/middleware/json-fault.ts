@@ -1,12 +1,11 @@
 type Path = (string | number)[]
 
 export interface JsonFault {
-  type: 'repeated_name' | 'changed_number' | 'too_deep'
+  type: 'repeated_name' | 'changed_number'
   /** Where it stands, outermost first. */
   path: Path
 }
 
-const DEEPEST = 100
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[{}[\],]/gs
 
 interface Level {
@@ -22,7 +21,6 @@ export function jsonFault(text: string): JsonFault | null {
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     const level = levels.at(-1)
     if (token === '{' || token === '[') {
-      if (levels.length === DEEPEST) return { type: 'too_deep', path: [] }
       levels.push(token === '{' ? { names: new Set(), at: '' } : { names: null, at: 0 })
     } else if (token === '}' || token === ']') {
       levels.pop()

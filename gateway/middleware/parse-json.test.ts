@@ -90,10 +90,34 @@ describe('a number that a double changes', () => {
   })
 })
 
-test('refuses what is nested too deep to be looked through', () => {
-  const deep = (levels: number) => `${'['.repeat(levels)}1e400${']'.repeat(levels)}`
-  expect(fault(deep(101))).toBe('invalid_json: The body is nested more than 100 levels deep.')
-  expect(fault(deep(100))).toMatch(/^validation_failed/)
+describe('a body that would take long to parse', () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`
+  const list = (entries: number) => `{"a":[${'0,'.repeat(entries - 1)}0]}`
+  const deep = 'invalid_json: The body is nested more than 100 levels deep.'
+  const many = 'invalid_json: The body has more than 10,000 fields and list entries.'
+
+  test.each([
+    ['101 levels', nested(101), deep],
+    ['half a million levels', nested(500_000), deep],
+    ['levels without an end', '{"a":'.repeat(101), deep],
+    ['10,001 entries', list(10_000), many],
+    ['10,001 objects', `[${'{},'.repeat(5_000)}0]`, many],
+    ['10,001 fields', `{${Array.from({ length: 10_001 }, (_, n) => `"f${n}":${n}`)}}`, many],
+    ['long numbers', `[${'1234567890123456,'.repeat(10_000)}0]`, many],
+  ])('refuses %s', (_, text, problem) => {
+    expect(fault(text)).toBe(problem)
+  })
+
+  test.each([
+    ['100 levels', nested(100)],
+    ['10,000 entries', list(9_999)],
+    ['many lists beside each other', `[${'[[]],'.repeat(2_000)}0]`],
+    ['brackets and commas in a string', JSON.stringify({ a: '[{,'.repeat(20_000) })],
+    ['brackets after escaped quotes', JSON.stringify([`\\"${'['.repeat(200)}`, `\\${'"'.repeat(200)}[`])],
+    ['brackets after a backslash', JSON.stringify({ 'a\\': ['b\\\\', `\\"${'{'.repeat(200)}`] })],
+  ])('takes %s', (_, text) => {
+    expect(fault(text)).toBeNull()
+  })
 })
 
 test.each(['x', '\\n', '\\u0041', '":'])('looks past a text of a megabyte: %j', (piece) => {

@@ -1,12 +1,14 @@
 import { invalidField, Problem } from '../errors.ts'
 import { quoted } from '../validation.ts'
+import { refuseUnbounded } from './json-bounds.ts'
 import { type JsonFault, jsonFault } from './json-fault.ts'
 
 /**
- * Parses a body. Throws `invalid_json`, also for a name that stands twice in an object, and `validation_failed` for a
- * number that a double changes: `JSON.parse` takes both in silence.
+ * Parses a body. Throws `invalid_json`, also for a body that is too deep or too large to parse quickly and for a name
+ * that appears twice in an object, and `validation_failed` for a number that a double changes. `JSON.parse` accepts these.
  */
 export function parseJson(text: string): unknown {
+  refuseUnbounded(text)
   const value = parseSyntax(text)
   if (mayChangeNumbers(text) || mayRepeatNames(text, value)) {
     const fault = jsonFault(text)
@@ -31,7 +33,6 @@ function reasonOf({ message }: SyntaxError): string {
 
 function problemOf({ type, path }: JsonFault): Problem {
   const field = path.map((name) => quoted(String(name))).join('.')
-  if (type === 'too_deep') return new Problem('invalid_json', 'The body is nested more than 100 levels deep.')
   if (type === 'repeated_name') return new Problem('invalid_json', `The body has the field ${field} twice.`)
   return invalidField(field, 'invalid_format', 'must be a number that a 64-bit float holds without a change')
 }
