@@ -5,7 +5,7 @@ export const remedies: Record<ProblemCode, string> = {
   validation_failed:
     'Each entry of `errors` names a field, the rule it breaks and the limits of that rule. Change those fields and send the request again.',
   invalid_json:
-    'The body could not be read as JSON in UTF-8. A trailing comma, a single quote or a body cut short are the usual causes.',
+    'The body could not be read as JSON in UTF-8. A trailing comma, a single quote or a body cut short are the usual causes. A body may be nested 100 levels deep and have 10,000 fields and list entries.',
   unknown_field:
     '`param` names a field that the endpoint does not know. Fields are refused rather than ignored, so that a mistyped name is found at once: correct or remove it.',
   malformed_request:

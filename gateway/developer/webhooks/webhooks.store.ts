@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
 import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
+import { rowLookup } from '../../db/row-lookup.ts'
 import { webhooks } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
 
@@ -10,12 +11,20 @@ export async function insertWebhook(tx: Transaction, row: WebhookRow): Promise<v
   await tx.insert(webhooks).values(row)
 }
 
-export async function findWebhook(db: Database, account: string, environment: Environment, webhookId: string) {
-  const [row] = await db
-    .select()
-    .from(webhooks)
-    .where(own(account, environment, webhookId))
-  return row
+const lookUp = rowLookup(
+  (db) => {
+    const byIds = db
+      .select()
+      .from(webhooks)
+      .where(sql`${webhooks.webhook_id} = ANY (${sql.placeholder('ids')})`)
+      .prepare('find_webhooks')
+    return (ids) => byIds.execute({ ids })
+  },
+  (row) => row.webhook_id,
+)
+
+export function findWebhook(db: Database, account: string, environment: Environment, webhookId: string) {
+  return lookUp(db, account, environment, webhookId)
 }
 
 /** For a change: nobody else changes it until the transaction ends. */
