@@ -13,7 +13,7 @@ export interface Neighbour {
 
 /** A tenant that reads and creates checkouts, each on a connection of its own. A response other than 2xx throws. */
 export async function openNeighbour(stage: Stage): Promise<Neighbour> {
-  const apiKey = await createAccount(stage.stack)
+  const { apiKey } = await createAccount(stage.gatewayUrl, stage.stack.secrets.PROVISIONING_TOKEN)
   const agent = new Agent({ connections: 2 })
   const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' }
   const send = async (method: 'GET' | 'POST', path: string, body?: string) => {

@@ -3,7 +3,9 @@ import { benchEvents } from './events.ts'
 import { benchFanOut } from './fan-out.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLedger } from './ledger.ts'
+import { benchNeighbours } from './neighbours.ts'
 import { benchProxy } from './proxy.ts'
+import { benchPush } from './push.ts'
 import { benchRequests } from './requests.ts'
 import { type Stage, setStage } from './stage.ts'
 import { benchUsage } from './usage.ts'
@@ -23,6 +25,8 @@ const onStage =
 const benches: Record<string, () => Promise<string[]>> = {
   requests: onStage(benchRequests),
   events: onStage(benchEvents),
+  push: onStage(benchPush),
+  neighbours: onStage(benchNeighbours),
   'fan-out': benchFanOut,
   usage: onStage(benchUsage),
   growth: onStage(benchGrowth, { console: false, durable: false }),
