@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attacks, ORDER } from '#tests/support/attacks.ts'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
@@ -47,4 +48,29 @@ test('a hostile tenant fails none of its neighbour’s requests, and its own are
   expect(outcomes.filter(([, status]) => status >= 500)).toEqual([])
   const [row] = await api.query('SELECT count(*)::int AS n FROM checkouts WHERE account_id = $1', [shop.accountId])
   expect(row.n).toBe(ROUNDS)
+})
+
+test('the streams of one account wait for a lock on a single connection, and its neighbour reads meanwhile', async () => {
+  const [shop, hostile] = [await api.account(), await api.account()]
+  const headers = { authorization: `Bearer ${hostile.sandbox.key}` }
+  const streams = Array.from({ length: 20 }, async () => {
+    const { body } = await api.app.request('/v1/events/stream', { headers })
+    const reader = (body as ReadableStream<Uint8Array>).getReader()
+    await reader.read()
+    return reader
+  })
+  const readers = await Promise.all(streams)
+  const locker = new pg.Client({ connectionString: api.databaseUrl })
+  await locker.connect()
+  await locker.query('BEGIN; LOCK TABLE deliveries')
+  const waiting = async () => (await api.query('SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted'))[0].n
+
+  api.runtime.bell.ring(hostile.accountId, 'sandbox', 'done')
+  await expect.poll(waiting).toBeGreaterThan(0)
+  const list = await shop.sandbox.get('/v1/pay/checkouts')
+  expect([list.status, await waiting()]).toEqual([200, 1])
+
+  await locker.query('ROLLBACK')
+  await locker.end()
+  for (const reader of readers) await reader.cancel()
 })

@@ -9,6 +9,7 @@ import { covers } from '../keys/scopes.schema.ts'
 import type { Delivery } from '../webhooks/deliveries.schema.ts'
 import { listFinishedDeliveries } from '../webhooks/list-finished.ts'
 import { lastSequence, listEventsAfter } from './events.store.ts'
+import { readInTurn } from './stream-seats.ts'
 
 const BATCH = 100
 /** Also how long an idle stream outlives its key, or the suspension of its account. */
@@ -34,7 +35,7 @@ export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, from: Begi
   stopping.addEventListener('abort', alarm.ring)
   try {
     const isAllowed = keyWatch(ctx)
-    let sequence = await beginAfter(ctx, from)
+    let sequence = await readInTurn(ctx, () => beginAfter(ctx, from))
     const deliveries = finishedSince(ctx)
     // The position goes first: whoever is cut off before the first event can still resume from here.
     await stream.write(`: connected\nid: ${sequence}\n\n`)
@@ -63,12 +64,16 @@ function keyWatch(ctx: Ctx): () => Promise<boolean> {
   return async () => {
     if (performance.now() - askedAt < KEY_FRESH_MS) return true
     askedAt = performance.now()
-    const account = await loadAccount(ctx.runtime, ctx.account.account_id)
-    if (account.suspended_at) return false
-    const clock = tenantClock(ctx.runtime.clock, account, ctx.environment)
-    const { state, scopes } = await getApiKey({ ...ctx, clock }, key_id)
-    return (state === 'active' || state === 'rotating') && covers(scopes, 'developer:read')
+    return readInTurn(ctx, () => isStillAllowed(ctx, key_id))
   }
+}
+
+async function isStillAllowed(ctx: Ctx, keyId: string): Promise<boolean> {
+  const account = await loadAccount(ctx.runtime, ctx.account.account_id)
+  if (account.suspended_at) return false
+  const clock = tenantClock(ctx.runtime.clock, account, ctx.environment)
+  const { state, scopes } = await getApiKey({ ...ctx, clock }, keyId)
+  return (state === 'active' || state === 'rotating') && covers(scopes, 'developer:read')
 }
 
 async function beginAfter(ctx: Ctx, { lastEventId, since }: Beginning): Promise<number> {
@@ -83,7 +88,10 @@ async function beginAfter(ctx: Ctx, { lastEventId, since }: Beginning): Promise<
 async function sendEvents(ctx: Ctx, stream: SSEStreamingApi, after: number): Promise<number> {
   let sequence = after
   for (;;) {
-    const rows = await listEventsAfter(ctx.db, ctx.account.account_id, ctx.environment, sequence, BATCH)
+    const from = sequence
+    const rows = await readInTurn(ctx, () =>
+      listEventsAfter(ctx.db, ctx.account.account_id, ctx.environment, from, BATCH),
+    )
     for (const row of rows) {
       await stream.writeSSE({ id: String(row.sequence), event: 'event', data: row.payload })
       sequence = row.sequence
@@ -100,7 +108,7 @@ function finishedSince(ctx: Ctx) {
     async next(): Promise<Delivery[]> {
       const from = new Date(since.getTime() - OVERLAP_MS)
       given = new Map([...given].filter(([, finishedAt]) => finishedAt > from))
-      const finished = await listFinishedDeliveries(ctx, from, [...given.keys()])
+      const finished = await readInTurn(ctx, () => listFinishedDeliveries(ctx, from, [...given.keys()]))
       for (const { delivery, finishedAt } of finished) {
         given.set(delivery.delivery_id, finishedAt)
         if (finishedAt > since) since = finishedAt

@@ -1,4 +1,5 @@
 import type { Ctx, Runtime } from '../../context.ts'
+import { createSeats, type Seats } from '../../db/seats.ts'
 import { Problem } from '../../errors.ts'
 
 /** Of one environment in one process: each holds a connection and asks the database whenever something happens. */
@@ -24,5 +25,24 @@ export function takeSeat({ runtime, account, environment }: Ctx): () => void {
     const left = (seats.get(tenant) ?? 1) - 1
     if (left > 0) seats.set(tenant, left)
     else seats.delete(tenant)
+  }
+}
+
+const TURN_WAIT_MS = 30_000
+
+const turns = new WeakMap<Runtime, Seats>()
+
+/**
+ * Reads for a stream, one read of an account at a time: an event wakes all of its streams at once, and together they
+ * would take every connection that other accounts wait for.
+ */
+export async function readInTurn<T>({ runtime, account }: Ctx, read: () => Promise<T>): Promise<T> {
+  const seats = turns.get(runtime) ?? createSeats(1, TURN_WAIT_MS)
+  turns.set(runtime, seats)
+  const leave = await seats.take(account.account_id)
+  try {
+    return await read()
+  } finally {
+    leave()
   }
 }
