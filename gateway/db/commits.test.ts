@@ -177,6 +177,17 @@ describe('a lock that one account’s rows wait for', () => {
   })
 })
 
+test('an account that failed a shared statement does not share the next one', async () => {
+  const shared: number[] = []
+  const commits = createCommits({ ...connection, log }, { ...unobserved, batch: (size) => shared.push(size) })
+  const send = () =>
+    Promise.allSettled([setOf('acct_a'), setOf('acct_bad', 'XX000'), setOf('acct_b')].map((set) => commits.add(set)))
+  expect(outcomes(await send())).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  await new Promise(setImmediate)
+  expect(outcomes(await send())).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(shared).toEqual([3, 2])
+})
+
 test('is idle only when every lane is', async () => {
   const commits = createCommits({ ...connection, log }, unobserved)
   const sets = [setOf('acct_a'), setOf('acct_bad', 'XX000'), setOf('acct_b')]

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Batch, createBatch, writeSets } from './batch.ts'
@@ -11,12 +12,18 @@ interface Observed {
 
 const LATER_MS = 50
 const MOST_LATER = 5_000
+/** How long an account that failed a statement keeps out of the shared ones: the next would likely fail them too. */
+const LANE_KEPT_MS = 5_000
 
 export interface Commits extends Batch<WriteSet> {
   /** Commits within 100 ms. Resolves at once, or when it is durable while too much waits already. */
   later(set: WriteSet): Promise<void>
   /** Resolves when everything that was put off until now is committed. */
   flush(): Promise<void>
+}
+
+interface Lane extends Batch<WriteSet> {
+  hasFailed: boolean
 }
 
 interface Parts {
@@ -27,8 +34,8 @@ interface Parts {
 
 /**
  * Commits the write sets of all accounts in shared statements. When a statement fails or waits too long for a lock, each
- * account's sets go through a lane of their own until the lane is empty: whatever one account sent or locked, no other
- * account waits for it or fails with it.
+ * account's sets go through a lane of their own until the lane is empty and has not failed for five seconds: whatever
+ * one account sent or locked, no other account waits for it or fails with it.
  */
 export function createCommits({ commitPool, pool, log }: Parts, observed: Observed): Commits {
   const shared = createBatch<WriteSet>(
@@ -38,38 +45,19 @@ export function createCommits({ commitPool, pool, log }: Parts, observed: Observ
     },
     () => false,
   )
-  const lanes = new Map<string, Batch<WriteSet>>()
+  const lanes = createLanes(pool)
   const pending = new Set<Promise<void>>()
   const putOff: WriteSet[] = []
   const flushing = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
 
-  function openLane(account: string): Batch<WriteSet> {
-    const lane = createBatch<WriteSet>(
-      (sets) => writeSets(pool, sets),
-      // Halves would each wait for the same lock.
-      (error) => concernsStatement(error) && !waitedTooLong(error),
-    )
-    lanes.set(account, lane)
-    return lane
-  }
-
-  function inLane(set: WriteSet): Promise<void> {
-    const known = lanes.get(set.account_id)
-    if (known) return known.add(set)
-    const lane = openLane(set.account_id)
-    const written = lane.add(set)
-    void lane.idle().then(() => lanes.delete(set.account_id))
-    return written
-  }
-
   async function commit(set: WriteSet): Promise<void> {
-    if (lanes.has(set.account_id)) return inLane(set)
+    if (lanes.has(set.account_id)) return lanes.add(set)
     try {
       await shared.add(set)
     } catch (error) {
       if (!concernsStatement(error) && !waitedTooLong(error)) throw error
-      await inLane(set)
+      await lanes.add(set)
     }
   }
 
@@ -109,4 +97,44 @@ export function createCommits({ commitPool, pool, log }: Parts, observed: Observ
       while (pending.size > 0) await Promise.all(pending)
     },
   }
+}
+
+function createLanes(pool: pg.Pool) {
+  const lanes = new Map<string, Lane>()
+
+  function openLane(account: string): Lane {
+    const batch = createBatch<WriteSet>(
+      (sets) =>
+        writeSets(pool, sets).catch((error) => {
+          lane.hasFailed = true
+          throw error
+        }),
+      // Halves would each wait for the same lock.
+      (error) => concernsStatement(error) && !waitedTooLong(error),
+    )
+    const lane = { ...batch, hasFailed: false }
+    lanes.set(account, lane)
+    return lane
+  }
+
+  async function closeLane(account: string, lane: Lane) {
+    await lane.idle()
+    while (lane.hasFailed) {
+      lane.hasFailed = false
+      await sleep(LANE_KEPT_MS, undefined, { ref: false })
+      await lane.idle()
+    }
+    lanes.delete(account)
+  }
+
+  function add(set: WriteSet): Promise<void> {
+    const known = lanes.get(set.account_id)
+    if (known) return known.add(set)
+    const lane = openLane(set.account_id)
+    const written = lane.add(set)
+    void closeLane(set.account_id, lane)
+    return written
+  }
+
+  return { has: (account: string) => lanes.has(account), add }
 }
