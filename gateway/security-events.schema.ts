@@ -27,21 +27,21 @@ const SOURCES = 10_000
 /** Whether to write the line, and how many of this source were left out since its last one. */
 export type Admission = { written: false } | { written: true; left_out: number }
 
-/** Bounds a log: ten lines a minute for each source, a thousand for all of them. */
+/** Bounds a log: ten lines a minute for each source, a thousand for all of them. Takes time that only runs on. */
 export function createLineLimit() {
   const sources = new Map<string, { since: number; lines: number; leftOut: number }>()
   const all = { since: 0, lines: 0 }
 
-  return (source: string, now: number): Admission => {
-    if (now - all.since >= WINDOW_MS) Object.assign(all, { since: now, lines: 0 })
+  return (source: string, elapsedMs: number): Admission => {
+    if (elapsedMs - all.since >= WINDOW_MS) Object.assign(all, { since: elapsedMs, lines: 0 })
     let known = sources.get(source)
     if (!known) {
       // Whoever has so many addresses gets past the limit of each; the limit of all remains.
       if (sources.size >= SOURCES) sources.clear()
-      known = { since: now, lines: 0, leftOut: 0 }
+      known = { since: elapsedMs, lines: 0, leftOut: 0 }
       sources.set(source, known)
     }
-    if (now - known.since >= WINDOW_MS) Object.assign(known, { since: now, lines: 0 })
+    if (elapsedMs - known.since >= WINDOW_MS) Object.assign(known, { since: elapsedMs, lines: 0 })
     if (known.lines >= LINES_PER_SOURCE || all.lines >= LINES_PER_WINDOW) {
       known.leftOut++
       return { written: false }

@@ -100,3 +100,12 @@ test('one address gets ten lines a minute, its failures are counted in full, and
   const metrics = await api.runtime.metrics.text()
   expect(metrics).toContain('pillar_security_events_total{event="authentication.throttled"} 5')
 })
+
+test('one address has its lines for each minute, though the clock was set back an hour', async () => {
+  const fail = () => api.request('GET', '/v1/keys', { key: UNKNOWN, ip: '192.0.2.11' })
+  for (let count = 0; count < 11; count++) await fail()
+  api.clock.set(-3_600)
+  api.clock.advance(60)
+  await fail()
+  expect(events().at(-1)).toMatchObject({ ip: '192.0.2.11', left_out: 1 })
+})

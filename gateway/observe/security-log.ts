@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
+import type { ProcessClock } from '../clock.ts'
 import { createLineLimit, type SecurityEvent } from '../security-events.schema.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -15,11 +15,11 @@ export interface SecurityFacts {
 export type SecurityLog = (event: SecurityEvent, facts: SecurityFacts) => void
 
 /** Counts each event, and writes a line for it unless its address has had its lines for this minute. */
-export function createSecurityLog(log: Logger, clock: Clock, metrics: Metrics): SecurityLog {
+export function createSecurityLog(log: Logger, clock: ProcessClock, metrics: Metrics): SecurityLog {
   const admit = createLineLimit()
   return (event, facts) => {
     metrics.security(event)
-    const admission = admit(facts.ip, clock.now().getTime())
+    const admission = admit(facts.ip, clock.elapsedMs())
     if (!admission.written) return
     const { left_out } = admission
     log.warn({ security_event: event, ...facts, ...(left_out > 0 && { left_out }) }, 'security event')

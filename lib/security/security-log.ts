@@ -27,7 +27,7 @@ export function logSecurityEvent(event: SecurityEvent, facts: Facts): void {
   metrics().security(event)
   held.consoleSecurityLog ??= createSecurityLog()
   const { admit, log } = held.consoleSecurityLog
-  const admission = facts.ip ? admit(facts.ip, Date.now()) : { written: true as const, left_out: 0 }
+  const admission = facts.ip ? admit(facts.ip, performance.now()) : { written: true as const, left_out: 0 }
   if (!admission.written) return
   const { left_out } = admission
   log.warn({ security_event: event, ...facts, ...(left_out > 0 && { left_out }) }, 'security event')
