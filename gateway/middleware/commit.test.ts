@@ -66,30 +66,37 @@ describe('an answer whose commit fails', () => {
 })
 
 describe('a read that is neither billed nor under a quota', () => {
+  const unlimited = () => api.account({ unlimited: true })
+  const read = (gateway: Pick<TestGateway, 'app'>, path: string, key: string) =>
+    gateway.app.request(path, { headers: { authorization: `Bearer ${key}` } }, { incoming: { socket: {} } })
+  const loggedFor = (accountId: string) =>
+    api.query('SELECT operation FROM requests WHERE account_id = $1', [accountId])
+
   test('does not wait for its rows: it succeeds even where they cannot be written', async () => {
-    const { sandbox: client } = await api.account()
+    const { sandbox: client } = await unlimited()
     await failCommits('XX000')
-    expect((await client.get('/v1/keys')).status).toBe(200)
+    expect((await client.get('/v1/pay/checkouts')).status).toBe(200)
     await api.query('DROP TRIGGER fail ON requests')
   })
 
   test('has its rows committed soon after', async () => {
-    const { sandbox: client, accountId } = await api.account()
-    const headers = { authorization: `Bearer ${client.key}` }
-    expect((await api.app.request('/v1/keys', { headers }, { incoming: { socket: {} } })).status).toBe(200)
-    const logged = () => api.query('SELECT operation FROM requests WHERE account_id = $1', [accountId])
-    await expect.poll(logged).toEqual([{ operation: 'listKeys' }])
+    const { sandbox: client, accountId } = await unlimited()
+    expect((await read(api, '/v1/pay/checkouts', client.key)).status).toBe(200)
+    await expect.poll(() => loggedFor(accountId)).toEqual([{ operation: 'listCheckouts' }])
   })
 
   test('has them committed before a process ends', async () => {
-    const { sandbox: client, accountId } = await api.account()
+    const { sandbox: client, accountId } = await unlimited()
     const other = api.sibling()
-    const headers = { authorization: `Bearer ${client.key}` }
-    await other.app.request('/v1/keys', { headers }, { incoming: { socket: {} } })
+    await read(other, '/v1/pay/checkouts', client.key)
     await other.runtime.batch.idle()
-    expect(await api.query('SELECT operation FROM requests WHERE account_id = $1', [accountId])).toEqual([
-      { operation: 'listKeys' },
-    ])
+    expect(await loggedFor(accountId)).toEqual([{ operation: 'listCheckouts' }])
+  })
+
+  test('is logged before its response in the developer pillar, so that the next request finds it', async () => {
+    const { sandbox: client, accountId } = await unlimited()
+    await read(api, '/v1/keys', client.key)
+    expect(await loggedFor(accountId)).toEqual([{ operation: 'listKeys' }])
   })
 })
 

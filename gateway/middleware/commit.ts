@@ -44,10 +44,12 @@ export function commitRequest(traced: Traced) {
   })
 }
 
-// What a crash may lose: the log and the count of a read that neither is billed nor uses up a quota.
+// A crash may lose the log and the count of such a read. Reads of the developer pillar wait: whoever looks at the log or
+// at a key right after a request finds that request there.
 function mayFollow(c: Context<AppEnv>, ctx: Ctx, { pillar }: Traced): boolean {
   const { method } = c.req
   if ((method !== 'GET' && method !== 'HEAD') || ctx.unit.isOpen()) return false
+  if (pillar === 'developer') return isQuiet(c, ctx)
   const { account, environment } = ctx
   const isLimited = (environment === 'sandbox' && !account.unlimited) || account.hard_capped.includes(environment)
   return isFree(ctx, pillar, method) || !isLimited
