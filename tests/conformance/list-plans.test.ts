@@ -14,11 +14,11 @@ const FILLED = {
       'metadata', '{}'::json, 'attempts', 0, 'expires_at', at, 'created_at', at, 'updated_at', at)`,
   events: `json_build_object(
       'event_id', 'evt_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'type', 'charge.succeeded', 'sequence', n,
-      'test', false, 'payload', json_build_object('data', json_build_object('note', repeat('x', 400)))::text, 'created_at', at, 'unsent', false)`,
+      'test', false, 'has_failed', false, 'payload', json_build_object('data', json_build_object('note', repeat('x', 400)))::text, 'created_at', at, 'unsent', false)`,
   deliveries: `json_build_object(
-      'delivery_id', 'dlv_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'webhook_id', 'wh_' || repeat('0', 26),
+      'delivery_id', 'dlv_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'webhook_id', (SELECT webhook_id FROM webhooks),
       'event_id', 'evt_' || lpad(n::text, 26, '0'), 'event_type', 'charge.succeeded', 'attempt', 1, 'trigger', 'event',
-      'state', CASE WHEN n <= 100 THEN 'failed' ELSE 'succeeded' END,
+      'state', CASE WHEN n % 20 = 0 THEN 'failed' ELSE 'succeeded' END,
       'due_at', at, 'response_excerpt', repeat('x', 400), 'finished_at', at, 'created_at', at)`,
   requests: `json_build_object(
       'request_id', 'req_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'key_id', 'key_' || repeat('0', 26), 'method', 'GET',
@@ -39,6 +39,7 @@ beforeAll(async () => {
   account = await api.account()
   const webhook = await account.sandbox.post('/v1/webhooks', { url: 'https://shop.example/', events: ['*'] })
   webhookId = webhook.body.webhook_id
+  await api.query("UPDATE webhooks SET failing_since = '2026-01-01' WHERE webhook_id = $1", [webhookId])
   // Every plan of the connections made from now on arrives as a notice, with the blocks it read.
   const settings = {
     session_preload_libraries: 'auto_explain',

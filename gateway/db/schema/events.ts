@@ -33,12 +33,17 @@ export const events = pgTable(
     object_id: text(),
     /** No attempt is queued for it, or ever was and still is on record. */
     unsent: boolean().notNull().default(false),
+    /** An attempt to deliver it has failed, whatever became of it since; triggers on `deliveries` set it. */
+    has_failed: boolean().notNull().default(false),
   },
   (table) => [
     index('events_sequence').on(table.account_id, table.environment, table.sequence),
     index('events_newest').on(table.account_id, table.environment, table.created_at, table.event_id),
     index('events_kind').on(table.account_id, table.environment, table.type, table.created_at, table.event_id),
     index('events_unsent').on(table.account_id, table.environment, table.created_at, table.event_id).where(sql`unsent`),
+    index('events_failed')
+      .on(table.account_id, table.environment, table.created_at, table.event_id)
+      .where(sql`has_failed`),
     index('events_request').on(table.request_id).where(sql`request_id is not null`),
     index('events_object').on(table.object_id).where(sql`object_id is not null`),
   ],

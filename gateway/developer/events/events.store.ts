@@ -152,13 +152,13 @@ function hasVerdict(eventId: SQLWrapper, verdict: keyof typeof RANKS): SQL {
   ) each_webhook)`
 }
 
-// The few that can be failed or pending are found by an index instead of looking at every event's attempts.
+// An index finds the few that can have the verdict, instead of a look at every event's attempts.
 function mayHaveVerdict(account: string, environment: Environment, verdict: EventVerdict): SQL | undefined {
   if (verdict === 'none') return sql`${events.unsent}`
   if (verdict === 'delivered') return undefined
-  const states = verdict === 'failed' ? sql`('failed', 'exhausted')` : sql`('pending')`
+  if (verdict === 'failed') return sql`${events.has_failed}`
   return sql`${events.event_id} IN (SELECT d.event_id FROM deliveries d
-    WHERE d.account_id = ${account} AND d.environment = ${environment} AND d.state IN ${states})`
+    WHERE d.account_id = ${account} AND d.environment = ${environment} AND d.state = 'pending')`
 }
 
 export interface AttemptRow {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { webhooks } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
@@ -33,13 +33,20 @@ export async function countFailedEvents(
   since: Date,
   enough: number,
 ): Promise<number> {
+  // Event by event, because DISTINCT would read every failure before LIMIT stops it.
+  const next = (from: SQL, seen: SQL) => sql`
+    SELECT finished_at, event_id FROM deliveries
+    WHERE account_id = ${account} AND environment = ${environment} AND webhook_id = ${webhookId}
+      AND finished_at >= ${from} AND state IN ('failed', 'exhausted') AND trigger <> 'test' AND event_id <> ALL (${seen})
+    ORDER BY finished_at LIMIT 1`
   const result = await db.execute<{ failed: number }>(sql`
-    SELECT count(*)::int AS failed FROM (
-      SELECT DISTINCT event_id FROM deliveries
-      WHERE account_id = ${account} AND environment = ${environment} AND webhook_id = ${webhookId}
-        AND finished_at >= ${since} AND state IN ('failed', 'exhausted') AND trigger <> 'test'
-      LIMIT ${enough}
-    ) distinct_events`)
+    WITH RECURSIVE found AS (
+      SELECT ${since}::timestamptz AS finished_at, '{}'::text[] AS seen
+      UNION ALL
+      SELECT later.finished_at, seen || later.event_id
+      FROM found CROSS JOIN LATERAL (${next(sql`found.finished_at`, sql`found.seen`)}) later
+      WHERE cardinality(seen) < ${enough}
+    ) SELECT max(cardinality(seen))::int AS failed FROM found`)
   return result.rows[0]?.failed ?? 0
 }
 
