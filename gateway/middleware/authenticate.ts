@@ -115,7 +115,9 @@ export function unauthenticated(code: ProblemCode, detail: string, security?: Se
 function actingUser(known: KnownKey, header: string | undefined): string | null {
   if (!known.managed || !header || !/^[\w.%+-]{3,762}$/.test(header)) return null
   try {
-    return decodeURIComponent(header).slice(0, 254)
+    const user = decodeURIComponent(header).slice(0, 254)
+    // The log takes no NUL, and nobody's name has a control character.
+    return /\p{Cc}/u.test(user) ? null : user
   } catch {
     return null
   }

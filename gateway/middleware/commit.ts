@@ -70,6 +70,8 @@ function keepAnswer(c: Context<AppEnv>) {
 // Another process stored the answer to this very key first: our writes are rolled back, its answer is ours.
 async function settle(c: Context<AppEnv>, ctx: Ctx, traced: Traced, error: unknown) {
   withdrawAnswer(c)
+  // A commit that never began still holds its connection.
+  await ctx.unit.rollback()
   const replayable = c.get('replayable')
   const winner = replayable && isStoredAlready(error) ? await findStored(ctx, replayable) : undefined
   if (!replayable || !winner) throw error

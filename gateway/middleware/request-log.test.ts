@@ -121,6 +121,13 @@ test('a console’s reads are not logged, its failures and its writes are', asyn
   expect(await logged(written.headers.get('x-request-id'))).toMatchObject({ acting_user: 'ada@example.com' })
 })
 
+test('a console’s request succeeds without a user whose name has a control character', async () => {
+  const { sandbox } = await api.account({ managed_by: 'console' })
+  const { status, headers } = await sandbox.post('/v1/pay/checkouts', order, { headers: { 'x-acting-user': 'a%00b' } })
+  expect(status).toBe(201)
+  expect(await logged(headers.get('x-request-id'))).toMatchObject({ status: 201, acting_user: null })
+})
+
 test('calls of one kind share a row, also when they come at once', async () => {
   const { body: key } = await shop.sandbox.post('/v1/keys', { name: 'Busy' })
   await Promise.all(Array.from({ length: 40 }, () => api.request('GET', '/v1/pay/checkouts', { key: key.secret })))
