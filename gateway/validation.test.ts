@@ -54,9 +54,9 @@ test.each([
 })
 
 test('a hundred faults are named, and no more', async () => {
-  const wrong = await post({ ...sound, methods: Array.from({ length: 10_000 }, () => 'cheque') })
+  const wrong = await post({ ...sound, methods: Array.from({ length: 4_000 }, () => 'cheque') })
   expect(wrong.errors).toHaveLength(100)
-  const unknown = await post(Object.fromEntries(Array.from({ length: 10_000 }, (_, nth) => [`field_${nth}`, nth])))
+  const unknown = await post(Object.fromEntries(Array.from({ length: 4_000 }, (_, nth) => [`field_${nth}`, nth])))
   expect(unknown.errors).toHaveLength(100)
   expect(JSON.stringify(unknown).length).toBeLessThan(20_000)
 })
