@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { test } from './console-fixtures.ts'
 import { expectAccessible } from './pay-fixtures.ts'
 
-// The wrong password is refused on purpose.
-test.use({ expectedErrors: [/status of 403/] })
+// The short and the wrong password are refused on purpose.
+test.use({ expectedErrors: [/status of 40[03]/] })
 
 test('changes the password, which signs out the other browser', async ({ page, workspace, browser, baseURL }) => {
   await page.goto(workspace.path('home'))
@@ -22,14 +22,20 @@ test('changes the password, which signs out the other browser', async ({ page, w
   await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeVisible()
   await expectAccessible(page)
 
+  const newPassword = page.getByLabel('New password')
+  await expect(newPassword).toHaveAccessibleDescription('At least 12 characters.')
   await page.getByLabel('Current password').fill('incorrect horse')
-  await page.getByLabel('New password').fill('a better horse staple')
+  await newPassword.fill('short')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(newPassword).toBeFocused()
+  await expect(newPassword).toHaveAccessibleDescription('Use at least 12 characters.')
+  await newPassword.fill('a better horse staple')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('This is not your current password.')).toBeVisible()
   await page.getByLabel('Current password').fill('correct horse staple')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed')).toBeVisible()
-  await expect(page.getByLabel('New password')).toHaveValue('')
+  await expect(newPassword).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeHidden()
 
   const session = await other.request.get(workspace.path('account'), { maxRedirects: 0 })

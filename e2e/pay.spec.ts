@@ -177,6 +177,7 @@ test.describe('an address that is not whole', () => {
     for (const address of [
       checkout_url.slice(0, -1),
       checkout_url.replace(/\?.*/, ''),
+      checkout_url.replace(/\?.*/, '?client_secret=%00'),
       checkout_url.replace('co_', 'co_x'),
     ]) {
       expect((await page.goto(address))?.status()).toBe(404)

@@ -24,7 +24,8 @@ type FieldProps = {
 export function Field({ label, hint, required = false, aside, className, children, ...props }: FieldProps) {
   const id = useId()
   const { error, onInput } = useStandingError(props.error)
-  const described = clsx(hint && `${id}-hint`, error && `${id}-error`)
+  // An error takes the place of the hint: it names the same rule.
+  const described = error ? `${id}-error` : hint && `${id}-hint`
 
   return (
     <div className={clsx('flex flex-col gap-1.5', className)} onInput={onInput}>
@@ -39,7 +40,7 @@ export function Field({ label, hint, required = false, aside, className, childre
         required,
       })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint && (
+      {hint && !error && (
         <p id={`${id}-hint`} className="text-xs text-muted">
           {hint}
         </p>

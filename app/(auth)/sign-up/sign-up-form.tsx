@@ -31,22 +31,12 @@ export function SignUpForm({ remembered }: { remembered: FormMemory | null }) {
           />
         )}
       </Field>
-      <Field
-        label="Password"
-        hint={error('password') ? undefined : 'At least 12 characters.'}
-        error={error('password')}
-        required
-      >
+      <Field label="Password" hint="At least 12 characters." error={error('password')} required>
         {(control) => (
           <Input {...control} name="password" type="password" autoComplete="new-password" className="h-10" />
         )}
       </Field>
-      <Field
-        label="Workspace"
-        hint={error('workspace_name') ? undefined : 'Your company or project.'}
-        error={error('workspace_name')}
-        required
-      >
+      <Field label="Workspace" hint="Your company or project." error={error('workspace_name')} required>
         {(control) => (
           <Input
             {...control}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Section } from '#components/layout/section.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -18,6 +18,11 @@ export function PasswordForm({ email }: { email: string }) {
   const [changes, setChanges] = useState(0)
   const problems = fieldProblems(change.error)
   const failure = failureOf(change.error)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (change.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [change.error])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,7 +42,7 @@ export function PasswordForm({ email }: { email: string }) {
 
   return (
     <Section title="Password" description="Changing it signs you out in every other browser.">
-      <form key={changes} onSubmit={onSubmit} noValidate className="flex max-w-sm flex-col gap-4">
+      <form key={changes} ref={form} onSubmit={onSubmit} noValidate className="flex max-w-sm flex-col gap-4">
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field label="Current password" error={problems.current_password} required>
           {(control) => <Input {...control} name="current_password" type="password" autoComplete="current-password" />}
