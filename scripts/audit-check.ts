@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { readAuditKeys } from '#lib/audit/audit-keys.ts'
 import { type ChainReport, checkAudit, type EarlierHead } from '#lib/audit/check.ts'
 import { openDatabase } from '#lib/db/client.ts'
+import { plural } from '#lib/format.ts'
 import { startPostgres } from './postgres/index.ts'
 import { Refusal, runCommand } from './refusal.ts'
 import { loadSecrets } from './secrets.ts'
@@ -51,5 +52,5 @@ function readPlace() {
 
 function describe({ chain, position, broken }: ChainReport): string {
   if (broken) return `${chain}: broken at position ${broken.position}: ${broken.reason}`
-  return `${chain}: ${position} entries, intact`
+  return `${chain}: ${plural(position, 'entry', 'entries')}, intact`
 }

@@ -18,7 +18,7 @@ export default async function AccountPage() {
     <>
       <PageHeader
         title="Your account"
-        description={`${user.name}, ${user.email}. It is the same in every workspace.`}
+        description={`${user.name}, ${user.email}. You use this account in all your workspaces.`}
       />
       <PasswordForm email={user.email} />
       <SessionsSection
