@@ -78,15 +78,21 @@ async function drain(stage: Stage, receiver: Receiver, webhookId: string): Promi
   const client = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
   await client.connect()
   receiver.arrivals.length = 0
-  await client.query("UPDATE webhooks SET state = 'disabled' WHERE webhook_id = $1", [webhookId])
+  await client.query(
+    "UPDATE webhooks SET state = 'disabled', disabled_reason = 'manual', disabled_at = now() WHERE webhook_id = $1",
+    [webhookId],
+  )
   await client.query(
     `INSERT INTO deliveries (delivery_id, account_id, environment, webhook_id, event_id, event_type, attempt, trigger, state, due_at, created_at)
-     SELECT 'dlv_bench' || n, account_id, environment, webhook_id, event_id, event_type, 1, 'replay', 'pending', now(), now()
+     SELECT 'dlv_' || lpad(n::text, 26, '0'), account_id, environment, webhook_id, event_id, event_type, 1, 'replay', 'pending', now(), now()
      FROM (SELECT * FROM deliveries WHERE webhook_id = $1 LIMIT 1) one, generate_series(1, $2::int) n`,
     [webhookId, BACKLOG],
   )
   const startedAt = performance.now()
-  await client.query("UPDATE webhooks SET state = 'enabled' WHERE webhook_id = $1", [webhookId])
+  await client.query(
+    "UPDATE webhooks SET state = 'enabled', disabled_reason = NULL, disabled_at = NULL WHERE webhook_id = $1",
+    [webhookId],
+  )
   await client.end()
   await until(() => receiver.arrivals.length > 0)
   const firstAt = performance.now()
