@@ -111,8 +111,9 @@ function statementTimeout(databaseUrl: string, otherwise: number | false | undef
 export function limitQueries(client: pg.Client, withinMs: number): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const limited = (...args: unknown[]) => {
-    const silent = new Error('Connection terminated: the database was silent')
-    const timer = setTimeout(() => client.connection.stream.destroy(silent), withinMs)
+    const timer = setTimeout(() => {
+      client.connection.stream.destroy(new Error('Connection terminated: the database was silent'))
+    }, withinMs)
     const over = () => clearTimeout(timer)
     const callback = args.at(-1)
     if (typeof callback !== 'function') {
