@@ -1,8 +1,12 @@
 import { createVault } from './vault.ts'
 
+type Place = Parameters<ReturnType<typeof createVault>['open']>[1]
+
 /** Every column of the console's database that holds sealed values, and how to seal one with the newest version. */
 export function sealedColumns(keyringText: string) {
   const vault = createVault(keyringText)
+  const resealing = (placeOf: (key: string[]) => Place) => (sealed: Buffer, key: string[]) =>
+    vault.seal(vault.open(sealed, placeOf(key)), placeOf(key))
   return {
     version: vault.version,
     columns: [
@@ -11,11 +15,20 @@ export function sealedColumns(keyringText: string) {
         key: ['workspace_id', 'environment'],
         column: 'ciphertext',
         base64: false,
-        reseal(sealed: Buffer, [workspaceId = '', environment = '']: string[]): Buffer {
-          const owner = { workspaceId, environment }
-          return vault.seal(vault.open(sealed, owner), owner)
-        },
+        reseal: resealing(([workspaceId = '', environment = '']) => ({ workspaceId, environment })),
+      },
+      {
+        table: 'account_reservations',
+        key: ['reservation_id'],
+        column: 'account',
+        base64: false,
+        reseal: resealing(([id = '']) => reservationPlace(id)),
       },
     ],
   }
+}
+
+/** What the account of a reserved sign-up is bound to. */
+export function reservationPlace(reservationId: string): Place {
+  return { workspaceId: reservationId, environment: 'reservation' }
 }

@@ -5,6 +5,7 @@ import { Problem } from '../auth/problem.ts'
 import type { Db } from '../db/client.ts'
 import { accountReservations } from '../db/schema/index.ts'
 import { env } from '../env.ts'
+import { reservationPlace } from '../vault/sealed-columns.ts'
 import { createVault } from '../vault/vault.ts'
 import { createGatewayAccount, type GatewayAccount, parseAccount } from './gateway-account.ts'
 
@@ -82,13 +83,9 @@ function reservationId(name: string, contactEmail: string): string {
 }
 
 function seal(id: string, account: GatewayAccount): Buffer {
-  return createVault(env().VAULT_KEY).seal(JSON.stringify(account), placeOf(id))
+  return createVault(env().VAULT_KEY).seal(JSON.stringify(account), reservationPlace(id))
 }
 
 function open(id: string, sealed: Buffer): GatewayAccount {
-  return parseAccount(createVault(env().VAULT_KEY).open(sealed, placeOf(id)))
-}
-
-function placeOf(id: string) {
-  return { workspaceId: id, environment: 'reservation' }
+  return parseAccount(createVault(env().VAULT_KEY).open(sealed, reservationPlace(id)))
 }

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { sealedColumns } from '#lib/vault/sealed-columns.ts'
+import { createVault } from '#lib/vault/vault.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { resealDatabase } from './reseal-database.ts'
+
+const key = () => randomBytes(32).toString('base64url')
+
+test('reseals the workspaces’ keys and the accounts that wait for a retried sign-up', async () => {
+  const [older, newer] = [key(), key()]
+  const before = createVault(`1:${older}`)
+  const after = createVault(`2:${newer}`)
+  const ofWorkspace = { workspaceId: 'ws_1', environment: 'live' }
+  const ofReservation = { workspaceId: 'reservation 1', environment: 'reservation' }
+  const database = await createTestDatabase('console')
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`INSERT INTO workspaces (workspace_id, slug, name) VALUES ('ws_1', 'acme', 'Acme')`)
+  await client.query(
+    `INSERT INTO sealed_keys (workspace_id, environment, account_id, key_id, ciphertext)
+     VALUES ('ws_1', 'live', 'acc_1', 'key_1', $1)`,
+    [before.seal('sk_live_1', ofWorkspace)],
+  )
+  await client.query(
+    `INSERT INTO account_reservations (reservation_id, requested_at, account)
+     VALUES ('reservation 1', now(), $1), ('reservation 2', now(), NULL)`,
+    [before.seal('{"account_id":"acc_2"}', ofReservation)],
+  )
+
+  const sealed = sealedColumns(`2:${newer},1:${older}`)
+  const outcome = await resealDatabase(client, sealed, new AbortController().signal, () => {})
+  const { rows: keys } = await client.query('SELECT ciphertext FROM sealed_keys')
+  const { rows: reservations } = await client.query('SELECT account FROM account_reservations ORDER BY reservation_id')
+  await client.end()
+  await database.drop()
+
+  expect(outcome).toEqual({ stopped: false, resealed: 2, lost: new Map() })
+  expect(after.open(keys[0].ciphertext, ofWorkspace)).toBe('sk_live_1')
+  expect(after.open(reservations[0].account, ofReservation)).toBe('{"account_id":"acc_2"}')
+  expect(reservations[1].account).toBeNull()
+})
