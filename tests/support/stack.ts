@@ -27,11 +27,15 @@ export interface Stack {
   databases: Pick<Databases, 'gateway' | 'console' | 'owner'>
   postgres: EmbeddedPostgres
   gateway: Child
+  /** With the option `console` only. */
+  console: Child | undefined
   /** After a kill: the same address, the same database. */
   restartGateway(): Promise<void>
   restartPostgres(): Promise<void>
-  /** Another gateway on the same database. */
+  /** Another gateway on the same database, with the present `secrets`. */
   startSibling(): Promise<{ url: string; child: Child }>
+  /** Another console on the same database, with the present `secrets`; it serves requests to the host of `publicUrl`. */
+  startConsoleSibling(): Promise<{ url: string; child: Child }>
   stop(): Promise<void>
 }
 
@@ -59,11 +63,15 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       stack.gateway = await launch.gateway()
     }
     stack.startSibling = launch.sibling
+    stack.startConsoleSibling = launch.consoleSibling
+    const startConsole = async () => {
+      stack.console = await launch.console()
+    }
     stack.restartPostgres = async () => {
       await stack.postgres.stop()
       stack.postgres = await open()
     }
-    await Promise.all([stack.restartGateway(), options.console && launch.console()])
+    await Promise.all([stack.restartGateway(), options.console && startConsole()])
     return stack
   } catch (error) {
     await stop()
@@ -83,6 +91,13 @@ function launcher(fleet: Fleet, { settings, secrets, databases }: Stack, env: En
     return child
   }
 
+  async function console(at: Settings, name: string) {
+    const command = consoleCommand({ ...part, settings: at, databaseUrl: databases.console })
+    const child = fleet.launch(command, log(name))
+    await waitUntilAnswers(child, `http://${at.consoleHost}:${at.consolePort}/api/live`)
+    return child
+  }
+
   return {
     gateway: () => gateway(settings, 'gateway'),
     async sibling() {
@@ -95,8 +110,12 @@ function launcher(fleet: Fleet, { settings, secrets, databases }: Stack, env: En
         (command) => fleet.launch(command, log('build')),
         () => {},
       )
-      const child = fleet.launch(consoleCommand({ ...part, databaseUrl: databases.console }), log('console'))
-      await waitUntilAnswers(child, settings.publicUrl)
+      return console(settings, 'console')
+    },
+    async consoleSibling() {
+      const consolePort = await findFreePort()
+      const url = `http://${settings.consoleHost}:${consolePort}`
+      return { url, child: await console({ ...settings, consolePort }, 'console-sibling') }
     },
   }
 }

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Stack } from './stack.ts'
+
+/** Runs `npm run reseal` on the stack's databases with its present secrets; returns the lines that it printed. */
+export async function reseal({ settings, secrets, databases }: Stack): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/reseal.ts'], {
+    env: {
+      ...process.env,
+      ...secrets,
+      DATA_DIR: settings.dataDir,
+      DATABASE_URL: databases.owner.gateway,
+      CONSOLE_DATABASE_URL: databases.owner.console,
+    },
+  })
+  return stdout.trim().split('\n')
+}
