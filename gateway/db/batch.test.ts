@@ -35,6 +35,29 @@ describe('a batch', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1200)
   })
 
+  test('holds each batch back until it was gathered, and takes along what came meanwhile', async () => {
+    const statements: number[][] = []
+    const gathered: (() => void)[] = []
+    const batch = createBatch<number>(
+      async (items) => void statements.push(items),
+      () => false,
+      () => new Promise<void>((resolve) => void gathered.push(resolve)),
+    )
+    const gather = async () => {
+      while (gathered.length === 0) await new Promise(setImmediate)
+      gathered.shift()?.()
+    }
+    const first = batch.add(1)
+    while (gathered.length === 0) await new Promise(setImmediate)
+    const second = batch.add(2)
+    await gather()
+    await Promise.all([first, second])
+    const third = batch.add(3)
+    await gather()
+    await third
+    expect(statements).toEqual([[1, 2], [3]])
+  })
+
   test('resolves nobody before the write is done', async () => {
     let finish = () => {}
     const batch = createBatch<number>(async () => {

@@ -24,11 +24,12 @@ type Run<Item, Result> = (items: Item[]) => Promise<readonly Result[]> | Promise
  * Natural batching: while one batch is in flight the next one collects, so concurrent requests share a round trip, and
  * a commit where they write, while a lone one never waits. A timer would add its delay to every idle request.
  * `run` returns one result for each item, in order. A failure that `isolates` accepts rejects only the items that fail
- * when they run without the others.
+ * when they run without the others. A batch begins when `gather` resolves, for items that nobody waits for.
  */
 export function createBatch<Item, Result = void>(
   run: Run<Item, Result>,
   isolates: (error: unknown) => boolean = concernsStatement,
+  gather?: () => Promise<unknown>,
 ): Batch<Item, Result> {
   const waiting: Waiting<Item, Result>[] = []
   let running: Promise<void> | null = null
@@ -36,7 +37,10 @@ export function createBatch<Item, Result = void>(
   async function drain() {
     // One turn of the event loop lets requests read in the same tick join.
     await new Promise(setImmediate)
-    while (waiting.length > 0) await settle(waiting.splice(0, BATCH_MAX))
+    while (waiting.length > 0) {
+      await gather?.()
+      await settle(waiting.splice(0, BATCH_MAX))
+    }
     running = null
   }
 

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { watchSetBack } from '../clock.ts'
 import type { Runtime } from '../context.ts'
 import { createBatch } from '../db/batch.ts'
+import { concernsStatement } from '../db/client.ts'
 import { innermost } from '../errors.ts'
 import { createAlarm } from './alarm.ts'
 import { makeAttempt } from './attempt.ts'
@@ -13,6 +15,8 @@ import { createSlots, type Slots } from './slots.ts'
 const PER_WEBHOOK = 10
 const FAST_MS = 500
 const POLL_MS = 1000
+/** How long results wait for more of them while attempts are under way. */
+const GATHER_MS = 20
 
 export interface Dispatcher {
   start(): void
@@ -34,11 +38,15 @@ export function createDispatcher(
   runtime: Runtime,
   sender: Sender = createSender(runtime.config.webhookAllowPrivate),
 ): Dispatcher {
-  const results = createBatch<Finished>((finished) => finishAttempts(runtime.batchPool, finished))
   const { config, clock, secrets } = runtime
   const means = { config, clock, sender, open: openedSecrets(secrets) }
   const alarm = createAlarm(POLL_MS)
   const slots = createSlots<Claimed>(PER_WEBHOOK, FAST_MS, attempt, alarm.ring)
+  const results = createBatch<Finished>(
+    (finished) => finishAttempts(runtime.batchPool, finished),
+    concernsStatement,
+    async () => slots.active() > 0 && sleep(GATHER_MS),
+  )
   const receivers = currentReceivers(runtime.leasePool, clock)
   const stopListening = [runtime.bell.listen('due', alarm.ring), runtime.bell.onChanged(receivers.changed)]
   const claim = claimer(runtime, slots)

@@ -54,12 +54,15 @@ test('drops what waits of one group, gives back what waits of all, and ends what
   expect(slots.active()).toBe(0)
 })
 
-test('asks for more when a group has less than its backlog, not before', async () => {
+test('asks for more once when a group has less than its backlog, not before and not again', async () => {
   const { slots, freed, end } = told(1)
-  for (let item = 0; item <= 11; item++) slots.add('a', `a${item}`)
+  for (let item = 0; item <= 21; item++) slots.add('a', `a${item}`)
   await end('a0')
   expect(freed).not.toHaveBeenCalled()
   await end('a1')
+  expect(freed).toHaveBeenCalledOnce()
+  await end('a2')
+  await end('a3')
   expect(freed).toHaveBeenCalledOnce()
 })
 
@@ -77,7 +80,7 @@ test('tells which groups are slow and busy, and which are fast', async () => {
   await end('s1')
   slots.add('slow', 's2')
   expect([slots.busy(), slots.fast()]).toEqual([['slow'], ['quick']])
-  for (let item = 3; item <= 12; item++) slots.add('quick', `q${item}`)
+  for (let item = 3; item <= 22; item++) slots.add('quick', `q${item}`)
   expect(slots.busy()).toEqual(['slow', 'quick'])
 })
 

@@ -21,7 +21,10 @@ interface Group<Item> {
   averageMs: number
 }
 
-/** A queue for each group with a number of slots of its own, so that a slow group holds up nobody else. */
+/**
+ * A queue for each group with a number of slots of its own, so that a slow group holds up nobody else. `freed` hears of
+ * each group that is no longer busy.
+ */
 export function createSlots<Item>(
   perGroup: number,
   fastMs: number,
@@ -29,9 +32,12 @@ export function createSlots<Item>(
   freed: () => void,
 ): Slots<Item> {
   // Enough that a fast group does not run dry while the next ones are fetched.
-  const backlog = 10 * perGroup
+  const backlog = 20 * perGroup
   const groups = new Map<string, Group<Item>>()
   const underWay = new Set<Promise<void>>()
+
+  const isBusy = (group: Group<Item>) =>
+    group.active >= perGroup && (group.averageMs >= fastMs || group.waiting.length >= backlog)
 
   function begin(name: string, item: Item) {
     const group = groups.get(name) ?? { active: 0, waiting: [], averageMs: fastMs }
@@ -40,12 +46,13 @@ export function createSlots<Item>(
     group.active++
     const startedAt = performance.now()
     const running = run(item).finally(() => {
+      const wasBusy = isBusy(group)
       underWay.delete(running)
       group.active--
       group.averageMs += (performance.now() - startedAt - group.averageMs) / perGroup
       const next = group.waiting.shift()
       if (next !== undefined) begin(name, next)
-      if (group.waiting.length < backlog) freed()
+      if (wasBusy && !isBusy(group)) freed()
       if (group.active === 0 && groups.size > 1000) groups.delete(name)
     })
     underWay.add(running)
@@ -55,8 +62,7 @@ export function createSlots<Item>(
     [...groups].flatMap(([name, group]) => (test(group) ? [name] : []))
   return {
     add: begin,
-    busy: () =>
-      names((group) => group.active >= perGroup && (group.averageMs >= fastMs || group.waiting.length >= backlog)),
+    busy: () => names(isBusy),
     fast: () => names((group) => group.averageMs < fastMs),
     active: () => underWay.size,
     drop: (name) => groups.get(name)?.waiting.splice(0) ?? [],
