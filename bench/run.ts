@@ -2,17 +2,18 @@ import { availableParallelism } from 'node:os'
 import { benchEvents } from './events.ts'
 import { benchFanOut } from './fan-out.ts'
 import { benchGrowth } from './growth.ts'
+import { discardFilling, fillGrowth, GROWTH_DATA, LARGE, readFilling } from './growth-fill.ts'
 import { benchLedger } from './ledger.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchProxy } from './proxy.ts'
 import { benchPush } from './push.ts'
 import { benchRequests } from './requests.ts'
-import { type Stage, setStage } from './stage.ts'
+import { type Stage, type StageOptions, setStage } from './stage.ts'
 import { benchUsage } from './usage.ts'
 import { benchWeight } from './weight.ts'
 
 const onStage =
-  (run: (stage: Stage) => Promise<string[]>, options: { console: boolean; durable?: boolean } = { console: false }) =>
+  (run: (stage: Stage) => Promise<string[]>, options: StageOptions = { console: false }) =>
   async () => {
     const stage = await setStage(options)
     try {
@@ -22,6 +23,18 @@ const onStage =
     }
   }
 
+function onStageOfGrowth(run: (stage: Stage) => Promise<string[]>) {
+  return async () => {
+    if (!readFilling()) discardFilling()
+    return onStage(run, { console: false, dataDir: GROWTH_DATA })()
+  }
+}
+
+async function fillRows(stage: Stage): Promise<string[]> {
+  const { seconds } = readFilling() ?? (await fillGrowth(stage))
+  return [`growth-rows: ${LARGE} rows a table are in ${GROWTH_DATA}, filled in ${seconds} s`]
+}
+
 const benches: Record<string, () => Promise<string[]>> = {
   requests: onStage(benchRequests),
   events: onStage(benchEvents),
@@ -29,7 +42,8 @@ const benches: Record<string, () => Promise<string[]>> = {
   neighbours: onStage(benchNeighbours),
   'fan-out': benchFanOut,
   usage: onStage(benchUsage),
-  growth: onStage(benchGrowth, { console: false, durable: false }),
+  'growth-rows': onStageOfGrowth(fillRows),
+  growth: onStageOfGrowth(benchGrowth),
   ledger: benchLedger,
   proxy: onStage(benchProxy, { console: true }),
   weight: onStage(benchWeight, { console: true }),

@@ -12,8 +12,14 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** The product, on a durable database unless told otherwise, with an account without limits; gone afterwards. */
-export async function setStage(options: { console: boolean; durable?: boolean }): Promise<Stage> {
+export interface StageOptions {
+  console: boolean
+  /** Where the database stays for the next run; a folder that is deleted afterwards unless given. */
+  dataDir?: string
+}
+
+/** The product on a durable database, with an account without limits. */
+export async function setStage(options: StageOptions): Promise<Stage> {
   const stack = await startStack({ durable: true, ...options })
   const { gatewayUrl } = stack.settings
   const children: ChildProcess[] = []

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '#scripts/ports.ts'
@@ -19,6 +19,8 @@ export interface StackOptions {
   /** With fsync, as in production, and kept over a restart: for tests that kill the server. */
   durable?: boolean
   env?: Environment
+  /** Kept when the stack stops; a new folder that is deleted then unless given. */
+  dataDir?: string
 }
 
 export interface Stack {
@@ -41,7 +43,8 @@ export interface Stack {
 
 /** The whole product on free ports and a data folder of its own, as `npm start` runs it. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pillar-stack-'))
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'pillar-stack-'))
+  mkdirSync(dataDir, { recursive: true })
   chmodSync(dataDir, 0o755)
   const ports = { GATEWAY_PORT: String(await findFreePort()), CONSOLE_PORT: String(await findFreePort()) }
   const settings = readSettings({ ...ports, DATA_DIR: dataDir })
@@ -53,7 +56,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const stop = async () => {
     await fleet.stop()
     await stack.postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
   }
   const stack = { settings, secrets, postgres, stop } as Stack
   try {

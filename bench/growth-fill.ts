@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { fillAccount, fillUsage } from './growth-rows.ts'
+import { createAccount, type Stage } from './stage.ts'
+import { sumClosed } from './usage.ts'
+
+export const SMALL = 1_000
+export const LARGE = Number(process.env.GROWTH_ROWS ?? 1_000_000)
+export const KEYS = 700
+/** Kept from one run to the next: filling takes minutes, and measuring alone must fit where nothing else may run. */
+export const GROWTH_DATA = join(import.meta.dirname, '../.data/bench-growth')
+const NOTE = join(GROWTH_DATA, 'filled.json')
+const KEPT_MS = 3 * 3_600_000
+
+export interface Filled {
+  apiKey: string
+  webhookId: string
+}
+
+export interface Filling {
+  rows: number
+  seconds: number
+  /** When the newest row was made. */
+  at: string
+  large: Filled
+  small: Filled
+}
+
+/** Null when nothing was filled, or another number of rows, or so long ago that reports of the last day miss rows. */
+export function readFilling(): Filling | null {
+  if (!existsSync(NOTE)) return null
+  const filling = JSON.parse(readFileSync(NOTE, 'utf8')) as Filling
+  const isFresh = Date.now() - Date.parse(filling.at) < KEPT_MS
+  return isFresh && filling.rows === LARGE ? filling : null
+}
+
+export function discardFilling(): void {
+  rmSync(GROWTH_DATA, { recursive: true, force: true })
+}
+
+/** One account with a million rows a table beside one with a thousand, in one database. */
+export async function fillGrowth(stage: Stage): Promise<Filling> {
+  const startedAt = performance.now()
+  const owner = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
+  await owner.connect()
+  try {
+    const large = await fill(stage, owner, { place: 1, rows: LARGE, keys: KEYS })
+    const small = await fill(stage, owner, { place: 2, rows: SMALL, keys: 1 })
+    const at = new Date().toISOString()
+    await sumClosed(stage)
+    const filling = { rows: LARGE, seconds: Math.round((performance.now() - startedAt) / 1000), at, large, small }
+    writeFileSync(NOTE, JSON.stringify(filling))
+    return filling
+  } finally {
+    await owner.end()
+  }
+}
+
+async function fill(stage: Stage, owner: pg.Client, size: { place: number; rows: number; keys: number }) {
+  const { accountId, apiKey } = await createAccount(stage.gatewayUrl, stage.stack.secrets.PROVISIONING_TOKEN)
+  const response = await fetch(`${stage.gatewayUrl}/v1/webhooks`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: 'http://127.0.0.1:9/hooks', events: ['*'] }),
+  })
+  const { webhook_id: webhookId } = (await response.json()) as { webhook_id: string }
+  await fillAccount(owner, { ...size, accountId, webhookId })
+  await fillUsage(owner, accountId, size.keys)
+  return { apiKey, webhookId }
+}
