@@ -90,13 +90,17 @@ export const keyCalls = pgTable(
 
 const tenant = () => ({ account_id: text().notNull(), environment: text().$type<Environment>().notNull() })
 
+const amounts = () => ({
+  calls: bigint({ mode: 'number' }).notNull(),
+  quantity: bigint({ mode: 'number' }).notNull(),
+  cost_micros: bigint({ mode: 'number' }).notNull(),
+})
+
 const counted = () => ({
   pillar: text().notNull(),
   item: text().notNull(),
   key_id: text().notNull(),
-  calls: bigint({ mode: 'number' }).notNull(),
-  quantity: bigint({ mode: 'number' }).notNull(),
-  cost_micros: bigint({ mode: 'number' }).notNull(),
+  ...amounts(),
 })
 
 // Rolled up by the hour in the transaction that writes: reading a month costs the same at ten calls and ten million.
@@ -126,6 +130,24 @@ export const usageMonths = pgTable(
   ],
 )
 
+/** `usage_hours` without its keys, which triggers keep exact, and the closed days and months of it, summed. */
+export const usageTotals = pgTable(
+  'usage_totals',
+  {
+    ...tenant(),
+    span: text().$type<'hour' | 'day' | 'month'>().notNull(),
+    start: timestamp({ withTimezone: true }).notNull(),
+    pillar: text().notNull(),
+    item: text().notNull(),
+    /** An hour has two rows, which add up; a day and a month one. */
+    part: text().$type<'new' | 'more' | 'all'>().notNull(),
+    ...amounts(),
+  },
+  ({ account_id, environment, span, start, pillar, item, part }) => [
+    primaryKey({ columns: [account_id, environment, span, start, pillar, item, part] }),
+  ],
+)
+
 /** Up to when (exclusive) an environment's days and the months before it are summed; from then on its hours count. */
 export const usageMarks = pgTable(
   'usage_marks',
@@ -133,6 +155,8 @@ export const usageMarks = pgTable(
     account_id: text().notNull(),
     environment: text().$type<Environment>().notNull(),
     summed_to: timestamp({ withTimezone: true }).notNull(),
+    /** The same for the rows of `usage_totals`. */
+    totalled_to: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.environment] })],
 )

@@ -110,6 +110,34 @@ describe('report, history and series', () => {
     }
   }
 
+  test('agree on an account whose days were summed by a release without totals', async () => {
+    const account = await api.account()
+    const hours = ['2027-05-08T23:00:00Z', '2027-06-08T10:00:00Z', '2027-06-09T10:00:00Z']
+    const of = { environment: 'live', item: 'card_payment', key: 'key_a', calls: 1, micros: 320_000 } as const
+    await insert(
+      account,
+      hours.map((hour) => ({ ...of, hour: new Date(hour) })),
+    )
+    await sumClosedDays({ ...api.runtime, clock: manualClock(new Date('2027-06-09T03:00:00Z')) })
+    await api.query(`DELETE FROM usage_totals WHERE span <> 'hour'`)
+    await api.query('UPDATE usage_marks SET totalled_to = NULL')
+    const callsOf = async (period: string) =>
+      (await account.live.get(`/v1/usage?period=${period}`)).body.by_pillar.pay.calls
+    const months = async () => [await callsOf('2027-05'), await callsOf('2027-06')]
+    expect(await months()).toEqual([1, 2])
+    await sumClosedDays({ ...api.runtime, clock: manualClock(new Date('2027-06-10T03:00:00Z')) })
+    expect(await months()).toEqual([1, 2])
+    const spans = await api.query(
+      'SELECT span, count(*)::int AS rows FROM usage_totals WHERE account_id = $1 GROUP BY 1 ORDER BY 1',
+      [account.accountId],
+    )
+    expect(spans).toEqual([
+      { span: 'day', rows: 3 },
+      { span: 'hour', rows: 3 },
+      { span: 'month', rows: 1 },
+    ])
+  })
+
   test('keep what is counted after a day was summed', async () => {
     const account = await api.account()
     const hours = (hour: string): Row => ({

@@ -30,19 +30,20 @@ interface Sum {
 const columns: Record<Dimension, SQL> = { pillar: sql`pillar`, item: sql`item`, key_id: sql`key_id` }
 
 /** The counters of a stretch of time, summed: closed months and days from their own rows, the rest from hours. */
-export async function sumUsage(ctx: Ctx, { by, interval, ...stretch }: Sum): Promise<UsageSum[]> {
+export async function sumUsage(ctx: Ctx, { by, interval, where = {}, ...stretch }: Sum): Promise<UsageSum[]> {
   const db = await readingFrom(ctx)
   const groups = by.map((one) => columns[one])
   const bucket = interval && sql`date_trunc(${sql.raw(`'${interval}'`)}, at, 'UTC')`
   const apart = list([...(bucket ? [bucket] : []), ...groups])
+  const source = by.includes('key_id') || where.key_id !== undefined ? byKey : totals
   const { rows } = await db.execute<Record<string, string>>(sql`
     WITH mark AS MATERIALIZED (
-      SELECT coalesce(max(summed_to), '-infinity') AS days,
-        coalesce(date_trunc('month', max(summed_to), 'UTC'), '-infinity') AS months
+      SELECT coalesce(max(${source.mark}), '-infinity') AS days,
+        coalesce(date_trunc('month', max(${source.mark}), 'UTC'), '-infinity') AS months
       FROM usage_marks WHERE ${tenantOf(ctx)})
     SELECT ${list([...(bucket ? [sql`extract(epoch FROM ${bucket})::float8 AS at`] : []), ...groups])},
       sum(calls) AS calls, sum(quantity) AS quantity, sum(cost_micros) AS cost_micros
-    FROM (${counted(ctx, interval, stretch)}) AS counted
+    FROM (${counted(ctx, source, interval, { ...stretch, where })}) AS counted
     GROUP BY ${apart} ORDER BY ${apart}`)
   return rows.map((row) => ({
     at: new Date(Number(row.at ?? 0) * 1000),
@@ -55,24 +56,45 @@ export async function sumUsage(ctx: Ctx, { by, interval, ...stretch }: Sum): Pro
   }))
 }
 
-/** The rows of a stretch, each counter once: from the coarsest table that tells the buckets apart. */
+/** Where counters are, and up to when their days and months are summed. */
+interface Source {
+  mark: SQL
+  of(span: Interval): { at: SQL; table: SQL; only: SQL }
+}
+
+const byKey: Source = {
+  mark: sql`summed_to`,
+  of: (span) => ({ at: sql.raw(span), table: sql.raw(`usage_${span}s`), only: sql`` }),
+}
+
+/** Without keys: as fast for a thousand of them as for one. */
+const totals: Source = {
+  mark: sql`totalled_to`,
+  of: (span) => ({ at: sql`start`, table: sql`usage_totals`, only: sql`AND span = ${span}` }),
+}
+
+/** The rows of a stretch, each counter once: from the coarsest rows that tell the buckets apart. */
 function counted(
   ctx: Ctx,
+  source: Source,
   interval: Interval | undefined,
-  { from, to, where = {} }: Pick<Sum, 'from' | 'to' | 'where'>,
+  { from, to, where }: Required<Pick<Sum, 'from' | 'to' | 'where'>>,
 ): SQL {
-  const rows = (span: Interval, limits: SQL) => sql`
-    SELECT ${sql.raw(span)} AS at, pillar, item, key_id, calls, quantity, cost_micros
-    FROM ${sql.raw(`usage_${span}s`)}
-    WHERE ${tenantOf(ctx)} AND ${sql.raw(span)} >= ${from} AND ${sql.raw(span)} < ${to} ${limits}
+  const rows = (span: Interval, limits: (at: SQL) => SQL) => {
+    const { at, table, only } = source.of(span)
+    return sql`
+    SELECT ${at} AS at, pillar, item, ${source === byKey ? sql`key_id,` : sql``} calls, quantity, cost_micros
+    FROM ${table}
+    WHERE ${tenantOf(ctx)} ${only} AND ${at} >= ${from} AND ${at} < ${to} ${limits(at)}
       ${where.pillar ? sql`AND pillar = ${where.pillar}` : sql``}
       ${where.key_id === undefined ? sql`` : sql`AND key_id = ${where.key_id}`}`
-  if (interval === 'hour') return rows('hour', sql``)
-  const hours = rows('hour', sql`AND hour >= (SELECT days FROM mark)`)
-  const beforeMark = sql`AND day < (SELECT days FROM mark)`
+  }
+  if (interval === 'hour') return rows('hour', () => sql``)
+  const hours = rows('hour', (at) => sql`AND ${at} >= (SELECT days FROM mark)`)
+  const beforeMark = (at: SQL) => sql`AND ${at} < (SELECT days FROM mark)`
   if (interval === 'day') return sql`${rows('day', beforeMark)} UNION ALL ${hours}`
-  const days = rows('day', sql`${beforeMark} AND day >= (SELECT months FROM mark)`)
-  return sql`${rows('month', sql`AND month < (SELECT months FROM mark)`)} UNION ALL ${days} UNION ALL ${hours}`
+  const days = rows('day', (at) => sql`${beforeMark(at)} AND ${at} >= (SELECT months FROM mark)`)
+  return sql`${rows('month', (at) => sql`AND ${at} < (SELECT months FROM mark)`)} UNION ALL ${days} UNION ALL ${hours}`
 }
 
 function tenantOf(ctx: Ctx): SQL {
@@ -107,9 +129,24 @@ export async function sumUpTo(db: Database, to: Date): Promise<void> {
       WHERE day >= coalesce(date_trunc('month', summed_to, 'UTC'), '-infinity')
         AND day < date_trunc('month', ${to}::timestamptz, 'UTC')
       GROUP BY 1, 2, 3, 4, 5, 6`)
+    await tx.execute(sumTotals('hour', 'day', sql`${to}::timestamptz`))
+    await tx.execute(sumTotals('day', 'month', sql`date_trunc('month', ${to}::timestamptz, 'UTC')`))
     await tx.execute(sql`
-      INSERT INTO usage_marks (account_id, environment, summed_to)
-      SELECT DISTINCT account_id, environment, ${to}::timestamptz FROM usage_hours WHERE hour < ${to}
-      ON CONFLICT (account_id, environment) DO UPDATE SET summed_to = greatest(usage_marks.summed_to, EXCLUDED.summed_to)`)
+      INSERT INTO usage_marks AS m (account_id, environment, summed_to, totalled_to)
+      SELECT DISTINCT account_id, environment, ${to}::timestamptz, ${to}::timestamptz FROM usage_hours WHERE hour < ${to}
+      ON CONFLICT (account_id, environment) DO UPDATE SET
+        summed_to = greatest(m.summed_to, EXCLUDED.summed_to),
+        totalled_to = greatest(m.totalled_to, EXCLUDED.totalled_to)`)
   })
+}
+
+function sumTotals(from: Interval, to: Interval, before: SQL): SQL {
+  const [part, whole] = [sql.raw(`'${from}'`), sql.raw(`'${to}'`)]
+  return sql`
+    INSERT INTO usage_totals (account_id, environment, span, start, pillar, item, part, calls, quantity, cost_micros)
+    SELECT account_id, environment, ${whole}, date_trunc(${whole}, start, 'UTC'), pillar, item, 'all',
+      sum(calls), sum(quantity), sum(cost_micros)
+    FROM usage_totals LEFT JOIN usage_marks USING (account_id, environment)
+    WHERE span = ${part} AND start >= coalesce(date_trunc(${whole}, totalled_to, 'UTC'), '-infinity') AND start < ${before}
+    GROUP BY 1, 2, 4, 5, 6`
 }
