@@ -9,6 +9,7 @@ import type { Scope } from './developer/keys/scopes.schema.ts'
 import type { FaultRule } from './developer/sandbox/sandbox.schema.ts'
 import type { Environment } from './environment.schema.ts'
 import type { Bell } from './events/bell.ts'
+import type { HandOver } from './events/hand-over.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { CardProcessor } from './partners/cards/card-processor.ts'
@@ -36,6 +37,7 @@ export interface Runtime extends Connection {
   seats: Seats
   bell: Bell
   clock: ProcessClock
+  handOver: HandOver
   limiter: Limiter
   log: Logger
   metrics: Metrics

@@ -11,6 +11,7 @@ import { createSeats } from './db/seats.ts'
 import { readBacklog } from './events/backlog.ts'
 import { createBell } from './events/bell.ts'
 import { createDispatcher, type Dispatcher } from './events/dispatcher.ts'
+import { createHandOver } from './events/hand-over.ts'
 import { hostedRoutes } from './hosted/hosted.routes.ts'
 import { createSchedule, type Schedule } from './jobs/schedule.ts'
 import { createMemoryLimiter } from './limits/memory-limiter.ts'
@@ -74,13 +75,16 @@ export function createGateway(
     backlog: () => readBacklog(pool, clock.now()),
     role,
   })
+  const bell = createBell(config.databaseUrl, pool, log)
+  const handOver = createHandOver(clock, bell)
   const runtime: Runtime = {
     config,
     ...connection,
     seats: createSeats(Math.ceil(config.databasePool / 4), SEAT_WAIT_MS),
-    batch: createCommits({ ...connection, log }, metrics),
-    bell: createBell(config.databaseUrl, connection.pool, log),
+    batch: createCommits({ ...connection, log, handOver }, metrics),
+    bell,
     clock,
+    handOver,
     limiter: config.redisUrl ? createRedisLimiter(config.redisUrl, alone, log) : alone,
     log,
     metrics,
@@ -90,7 +94,6 @@ export function createGateway(
     stopping: stopping.signal,
   }
   const dispatcher = createDispatcher(runtime)
-  const schedule = createSchedule(runtime)
 
   const app = new Hono<AppEnv>()
   const onError = problemHandler(config.docsUrl, log)
@@ -108,7 +111,7 @@ export function createGateway(
     app,
     runtime,
     dispatcher,
-    schedule,
+    schedule: createSchedule(runtime),
     endStreams: () => stopping.abort(),
     async close() {
       stopping.abort()

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { HandOver, Queued } from '../events/hand-over.ts'
 import { concernsStatement, wasRolledBack } from './client.ts'
 import { type Rows, toStatement } from './write-set.ts'
 
@@ -74,9 +75,16 @@ function halvesOf<T>(list: T[]): T[][] {
   return [list.slice(0, middle), list.slice(middle)]
 }
 
-/** Writes any number of sets with one statement: in a transaction that is open, or as one of its own. */
-export async function writeSets(client: pg.Pool | pg.PoolClient, sets: Rows[]): Promise<void> {
-  const statement = toStatement(sets)
-  if (statement)
-    await client.query({ name: `batch-${statement.shape}`, text: statement.text, values: statement.values })
+/**
+ * Writes any number of sets with one statement: in a transaction that is open, or as one of its own. Returns the
+ * deliveries that it queued, to be passed on when they are durable.
+ */
+export async function writeSets(client: pg.Pool | pg.PoolClient, sets: Rows[], handOver: HandOver): Promise<Queued[]> {
+  const statement = toStatement(sets, () => handOver.terms())
+  if (!statement) return []
+  const readAt = performance.now()
+  const { shape, text, values } = statement
+  const { rows } = await client.query<Queued>({ name: `batch-${shape}`, text, values })
+  for (const row of rows) if (row.leased_until) row.read_at = readAt
+  return rows
 }

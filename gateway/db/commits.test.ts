@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemClock } from '#gateway/clock.ts'
+import type { Bell } from '#gateway/events/bell.ts'
+import { createHandOver } from '#gateway/events/hand-over.ts'
 import { newId } from '#gateway/ids.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { type Connection, connect } from './client.ts'
@@ -9,6 +12,7 @@ import { createCommits } from './commits.ts'
 import { noRows, type WriteSet } from './write-set.ts'
 
 const log = pino({ level: 'silent' })
+const handOver = createHandOver(systemClock, {} as Bell)
 const unobserved = { batch: () => {}, batchWait: () => {} }
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let connection: Connection
@@ -100,7 +104,7 @@ const committed = async (sets: WriteSet[]) => {
 const outcomes = (results: PromiseSettledResult<void>[]) => results.map(({ status }) => status)
 
 test.each(Object.entries(hostile))('%s fails its own request alone', async (_, make) => {
-  const commits = createCommits({ ...connection, log }, unobserved)
+  const commits = createCommits({ ...connection, log, handOver }, unobserved)
   const sets = Array.from({ length: 40 }, (_, index) => (index === 17 ? make('acct_bad') : setOf(`acct_${index % 5}`)))
   const results = await Promise.allSettled(sets.map(commits.add))
   expect(outcomes(results)).toEqual(sets.map((_, index) => (index === 17 ? 'rejected' : 'fulfilled')))
@@ -112,7 +116,7 @@ test('among any mixture of hostile and good sets each good one commits exactly o
   const entry = fc.record({ account: fc.nat(3), kind: fc.option(fc.constantFrom(...kinds), { freq: 3 }) })
   const property = fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 60 }), async (entries) => {
     await direct.query('TRUNCATE requests, usage_hours')
-    const commits = createCommits({ ...connection, log }, unobserved)
+    const commits = createCommits({ ...connection, log, handOver }, unobserved)
     const sets = entries.map(({ account, kind }) =>
       kind === null ? setOf(`acct_${account}`) : (hostile[kind] as (typeof hostile)[string])(`acct_${account}`),
     )
@@ -127,7 +131,7 @@ test('among any mixture of hostile and good sets each good one commits exactly o
 })
 
 test('a statement that takes too long (57014) fails its own account’s requests only', async () => {
-  const commits = createCommits({ ...connection, log }, unobserved)
+  const commits = createCommits({ ...connection, log, handOver }, unobserved)
   const sets = [setOf('acct_a'), setOf('acct_slow', '57014'), setOf('acct_b')]
   const results = await Promise.allSettled(sets.map(commits.add))
   expect(outcomes(results)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -136,7 +140,7 @@ test('a statement that takes too long (57014) fails its own account’s requests
 
 describe('a lock that one account’s rows wait for', () => {
   test('holds up no other account, and its own requests commit once it is free', async () => {
-    const commits = createCommits({ ...connection, log }, unobserved)
+    const commits = createCommits({ ...connection, log, handOver }, unobserved)
     await commits.add(setOf('acct_frozen'))
     await direct.query('BEGIN')
     await direct.query("UPDATE usage_hours SET calls = calls + 1 WHERE account_id = 'acct_frozen'")
@@ -163,7 +167,7 @@ describe('a lock that one account’s rows wait for', () => {
 
   test('is given up after the lock timeout, and only by that account', async () => {
     const impatient = connect(`${database.url}&lock_timeout=50`, 4, log)
-    const commits = createCommits({ ...impatient, log }, unobserved)
+    const commits = createCommits({ ...impatient, log, handOver }, unobserved)
     await commits.add(setOf('acct_frozen'))
     await direct.query('BEGIN')
     await direct.query("UPDATE usage_hours SET calls = calls + 1 WHERE account_id = 'acct_frozen'")
@@ -179,7 +183,7 @@ describe('a lock that one account’s rows wait for', () => {
 
 test('an account that failed a shared statement does not share the next one', async () => {
   const shared: number[] = []
-  const commits = createCommits({ ...connection, log }, { ...unobserved, batch: (size) => shared.push(size) })
+  const commits = createCommits({ ...connection, log, handOver }, { ...unobserved, batch: (size) => shared.push(size) })
   const send = () =>
     Promise.allSettled([setOf('acct_a'), setOf('acct_bad', 'XX000'), setOf('acct_b')].map((set) => commits.add(set)))
   expect(outcomes(await send())).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -189,7 +193,7 @@ test('an account that failed a shared statement does not share the next one', as
 })
 
 test('is idle only when every lane is', async () => {
-  const commits = createCommits({ ...connection, log }, unobserved)
+  const commits = createCommits({ ...connection, log, handOver }, unobserved)
   const sets = [setOf('acct_a'), setOf('acct_bad', 'XX000'), setOf('acct_b')]
   const results = Promise.allSettled(sets.map(commits.add))
   await commits.idle()

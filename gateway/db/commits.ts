@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { HandOver } from '../events/hand-over.ts'
 import { type Batch, createBatch, writeSets } from './batch.ts'
 import { concernsStatement, waitedTooLong } from './client.ts'
 import type { WriteSet } from './write-set.ts'
@@ -30,6 +31,7 @@ interface Parts {
   commitPool: pg.Pool
   pool: pg.Pool
   log: Logger
+  handOver: HandOver
 }
 
 /**
@@ -37,15 +39,15 @@ interface Parts {
  * account's sets go through a lane of their own until the lane is empty and has not failed for five seconds: whatever
  * one account sent or locked, no other account waits for it or fails with it.
  */
-export function createCommits({ commitPool, pool, log }: Parts, observed: Observed): Commits {
+export function createCommits({ commitPool, pool, log, handOver }: Parts, observed: Observed): Commits {
   const shared = createBatch<WriteSet>(
-    (sets) => {
+    async (sets) => {
       observed.batch(sets.length)
-      return writeSets(commitPool, sets)
+      handOver.pass(await writeSets(commitPool, sets, handOver))
     },
     () => false,
   )
-  const lanes = createLanes(pool)
+  const lanes = createLanes(pool, handOver)
   const pending = new Set<Promise<void>>()
   const putOff: WriteSet[] = []
   const flushing = new Set<Promise<void>>()
@@ -99,13 +101,13 @@ export function createCommits({ commitPool, pool, log }: Parts, observed: Observ
   }
 }
 
-function createLanes(pool: pg.Pool) {
+function createLanes(pool: pg.Pool, handOver: HandOver) {
   const lanes = new Map<string, Lane>()
 
   function openLane(account: string): Lane {
     const batch = createBatch<WriteSet>(
       (sets) =>
-        writeSets(pool, sets).catch((error) => {
+        writeSets(pool, sets, handOver).then(handOver.pass, (error) => {
           lane.hasFailed = true
           throw error
         }),

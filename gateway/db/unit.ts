@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { HandOver, Queued } from '../events/hand-over.ts'
 import { writeSets } from './batch.ts'
 import { type Database, onClient, type Transaction } from './client.ts'
 import type { Commits } from './commits.ts'
@@ -44,6 +45,7 @@ interface Writers {
   tenantPool: pg.Pool
   batch: Commits
   seats: Seats
+  handOver: HandOver
 }
 
 /** What a tenant's `ctx` reads from and writes into. */
@@ -51,7 +53,7 @@ export function boundTo(runtime: Writers & { db: Database }, tenant: Tenant): { 
   return { db: tenantDatabase(runtime.tenantPool, runtime.db, tenant), unit: createUnit(runtime, tenant) }
 }
 
-export function createUnit({ tenantPool, batch, seats }: Writers, tenant: Tenant): Unit {
+export function createUnit({ tenantPool, batch, seats, handOver }: Writers, tenant: Tenant): Unit {
   let set = noRows()
   let effects: (() => void)[] = []
   let opened: Promise<Opened> | null = null
@@ -98,7 +100,7 @@ export function createUnit({ tenantPool, batch, seats }: Writers, tenant: Tenant
         keyUses: extra.keyUses,
         keyCalls: extra.keyCalls,
       }
-      if (taken.opened) await commitWithin(await taken.opened, all)
+      if (taken.opened) await commitWithin(await taken.opened, all, handOver)
       else await batch.add(all)
       for (const effect of taken.effects) effect()
     },
@@ -110,14 +112,16 @@ export function createUnit({ tenantPool, batch, seats }: Writers, tenant: Tenant
   }
 }
 
-async function commitWithin(open: Opened, set: Rows): Promise<void> {
+async function commitWithin(open: Opened, set: Rows, handOver: HandOver): Promise<void> {
+  let queued: Queued[]
   try {
-    await writeSets(open.client, [set])
+    queued = await writeSets(open.client, [set], handOver)
   } catch (error) {
     await finish(open, 'ROLLBACK')
     throw error
   }
   await finish(open, 'COMMIT')
+  handOver.pass(queued)
 }
 
 // A connection whose last word is unknown must not go back into the pool.

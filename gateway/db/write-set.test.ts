@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noRows, toStatement, type UsageIncrement } from './write-set.ts'
+import { noRows, type Rows, toStatement, type UsageIncrement } from './write-set.ts'
+
+const statementOf = (sets: Rows[]) => toStatement(sets, () => ({ leased_until: null, busy: [] }))
 
 const counter = (over: Partial<UsageIncrement> = {}): UsageIncrement => ({
   account_id: 'acct_1',
@@ -17,27 +19,27 @@ const counter = (over: Partial<UsageIncrement> = {}): UsageIncrement => ({
 
 describe('the statement of many write sets', () => {
   test('nothing to write is no statement', () => {
-    expect(toStatement([])).toBeNull()
-    expect(toStatement([noRows(), noRows()])).toBeNull()
+    expect(statementOf([])).toBeNull()
+    expect(statementOf([noRows(), noRows()])).toBeNull()
   })
 
   test('one value a kind of row, however many rows', () => {
     const set = { ...noRows(), inserts: [{ table: 'requests' as const, row: { request_id: 'r' } }] }
-    const statement = toStatement([set, set, set])
+    const statement = statementOf([set, set, set])
     expect(statement?.values).toHaveLength(1)
     expect(JSON.parse(statement?.values[0] ?? '')).toHaveLength(3)
   })
 
   test('the same kinds of rows have the same text and shape; other kinds have another shape', () => {
     const row = (table: 'requests' | 'checkouts') => ({ ...noRows(), inserts: [{ table, row: { n: 1 } }] })
-    const one = toStatement([row('requests')])
-    expect(toStatement([row('requests'), row('requests')])?.text).toBe(one?.text)
-    expect(toStatement([row('checkouts')])?.shape).not.toBe(one?.shape)
+    const one = statementOf([row('requests')])
+    expect(statementOf([row('requests'), row('requests')])?.text).toBe(one?.text)
+    expect(statementOf([row('checkouts')])?.shape).not.toBe(one?.shape)
   })
 
   test('no value ever becomes part of the text', () => {
     const evil = "'); DROP TABLE accounts; --"
-    const statement = toStatement([
+    const statement = statementOf([
       {
         inserts: [{ table: 'requests', row: { path: evil } }],
         usage: [counter({ item: evil })],
@@ -58,7 +60,7 @@ test('increments of one counter are summed, and each counter appears once, in on
   fc.assert(
     fc.property(increments, (list) => {
       const usage = list.map(({ key, pillar, calls }) => counter({ key_id: key, pillar, calls }))
-      const written = JSON.parse(toStatement([{ ...noRows(), usage }])?.values[0] ?? '[]') as UsageIncrement[]
+      const written = JSON.parse(statementOf([{ ...noRows(), usage }])?.values[0] ?? '[]') as UsageIncrement[]
       const names = written.map((one) => `${one.pillar} ${one.item} ${one.key_id}`)
       expect(new Set(names).size).toBe(names.length)
       expect([...names].sort()).toEqual(names)
@@ -70,7 +72,7 @@ test('increments of one counter are summed, and each counter appears once, in on
 
 test('of several uses of a key the last one stands', () => {
   const use = (at: string) => ({ key_id: 'key_1', last_used_at: at, last_used_ip: '127.0.0.1' })
-  const statement = toStatement([
+  const statement = statementOf([
     { ...noRows(), keyUses: [use('2026-11-21T10:00:00Z')] },
     { ...noRows(), keyUses: [use('2026-11-21T10:00:01Z')] },
   ])

@@ -1,6 +1,7 @@
 import { getTableColumns, type Table } from 'drizzle-orm'
+import type { LeaseTerms } from '../events/hand-over.ts'
 import * as schema from './schema/index.ts'
-import { type NewEvent, WRITE_EVENTS } from './write-events.ts'
+import { type NewEvent, QUEUED, WRITE_EVENTS } from './write-events.ts'
 
 /** Rows to insert as they are, by table; every column must be present, in the wire form JSON gives it. */
 export type InsertRows = Record<string, unknown>
@@ -97,7 +98,7 @@ function insertInto(name: string, table: Table): string {
 }
 
 /** One statement, hence one round trip and one commit, for any number of write sets. Null when there is nothing. */
-export function toStatement(sets: readonly Rows[]): Statement | null {
+export function toStatement(sets: readonly Rows[], leaseTerms: () => LeaseTerms): Statement | null {
   const rowsOf = <Name extends keyof Rows>(name: Name) => sets.flatMap((set) => set[name] as Rows[Name][number][])
   const inserted = rowsOf('inserts')
   const parts: { steps: string[]; rows: unknown[] }[] = inserts.map(({ table, sql }) => ({
@@ -113,11 +114,15 @@ export function toStatement(sets: readonly Rows[]): Statement | null {
   const present = parts.filter((part) => part.rows.length > 0)
   if (present.length === 0) return null
   const steps = present.flatMap((part, index) => part.steps.map((step) => step.replaceAll('$n', `$${index + 1}::json`)))
+  const values: unknown[] = present.map((part) => part.rows)
+  const hasEvents = present.some((part) => part.steps === WRITE_EVENTS)
+  if (hasEvents) values.push(leaseTerms())
+  const text = `WITH ${steps.join(', ')} SELECT ${hasEvents ? QUEUED : 'WHERE false'}`
   return {
     shape: parts.reduce((shape, part, index) => (part.rows.length > 0 ? shape | (1 << index) : shape), 0),
-    // A last SELECT, so that the steps lock their rows in one order whichever of them are present.
-    text: `WITH ${steps.join(', ')} SELECT`,
-    values: present.map((part) => JSON.stringify(part.rows)),
+    // A last SELECT: the counters of events are locked first, then what the other steps lock, in their order.
+    text: text.replaceAll('$terms', `$${values.length}::json`),
+    values: values.map((value) => JSON.stringify(value)),
   }
 }
 

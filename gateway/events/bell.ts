@@ -14,8 +14,8 @@ const GOODBYE_MS = 1_000
 
 /** Tells every gateway process that a tenant's events or deliveries have moved. A hint, never the data itself. */
 export interface Bell {
-  /** `due`: something waits to be delivered; `done`: an attempt has ended. */
-  ring(account: string, environment: Environment, news: 'due' | 'done'): void
+  /** `recorded`: an event was; `due`: a delivery waits for whoever claims it; `done`: an attempt has ended. */
+  ring(account: string, environment: Environment, news: 'recorded' | 'due' | 'done'): void
   /** A webhook is no more what it was: who holds something for it looks again. */
   tellChanged(webhookId: string): void
   /** Calls back at each ring of this tenant, or whenever anything is due; returns the way to stop. */

@@ -85,6 +85,19 @@ test('what waited goes where the webhook leads now, signed with the secret that 
   await next.close()
 })
 
+test('what waited so long that its lease could end during the attempt is leased again before it is sent', async () => {
+  const { dispatcher } = await busyProcess()
+  const takenAt = api.clock.now().getTime()
+  api.clock.advance(21)
+  for (const response of held.splice(0)) response.writeHead(200).end()
+  await expect.poll(() => held.length).toBe(WAITING)
+  const pending = "SELECT leased_until FROM deliveries WHERE account_id = $1 AND state = 'pending'"
+  const leasedUntil = new Date(takenAt + 56_000)
+  expect(await api.query(pending, [account.accountId])).toEqual(Array(WAITING).fill({ leased_until: leasedUntil }))
+  letGo()
+  await dispatcher.stop()
+})
+
 test('who stops gives back what it has not begun: another sends it at once', async () => {
   const { dispatcher } = await busyProcess()
   const stopped = dispatcher.stop()

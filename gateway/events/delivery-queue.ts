@@ -1,38 +1,13 @@
 import type pg from 'pg'
-import type { FaultRule } from '../developer/sandbox/sandbox.schema.ts'
 import type { DeliveryError, DeliveryState } from '../developer/webhooks/deliveries.schema.ts'
-import type { Environment } from '../environment.schema.ts'
+import { type Claimed, LEASE_MS } from './claimed.ts'
 import type { DueDelivery } from './due-delivery.ts'
 
 const CANDIDATES = 2000
 const CLAIM_MAX = 500
 
-/** Twice as long as an attempt can take; then another process may take it over. */
-const LEASE_MS = 35_000
 /** No lease reaches as far ahead: it was taken before the clock was set back. Clocks of processes differ by less. */
 const NO_LEASE_MS = 5 * 60_000
-
-export interface Claimed {
-  delivery_id: string
-  account_id: string
-  environment: Environment
-  webhook_id: string
-  event_id: string
-  event_type: string
-  attempt: number
-  /** Of a test event: sent once. */
-  test: boolean
-  payload: string
-  url: string
-  secret_sealed: Buffer
-  previous_secret_sealed: Buffer | null
-  /** By how much the tenant's time is ahead of real time, in which leases and dues are kept. */
-  offset_seconds: number
-  sandbox_faults: FaultRule[] | null
-  leased_until: Date
-  /** By the process's own clock: since when the rest of this may have changed. */
-  read_at: number
-}
 
 // At most `perWebhook` of a receiver that is not known to be fast: it must not fill the claim and delay the others.
 // Ids travel as arrays, so that each step is a look-up by key whatever the statistics say; said as = 'pending', the

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { watchSetBack } from '../clock.ts'
 import type { Runtime } from '../context.ts'
-import { createBatch } from '../db/batch.ts'
+import { type Batch, createBatch } from '../db/batch.ts'
 import { concernsStatement } from '../db/client.ts'
 import { innermost } from '../errors.ts'
 import { createAlarm } from './alarm.ts'
 import { makeAttempt } from './attempt.ts'
+import type { Claimed } from './claimed.ts'
 import { currentReceivers } from './current-receivers.ts'
-import { bringForward, type Claimed, claimDue, type Finished, finishAttempts, giveBack } from './delivery-queue.ts'
+import { bringForward, claimDue, type Finished, finishAttempts, giveBack } from './delivery-queue.ts'
 import { openedSecrets } from './opened-secrets.ts'
-import { createSender, type Sender } from './send.ts'
+import { ATTEMPT_MS, createSender, type Sender } from './send.ts'
 import { createSlots, type Slots } from './slots.ts'
 
 const PER_WEBHOOK = 10
@@ -26,14 +27,7 @@ export interface Dispatcher {
   drain(): Promise<void>
 }
 
-const delivering = new WeakSet<Runtime>()
-
-/** Whether deliveries are made in this process. */
-export function isDelivering(runtime: Runtime): boolean {
-  return delivering.has(runtime)
-}
-
-/** Delivers due events: woken by the bell, looking once a second besides. */
+/** Delivers events: those that this process commits at once, and what else is due when the bell rings or a second ends. */
 export function createDispatcher(
   runtime: Runtime,
   sender: Sender = createSender(runtime.config.webhookAllowPrivate),
@@ -42,11 +36,7 @@ export function createDispatcher(
   const means = { config, clock, sender, open: openedSecrets(secrets) }
   const alarm = createAlarm(POLL_MS)
   const slots = createSlots<Claimed>(PER_WEBHOOK, FAST_MS, attempt, alarm.ring)
-  const results = createBatch<Finished>(
-    (finished) => finishAttempts(runtime.batchPool, finished),
-    concernsStatement,
-    async () => slots.active() > 0 && sleep(GATHER_MS),
-  )
+  const results = resultBatch(runtime, slots)
   const receivers = currentReceivers(runtime.leasePool, clock)
   const stopListening = [runtime.bell.listen('due', alarm.ring), runtime.bell.onChanged(receivers.changed)]
   const claim = claimer(runtime, slots)
@@ -55,9 +45,10 @@ export function createDispatcher(
 
   // The slot is the receiver's: it falls free when the answer is in, not when that is written down.
   async function attempt(claimed: Claimed): Promise<void> {
-    // Waited too long for its turn: it is claimed again, here or elsewhere, and must not be sent twice.
-    if (runtime.clock.now() > claimed.leased_until) return
     try {
+      // Its lease may end before the attempt does: it is claimed again, here or elsewhere, and must not be sent twice.
+      const leasedMs = claimed.leased_until.getTime() - clock.now().getTime()
+      if (leasedMs < ATTEMPT_MS) return await release([claimed])
       const current = receivers.isCurrent(claimed) ? claimed : await receivers.renew(claimed)
       if (!current) return await release([claimed, ...slots.drop(claimed.webhook_id)])
       const outcome = await makeAttempt(means, current)
@@ -100,12 +91,15 @@ export function createDispatcher(
 
   return {
     start() {
-      delivering.add(runtime)
+      runtime.handOver.open({
+        busy: slots.busy,
+        take: (one) => (stopping ? release([one]) : slots.add(one.webhook_id, one)),
+      })
       running ??= run()
     },
     async stop() {
       stopping = true
-      delivering.delete(runtime)
+      runtime.handOver.close()
       for (const stop of stopListening) stop()
       alarm.ring()
       await running
@@ -121,6 +115,12 @@ export function createDispatcher(
       }
     },
   }
+}
+
+// Nobody waits for them, and a statement for each few costs the database more than the results do.
+function resultBatch({ batchPool }: Runtime, slots: Slots<Claimed>): Batch<Finished> {
+  const gather = async () => slots.active() > 0 && sleep(GATHER_MS)
+  return createBatch((finished) => finishAttempts(batchPool, finished), concernsStatement, gather)
 }
 
 /** Claims what the receivers can take, by what their slots say of them, and hands it over. Returns how much it was. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Claimed } from './delivery-queue.ts'
+import type { Claimed } from './claimed.ts'
 import { outcomeOf } from './outcome.ts'
 import { MAX_ATTEMPTS } from './retry-schedule.ts'
 import type { SendResult } from './send.ts'

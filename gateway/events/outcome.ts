@@ -1,5 +1,6 @@
 import { newId } from '../ids.ts'
-import type { Claimed, Finished } from './delivery-queue.ts'
+import type { Claimed } from './claimed.ts'
+import type { Finished } from './delivery-queue.ts'
 import type { DueDelivery } from './due-delivery.ts'
 import { delayAfter, parseRetryAfter } from './retry-schedule.ts'
 import type { SendResult } from './send.ts'

@@ -4,7 +4,8 @@ import { BlockedAddress, isPublicAddress, isPublicPort, literalAddress } from '.
 import { type Connections, createConnections } from './connections.ts'
 import { type Answer, exchange } from './exchange.ts'
 
-const TOTAL_MS = 15_000
+/** How long an attempt may take in all. */
+export const ATTEMPT_MS = 15_000
 
 export interface SendResult {
   answer: Answer | null
@@ -35,7 +36,7 @@ export function createSender(
       try {
         const target = new URL(url)
         if (!allowPrivate) refuseBlocked(target, environment)
-        const answer = await connections.use(webhook_id, (agent) => exchange(agent, target, headers, body, TOTAL_MS))
+        const answer = await connections.use(webhook_id, (agent) => exchange(agent, target, headers, body, ATTEMPT_MS))
         const ok = answer.status >= 200 && answer.status < 300
         return { answer, error: ok ? null : 'non_2xx', durationMs: elapsed() }
       } catch (error) {

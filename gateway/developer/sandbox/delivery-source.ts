@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../../context.ts'
-import { isDelivering } from '../../events/dispatcher.ts'
 import { findAttempts, findDeliveriesUntil } from './due.store.ts'
 import type { Due, TimeSource } from './time-source.ts'
 
@@ -46,7 +45,7 @@ export function deliverySource(): TimeSource {
 
 /** Returns those that are still open when waiting makes no more sense. */
 async function untilEnded(ctx: Ctx, open: Set<string>): Promise<Set<string>> {
-  if (!isDelivering(ctx.runtime)) return open
+  if (!ctx.runtime.handOver.isOpen()) return open
   let since = performance.now()
   while (open.size > 0 && !ctx.runtime.stopping.aborted) {
     const attempts = await findAttempts(ctx.db, [...open])

@@ -1,0 +1,28 @@
+import type { FaultRule } from '../developer/sandbox/sandbox.schema.ts'
+import type { Environment } from '../environment.schema.ts'
+
+/** More than twice as long as an attempt can take; then another process may take it over. */
+export const LEASE_MS = 35_000
+
+/** An attempt that this process has leased, with all that it takes to make it. */
+export interface Claimed {
+  delivery_id: string
+  account_id: string
+  environment: Environment
+  webhook_id: string
+  event_id: string
+  event_type: string
+  attempt: number
+  /** Of a test event: sent once. */
+  test: boolean
+  payload: string
+  url: string
+  secret_sealed: Buffer
+  previous_secret_sealed: Buffer | null
+  /** By how much the tenant's time is ahead of real time, in which leases and dues are kept. */
+  offset_seconds: number
+  sandbox_faults: FaultRule[] | null
+  leased_until: Date
+  /** By the process's own clock: since when the rest of this may have changed. */
+  read_at: number
+}

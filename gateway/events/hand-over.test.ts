@@ -1,0 +1,83 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { account, api, pay, receiver, subscribe } from '#tests/support/receiving-account.ts'
+
+const FAULTS = JSON.stringify([
+  {
+    operation: 'deliver',
+    probability: 1,
+    effect: { type: 'webhook_failure', status: 503 },
+    until: '2026-11-22T10:00:00Z',
+  },
+])
+
+const leases = () =>
+  api.query('SELECT leased_until FROM deliveries WHERE account_id = $1 ORDER BY delivery_id', [account.accountId])
+
+describe('a process that delivers', () => {
+  let own: ReturnType<typeof api.sibling>
+  let webhook: string
+  let giveBack: () => void
+
+  // With the only connection for claims taken, nothing is sent but what a commit hands over.
+  beforeEach(async () => {
+    webhook = `/v1/webhooks/${(await subscribe({ events: ['charge.*'] })).webhook_id}`
+    own = api.sibling()
+    own.dispatcher.start()
+    const claims = await own.runtime.leasePool.connect()
+    giveBack = () => claims.release()
+  })
+  afterEach(async () => {
+    giveBack()
+    await own.dispatcher.stop()
+  })
+
+  const emit = () => own.request('POST', `${webhook}/test`, { key: account.sandbox.key, body: {} })
+
+  test('sends what it commits without a claim, under a lease', async () => {
+    const held: ServerResponse[] = []
+    receiver.answer((_, response) => void held.push(response))
+    expect((await emit()).status).toBe(202)
+    const [sent] = await receiver.until(1)
+    expect(await leases()).toEqual([{ leased_until: new Date('2026-11-21T10:00:35Z') }])
+    expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ type: 'charge.succeeded', sequence: 1, test: true })
+    for (const response of held) response.writeHead(200).end()
+    await expect
+      .poll(() => api.query('SELECT state FROM deliveries WHERE account_id = $1', [account.accountId]))
+      .toEqual([{ state: 'succeeded' }])
+  })
+
+  test('signs it with both secrets while a rotation overlaps', async () => {
+    await account.sandbox.post(`${webhook}/rotate-secret`, { overlap_hours: 1 })
+    await emit()
+    const [sent] = await receiver.until(1)
+    expect(String(sent?.headers['webhook-signature'])).toMatch(/^v1,\S{44} v1,\S{44}$/)
+  })
+
+  test('fails it while the sandbox injects failures', async () => {
+    await api.query('UPDATE accounts SET sandbox_faults = $1 WHERE account_id = $2', [FAULTS, account.accountId])
+    await emit()
+    await expect
+      .poll(() => api.query('SELECT response_status FROM deliveries WHERE account_id = $1', [account.accountId]))
+      .toEqual([{ response_status: 503 }])
+    expect(receiver.received).toHaveLength(0)
+  })
+
+  test('leaves to others what a receiver that is busy has no room for', async () => {
+    const held: ServerResponse[] = []
+    receiver.answer((_, response) => void held.push(response))
+    for (let sent = 0; sent < 10; sent++) await emit()
+    await receiver.until(10)
+    await emit()
+    const rows = await leases()
+    expect(rows.filter((row) => row.leased_until === null)).toHaveLength(1)
+    expect(rows).toHaveLength(11)
+    for (const response of held) response.writeHead(200).end()
+  })
+})
+
+test('a process that delivers nothing leases nothing', async () => {
+  await subscribe({ events: ['charge.*'] })
+  await pay()
+  expect(await leases()).toEqual([{ leased_until: null }])
+})
