@@ -40,6 +40,14 @@ export const checkouts = pgTable(
   },
   (table) => [
     index('checkouts_newest').on(table.account_id, table.environment, table.created_at, table.checkout_id),
+    index('checkouts_filtered').on(
+      table.account_id,
+      table.environment,
+      table.state,
+      table.currency,
+      table.created_at,
+      table.checkout_id,
+    ),
     index('checkouts_due').on(table.expires_at).where(sql`state = 'open'`),
   ],
 )

@@ -60,6 +60,34 @@ describe('GET /v1/pay/checkouts', () => {
     expect((await shop.sandbox.get('/v1/pay/checkouts?state=open')).body.data).toMatchObject([{ attempts: [] }])
   })
 
+  test.each([
+    ['state=expired', `state = 'expired'`],
+    ['currency=JPY', `currency = 'JPY'`],
+    ['state=open&currency=EUR', `state = 'open' AND currency = 'EUR'`],
+  ])('200: pages of %s have each match once, newest first, also of the same moment', async (filter, matches) => {
+    const shop = await api.account()
+    await api.query(
+      `INSERT INTO checkouts (checkout_id, account_id, environment, state, amount, currency, description, success_url,
+         cancel_url, methods, metadata, attempts, expires_at, created_at, updated_at)
+       SELECT 'co_' || lpad(n::text, 14, '0') || right($1, 12), $1, 'sandbox', (ARRAY['open', 'expired', 'completed'])[1 + n % 3], 1,
+         (ARRAY['EUR', 'JPY'])[1 + n / 3 % 2], '', '', '', '{card}', '{}', 0, at, at, at
+       FROM generate_series(1, 60) n, LATERAL (SELECT $2::timestamptz + make_interval(secs => n / 7) AS at) t`,
+      [shop.accountId, api.clock.now()],
+    )
+    const expected = await api.query(
+      `SELECT checkout_id FROM checkouts WHERE account_id = $1 AND ${matches} ORDER BY created_at DESC, checkout_id DESC`,
+      [shop.accountId],
+    )
+    expect(expected.length).toBeGreaterThan(8)
+    const found: string[] = []
+    for (let next = ''; next !== null; ) {
+      const { body } = await shop.sandbox.get(`/v1/pay/checkouts?${filter}&limit=7${next && `&cursor=${next}`}`)
+      found.push(...idsOf(body))
+      next = body.next_cursor
+    }
+    expect(found).toEqual(expected.map((one: { checkout_id: string }) => one.checkout_id))
+  })
+
   test('200: nothing of another account or environment', async () => {
     const other = await api.account()
     expect((await other.sandbox.get('/v1/pay/checkouts')).body.data).toEqual([])

@@ -7,7 +7,6 @@ import { attemptsByCheckout, listAttemptsOf } from '../transactions/list-attempt
 import type { Checkout, CreateCheckout, ListCheckoutsQuery } from './checkouts.schema.ts'
 import {
   type CheckoutRow,
-  checkoutSearchEnd,
   findCheckout,
   insertCheckout,
   listCheckoutRows,
@@ -64,7 +63,6 @@ export async function listCheckouts(ctx: Ctx, query: ListCheckoutsQuery): Promis
   const { state, currency } = query
   const page = await paginate(ctx, 'checkouts', query, {
     rows: (page) => listCheckoutRows(ctx.db, ctx.account.account_id, ctx.environment, { state, currency }, page),
-    stoppedAt: (stretch) => checkoutSearchEnd(ctx.db, ctx.account.account_id, ctx.environment, stretch),
     position: (row) => ({ createdAt: row.created_at, id: row.checkout_id }),
     toWire: (row) => row,
   })

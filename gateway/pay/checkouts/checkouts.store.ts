@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
-import { endOfSearch, newestFirst, type PageOfRows, type Stretch, within } from '../../db/paging.ts'
+import { newestFirst, type PageOfRows, type Stretch, within } from '../../db/paging.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
 import { accounts, checkouts, sandboxStates } from '../../db/schema/index.ts'
 import type { Unit } from '../../db/unit.ts'
 import type { Environment } from '../../environment.schema.ts'
-import type { ListCheckoutsQuery } from './checkouts.schema.ts'
+import { currencies } from '../currencies.schema.ts'
+import { checkoutState, type ListCheckoutsQuery } from './checkouts.schema.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 
@@ -29,44 +30,56 @@ export function findCheckout(db: Database, account: string, environment: Environ
   return lookUp(db, account, environment, checkoutId)
 }
 
-// A rare state or currency is not sought in all of an account's checkouts: an index for each would slow their making.
-const HORIZON = 20_000
+type Filters = Pick<ListCheckoutsQuery, 'state' | 'currency'>
 
 export async function listCheckoutRows(
   db: Database,
   account: string,
   environment: Environment,
-  filters: Pick<ListCheckoutsQuery, 'state' | 'currency'>,
+  filters: Filters,
   page: PageOfRows,
 ): Promise<CheckoutRow[]> {
-  const looked = db
+  if (filters.state || filters.currency) return listFiltered(db, account, environment, filters, page)
+  return db
     .select()
     .from(checkouts)
     .where(stretchOf(account, environment, page))
     .orderBy(...newestFirst(checkouts.created_at, checkouts.checkout_id))
-    .limit(HORIZON)
-    .as('looked')
-  return db
-    .select()
-    .from(looked)
-    .where(
-      and(
-        filters.state && eq(looked.state, filters.state),
-        filters.currency ? eq(looked.currency, filters.currency) : undefined,
-      ),
-    )
-    .orderBy(desc(looked.created_at), desc(looked.checkout_id))
     .limit(page.limit)
 }
 
-/** The last checkout that such a search looks at; null when it sees them all. */
-export function checkoutSearchEnd(db: Database, account: string, environment: Environment, stretch: Stretch) {
-  const looked = db
-    .select({ created_at: checkouts.created_at, id: checkouts.checkout_id })
+// The index holds each state and currency newest first: from each that matches as many as the page may need.
+async function listFiltered(
+  db: Database,
+  account: string,
+  environment: Environment,
+  { state, currency }: Filters,
+  page: PageOfRows,
+): Promise<CheckoutRow[]> {
+  const newest = newestFirst(checkouts.created_at, checkouts.checkout_id)
+  const ofEach = db
+    .select({ checkout_id: checkouts.checkout_id, created_at: checkouts.created_at })
     .from(checkouts)
-    .where(stretchOf(account, environment, stretch))
-    .orderBy(...newestFirst(checkouts.created_at, checkouts.checkout_id))
-  return endOfSearch(looked, HORIZON)
+    .where(
+      and(
+        stretchOf(account, environment, page),
+        sql`${checkouts.state} = one_state`,
+        sql`${checkouts.currency} = one_currency`,
+      ),
+    )
+    .orderBy(...newest)
+    .limit(page.limit)
+  const states = sql.param(state ? [state] : checkoutState.options)
+  const codes = sql.param(currency ? [currency] : Object.keys(currencies))
+  const found = sql`(
+    SELECT picked.checkout_id FROM unnest(${states}::text[]) one_state CROSS JOIN unnest(${codes}::text[]) one_currency
+    CROSS JOIN LATERAL (${ofEach}) AS picked
+    ORDER BY picked.created_at DESC, picked.checkout_id DESC LIMIT ${page.limit}) AS found`
+  return db
+    .select(getTableColumns(checkouts))
+    .from(found)
+    .innerJoin(checkouts, sql`${checkouts.checkout_id} = found.checkout_id`)
+    .orderBy(...newest)
 }
 
 function stretchOf(account: string, environment: Environment, stretch: Stretch) {

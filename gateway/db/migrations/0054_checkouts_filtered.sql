@@ -1,0 +1,3 @@
+-- no transaction
+-- One index for both filters of the list: with a currency alone it is read once for each state, and the other way round.
+CREATE INDEX CONCURRENTLY IF NOT EXISTS checkouts_filtered ON checkouts (account_id, environment, state, currency, created_at, checkout_id);
