@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { fillAccount, fillUsage } from './growth-rows.ts'
 import { createAccount, type Stage } from './stage.ts'
-import { sumClosed } from './usage.ts'
+import { runNightly } from './usage.ts'
 
 export const SMALL = 1_000
 export const LARGE = Number(process.env.GROWTH_ROWS ?? 1_000_000)
@@ -48,7 +48,7 @@ export async function fillGrowth(stage: Stage): Promise<Filling> {
     const large = await fill(stage, owner, { place: 1, rows: LARGE, keys: KEYS })
     const small = await fill(stage, owner, { place: 2, rows: SMALL, keys: 1 })
     const at = new Date().toISOString()
-    await sumClosed(stage)
+    await runNightly(stage)
     const filling = { rows: LARGE, seconds: Math.round((performance.now() - startedAt) / 1000), at, large, small }
     writeFileSync(NOTE, JSON.stringify(filling))
     return filling

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { systemClock } from '#gateway/clock.ts'
 import { connect } from '#gateway/db/client.ts'
 import { sumClosedDays } from '#gateway/developer/usage/sum-closed-days.ts'
+import { tallyAll } from '#gateway/jobs/tally-counts.ts'
 import { percentile } from './load.ts'
 import type { Stage } from './stage.ts'
 
@@ -14,7 +15,7 @@ const ITEMS = ['calls', 'card_payment', 'wallet_payment', 'bank_transfer', 'refu
 export async function benchUsage(stage: Stage): Promise<string[]> {
   const rows = await fill(stage)
   const before = await rounds(stage, screen(new Date()), ROUNDS_BEFORE)
-  const took = await sumClosed(stage)
+  const took = await runNightly(stage)
   const after = await rounds(stage, screen(new Date()), ROUNDS)
   const idle = await rounds(
     stage,
@@ -45,9 +46,9 @@ async function fill(stage: Stage): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Sums the closed days, as the nightly job does, and returns how long that took. */
-export async function sumClosed(stage: Stage): Promise<number> {
-  const { db, tenantPool, pool, commitPool, batchPool, leasePool, jobPool } = connect(
+/** Sums and tallies what has ended, as jobs do at night, and returns how long the sums took. */
+export async function runNightly(stage: Stage): Promise<number> {
+  const { db, jobDb, tenantPool, pool, commitPool, batchPool, leasePool, jobPool } = connect(
     stage.stack.databases.gateway,
     1,
     pino({ level: 'silent' }),
@@ -55,6 +56,7 @@ export async function sumClosed(stage: Stage): Promise<number> {
   const startedAt = performance.now()
   await sumClosedDays({ db, clock: systemClock })
   const took = performance.now() - startedAt
+  await tallyAll({ jobDb, clock: systemClock })
   for (const one of [tenantPool, pool, commitPool, batchPool, leasePool, jobPool]) await one.end()
   const owner = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
   await owner.connect()

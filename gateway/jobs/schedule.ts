@@ -13,6 +13,7 @@ import { sendDueNotices } from '../notices/send-notices.ts'
 import { reportSecretVersion } from './secret-versions.ts'
 import { expireOverdueCheckouts, settleQuietPayments } from './sweep-payments.ts'
 import { sweepTraces } from './sweep-traces.ts'
+import { tallyAll, tallyLately } from './tally-counts.ts'
 
 export interface Schedule {
   start(): Promise<void>
@@ -32,6 +33,8 @@ const calendar = {
   'announce-wipe': { cron: '0 3 * * 6', run: announceWipe },
   'wipe-sandboxes': { cron: '0 3 * * 0', run: wipeAll },
   'sum-usage-days': { cron: '7 1 * * *', run: ({ clock, jobDb }: Runtime) => sumClosedDays({ clock, db: jobDb }) },
+  'tally-counts': { cron: '* * * * *', run: tallyLately },
+  'tally-all-counts': { cron: '27 3 * * *', run: tallyAll },
   'alert-caps': { cron: '* * * * *', run: alertCaps },
   'run-billing': { cron: '* * * * *', run: runBilling },
   'watch-webhooks': { cron: '* * * * *', run: watchFailing },

@@ -134,8 +134,16 @@ export const deliveryCounts = pgTable(
     start: timestamp({ withTimezone: true }).notNull(),
     succeeded: bigint({ mode: 'number' }).notNull(),
     failed: bigint({ mode: 'number' }).notNull(),
+    version: bigint({ mode: 'number' }).notNull().default(0),
+    /** The version that the tallies are of; they are out of date when it is another. */
+    tallied: bigint({ mode: 'number' }),
+    /** Attempts by `status 200` and by `error timeout`. */
+    tallies: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Attempts by their latency, see `latencySteps`. */
+    latencies: integer().array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.environment, table.webhook_id, table.seconds, table.start] }),
+    index('delivery_counts_lately').using('brin', table.start),
   ],
 )

@@ -51,8 +51,18 @@ export const requestCounts = pgTable(
     succeeded: bigint({ mode: 'number' }).notNull(),
     refused: bigint({ mode: 'number' }).notNull(),
     failed: bigint({ mode: 'number' }).notNull(),
+    version: bigint({ mode: 'number' }).notNull().default(0),
+    /** The version that the tallies are of; they are out of date when it is another. */
+    tallied: bigint({ mode: 'number' }),
+    /** Requests by `operation method status code`. */
+    by_kind: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Requests by key, then by status. */
+    by_key: jsonb().$type<Record<string, Record<string, number>>>().notNull().default({}),
   },
-  (table) => [primaryKey({ columns: [table.account_id, table.environment, table.seconds, table.start] })],
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.environment, table.seconds, table.start] }),
+    index('request_counts_lately').using('brin', table.start),
+  ],
 )
 
 /** What became of the calls of a key, by the hour and by who made them; kept for 30 days. */

@@ -21,6 +21,7 @@ import {
   searchRequests,
   seeksFailed,
 } from './requests.store.ts'
+import { isTallied, sumTallies } from './tallied-volume.store.ts'
 import { objectsOf, toLoggedRequest } from './to-request.ts'
 import { sumByTime } from './volume.store.ts'
 
@@ -94,9 +95,20 @@ export async function measureRequests(ctx: Ctx, query: RequestVolumeQuery): Prom
   const { end, ...span } = spanOf(ctx, query)
   const bucketSeconds = bucketFor(span.from, end)
   const filters = filtersOf(query)
+  const measured = { from: span.from, end, complete: true, bucketSeconds }
   if (bucketSeconds >= 60 && Object.values(filters).every((value) => value === undefined)) {
     const sums = await sumByTime(ctx.db, ctx.account.account_id, ctx.environment, { ...span, bucketSeconds })
-    return toVolume({ from: span.from, end, complete: true, bucketSeconds }, sums)
+    return toVolume(measured, sums)
+  }
+  if (bucketSeconds >= 60 && isTallied(filters)) {
+    const sums = await sumTallies(
+      ctx.db,
+      ctx.account.account_id,
+      ctx.environment,
+      { ...span, end, bucketSeconds },
+      filters,
+    )
+    return toVolume(measured, sums)
   }
   const rows = await countByTime(ctx.db, ctx.account.account_id, ctx.environment, {
     ...span,
@@ -105,7 +117,7 @@ export async function measureRequests(ctx: Ctx, query: RequestVolumeQuery): Prom
     bucketSeconds,
   })
   const complete = rows.reduce((sum, row) => sum + row.looked, 0) < VOLUME_HORIZON
-  return toVolume({ from: complete || !rows[0] ? span.from : rows[0].oldest, end, complete, bucketSeconds }, rows)
+  return toVolume({ ...measured, from: complete || !rows[0] ? span.from : rows[0].oldest, complete }, rows)
 }
 
 interface Measured {

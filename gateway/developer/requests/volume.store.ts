@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import { type Part, partsOf } from '../../db/stretches.ts'
 import type { Environment } from '../../environment.schema.ts'
 
-interface Bucket {
+export interface Bucket {
   epoch: number
   succeeded: number
   refused: number

@@ -19,8 +19,8 @@ const rate = z
   .meta({ description: 'The share of attempts that succeeded, from 0 to 1. Null without attempts.' })
 const latency = z
   .object({
-    p50: z.int().nullable().meta({ description: 'The median. Null without attempts.' }),
-    p95: z.int().nullable().meta({ description: 'The 95th percentile. Null without attempts.' }),
+    p50: z.int().nullable().meta({ description: 'The median, accurate to 5 percent. Null without attempts.' }),
+    p95: z.int().nullable().meta({ description: 'The 95th percentile, accurate to 5 percent. Null without attempts.' }),
   })
   .meta({ description: 'How long attempts took, in milliseconds.' })
 

@@ -2,8 +2,9 @@ import { toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import type { DeliveryError } from './deliveries.schema.ts'
+import { addUp, percentileOf } from './latencies.ts'
 import type { MetricsInterval, MetricsQuery, WebhookMetrics } from './metrics.schema.ts'
-import { countAttempts, countAttemptsByTime, countOutcomes, type Figures } from './metrics.store.ts'
+import { type Counted, countAttempts } from './metrics.store.ts'
 import { findOwn } from './own-webhook.ts'
 
 const DAY_MS = 86_400_000
@@ -14,25 +15,23 @@ const MAX_BUCKETS = 1500
 export async function readMetrics(ctx: Ctx, webhookId: string, query: MetricsQuery): Promise<WebhookMetrics> {
   await findOwn(ctx, webhookId)
   const range = rangeOf(ctx, query)
-  const { account_id } = ctx.account
-  const stepSeconds = STEP_MS[query.interval] / 1000
-  const [whole, rows, outcomes] = await Promise.all([
-    countAttempts(ctx.db, account_id, ctx.environment, webhookId, range),
-    countAttemptsByTime(ctx.db, account_id, ctx.environment, webhookId, { ...range, stepSeconds }),
-    countOutcomes(ctx.db, account_id, ctx.environment, webhookId, range),
-  ])
-  const byStart = new Map(rows.map((row) => [row.start.getTime(), row]))
+  const step = STEP_MS[query.interval]
+  const counted = await countAttempts(ctx.db, ctx.account.account_id, ctx.environment, webhookId, {
+    ...range,
+    stepSeconds: step / 1000,
+  })
+  const byStart = Map.groupBy(counted, ({ start }) => Math.floor(start.getTime() / step) * step)
   return {
     webhook_id: webhookId,
     from: toTimestamp(range.from),
     to: toTimestamp(range.to),
     interval: query.interval,
-    ...countsOf(whole),
-    by_status: tally(outcomes, (one) => one.status).map(([status, count]) => ({ status, count })),
-    by_error: tally(outcomes, (one) => one.error).map(([error, count]) => ({ error: error as DeliveryError, count })),
-    buckets: startsWithin(range, STEP_MS[query.interval]).map((start) => ({
+    ...countsOf(counted),
+    by_status: tally(counted, 'status').map(([status, count]) => ({ status: Number(status), count })),
+    by_error: tally(counted, 'error').map(([error, count]) => ({ error: error as DeliveryError, count })),
+    buckets: startsWithin(range, step).map((start) => ({
       start: toTimestamp(new Date(start)),
-      ...countsOf(byStart.get(start)),
+      ...countsOf(byStart.get(start) ?? []),
     })),
   }
 }
@@ -44,18 +43,24 @@ function rangeOf(ctx: Ctx, query: MetricsQuery) {
   if ((to.getTime() - from.getTime()) / STEP_MS[query.interval] > MAX_BUCKETS) {
     throw invalidField('interval', 'too_many', `must make at most ${MAX_BUCKETS} buckets`, { max: MAX_BUCKETS })
   }
-  return { from, to, interval: query.interval }
+  return { from, to }
 }
 
-function countsOf(row: Figures | undefined) {
-  const { attempts, succeeded, p50, p95 } = row ?? { attempts: 0, succeeded: 0, p50: null, p95: null }
+function countsOf(counted: readonly Counted[]) {
+  const [succeeded, failed] = [sum(counted, 'succeeded'), sum(counted, 'failed')]
+  const attempts = succeeded + failed
+  const latencies = addUp(counted.map((one) => one.latencies))
   return {
     attempts,
     succeeded,
-    failed: attempts - succeeded,
+    failed,
     success_rate: attempts === 0 ? null : succeeded / attempts,
-    latency_ms: { p50, p95 },
+    latency_ms: { p50: percentileOf(latencies, 0.5), p95: percentileOf(latencies, 0.95) },
   }
+}
+
+function sum(counted: readonly Counted[], name: 'succeeded' | 'failed'): number {
+  return counted.reduce((total, one) => total + one[name], 0)
 }
 
 // The first bucket may have begun before the time that was asked for.
@@ -64,11 +69,14 @@ function startsWithin({ from, to }: { from: Date; to: Date }, step: number): num
   return Array.from({ length: Math.ceil((to.getTime() - first) / step) }, (_, index) => first + index * step)
 }
 
-function tally<Row extends { count: number }, Key>(rows: Row[], keyOf: (row: Row) => Key | null): [Key, number][] {
-  const counts = new Map<Key, number>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + row.count)
+/** Attempts by what their tallies name, the most frequent first. */
+function tally(counted: readonly Counted[], name: 'status' | 'error'): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const { tallies } of counted) {
+    for (const [key, count] of Object.entries(tallies)) {
+      const [kind, value = ''] = key.split(' ')
+      if (kind === name) counts.set(value, (counts.get(value) ?? 0) + count)
+    }
   }
-  return [...counts].sort(([one, a], [other, b]) => b - a || (String(one) < String(other) ? -1 : 1))
+  return [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
 }

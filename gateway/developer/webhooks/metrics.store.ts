@@ -1,77 +1,64 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { type Part, partsOf } from '../../db/stretches.ts'
 import type { Environment } from '../../environment.schema.ts'
-import type { MetricsInterval } from './metrics.schema.ts'
 
-export interface Figures {
-  attempts: number
-  succeeded: number
-  p50: number | null
-  p95: number | null
-}
-
-interface Bucket extends Figures {
+/** The attempts that ended in a minute, an hour, or a part of a minute. */
+export interface Counted {
   start: Date
+  succeeded: number
+  failed: number
+  /** Attempts by `status 200` and by `error timeout`. */
+  tallies: Record<string, number>
+  /** See `latencySteps`. */
+  latencies: number[]
 }
 
 interface Range {
   from: Date
   to: Date
+  /** Counters are no longer than this. */
+  stepSeconds: number
 }
 
-function ended(account: string, environment: Environment, webhookId: string, { from, to }: Range) {
-  return sql`account_id = ${account} AND environment = ${environment} AND webhook_id = ${webhookId}
-    AND finished_at >= ${from} AND finished_at < ${to}`
-}
-
-const figures = sql`count(*)::int AS attempts, (count(*) FILTER (WHERE state = 'succeeded'))::int AS succeeded,
-  percentile_disc(0.5) WITHIN GROUP (ORDER BY duration_ms) AS p50,
-  percentile_disc(0.95) WITHIN GROUP (ORDER BY duration_ms) AS p95`
-
-/** The attempts that ended. */
+/** The attempts of a webhook that ended, by time: from their counters, and from rows where those reach too far. */
 export async function countAttempts(
   db: Database,
   account: string,
   environment: Environment,
   webhookId: string,
-  range: Range,
-): Promise<Figures | undefined> {
-  const result = await db.execute<{ [Name in keyof Figures]: Figures[Name] }>(sql`
-    SELECT ${figures} FROM deliveries WHERE ${ended(account, environment, webhookId, range)}`)
-  return result.rows[0]
+  { from, to, stepSeconds }: Range,
+): Promise<Counted[]> {
+  const parts = partsOf(from, to, stepSeconds).map((part) => countsOf({ account, environment, webhookId }, part))
+  const { rows } = await db.execute<Row>(sql.join(parts, sql` UNION ALL `))
+  return rows.map(({ epoch, latencies, ...row }) => ({
+    ...row,
+    start: new Date(epoch * 1000),
+    latencies: JSON.parse(`[${latencies.slice(1, -1)}]`),
+  }))
 }
 
-/** The same for each bucket: a small sort for each, where one by time and duration would go to the disk. */
-export async function countAttemptsByTime(
-  db: Database,
-  account: string,
-  environment: Environment,
-  webhookId: string,
-  { from, to, interval, stepSeconds }: Range & { interval: MetricsInterval; stepSeconds: number },
-): Promise<Bucket[]> {
-  const step = sql`make_interval(secs => ${stepSeconds})`
-  const result = await db.execute<Omit<Bucket, 'start'> & { start: string }>(sql`
-    SELECT start, counted.*
-    FROM generate_series(date_trunc(${interval}, ${from}::timestamptz, 'UTC'), ${to}::timestamptz, ${step}) AS start
-    CROSS JOIN LATERAL (
-      SELECT ${figures} FROM deliveries
-      WHERE account_id = ${account} AND environment = ${environment} AND webhook_id = ${webhookId}
-        AND finished_at >= greatest(start, ${from}) AND finished_at < least(start + ${step}, ${to})
-    ) counted`)
-  return result.rows.map((row) => ({ ...row, start: new Date(row.start) }))
+// As text: the driver takes arrays apart far more slowly than JSON.
+const counts = (of: string) =>
+  sql.raw(`${of}.succeeded::int, ${of}.failed::int, t.tallies, t.latencies::text AS latencies`)
+
+function countsOf(
+  { account, environment, webhookId }: { account: string; environment: Environment; webhookId: string },
+  { from, to, seconds }: Part,
+): SQL {
+  if (seconds === null) {
+    return sql`SELECT extract(epoch FROM ${from}::timestamptz)::float8 AS epoch, ${counts('t')}
+      FROM tally_deliveries(${account}, ${environment}, ${webhookId}, ${from}, ${to}) t`
+  }
+  return sql`SELECT extract(epoch FROM start)::float8 AS epoch, ${counts('c')}
+    FROM delivery_counts c CROSS JOIN LATERAL (
+      SELECT c.tallies, c.latencies WHERE c.tallied = c.version
+      UNION ALL
+      SELECT recounted.tallies, recounted.latencies
+      FROM tally_deliveries(${account}, ${environment}, ${webhookId}, start, start + make_interval(secs => seconds)) recounted
+      WHERE c.tallied IS DISTINCT FROM c.version) t
+    WHERE account_id = ${account} AND environment = ${environment} AND webhook_id = ${webhookId}
+      AND seconds = ${seconds} AND start >= ${from} AND start < ${to}`
 }
 
-/** How they ended, by the answer's status and by the class of failure. */
-export async function countOutcomes(
-  db: Database,
-  account: string,
-  environment: Environment,
-  webhookId: string,
-  range: Range,
-): Promise<{ status: number | null; error: string | null; count: number }[]> {
-  const result = await db.execute<{ status: number | null; error: string | null; count: number }>(sql`
-    SELECT response_status AS status, error, count(*)::int AS count
-    FROM deliveries WHERE ${ended(account, environment, webhookId, range)}
-    GROUP BY 1, 2`)
-  return result.rows
-}
+type Row = Omit<Counted, 'start' | 'latencies'> & { epoch: number; latencies: string }

@@ -2036,9 +2036,9 @@ export interface WebhookMetrics {
   successRate: number | null
   /** How long attempts took, in milliseconds. */
   latencyMs: {
-    /** The median. Null without attempts. */
+    /** The median, accurate to 5 percent. Null without attempts. */
     p50: number | null
-    /** The 95th percentile. Null without attempts. */
+    /** The 95th percentile, accurate to 5 percent. Null without attempts. */
     p95: number | null
   }
   /** Attempts by the status of the response. */
@@ -2068,9 +2068,9 @@ export interface WebhookMetrics {
     successRate: number | null
     /** How long attempts took, in milliseconds. */
     latencyMs: {
-      /** The median. Null without attempts. */
+      /** The median, accurate to 5 percent. Null without attempts. */
       p50: number | null
-      /** The 95th percentile. Null without attempts. */
+      /** The 95th percentile, accurate to 5 percent. Null without attempts. */
       p95: number | null
     }
   }[]

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { manualClock } from '../clock.ts'
+import { newId } from '../ids.ts'
+import { tallyAll, tallyLately } from './tally-counts.ts'
+
+let api: TestGateway
+let account: TestAccount
+let webhookId: string
+
+beforeAll(async () => {
+  api = await testGateway()
+  account = await api.account()
+  const { body } = await account.sandbox.post('/v1/webhooks', { url: 'https://shop.example/', events: ['*'] })
+  webhookId = body.webhook_id
+})
+afterAll(() => api.close())
+
+const moment = fc
+  .integer({ min: 0, max: 3 * 3600 })
+  .map((second) => new Date(Date.UTC(2026, 10, 21, 6) + second * 1000))
+const request = fc.record({
+  created_at: moment,
+  operation: fc.constantFrom('listKeys', 'createKey'),
+  method: fc.constantFrom('GET', 'POST'),
+  status: fc.constantFrom(200, 302, 404, 422, 500),
+  code: fc.constantFrom(null, 'resource_not_found'),
+  key_id: fc.constantFrom(`key_${'1'.repeat(26)}`, `key_${'2'.repeat(26)}`),
+})
+const attempt = fc.record({
+  finished_at: moment,
+  state: fc.constantFrom('succeeded', 'failed', 'exhausted'),
+  response_status: fc.constantFrom(null, 200, 503),
+  error: fc.constantFrom(null, 'non_2xx', 'timeout'),
+  // Steps of a histogram, so that the percentiles below are exact.
+  duration_ms: fc.constantFrom(0, 7, 20, 22, 150, 15_000),
+})
+
+type Attempt = typeof attempt extends fc.Arbitrary<infer One> ? One : never
+type Logged = typeof request extends fc.Arbitrary<infer One> ? One : never
+
+const steps = fc.array(
+  fc.oneof(
+    fc.array(request).map((rows) => () => log(rows)),
+    fc.array(attempt).map((rows) => () => end(rows)),
+    moment.map((before) => () => forget(before)),
+    moment.map((now) => () => tallyLately({ ...api.runtime, clock: manualClock(now) })),
+    moment.map((now) => () => tallyAll({ ...api.runtime, clock: manualClock(now) })),
+  ),
+  { maxLength: 10 },
+)
+
+const insert = (table: string, rows: object[]) =>
+  api.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [JSON.stringify(rows)])
+const owner = () => ({ account_id: account.accountId, environment: 'sandbox' })
+
+const log = (rows: Logged[]) =>
+  insert(
+    'requests',
+    rows.map((row) => ({ ...row, ...owner(), request_id: newId('req'), path: '/', ip: '127.0.0.1', duration_ms: 1 })),
+  )
+
+const end = (rows: Attempt[]) =>
+  insert(
+    'deliveries',
+    rows.map((row) => ({
+      ...{ ...row, ...owner(), delivery_id: newId('dlv'), webhook_id: webhookId, event_id: 'evt', event_type: 'ping' },
+      ...{ attempt: 1, trigger: 'event', due_at: row.finished_at, created_at: row.finished_at },
+    })),
+  )
+
+async function forget(before: Date) {
+  await api.query('DELETE FROM requests WHERE created_at < $1', [before])
+  await api.query('DELETE FROM deliveries WHERE finished_at < $1', [before])
+}
+
+const span = fc.tuple(moment, moment).filter(([from, to]) => to.getTime() - from.getTime() > 3_600_000)
+
+const filter = fc.oneof(
+  fc.record({ operation: fc.constantFrom('listKeys', 'getKey') }),
+  fc.record({ status: fc.constantFrom('404', '2xx', '4xx', '5xx'), method: fc.constantFrom('GET', 'POST') }),
+  fc.record({ code: fc.constant('resource_not_found') }),
+  fc.record({ key_id: fc.constant(`key_${'1'.repeat(26)}`) }),
+  fc.record({ key_id: fc.constant(`key_${'2'.repeat(26)}`), status: fc.constantFrom('422', '5xx') }),
+)
+
+test('the volume of any requests is what their rows say, whatever was tallied and changed since', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, span, filter, async (all, [from, to], wanted: Record<string, string>) => {
+      await forget(new Date('2027-01-01'))
+      for (const step of all) await step()
+      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), ...wanted })
+      const { status, key_id = null, operation = null, method = null, code = null } = wanted
+      const [row] = await api.query(
+        `SELECT count(*) FILTER (WHERE status < 400)::int AS succeeded,
+           count(*) FILTER (WHERE status BETWEEN 400 AND 499)::int AS refused, count(*) FILTER (WHERE status > 499)::int AS failed
+         FROM requests WHERE created_at >= $1 AND created_at < $2 AND status::text LIKE $3
+           AND coalesce(key_id = $4, true) AND coalesce(operation = $5, true) AND coalesce(method = $6, true)
+           AND ($7::text IS NULL OR code = $7)`,
+        [from, to, status?.replaceAll('x', '_') ?? '%', key_id, operation, method, code],
+      )
+      const { body } = await account.sandbox.get(`/v1/requests/volume?${query}`)
+      const sum = (name: string) =>
+        body.buckets.reduce((total: number, one: Record<string, number>) => total + (one[name] ?? 0), 0)
+      expect(body.complete).toBe(true)
+      expect({ succeeded: sum('succeeded'), refused: sum('refused'), failed: sum('failed') }).toEqual(row)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('the metrics of a webhook are what its attempts say, whatever was tallied and changed since', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, span, fc.constantFrom('minute', 'hour', 'day'), async (all, [from, to], interval) => {
+      await forget(new Date('2027-01-01'))
+      for (const step of all) await step()
+      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), interval })
+      const { body } = await account.sandbox.get(`/v1/webhooks/${webhookId}/metrics?${query}`)
+      const range = 'FROM deliveries WHERE finished_at >= $1 AND finished_at < $2'
+      const figures = `count(*)::int AS attempts, count(*) FILTER (WHERE state = 'succeeded')::int AS succeeded,
+        percentile_disc(0.5) WITHIN GROUP (ORDER BY duration_ms) AS p50,
+        percentile_disc(0.95) WITHIN GROUP (ORDER BY duration_ms) AS p95`
+      const [whole] = await api.query(`SELECT ${figures} ${range}`, [from, to])
+      expect(flat(body)).toEqual(whole)
+      const buckets = await api.query(
+        `SELECT ${figures} ${range} GROUP BY date_trunc($3, finished_at, 'UTC') ORDER BY date_trunc($3, finished_at, 'UTC')`,
+        [from, to, interval],
+      )
+      expect(body.buckets.map(flat).filter(({ attempts }: { attempts: number }) => attempts > 0)).toEqual(buckets)
+      const told = await api.query(
+        `SELECT response_status AS told, count(*)::int AS count ${range} AND response_status IS NOT NULL GROUP BY 1
+         UNION ALL SELECT 0, count(*)::int ${range} AND error = 'timeout' HAVING count(*) > 0 ORDER BY 1`,
+        [from, to],
+      )
+      const timeouts = body.by_error.filter(({ error }: { error: string }) => error === 'timeout')
+      const statuses = body.by_status.toSorted((a: { status: number }, b: { status: number }) => a.status - b.status)
+      expect([...timeouts, ...statuses].map(({ status = 0, count }) => ({ told: status, count }))).toEqual(told)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const flat = ({ attempts, succeeded, latency_ms }: { attempts: number; succeeded: number; latency_ms: object }) => ({
+  attempts,
+  succeeded,
+  ...latency_ms,
+})
+
+test('counters are tallied exactly while rows are written and deleted', async () => {
+  await forget(new Date('2027-01-01'))
+  const clock = manualClock(new Date('2026-11-21T10:00:00Z'))
+  const rows = fc.sample(fc.array(request, { minLength: 1, maxLength: 5 }), { numRuns: 200, seed: 8 })
+  const writing = Promise.all(rows.map((some) => log(some)))
+  for (let round = 0; round < 15; round++)
+    await Promise.all([tallyAll({ ...api.runtime, clock }), forget(new Date('2026-11-21T06:30:00Z'))])
+  await writing
+  const fresh = `SELECT count(*)::int AS counters FROM request_counts c,
+    tally_requests(account_id, environment, start, start + make_interval(secs => seconds)) t
+    WHERE tallied = version AND (c.by_kind, c.by_key) IS DISTINCT FROM (t.by_kind, t.by_key)`
+  expect(await api.query(fresh)).toEqual([{ counters: 0 }])
+  await tallyAll({ ...api.runtime, clock })
+  expect(
+    await api.query('SELECT count(*)::int AS counters FROM request_counts WHERE tallied IS DISTINCT FROM version'),
+  ).toEqual([{ counters: 0 }])
+  expect(await api.query(fresh)).toEqual([{ counters: 0 }])
+})

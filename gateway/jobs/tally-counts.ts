@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Runtime } from '../context.ts'
+
+const AT_ONCE = 100
+const LATELY_MS = 2 * 3_600_000
+
+/** The tables of counters, and how the rows behind one of their counters are tallied. */
+const TALLIED = [
+  {
+    table: sql`delivery_counts`,
+    tallies: sql`tallies, latencies`,
+    of: sql`tally_deliveries(c.account_id, c.environment, c.webhook_id, c.start, c.start + make_interval(secs => c.seconds))`,
+  },
+  {
+    table: sql`request_counts`,
+    tallies: sql`by_kind, by_key`,
+    of: sql`tally_requests(c.account_id, c.environment, c.start, c.start + make_interval(secs => c.seconds))`,
+  },
+]
+
+type Tallying = Pick<Runtime, 'clock' | 'jobDb'>
+
+/** Tallies the minutes and hours that ended lately, so that reports read tallies instead of rows. */
+export function tallyLately(runtime: Tallying): Promise<void> {
+  const since = new Date(runtime.clock.now().getTime() - LATELY_MS)
+  return tallyCounts(runtime, sql`AND start >= ${since}`)
+}
+
+/** The same for all of them, whenever their rows changed. Reports recount what is out of date until then. */
+export function tallyAll(runtime: Tallying): Promise<void> {
+  return tallyCounts(runtime, sql``)
+}
+
+async function tallyCounts({ clock, jobDb }: Tallying, which: SQL): Promise<void> {
+  const now = clock.now()
+  // A sandbox that is ahead counts in hours to come.
+  const ended = sql`(start > ${now} OR start + make_interval(secs => seconds) <= ${now})`
+  for (const { table, tallies, of } of TALLIED) {
+    let tallied: number
+    do {
+      tallied = await jobDb.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ ctid: string }>(sql`
+          SELECT ctid FROM ${table} WHERE tallied IS DISTINCT FROM version AND ${ended} ${which}
+          LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`)
+        // Only now: a statement that begins while the counters are locked sees every row that they count.
+        if (rows.length > 0) {
+          await tx.execute(sql`
+            UPDATE ${table} c SET (${tallies}, tallied) = (SELECT ${tallies}, c.version FROM ${of})
+            WHERE ctid = ANY (${sql.param(rows.map(({ ctid }) => ctid))}::tid[])`)
+        }
+        return rows.length
+      })
+    } while (tallied === AT_ONCE)
+  }
+}
