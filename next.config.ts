@@ -7,7 +7,6 @@ const fileHeaders = [
 ]
 
 const config: NextConfig = {
-  reactCompiler: true,
   typedRoutes: true,
   poweredByHeader: false,
   // `npm test` checks the types of the whole project; a first start need not wait for that.
@@ -16,6 +15,8 @@ const config: NextConfig = {
   allowedDevOrigins: ['127.0.0.1'],
   serverExternalPackages: ['pg', '@node-rs/argon2', 'undici'],
   experimental: { optimizePackageImports: ['radix-ui'] },
+  // Search parameters are described once for both sides: without this a browser gets their parsers twice.
+  turbopack: { resolveAlias: { 'nuqs/server': { browser: 'nuqs' } } },
   // Pages get their headers from proxy.ts; static files never pass it.
   headers: async () => [
     { source: '/_next/static/:path*', headers: fileHeaders },

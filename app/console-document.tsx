@@ -3,9 +3,9 @@ import { GeistMono } from 'geist/font/mono'
 import { GeistSans } from 'geist/font/sans'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
-import { ThemeProvider } from 'next-themes'
 import type { ReactNode } from 'react'
 import { productName } from '#components/layout/brand.tsx'
+import { themeScript } from '#components/ui/theme-script.ts'
 
 export const consoleMetadata: Metadata = {
   title: { default: productName, template: `%s · ${productName}` },
@@ -27,9 +27,9 @@ export async function ConsoleDocument({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body>
-        <ThemeProvider attribute="class" nonce={nonce} disableTransitionOnChange>
-          {children}
-        </ThemeProvider>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, which must run before the first paint. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {children}
       </body>
     </html>
   )

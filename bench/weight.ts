@@ -15,18 +15,26 @@ export async function benchWeight(stage: Stage): Promise<string[]> {
     return `first load of ${name}: ${(beyond / 1024).toFixed(1)} KB gz beyond an empty page (ceiling ${ceiling} KB)`
   }
   const scope = `${publicUrl}/${slug}/sandbox`
+  const names = ['home', 'keys', 'usage', 'billing', 'webhooks', 'events', 'logs', 'outbox', 'environment', 'promote']
+  const ofConsole: string[] = []
+  for (const name of [...names, 'account', 'trace', await keyPage(stage, slug, cookie)])
+    ofConsole.push(await page(name.replace(/key_.*/, 'one key'), `${scope}/${name}`, 50))
   return [
     `an empty page: ${(empty / 1024).toFixed(1)} KB gz`,
-    await page('home', `${scope}/home`, 50),
-    await page('keys', `${scope}/keys`, 50),
-    await page('usage', `${scope}/usage`, 50),
-    await page('billing', `${scope}/billing`, 50),
-    await page('webhooks', `${scope}/webhooks`, 50),
-    await page('events', `${scope}/events`, 50),
-    await page('logs', `${scope}/logs`, 50),
+    ...ofConsole,
     await page('checkout demo', `${scope}/demos/checkout`, 50),
     await page('the pay page', await checkoutUrl(stage), 15),
   ]
+}
+
+async function keyPage({ stack }: Stage, slug: string, cookie: string): Promise<string> {
+  const { publicUrl } = stack.settings
+  const response = await fetch(`${publicUrl}/api/gateway/${slug}/sandbox/v1/keys`, {
+    method: 'POST',
+    headers: { cookie, origin: new URL(publicUrl).origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Shop', scopes: ['pay'] }),
+  })
+  return `keys/${((await response.json()) as { key_id: string }).key_id}`
 }
 
 async function checkoutUrl(stage: Stage): Promise<string> {
@@ -41,7 +49,7 @@ async function checkoutUrl(stage: Stage): Promise<string> {
 
 async function firstLoad(url: string, cookie: string): Promise<number> {
   const response = await fetch(url, { headers: { cookie }, redirect: 'error' })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`)
   return weigh(await response.text())
 }
 

@@ -61,3 +61,28 @@ test('signs out elsewhere @phone', async ({ page, workspace, browser, baseURL })
   await expect(page.getByRole('listitem').filter({ hasText: 'last used' })).toHaveCount(1)
   await other.close()
 })
+
+test('keeps the theme that was chosen, in every tab, and follows the system’s otherwise', async ({
+  page,
+  context,
+  workspace,
+}) => {
+  const choose = async (theme: string) => {
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: theme }).click()
+  }
+  const other = await context.newPage()
+  await other.goto(workspace.path('keys'))
+
+  await choose('Dark')
+  await expect(page.locator('html.dark')).toBeAttached()
+  await expect(other.locator('html.dark')).toBeAttached()
+  await page.reload()
+  await expect(page.locator('html.dark')).toBeAttached()
+
+  await choose('System')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html.dark')).not.toBeAttached()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html.dark')).toBeAttached()
+})

@@ -1,7 +1,7 @@
-import { FileQuestion } from 'lucide-react'
 import Link from 'next/link'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { FileQuestion } from '#components/ui/icons.tsx'
 import { routes } from '#lib/routes.ts'
 
 export default function ConsoleNotFound() {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChartColumn, Table2 } from 'lucide-react'
+import { ChartColumn, Table2 } from '#components/ui/icons.tsx'
 import { CsvButton } from '../csv/csv-button.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Series } from './series.ts'

@@ -2,10 +2,12 @@
 
 import { type ReactNode, useState } from 'react'
 import { toCsv } from '../csv/to-csv.ts'
+import { lazily } from '../ui/lazily.tsx'
 import type { ChartRows } from './chart-rows.ts'
-import { ChartTable } from './chart-table.tsx'
 import { ChartTools } from './chart-tools.tsx'
 import type { Series } from './series.ts'
+
+const ChartTable = lazily(async () => (await import('./chart-table.tsx')).ChartTable)
 
 type StripFrameProps = {
   title: string

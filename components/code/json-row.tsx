@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronRight } from '#components/ui/icons.tsx'
 import type { JsonLine } from './json-lines.ts'
 
 const colours: Record<JsonLine['kind'], string> = {

@@ -1,7 +1,7 @@
 'use client'
 
-import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Search } from '#components/ui/icons.tsx'
 import { plural } from '#lib/format.ts'
 import { CopyButton } from '../layout/copy-button.tsx'
 import { jsonLines, matches } from './json-lines.ts'

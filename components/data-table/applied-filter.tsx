@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '#components/ui/icons.tsx'
 
 type AppliedFilterProps = { label: string; value: string; onClear: () => void }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { Columns3 } from 'lucide-react'
+import { Columns3 } from '#components/ui/icons.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { MenuCheckItem, MenuLabel } from '../ui/menu-item.tsx'

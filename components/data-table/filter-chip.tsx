@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal, X } from '#components/ui/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { MenuItem, MenuRadioGroup, MenuSeparator } from '../ui/menu-item.tsx'
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from '#components/ui/icons.tsx'
 import { type Column, nextSort, type Sort } from './columns.ts'
 
 type HeaderCellProps<Row> = {

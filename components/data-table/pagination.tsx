@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx'
 import { plural } from '#lib/format.ts'
 import { Button } from '../ui/button.tsx'
 

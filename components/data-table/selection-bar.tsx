@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '#components/ui/icons.tsx'
 import { plural } from '#lib/format.ts'
 import { IconButton } from '../ui/button.tsx'
 import type { Selection } from './selection.ts'

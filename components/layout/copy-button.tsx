@@ -1,6 +1,6 @@
 'use client'
 
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from '#components/ui/icons.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { useCopy } from './use-copy.ts'
 

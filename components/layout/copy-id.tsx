@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from '#components/ui/icons.tsx'
 import { truncateMiddle } from './truncate-middle.ts'
 import { useCopy } from './use-copy.ts'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, RotateCw } from 'lucide-react'
+import { CircleAlert, RotateCw } from '#components/ui/icons.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyId } from './copy-id.tsx'
 import { describeFailure } from './failure.ts'

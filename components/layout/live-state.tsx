@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from '#components/ui/icons.tsx'
 import { IconButton } from '../ui/button.tsx'
 
 type State = 'connecting' | 'live' | 'reconnecting' | 'paused'

@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, CircleDashed, CircleDot, CircleMinus, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, CircleDashed, CircleDot, CircleMinus, TriangleAlert } from '#components/ui/icons.tsx'
 import { Badge } from '../ui/badge.tsx'
 
 /** What a state means, so that the same meaning looks the same for every record. */

@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
+import type { Icon } from '#components/ui/icons.tsx'
 
 export type Command = {
   id: string
   label: string
-  icon: LucideIcon
+  icon: Icon
   /** Stands at the right: what kind of thing it is, or the keys that do the same. */
   hint?: string
   keys?: readonly string[]

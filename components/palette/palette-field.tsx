@@ -1,6 +1,6 @@
-import { ArrowLeft, Search, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { KeyboardEvent, Ref } from 'react'
+import { ArrowLeft, Search, X } from '#components/ui/icons.tsx'
 import { IconButton } from '../ui/button.tsx'
 import type { CommandPage } from './command.ts'
 

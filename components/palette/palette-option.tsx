@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChevronRight, Lock } from 'lucide-react'
+import { ChevronRight, Lock } from '#components/ui/icons.tsx'
 import { Keys } from '../ui/keys.tsx'
 import type { Command } from './command.ts'
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons.tsx'
 
 const tones = {
   info: { Icon: Info, classes: 'border-line bg-sunken', icon: 'text-muted' },

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
+import { Slot } from './slot.tsx'
 import { Spinner } from './spinner.tsx'
 
 const variants = {
@@ -32,9 +32,9 @@ export function Button({ asChild, pending, disabled, children, type, ...rest }: 
   const classes = clsx(buttonBase, variants[variant], sizes[size], className)
   if (asChild)
     return (
-      <Slot.Root className={classes} {...props}>
+      <Slot className={classes} {...props}>
         {children}
-      </Slot.Root>
+      </Slot>
     )
 
   return (

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { Check, Minus } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Check, Minus } from './icons.tsx'
 
 type CheckBoxProps = Omit<ComponentProps<'input'>, 'type'> & { indeterminate?: boolean }
 

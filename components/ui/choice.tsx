@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Check } from './icons.tsx'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'id'> & { label: ReactNode; hint?: ReactNode }
 

@@ -1,12 +1,12 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { leaveEscapeToPopover } from './escape.ts'
 import { returnFocus } from './focus-return.ts'
+import { X } from './icons.tsx'
 
 type DialogProps = {
   open?: boolean

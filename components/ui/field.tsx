@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useStandingError } from './form-attempt.ts'
+import { CircleAlert } from './icons.tsx'
 
 export type FieldControl = {
   id: string

@@ -1,9 +1,9 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { Lock } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { Button } from './button.tsx'
+import { Lock } from './icons.tsx'
 import { toast } from './toast.ts'
 import { Tooltip } from './tooltip.tsx'
 

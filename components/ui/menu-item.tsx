@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { Check, Lock } from 'lucide-react'
-import { Slot } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
+import { Check, Lock } from './icons.tsx'
+import { Slot } from './slot.tsx'
 import { toast } from './toast.ts'
 import { Tooltip } from './tooltip.tsx'
 
@@ -22,9 +22,9 @@ export function MenuItem({ onSelect, danger, refusal, asChild, children }: MenuI
   const classes = clsx(itemClasses, danger ? 'text-danger hover:bg-danger-soft focus:bg-danger-soft' : menuInk)
   if (asChild)
     return (
-      <Slot.Root role="menuitem" tabIndex={-1} className={classes}>
+      <Slot role="menuitem" tabIndex={-1} className={classes}>
         {children}
-      </Slot.Root>
+      </Slot>
     )
   if (refusal) return <RefusedItem refusal={refusal}>{children}</RefusedItem>
   return (

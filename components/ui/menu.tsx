@@ -1,10 +1,10 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { Slot } from 'radix-ui'
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Align, anchoredStyle, anchorStyle, type Side } from './anchored.ts'
 import { nextItem } from './menu-keys.ts'
+import { Slot } from './slot.tsx'
 
 type MenuProps = {
   /** A button. */
@@ -30,9 +30,9 @@ export function Menu({ trigger, side = 'bottom', align = 'end', className, child
 
   return (
     <>
-      <Slot.Root popoverTarget={id} aria-expanded={open} aria-haspopup="menu" style={anchorStyle(id)}>
+      <Slot popoverTarget={id} aria-expanded={open} aria-haspopup="menu" style={anchorStyle(id)}>
         {trigger}
-      </Slot.Root>
+      </Slot>
       <div
         ref={menu}
         id={id}

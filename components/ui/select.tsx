@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { ChevronDown } from './icons.tsx'
 import { controlClasses } from './input.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }

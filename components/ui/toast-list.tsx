@@ -1,8 +1,8 @@
 'use client'
 
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
+import { CircleAlert, CircleCheck } from './icons.tsx'
 import { deliverTo } from './toast.ts'
 
 export default function ToastList() {

@@ -1,6 +1,5 @@
 'use client'
 
-import { Slot } from 'radix-ui'
 import {
   type FocusEvent,
   type PointerEvent,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { anchoredStyle, anchorStyle, type Side } from './anchored.ts'
+import { Slot } from './slot.tsx'
 
 const DELAY_MS = 300
 
@@ -35,7 +35,7 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
 
   return (
     <>
-      <Slot.Root
+      <Slot
         style={anchorStyle(id)}
         aria-describedby={state === 'shown' ? id : undefined}
         onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && setState('waiting')}
@@ -48,10 +48,10 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
         onBlur={hide}
       >
         {children}
-      </Slot.Root>
+      </Slot>
       {state === 'shown' && (
         <span
-          ref={(element) => element?.showPopover()}
+          ref={showPopover}
           id={id}
           popover="manual"
           role="tooltip"
@@ -63,4 +63,9 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
       )}
     </>
   )
+}
+
+// Outside of the component: a function that is new with each render would run with each render.
+function showPopover(element: HTMLElement | null) {
+  element?.showPopover()
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import Link from 'next/link'
-import { useTheme } from 'next-themes'
 import { useRef } from 'react'
+import { LogOut, Monitor, Moon, Sun, UserRound } from '#components/ui/icons.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu-item.tsx'
+import { useTheme } from '#components/ui/use-theme.ts'
 import { useRole } from '#lib/auth/may.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
 import { Monogram } from './monogram.tsx'
@@ -20,7 +20,7 @@ type AccountMenuProps = { name: string; email: string; workspace: string; scope:
 
 export function AccountMenu({ name, email, workspace, scope }: AccountMenuProps) {
   const role = useRole()
-  const { theme = 'system', setTheme } = useTheme()
+  const { theme, setTheme } = useTheme()
   const signOut = useRef<HTMLFormElement>(null)
 
   return (

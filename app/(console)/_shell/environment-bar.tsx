@@ -1,4 +1,4 @@
-import { FlaskConical, Radio } from 'lucide-react'
+import { FlaskConical, Radio } from '#components/ui/icons.tsx'
 import type { Environment } from '#lib/routes.ts'
 
 export function EnvironmentBar({ environment }: { environment: Environment }) {

@@ -1,10 +1,10 @@
 'use client'
 
-import { Menu as MenuIcon, X } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { BrandMark, productName } from '#components/layout/brand.tsx'
 import { IconButton } from '#components/ui/button.tsx'
+import { Menu as MenuIcon, X } from '#components/ui/icons.tsx'
 import type { Scope } from '#lib/routes.ts'
 import { SidebarLinks } from './sidebar-links.tsx'
 

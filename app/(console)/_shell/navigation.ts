@@ -1,23 +1,23 @@
+import type { Route } from 'next'
 import {
   ChartColumn,
   CreditCard,
   FlaskConical,
   GitCompareArrows,
   House,
+  type Icon,
   Inbox,
   KeyRound,
-  type LucideIcon,
   Receipt,
   ScrollText,
   Webhook,
   Zap,
-} from 'lucide-react'
-import type { Route } from 'next'
+} from '#components/ui/icons.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
 
 export type NavigationItem = {
   label: string
-  icon: LucideIcon
+  icon: Icon
   href: (scope: Scope) => Route
   /** Pressed after `g`, it goes there. */
   shortcut?: string

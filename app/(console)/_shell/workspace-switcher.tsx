@@ -1,7 +1,7 @@
 'use client'
 
-import { Check, ChevronsUpDown } from 'lucide-react'
 import Link from 'next/link'
+import { Check, ChevronsUpDown } from '#components/ui/icons.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { MenuItem, MenuLabel } from '#components/ui/menu-item.tsx'
 import { type Environment, routes } from '#lib/routes.ts'

@@ -1,10 +1,10 @@
 'use client'
 
-import { FileQuestion } from 'lucide-react'
 import Link from 'next/link'
 import { useParams, usePathname } from 'next/navigation'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { FileQuestion } from '#components/ui/icons.tsx'
 import { routes, switchEnvironment } from '#lib/routes.ts'
 
 export default function PageNotFound() {

@@ -1,6 +1,18 @@
-import { Building2, Clock, FlaskConical, Keyboard, Link2, LogOut, Monitor, Moon, Radio, Sun, Zap } from 'lucide-react'
 import type { Route } from 'next'
 import type { CommandGroup } from '#components/palette/command.ts'
+import {
+  Building2,
+  Clock,
+  FlaskConical,
+  Keyboard,
+  Link2,
+  LogOut,
+  Monitor,
+  Moon,
+  Radio,
+  Sun,
+  Zap,
+} from '#components/ui/icons.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { routes, switchEnvironment } from '#lib/routes.ts'
 import type { WorkspaceChoice } from '../workspace-switcher.tsx'

@@ -1,5 +1,5 @@
-import { KeyRound, RotateCcw, ShieldMinus, Trash2 } from 'lucide-react'
 import type { CommandGroup, CommandPage } from '#components/palette/command.ts'
+import { KeyRound, RotateCcw, ShieldMinus, Trash2 } from '#components/ui/icons.tsx'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { routes } from '#lib/routes.ts'
 import type { Setting } from './setting.ts'

@@ -1,6 +1,6 @@
-import { Eye, FileSearch, Route as RouteIcon } from 'lucide-react'
 import type { Route } from 'next'
 import type { Command, CommandGroup } from '#components/palette/command.ts'
+import { Eye, FileSearch, Route as RouteIcon } from '#components/ui/icons.tsx'
 import { navigation } from '../navigation.ts'
 import type { FoundRecord } from './records.ts'
 import type { Setting } from './setting.ts'

@@ -1,6 +1,6 @@
-import { RotateCcw, Send, Webhook as WebhookIcon } from 'lucide-react'
 import type { Route } from 'next'
 import type { CommandGroup, CommandPage } from '#components/palette/command.ts'
+import { RotateCcw, Send, Webhook as WebhookIcon } from '#components/ui/icons.tsx'
 import type { Webhook } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import type { Setting } from './setting.ts'

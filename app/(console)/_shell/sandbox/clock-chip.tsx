@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Clock, ClockAlert } from 'lucide-react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useNow } from '#components/layout/now.tsx'
+import { Clock, ClockAlert } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import { formatUtc } from '#lib/format.ts'

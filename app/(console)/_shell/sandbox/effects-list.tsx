@@ -1,4 +1,4 @@
-import { Circle, CircleAlert, CircleCheck, CirclePlus } from 'lucide-react'
+import { Circle, CircleAlert, CircleCheck, CirclePlus } from '#components/ui/icons.tsx'
 import { formatUtc } from '#lib/format.ts'
 import type { ComparedEffect } from './compare-effects.ts'
 

@@ -3,7 +3,7 @@
 import { Banner } from '#components/ui/banner.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
-import { useReplaceFaults } from '#lib/data/sandbox.ts'
+import { useReplaceFaults } from '#lib/data/sandbox-changes.ts'
 import type { Scope } from '#lib/routes.ts'
 import { Countdown } from './countdown.tsx'
 import { describeFault } from './faults.ts'

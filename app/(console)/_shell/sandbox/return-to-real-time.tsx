@@ -1,7 +1,7 @@
 import { ConfirmForm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { messageOf } from '#lib/api/form-problems.ts'
-import { useReturnToRealTime } from '#lib/data/sandbox.ts'
+import { useReturnToRealTime } from '#lib/data/sandbox-changes.ts'
 import type { Scope } from '#lib/routes.ts'
 
 /** Inside the clock's dialog, whose place it takes. */

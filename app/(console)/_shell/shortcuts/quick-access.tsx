@@ -1,9 +1,9 @@
 'use client'
 
-import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useQueryStates } from 'nuqs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Search } from '#components/ui/icons.tsx'
 import { Keys } from '#components/ui/keys.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { Scope } from '#lib/routes.ts'

@@ -1,10 +1,10 @@
 'use client'
 
-import { Bookmark, Pencil, Plus, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { Bookmark, Pencil, Plus, Trash2 } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu-item.tsx'

@@ -1,6 +1,6 @@
-import { ArrowUp } from 'lucide-react'
 import { LiveState } from '#components/layout/live-state.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { ArrowUp } from '#components/ui/icons.tsx'
 import { plural } from '#lib/format.ts'
 
 type TailControlProps = {

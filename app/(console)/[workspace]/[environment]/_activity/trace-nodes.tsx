@@ -1,24 +1,24 @@
 import { clsx } from 'clsx'
+import Link from 'next/link'
+import { truncateMiddle } from '#components/layout/truncate-middle.ts'
 import {
   ArrowLeftRight,
   BookOpenText,
   CircleDot,
   CreditCard,
+  type Icon,
   KeyRound,
-  type LucideIcon,
   Send,
   ShoppingCart,
   Webhook,
   Zap,
-} from 'lucide-react'
-import Link from 'next/link'
-import { truncateMiddle } from '#components/layout/truncate-middle.ts'
+} from '#components/ui/icons.tsx'
 import type { Trace, TraceNode } from '#lib/data/trace.ts'
 import { formatDuration, formatUtcDate } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { nodeLink, treeOf } from './trace-tree.ts'
 
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, Icon> = {
   request: ArrowLeftRight,
   checkout: ShoppingCart,
   transaction: CreditCard,

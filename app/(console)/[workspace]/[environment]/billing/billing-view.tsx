@@ -1,10 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { Lock } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { accountQueries } from '#lib/data/account.ts'

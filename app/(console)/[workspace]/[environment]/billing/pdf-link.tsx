@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from '#components/ui/icons.tsx'
 
 /** A download, because answers of the proxy are sandboxed and viewers refuse to show those. */
 export function PdfLink({ href, number }: { href: string; number: string }) {

@@ -1,7 +1,7 @@
-import { Inbox } from 'lucide-react'
 import Link from 'next/link'
 import { Section } from '#components/layout/section.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { Inbox } from '#components/ui/icons.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
 
 export function OutboxSection({ scope }: { scope: Scope }) {

@@ -1,7 +1,7 @@
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { messageOf } from '#lib/api/form-problems.ts'
-import { useWipeSandbox } from '#lib/data/sandbox.ts'
+import { useWipeSandbox } from '#lib/data/sandbox-changes.ts'
 import type { Scope } from '#lib/routes.ts'
 
 export function WipeDialog({ scope, onClose }: { scope: Scope; onClose: () => void }) {

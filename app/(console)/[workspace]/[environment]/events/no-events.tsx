@@ -1,7 +1,7 @@
-import { Zap } from 'lucide-react'
 import Link from 'next/link'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { Zap } from '#components/ui/icons.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
 
 type NoEventsProps = { scope: Scope; isFiltered: boolean; onClear: () => void }

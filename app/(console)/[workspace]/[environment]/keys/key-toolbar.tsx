@@ -1,9 +1,9 @@
 'use client'
 
-import { Search } from 'lucide-react'
 import type { Values } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { FilterChip } from '#components/data-table/filter-chip.tsx'
+import { Search } from '#components/ui/icons.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { isWhole, keyFilters, keyStates } from './key-filters.ts'
 import { healths } from './key-health.ts'

@@ -11,8 +11,8 @@ import { useKeyNames } from '../_activity/key-names.ts'
 import { CallsTable } from './calls-table.tsx'
 import { logSearch, noLogFilters, spanOf, toRequestFilters, writeLogSearch } from './log-filters.ts'
 import { LogToolbar } from './log-toolbar.tsx'
-import { Volume } from './volume.tsx'
 
+const Volume = lazily(async () => (await import('./volume.tsx')).Volume, <div className="mb-5 min-h-28" />)
 const ErrorGroups = lazily(async () => (await import('./error-groups.tsx')).ErrorGroups)
 const RequestDrawer = lazily(async () => (await import('./request-drawer.tsx')).RequestDrawer)
 

@@ -1,8 +1,17 @@
 import { clsx } from 'clsx'
-import { CircleAlert, CircleCheck, CircleDashed, CircleMinus, Lock, Pencil, Plus, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/ui/badge.tsx'
 import { CheckBox } from '#components/ui/check-box.tsx'
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  Lock,
+  Pencil,
+  Plus,
+  TriangleAlert,
+} from '#components/ui/icons.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { AddressField } from './address-field.tsx'
 import { ChangeLines } from './change-lines.tsx'

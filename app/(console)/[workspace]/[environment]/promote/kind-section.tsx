@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react'
 import { Section } from '#components/layout/section.tsx'
+import { ChevronRight } from '#components/ui/icons.tsx'
 import { plural } from '#lib/format.ts'
 import type { AnyKind } from '#lib/promotion/kinds.ts'
 import { ChangeRow } from './change-row.tsx'

@@ -1,8 +1,8 @@
-import { GitCompareArrows } from 'lucide-react'
 import Link from 'next/link'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { GitCompareArrows } from '#components/ui/icons.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
 
 export function LiveView({ scope }: { scope: Scope }) {

@@ -1,10 +1,10 @@
 'use client'
 
-import { CircleCheck, FlaskConical } from 'lucide-react'
 import Link from 'next/link'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { CircleCheck, FlaskConical } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
 import { KindSection } from './kind-section.tsx'

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { describeFailure } from '#components/layout/failure.ts'
+import { CircleAlert } from '#components/ui/icons.tsx'
 import type { Review } from './use-review.ts'
 import type { Row } from './use-run.ts'
 

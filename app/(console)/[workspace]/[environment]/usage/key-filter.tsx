@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
+import { X } from '#components/ui/icons.tsx'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { keyName } from './usage-names.ts'
 

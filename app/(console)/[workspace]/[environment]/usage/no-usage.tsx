@@ -1,8 +1,8 @@
-import { ChartColumn } from 'lucide-react'
 import Link from 'next/link'
 import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { ChartColumn } from '#components/ui/icons.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
 import { checkoutCall } from '../keys/first-call.ts'
 

@@ -11,21 +11,30 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { keyQueries } from '#lib/data/keys.ts'
 import { usageQueries } from '#lib/data/usage.ts'
 import type { Scope } from '#lib/routes.ts'
-import { Caps } from './caps.tsx'
-import { KeyFilter } from './key-filter.tsx'
 import { paceWords } from './pace-words.ts'
-import { NextWipe, Quota } from './quota.tsx'
 import { rangeWords } from './range-words.ts'
-import { UsageBreakdown } from './usage-breakdown.tsx'
 import { usageFilters } from './usage-filters.ts'
-import { UsageGroups } from './usage-groups.tsx'
 import { groupNames } from './usage-names.ts'
 import { UsageOverTime } from './usage-over-time.tsx'
 import { seriesOf } from './usage-queries.ts'
 import { UsageToolbar } from './usage-toolbar.tsx'
 import { useShown } from './use-shown.ts'
-import { WhatIfSection } from './what-if-section.tsx'
 
+// Below the chart: the server draws them with the page, and their code comes after the chart's.
+const UsageGroups = lazily(
+  async () => (await import('./usage-groups.tsx')).UsageGroups,
+  <Skeleton className="mt-10 h-32 w-full" />,
+)
+const UsageBreakdown = lazily(
+  async () => (await import('./usage-breakdown.tsx')).UsageBreakdown,
+  <Skeleton className="mt-10 h-48 w-full" />,
+)
+const ThisMonth = lazily(
+  async () => (await import('./this-month.tsx')).ThisMonth,
+  <Skeleton className="mt-8 h-14 w-full" />,
+)
+const WhatIfSection = lazily(async () => (await import('./what-if-section.tsx')).WhatIfSection)
+const KeyFilter = lazily(async () => (await import('./key-filter.tsx')).KeyFilter)
 const UsageMonths = lazily(async () => (await import('./usage-months.tsx')).UsageMonths)
 const NoUsage = lazily(async () => (await import('./no-usage.tsx')).NoUsage)
 
@@ -81,15 +90,7 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
         skeleton={<Skeleton className="mt-8 h-14 w-full" />}
         failed="This month’s quota and caps did not load"
       >
-        {(month) => (
-          <>
-            {month.quotas.map((quota) => (
-              <Quota key={quota.name} quota={quota} report={month} now={now} />
-            ))}
-            {month.nextWipeAt && <NextWipe at={month.nextWipeAt} />}
-            <Caps scope={scope} report={month} keys={keys} now={now} />
-          </>
-        )}
+        {(month) => <ThisMonth scope={scope} report={month} keys={keys} now={now} />}
       </Loaded>
       <WhatIfSection scope={scope} items={items.data} range={range} />
     </>

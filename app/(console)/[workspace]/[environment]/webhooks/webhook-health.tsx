@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from '#components/ui/icons.tsx'
 import type { Webhook } from '#lib/data/webhooks.ts'
 import { formatNumber, formatPercent, plural } from '#lib/format.ts'
 

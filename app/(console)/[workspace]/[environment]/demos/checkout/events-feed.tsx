@@ -1,10 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { StatusBadge } from '#components/layout/status-badge.tsx'
+import { ChevronRight } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { Delivery } from '#lib/data/events-stream.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'

@@ -1,11 +1,11 @@
 'use client'
 
-import { Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { StatusBadge, type StatusMeaning } from '#components/layout/status-badge.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { Smartphone } from '#components/ui/icons.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type FrameState, useEmbed } from './use-embed.ts'
 

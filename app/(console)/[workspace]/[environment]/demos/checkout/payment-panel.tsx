@@ -1,10 +1,10 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { CreditCard } from 'lucide-react'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Money } from '#components/layout/money.tsx'
+import { CreditCard } from '#components/ui/icons.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Checkout, CheckoutQuery } from '#lib/data/checkouts.ts'
 import { PaymentFrame } from './payment-frame.tsx'

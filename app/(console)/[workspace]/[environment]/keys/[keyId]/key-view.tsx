@@ -1,12 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { LoadingTitle } from '#components/layout/loading-title.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { KeyRound } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type ApiKey, type ApiKeyWithSecret, keyQueries, useRefreshKeys } from '#lib/data/keys.ts'

@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { ArrowLeft } from '#components/ui/icons.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { keyQueries } from '#lib/data/keys.ts'
 import { prefetchFor } from '#lib/data/server.ts'

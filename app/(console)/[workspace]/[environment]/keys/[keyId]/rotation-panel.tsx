@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { CircleCheck, Radio } from 'lucide-react'
 import { useState } from 'react'
 import { ErrorState } from '#components/layout/error-state.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { CircleCheck, Radio } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'

@@ -1,9 +1,9 @@
 'use client'
 
-import { Terminal } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
+import { Terminal } from '#components/ui/icons.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { useSignTest } from '#lib/data/webhooks.ts'
+import { useSignTest } from '#lib/data/webhook-changes.ts'
 import type { Scope } from '#lib/routes.ts'
 import { deliveryCurl } from './delivery-curl.ts'
 

@@ -4,7 +4,8 @@ import { useRouter } from 'next/navigation'
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { messageOf } from '#lib/api/form-problems.ts'
-import { useDeleteWebhook, type Webhook } from '#lib/data/webhooks.ts'
+import { useDeleteWebhook } from '#lib/data/webhook-changes.ts'
+import type { Webhook } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 
 type DeleteWebhookProps = { scope: Scope; webhook: Webhook; onClose: () => void }

@@ -3,7 +3,8 @@
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { messageOf } from '#lib/api/form-problems.ts'
-import { useUpdateWebhook, type Webhook } from '#lib/data/webhooks.ts'
+import { useUpdateWebhook } from '#lib/data/webhook-changes.ts'
+import type { Webhook } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
 
 type DisableWebhookProps = { scope: Scope; webhook: Webhook; onClose: () => void }

@@ -1,9 +1,9 @@
 'use client'
 
-import { Send } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { Send } from '#components/ui/icons.tsx'
 import { deliverySearch } from './delivery-filters.ts'
 
 const words = {

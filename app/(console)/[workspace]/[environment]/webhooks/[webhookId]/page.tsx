@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { createLoader } from 'nuqs/server'
+import { ArrowLeft } from '#components/ui/icons.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { eventKinds } from '#lib/data/event-kinds.ts'
 import { prefetchFor } from '#lib/data/server.ts'

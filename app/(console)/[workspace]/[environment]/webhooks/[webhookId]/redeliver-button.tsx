@@ -1,10 +1,11 @@
 'use client'
 
-import { Repeat } from 'lucide-react'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { Repeat } from '#components/ui/icons.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useMay } from '#lib/auth/may.tsx'
-import { useRedeliver, type Webhook } from '#lib/data/webhooks.ts'
+import { useRedeliver } from '#lib/data/webhook-changes.ts'
+import type { Webhook } from '#lib/data/webhooks.ts'
 import { plural } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { obstacleTo } from './webhook-acts.ts'

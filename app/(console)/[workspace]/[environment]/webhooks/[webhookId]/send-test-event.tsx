@@ -1,9 +1,9 @@
 'use client'
 
-import { Send } from 'lucide-react'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { Send } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useMay } from '#lib/auth/may.tsx'

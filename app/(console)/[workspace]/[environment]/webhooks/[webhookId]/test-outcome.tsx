@@ -2,7 +2,7 @@
 
 import { Banner } from '#components/ui/banner.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
-import type { useTestWebhook } from '#lib/data/webhooks.ts'
+import type { useTestWebhook } from '#lib/data/webhook-changes.ts'
 import type { Scope } from '#lib/routes.ts'
 import { TestResult } from './test-result.tsx'
 

@@ -1,6 +1,7 @@
 import { useQueryStates } from 'nuqs'
 import { toast } from '#components/ui/toast.ts'
-import { useEnableWebhook, type Webhook } from '#lib/data/webhooks.ts'
+import { useEnableWebhook } from '#lib/data/webhook-changes.ts'
+import type { Webhook } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
 import { actSearch } from './act-search.ts'
 

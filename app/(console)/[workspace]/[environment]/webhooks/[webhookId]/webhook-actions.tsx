@@ -1,10 +1,10 @@
 'use client'
 
-import { Ban, CircleCheck, EllipsisVertical, KeyRound, Pencil, Repeat, Trash2 } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { Ban, CircleCheck, EllipsisVertical, KeyRound, Pencil, Repeat, Trash2 } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { MenuItem, MenuSeparator } from '#components/ui/menu-item.tsx'

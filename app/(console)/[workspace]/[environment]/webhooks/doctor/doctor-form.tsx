@@ -1,9 +1,9 @@
 'use client'
 
-import { Stethoscope } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
+import { Stethoscope } from '#components/ui/icons.tsx'
 import { Input, Textarea } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import type { Webhook } from '#lib/data/webhooks.ts'

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { ArrowLeft } from '#components/ui/icons.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { prefetchFor } from '#lib/data/server.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+/** The theme that was chosen here: `system`, `light` or `dark`. The script of the document applies it. */
+export function useTheme() {
+  return { theme: useSyncExternalStore(subscribe, chosenTheme, () => 'system'), setTheme }
+}
+
+function chosenTheme(): string {
+  return document.documentElement.dataset.theme ?? 'system'
+}
+
+function setTheme(theme: string) {
+  localStorage.theme = theme
+  // Browsers tell only the other tabs.
+  dispatchEvent(new StorageEvent('storage'))
+}
+
+function subscribe(notify: () => void) {
+  addEventListener('storage', notify)
+  return () => removeEventListener('storage', notify)
+}

@@ -1,0 +1,24 @@
+import * as lucide from 'lucide-react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+const shapes = new Map<string, unknown>(Object.entries(lucide)) as Map<string, lucide.LucideIcon>
+
+export const spriteFile = 'components/ui/icons.svg'
+
+/** The icons that the list in `components/ui/icons.tsx` names. */
+export function namesIn(list: string): string[] {
+  return [...list.matchAll(/\bicon\('(\w+)'\)/g)].map(([, name]) => name ?? '')
+}
+
+/** One symbol for each icon. Colour and strokes come from where an icon stands. */
+export function drawSprite(names: string[]): string {
+  const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(name)}</symbol>`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true">\n${symbols.join('\n')}\n</svg>\n`
+}
+
+function shapesOf(name: string): string {
+  const icon = shapes.get(name)
+  if (!icon) throw new Error(`lucide-react has no icon named ${name}`)
+  return renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
+}
