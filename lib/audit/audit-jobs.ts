@@ -11,14 +11,10 @@ const CHECK_HOUR_UTC = 3
 
 /** Closes abandoned intents every minute and verifies every chain at night. The jobs keep no process alive. */
 export function startAuditJobs(open: () => Database): void {
-  let checkedOn = ''
+  const checkNightly = onceANight(() => checkAuditOnce(open()))
   const tick = async () => {
-    const now = new Date()
-    const today = now.toISOString().slice(0, 10)
     await closeAbandonedIntents(open())
-    if (now.getUTCHours() !== CHECK_HOUR_UTC || checkedOn === today) return
-    checkedOn = today
-    await checkAuditOnce(open())
+    await checkNightly(new Date())
   }
   setInterval(
     () => tick().catch((error) => console.error(`audit job failed: ${innermost(error).message}`)),
@@ -26,13 +22,25 @@ export function startAuditJobs(open: () => Database): void {
   ).unref()
 }
 
-/** Verifies every chain and logs the result, unless another process is at it. */
-async function checkAuditOnce(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Calls `check` in the hour of the night until it returns true: one that fails is repeated with the next call. */
+export function onceANight(check: () => Promise<boolean>) {
+  let checkedOn = ''
+  return async (now: Date): Promise<void> => {
+    const today = now.toISOString().slice(0, 10)
+    if (now.getUTCHours() !== CHECK_HOUR_UTC || checkedOn === today) return
+    if (await check()) checkedOn = today
+  }
+}
+
+/** Verifies every chain and logs the result; false when another check was under way. */
+function checkAuditOnce(db: Database): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('audit'), hashtext('check')) as taken`,
     )
-    if (rows[0]?.taken) logReports(await checkAudit(db, auditKeys()))
+    if (!rows[0]?.taken) return false
+    logReports(await checkAudit(db, auditKeys()))
+    return true
   })
 }
 
