@@ -28,7 +28,7 @@ export async function sealKeys(db: Db, workspaceId: string, account: GatewayAcco
 export async function openKey(db: Db, workspaceId: string, environment: Environment): Promise<string> {
   const place = `${workspaceId} ${environment}`
   const known = opened.get(place)
-  if (known && known.until > Date.now()) return known.secret
+  if (known && known.until > performance.now()) return known.secret
   const [row] = await db
     .select({ ciphertext: sealedKeys.ciphertext })
     .from(sealedKeys)
@@ -36,7 +36,7 @@ export async function openKey(db: Db, workspaceId: string, environment: Environm
   if (!row) throw new Error(`workspace ${workspaceId} has no ${environment} key`)
   const secret = createVault(env().VAULT_KEY).open(row.ciphertext, { workspaceId, environment })
   if (opened.size >= CACHE_ENTRIES) opened.clear()
-  opened.set(place, { secret, until: Date.now() + CACHE_MS })
+  opened.set(place, { secret, until: performance.now() + CACHE_MS })
   return secret
 }
 
