@@ -182,8 +182,10 @@ test('a second start adds nothing and still gives a sign-in', async () => {
 async function sandboxKey(): Promise<string> {
   const db = openDatabase(stack.databases.console)
   try {
-    const { rows: found } = await db.$client.query<{ workspace_id: string }>('SELECT workspace_id FROM workspaces')
-    expect(found).toHaveLength(1)
+    const { rows: found } = await db.$client.query<{ workspace_id: string; slug: string }>(
+      'SELECT workspace_id, slug FROM workspaces',
+    )
+    expect(found.map(({ slug }) => slug)).toEqual(['demo'])
     return await openKey(db, found[0]?.workspace_id ?? '', 'sandbox')
   } finally {
     await db.$client.end()
