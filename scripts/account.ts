@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { Refusal, runCommand } from './refusal.ts'
+import { runningGateway } from './run/leftovers.ts'
 import { loadSecrets } from './secrets.ts'
-import { loadEnvFile, readSettings } from './settings.ts'
+import { loadEnvFile, readSettings, type Settings } from './settings.ts'
 
 interface Account {
   account_id: string
@@ -15,7 +16,7 @@ await runCommand(async () => {
   const { name, unlimited, json } = readArguments()
   const settings = readSettings({ ...process.env, DATABASE_URL: '', CONSOLE_DATABASE_URL: '' })
   const { PROVISIONING_TOKEN: token } = loadSecrets(settings.dataDir, process.env)
-  const account = await createAccount(settings.gatewayUrl, token, { name, unlimited })
+  const account = await createAccount(gatewayOf(settings), token, { name, unlimited })
   const printed = {
     account_id: account.account_id,
     sandbox_key: account.keys.sandbox.secret,
@@ -29,6 +30,12 @@ await runCommand(async () => {
           .join('\n'),
   )
 })
+
+/** The one that the environment names, else the one that runs on the data folder, whatever ports it was given. */
+function gatewayOf({ dataDir, gatewayUrl }: Settings): string {
+  const isNamed = process.env.GATEWAY_URL || process.env.GATEWAY_PORT
+  return isNamed ? gatewayUrl : (runningGateway(dataDir) ?? gatewayUrl)
+}
 
 function readArguments(): { name: string; unlimited: boolean; json: boolean } {
   try {

@@ -3,16 +3,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { endLeftovers, forgetRunning, noteRunning } from './leftovers.ts'
+import { endLeftovers, forgetRunning, noteRunning, runningGateway } from './leftovers.ts'
 
 let dataDir = ''
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'pillar-test-'))
 })
+const place = () => ({ dataDir, gatewayHost: '127.0.0.1', gatewayPort: 4100 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('a second start on one data folder is refused while the first lives', async () => {
-  noteRunning(dataDir, [])
+  noteRunning(place(), [])
   await expect(endLeftovers(dataDir)).rejects.toThrow(`already runs on ${dataDir} (process ${process.pid})`)
   forgetRunning(dataDir)
   expect(await endLeftovers(dataDir)).toEqual([])
@@ -23,7 +24,7 @@ test('what a killed start left is ended, a stranger with the same pid is not', a
   const ended = new Promise((done) => child.once('exit', (_, signal) => done(signal)))
   const over = spawn(process.execPath, ['-e', ''])
   await new Promise((done) => over.once('exit', done))
-  noteRunning(dataDir, [
+  noteRunning(place(), [
     { name: 'build', pid: over.pid ?? 0 },
     { name: 'gateway', pid: child.pid ?? 0 },
   ])
@@ -33,4 +34,17 @@ test('what a killed start left is ended, a stranger with the same pid is not', a
 
   expect(await endLeftovers(dataDir)).toEqual([`gateway (process ${child.pid})`])
   expect(await ended).toBe('SIGTERM')
+})
+
+test('tells other commands where the gateway listens for as long as it runs', () => {
+  expect(runningGateway(dataDir)).toBeUndefined()
+  noteRunning(place(), [{ name: 'gateway', pid: process.pid }])
+  expect(runningGateway(dataDir)).toBe('http://127.0.0.1:4100')
+  const file = join(dataDir, 'running.json')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replaceAll(/"identity":"[^"]+"/g, '"identity":"an earlier life"'))
+  expect(runningGateway(dataDir)).toBeUndefined()
+  writeFileSync(file, text)
+  forgetRunning(dataDir)
+  expect(runningGateway(dataDir)).toBeUndefined()
 })

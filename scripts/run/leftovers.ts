@@ -3,19 +3,25 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { identityOf } from '../process-identity.ts'
 import { Refusal } from '../refusal.ts'
+import type { Settings } from '../settings.ts'
 
 interface Running {
   name: string
   pid: number
   identity: string
+  /** Of the supervisor: where the gateway that it starts listens. */
+  gatewayUrl?: string
 }
 
-/** Writes down who runs on this data folder, for the start after a kill -9 of the supervisor. */
-export function noteRunning(dataDir: string, processes: { name: string; pid: number }[]): void {
+type Place = Pick<Settings, 'dataDir' | 'gatewayHost' | 'gatewayPort'>
+
+/** Records who runs on this data folder, for other commands and for the start after a kill -9 of the supervisor. */
+export function noteRunning(place: Place, processes: { name: string; pid: number }[]): void {
+  const { dataDir, gatewayHost, gatewayPort } = place
   mkdirSync(dataDir, { recursive: true })
-  const all = [{ name: 'supervisor', pid: process.pid }, ...processes]
-  const running = all
-    .map(({ name, pid }) => ({ name, pid, identity: identityOf(pid) }))
+  const supervisor = { name: 'supervisor', pid: process.pid, gatewayUrl: `http://${gatewayHost}:${gatewayPort}` }
+  const running = [supervisor, ...processes]
+    .map((one) => ({ ...one, identity: identityOf(one.pid) }))
     .filter(({ identity }) => identity)
   writeFileSync(fileOf(dataDir), JSON.stringify(running), { mode: 0o600 })
 }
@@ -37,6 +43,12 @@ export async function endLeftovers(dataDir: string): Promise<string[]> {
     while (left.some(({ pid, identity }) => identityOf(pid) === identity) && Date.now() < deadline) await sleep(25)
   }
   return alive.map(({ name, pid }) => `${name} (process ${pid})`)
+}
+
+/** The address of the gateway that runs on the data folder, if one does. */
+export function runningGateway(dataDir: string): string | undefined {
+  return readRunning(dataDir).find(({ gatewayUrl, pid, identity }) => gatewayUrl && identityOf(pid) === identity)
+    ?.gatewayUrl
 }
 
 function readRunning(dataDir: string): Running[] {

@@ -13,13 +13,13 @@ type Launch = (fleet: Fleet, databases: Databases) => Promise<Child[]>
  * Stops in the reverse order, whatever happened; a signal is a good end, a process that died is not.
  */
 export async function supervise(settings: Settings, launch: Launch): Promise<void> {
-  const fleet = createFleet((children) => noteRunning(settings.dataDir, children))
+  const fleet = createFleet((children) => noteRunning(settings, children))
   const stopped = untilStopSignal(() => fleet.kill())
   let databases: Databases | undefined
 
   for (const name of await endLeftovers(settings.dataDir))
     console.log(`Ended the ${name}, left by a start that was killed.`)
-  noteRunning(settings.dataDir, [])
+  noteRunning(settings, [])
   const life = (async () => {
     databases = await openDatabases(settings)
     const children = await launch(fleet, databases)
