@@ -70,3 +70,25 @@ describe('webhooks to private addresses', () => {
     expect(() => read('1')).toThrow('WEBHOOK_ALLOW_PRIVATE: 1 is refused for a worker')
   })
 })
+
+test.each(['postgres://localhost/pillar?statement_timeout=0', 'postgres://localhost/pillar?statement_timeout=0s'])(
+  'refuses %s, which limits no statement',
+  (url) => {
+    expect(() => readConfig({ ...needed, DATABASE_URL: url })).toThrow(
+      'DATABASE_URL: may not set statement_timeout to 0: without a limit one statement blocks its connection',
+    )
+  },
+)
+
+test.each(['postgres://localhost/pillar?statement_timeout=20000', 'socket:/run/postgres?db=pillar'])(
+  'takes %s',
+  (url) => {
+    expect(readConfig({ ...needed, DATABASE_URL: url }).databaseUrl).toBe(url)
+  },
+)
+
+test('refuses options in the address, which would replace the role of its connections', () => {
+  expect(() => readConfig({ ...needed, DATABASE_URL: 'postgres://localhost/pillar?options=-c%20jit%3Doff' })).toThrow(
+    'DATABASE_URL: may not set options: the gateway sets the role of its connections there',
+  )
+})

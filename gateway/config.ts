@@ -11,6 +11,17 @@ function readKeyring(text: string, context: z.core.$RefinementCtx): Keyring {
   return z.NEVER
 }
 
+// Each pool has its own limit; the address may set another one, but not none. Postgres takes units: `0s`, `0min`.
+function limitsStatements(url: string): boolean {
+  const limit = URL.parse(url)?.searchParams.get('statement_timeout')
+  return !limit || Number.parseFloat(limit) > 0
+}
+
+// They would replace ours, and with them the role that row-level security is written for.
+function leavesOptions(url: string): boolean {
+  return !URL.parse(url)?.searchParams.has('options')
+}
+
 const settings = z.object({
   GATEWAY_PORT: port.default(4000),
   GATEWAY_HOST: z.string().default('127.0.0.1'),
@@ -18,7 +29,11 @@ const settings = z.object({
   HOSTED_URL: z.url().default('http://127.0.0.1:3000'),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   DOCS_URL: z.url().optional(),
-  DATABASE_URL: z.string().min(1),
+  DATABASE_URL: z
+    .string()
+    .min(1)
+    .refine(limitsStatements, 'may not set statement_timeout to 0: without a limit one statement blocks its connection')
+    .refine(leavesOptions, 'may not set options: the gateway sets the role of its connections there'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: z.string().optional(),
   SERVICE_NAME: z
