@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import type { Endpoint, Runtime } from './context.ts'
 import { accountOperations, accountRoutes } from './developer/accounts/accounts.routes.ts'
+import { requireToken } from './developer/accounts/require-token.ts'
 import { billingOperations, billingRoutes } from './developer/billing/billing.routes.ts'
 import { eventOperations, eventRoutes } from './developer/events/events.routes.ts'
 import { healthOperations, healthRoutes } from './developer/health/health.routes.ts'
@@ -35,6 +36,8 @@ import {
   callerCheckOf,
   carriesSecret,
   deprecationOf,
+  isBodyOptional,
+  isForOperator,
   isPaged,
   ownKeyIn,
   policyOf,
@@ -77,6 +80,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
   const running = new Set<string>()
   const lastUses = new Map<string, number>()
   const callerOf = createCallerList()
+  const operatorOnly = requireToken(runtime.config.provisioningToken)
   for (const operation of operations) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
     for (const step of [named(operation), ...pipeline(operation)])
@@ -98,7 +102,8 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
     const reads = operation.method === 'get'
     const repeatable = operation.method === 'post' || operation.method === 'patch'
     const pathIds = operation.path.includes('{') ? [refuseImpossibleIds(operation)] : []
-    if (!scope) return [...pathIds, ...(reads ? [] : [readJson])]
+    const body = readJson(isBodyOptional(operation))
+    if (!scope) return [...(isForOperator(operation) ? [operatorOnly] : []), ...pathIds, ...(reads ? [] : [body])]
     return [
       ...(deprecated ? [announceDeprecation(deprecated, runtime.clock)] : []),
       requireHttps(runtime, findKey),
@@ -111,7 +116,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
       ...(subjectOf(scope) === 'developer' || reads ? [] : [refuseOverdue]),
       ...(subjectOf(scope) === 'developer' ? [] : [limitUsage(subjectOf(scope))]),
       injectFaults(operation.operationId),
-      ...(repeatable || operation.method === 'put' ? [readJson] : []),
+      ...(repeatable || operation.method === 'put' ? [body] : []),
       ...(repeatable ? [idempotency(running, { isSecret, checkCaller: callerCheckOf(operation) })] : []),
       ...(repeatable && !operation.request?.body ? [takeNoFields] : []),
     ]

@@ -153,6 +153,14 @@ export function carriesSecret(route: { responses: object }): boolean {
   })
 }
 
+export function isBodyOptional(route: object): boolean {
+  return 'x-body-optional' in route
+}
+
+export function isForOperator({ security }: { security?: Record<string, unknown>[] }): boolean {
+  return security?.some((scheme) => 'provisioningToken' in scheme) ?? false
+}
+
 export function ownKeyIn(route: object): string | null {
   return 'x-own-key-in' in route ? String(route['x-own-key-in']) : null
 }

@@ -79,7 +79,7 @@ export function hostedRoutes(runtime: Runtime, issuer: SimulatedIssuer) {
     '/hosted/3ds/:token',
     requireCapability(runtime, 'challenge', (c) => issuer.referenceOf(tokenOf(c))),
   )
-  router.on('POST', '/hosted/*', readJson)
+  router.on('POST', '/hosted/*', readJson())
   return router
     .openapi(getCheckout, async (c) =>
       c.json(

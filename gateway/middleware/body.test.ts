@@ -95,3 +95,15 @@ test('400: a field that is sent twice, and a number that cannot be kept', async 
     [{ field: 'expires_in_days', pointer: '/expires_in_days', code: 'invalid_format' }],
   ])
 })
+
+test('takes null for no body where the body is optional, and for nothing else', async () => {
+  const { body: key } = await sandbox.post('/v1/keys', { name: 'Till' })
+  const path = `/v1/keys/${key.key_id}/rotate`
+  const headers = { 'idempotency-key': 'rotation of a key without a body' }
+  const first = await sandbox.post(path, 'null', { headers })
+  expect(first.status).toBe(201)
+  const repeated = await sandbox.post(path, undefined, { headers })
+  expect([repeated.status, repeated.text]).toEqual([201, first.text])
+  const required = await sandbox.post('/v1/keys', 'null')
+  expect([required.status, required.body.code]).toEqual([400, 'validation_failed'])
+})

@@ -9,21 +9,26 @@ import { parseJson } from './parse-json.ts'
 
 const MAX_BYTES = 1024 * 1024
 
-/** Reads the body once, within the limit, and lets only JSON through; no body at all counts as `{}`. */
-export const readJson = createMiddleware<AppEnv>(async (c, next) => {
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge()
-  const coding = c.req.header('content-encoding') ?? 'identity'
-  if (coding.toLowerCase() !== 'identity') {
-    throw new Problem('unsupported_media_type', `Send the body as it is; Content-Encoding was ${quoted(coding)}.`)
-  }
-  const text = await readWithin(chunksOf(c))
-  if (text !== '') requireJson(c.req.raw.headers, text)
-  else c.req.raw.headers.set('content-type', 'application/json')
-  c.set('asked', text)
-  // What the validator and the idempotency fingerprint read is this text, not the stream.
-  c.req.bodyCache.text = Promise.resolve(text === '' ? '{}' : text) as never
-  await next()
-})
+/**
+ * Reads the body once, within the limit, and lets only JSON through. No body counts as `{}`; so does `null` where the body
+ * is optional, because generated clients send it for one that was left out.
+ */
+export const readJson = (isOptional = false) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge()
+    const coding = c.req.header('content-encoding') ?? 'identity'
+    if (coding.toLowerCase() !== 'identity') {
+      throw new Problem('unsupported_media_type', `Send the body as it is; Content-Encoding was ${quoted(coding)}.`)
+    }
+    const text = await readWithin(chunksOf(c))
+    if (text !== '') requireJson(c.req.raw.headers, text)
+    else c.req.raw.headers.set('content-type', 'application/json')
+    c.set('asked', text)
+    // What the validator and the idempotency fingerprint read is this text, not the stream.
+    const isAbsent = text === '' || (isOptional && text.trim() === 'null')
+    c.req.bodyCache.text = Promise.resolve(isAbsent ? '{}' : text) as never
+    await next()
+  })
 
 // The validator knows fewer ways to write the type, and takes what it does not know for an empty body.
 function requireJson(headers: Headers, text: string) {

@@ -57,6 +57,15 @@ describe('POST /v1/accounts', () => {
     }
   })
 
+  test.each(['{"name":', '{"name":""}', '{"unknown":1}'])(
+    '401: without the token, before the body %s is read',
+    async (body) => {
+      for (const key of [undefined, 'wrong']) {
+        expect((await api.request('POST', '/v1/accounts', { key, body })).status).toBe(401)
+      }
+    },
+  )
+
   test('404: where no token is configured, whatever is sent', async () => {
     const { request } = api.sibling({ PROVISIONING_TOKEN: undefined })
     for (const key of [undefined, '', 'undefined', api.provisioningToken]) {

@@ -144,7 +144,10 @@ describe('POST /v1/accounts/{account_id}/bills/{bill_id}/settle', () => {
     await runBilling(api.runtime)
     const [{ bill_id }] = (await ask('GET', '/v1/billing', other)).body.data
     const path = `/v1/accounts/${account.accountId}/bills/${bill_id}/settle`
-    expect((await api.request('POST', path, { key: account.live.key, body: {} })).status).toBe(401)
+    for (const body of [{}, '{"outcome":', { outcome: 'stolen' }]) {
+      expect((await api.request('POST', path, { key: account.live.key, body })).status).toBe(401)
+      expect((await api.request('POST', path.replace(bill_id, 'bill_1'), { body })).status).toBe(401)
+    }
     expect((await settle(account, bill_id)).status).toBe(404)
   })
 })
