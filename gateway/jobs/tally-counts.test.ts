@@ -110,6 +110,40 @@ test('the volume of any requests is what their rows say, whatever was tallied an
   )
 })
 
+test('the errors of a stretch are what their rows say, whatever was tallied and changed since', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, span, async (all, [from, to]) => {
+      await forget(new Date('2027-01-01'))
+      for (const step of all) await step()
+      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
+      const { body } = await account.sandbox.get(`/v1/requests/errors?${query}`)
+      const groups = await api.query(
+        `SELECT code, operation, status, count(*)::int AS count, count(DISTINCT key_id)::int AS keys,
+           min(created_at) AS first_at, max(created_at) AS last_at, max(request_id) AS request_id
+         FROM requests WHERE status >= 400 AND created_at >= $1 AND created_at < $2
+         GROUP BY 1, 2, 3 ORDER BY max(created_at) DESC, count(*) DESC, max(request_id)`,
+        [from, to],
+      )
+      const inOrder = body.data.toSorted(
+        (a: Group, b: Group) =>
+          Date.parse(b.last_at) - Date.parse(a.last_at) || b.count - a.count || (a.request_id < b.request_id ? -1 : 1),
+      )
+      const wire = (at: Date) => at.toISOString().replace('.000Z', 'Z')
+      expect(inOrder).toEqual(
+        groups.map((group) => ({ ...group, first_at: wire(group.first_at), last_at: wire(group.last_at) })),
+      )
+      expect(body.data.map((one: Group) => one.last_at)).toEqual(groups.map((group) => wire(group.last_at)))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+interface Group {
+  last_at: string
+  count: number
+  request_id: string
+}
+
 test('the metrics of a webhook are what its attempts say, whatever was tallied and changed since', async () => {
   await fc.assert(
     fc.asyncProperty(steps, span, fc.constantFrom('minute', 'hour', 'day'), async (all, [from, to], interval) => {

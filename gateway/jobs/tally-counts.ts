@@ -13,8 +13,9 @@ const TALLIED = [
   },
   {
     table: sql`request_counts`,
-    tallies: sql`by_kind, by_key`,
-    of: sql`tally_requests(c.account_id, c.environment, c.start, c.start + make_interval(secs => c.seconds))`,
+    tallies: sql`by_kind, by_key, failures`,
+    of: sql`tally_requests(c.account_id, c.environment, c.start, c.start + make_interval(secs => c.seconds)),
+      tally_failures(c.account_id, c.environment, c.start, c.start + make_interval(secs => c.seconds))`,
   },
 ]
 

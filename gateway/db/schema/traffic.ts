@@ -58,6 +58,8 @@ export const requestCounts = pgTable(
     by_kind: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** Requests by key, then by status. */
     by_key: jsonb().$type<Record<string, Record<string, number>>>().notNull().default({}),
+    /** Failed requests by code, operation and status. */
+    failures: jsonb().$type<object[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.environment, table.seconds, table.start] }),

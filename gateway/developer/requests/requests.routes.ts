@@ -30,8 +30,7 @@ const errors = operation({
   path: '/v1/requests/errors',
   operationId: 'listRequestErrors',
   summary: 'List errors',
-  description:
-    'Groups failed requests by error code and endpoint, most recent first. Returns at most 100 groups from the newest 20,000 failures.',
+  description: 'Groups failed requests by error code and endpoint, most recent first. Returns at most 100 groups.',
   request: { query: requestErrorsQuery },
   success: { 200: jsonAnswer(requestErrors, 'The groups.') },
   problems: [],

@@ -15,13 +15,13 @@ import type {
 import {
   countByTime,
   findRequest,
-  groupFailures,
   type RequestFilters,
   searchEnd,
   searchRequests,
   seeksFailed,
 } from './requests.store.ts'
-import { isTallied, sumTallies } from './tallied-volume.store.ts'
+import { isTallied, mergeFailures, toBuckets } from './tallied.ts'
+import { readFailures, readTallies } from './tallies.store.ts'
 import { objectsOf, toLoggedRequest } from './to-request.ts'
 import { sumByTime } from './volume.store.ts'
 
@@ -29,7 +29,6 @@ import { sumByTime } from './volume.store.ts'
 // calls lie far apart, so that each costs a page of the table.
 const PAGE_HORIZON = 20_000
 const FAILED_PAGE_HORIZON = 10_000
-const FAILURE_HORIZON = 20_000
 const VOLUME_HORIZON = 100_000
 const DAY_MS = 86_400_000
 const MOST_GROUPS = 100
@@ -67,26 +66,22 @@ export async function getRequest(ctx: Ctx, requestId: string): Promise<RequestDe
   }
 }
 
-/** Failed calls by code and endpoint, what happened last first. */
+/** Failed requests by code and endpoint, what happened last first. */
 export async function listRequestErrors(ctx: Ctx, query: RequestErrorsQuery): Promise<RequestErrors> {
-  const { end, ...span } = spanOf(ctx, query)
-  const groups = await groupFailures(ctx.db, ctx.account.account_id, ctx.environment, {
-    ...span,
-    filters: { status: { least: 400, most: 599 } },
-    horizon: FAILURE_HORIZON,
-    groups: MOST_GROUPS,
-  })
-  const [first] = groups
-  const complete = (first?.total ?? 0) < FAILURE_HORIZON
+  const span = spanOf(ctx, query)
+  const tallied = await readFailures(ctx.db, ctx.account.account_id, ctx.environment, span)
   return {
-    from: toTimestamp(complete || !first ? span.from : first.oldest),
-    to: toTimestamp(end),
-    complete,
-    data: groups.map(({ total: _total, oldest: _oldest, ...group }) => ({
-      ...group,
-      first_at: toTimestamp(group.first_at),
-      last_at: toTimestamp(group.last_at),
-    })),
+    from: toTimestamp(span.from),
+    to: toTimestamp(span.end),
+    complete: true,
+    data: mergeFailures(tallied)
+      .slice(0, MOST_GROUPS)
+      .map(({ first, last, keys, ...group }) => ({
+        ...group,
+        keys: keys.length,
+        first_at: toTimestamp(new Date(first)),
+        last_at: toTimestamp(new Date(last)),
+      })),
   }
 }
 
@@ -101,14 +96,13 @@ export async function measureRequests(ctx: Ctx, query: RequestVolumeQuery): Prom
     return toVolume(measured, sums)
   }
   if (bucketSeconds >= 60 && isTallied(filters)) {
-    const sums = await sumTallies(
-      ctx.db,
-      ctx.account.account_id,
-      ctx.environment,
-      { ...span, end, bucketSeconds },
-      filters,
-    )
-    return toVolume(measured, sums)
+    const tallied = await readTallies(ctx.db, ctx.account.account_id, ctx.environment, {
+      ...span,
+      end,
+      keyId: filters.keyId,
+      maxSeconds: bucketSeconds,
+    })
+    return toVolume(measured, toBuckets(tallied, bucketSeconds, filters))
   }
   const rows = await countByTime(ctx.db, ctx.account.account_id, ctx.environment, {
     ...span,

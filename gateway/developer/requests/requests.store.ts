@@ -80,11 +80,11 @@ export async function countByTime(
   const looked = lookedThrough(db, account, environment, { ...search, after: null })
   const match = matching(looked, search.filters) ?? sql`true`
   const counted = (statuses: SQL) => sql<number>`count(*) filter (where ${match} and ${statuses})::int`
-  const size = sql.raw(String(search.bucketSeconds))
-  const epoch = sql<number>`(floor(extract(epoch from ${looked.created_at}) / ${size}) * ${size})::float8`
+  const size = sql.raw(`interval '${search.bucketSeconds} seconds'`)
+  const start = sql`date_bin(${size}, ${looked.created_at}, 'epoch')`
   return db
     .select({
-      epoch: epoch.as('bucket'),
+      epoch: sql<number>`extract(epoch from ${start})::float8`,
       succeeded: counted(sql`${looked.status} < 400`),
       refused: counted(sql`${looked.status} >= 400 and ${looked.status} < 500`),
       failed: counted(sql`${looked.status} >= 500`),
@@ -92,35 +92,8 @@ export async function countByTime(
       oldest: sql`min(${looked.created_at})`.mapWith(requests.created_at),
     })
     .from(looked)
-    .groupBy(sql`bucket`)
-    .orderBy(sql`bucket`)
-}
-
-export async function groupFailures(
-  db: Database,
-  account: string,
-  environment: Environment,
-  search: Omit<Search, 'after'> & { groups: number },
-) {
-  const looked = lookedThrough(db, account, environment, { ...search, after: null })
-  return db
-    .select({
-      code: looked.code,
-      operation: looked.operation,
-      status: looked.status,
-      count: sql<number>`count(*)::int`,
-      keys: sql<number>`count(distinct ${looked.key_id})::int`,
-      first_at: sql`min(${looked.created_at})`.mapWith(requests.created_at),
-      last_at: sql`max(${looked.created_at})`.mapWith(requests.created_at),
-      // Ids made later sort later.
-      request_id: sql<string>`max(${looked.request_id})`,
-      total: sql<number>`(sum(count(*)) over ())::int`,
-      oldest: sql`min(min(${looked.created_at})) over ()`.mapWith(requests.created_at),
-    })
-    .from(looked)
-    .groupBy(looked.code, looked.operation, looked.status)
-    .orderBy(desc(sql`max(${looked.created_at})`), desc(sql`count(*)`))
-    .limit(search.groups)
+    .groupBy(start)
+    .orderBy(start)
 }
 
 /** The calls that changed any of these, newest first. */

@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { type Part, partsOf } from '../../db/stretches.ts'
+import type { Environment } from '../../environment.schema.ts'
+
+const HOUR_MS = 3_600_000
+
+export interface Span {
+  from: Date
+  to: Date | undefined
+  /** The end of the span, or now. */
+  end: Date
+}
+
+/** What requests are tallied by. */
+interface Kind {
+  recount: 'tally_requests' | 'tally_failures'
+  tally(of: SQL): SQL
+}
+
+/** Requests by `operation method status code`. */
+export type Tally = Record<string, number>
+
+export interface Failures {
+  code: string | null
+  operation: string
+  status: number
+  count: number
+  first: number
+  last: number
+  request_id: string
+  keys: string[]
+}
+
+export interface Tallied<T> {
+  epoch: number
+  tally: T
+}
+
+const kinds: Kind = { recount: 'tally_requests', tally: (of) => sql`${of}.by_kind` }
+const failures: Kind = { recount: 'tally_failures', tally: (of) => sql`${of}.failures` }
+const ofKey = (keyId: string): Kind => ({
+  recount: 'tally_requests',
+  tally: (of) => sql`coalesce(${of}.by_key -> ${keyId}, '{}')`,
+})
+
+/** The requests of a stretch, or those of a key by status alone, from counters of at most so many seconds. */
+export function readTallies(
+  db: Database,
+  account: string,
+  environment: Environment,
+  { keyId, maxSeconds, ...span }: Span & { keyId: string | undefined; maxSeconds: number },
+): Promise<Tallied<Tally>[]> {
+  return read(db, account, environment, span, maxSeconds, keyId === undefined ? kinds : ofKey(keyId))
+}
+
+export function readFailures(
+  db: Database,
+  account: string,
+  environment: Environment,
+  span: Span,
+): Promise<Tallied<Failures[]>[]> {
+  return read(db, account, environment, span, HOUR_MS / 1000, failures)
+}
+
+async function read<T>(
+  db: Database,
+  account: string,
+  environment: Environment,
+  { from, to, end }: Span,
+  maxSeconds: number,
+  kind: Kind,
+): Promise<Tallied<T>[]> {
+  // Of the hour that is not over only its minutes are tallied.
+  const lastHour = new Date(Math.max(from.getTime(), Math.floor(end.getTime() / HOUR_MS) * HOUR_MS))
+  const parts = [...partsOf(from, lastHour, maxSeconds), ...partsOf(lastHour, to, 60)]
+  if (parts.length === 0) return []
+  const selects = parts.map((part) => selectOf(account, environment, part, kind))
+  const { rows } = await db.execute<{ epoch: number; tally: T }>(sql.join(selects, sql` UNION ALL `))
+  return rows
+}
+
+function selectOf(account: string, environment: Environment, { from, to, seconds }: Part, kind: Kind): SQL {
+  const recount = (since: SQL, before: SQL) =>
+    sql`${sql.raw(kind.recount)}(${account}, ${environment}, ${since}, ${before})`
+  if (seconds === null) {
+    return sql`SELECT extract(epoch FROM ${from}::timestamptz)::float8 AS epoch, ${kind.tally(sql`t`)} AS tally
+      FROM ${recount(sql`${from}`, to ? sql`${to}` : sql`'infinity'`)} t`
+  }
+  return sql`SELECT extract(epoch FROM start)::float8 AS epoch, t.tally
+    FROM request_counts c CROSS JOIN LATERAL (
+      SELECT ${kind.tally(sql`c`)} AS tally WHERE c.tallied = c.version
+      UNION ALL
+      SELECT ${kind.tally(sql`recounted`)}
+      FROM ${recount(sql`start`, sql`start + make_interval(secs => seconds)`)} recounted
+      WHERE c.tallied IS DISTINCT FROM c.version) t
+    WHERE account_id = ${account} AND environment = ${environment} AND seconds = ${seconds}
+      AND start >= ${from} ${to ? sql`AND start < ${to}` : sql``}`
+}
