@@ -1,7 +1,6 @@
-import { lookup } from 'node:dns'
-import type { LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
+import type { ResolveName } from './resolve-name.ts'
 
 /** The receiver's address is one that we must not reach for a stranger. */
 export class BlockedAddress extends Error {
@@ -47,18 +46,10 @@ export function literalAddress(url: URL): string | null {
  * Resolves for one connection, which then goes to the very address that was checked: a name that changes its mind
  * between check and connect gains nothing. One refused address among several refuses the name.
  */
-export function guardLookup(resolve: typeof lookup): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '', 4)
-      if (!addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(new BlockedAddress(`${hostname} resolves to an address that is not public`), '', 4)
-      }
-      const [first] = addresses
-      if (options.all) return (callback as unknown as (error: null, all: typeof addresses) => void)(null, addresses)
-      callback(null, first?.address ?? '', first?.family ?? 4)
-    })
+export function guarded(resolve: ResolveName): ResolveName {
+  return async (hostname) => {
+    const addresses = await resolve(hostname)
+    if (addresses.every(({ address }) => isPublicAddress(address))) return addresses
+    throw new BlockedAddress(`${hostname} resolves to an address that is not public`)
   }
 }
-
-export const guardedLookup = guardLookup(lookup)

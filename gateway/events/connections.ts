@@ -1,6 +1,7 @@
-import { lookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
 import { Agent } from 'undici'
-import { guardedLookup } from './address-guard.ts'
+import { guarded } from './address-guard.ts'
+import { createResolveName, type ResolveName } from './resolve-name.ts'
 
 const PER_WEBHOOK = 10
 const CONNECT_MS = 5_000
@@ -23,11 +24,15 @@ export interface Connections {
  * Connections for each webhook alone: a receiver that never responds holds up no other webhook, of this tenant or of
  * another, that leads to the same host. Idle connections close by themselves; the agents used longest ago go first.
  */
-export function createConnections(allowPrivate: boolean): Connections {
+export function createConnections(
+  allowPrivate: boolean,
+  resolve: ResolveName = createResolveName({ private: allowPrivate }),
+): Connections {
+  const lookup = toLookup(allowPrivate ? resolve : guarded(resolve))
   const entries = new Map<string, Entry>()
 
   function take(webhookId: string): Entry {
-    const entry = entries.get(webhookId) ?? { agent: open(allowPrivate), active: 0 }
+    const entry = entries.get(webhookId) ?? { agent: open(lookup), active: 0 }
     // At the end again: a map keeps its order, and the beginning is what was used longest ago.
     entries.delete(webhookId)
     entries.set(webhookId, entry)
@@ -61,10 +66,24 @@ export function createConnections(allowPrivate: boolean): Connections {
   }
 }
 
-function open(allowPrivate: boolean): Agent {
+function open(lookup: LookupFunction): Agent {
   return new Agent({
     connections: PER_WEBHOOK,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    connect: { timeout: CONNECT_MS, lookup: allowPrivate ? lookup : guardedLookup },
+    connect: { timeout: CONNECT_MS, lookup },
   })
+}
+
+function toLookup(resolve: ResolveName): LookupFunction {
+  return (hostname, { all }, callback) => {
+    resolve(hostname).then(
+      (addresses) => {
+        const [first = { address: '', family: 4 }] = addresses
+        if (!all) return callback(null, first.address, first.family)
+        const giveAll = callback as unknown as (error: null, found: typeof addresses) => void
+        giveAll(null, addresses)
+      },
+      (error) => callback(error, '', 4),
+    )
+  }
 }
