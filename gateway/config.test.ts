@@ -71,11 +71,11 @@ describe('webhooks to private addresses', () => {
   })
 })
 
-test.each(['postgres://localhost/pillar?statement_timeout=0', 'postgres://localhost/pillar?statement_timeout=0s'])(
-  'refuses %s, which limits no statement',
+test.each(['postgres://localhost/pillar?statement_timeout=0', 'postgres://localhost/pillar?statement_timeout=20s'])(
+  'refuses %s, which is no limit in milliseconds',
   (url) => {
     expect(() => readConfig({ ...needed, DATABASE_URL: url })).toThrow(
-      'DATABASE_URL: may not set statement_timeout to 0: without a limit one statement blocks its connection',
+      'DATABASE_URL: statement_timeout must be milliseconds above 0: without a limit one statement blocks its connection',
     )
   },
 )

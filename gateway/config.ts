@@ -11,10 +11,9 @@ function readKeyring(text: string, context: z.core.$RefinementCtx): Keyring {
   return z.NEVER
 }
 
-// Each pool has its own limit; the address may set another one, but not none. Postgres takes units: `0s`, `0min`.
+// Each pool has its own limit; the address may set another one, but not none.
 function limitsStatements(url: string): boolean {
-  const limit = URL.parse(url)?.searchParams.get('statement_timeout')
-  return !limit || Number.parseFloat(limit) > 0
+  return /^([1-9]\d*)?$/.test(URL.parse(url)?.searchParams.get('statement_timeout') ?? '')
 }
 
 // They would replace ours, and with them the role that row-level security is written for.
@@ -32,7 +31,10 @@ const settings = z.object({
   DATABASE_URL: z
     .string()
     .min(1)
-    .refine(limitsStatements, 'may not set statement_timeout to 0: without a limit one statement blocks its connection')
+    .refine(
+      limitsStatements,
+      'statement_timeout must be milliseconds above 0: without a limit one statement blocks its connection',
+    )
     .refine(leavesOptions, 'may not set options: the gateway sets the role of its connections there'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: z.string().optional(),
