@@ -65,7 +65,8 @@ const ONE_TENANT = '-c role=pillar_gateway'
 export const ALL_TENANTS = '-c role=pillar_all_tenants'
 
 export function connect(databaseUrl: string, poolSize: number, log: Logger): Connection {
-  const open = (max: number, options: Partial<pg.PoolConfig> = {}) => openPool(databaseUrl, max, log, options)
+  const idle = new Set<pg.PoolClient>()
+  const open = (max: number, options: Partial<pg.PoolConfig> = {}) => openPool(databaseUrl, max, log, idle, options)
   const pool = open(Math.min(poolSize, SPANNING_MAX))
   const jobPool = open(2, JOB_PATIENCE)
   return {
@@ -80,7 +81,14 @@ export function connect(databaseUrl: string, poolSize: number, log: Logger): Con
   }
 }
 
-function openPool(databaseUrl: string, max: number, log: Logger, more: Partial<pg.PoolConfig>): pg.Pool {
+/** `idle` holds the idle connections of all pools: when one connection proves silent, all of these are cut. */
+function openPool(
+  databaseUrl: string,
+  max: number,
+  log: Logger,
+  idle: Set<pg.PoolClient>,
+  more: Partial<pg.PoolConfig>,
+): pg.Pool {
   const options = {
     connectionString: databaseUrl,
     max,
@@ -95,8 +103,12 @@ function openPool(databaseUrl: string, max: number, log: Logger, more: Partial<p
   pool.on('connect', (client) => {
     // The pool listens only while a client is idle; one in use when the server dies would end the process too.
     client.on('error', (error) => log.debug({ error: error.message }, 'a connection broke'))
-    limitQueries(client as unknown as pg.Client, statementTimeout(databaseUrl, options.statement_timeout) + SILENCE_MS)
+    const withinMs = statementTimeout(databaseUrl, options.statement_timeout) + SILENCE_MS
+    limitQueries(client as unknown as pg.Client, withinMs, () => idle.forEach(cut))
   })
+  pool.on('release', (_error, client) => idle.add(client))
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('remove', (client) => idle.delete(client))
   return pool
 }
 
@@ -108,11 +120,12 @@ function statementTimeout(databaseUrl: string, otherwise: number | false | undef
  * Cuts the connection when a query does not end in time, so that its pool discards it. node-postgres's own
  * `query_timeout` keeps the connection, and the next query waits behind the one that hangs.
  */
-export function limitQueries(client: pg.Client, withinMs: number): void {
+export function limitQueries(client: pg.Client, withinMs: number, onSilence = () => {}): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const limited = (...args: unknown[]) => {
     const timer = setTimeout(() => {
-      client.connection.stream.destroy(new Error('Connection terminated: the database was silent'))
+      cut(client)
+      onSilence()
     }, withinMs)
     const over = () => clearTimeout(timer)
     const callback = args.at(-1)
@@ -127,6 +140,11 @@ export function limitQueries(client: pg.Client, withinMs: number): void {
     })
   }
   client.query = limited as typeof client.query
+}
+
+function cut(client: pg.ClientBase): void {
+  const { stream } = (client as pg.Client).connection
+  stream.destroy(new Error('Connection terminated: the database was silent'))
 }
 
 export function onClient(client: pg.PoolClient): Transaction {
