@@ -200,3 +200,21 @@ test('is idle only when every lane is', async () => {
   expect(await committed(sets)).toEqual([1, 0, 1])
   await results
 })
+
+test.each(Object.entries(hostile))('%s loses no other row that was put off with it', async (_, make) => {
+  const commits = createCommits({ ...connection, log, handOver }, unobserved)
+  const sets = Array.from({ length: 120 }, (_, index) => (index === 17 ? make('acct_a') : setOf('acct_a')))
+  for (const set of sets) await commits.later(set)
+  await commits.idle()
+  expect(await committed(sets)).toEqual(sets.map((_, index) => (index === 17 ? 0 : 1)))
+  const { rows } = await direct.query("SELECT calls::int FROM usage_hours WHERE account_id = 'acct_a'")
+  expect(rows).toEqual([{ calls: 119 }])
+})
+
+test('writes the rows of one account that were put off in few sets', async () => {
+  const sizes: number[] = []
+  const commits = createCommits({ ...connection, log, handOver }, { ...unobserved, batch: (size) => sizes.push(size) })
+  for (let n = 0; n < 100; n++) await commits.later(setOf('acct_a'))
+  await commits.idle()
+  expect(sizes).toEqual([2])
+})

@@ -13,6 +13,8 @@ interface Observed {
 
 const LATER_MS = 50
 const MOST_LATER = 5_000
+/** How many sets of one account that were put off are written as one. */
+const JOINED_MAX = 50
 /** How long an account that failed a statement keeps out of the shared ones: the next would likely fail them too. */
 const LANE_KEPT_MS = 5_000
 
@@ -51,6 +53,7 @@ export function createCommits({ commitPool, pool, log, handOver }: Parts, observ
   const pending = new Set<Promise<void>>()
   const putOff: WriteSet[] = []
   const flushing = new Set<Promise<void>>()
+  let underWay = 0
   let timer: NodeJS.Timeout | undefined
 
   async function commit(set: WriteSet): Promise<void> {
@@ -75,13 +78,29 @@ export function createCommits({ commitPool, pool, log, handOver }: Parts, observ
     return committed
   }
 
+  async function write(sets: WriteSet[]): Promise<void> {
+    try {
+      await add(joined(sets))
+    } catch (error) {
+      if (sets.length > 1 && concernsStatement(error)) await Promise.all(sets.map((set) => write([set])))
+      else log.warn({ error: (error as Error).message }, 'reads were not logged')
+    }
+  }
+
   async function flush() {
     clearTimeout(timer)
     timer = undefined
-    for (const set of putOff.splice(0)) {
-      const written = add(set).catch((error: Error) => log.warn({ error: error.message }, 'reads were not logged'))
-      flushing.add(written)
-      void written.then(() => flushing.delete(written))
+    for (const sets of Map.groupBy(putOff.splice(0), (set) => set.account_id).values()) {
+      while (sets.length > 0) {
+        const some = sets.splice(0, JOINED_MAX)
+        underWay += some.length
+        const written = write(some)
+        flushing.add(written)
+        void written.then(() => {
+          underWay -= some.length
+          flushing.delete(written)
+        })
+      }
     }
     await Promise.all(flushing)
   }
@@ -89,7 +108,7 @@ export function createCommits({ commitPool, pool, log, handOver }: Parts, observ
   return {
     add,
     async later(set) {
-      if (putOff.length + flushing.size >= MOST_LATER) return add(set)
+      if (putOff.length + underWay >= MOST_LATER) return add(set)
       putOff.push(set)
       timer ??= setTimeout(() => void flush(), LATER_MS)
     },
@@ -98,6 +117,18 @@ export function createCommits({ commitPool, pool, log, handOver }: Parts, observ
       await flush()
       while (pending.size > 0) await Promise.all(pending)
     },
+  }
+}
+
+/** The rows of several sets of one account. */
+function joined(sets: WriteSet[]): WriteSet {
+  return {
+    account_id: (sets[0] as WriteSet).account_id,
+    inserts: sets.flatMap((set) => set.inserts),
+    events: sets.flatMap((set) => set.events),
+    usage: sets.flatMap((set) => set.usage),
+    keyUses: sets.flatMap((set) => set.keyUses),
+    keyCalls: sets.flatMap((set) => set.keyCalls),
   }
 }
 
