@@ -29,12 +29,23 @@ export async function beginFor(client: pg.ClientBase, { account_id, environment 
   )
 }
 
+/** Of each pool; building one takes longer than a small query. */
+const MOST_TENANTS = 1_000
+
 const sharedOf = new WeakMap<Database, Database>()
+const tenantsOf = new WeakMap<pg.Pool, Map<string, Database>>()
 
 /** Reads and writes of one tenant. `shared` is what look-ups that serve many tenants at once read from. */
 export function tenantDatabase(pool: pg.Pool, shared: Database, tenant: Tenant): Database {
+  const tenants = tenantsOf.get(pool) ?? new Map<string, Database>()
+  tenantsOf.set(pool, tenants)
+  const name = `${tenant.account_id} ${tenant.environment}`
+  const known = tenants.get(name)
+  if (known) return known
   const db = drizzle(new TenantPool(pool, tenant) as unknown as pg.Pool) as unknown as Database
   sharedOf.set(db, shared)
+  if (tenants.size >= MOST_TENANTS) tenants.delete(tenants.keys().next().value ?? '')
+  tenants.set(name, db)
   return db
 }
 
