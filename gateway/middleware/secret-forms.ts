@@ -2,13 +2,14 @@ import { holdsCardNumber, isCardNumber } from './card-digits.ts'
 import { HIDDEN, isSecretName, namesSecret } from './secret-names.ts'
 
 // Every expression takes time linear in its text, whatever the text. A cheap search for its beginning goes first.
-const SECRET_VALUES: [beginning: string, form: RegExp][] = [
-  ['sk_', /sk_(?:sandbox|live)_[\w+/=-]{8,}/g],
-  ['whsec_', /whsec_[\w+/=-]{8,}/g],
-  ['cs_', /cs_[\w-]{30,}/g],
-  ['token=', /(?<=token=)[^&"\s[]+/g],
-  ['secret=', /(?<=secret=)[^&"\s[]+/g],
-  ['/3ds/', /(?<=\/3ds\/)[\w.-]{8,}/g],
+// A form begins with letters, not with a look-behind: engines skip to these letters.
+const SECRET_VALUES: [beginning: string, form: RegExp, replacement: string][] = [
+  ['sk_', /sk_(?:sandbox|live)_[\w+/=-]{8,}/g, HIDDEN],
+  ['whsec_', /whsec_[\w+/=-]{8,}/g, HIDDEN],
+  ['cs_', /cs_[\w-]{30,}/g, HIDDEN],
+  ['token=', /token=[^&"\s[]+/g, `token=${HIDDEN}`],
+  ['secret=', /secret=[^&"\s[]+/g, `secret=${HIDDEN}`],
+  ['/3ds/', /\/3ds\/[\w.-]{8,}/g, `/3ds/${HIDDEN}`],
 ]
 // The tail is optional, so that a long word without dots is read once and not from each place it may begin at.
 const SIGNED_TOKEN = /eyJ[\w-]{8,}(\.[\w-]+\.[\w-]*)?/g
@@ -25,7 +26,9 @@ export function hideInText(text: string): string {
 /** The same for the secrets alone that are known by their own look; each stands within quotes wherever it stands. */
 export function hideValues(text: string): string {
   let safe = text
-  for (const [beginning, form] of SECRET_VALUES) if (safe.includes(beginning)) safe = safe.replace(form, HIDDEN)
+  for (const [beginning, form, replacement] of SECRET_VALUES) {
+    if (safe.includes(beginning)) safe = safe.replace(form, replacement)
+  }
   return safe.includes('eyJ') ? safe.replace(SIGNED_TOKEN, (all, tail) => (tail ? HIDDEN : all)) : safe
 }
 
