@@ -60,3 +60,12 @@ export function toTimestamp(date: Date): string {
 export function toTimestampOrNull(date: Date | null): string | null {
   return date && toTimestamp(date)
 }
+
+let hour = { ms: Number.NaN, text: '' }
+
+/** The beginning of the hour, as JSON writes it; nearly every request falls into the same one as the last. */
+export function toHour(date: Date): string {
+  const ms = Math.floor(date.getTime() / 3_600_000) * 3_600_000
+  if (ms !== hour.ms) hour = { ms, text: new Date(ms).toISOString() }
+  return hour.text
+}

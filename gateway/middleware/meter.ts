@@ -1,3 +1,4 @@
+import { toHour } from '../clock.ts'
 import { actingKey, type Ctx } from '../context.ts'
 import type { UsageIncrement } from '../db/write-set.ts'
 import type { Subject } from '../developer/keys/scopes.schema.ts'
@@ -45,12 +46,10 @@ export function increment(
   keyId: string | null,
   amounts: Amounts,
 ): UsageIncrement {
-  const hour = ctx.clock.now()
-  hour.setUTCMinutes(0, 0, 0)
   return {
     account_id: ctx.account.account_id,
     environment: ctx.environment,
-    hour: hour.toISOString(),
+    hour: toHour(ctx.clock.now()),
     pillar,
     item,
     key_id: keyId ?? '',

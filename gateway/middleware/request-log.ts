@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
+import { toHour } from '../clock.ts'
 import { actingKey, type Ctx } from '../context.ts'
 import type { InsertRows, KeyCall, KeyUse } from '../db/write-set.ts'
 import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
@@ -64,17 +65,16 @@ export function keyCall(c: Context<AppEnv>, ctx: Ctx, { operation, callerOf }: C
   const code = codeOf(c)
   if (code === 'account_suspended') return null
   const now = ctx.clock.now()
-  const hour = new Date(now)
-  hour.setUTCMinutes(0, 0, 0)
+  const hour = toHour(now)
   const { key_id } = actingKey(ctx)
   return {
     account_id: ctx.account.account_id,
     environment: ctx.environment,
     key_id,
-    hour: hour.toISOString(),
+    hour,
     outcome: c.get('refusal') ?? (code && OUTCOMES[code]) ?? 'valid',
     operation,
-    ...callerOf(key_id, hour.toISOString(), { ip: c.get('ip'), user_agent: headerOf(c, 'user-agent', 300) ?? '' }),
+    ...callerOf(key_id, hour, { ip: c.get('ip'), user_agent: headerOf(c, 'user-agent', 300) ?? '' }),
     calls: 1,
     last_at: now.toISOString(),
   }

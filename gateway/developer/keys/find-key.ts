@@ -1,6 +1,6 @@
 import type { Runtime } from '../../context.ts'
 import type { FindKey } from '../../middleware/authenticate.ts'
-import { hashKey, type KnownKey } from './key-format.ts'
+import { type KnownKey, nameOfKey } from './key-format.ts'
 import { findKeyByHash } from './keys.store.ts'
 
 // A revocation reaches the other gateway processes when their copy is this old, whatever became of any message.
@@ -24,8 +24,8 @@ export function createFindKey(runtime: Runtime): FindKey {
   const cache = new Map<string, Entry>()
   caches.set(runtime, cache)
 
-  function read(hash: Buffer, name: string): Entry {
-    const entry: Entry = { readAt: performance.now(), reading: findKeyByHash(runtime.db, hash) }
+  function read(name: string): Entry {
+    const entry: Entry = { readAt: performance.now(), reading: findKeyByHash(runtime.db, Buffer.from(name, 'base64')) }
     cache.delete(name)
     cache.set(name, entry)
     if (cache.size > MAX_ENTRIES) cache.delete(cache.keys().next().value ?? '')
@@ -38,11 +38,10 @@ export function createFindKey(runtime: Runtime): FindKey {
   }
 
   return (secret) => {
-    const hash = hashKey(secret)
-    const name = hash.toString('base64')
+    const name = nameOfKey(secret)
     const known = cache.get(name)
     const isFresh = known && performance.now() - known.readAt < FRESH_MS
-    return (isFresh ? known : read(hash, name)).reading
+    return (isFresh ? known : read(name)).reading
   }
 }
 

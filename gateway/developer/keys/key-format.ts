@@ -45,7 +45,12 @@ export function hasValidChecksum(secret: string): boolean {
 
 // A fast hash is enough for 200 random bits: there is nothing to guess.
 export function hashKey(secret: string): Buffer {
-  return hash('sha256', secret, 'buffer')
+  return Buffer.from(nameOfKey(secret), 'base64')
+}
+
+/** The hash in base64, to remember a key by. */
+export function nameOfKey(secret: string): string {
+  return hash('sha256', secret, 'base64')
 }
 
 function checksum(text: string): string {
