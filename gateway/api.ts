@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { ZodType } from 'zod'
 import type { AppEnv } from './app-env.ts'
 import type { Endpoint, Runtime } from './context.ts'
 import { accountOperations, accountRoutes } from './developer/accounts/accounts.routes.ts'
@@ -17,18 +18,19 @@ import { usageOperations, usageRoutes } from './developer/usage/usage.routes.ts'
 import { webhookOperations, webhookRoutes } from './developer/webhooks/webhooks.routes.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { authorise } from './middleware/authorise.ts'
-import { readJson, takeNoFields } from './middleware/body.ts'
+import { readJson } from './middleware/body.ts'
 import { createCallerList } from './middleware/caller-list.ts'
 import { commitRequest } from './middleware/commit.ts'
 import { announceDeprecation } from './middleware/deprecation.ts'
 import { injectFaults } from './middleware/faults.ts'
 import { requireHttps } from './middleware/https.ts'
 import { idempotency } from './middleware/idempotency.ts'
+import { join, type OnError } from './middleware/join.ts'
 import { linkNext } from './middleware/link-next.ts'
-import { refuseImpossibleIds } from './middleware/path-ids.ts'
 import { limitUsage } from './middleware/quota.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { refuseOverdue } from './middleware/refuse-overdue.ts'
+import { validateInput, validatePath } from './middleware/validate.ts'
 import { checkoutOperations, checkoutRoutes } from './pay/checkouts/checkouts.routes.ts'
 import { transactionOperations, transactionRoutes } from './pay/transactions/transactions.routes.ts'
 import {
@@ -73,19 +75,29 @@ function unlessNamed(operation: AnyOperation, step: MiddlewareHandler<AppEnv>): 
   return named.size === 0 ? step : (c, next) => (named.has(c.req.path) ? next() : step(c, next))
 }
 
-/** All of /v1: before each operation runs the same pipeline, set up from what the operation says of itself. */
-export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
-  const api = new OpenAPIHono<AppEnv>()
+export interface Api {
+  routes: Hono<AppEnv>
+  /** Serves nothing: it holds what the OpenAPI document says. */
+  declared: OpenAPIHono<AppEnv>
+}
+
+/** All of /v1. Each operation runs the same pipeline, derived from its declaration, and then its own handlers. */
+export function createApi(runtime: Runtime, onError: OnError): Api {
+  const routes = new Hono<AppEnv>()
+  const declared = declare(runtime)
   const findKey = createFindKey(runtime)
   const running = new Set<string>()
   const lastUses = new Map<string, number>()
   const callerOf = createCallerList()
   const operatorOnly = requireToken(runtime.config.provisioningToken)
   for (const operation of operations) {
+    const method = operation.method.toUpperCase()
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    for (const step of [named(operation), ...pipeline(operation)])
-      api.on(operation.method.toUpperCase(), path, unlessNamed(operation, step))
+    const own = declared.routes.findLast((route) => route.method === method && route.path === path)
+    const steps = [named(operation), ...pipeline(operation), validateInput(operation), ...(own ? [own.handler] : [])]
+    routes.on(method, path, unlessNamed(operation, join(steps, onError)))
   }
+  return { routes, declared }
 
   function named({ operationId }: AnyOperation): MiddlewareHandler<AppEnv> {
     return (c, next) => {
@@ -101,7 +113,8 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
     const isSecret = carriesSecret(operation)
     const reads = operation.method === 'get'
     const repeatable = operation.method === 'post' || operation.method === 'patch'
-    const pathIds = operation.path.includes('{') ? [refuseImpossibleIds(operation)] : []
+    const params = operation.request?.params as ZodType | undefined
+    const pathIds = params ? [validatePath(params)] : []
     const body = readJson(isBodyOptional(operation))
     if (!scope) return [...(isForOperator(operation) ? [operatorOnly] : []), ...pathIds, ...(reads ? [] : [body])]
     return [
@@ -118,10 +131,12 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
       injectFaults(operation.operationId),
       ...(repeatable || operation.method === 'put' ? [body] : []),
       ...(repeatable ? [idempotency(running, { isSecret, checkCaller: callerCheckOf(operation) })] : []),
-      ...(repeatable && !operation.request?.body ? [takeNoFields] : []),
     ]
   }
+}
 
+function declare(runtime: Runtime): OpenAPIHono<AppEnv> {
+  const declared = new OpenAPIHono<AppEnv>()
   for (const routes of [
     healthRoutes(runtime),
     accountRoutes(runtime),
@@ -137,7 +152,7 @@ export function createApi(runtime: Runtime): OpenAPIHono<AppEnv> {
     checkoutRoutes,
     transactionRoutes,
   ]) {
-    api.route('/', routes)
+    declared.route('/', routes)
   }
-  return api
+  return declared
 }

@@ -30,8 +30,10 @@ export interface AppEnv {
     replayed: boolean
     /** Why a key that is known was not let through. */
     refusal: KeyOutcome | undefined
-    /** The bodies as they were sent, when they were JSON. */
+    /** The body of the request: the value, and the text as it was sent. */
+    body: unknown
     asked: string | undefined
+    /** The body of the response, when it was JSON. */
     answered: string | undefined
   }
 }

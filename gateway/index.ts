@@ -17,6 +17,7 @@ import { createSchedule, type Schedule } from './jobs/schedule.ts'
 import { createMemoryLimiter } from './limits/memory-limiter.ts'
 import { createRedisLimiter } from './limits/redis-limiter.ts'
 import { compress } from './middleware/compress.ts'
+import { join } from './middleware/join.ts'
 import { refuseUnknown } from './middleware/not-found.ts'
 import { problemHandler } from './middleware/problem.ts'
 import { identifyRequest } from './middleware/request.ts'
@@ -96,16 +97,16 @@ export function createGateway(
   const dispatcher = createDispatcher(runtime)
 
   const app = new Hono<AppEnv>()
-  const onError = problemHandler(config.docsUrl, log)
-  app.use(compress)
-  app.use(observeRequests(metrics, createSecurityLog(log, clock, metrics)))
-  app.use(identifyRequest(config.trustedProxies))
-  const api = createApi(runtime)
-  app.route('/', api)
+  const toResponse = problemHandler(config.docsUrl, log)
+  const onError = tellWiped(toResponse)
+  const observe = observeRequests(metrics, createSecurityLog(log, clock, metrics))
+  app.use(join([compress, observe, identifyRequest(config.trustedProxies)], onError))
+  const api = createApi(runtime, onError)
+  app.route('/', api.routes)
   app.route('/', hostedRoutes(runtime, simulator))
-  serveOpenApi(app, () => openApiDocument(api, config))
-  app.notFound(refuseUnknown(app, onError))
-  app.onError(tellWiped(onError))
+  serveOpenApi(app, () => openApiDocument(api.declared, config))
+  app.notFound(refuseUnknown(app, toResponse))
+  app.onError(onError)
 
   return {
     app,

@@ -30,6 +30,7 @@ const db = { select: (columns?: object) => reads([columns ? { key, account } : c
 const runtime = {
   config,
   db,
+  tenantPool: {},
   batch: { add: async () => {}, later: async () => {}, idle: async () => {} },
   clock: systemClock,
   limiter: createMemoryLimiter(systemClock),
@@ -39,7 +40,8 @@ const runtime = {
 } as unknown as Runtime
 
 const app = new Hono<AppEnv>()
+const onError = problemHandler(config.docsUrl, log)
 app.use(identifyRequest(0))
-app.route('/', createApi(runtime))
-app.onError(problemHandler(config.docsUrl, log))
+app.route('/', createApi(runtime, onError).routes)
+app.onError(onError)
 serve({ fetch: app.fetch, port: config.port, hostname: '127.0.0.1' }, () => console.log('listening'))

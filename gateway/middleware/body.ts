@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import * as z from 'zod'
 import type { AppEnv } from '../app-env.ts'
 import { Problem } from '../errors.ts'
-import { quoted, validationProblem } from '../validation.ts'
+import { quoted } from '../validation.ts'
 import { parseJson } from './parse-json.ts'
 
 const MAX_BYTES = 1024 * 1024
@@ -20,19 +19,20 @@ export const readJson = (isOptional = false) =>
     if (coding.toLowerCase() !== 'identity') {
       throw new Problem('unsupported_media_type', `Send the body as it is; Content-Encoding was ${quoted(coding)}.`)
     }
-    const text = await readWithin(chunksOf(c))
-    if (text !== '') requireJson(c.req.raw.headers, text)
-    else c.req.raw.headers.set('content-type', 'application/json')
+    const text = decode(await bytesOf(c))
+    const type = c.req.header('content-type')
+    if (text !== '') requireJson(type)
+    const value = text === '' ? {} : parseJson(text)
+    c.set('body', isOptional ? (value ?? {}) : value)
     c.set('asked', text)
-    // What the validator and the idempotency fingerprint read is this text, not the stream.
-    const isAbsent = text === '' || (isOptional && text.trim() === 'null')
-    c.req.bodyCache.text = Promise.resolve(isAbsent ? '{}' : text) as never
+    // For the validators of the hosted pages, which know fewer ways to write the type.
+    if (type !== 'application/json') c.req.raw.headers.set('content-type', 'application/json')
+    c.req.bodyCache.text = Promise.resolve(text || '{}') as never
     await next()
   })
 
-// The validator knows fewer ways to write the type, and takes what it does not know for an empty body.
-function requireJson(headers: Headers, text: string) {
-  const type = headers.get('content-type')
+function requireJson(type: string | undefined) {
+  if (type === 'application/json') return
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type ?? '')) {
     throw new Problem('unsupported_media_type', `Send application/json; ${quoted(type || 'no Content-Type')} was sent.`)
   }
@@ -40,43 +40,42 @@ function requireJson(headers: Headers, text: string) {
   if (!/^utf-?8$/i.test(charset)) {
     throw new Problem('unsupported_media_type', `Send the body in UTF-8; its charset was ${quoted(charset)}.`)
   }
-  headers.set('content-type', 'application/json')
-  parseJson(text)
 }
 
-/** For an operation without fields: one that was meant for another would be passed over in silence. */
-export const takeNoFields = createMiddleware<AppEnv>(async (c, next) => {
-  const fields = z.strictObject({}).safeParse(await c.req.json())
-  if (!fields.success) throw validationProblem(fields.error)
-  await next()
-})
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-// Node's own stream where there is one: to make a web stream of it costs more than to parse the body. It is left open
-// when the body is too large, because the response takes the same connection.
-function chunksOf(c: Context<AppEnv>): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
-  const incoming = c.env?.incoming
-  if (incoming instanceof Readable) return incoming.iterator({ destroyOnReturn: false })
-  return c.req.raw.body ?? []
-}
-
-async function readWithin(body: ReturnType<typeof chunksOf>): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
+function decode(bytes: Uint8Array): string {
   try {
-    for await (const chunk of body) {
-      size += chunk.byteLength
-      if (size > MAX_BYTES) throw tooLarge()
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    // Nobody is left to read it, but the log of calls tells whose fault it was.
-    throw error instanceof Problem ? error : new Problem('invalid_json', 'The body ended early.', { cause: error })
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return utf8.decode(bytes)
   } catch (error) {
     throw new Problem('invalid_json', 'The body is not UTF-8.', { cause: error })
   }
+}
+
+// Node's own stream where there is one: making a web stream of it costs more than parsing the body.
+function bytesOf(c: Context<AppEnv>): Promise<Uint8Array> {
+  const incoming = c.env?.incoming
+  return readWithin(incoming instanceof Readable ? incoming : Readable.from(c.req.raw.body ?? []))
+}
+
+function readWithin(incoming: Readable): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    let size = 0
+    // The log tells whose fault it was, although nobody is left to read the response.
+    const endedEarly = (cause?: Error) => reject(new Problem('invalid_json', 'The body ended early.', { cause }))
+    incoming.on('data', (chunk: Uint8Array) => {
+      size += chunk.byteLength
+      chunks.push(chunk)
+      if (size <= MAX_BYTES) return
+      // Left open: the response takes the same connection.
+      incoming.pause()
+      reject(tooLarge())
+    })
+    incoming.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks)))
+    incoming.on('error', endedEarly)
+    incoming.on('close', () => void (incoming.readableEnded || endedEarly()))
+  })
 }
 
 function tooLarge() {

@@ -62,8 +62,7 @@ function keepAnswer(c: Context<AppEnv>) {
     if (rest.length > 1) return json(value, ...rest)
     const text = JSON.stringify(value)
     c.set('answered', text)
-    c.header('Content-Type', 'application/json')
-    return c.body(text, rest[0] as 200)
+    return c.body(text, rest[0] as 200, { 'Content-Type': 'application/json' })
   }) as unknown as typeof c.json
 }
 

@@ -20,12 +20,12 @@ const DESCRIPTION = [
 ].join('\n\n')
 
 /** The API’s own description, OpenAPI 3.1, generated from the schemas that requests are checked with. */
-export function openApiDocument(api: OpenAPIHono<AppEnv>, config: Config): Document {
+export function openApiDocument(declared: OpenAPIHono<AppEnv>, config: Config): Document {
   for (const [name, description] of Object.entries(SECURITY)) {
-    api.openAPIRegistry.registerComponent('securitySchemes', name, { type: 'http', scheme: 'bearer', description })
+    declared.openAPIRegistry.registerComponent('securitySchemes', name, { type: 'http', scheme: 'bearer', description })
   }
   const info = { title: 'Pillar', version, description: DESCRIPTION }
-  const generated = api.getOpenAPI31Document({ openapi: '3.1.1', info, servers: [{ url: config.baseUrl }] })
+  const generated = declared.getOpenAPI31Document({ openapi: '3.1.1', info, servers: [{ url: config.baseUrl }] })
   // Routes share schema objects; each place gets its own before any is changed.
   const document: Document = JSON.parse(JSON.stringify(generated))
   document.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' }
