@@ -37,11 +37,13 @@ async function tallyCounts({ clock, jobDb }: Tallying, which: SQL): Promise<void
   // A sandbox that is ahead counts in hours to come.
   const ended = sql`(start > ${now} OR start + make_interval(secs => seconds) <= ${now})`
   for (const { table, tallies, of } of TALLIED) {
-    let tallied: number
-    do {
-      tallied = await jobDb.transaction(async (tx) => {
+    // On from the last row, because a scan from the start would read all that was tallied before for each hundred.
+    for (let last: string | undefined = '(0,0)'; last; ) {
+      const after: string = last
+      last = await jobDb.transaction(async (tx) => {
         const { rows } = await tx.execute<{ ctid: string }>(sql`
-          SELECT ctid FROM ${table} WHERE tallied IS DISTINCT FROM version AND ${ended} ${which}
+          SELECT ctid FROM ${table}
+          WHERE ctid > ${after}::tid AND tallied IS DISTINCT FROM version AND ${ended} ${which}
           LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`)
         // Only now: a statement that begins while the counters are locked sees every row that they count.
         if (rows.length > 0) {
@@ -49,8 +51,8 @@ async function tallyCounts({ clock, jobDb }: Tallying, which: SQL): Promise<void
             UPDATE ${table} c SET (${tallies}, tallied) = (SELECT ${tallies}, c.version FROM ${of})
             WHERE ctid = ANY (${sql.param(rows.map(({ ctid }) => ctid))}::tid[])`)
         }
-        return rows.length
+        return rows.length === AT_ONCE ? rows.at(-1)?.ctid : undefined
       })
-    } while (tallied === AT_ONCE)
+    }
   }
 }

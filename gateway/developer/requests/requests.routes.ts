@@ -41,7 +41,8 @@ const volume = operation({
   path: '/v1/requests/volume',
   operationId: 'getRequestVolume',
   summary: 'Get request volume',
-  description: 'Counts requests over time in at most 60 buckets, from the newest 100,000 requests.',
+  description:
+    'Counts requests over time in at most 60 buckets. Buckets shorter than a minute count the newest 100,000 requests, as do the filters `path`, `object_id` and `min_duration_ms`, and `key_id` with `operation`, `method` or `code`.',
   request: { query: requestVolumeQuery },
   success: { 200: jsonAnswer(requestVolume, 'The counts.') },
   problems: [],
