@@ -185,4 +185,15 @@ test.describe('an address that is not whole', () => {
     }
     await expectAccessible(page)
   })
+
+  test('says so without JavaScript too', async ({ browser, merchant }) => {
+    const { checkout_url } = await merchant.createCheckout()
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    for (const address of [checkout_url.slice(0, -1), `${new URL(checkout_url).origin}/3ds/unknown`]) {
+      expect((await page.goto(address))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'We cannot find this payment' })).toBeVisible()
+    }
+    await context.close()
+  })
 })

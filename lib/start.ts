@@ -5,6 +5,7 @@ import { trustForwardedFor } from './auth/forwarded.ts'
 import { database } from './db/client.ts'
 import { EnvError, env } from './env.ts'
 import { serveInternals } from './observe/internal-server.ts'
+import { followResponses } from './observe/response-status.ts'
 
 // Node's parser takes these methods; the fetch standard forbids them, and Next answers 500. The proxy refuses any other.
 function renameForbiddenMethods(): void {
@@ -20,6 +21,7 @@ export function prepareServer(): void {
     trustForwardedFor(env().TRUSTED_PROXIES)
     startAuditJobs(database)
     renameForbiddenMethods()
+    followResponses()
     const { CONSOLE_METRICS_PORT: port, METRICS_HOST: host } = env()
     if (port !== undefined) void serveInternals(port, host).catch(refuse)
   } catch (error) {

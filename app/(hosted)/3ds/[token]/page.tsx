@@ -1,11 +1,12 @@
 import { headers } from 'next/headers'
-import { notFound } from 'next/navigation'
+import { setStatus } from '#lib/observe/response-status.ts'
 import { getChallenge } from '../../_gateway/challenges.ts'
 import { Frame } from '../../_parts/frame.tsx'
 import { HostedDocument } from '../../_parts/hosted-document.tsx'
 import { MerchantName } from '../../_parts/merchant-name.tsx'
 import { Notice } from '../../_parts/notice.tsx'
 import { TestBadge } from '../../_parts/test-badge.tsx'
+import { Unknown } from '../../_parts/unknown.tsx'
 import { Unreachable } from '../../_parts/unreachable.tsx'
 import { chooseLanguage, wordsOf } from '../../_words/index.ts'
 import { Pending } from './pending.tsx'
@@ -15,7 +16,10 @@ export default async function ChallengePage({ params }: PageProps<'/3ds/[token]'
   const language = chooseLanguage(null, (await headers()).get('accept-language'))
   const lookup = await getChallenge(token)
 
-  if (lookup.kind === 'unknown') notFound()
+  if (lookup.kind === 'unknown') {
+    setStatus(404)
+    return <Unknown language={language} />
+  }
   if (lookup.kind === 'unreachable') return <Unreachable language={language} address={`/3ds/${token}`} />
 
   const { challenge } = lookup

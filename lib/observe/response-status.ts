@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
+import type { ServerResponse } from 'node:http'
+
+// On globalThis: Next evaluates modules once per bundle, and pages must find the response that the server follows.
+const held = globalThis as { consoleResponses?: AsyncLocalStorage<ServerResponse> }
+held.consoleResponses ??= new AsyncLocalStorage()
+const responses = held.consoleResponses
+
+/** Call it once, before the first request. */
+export function followResponses(): void {
+  subscribe('http.server.request.start', (message) =>
+    responses.enterWith((message as { response: ServerResponse }).response),
+  )
+}
+
+/** The status of the page that is being drawn. Next's own `notFound()` draws nothing for browsers without JavaScript. */
+export function setStatus(status: number): void {
+  const response = responses.getStore()
+  if (response && !response.headersSent) response.statusCode = status
+}
