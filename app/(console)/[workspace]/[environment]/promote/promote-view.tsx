@@ -3,12 +3,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type AnyKind, kinds } from '#lib/promotion/kinds.ts'
 import type { Scope } from '#lib/routes.ts'
 import { columns } from './columns.ts'
-import { Review } from './review.tsx'
 import type { Sides } from './use-review.ts'
+
+const Review = lazily(async () => (await import('./review.tsx')).Review, <ReviewSkeleton />)
 
 export function PromoteView({ scope, serviceName }: { scope: Scope; serviceName: string }) {
   const live = { ...scope, environment: 'live' }

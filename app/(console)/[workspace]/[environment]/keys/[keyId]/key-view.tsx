@@ -15,9 +15,9 @@ import { masked } from '../key-columns.tsx'
 import { KeyActions } from './key-actions.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { KeyUse } from './key-use.tsx'
-import { RotationPanel } from './rotation-panel.tsx'
-import { ScopeAdvice } from './scope-advice.tsx'
 
+const RotationPanel = lazily(async () => (await import('./rotation-panel.tsx')).RotationPanel)
+const ScopeAdvice = lazily(async () => (await import('./scope-advice.tsx')).ScopeAdvice)
 const KeySecret = lazily(async () => (await import('../key-secret.tsx')).KeySecret)
 
 type KeyViewProps = { scope: Scope; keyId: string; back: ReactNode }

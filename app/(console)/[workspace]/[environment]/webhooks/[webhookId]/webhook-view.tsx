@@ -17,17 +17,21 @@ import { useEventStream } from '#lib/data/events-stream.ts'
 import { holdWebhook, refreshWebhook, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { type EventGroups, selectedKinds } from '../event-patterns.ts'
-import { Verification } from '../verification.tsx'
-import { Deliveries } from './deliveries.tsx'
 import { deliverySearch } from './delivery-filters.ts'
 import { useLastFailure } from './last-failure.tsx'
 import { SendTestEvent } from './send-test-event.tsx'
 import { ViewSkeleton } from './view-skeleton.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookFacts } from './webhook-facts.tsx'
-import { WebhookMetrics } from './webhook-metrics.tsx'
-import { WebhookNotices } from './webhook-notices.tsx'
 
+// The server draws them with the page, and their code comes after that of what stands above.
+const WebhookNotices = lazily(async () => (await import('./webhook-notices.tsx')).WebhookNotices)
+const WebhookMetrics = lazily(
+  async () => (await import('./webhook-metrics.tsx')).WebhookMetrics,
+  <Skeleton className="mb-10 h-96" />,
+)
+const Deliveries = lazily(async () => (await import('./deliveries.tsx')).Deliveries, <Skeleton className="h-96" />)
+const Verification = lazily(async () => (await import('../verification.tsx')).Verification)
 const Events = lazily(async () => (await import('./events.tsx')).Events, <Skeleton className="h-96" />)
 const DeliveryDrawer = lazily(async () => (await import('./delivery-drawer.tsx')).DeliveryDrawer)
 
