@@ -1,10 +1,14 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { ALL_TENANTS, limitQueries } from '../db/client.ts'
 import type { Environment } from '../environment.schema.ts'
 
 const CHANNEL = 'pillar_bell'
+/** Nobody waits for a hint to be durable. */
+const RING = `SELECT pg_notify('${CHANNEL}', $1), set_config('synchronous_commit', 'off', true)`
+const PAUSE_MS = 10
 const RECONNECT_MS = 500
 const CONNECT_WITHIN_MS = 5_000
 /** A connection that only listens would never notice that its host is gone. */
@@ -27,7 +31,7 @@ export interface Bell {
 export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bell {
   const emitter = new EventEmitter({ captureRejections: false }).setMaxListeners(0)
   const ringing = new Set<string>()
-  let sending = false
+  let sending: Promise<void> | null = null
   let closed = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
@@ -57,23 +61,23 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
     })
   }
 
-  // Rings of one round trip travel together: NOTIFY takes a lock that all commits share.
+  // Rings of one round trip and the pause after it travel together: NOTIFY takes a lock that all commits share.
   async function send() {
-    sending = true
     while (ringing.size > 0) {
       const rings = [...ringing].slice(0, 100)
       for (const ring of rings) ringing.delete(ring)
       await pool
-        .query({ name: 'ring', text: `SELECT pg_notify('${CHANNEL}', $1)`, values: [rings.join(',')] })
+        .query({ name: 'ring', text: RING, values: [rings.join(',')] })
         .catch((error: Error) => log.warn({ error: error.message }, 'the bell was not heard elsewhere'))
+      if (!closed) await sleep(PAUSE_MS)
     }
-    sending = false
+    sending = null
   }
 
   function tell(ring: string) {
     hear(ring)
     ringing.add(ring)
-    if (!sending && !closed) void send()
+    if (!closed) sending ??= send()
   }
 
   start()
@@ -93,6 +97,7 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
     async close() {
       closed = true
       clearTimeout(retry)
+      await sending
       if (client) await endSoon(client)
     },
   }

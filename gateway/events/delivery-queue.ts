@@ -103,7 +103,8 @@ export interface Finished {
 }
 
 // A webhook's row is written only when its health changes, and never waited for: whoever holds it is changing it, and
-// the next attempt will tell the same. Retries to a webhook that is disabled meanwhile are paused; to a deleted
+// the next attempt will tell the same. What is pending is looked for only where a webhook is gone, hence the OFFSET.
+// Retries to a webhook that is disabled meanwhile are paused; to a deleted
 // one, and of an event that was wiped, they are dropped.
 const FINISH = `
 WITH done AS (
@@ -133,7 +134,10 @@ WITH done AS (
   FROM changed c WHERE w.webhook_id = c.webhook_id
 ), paused AS (
   UPDATE deliveries SET due_at = 'infinity'
-  WHERE webhook_id = ANY (ARRAY(SELECT webhook_id FROM changed WHERE gone)) AND state = 'pending' AND leased_until IS NULL
+  WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM changed, LATERAL (
+    SELECT delivery_id FROM deliveries d
+    WHERE d.webhook_id = changed.webhook_id AND d.state = 'pending' AND d.leased_until IS NULL OFFSET 0
+  ) waiting WHERE gone))
 )
 INSERT INTO deliveries (delivery_id, account_id, environment, webhook_id, event_id, event_type, attempt, trigger, state,
   due_at, created_at)

@@ -4,7 +4,7 @@ import type { Runtime } from '../context.ts'
 import { type Batch, createBatch } from '../db/batch.ts'
 import { concernsStatement } from '../db/client.ts'
 import { innermost } from '../errors.ts'
-import { createAlarm } from './alarm.ts'
+import { type Alarm, createAlarm } from './alarm.ts'
 import { makeAttempt } from './attempt.ts'
 import type { Claimed } from './claimed.ts'
 import { currentReceivers } from './current-receivers.ts'
@@ -16,6 +16,8 @@ import { createSlots, type Slots } from './slots.ts'
 const PER_WEBHOOK = 10
 const FAST_MS = 500
 const POLL_MS = 1000
+/** Between claims that find nothing: each reads past what others have leased. */
+const CLAIM_PAUSE_MS = 25
 /** How long results wait for more of them while attempts are under way. */
 const GATHER_MS = 20
 
@@ -81,11 +83,12 @@ export function createDispatcher(
 
   async function run() {
     while (!stopping) {
+      const claimedAt = performance.now()
       const found = await claim().catch((error: Error) => {
         runtime.log.warn({ error: error.message }, 'due deliveries could not be read')
         return 0
       })
-      if (found === 0 && !stopping) await alarm.wait()
+      if (found === 0 && !stopping) await untilRung(alarm, claimedAt)
     }
   }
 
@@ -115,6 +118,12 @@ export function createDispatcher(
       }
     },
   }
+}
+
+async function untilRung(alarm: Alarm, claimedAt: number): Promise<void> {
+  await alarm.wait()
+  const earlyMs = claimedAt + CLAIM_PAUSE_MS - performance.now()
+  if (earlyMs > 0) await sleep(earlyMs)
 }
 
 // Nobody waits for them, and a statement for each few costs the database more than the results do.

@@ -35,7 +35,7 @@ export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, from: Begi
   stopping.addEventListener('abort', alarm.ring)
   try {
     const isAllowed = keyWatch(ctx)
-    let sequence = await readInTurn(ctx, () => beginAfter(ctx, from))
+    let sequence = await readInTurn(ctx, `begin ${JSON.stringify(from)}`, () => beginAfter(ctx, from))
     const deliveries = finishedSince(ctx)
     // The position goes first: whoever is cut off before the first event can still resume from here.
     await stream.write(`: connected\nid: ${sequence}\n\n`)
@@ -64,7 +64,7 @@ function keyWatch(ctx: Ctx): () => Promise<boolean> {
   return async () => {
     if (performance.now() - askedAt < KEY_FRESH_MS) return true
     askedAt = performance.now()
-    return readInTurn(ctx, () => isStillAllowed(ctx, key_id))
+    return readInTurn(ctx, key_id, () => isStillAllowed(ctx, key_id))
   }
 }
 
@@ -89,7 +89,7 @@ async function sendEvents(ctx: Ctx, stream: SSEStreamingApi, after: number): Pro
   let sequence = after
   for (;;) {
     const from = sequence
-    const rows = await readInTurn(ctx, () =>
+    const rows = await readInTurn(ctx, `events ${from}`, () =>
       listEventsAfter(ctx.db, ctx.account.account_id, ctx.environment, from, BATCH),
     )
     for (const row of rows) {
@@ -108,7 +108,10 @@ function finishedSince(ctx: Ctx) {
     async next(): Promise<Delivery[]> {
       const from = new Date(since.getTime() - OVERLAP_MS)
       given = new Map([...given].filter(([, finishedAt]) => finishedAt > from))
-      const finished = await readInTurn(ctx, () => listFinishedDeliveries(ctx, from, [...given.keys()]))
+      const seen = [...given.keys()]
+      const finished = await readInTurn(ctx, `attempts ${from.getTime()} ${seen}`, () =>
+        listFinishedDeliveries(ctx, from, seen),
+      )
       for (const { delivery, finishedAt } of finished) {
         given.set(delivery.delivery_id, finishedAt)
         if (finishedAt > since) since = finishedAt

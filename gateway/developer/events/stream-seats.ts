@@ -30,16 +30,37 @@ export function takeSeat({ runtime, account, environment }: Ctx): () => void {
 
 const TURN_WAIT_MS = 30_000
 
-const turns = new WeakMap<Runtime, Seats>()
+interface Turns {
+  seats: Seats
+  /** Reads that have not begun yet. */
+  waiting: Map<string, Promise<unknown>>
+}
+
+const turns = new WeakMap<Runtime, Turns>()
 
 /**
  * Reads for a stream, one read of an account at a time: an event wakes all of its streams at once, and together they
- * would take every connection that other accounts wait for.
+ * would take every connection that other accounts wait for. Streams of an environment that wait for a read of the same
+ * name share it.
  */
-export async function readInTurn<T>({ runtime, account }: Ctx, read: () => Promise<T>): Promise<T> {
-  const seats = turns.get(runtime) ?? createSeats(1, TURN_WAIT_MS)
-  turns.set(runtime, seats)
-  const leave = await seats.take(account.account_id)
+export function readInTurn<T>(ctx: Ctx, name: string, read: () => Promise<T>): Promise<T> {
+  const { runtime, account, environment } = ctx
+  const { seats, waiting } = turns.get(runtime) ?? { seats: createSeats(1, TURN_WAIT_MS), waiting: new Map() }
+  turns.set(runtime, { seats, waiting })
+  const shared = `${account.account_id} ${environment} ${name}`
+  const known = waiting.get(shared)
+  if (known) return known as Promise<T>
+  const result = takeTurn(seats.take(account.account_id), () => {
+    waiting.delete(shared)
+    return read()
+  })
+  waiting.set(shared, result)
+  result.catch(() => waiting.delete(shared))
+  return result
+}
+
+async function takeTurn<T>(turn: Promise<() => void>, read: () => Promise<T>): Promise<T> {
+  const leave = await turn
   try {
     return await read()
   } finally {
