@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '#gateway/clock.ts'
 import type { Bell } from '#gateway/events/bell.ts'
 import { createHandOver } from '#gateway/events/hand-over.ts'
@@ -101,6 +101,8 @@ const committed = async (sets: WriteSet[]) => {
   return sets.map((set) => byId.get(set.inserts[0]?.row.request_id) ?? 0)
 }
 
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve, 'waiting'))
+
 const outcomes = (results: PromiseSettledResult<void>[]) => results.map(({ status }) => status)
 
 test.each(Object.entries(hostile))('%s fails its own request alone', async (_, make) => {
@@ -171,10 +173,13 @@ describe('a lock that one account’s rows wait for', () => {
     await commits.add(setOf('acct_frozen'))
     await direct.query('BEGIN')
     await direct.query("UPDATE usage_hours SET calls = calls + 1 WHERE account_id = 'acct_frozen'")
+    const inLanes = vi.spyOn(impatient.pool, 'query')
     const results = await Promise.allSettled(
       ['acct_frozen', 'acct_a', 'acct_frozen', 'acct_b'].map((account) => commits.add(setOf(account))),
     )
     expect(outcomes(results)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
+    // One for each account: two halves would each wait for the same lock.
+    expect(inLanes).toHaveBeenCalledTimes(3)
     await direct.query('ROLLBACK')
     await commits.add(setOf('acct_frozen'))
     for (const one of [impatient.pool, impatient.commitPool, impatient.batchPool, impatient.leasePool]) await one.end()
@@ -217,4 +222,18 @@ test('writes the rows of one account that were put off in few sets', async () =>
   for (let n = 0; n < 100; n++) await commits.later(setOf('acct_a'))
   await commits.idle()
   expect(sizes).toEqual([2])
+})
+
+test('a read waits for its row once 5,000 others wait for theirs', async () => {
+  const commits = createCommits({ ...connection, log, handOver }, unobserved)
+  await direct.query('BEGIN')
+  await direct.query('LOCK TABLE requests IN EXCLUSIVE MODE')
+  for (let n = 0; n < 5000; n++) await commits.later(setOf('acct_a'))
+  const last = setOf('acct_a')
+  const waiting = commits.later(last)
+  expect(await Promise.race([waiting, nextTurn()])).toBe('waiting')
+  await direct.query('COMMIT')
+  await waiting
+  expect(await committed([last])).toEqual([1])
+  await commits.idle()
 })

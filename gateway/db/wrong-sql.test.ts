@@ -104,6 +104,17 @@ describe('row-level security', () => {
     expect((await api.runtime.tenantPool.query('SELECT FROM checkouts')).rowCount).toBe(0)
   })
 
+  test('databases of one account’s environments and of two accounts see their own rows', async () => {
+    const keysOf = async (tenant: Tenant) => {
+      const db = tenantDatabase(api.runtime.tenantPool, api.runtime.db, tenant)
+      return (await db.execute(sql`SELECT account_id, environment FROM api_keys`)).rows
+    }
+    for (const { accountId: account_id } of [mine, theirs, mine]) {
+      expect(await keysOf({ account_id, environment: 'sandbox' })).toEqual([{ account_id, environment: 'sandbox' }])
+      expect(await keysOf({ account_id, environment: 'live' })).toEqual([{ account_id, environment: 'live' }])
+    }
+  })
+
   test('a transaction of Drizzle keeps its tenant, and rolls back', async () => {
     const db = tenantDatabase(api.runtime.tenantPool, api.runtime.db, me)
     const work = db.transaction(async (tx) => {

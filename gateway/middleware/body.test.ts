@@ -107,3 +107,12 @@ test('takes null for no body where the body is optional, and for nothing else', 
   const required = await sandbox.post('/v1/keys', 'null')
   expect([required.status, required.body.code]).toEqual([400, 'validation_failed'])
 })
+
+test('takes a body of exactly 1 MiB, and refuses one byte more, announced or not', async () => {
+  const body = (bytes: number) => `{"name":"Till"${' '.repeat(bytes - 15)}}`
+  const understated: Record<string, string> = { 'content-length': '0' }
+  for (const headers of [{}, understated]) {
+    expect((await sandbox.post('/v1/keys', body(1_048_576), { headers })).status).toBe(201)
+    expect((await sandbox.post('/v1/keys', body(1_048_577), { headers })).status).toBe(413)
+  }
+})

@@ -16,7 +16,7 @@ export function join(steps: readonly Step[], onError: OnError): MiddlewareHandle
     if (!step) return next()
     try {
       const response = await step(c, () => runFrom(at + 1, c, next))
-      if (response && !c.finalized) c.res = response
+      if (response) c.res = response
     } catch (error) {
       if (!(error instanceof Error)) throw error
       c.error = error
