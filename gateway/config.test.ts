@@ -71,14 +71,15 @@ describe('webhooks to private addresses', () => {
   })
 })
 
-test.each(['postgres://localhost/pillar?statement_timeout=0', 'postgres://localhost/pillar?statement_timeout=20s'])(
-  'refuses %s, which is no limit in milliseconds',
-  (url) => {
-    expect(() => readConfig({ ...needed, DATABASE_URL: url })).toThrow(
-      'DATABASE_URL: statement_timeout must be milliseconds above 0: without a limit one statement blocks its connection',
-    )
-  },
-)
+test.each([
+  ['statement_timeout=0', 'statement_timeout must be milliseconds above 0: without a limit one statement'],
+  ['statement_timeout=20s', 'statement_timeout must be milliseconds above 0: without a limit one statement'],
+  ['lock_timeout=0', 'lock_timeout must be milliseconds above 0: without a limit one lock'],
+])('refuses an address with %s, which is not a limit in milliseconds', (setting, reason) => {
+  expect(() => readConfig({ ...needed, DATABASE_URL: `postgres://localhost/pillar?${setting}` })).toThrow(
+    `DATABASE_URL: ${reason} blocks its connection`,
+  )
+})
 
 test.each(['postgres://localhost/pillar?statement_timeout=20000', 'socket:/run/postgres?db=pillar'])(
   'takes %s',

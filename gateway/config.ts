@@ -11,9 +11,9 @@ function readKeyring(text: string, context: z.core.$RefinementCtx): Keyring {
   return z.NEVER
 }
 
-// Each pool has its own limit; the address may set another one, but not none.
-function limitsStatements(url: string): boolean {
-  return /^([1-9]\d*)?$/.test(URL.parse(url)?.searchParams.get('statement_timeout') ?? '')
+// Each pool has its own limits; the address may set other ones, but not none.
+function limits(name: 'statement_timeout' | 'lock_timeout') {
+  return (url: string) => /^([1-9]\d*)?$/.test(URL.parse(url)?.searchParams.get(name) ?? '')
 }
 
 // They would replace ours, and with them the role that row-level security is written for.
@@ -32,8 +32,12 @@ const settings = z.object({
     .string()
     .min(1)
     .refine(
-      limitsStatements,
+      limits('statement_timeout'),
       'statement_timeout must be milliseconds above 0: without a limit one statement blocks its connection',
+    )
+    .refine(
+      limits('lock_timeout'),
+      'lock_timeout must be milliseconds above 0: without a limit one lock blocks its connection',
     )
     .refine(leavesOptions, 'may not set options: the gateway sets the role of its connections there'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),

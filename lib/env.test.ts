@@ -52,6 +52,12 @@ describe('readEnv', () => {
     )
   })
 
+  test('refuses options in the address of the database, which would replace the role of its connections', () => {
+    expect(faults({ CONSOLE_DATABASE_URL: 'postgres://localhost/console?options=-c%20jit%3Doff' })).toEqual([
+      'CONSOLE_DATABASE_URL may not set options: the console sets its role there',
+    ])
+  })
+
   test('accepts a database on a socket', () => {
     for (const url of ['socket:/run/pg?db=console', 'postgresql:///console?host=/run/pg']) {
       expect(readEnv({ ...complete, CONSOLE_DATABASE_URL: url }).CONSOLE_DATABASE_URL).toBe(url)

@@ -8,6 +8,7 @@ const origin = z
 const databaseUrl = z
   .string({ error: 'is missing' })
   .regex(/^(postgres(ql)?:\/\/|socket:)/, 'must begin with postgres:// or postgresql://')
+  .refine((url) => !URL.parse(url)?.searchParams.has('options'), 'may not set options: the console sets its role there')
 
 const secret = z
   .string({ error: 'is missing' })
