@@ -28,7 +28,7 @@ import { idempotency } from './middleware/idempotency.ts'
 import { join, type OnError } from './middleware/join.ts'
 import { linkNext } from './middleware/link-next.ts'
 import { limitUsage } from './middleware/quota.ts'
-import { rateLimit } from './middleware/rate-limit.ts'
+import { rateLimit, takeTurn } from './middleware/rate-limit.ts'
 import { refuseOverdue } from './middleware/refuse-overdue.ts'
 import { validateInput, validatePath } from './middleware/validate.ts'
 import { checkoutOperations, checkoutRoutes } from './pay/checkouts/checkouts.routes.ts'
@@ -123,6 +123,7 @@ export function createApi(runtime: Runtime, onError: OnError): Api {
       ...(isPaged(operation) ? [linkNext(runtime.config.baseUrl)] : []),
       commitRequest({ pillar: subjectOf(scope), operation: operation.operationId, isSecret, lastUses, callerOf }),
       authenticate(runtime, findKey),
+      takeTurn,
       ...(policy ? [rateLimit(policy)] : []),
       authorise(scope, ownKeyIn(operation)),
       ...pathIds,

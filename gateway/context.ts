@@ -11,6 +11,7 @@ import type { Environment } from './environment.schema.ts'
 import type { Bell } from './events/bell.ts'
 import type { HandOver } from './events/hand-over.ts'
 import type { Limiter } from './limits/limiter.ts'
+import type { Turns } from './limits/turns.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { CardProcessor } from './partners/cards/card-processor.ts'
 import type { Mailer } from './partners/mail/mailer.ts'
@@ -35,6 +36,7 @@ export interface Runtime extends Connection {
   config: Config
   batch: Commits
   seats: Seats
+  turns: Turns
   bell: Bell
   clock: ProcessClock
   handOver: HandOver

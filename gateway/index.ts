@@ -4,7 +4,7 @@ import { createApi, endpoints } from './api.ts'
 import type { AppEnv } from './app-env.ts'
 import { type ProcessClock, systemClock } from './clock.ts'
 import type { Config, Role } from './config.ts'
-import type { Partners, Runtime } from './context.ts'
+import type { Runtime } from './context.ts'
 import { connect } from './db/client.ts'
 import { createCommits } from './db/commits.ts'
 import { createSeats } from './db/seats.ts'
@@ -16,6 +16,7 @@ import { hostedRoutes } from './hosted/hosted.routes.ts'
 import { createSchedule, type Schedule } from './jobs/schedule.ts'
 import { createMemoryLimiter } from './limits/memory-limiter.ts'
 import { createRedisLimiter } from './limits/redis-limiter.ts'
+import { createTurns } from './limits/turns.ts'
 import { compress } from './middleware/compress.ts'
 import { join } from './middleware/join.ts'
 import { refuseUnknown } from './middleware/not-found.ts'
@@ -62,7 +63,6 @@ export function createGateway(
   const simulator = createSimulatedProcessor(connection.db, secrets, config.hostedUrl)
   const mail = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : null
   const alone = createMemoryLimiter(clock)
-  const partners: Partners = { cards: { sandbox: simulator, live: null }, mail }
   const { tenantPool, pool, commitPool, batchPool, leasePool, jobPool } = connection
   const metrics = createMetrics({
     pools: {
@@ -82,6 +82,7 @@ export function createGateway(
     config,
     ...connection,
     seats: createSeats(Math.ceil(config.databasePool / 4), SEAT_WAIT_MS),
+    turns: createTurns(clock.elapsedMs),
     batch: createCommits({ ...connection, log, handOver }, metrics),
     bell,
     clock,
@@ -90,7 +91,7 @@ export function createGateway(
     log,
     metrics,
     operations: endpoints,
-    partners,
+    partners: { cards: { sandbox: simulator, live: null }, mail },
     secrets,
     stopping: stopping.signal,
   }

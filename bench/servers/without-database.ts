@@ -7,6 +7,7 @@ import { systemClock } from '#gateway/clock.ts'
 import { readConfig } from '#gateway/config.ts'
 import type { Runtime } from '#gateway/context.ts'
 import { createMemoryLimiter } from '#gateway/limits/memory-limiter.ts'
+import { createTurns } from '#gateway/limits/turns.ts'
 import { problemHandler } from '#gateway/middleware/problem.ts'
 import { identifyRequest } from '#gateway/middleware/request.ts'
 import { createSecrets } from '#gateway/secrets.ts'
@@ -34,6 +35,7 @@ const runtime = {
   batch: { add: async () => {}, later: async () => {}, idle: async () => {} },
   clock: systemClock,
   limiter: createMemoryLimiter(systemClock),
+  turns: createTurns(systemClock.elapsedMs),
   log,
   partners: { cards: { sandbox: {}, live: null } },
   secrets: createSecrets(config.keyring),

@@ -6,6 +6,13 @@ import { isId } from '../ids.ts'
 import type { Policy, Verdict } from '../limits/limiter.ts'
 import { type PolicyName, policyFor } from '../limits/policies.ts'
 
+/** Waits where one account must not fill a turn of the event loop alone. */
+export const takeTurn = createMiddleware<AppEnv>(async (c, next) => {
+  const { account, environment, runtime } = c.get('ctx')
+  await runtime.turns.take(account.account_id, environment)
+  await next()
+})
+
 /** Headers of draft-ietf-httpapi-ratelimit-headers-11. */
 export function rateLimit(name: PolicyName) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -1,0 +1,54 @@
+/** How many requests of one environment begin in a turn of the event loop while other accounts are active. */
+const PER_TURN = 2
+/** How long an account counts as active after a request. */
+const ACTIVE_MS = 1_000
+
+export interface Turns {
+  /** Resolves when the request may go on: at once for an account that is alone, in the order of arrival otherwise. */
+  take(account: string, environment: string): Promise<void> | undefined
+}
+
+interface Line {
+  begun: number
+  waiting: (() => void)[]
+}
+
+/**
+ * Shares the event loop between accounts. Without it a turn handles whatever one account sent at once, and a request
+ * of another account waits for all of it at each of its own steps.
+ */
+export function createTurns(elapsedMs: () => number): Turns {
+  const lines = new Map<string, Line>()
+  let lastAccount = ''
+  let sharedUntil = 0
+
+  function nextTurn() {
+    for (const [name, line] of lines) {
+      line.begun = Math.min(PER_TURN, line.waiting.length)
+      for (const begin of line.waiting.splice(0, PER_TURN)) begin()
+      if (line.begun === 0) lines.delete(name)
+    }
+    if (lines.size > 0) setImmediate(nextTurn)
+  }
+
+  function lineOf(name: string): Line {
+    const known = lines.get(name)
+    if (known) return known
+    if (lines.size === 0) setImmediate(nextTurn)
+    const line = { begun: 0, waiting: [] }
+    lines.set(name, line)
+    return line
+  }
+
+  return {
+    take(account, environment) {
+      if (account !== lastAccount) sharedUntil = lastAccount === '' ? 0 : elapsedMs() + ACTIVE_MS
+      lastAccount = account
+      if (lines.size === 0 && elapsedMs() >= sharedUntil) return undefined
+      const line = lineOf(`${account} ${environment}`)
+      if (line.waiting.length > 0 || line.begun >= PER_TURN) return new Promise((begin) => line.waiting.push(begin))
+      line.begun++
+      return undefined
+    },
+  }
+}
