@@ -76,12 +76,14 @@ export function composeEvent(
 // Whoever receives a null where the object is larger reads the rest from its GET.
 function withinSize(data: object): Record<string, unknown> {
   const fitted: Record<string, unknown> = { ...data }
+  const fits = () => Buffer.byteLength(JSON.stringify(fitted)) <= MAX_DATA_BYTES
+  if (fits()) return fitted
   const bySize = Object.entries(fitted)
     .map(([name, value]) => ({ name, bytes: Buffer.byteLength(JSON.stringify(value) ?? '') }))
     .sort((a, b) => b.bytes - a.bytes)
   for (const { name } of bySize) {
-    if (Buffer.byteLength(JSON.stringify(fitted)) <= MAX_DATA_BYTES) break
     fitted[name] = null
+    if (fits()) break
   }
   return fitted
 }
