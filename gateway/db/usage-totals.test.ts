@@ -50,7 +50,7 @@ async function expectExact(): Promise<void> {
       SELECT account_id, environment, hour, pillar, item, sum(calls)::int AS calls, sum(quantity)::int AS quantity,
         sum(cost_micros)::bigint AS cost_micros
       FROM ${from} GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`)
-  expect(await sums('(SELECT *, start AS hour FROM usage_totals)')).toEqual(await sums('usage_hours'))
+  expect(await sums('(SELECT *, start AS hour FROM usage_totals) AS totals')).toEqual(await sums('usage_hours'))
 }
 
 test('totals of usage are the sum of its keys, whatever is counted, changed or deleted', async () => {
