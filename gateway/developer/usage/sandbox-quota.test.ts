@@ -155,3 +155,13 @@ describe('the 1,000 calls of a sandbox', () => {
     await own.close()
   })
 })
+
+test('a request that was refused for the quota can be repeated once there is room', async () => {
+  const account = await nearlySpent(1)
+  const create = (key: string) =>
+    account.sandbox.post('/v1/pay/checkouts', order, { headers: { 'idempotency-key': key } })
+  const statuses = (await Promise.all(['a', 'b', 'c'].map(create))).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([201, 429, 429])
+  await api.query('UPDATE usage_hours SET calls = 500 WHERE account_id = $1 AND calls = 999', [account.accountId])
+  expect((await Promise.all(['a', 'b', 'c'].map(create))).map(({ status }) => status)).toEqual([201, 201, 201])
+})
