@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Environment } from '../environment.schema.ts'
+import { keepNewest } from '../newest.ts'
 
 export type Database = NodePgDatabase
 
@@ -44,8 +45,7 @@ export function tenantDatabase(pool: pg.Pool, shared: Database, tenant: Tenant):
   if (known) return known
   const db = drizzle(new TenantPool(pool, tenant) as unknown as pg.Pool) as unknown as Database
   sharedOf.set(db, shared)
-  if (tenants.size >= MOST_TENANTS) tenants.delete(tenants.keys().next().value ?? '')
-  tenants.set(name, db)
+  keepNewest(tenants, name, db, MOST_TENANTS)
   return db
 }
 

@@ -1,4 +1,5 @@
 import type { ProcessClock } from '../clock.ts'
+import { keepNewest } from '../newest.ts'
 import type { Limiter, Policy, Verdict } from './limiter.ts'
 
 const SWEEP_EVERY = 10_000
@@ -36,7 +37,8 @@ export function createMemoryLimiter(clock: ProcessClock): Limiter {
     const subjects = subjectsOf(policy)
     const subject = subjects.get(name) ?? { times: [], idleAt: 0 }
     const verdict = (policy.algorithm === 'sliding' ? slide : pour)(policy, subject, nowMs, take)
-    if (take) keep(subjects, name, subject)
+    // In the order of their last request: the subject that was quiet for longest is forgotten first.
+    if (take) keepNewest(subjects, name, subject, MOST_SUBJECTS)
     return verdict
   }
 
@@ -45,13 +47,6 @@ export function createMemoryLimiter(clock: ProcessClock): Limiter {
     peek: (policy, name) => look(policy, name, false),
     close: async () => {},
   }
-}
-
-// In the order of their last request: the subject that was quiet for longest is forgotten first.
-function keep(subjects: Map<string, Subject>, name: string, subject: Subject) {
-  subjects.delete(name)
-  subjects.set(name, subject)
-  if (subjects.size > MOST_SUBJECTS) subjects.delete(subjects.keys().next().value ?? '')
 }
 
 function slide(policy: Policy, subject: Subject, nowMs: number, take: boolean): Verdict {

@@ -1,3 +1,5 @@
+import { keepNewest } from '../newest.ts'
+
 const MAX_CALLERS = 200
 const MAX_KEYS = 10_000
 
@@ -19,9 +21,7 @@ export function createCallerList() {
     let list = lists.get(keyId)
     if (list?.hour !== hour) {
       list = { hour, seen: new Set() }
-      lists.delete(keyId)
-      lists.set(keyId, list)
-      if (lists.size > MAX_KEYS) lists.delete(lists.keys().next().value ?? '')
+      keepNewest(lists, keyId, list, MAX_KEYS)
     }
     const name = `${caller.ip} ${caller.user_agent}`
     if (list.seen.has(name)) return caller

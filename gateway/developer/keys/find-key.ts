@@ -1,5 +1,6 @@
 import type { Runtime } from '../../context.ts'
 import type { FindKey } from '../../middleware/authenticate.ts'
+import { keepNewest } from '../../newest.ts'
 import { type KnownKey, nameOfKey } from './key-format.ts'
 import { findKeyByHash } from './keys.store.ts'
 
@@ -26,9 +27,7 @@ export function createFindKey(runtime: Runtime): FindKey {
 
   function read(name: string): Entry {
     const entry: Entry = { readAt: performance.now(), reading: findKeyByHash(runtime.db, Buffer.from(name, 'base64')) }
-    cache.delete(name)
-    cache.set(name, entry)
-    if (cache.size > MAX_ENTRIES) cache.delete(cache.keys().next().value ?? '')
+    keepNewest(cache, name, entry, MAX_ENTRIES)
     const keep = (key: KnownKey | null) => {
       if (key) entry.key = key
       else if (cache.get(name) === entry) cache.delete(name)
