@@ -30,13 +30,13 @@ export function takeSeat({ runtime, account, environment }: Ctx): () => void {
 
 const TURN_WAIT_MS = 30_000
 
-interface Turns {
+interface Reads {
   seats: Seats
   /** Reads that have not begun yet. */
   waiting: Map<string, Promise<unknown>>
 }
 
-const turns = new WeakMap<Runtime, Turns>()
+const readsOf = new WeakMap<Runtime, Reads>()
 
 /**
  * Reads for a stream, one read of an account at a time: an event wakes all of its streams at once, and together they
@@ -45,12 +45,13 @@ const turns = new WeakMap<Runtime, Turns>()
  */
 export function readInTurn<T>(ctx: Ctx, name: string, read: () => Promise<T>): Promise<T> {
   const { runtime, account, environment } = ctx
-  const { seats, waiting } = turns.get(runtime) ?? { seats: createSeats(1, TURN_WAIT_MS), waiting: new Map() }
-  turns.set(runtime, { seats, waiting })
+  const reads = readsOf.get(runtime) ?? { seats: createSeats(1, TURN_WAIT_MS), waiting: new Map() }
+  readsOf.set(runtime, reads)
+  const { seats, waiting } = reads
   const shared = `${account.account_id} ${environment} ${name}`
   const known = waiting.get(shared)
   if (known) return known as Promise<T>
-  const result = takeTurn(seats.take(account.account_id), () => {
+  const result = readSeated(seats.take(account.account_id), () => {
     waiting.delete(shared)
     return read()
   })
@@ -59,7 +60,7 @@ export function readInTurn<T>(ctx: Ctx, name: string, read: () => Promise<T>): P
   return result
 }
 
-async function takeTurn<T>(turn: Promise<() => void>, read: () => Promise<T>): Promise<T> {
+async function readSeated<T>(turn: Promise<() => void>, read: () => Promise<T>): Promise<T> {
   const leave = await turn
   try {
     return await read()
