@@ -81,7 +81,7 @@ export interface Api {
   declared: OpenAPIHono<AppEnv>
 }
 
-/** All of /v1. Each operation runs the same pipeline, derived from its declaration, and then its own handlers. */
+/** All of /v1. Each operation runs the same pipeline, derived from its declaration, and then its own handler. */
 export function createApi(runtime: Runtime, onError: OnError): Api {
   const routes = new Hono<AppEnv>()
   const declared = declare(runtime)

@@ -27,9 +27,8 @@ const ALPHABET = "'0123456789abcdefghjkmnpqrstvwxyz'"
 
 /**
  * Numbers the events of each tenant, writes them, and queues a delivery for each subscription, in one statement, leased
- * to its own process on the terms in `$terms`. The
- * number comes from a counter row, not a database sequence: numbers are given in the order in which they commit, and the
- * row is locked for the rest of the statement and its commit only.
+ * to its own process on the terms in `$terms`. The number comes from a counter row, not a database sequence: numbers are
+ * given in the order in which they commit, and the row is locked for the rest of the statement and its commit only.
  */
 export const WRITE_EVENTS = [
   `incoming AS (
