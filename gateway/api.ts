@@ -25,12 +25,12 @@ import { announceDeprecation } from './middleware/deprecation.ts'
 import { injectFaults } from './middleware/faults.ts'
 import { requireHttps } from './middleware/https.ts'
 import { idempotency } from './middleware/idempotency.ts'
-import { join, type OnError } from './middleware/join.ts'
+import type { OnError } from './middleware/join.ts'
 import { linkNext } from './middleware/link-next.ts'
 import { limitUsage } from './middleware/quota.ts'
 import { rateLimit, takeTurn } from './middleware/rate-limit.ts'
 import { refuseOverdue } from './middleware/refuse-overdue.ts'
-import { validateInput, validatePath } from './middleware/validate.ts'
+import { validatePath } from './middleware/validate.ts'
 import { checkoutOperations, checkoutRoutes } from './pay/checkouts/checkouts.routes.ts'
 import { transactionOperations, transactionRoutes } from './pay/transactions/transactions.routes.ts'
 import {
@@ -46,6 +46,7 @@ import {
   scopeOf,
   subjectOf,
 } from './route.ts'
+import { serveOperation } from './serve-operation.ts'
 
 export const operations = [
   ...healthOperations,
@@ -91,11 +92,9 @@ export function createApi(runtime: Runtime, onError: OnError): Api {
   const callerOf = createCallerList()
   const operatorOnly = requireToken(runtime.config.provisioningToken)
   for (const operation of operations) {
-    const method = operation.method.toUpperCase()
-    const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    const own = declared.routes.findLast((route) => route.method === method && route.path === path)
-    const steps = [named(operation), ...pipeline(operation), validateInput(operation), ...(own ? [own.handler] : [])]
-    routes.on(method, path, unlessNamed(operation, join(steps, onError)))
+    const steps = [named(operation), ...pipeline(operation)]
+    const { method, path, run } = serveOperation(operation, declared, steps, onError)
+    routes.on(method, path, unlessNamed(operation, run))
   }
   return { routes, declared }
 

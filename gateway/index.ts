@@ -104,7 +104,7 @@ export function createGateway(
   app.use(join([compress, observe, identifyRequest(config.trustedProxies)], onError))
   const api = createApi(runtime, onError)
   app.route('/', api.routes)
-  app.route('/', hostedRoutes(runtime, simulator))
+  app.route('/', hostedRoutes(runtime, simulator, onError))
   serveOpenApi(app, () => openApiDocument(api.declared, config))
   app.notFound(refuseUnknown(app, toResponse))
   app.onError(onError)

@@ -2,10 +2,8 @@ import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi
 import type { AppEnv } from './app-env.ts'
 import type { Ctx } from './context.ts'
 import type { Scope, Subject } from './developer/keys/scopes.schema.ts'
-import { notFound } from './errors.ts'
 import type { PolicyName } from './limits/policies.ts'
 import { type ProblemCode, problemKinds } from './problems.schema.ts'
-import { validationProblem } from './validation.ts'
 import { problem } from './wire.schema.ts'
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
@@ -231,12 +229,7 @@ export const locationHeader = {
   },
 } as const
 
-/** A router whose validation failures are problems. */
+/** Holds the handlers and what the OpenAPI document says of them; `serveOperation` runs the handlers. */
 export function createRouter() {
-  return new OpenAPIHono<AppEnv>({
-    defaultHook: (result) => {
-      if (result.success) return
-      throw result.target === 'param' ? notFound('resource') : validationProblem(result.error)
-    },
-  })
+  return new OpenAPIHono<AppEnv>()
 }

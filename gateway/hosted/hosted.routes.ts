@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import type { AppEnv } from '../app-env.ts'
@@ -6,10 +6,13 @@ import type { Runtime } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { payer, payerFailures } from '../limits/policies.ts'
 import { readJson } from '../middleware/body.ts'
+import type { OnError } from '../middleware/join.ts'
 import { takeFromLimit } from '../middleware/rate-limit.ts'
+import { validatePath } from '../middleware/validate.ts'
 import type { SimulatedIssuer } from '../partners/cards/simulated-processor.ts'
 import { isClientSecret } from '../pay/checkouts/client-secret.ts'
-import { createRouter, jsonAnswer, jsonBody, operation } from '../route.ts'
+import { type AnyOperation, createRouter, jsonAnswer, jsonBody, operation } from '../route.ts'
+import { serveOperation } from '../serve-operation.ts'
 import { idParam } from '../wire.schema.ts'
 import * as schema from './hosted.schema.ts'
 import { decideHostedChallenge, getHostedChallenge, getHostedCheckout, payHostedCheckout } from './hosted.service.ts'
@@ -71,16 +74,28 @@ const decide = operation({
   problems: ['resource_not_found', 'challenge_decided'],
 })
 
-/** What the hosted pages call for a payer: authorised by a capability, not by an API key, and no part of the API. */
-export function hostedRoutes(runtime: Runtime, issuer: SimulatedIssuer) {
-  const router = createRouter()
-  router.use('/hosted/checkouts/:checkout_id/*', requireCapability(runtime, 'checkout', checkoutOpenedBy(runtime)))
-  router.use(
-    '/hosted/3ds/:token',
-    requireCapability(runtime, 'challenge', (c) => issuer.referenceOf(tokenOf(c))),
-  )
-  router.on('POST', '/hosted/*', readJson())
-  return router
+/** Serves the hosted pages. A capability authorizes the payer, not an API key, so these operations are not in the document. */
+export function hostedRoutes(runtime: Runtime, issuer: SimulatedIssuer, onError: OnError): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const declared = declare(runtime, issuer)
+  const withSecret = requireCapability(runtime, 'checkout', checkoutOpenedBy(runtime))
+  const withToken = requireCapability(runtime, 'challenge', (c) => issuer.referenceOf(tokenOf(c)))
+  for (const [operation, capability] of [
+    [getCheckout, withSecret],
+    [pay, withSecret],
+    [getChallenge, withToken],
+    [decide, withToken],
+  ] as const) {
+    const body = operation.method === 'post' ? [readJson()] : []
+    const steps = [capability, validatePath(operation.request.params), ...body]
+    const { method, path, run } = serveOperation(operation as unknown as AnyOperation, declared, steps, onError)
+    routes.on(method, path, run)
+  }
+  return routes
+}
+
+function declare(runtime: Runtime, issuer: SimulatedIssuer) {
+  return createRouter()
     .openapi(getCheckout, async (c) =>
       c.json(
         await getHostedCheckout(

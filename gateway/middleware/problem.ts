@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { AppEnv } from '../app-env.ts'
 import { sqlState, waitedTooLong, wasRolledBack } from '../db/client.ts'
@@ -8,9 +7,6 @@ import { redactedPath } from './redact.ts'
 
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof HTTPException && error.status === 400) {
-    return new Problem('invalid_json', 'The body could not be parsed as JSON.', { cause: error })
-  }
   if (wasRolledBack(error) || waitedTooLong(error)) {
     return new Problem(
       'service_unavailable',
