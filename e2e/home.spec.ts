@@ -8,11 +8,11 @@ test.use({ expectedErrors: [/status of 402/] })
 const step = (page: Page, title: string) =>
   page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${title} ?, (proven|to do)$`) }) })
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${title} ?, (complete|to do)$`) }) })
 
 async function proven(page: Page, count: number) {
   await page.reload()
-  await expect(page.getByText(`${count} of 10 proven`)).toBeVisible()
+  await expect(page.getByText(`${count} of 10 complete`)).toBeVisible()
 }
 
 test('the checklist turns by traffic alone, and each step shows its record', async ({
@@ -23,7 +23,7 @@ test('the checklist turns by traffic alone, and each step shows its record', asy
 }) => {
   test.slow()
   await page.goto(workspace.path('home'))
-  await expect(page.getByText('0 of 10 proven')).toBeVisible()
+  await expect(page.getByText('0 of 10 complete')).toBeVisible()
   await expect(page.getByText(`${apiUrl()}/v1/pay/checkouts`)).toBeVisible()
   await expectAccessible(page)
 
@@ -31,7 +31,7 @@ test('the checklist turns by traffic alone, and each step shows its record', asy
   await proven(page, 1)
   await callAs(key.secret, 'GET', '/v1/pay/checkouts')
   await proven(page, 2)
-  await expect(step(page, 'Make a call')).toContainText('GET /v1/pay/checkouts answered 200')
+  await expect(step(page, 'Send a request')).toContainText('GET /v1/pay/checkouts returned 200')
 
   await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] })
   const payer = await context.newPage()
@@ -41,7 +41,7 @@ test('the checklist turns by traffic alone, and each step shows its record', asy
   await expect(payer.getByRole('alert').filter({ hasText: /declined/i })).toBeVisible()
   await receiver.until(1)
   await proven(page, 5)
-  await expect(step(page, 'Hear of a decline')).toContainText('took charge.failed and answered 200')
+  await expect(step(page, 'Handle a declined payment')).toContainText('received charge.failed and returned 200')
 
   const { body: paid } = await callAs(key.secret, 'POST', '/v1/pay/checkouts', order, {
     'idempotency-key': 'order-1042',
@@ -50,23 +50,25 @@ test('the checklist turns by traffic alone, and each step shows its record', asy
   await pay(payer, '4242424242424242')
   await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
   await proven(page, 7)
-  await expect(step(page, 'Make a call safe to repeat')).toContainText('POST /v1/pay/checkouts carried one')
+  await expect(step(page, 'Send an idempotent request')).toContainText(
+    'POST /v1/pay/checkouts included an Idempotency-Key',
+  )
 
   await workspace.call('POST', `/v1/keys/${key.key_id}/rotate`, { grace_period_hours: 0 })
   await proven(page, 8)
-  await step(page, 'Rotate a key and end the old one').getByRole('link').click()
+  await step(page, 'Rotate a key').getByRole('link').click()
   await page.waitForURL(new RegExp(String(key.key_id)))
 })
 
 test('shows what failed by its cause, and what the month costs', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
   await page.goto(workspace.path('home'))
-  await expect(page.getByRole('heading', { name: 'No call failed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No errors' })).toBeVisible()
   await callAs(key.secret, 'POST', '/v1/pay/checkouts', { ...order, amount: -1 })
   await callAs(key.secret, 'GET', '/v1/keys')
 
   await page.reload()
-  await expect(page.getByRole('link', { name: /validation_failed/ })).toContainText('1 call')
+  await expect(page.getByRole('link', { name: /validation_failed/ })).toContainText('1 request')
   const refused = page.getByRole('link', { name: /insufficient_scope/ })
   await expect(refused).toContainText('listKeys')
   await expect(page.getByRole('definition').filter({ hasText: /^\d+\.\d{2} [A-Z]{3}$/ })).toBeVisible()
@@ -78,8 +80,8 @@ test('shows what failed by its cause, and what the month costs', async ({ page, 
 test('speaks of the whole workspace in live, and is real on a phone', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/${workspace.slug}/live/home`)
-  await expect(page.getByText('0 of 10 proven')).toBeVisible()
-  await expect(step(page, 'Complete the billing details')).toContainText('Still missing: legal name')
+  await expect(page.getByText('0 of 10 complete')).toBeVisible()
+  await expect(step(page, 'Complete billing details')).toContainText('Missing: legal name')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(page)
 })

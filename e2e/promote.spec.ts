@@ -19,7 +19,7 @@ test.describe('with an answer that gets lost', () => {
 
     await page.goto(`${inLive}/promote`)
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Compare the sandbox with live' }).click()
+    await page.getByRole('link', { name: 'Compare sandbox with live' }).click()
     const webhook = page.getByRole('listitem').filter({ hasText: hooks.url })
     const key = page.getByRole('listitem').filter({ hasText: 'Ledger' })
     await expect(key.getByText('Adds')).toBeVisible()

@@ -15,13 +15,13 @@ import { routes, type Scope } from '#lib/routes.ts'
 
 const SHOWN = 5
 
-/** Failed calls by cause: forty refusals for one reason are one line. */
+/** Errors by cause: forty refusals for one reason are one line. */
 export function FailedCalls({ scope }: { scope: Scope }) {
   const query = useQuery(lastDayQueries.errors(scope))
   return (
     <Section
-      title="Failed calls"
-      description="Of the last 24 hours, by cause."
+      title="Errors"
+      description="Last 24 hours, by cause"
       actions={
         <Button asChild size="sm">
           <Link href={routes.logs(scope, { show: 'errors' })}>Open logs</Link>
@@ -32,7 +32,7 @@ export function FailedCalls({ scope }: { scope: Scope }) {
         query={query}
         skeleton={<Skeleton className="h-32 rounded-lg" />}
         isEmpty={({ data }) => data.length === 0}
-        empty={<EmptyState title="No call failed">Refused and failed calls appear here with their cause.</EmptyState>}
+        empty={<EmptyState title="No errors">Failed requests appear here, grouped by cause.</EmptyState>}
       >
         {({ data }) => (
           <ul className="border-t">
@@ -52,11 +52,11 @@ export function FailedCalls({ scope }: { scope: Scope }) {
                     {group.status}
                   </Badge>
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate font-mono text-xs text-ink">{group.code ?? 'no code'}</span>
+                    <span className="block truncate font-mono text-xs text-ink">{group.code ?? 'No error code'}</span>
                     <span className="block truncate text-xs text-muted">{group.operation}</span>
                   </span>
                   <span className="shrink-0 text-right text-xs text-muted tabular-nums">
-                    <span className="block text-ink">{plural(group.count, 'call')}</span>
+                    <span className="block text-ink">{plural(group.count, 'request')}</span>
                     <RelativeTime at={group.lastAt} />
                   </span>
                 </Link>

@@ -3,7 +3,7 @@ import { causeOf } from './failure-cause.ts'
 
 it('names the status when there was an answer, else what kept it away', () => {
   const failed = { verdict: 'failed' as const, lastStatus: null, lastError: null }
-  expect(causeOf([{ ...failed, lastStatus: 503, lastError: 'non_2xx' }])).toBe('Answered 503')
-  expect(causeOf([{ ...failed, lastError: 'timeout' }])).toBe('No answer in time')
+  expect(causeOf([{ ...failed, lastStatus: 503, lastError: 'non_2xx' }])).toBe('Returned 503')
+  expect(causeOf([{ ...failed, lastError: 'timeout' }])).toBe('Timed out')
   expect(causeOf([])).toBe('Not delivered')
 })

@@ -17,7 +17,7 @@ export function paceSentence(report: Pick<UsageReport, 'days' | 'updatedAt' | 'c
     value: Object.values(byPillar).reduce((total, { cost }) => total + cost, 0),
   }))
   const pace = paceOf(days, new Date(report.updatedAt))
-  if (!pace) return 'Too early in the month to tell its pace'
-  if (pace.perDay === 0) return 'Nothing was spent in the last week'
-  return `At this pace ${aboutCost(pace.forecast, report.currency)} by the end of ${formatUtcMonth(`${report.period}-01`).split(' ')[0]}`
+  if (!pace) return 'Forecast available later this month'
+  if (pace.perDay === 0) return 'No cost in the last week'
+  return `On track for ${aboutCost(pace.forecast, report.currency)} by the end of ${formatUtcMonth(`${report.period}-01`).split(' ')[0]}`
 }

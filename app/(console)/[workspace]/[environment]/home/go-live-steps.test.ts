@@ -45,7 +45,7 @@ it('proves nothing by what the console itself does', () => {
 it('takes a call of your own key, and a key sent with it', () => {
   const seen = proven({ keys: [managed, own], calls: [{ ...call, idempotencyKey: 'order-1' }] })
   expect(Object.keys(seen)).toEqual(['key', 'call', 'idempotency'])
-  expect(seen.call?.text).toBe('POST /v1/pay/checkouts answered 201')
+  expect(seen.call?.text).toBe('POST /v1/pay/checkouts returned 201')
   expect(seen.call?.record?.href).toBe('/acme/sandbox/logs?request=req_1')
 })
 
@@ -54,13 +54,13 @@ it('takes no test event for a payment, and a decline only when it was heard of',
   expect(proven({ paid: [{ ...event, test: true }] })).toEqual({})
   expect(proven({ webhooks: [hook], declined: [event] })).not.toHaveProperty('decline')
   const heard = proven({ webhooks: [hook], declined: [{ ...event, deliveries: [taken] }] }).decline
-  expect(heard?.text).toBe('shop.example took charge.failed and answered 204')
+  expect(heard?.text).toBe('shop.example received charge.failed and returned 204')
   expect(heard?.record?.href).toBe('/acme/sandbox/webhooks/wh_1?delivery=dlv_1')
 })
 
 it('takes a rotation for proof when the old key has ended', () => {
   expect(proven({ keys: [own, { ...replaced, state: 'rotating' }] })).not.toHaveProperty('rotation')
-  expect(proven({ keys: [own, replaced] }).rotation?.text).toContain('was replaced')
+  expect(proven({ keys: [own, replaced] }).rotation?.text).toContain('was rotated')
 })
 
 it('asks for what is missing of the billing details', () => {
@@ -72,7 +72,7 @@ it('asks for what is missing of the billing details', () => {
       account: nobody,
     } as unknown as LiveEvidence,
   )
-  expect(steps.find(({ id }) => id === 'billing')?.todo).toBe('Still missing: legal name, address.')
+  expect(steps.find(({ id }) => id === 'billing')?.todo).toBe('Missing: legal name, address.')
   const account = { ...nobody, accountId: 'acct_1', legalName: 'Acme GmbH', address: {} }
   expect(proven({}, { account, keys: [{ ...own, lastUsedAt: at }] })).toHaveProperty('live')
 })

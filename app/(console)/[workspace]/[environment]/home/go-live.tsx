@@ -24,13 +24,13 @@ export function GoLive({ scope }: { scope: Scope }) {
   const live = useQuery(goLiveQueries.live(scope))
 
   return (
-    <Loaded query={together(sandbox, live)} skeleton={<GoLiveSkeleton />} failed="The go-live checklist did not load">
+    <Loaded query={together(sandbox, live)} skeleton={<GoLiveSkeleton />} failed="Couldn’t load the go-live checklist">
       {([inSandbox, inLive]) => <Checklist scope={scope} steps={goLiveSteps(scope, inSandbox, inLive)} />}
     </Loaded>
   )
 }
 
-const description = 'Nobody ticks these off: each is read from what your own traffic left behind, of the last 30 days.'
+const description = 'Steps complete automatically from your traffic.'
 
 function Checklist({ scope, steps }: { scope: Scope; steps: Step[] }) {
   const proven = steps.filter(({ proof }) => proof !== null).length
@@ -50,8 +50,8 @@ function Checklist({ scope, steps }: { scope: Scope; steps: Step[] }) {
       <details className="group mb-10 rounded-lg border px-4 py-3 open:pb-0">
         <summary className="flex cursor-pointer items-center gap-3 rounded-sm text-sm font-medium text-ink">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
-          <span className="flex-1">Ready for live: all {steps.length} steps are proven by traffic</span>
-          <span className="text-xs font-normal text-muted group-open:hidden">Show the proofs</span>
+          <span className="flex-1">Ready for live: all {steps.length} steps complete</span>
+          <span className="text-xs font-normal text-muted group-open:hidden">Show steps</span>
         </summary>
         <div className="mt-3 [&_li:last-child]:border-b-0">{list}</div>
       </details>
@@ -63,19 +63,19 @@ function Checklist({ scope, steps }: { scope: Scope; steps: Step[] }) {
       description={description}
       actions={
         <Button asChild size="sm">
-          <Link href={routes.promote({ ...scope, environment: 'sandbox' })}>Compare the sandbox with live</Link>
+          <Link href={routes.promote({ ...scope, environment: 'sandbox' })}>Compare sandbox with live</Link>
         </Button>
       }
     >
       <div className="mb-3 flex items-center gap-3">
         <progress
-          aria-label="Steps proven"
+          aria-label="Completed steps"
           value={proven}
           max={steps.length}
           className="h-1.5 w-40 appearance-none overflow-hidden rounded-full bg-pressed [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-success"
         />
         <p className="text-sm text-muted tabular-nums">
-          <span className="font-medium text-ink">{proven}</span> of {steps.length} proven
+          <span className="font-medium text-ink">{proven}</span> of {steps.length} complete
         </p>
       </div>
       {list}
@@ -93,7 +93,7 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
         <div className="min-w-0 flex-1 max-sm:basis-60">
           <h3 className={`text-sm font-medium ${proof ? 'text-muted' : 'text-ink'}`}>
             {title}
-            <span className="sr-only">{proof ? ', proven' : ', to do'}</span>
+            <span className="sr-only">{proof ? ', complete' : ', to do'}</span>
           </h3>
           {proof ? <ProofLine proof={proof} /> : <p className="text-sm text-pretty text-muted">{todo}</p>}
         </div>
@@ -101,7 +101,7 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
       </div>
       {step.id === 'call' && !proof && (
         <div className="mt-3 sm:pl-7">
-          <CallSnippet call={checkoutCall} label="First call" />
+          <CallSnippet call={checkoutCall} label="First request" />
         </div>
       )}
     </>

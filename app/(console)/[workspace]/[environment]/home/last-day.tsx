@@ -22,23 +22,23 @@ export function LastDay({ scope }: { scope: Scope }) {
     <Loaded
       query={together(calls, usage)}
       skeleton={<Skeleton className="mb-10 h-28 rounded-lg" />}
-      failed="Calls, errors and spend did not load"
+      failed="Couldn’t load requests, errors and cost"
     >
       {([volume, report]) => {
         const { all, failed } = callsOf(volume)
-        const notional = report.billable ? '' : ', notional'
+        const notional = report.billable ? '' : ', not billed'
         return (
           <section aria-label="Now" className="mb-10">
             <dl className="grid divide-line rounded-lg border max-sm:divide-y sm:grid-cols-3 sm:divide-x">
-              <Figure label="Calls, last 24 hours" href={routes.logs(scope)} value={formatNumber(all)}>
-                {all === 0 ? 'No call yet' : `${formatNumber(all - failed)} answered as asked`}
+              <Figure label="Requests, last 24 hours" href={routes.logs(scope)} value={formatNumber(all)}>
+                {all === 0 ? 'No requests yet' : `${formatNumber(all - failed)} succeeded`}
               </Figure>
               <Figure
                 label="Errors, last 24 hours"
                 href={routes.logs(scope, { show: 'errors' })}
                 value={formatNumber(failed)}
               >
-                {all === 0 ? 'Nothing to fail' : `${formatPercent(failed / all)} of calls`}
+                {all === 0 ? 'No errors' : `${formatPercent(failed / all)} of requests`}
               </Figure>
               <Figure
                 label={`Spend, ${formatUtcMonth(`${report.period}-01`)}${notional}`}

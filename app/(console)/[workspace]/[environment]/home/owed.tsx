@@ -22,9 +22,9 @@ export function Owed({ scope }: { scope: Scope }) {
       <Banner
         tone="danger"
         className="mb-6"
-        title={`Live calls that write have been refused since ${formatUtcDate(refusedSince)}`}
+        title={`Live writes have been blocked since ${formatUtcDate(refusedSince)}`}
       >
-        A bill is more than 14 days past due; they pass again once it is recorded as paid. {refusal}
+        A bill is more than 14 days past due. Writes resume once it’s recorded as paid. {refusal}
       </Banner>
     )
   }
@@ -34,7 +34,7 @@ export function Owed({ scope }: { scope: Scope }) {
       refusedSince={refusedSince}
       action={({ billId }) => (
         <Button asChild>
-          <Link href={routes.bill(live, billId)}>Open the bill</Link>
+          <Link href={routes.bill(live, billId)}>Open bill</Link>
         </Button>
       )}
     />

@@ -14,8 +14,8 @@ import { HomeView } from './home-view.tsx'
 export const metadata: Metadata = { title: 'Home' }
 
 const purposes = {
-  sandbox: 'The sandbox: build and test here. Nothing costs anything, no real card is charged, nobody is messaged.',
-  live: 'Live: real payments, real messages, real money.',
+  sandbox: 'Build and test for free. No real card is charged and no real message is sent.',
+  live: 'Real payments, real messages, real money.',
 }
 
 export default async function HomePage({ params }: PageProps<'/[workspace]/[environment]/home'>) {

@@ -13,14 +13,14 @@ export function ownKey(scope: Scope, { keys }: SandboxEvidence): Proof | null {
 
 export function ownCall(scope: Scope, { keys, calls }: SandboxEvidence): Proof | null {
   const call = calls.find(ownedBy(keys))
-  if (call) return { text: `${call.method} ${call.path} answered ${call.status}`, ...callRecord(scope, call) }
+  if (call) return { text: `${call.method} ${call.path} returned ${call.status}`, ...callRecord(scope, call) }
   return used(scope, keys)
 }
 
 export function repeatableCall(scope: Scope, { keys, calls }: SandboxEvidence): Proof | null {
   const isOwnCall = ownedBy(keys)
   const call = calls.find((one) => isOwnCall(one) && one.idempotencyKey !== null)
-  return call ? { text: `${call.method} ${call.path} carried one`, ...callRecord(scope, call) } : null
+  return call ? { text: `${call.method} ${call.path} included an Idempotency-Key`, ...callRecord(scope, call) } : null
 }
 
 export function paidCheckout(scope: Scope, { paid }: SandboxEvidence): Proof | null {
@@ -54,7 +54,7 @@ export function rotation(scope: Scope, { keys }: SandboxEvidence): Proof | null 
   const old = keys.find((key) => isOwn(key) && key.rotatedTo && (key.state === 'revoked' || key.state === 'expired'))
   if (!old) return null
   return {
-    text: `“${old.name}” was replaced, and its old secret ended`,
+    text: `“${old.name}” was rotated and the old secret no longer works`,
     at: old.revokedAt ?? old.graceExpiresAt ?? old.expiresAt,
     record: keyRecord(scope, old),
   }
@@ -64,7 +64,7 @@ export function missingDetails({ legalName, address, contactEmails }: LiveEviden
   return [
     ...(legalName ? [] : ['legal name']),
     ...(address ? [] : ['address']),
-    ...(contactEmails.length > 0 ? [] : ['an address for bills and warnings']),
+    ...(contactEmails.length > 0 ? [] : ['contact email']),
   ]
 }
 
@@ -87,10 +87,10 @@ function taken(
     const found = deliveries.find(({ verdict }) => verdict === 'delivered')
     if (!found) continue
     const receiver = webhooks.find(({ webhookId }) => webhookId === found.webhookId)
-    const host = receiver ? new URL(receiver.url).host : 'A webhook since deleted'
+    const host = receiver ? new URL(receiver.url).host : 'A deleted webhook'
     const { lastDeliveryId: id } = found
     return {
-      text: `${host} took ${type}${found.lastStatus ? ` and answered ${found.lastStatus}` : ''}`,
+      text: `${host} received ${type}${found.lastStatus ? ` and returned ${found.lastStatus}` : ''}`,
       at: found.deliveredAt,
       record: { id, href: receiver ? routes.delivery(scope, found.webhookId, id) : routes.trace(scope, id) },
     }

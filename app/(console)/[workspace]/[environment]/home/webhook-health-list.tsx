@@ -23,7 +23,7 @@ export function WebhookHealthList({ scope }: { scope: Scope }) {
   return (
     <Section
       title="Webhooks"
-      description="Attempts of the last 24 hours; the last lost events."
+      description="Deliveries in the last 24 hours"
       actions={
         <Button asChild size="sm">
           <Link href={routes.webhooks(scope)}>Open webhooks</Link>
@@ -36,14 +36,14 @@ export function WebhookHealthList({ scope }: { scope: Scope }) {
         isEmpty={([webhooks]) => webhooks.data.length === 0}
         empty={
           <EmptyState
-            title="No webhook"
+            title="No webhooks yet"
             action={
               <Button asChild>
                 <Link href={routes.createWebhook(scope)}>Create webhook</Link>
               </Button>
             }
           >
-            Nothing tells your server what happens after a call.
+            Add a webhook to notify your server about payments and other events.
           </EmptyState>
         }
       >
