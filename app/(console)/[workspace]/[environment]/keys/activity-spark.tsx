@@ -13,7 +13,7 @@ const DOWN = 8
 /** 24 hours: calls let through stand on the line, refused ones hang below it. Its words say the same. */
 export function ActivitySpark({ activity, from, to }: ActivitySparkProps) {
   if (!activity || callsIn(activity.day) === 0)
-    return <span className="text-xs whitespace-nowrap text-faint">No calls</span>
+    return <span className="text-xs whitespace-nowrap text-faint">No requests</span>
   const hours = hoursOf(activity, from, to)
   const highest = Math.max(...hours.map(({ valid, refused }) => Math.max(valid, refused)))
   const height = (value: number, room: number) => (value === 0 ? 0 : Math.max(2, (value / highest) * room))
@@ -53,7 +53,7 @@ export function ActivitySpark({ activity, from, to }: ActivitySparkProps) {
         <span className="text-xs text-muted tabular-nums">
           {activity.day.valid > 0 && formatCompact(callsIn(activity.day))}
           {activity.day.valid > 0 && refused > 0 && ', '}
-          {refused > 0 && <span className="text-danger">{formatCompact(refused)} refused</span>}
+          {refused > 0 && <span className="text-danger">{formatCompact(refused)} blocked</span>}
         </span>
       </span>
     </Tooltip>

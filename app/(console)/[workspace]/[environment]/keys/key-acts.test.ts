@@ -6,8 +6,8 @@ const key = (change: Partial<ApiKey>) => ({ managed: null, state: 'active', ...c
 
 it('finds what stands against an act', () => {
   expect(obstacleTo('revoke', key({}))).toBeNull()
-  expect(obstacleTo('rotate', key({ state: 'rotating' }))).toContain('replaced already')
+  expect(obstacleTo('rotate', key({ state: 'rotating' }))).toContain('already rotating')
   expect(obstacleTo('revoke', key({ state: 'rotating' }))).toBeNull()
-  expect(obstacleTo('narrow', key({ state: 'revoked' }))).toContain('final')
-  expect(obstacleTo('edit', key({ managed: 'console' }))).toContain('Pillar holds this key')
+  expect(obstacleTo('narrow', key({ state: 'revoked' }))).toContain('permanent')
+  expect(obstacleTo('edit', key({ managed: 'console' }))).toContain('The console uses this key')
 })

@@ -12,10 +12,10 @@ export const calls: Record<KeyAct, [method: string, path: string]> = {
 
 /** Why it can't be done to this key, by whomever; null when it can. */
 export function obstacleTo(act: KeyAct, key: Pick<ApiKey, 'managed' | 'state'>): string | null {
-  if (key.managed) return 'Pillar holds this key: the console itself works with it, so nobody can change it.'
-  if (key.state === 'revoked') return 'The key is revoked already, and that is final.'
-  if (key.state === 'expired') return 'The key has expired and works no more. Create a new one.'
+  if (key.managed) return 'The console uses this key, so it can’t be changed here.'
+  if (key.state === 'revoked') return 'This key is already revoked. Revoking is permanent.'
+  if (key.state === 'expired') return 'This key has expired. Create a new one.'
   if (key.state === 'rotating' && act === 'rotate')
-    return 'It is being replaced already. Rotate the key that follows it.'
+    return 'This key is already rotating. Rotate its replacement instead.'
   return null
 }

@@ -44,7 +44,7 @@ export function keyColumns({ from, to }: Pick<KeyActivity, 'from' | 'to'>, sorts
     },
     {
       id: 'calls',
-      header: 'Calls in 24 h',
+      header: 'Requests, 24 h',
       sort: sorts,
       cell: ({ activity }) => <ActivitySpark activity={activity} from={from} to={to} />,
       csv: ({ activity }) => (activity ? callsIn(activity.day) : 0),

@@ -13,7 +13,12 @@ type KeyDetailsProps = {
 
 export function NameField({ value, onChange, errors }: KeyDetailsProps) {
   return (
-    <Field label="Name" required error={errors.name} hint="What will use it. You see this name in lists and logs.">
+    <Field
+      label="Name"
+      required
+      error={errors.name}
+      hint="Shown in lists and logs, such as the service that uses the key."
+    >
       {(control) => (
         <Input
           {...control}
@@ -35,7 +40,7 @@ const lifetimes: { value: Expiry; label: string }[] = [
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In a year' },
-  { value: 'date', label: 'After a day…' },
+  { value: 'date', label: 'Custom date…' },
 ]
 
 /** `kept` names the expiry that a key has already. */
@@ -47,7 +52,7 @@ export function LimitFields({ value, onChange, errors, kept }: KeyDetailsProps &
         <Field
           label="Expires"
           error={isDay ? undefined : errors.expiry}
-          hint="At most a year from now; calls after it are refused."
+          hint="Up to one year. Requests after expiry are blocked."
         >
           {(control) => (
             <Select
@@ -60,7 +65,7 @@ export function LimitFields({ value, onChange, errors, kept }: KeyDetailsProps &
           )}
         </Field>
         {isDay && (
-          <Field label="Last day" error={errors.expiry} hint="To its end, in UTC.">
+          <Field label="Last day" error={errors.expiry} hint="Valid until the end of this day (UTC).">
             {(control) => (
               <Input
                 {...control}
@@ -77,7 +82,7 @@ export function LimitFields({ value, onChange, errors, kept }: KeyDetailsProps &
         label="Allowed IP addresses"
         aside="Optional"
         error={errors.allowedIps}
-        hint="One address or CIDR range in each line, at most 50. Left empty, the key works from anywhere."
+        hint="One address or CIDR range per line, up to 50. Leave empty to allow any address."
       >
         {(control) => (
           <Textarea

@@ -52,7 +52,7 @@ it('brings what is said of one entry to its field', () => {
   expect(
     byFormField({ 'allowedIps.1': 'Must be a CIDR range.', expiresInDays: 'too long', name: 'too short' }),
   ).toEqual({
-    allowedIps: 'Entry 2: Must be a CIDR range.',
+    allowedIps: 'Line 2: Must be a CIDR range.',
     expiry: 'too long',
     name: 'too short',
   })

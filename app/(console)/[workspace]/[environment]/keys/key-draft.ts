@@ -39,8 +39,8 @@ export function detailsOf({ name, allowedIps }: ApiKey): KeyDetails {
 /** What the form can tell by itself; every other rule is the gateway's. */
 export function detailProblems({ name, expiry, expiresOn }: KeyDetails): Record<string, string> {
   return {
-    ...(name.trim() === '' && { name: 'Enter a name, such as the service that will use the key.' }),
-    ...(expiry === 'date' && expiresOn === '' && { expiry: 'Choose the last day on which the key works.' }),
+    ...(name.trim() === '' && { name: 'Enter a name, such as the service that uses the key.' }),
+    ...(expiry === 'date' && expiresOn === '' && { expiry: 'Choose the key’s last day.' }),
   }
 }
 
@@ -48,7 +48,7 @@ export function draftProblems({ access, levels, ...details }: KeyDraft): Record<
   return {
     ...detailProblems(details),
     ...(access === 'restricted' &&
-      scopesOf(levels).length === 0 && { scopes: 'Choose what the key may do, or give it full access.' }),
+      scopesOf(levels).length === 0 && { scopes: 'Choose at least one scope, or full access.' }),
   }
 }
 
@@ -79,7 +79,7 @@ export function byFormField(problems: Record<string, string>): Record<string, st
     Object.entries(problems).map(([field, message]) => {
       const [, name = field, position] = /^(allowedIps|scopes)(?:\.(\d+))?$/.exec(field) ?? []
       const known = /^expires/.test(name) ? 'expiry' : name
-      return [known, position === undefined ? message : `Entry ${Number(position) + 1}: ${message}`]
+      return [known, position === undefined ? message : `Line ${Number(position) + 1}: ${message}`]
     }),
   )
 }

@@ -24,7 +24,7 @@ export function KeyForm({ draft, onDraftChange, errors, ...form }: KeyFormProps)
   const details = { value: draft, onChange: set, errors }
 
   return (
-    <DialogForm errors={errors} failureTitle="The key was not created" action="Create key" {...form}>
+    <DialogForm errors={errors} failureTitle="Couldn’t create the key" action="Create key" {...form}>
       <NameField {...details} />
       <div data-invalid={errors.scopes ? '' : undefined}>
         <FieldSet legend="Access" error={errors.scopes}>
@@ -33,8 +33,12 @@ export function KeyForm({ draft, onDraftChange, errors, ...form }: KeyFormProps)
             value={draft.access}
             onValueChange={(access) => set({ access })}
             options={[
-              { value: 'restricted', label: 'Restricted', hint: 'Only what you choose. It can be narrowed later.' },
-              { value: 'full', label: 'Full access', hint: 'Everything, keys and webhooks included.' },
+              {
+                value: 'restricted',
+                label: 'Restricted',
+                hint: 'Only the scopes you choose. You can narrow them later.',
+              },
+              { value: 'full', label: 'Full access', hint: 'All scopes, including keys and webhooks.' },
             ]}
           />
           {draft.access === 'restricted' && (
@@ -47,7 +51,7 @@ export function KeyForm({ draft, onDraftChange, errors, ...form }: KeyFormProps)
       <LimitFields {...details} />
       <CopyAsCode
         call={{ method: 'POST', path: '/v1/keys', body: toCreateKey(draft) }}
-        label="Create the key by a call"
+        label="Create the key with the API"
       />
     </DialogForm>
   )

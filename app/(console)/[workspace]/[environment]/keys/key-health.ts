@@ -14,9 +14,9 @@ export const healths = [
   { value: 'expired', label: 'Expired', meaning: 'ended' },
   { value: 'rotating', label: 'Rotating', meaning: 'warning' },
   { value: 'expiring', label: 'Expires soon', meaning: 'warning' },
-  { value: 'refused', label: 'Often refused', meaning: 'failed' },
-  { value: 'unused', label: 'Unused 30 days', meaning: 'waiting' },
-  { value: 'new', label: 'Not used yet', meaning: 'waiting' },
+  { value: 'refused', label: 'Often blocked', meaning: 'failed' },
+  { value: 'unused', label: 'Unused for 30 days', meaning: 'waiting' },
+  { value: 'new', label: 'Not yet used', meaning: 'waiting' },
   { value: 'healthy', label: 'Healthy', meaning: 'done' },
 ] as const satisfies { value: string; label: string; meaning: StatusMeaning }[]
 

@@ -15,12 +15,12 @@ export function KeySecret({ created, title, onClose }: KeySecretProps) {
       onClose={onClose}
       next={
         <div className="mt-2 flex flex-col gap-2">
-          <p className="text-sm font-medium text-ink">Make a call with it</p>
+          <p className="text-sm font-medium text-ink">Send a request with it</p>
           <p className="text-sm text-muted">
             Run <code className="font-mono text-xs">read -rs PILLAR_API_KEY && export PILLAR_API_KEY</code> and paste
             the secret: it stays out of the shell's history.
           </p>
-          <CallSnippet call={firstCallOf(created)} label="First call" />
+          <CallSnippet call={firstCallOf(created)} label="First request" />
         </div>
       }
     >

@@ -107,10 +107,10 @@ export function KeysView({ scope }: { scope: Scope }) {
             {!isFiltered && keys.length > 0 && keys.every(({ managed }) => managed) && (
               <EmptyState
                 icon={<KeyRound />}
-                title="No key of your own yet"
+                title="No keys yet"
                 action={mayCreate && <Button onClick={() => setIsCreating(true)}>Create your first key</Button>}
               >
-                Only the console's key is here so far. Create one for your server; its secret is shown once.
+                Create a key for your server. Its secret is shown once.
               </EmptyState>
             )}
           </>
@@ -124,12 +124,12 @@ function NoKeys({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => v
   return (
     <EmptyState
       icon={<KeyRound />}
-      title={isFiltered ? 'No key matches' : 'No keys'}
+      title={isFiltered ? 'No matching keys' : 'No keys'}
       action={isFiltered && <Button onClick={onClear}>Clear filters</Button>}
     >
       {isFiltered
-        ? 'None of the keys of this environment is what the filters ask for.'
-        : 'A key lets your server call the API. Create one to make a first call.'}
+        ? 'No keys in this environment match these filters.'
+        : 'Create a key to authenticate your server’s requests.'}
     </EmptyState>
   )
 }

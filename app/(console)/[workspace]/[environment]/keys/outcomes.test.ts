@@ -14,9 +14,9 @@ const calls = {
 }
 
 it('says outcomes in words, the refused ones by their reason', () => {
-  expect(outcomeWords(none)).toBe('No calls')
+  expect(outcomeWords(none)).toBe('No requests')
   expect(outcomeWords({ ...none, valid: 1204, insufficientScope: 14 })).toBe(
-    '1,218 calls: 1,204 let through, 14 scope missing',
+    '1,218 requests: 1,204 succeeded, 14 missing scope',
   )
   expect(refusedIn({ ...none, valid: 3, revoked: 2, rateLimited: 1 })).toBe(3)
 })

@@ -7,20 +7,20 @@ export type Outcome = keyof KeyOutcomes
 
 type OutcomeFacts = Series & {
   id: Outcome
-  /** What a refused call was answered with; the logs filter by it. */
+  /** The problem code of a blocked request; the logs filter by it. */
   code?: string
   /** What to do about it. */
   remedy?: string
 }
 
 export const outcomes: OutcomeFacts[] = [
-  { id: 'valid', label: 'Let through', color: 'var(--accent)' },
+  { id: 'valid', label: 'Succeeded', color: 'var(--accent)' },
   {
     id: 'insufficientScope',
-    label: 'Scope missing',
+    label: 'Missing scope',
     color: 'var(--danger)',
     code: 'insufficient_scope',
-    remedy: 'Widen the key if the call is meant to work, or make it with a key that holds the scope.',
+    remedy: 'Widen this key’s access, or send the request with a key that has the scope.',
   },
   {
     id: 'ipNotAllowed',
@@ -28,28 +28,28 @@ export const outcomes: OutcomeFacts[] = [
     color: 'var(--pillar-knowledge)',
     code: 'ip_not_allowed',
     remedy:
-      'Add the address to the key’s list if it is yours. If it is not, the secret may have leaked: rotate the key.',
+      'If the address is yours, add it to the key’s allowed addresses. If not, the secret may have leaked: rotate the key.',
   },
   {
     id: 'rateLimited',
-    label: 'Too many calls',
+    label: 'Rate limited',
     color: 'var(--warning)',
     code: 'rate_limited',
-    remedy: 'Wait for as long as Retry-After says, and spread the calls. Limits count per environment, not per key.',
+    remedy: 'Wait for the Retry-After time and spread requests out. Limits apply per environment, not per key.',
   },
   {
     id: 'expired',
     label: 'Key expired',
     color: 'var(--pillar-logistics)',
     code: 'api_key_expired',
-    remedy: 'Something still uses this key after its end. Give it the secret of another key.',
+    remedy: 'A caller still uses this expired key. Switch it to another key.',
   },
   {
     id: 'revoked',
     label: 'Key revoked',
     color: 'var(--pillar-developer)',
     code: 'api_key_revoked',
-    remedy: 'Something still uses this key. Give it the secret of the key that follows, or of a new one.',
+    remedy: 'A caller still uses this revoked key. Switch it to the replacement or to a new key.',
   },
 ]
 
@@ -63,12 +63,12 @@ export function refusedIn(counts: KeyOutcomes) {
   return callsIn(counts) - counts.valid
 }
 
-/** "1,204 calls: 1,190 let through, 14 scope missing". */
+/** "1,204 requests: 1,190 succeeded, 14 missing scope". */
 export function outcomeWords(counts: KeyOutcomes) {
   const total = callsIn(counts)
-  if (total === 0) return 'No calls'
+  if (total === 0) return 'No requests'
   const parts = outcomes.filter(({ id }) => counts[id] > 0)
-  return `${plural(total, 'call')}: ${parts.map(({ id, label }) => `${formatNumber(counts[id])} ${label.toLowerCase()}`).join(', ')}`
+  return `${plural(total, 'request')}: ${parts.map(({ id, label }) => `${formatNumber(counts[id])} ${label.toLowerCase()}`).join(', ')}`
 }
 
 /** Every hour or day of the answer; the one that is still running is marked. */
@@ -85,7 +85,7 @@ function asDays(hours: Bucket[]): Bucket[] {
   }))
 }
 
-/** What there is to draw: calls let through always, refusals of a kind when there are some. */
+/** Successful requests always, and each reason that blocked some. */
 export function seriesOf(buckets: Bucket[]): Series[] {
   return outcomes.filter((one) => one.id === 'valid' || seriesTotal(buckets, one.id) > 0)
 }

@@ -21,7 +21,7 @@ export default async function KeysPage({ params, searchParams }: PageProps<'/[wo
     <Hydrate state={state}>
       <PageHeader
         title="API keys"
-        description="What your servers sign in with. A key belongs to one environment and may do what its access says."
+        description="Authenticate your server’s requests. Each key works in one environment."
         actions={<CreateKey scope={scope} />}
       />
       <KeysView scope={scope} />

@@ -54,8 +54,8 @@ export function RevokeKeys({ scope, keys, onLeft }: RevokeKeysProps) {
         onConfirm={submit}
       >
         <p>
-          {usedWords(keys)} Every {scope.environment} call with {keys.length === 1 ? 'it' : 'them'} is refused within
-          seconds. This can't be undone.
+          {usedWords(keys)} Every {scope.environment} request with {keys.length === 1 ? 'it' : 'them'} is blocked within
+          seconds. This can’t be undone.
         </p>
         <ul className="mt-3 max-h-40 list-disc overflow-y-auto pl-5 text-ink">
           {keys.map((key) => (
@@ -71,7 +71,7 @@ export function RevokeKeys({ scope, keys, onLeft }: RevokeKeysProps) {
 
 function usedWords(keys: ApiKey[]) {
   const used = keys.filter((key) => key.lastUsedAt !== null).length
-  if (used === 0) return keys.length === 1 ? 'It was never used.' : 'None of them was ever used.'
+  if (used === 0) return keys.length === 1 ? 'Never used.' : 'None of them have been used.'
   if (used === keys.length) return keys.length === 1 ? 'It has been used.' : 'All of them have been used.'
   return used === 1 ? 'One of them has been used.' : `${used} of them have been used.`
 }

@@ -36,7 +36,7 @@ export function ChangeAccess({ apiKey, scope, onClose }: ChangeAccessProps) {
       {
         onSuccess: () => {
           onClose()
-          toast.success(`“${apiKey.name}” may do: ${scopeWords(scopes)}`)
+          toast.success(`Changed access of “${apiKey.name}” to ${scopeWords(scopes)}`)
         },
       },
     )
@@ -47,12 +47,12 @@ export function ChangeAccess({ apiKey, scope, onClose }: ChangeAccessProps) {
       open
       onOpenChange={onClose}
       size="lg"
-      title={`Change the access of “${apiKey.name}”`}
-      description="Felt at the next call. What you take away can be given back only by an owner, here in the console."
+      title={`Change access of “${apiKey.name}”`}
+      description="Takes effect immediately. Only an owner can restore access that you remove, and only in the console."
     >
       <DialogForm
         failure={messageOf(change.error)}
-        failureTitle="The access was not changed"
+        failureTitle="Couldn’t change access"
         action={verbs[kind]}
         disabled={kind === 'none' || scopes.length === 0}
         pending={change.isPending}
@@ -60,18 +60,18 @@ export function ChangeAccess({ apiKey, scope, onClose }: ChangeAccessProps) {
       >
         <ScopeMatrix value={chosen} ceiling={refusal ? held : everywhere('write')} onValueChange={setChosen} />
         <p aria-live="polite" className="text-sm text-muted">
-          {scopes.length === 0 && 'A key needs some access. To take away all of it, revoke the key.'}
-          {scopes.length > 0 && kind === 'none' && 'This is what it may do now.'}
-          {scopes.length > 0 && kind !== 'none' && `It will be allowed: ${scopeWords(scopes)}.`}
+          {scopes.length === 0 && 'Choose at least one scope. To remove all access, revoke the key.'}
+          {scopes.length > 0 && kind === 'none' && 'This is the key’s current access.'}
+          {scopes.length > 0 && kind !== 'none' && `New access: ${scopeWords(scopes)}.`}
         </p>
-        {refusal && <p className="text-sm text-muted">Only less can be chosen here. {refusal}</p>}
+        {refusal && <p className="text-sm text-muted">You can only narrow access here. {refusal}</p>}
         {takes && scopes.length > 0 && advice.data && (
           <Refused refused={wouldRefuse(advice.data.used, scopes)} of={advice.data} />
         )}
         {kind === 'narrows' && (
           <CopyAsCode
             call={{ method: 'PATCH', path: `/v1/keys/${apiKey.keyId}/scope`, body: { scopes } }}
-            label="Narrow the key by a call"
+            label="Narrow the key with the API"
           />
         )}
       </DialogForm>
@@ -84,18 +84,18 @@ function Refused({ refused, of }: { refused: KeyScopeAdvice['used']; of: KeyScop
     return (
       <p className="text-sm text-muted">
         {of.calls === 0
-          ? 'No call was let through in 30 days, so what this would break is not known.'
-          : `None of its ${plural(of.calls, 'call')} of the last 30 days would have been refused.`}
+          ? 'No successful requests in the last 30 days, so we can’t tell what this would block.'
+          : `Would have blocked none of its ${plural(of.calls, 'request')} in the last 30 days.`}
       </p>
     )
   }
   const calls = refused.reduce((sum, one) => sum + one.calls, 0)
   return (
-    <Banner tone="warning" title={`${plural(calls, 'call')} of the last 30 days would have been refused`}>
+    <Banner tone="warning" title={`Would have blocked ${plural(calls, 'request')} in the last 30 days`}>
       <ul className="font-mono text-xs leading-5">
         {refused.map((one) => (
           <li key={one.operation}>
-            {endpointName(one)} ({plural(one.calls, 'call')})
+            {endpointName(one)} ({plural(one.calls, 'request')})
           </li>
         ))}
       </ul>

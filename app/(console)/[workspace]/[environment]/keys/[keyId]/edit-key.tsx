@@ -34,7 +34,7 @@ export function EditKey({ apiKey, scope, onClose }: EditKeyProps) {
       {
         onSuccess: ({ name }) => {
           onClose()
-          toast.success(`“${name}” was changed`)
+          toast.success(`Saved “${name}”`)
         },
         onError: (error) => setProblems(byFormField(fieldProblems(error))),
       },
@@ -46,7 +46,7 @@ export function EditKey({ apiKey, scope, onClose }: EditKeyProps) {
       <DialogForm
         errors={problems}
         failure={failureOf(update.error)}
-        failureTitle="The key was not changed"
+        failureTitle="Couldn’t save the key"
         action="Save changes"
         pending={update.isPending}
         onSubmit={submit}
@@ -54,11 +54,11 @@ export function EditKey({ apiKey, scope, onClose }: EditKeyProps) {
         <NameField {...details} />
         <LimitFields
           {...details}
-          kept={apiKey.expiresAt ? `${formatUtcDate(apiKey.expiresAt)}, as it is` : 'Never, as it is'}
+          kept={apiKey.expiresAt ? `${formatUtcDate(apiKey.expiresAt)}, unchanged` : 'Never, unchanged'}
         />
         <CopyAsCode
           call={{ method: 'PATCH', path: `/v1/keys/${apiKey.keyId}`, body: toUpdateKey(draft) }}
-          label="Change the key by a call"
+          label="Change the key with the API"
         />
       </DialogForm>
     </Dialog>

@@ -13,7 +13,7 @@ const columns: Column<KeyCaller>[] = [
     header: 'User agent',
     cell: ({ userAgent }) => (
       <span className="line-clamp-1 max-w-72 break-all">
-        {userAgent ?? <span className="text-faint">None sent</span>}
+        {userAgent ?? <span className="text-faint">No user agent</span>}
       </span>
     ),
     csv: ({ userAgent }) => userAgent,
@@ -35,21 +35,21 @@ const columns: Column<KeyCaller>[] = [
   },
   {
     id: 'calls',
-    header: 'Calls',
+    header: 'Requests',
     align: 'end',
     cell: ({ calls }) => formatNumber(calls),
     csv: ({ calls }) => calls,
   },
   {
     id: 'refused',
-    header: 'Refused',
+    header: 'Blocked',
     align: 'end',
     cell: ({ outcomes }) => formatNumber(refusedIn(outcomes)),
     csv: ({ outcomes }) => refusedIn(outcomes),
   },
   {
     id: 'last',
-    header: 'Last call',
+    header: 'Last request',
     align: 'end',
     cell: ({ lastAt }) => <RelativeTime at={lastAt} className="whitespace-nowrap" />,
     csv: ({ lastAt }) => lastAt,
@@ -61,11 +61,11 @@ export function KeyCallers({ calls, last4 }: { calls: KeyCalls; last4: string })
   const { callers, callersLeftOut } = calls
   return (
     <Section
-      title="Who called"
+      title="Callers"
       description={
         callersLeftOut > 0
-          ? `The ${formatNumber(callers.length)} latest; ${plural(callersLeftOut, 'earlier caller')} left out.`
-          : 'Each program at each address, the latest first.'
+          ? `${formatNumber(callers.length)} most recent; ${plural(callersLeftOut, 'earlier caller')} not shown`
+          : 'By user agent and IP address, most recent first'
       }
       actions={<CsvButton filename={`key-${last4}-callers.csv`} content={() => tableCsv(columns, callers)} />}
     >

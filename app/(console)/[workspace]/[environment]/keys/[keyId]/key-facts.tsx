@@ -39,8 +39,8 @@ export function KeyFacts({ scope, apiKey: key }: { scope: Scope; apiKey: ApiKey 
     <div className="mb-10">
       {key.managed && (
         <Banner className="mb-4" title="Held by Pillar">
-          This console works with the key. It is sealed, nobody is ever shown it, and it can't be rotated, narrowed or
-          revoked here. What it reads is not counted.
+          The console uses this key. Its secret is encrypted and never shown, and you can’t rotate, narrow or revoke the
+          key here. Its reads don’t count toward your usage.
         </Banner>
       )}
       <KeyValueList items={items} className="gap-x-10 sm:grid-cols-2" />

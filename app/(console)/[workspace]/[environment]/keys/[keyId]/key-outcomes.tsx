@@ -13,11 +13,11 @@ export function KeyOutcomes({ calls, range, control, csvName }: KeyOutcomesProps
   const unit = range === '24h' ? 'hour' : 'day'
   const buckets = chartBuckets(calls, unit)
   const series = seriesOf(buckets)
-  const spoken = (value: number) => plural(value, 'call')
+  const spoken = (value: number) => plural(value, 'request')
 
   return (
     <ChartFrame
-      title="Calls by outcome"
+      title="Requests by outcome"
       total={spoken(callsIn(calls.totals))}
       period={`${formatUtc(calls.from)} to ${formatUtc(calls.to)}`}
       series={series}
@@ -28,7 +28,7 @@ export function KeyOutcomes({ calls, range, control, csvName }: KeyOutcomesProps
       csvName={csvName}
     >
       <StackedChart
-        label="Calls by outcome"
+        label="Requests by outcome"
         series={series}
         buckets={buckets}
         unit={unit}

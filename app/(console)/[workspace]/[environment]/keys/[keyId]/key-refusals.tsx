@@ -7,14 +7,14 @@ import { routes, type Scope } from '#lib/routes.ts'
 import { callsIn, type Outcome, refusals, refusedIn } from '../outcomes.ts'
 import { endpointName } from './would-refuse.ts'
 
-/** Why calls of the key were refused, and what to do about each reason. */
+/** The reasons why requests were blocked, with a remedy each. */
 export function KeyRefusals({ scope, calls }: { scope: Scope; calls: KeyCalls }) {
   const refused = refusedIn(calls.totals)
   if (refused === 0) return null
   return (
     <Section
-      title="Why calls were refused"
-      description={`${formatNumber(refused)} of ${plural(callsIn(calls.totals), 'call')} in this period.`}
+      title="Blocked requests"
+      description={`${formatNumber(refused)} of ${plural(callsIn(calls.totals), 'request')} in this period`}
     >
       <ul className="divide-y border-y">
         {refusals
@@ -23,14 +23,14 @@ export function KeyRefusals({ scope, calls }: { scope: Scope; calls: KeyCalls })
             <li key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
               <div className="min-w-0 flex-[1_1_20rem] text-sm">
                 <p className="font-medium text-ink">
-                  {label}: {plural(calls.totals[id], 'call')}{' '}
+                  {label}: {plural(calls.totals[id], 'request')}{' '}
                   <code className="font-mono text-xs text-muted">{code}</code>
                 </p>
                 <p className="mt-0.5 text-pretty text-muted">{remedy}</p>
                 <p className="mt-1 font-mono text-xs break-words text-muted">{whereOf(calls, id)}</p>
               </div>
               <Button size="sm" asChild>
-                <Link href={routes.logs(scope, { key: calls.keyId, code })}>Open in logs</Link>
+                <Link href={routes.logs(scope, { key: calls.keyId, code })}>View in logs</Link>
               </Button>
             </li>
           ))}

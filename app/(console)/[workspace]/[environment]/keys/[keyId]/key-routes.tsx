@@ -14,8 +14,8 @@ export function KeyRoutes({ scope, calls, last4 }: { scope: Scope; calls: KeyCal
   const columns = columnsFor(scope, calls.keyId)
   return (
     <Section
-      title="What they asked for"
-      description="Each operation opens its calls in the logs."
+      title="Operations"
+      description="Select an operation to see its requests in the logs."
       actions={
         <CsvButton filename={`key-${last4}-operations.csv`} content={() => tableCsv(columns, calls.operations)} />
       }
@@ -42,27 +42,27 @@ function columnsFor(scope: Scope, keyId: string): Column<KeyCallsOperation>[] {
     },
     {
       id: 'scope',
-      header: 'Needs',
+      header: 'Required scope',
       cell: ({ scope: needed }) => <code className="font-mono text-xs text-muted">{needed ?? '–'}</code>,
       csv: ({ scope: needed }) => needed,
     },
     {
       id: 'calls',
-      header: 'Calls',
+      header: 'Requests',
       align: 'end',
       cell: (one) => formatNumber(one.calls),
       csv: (one) => one.calls,
     },
     {
       id: 'refused',
-      header: 'Refused',
+      header: 'Blocked',
       align: 'end',
       cell: ({ outcomes }) => formatNumber(refusedIn(outcomes)),
       csv: ({ outcomes }) => refusedIn(outcomes),
     },
     {
       id: 'last',
-      header: 'Last call',
+      header: 'Last request',
       align: 'end',
       cell: ({ lastAt }) => <RelativeTime at={lastAt} className="whitespace-nowrap" />,
       csv: ({ lastAt }) => lastAt,

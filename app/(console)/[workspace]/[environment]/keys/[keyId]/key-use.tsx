@@ -20,7 +20,7 @@ const KeyRefusals = lazily(async () => (await import('./key-refusals.tsx')).KeyR
 const KeyCallers = lazily(async () => (await import('./key-callers.tsx')).KeyCallers)
 const KeyRoutes = lazily(async () => (await import('./key-routes.tsx')).KeyRoutes)
 
-/** What became of the calls of a key, who made them and what they asked for. */
+/** A key's requests: their outcomes, callers and operations. */
 export function KeyUse({ scope, apiKey }: { scope: Scope; apiKey: ApiKey }) {
   const [range, setRange] = useQueryState('range', keySearch.range)
   const query = useQuery(keyQueries.calls(scope, apiKey.keyId, range))
@@ -28,7 +28,7 @@ export function KeyUse({ scope, apiKey }: { scope: Scope; apiKey: ApiKey }) {
     <div className="flex flex-wrap items-center gap-2">
       <SegmentedControl label="Period" value={range} options={ranges} onValueChange={setRange} />
       <Button size="sm" asChild>
-        <Link href={routes.logs(scope, { key: apiKey.keyId })}>Open its logs</Link>
+        <Link href={routes.logs(scope, { key: apiKey.keyId })}>View in logs</Link>
       </Button>
     </div>
   )

@@ -43,7 +43,7 @@ export function KeyView({ scope, keyId, back }: KeyViewProps) {
         empty={
           <>
             <PageHeader title="API key" back={back} />
-            <EmptyState icon={<KeyRound />} title="No such key here">
+            <EmptyState icon={<KeyRound />} title="Key not found">
               The {scope.environment} environment of this workspace has no key{' '}
               <code className="font-mono text-xs break-all">{keyId}</code>. It may belong to the other environment.
             </EmptyState>

@@ -12,14 +12,14 @@ export function NoCalls({ apiKey, range, control }: NoCallsProps) {
   const period = ranges.find(({ value }) => value === range)?.label ?? range
   const isNew = apiKey.lastUsedAt === null && apiKey.state === 'active'
   return (
-    <Section title="Calls by outcome" actions={control}>
+    <Section title="Requests by outcome" actions={control}>
       <EmptyState
-        title={`No call in the last ${period}`}
-        snippet={isNew && <CallSnippet call={firstCallOf(apiKey)} label="First call" />}
+        title={`No requests in the last ${period}`}
+        snippet={isNew && <CallSnippet call={firstCallOf(apiKey)} label="First request" />}
       >
         {isNew
-          ? 'Who calls with the key, what they ask for and what is refused appears here with the first call.'
-          : 'Who called, what they asked for and what was refused would stand here. A longer period may show more.'}
+          ? 'Callers, operations and blocked requests appear here after the first request.'
+          : 'Choose a longer period to see callers, operations and blocked requests.'}
       </EmptyState>
     </Section>
   )

@@ -9,11 +9,11 @@ const DAY_MS = 86_400_000
 
 type OldKeyCallersProps = {
   calls: KeyCalls
-  /** Who calls with the new key; not known yet, nobody is said to be behind. */
+  /** The new key's callers; while they load, no caller counts as behind. */
   following: KeyCaller[] | undefined
 }
 
-/** Who called with the old key in the last 24 hours, and who of them calls with the new one by now. */
+/** Callers with the old key in the last 24 hours, and who of them calls with the new one by now. */
 export function OldKeyCallers({ calls, following }: OldKeyCallersProps) {
   const from = Date.parse(calls.to) - DAY_MS
   const recent = calls.callers.filter(({ lastAt }) => Date.parse(lastAt) >= from)
@@ -24,7 +24,7 @@ export function OldKeyCallers({ calls, following }: OldKeyCallersProps) {
     <>
       <p className="mt-3 mb-1 text-xs text-muted">
         {plural(recent.length, 'caller')} in the last 24 hours
-        {switched !== undefined && `, ${switched} of them on the new key by now`}
+        {switched !== undefined && `, ${switched} already on the new key`}
       </p>
       <ul className="divide-y text-sm">
         {recent.map((caller) => (
@@ -36,12 +36,12 @@ export function OldKeyCallers({ calls, following }: OldKeyCallersProps) {
             {!following ? (
               <Skeleton className="h-5 w-32" />
             ) : hasSwitched(caller, following) ? (
-              <StatusBadge meaning="done">Uses the new key</StatusBadge>
+              <StatusBadge meaning="done">On the new key</StatusBadge>
             ) : (
               <StatusBadge meaning="warning">Still on the old key</StatusBadge>
             )}
             <span className="col-span-2 text-xs text-muted">
-              {caller.ip} · {plural(caller.calls, 'call')} in 7 days, last <RelativeTime at={caller.lastAt} /> ·{' '}
+              {caller.ip} · {plural(caller.calls, 'request')} in 7 days, last <RelativeTime at={caller.lastAt} /> ·{' '}
               {caller.operations
                 .slice(0, 3)
                 .map(({ operation }) => operation)

@@ -26,7 +26,7 @@ export function RevokeKey({ apiKey, scope, onClose, title, action = 'Revoke key'
     revoke.mutate(apiKey, {
       onSuccess: () => {
         onClose()
-        toast.success(`“${apiKey.name}” was revoked`)
+        toast.success(`Revoked “${apiKey.name}”`)
       },
     })
   }
@@ -45,8 +45,8 @@ export function RevokeKey({ apiKey, scope, onClose, title, action = 'Revoke key'
     >
       {children ?? (
         <>
-          <LastUse apiKey={apiKey} before="It was last used " never="It was never used" />. Every {scope.environment}{' '}
-          call with it is refused within seconds. This can't be undone; to replace the key without a pause, rotate it
+          <LastUse apiKey={apiKey} before="Last used " never="Never used" />. Every {scope.environment} request with
+          this key is blocked within seconds. This can’t be undone. To replace the key without downtime, rotate it
           instead.
         </>
       )}

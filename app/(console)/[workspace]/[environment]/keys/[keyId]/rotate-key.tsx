@@ -20,15 +20,15 @@ type RotateKeyProps = {
 }
 
 const graces = [
-  { value: '0', label: 'Not at all', hint: 'For a leaked secret: whatever still uses it is refused at once.' },
-  { value: '1', label: '1 hour', hint: 'For one service that you deploy right now.' },
+  { value: '0', label: 'Revoke now', hint: 'For a leaked secret. Anything still using it is blocked immediately.' },
+  { value: '1', label: '1 hour', hint: 'For one service that you are deploying now.' },
   {
     value: '24',
     label: '24 hours',
-    hint: 'Time for a normal release. Calls with the old key are answered with a warning header.',
+    hint: 'For a normal release. Responses to the old key carry a warning header.',
   },
-  { value: '72', label: '72 hours', hint: 'Over a weekend; from then on the old key is refused.' },
-  { value: '168', label: '7 days', hint: 'For keys in many places. A copy that got out works as long.' },
+  { value: '72', label: '72 hours', hint: 'For a release that spans a weekend.' },
+  { value: '168', label: '7 days', hint: 'For a key used in many places. A leaked key stays valid this long.' },
 ]
 
 export function RotateKey({ apiKey, scope, onClose, onRotated }: RotateKeyProps) {
@@ -56,30 +56,30 @@ export function RotateKey({ apiKey, scope, onClose, onRotated }: RotateKeyProps)
       title={`Rotate “${apiKey.name}”`}
       description={
         <>
-          <LastUse apiKey={apiKey} before="Last used " never="Never used so far" />. The new key has the same access and
-          addresses.
+          <LastUse apiKey={apiKey} before="Last used " never="Never used" />. The new key keeps the same access and
+          allowed addresses.
         </>
       }
     >
       <DialogForm
         failure={messageOf(rotate.error)}
-        failureTitle="The key was not rotated"
-        action={grace === '0' ? 'Rotate and end the old key' : 'Rotate key'}
+        failureTitle="Couldn’t rotate the key"
+        action={grace === '0' ? 'Rotate and revoke the old key' : 'Rotate key'}
         danger={grace === '0'}
         pending={rotate.isPending}
         onSubmit={submit}
       >
-        <FieldSet legend="How long does the old key go on working?">
+        <FieldSet legend="Keep the old key active for">
           <RadioGroup name="grace" value={grace} onValueChange={setGrace} options={graces} />
         </FieldSet>
         {grace !== '0' && (
           <p className="text-sm text-muted">
-            Until then the key's page shows who still uses it, and you can end it sooner.
+            The key’s page shows who still uses the old key, and you can revoke it sooner.
           </p>
         )}
         <CopyAsCode
           call={{ method: 'POST', path: `/v1/keys/${apiKey.keyId}/rotate`, body: input }}
-          label="Rotate the key by a call"
+          label="Rotate the key with the API"
         />
       </DialogForm>
     </Dialog>

@@ -22,7 +22,7 @@ const RevokeKey = lazily(async () => (await import('./revoke-key.tsx')).RevokeKe
 
 const LIVE_MS = 5_000
 
-/** Who still uses a key that is being replaced, and whether it can end now. */
+/** Callers that still use a rotating key, and whether it is safe to revoke. */
 export function RotationPanel({ scope, apiKey }: { scope: Scope; apiKey: ApiKey }) {
   const old = useQuery({ ...keyQueries.calls(scope, apiKey.keyId, '7d'), refetchInterval: LIVE_MS })
   const next = useQuery({
@@ -39,10 +39,10 @@ export function RotationPanel({ scope, apiKey }: { scope: Scope; apiKey: ApiKey 
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 bg-warning-soft px-4 py-3">
         <div>
           <h2 className="text-base font-semibold text-ink">
-            {left === null ? 'Being replaced' : left > 0 ? `Ends in ${countdown(left)}` : 'Its grace is over'}
+            {left === null ? 'Rotating' : left > 0 ? `Ends in ${countdown(left)}` : 'Grace period over'}
           </h2>
           <p className="mt-0.5 text-sm text-muted">
-            {apiKey.graceExpiresAt && `It works until ${formatUtc(apiKey.graceExpiresAt)}`}
+            {apiKey.graceExpiresAt && `Works until ${formatUtc(apiKey.graceExpiresAt)}`}
             {apiKey.rotatedTo && (
               <>
                 , then only the new key <KeyLink scope={scope} keyId={apiKey.rotatedTo} />
@@ -91,18 +91,18 @@ function EndNow({ scope, apiKey, verdict }: { scope: Scope; apiKey: ApiKey; verd
   return (
     <>
       <GuardedButton variant={verdict?.isSafe ? 'primary' : 'danger'} refusal={refusal} onClick={() => setIsOpen(true)}>
-        End now
+        Revoke now
       </GuardedButton>
       {isOpen && (
         <RevokeKey
           scope={scope}
           apiKey={apiKey}
           onClose={() => setIsOpen(false)}
-          title={`End the old “${apiKey.name}” now?`}
-          action="End now"
+          title={`Revoke the old “${apiKey.name}” now?`}
+          action="Revoke now"
         >
-          {verdict?.sentence} {verdict?.caution} Every {scope.environment} call with it is refused within seconds; the
-          new key goes on. This can't be undone.
+          {verdict?.sentence} {verdict?.caution} Every {scope.environment} request with the old key is blocked within
+          seconds. The new key keeps working. This can’t be undone.
         </RevokeKey>
       )}
     </>

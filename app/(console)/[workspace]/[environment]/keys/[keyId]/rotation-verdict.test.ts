@@ -16,14 +16,18 @@ it('is safe when nobody called', () => {
 
 it('is safe after two hours of silence, and says how long it was', () => {
   const quiet = calls('2026-11-21T10:30:00Z', [hour('2026-11-21T10:00:00Z')])
-  expect(verdictOf(quiet, now)).toEqual({ isSafe: true, sentence: 'No call for 2 h: safe to end now.', caution: null })
+  expect(verdictOf(quiet, now)).toEqual({
+    isSafe: true,
+    sentence: 'No requests for 2 h: safe to revoke now.',
+    caution: null,
+  })
   expect(verdictOf(calls('2026-11-21T10:30:01Z', quiet.hours), now).isSafe).toBe(false)
 })
 
 it('warns of a job that has been silent for longer before', () => {
   const hours = [hour('2026-11-20T03:00:00Z'), hour('2026-11-21T03:00:00Z')]
   const { isSafe, caution } = verdictOf(calls('2026-11-21T03:10:00Z', hours), now)
-  expect([isSafe, caution]).toEqual([true, expect.stringContaining('silent for 23 h before')])
+  expect([isSafe, caution]).toEqual([true, expect.stringContaining('idle for up to 23 h')])
 })
 
 it('names the latest caller and counts from the full hour', () => {
@@ -34,7 +38,7 @@ it('names the latest caller and counts from the full hour', () => {
   ])
   const { isSafe, sentence } = verdictOf(recent, now)
   expect(isSafe).toBe(false)
-  expect(sentence).toContain('3 calls since 11:00 UTC')
+  expect(sentence).toContain('3 requests since 11:00 UTC')
   expect(sentence).toContain('from shop/1 at 203.0.113.7')
 })
 

@@ -10,13 +10,13 @@ export type Verdict = { isSafe: boolean; sentence: string; caution: string | nul
 /** Whether the old key can end now, from its calls of the last days. */
 export function verdictOf(calls: KeyCalls, now: Date): Verdict {
   const lastMs = calls.lastAt ? Date.parse(calls.lastAt) : null
-  if (lastMs === null) return { isSafe: true, sentence: 'No call for 7 days: safe to end now.', caution: null }
+  if (lastMs === null) return { isSafe: true, sentence: 'No requests for 7 days: safe to revoke now.', caution: null }
   const silenceMs = Math.max(0, now.getTime() - lastMs)
   if (silenceMs >= QUIET_MS) {
     const hours = Math.floor(silenceMs / HOUR_MS) * HOUR_MS
     return {
       isSafe: true,
-      sentence: `No call for ${inWords(hours)}: safe to end now.`,
+      sentence: `No requests for ${inWords(hours)}: safe to revoke now.`,
       caution: cautionOf(calls, hours),
     }
   }
@@ -28,13 +28,13 @@ export function verdictOf(calls: KeyCalls, now: Date): Verdict {
   const last = `${formatRelative(new Date(lastMs), now)}${latest ? ` from ${callerName(latest)}` : ''}`
   const sentence =
     count > 0
-      ? `${plural(count, 'call')} since ${formatUtcHour(from)} UTC, the last ${last}: still in use.`
-      : `The last call was ${last}: wait until it has been quiet for 2 h.`
+      ? `Still in use: ${plural(count, 'request')} since ${formatUtcHour(from)} UTC, the last ${last}.`
+      : `Last request ${last}. Wait for 2 h without requests.`
   return { isSafe: false, sentence, caution: null }
 }
 
 function callerName({ userAgent, ip }: Pick<KeyCaller, 'userAgent' | 'ip'>) {
-  return `${userAgent ?? 'a client without a name'} at ${ip}`
+  return `${userAgent ?? 'an unnamed client'} at ${ip}`
 }
 
 /** Whether this caller uses the new key by now: the same program at the same address called with it, and last. */
@@ -49,7 +49,7 @@ function cautionOf({ hours }: KeyCalls, silenceMs: number): string | null {
   const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? start) - HOUR_MS)
   const longest = Math.max(0, ...gaps)
   if (longest <= silenceMs) return null
-  return `It has been silent for ${inWords(longest)} before within these 7 days: a job that runs now and then may still call.`
+  return `This key was idle for up to ${inWords(longest)} earlier this week, so a scheduled job may still use it.`
 }
 
 function inWords(durationMs: number) {

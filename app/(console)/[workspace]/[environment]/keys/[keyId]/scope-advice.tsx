@@ -27,7 +27,7 @@ const Confirm = lazily(async () => (await import('#components/dialogs/confirm.ts
 export function ScopeAdvice({ scope, apiKey }: { scope: Scope; apiKey: ApiKey }) {
   const query = useQuery(keyQueries.advice(scope, apiKey.keyId))
   return (
-    <Section title="Access it needs" description="Read from the calls of the last 30 days that were let through.">
+    <Section title="Scope recommendation" description="Based on successful requests in the last 30 days">
       <Loaded query={query} skeleton={<Skeleton className="h-24 w-full" />}>
         {(advice) => (
           <div className="flex flex-col gap-4">
@@ -46,42 +46,43 @@ function Finding({ scope, apiKey, advice }: FindingProps) {
   if (advice.calls === 0) {
     return (
       <p className="text-sm text-pretty text-muted">
-        No call was let through in 30 days, so there is nothing to go by. If nothing needs the key any more, revoke it.
+        No successful requests in the last 30 days. If nothing needs this key, revoke it.
       </p>
     )
   }
   if (!advice.narrower) {
     return (
       <p className="text-sm text-pretty text-muted">
-        {plural(advice.calls, 'call')} were looked at: the key holds no more than they needed.
+        The key’s access is already minimal for its {plural(advice.calls, 'request')}.
       </p>
     )
   }
+  const period = advice.observedDays === 0 ? 'today' : `over ${plural(advice.observedDays, 'day')}`
   return (
     <>
       <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
-        <dt className="text-muted">It would do with</dt>
+        <dt className="text-muted">Required scopes</dt>
         <dd>
           <Scopes scopes={advice.proposed} />
         </dd>
-        <dt className="text-muted">It never used</dt>
+        <dt className="text-muted">Unused scopes</dt>
         <dd>
           <Scopes scopes={advice.unused} isMuted />
         </dd>
-        <dt className="text-muted">Refused by that</dt>
+        <dt className="text-muted">Would be blocked</dt>
         <dd className="text-ink">
           {advice.wouldRefuse.length === 0
-            ? `None of its ${plural(advice.calls, 'call')} over ${plural(advice.observedDays, 'day')}`
+            ? `None of ${plural(advice.calls, 'request')} ${period}`
             : advice.wouldRefuse.map(endpointName).join(', ')}
         </dd>
       </dl>
       {!advice.enough && (
         <Banner
           tone="warning"
-          title={advice.calls < 50 ? 'Too few calls to be sure' : 'Not watched for long enough to be sure'}
+          title={advice.calls < 50 ? 'Too few requests to be sure' : 'Too little history to be sure'}
         >
-          {plural(advice.calls, 'call')} over {plural(advice.observedDays, 'day')} were seen; it takes 50 over 7 days.
-          What runs once a month would be missed even then.
+          Based on {plural(advice.calls, 'request')} {period}. We recommend at least 50 requests over 7 days. Monthly
+          jobs may still be missing.
         </Banner>
       )}
       <NarrowTo scope={scope} apiKey={apiKey} advice={advice} />
@@ -101,7 +102,7 @@ function NarrowTo({ scope, apiKey, advice }: FindingProps) {
       {
         onSuccess: () => {
           setIsOpen(false)
-          toast.success(`“${apiKey.name}” was narrowed to ${words}`)
+          toast.success(`Narrowed “${apiKey.name}” to ${words}`)
         },
       },
     )
@@ -116,7 +117,7 @@ function NarrowTo({ scope, apiKey, advice }: FindingProps) {
       </div>
       <CopyAsCode
         call={{ method: 'PATCH', path: `/v1/keys/${apiKey.keyId}/scope`, body: { scopes: advice.proposed } }}
-        label="Narrow the key by a call"
+        label="Narrow the key with the API"
       />
       <Confirm
         open={isOpen}
@@ -127,8 +128,8 @@ function NarrowTo({ scope, apiKey, advice }: FindingProps) {
         error={messageOf(change.error)}
         onConfirm={submit}
       >
-        Everything else is refused from the next call on. Only an owner can give it back, here in the console.
-        {!advice.enough && ' Few calls were seen so far: make sure that nothing rare depends on more.'}
+        Everything else is blocked immediately. Only an owner can restore it, and only in the console.
+        {!advice.enough && ' This is based on few requests, so check that no rare job needs more access.'}
       </Confirm>
     </div>
   )
@@ -137,11 +138,11 @@ function NarrowTo({ scope, apiKey, advice }: FindingProps) {
 function Lacking({ advice }: { advice: KeyScopeAdvice }) {
   return (
     <div className="text-sm">
-      <p className="font-medium text-ink">Refused for want of a scope</p>
+      <p className="font-medium text-ink">Blocked by a missing scope</p>
       <ul className="mt-1 font-mono text-xs leading-5 text-muted">
         {advice.lacking.map((one) => (
           <li key={one.operation}>
-            {endpointName(one)} needs {one.scope ?? 'another scope'} ({plural(one.calls, 'call')})
+            {endpointName(one)} needs {one.scope ?? 'another scope'} ({plural(one.calls, 'request')})
           </li>
         ))}
       </ul>

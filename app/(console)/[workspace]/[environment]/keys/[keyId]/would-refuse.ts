@@ -3,7 +3,7 @@ import { isWithin, levelsOf, type Subject } from '#lib/scope-levels.ts'
 
 type Used = KeyScopeAdvice['used']
 
-/** Which calls of the last 30 days a key with these scopes would have been refused. */
+/** Requests of the last 30 days that a key with these scopes would have blocked. */
 export function wouldRefuse(used: Used, scopes: readonly KeyScope[]): Used {
   if (scopes.includes('*')) return []
   const held = levelsOf(scopes)
