@@ -16,7 +16,7 @@ test('the doctor says why a signature does not match, and no secret leaves the b
   const body = received?.body ?? ''
   await page.goto(workspace.path('webhooks/doctor'))
   await page.getByRole('button', { name: 'Check signature' }).click()
-  await expect(page.getByLabel('Headers')).toHaveAccessibleDescription(/Paste the headers/)
+  await expect(page.getByLabel('Headers')).toHaveAccessibleDescription(/Paste the delivery’s headers/)
   await expectAccessible(page)
 
   const { 'x-pillar-delivery': _, ...headers } = received?.headers ?? {}
@@ -24,7 +24,7 @@ test('the doctor says why a signature does not match, and no secret leaves the b
   await page.getByLabel('Body').fill(JSON.stringify(JSON.parse(body), null, 2))
   await page.getByLabel('Webhook', { exact: true }).selectOption(String(webhook.webhook_id))
   await page.getByRole('button', { name: 'Check signature' }).click()
-  await expect(page.getByText('The body was written anew')).toBeVisible()
+  await expect(page.getByText('The body was re-serialized')).toBeVisible()
   for (const language of ['JavaScript', 'PHP', 'Python', 'Go']) {
     await expect(page.getByRole('tab', { name: language })).toBeVisible()
   }
@@ -67,7 +67,7 @@ test('a test event is checked while it is typed, and copied signed', async ({ pa
   await problem.press('Enter')
   await expect(editor).toBeFocused()
   await editor.fill('{ "amount": 1, }')
-  await expect(dialog.getByText(/a comma too many/)).toBeVisible()
+  await expect(dialog.getByText(/Remove the extra comma/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Reset data' }).click()
   await expect(editor).toHaveValue(sample)

@@ -48,8 +48,8 @@ it('knows the line of every value', () => {
 it('says in plain words what is wrong, and where', () => {
   const fault = (text: string) => readJson(text).fault
   expect(fault('{\n  "a": 1\n  "b": 2\n}')).toEqual({ line: 3, message: 'A comma or } is missing before this.' })
-  expect(fault('{"a": 1,\n}')).toEqual({ line: 2, message: 'There is a comma too many before this.' })
+  expect(fault('{"a": 1,\n}')).toEqual({ line: 2, message: 'Remove the extra comma before this.' })
   expect(fault("{'a': 1}")?.message).toContain('double quotes')
-  expect(fault('{"a": nope}')?.message).toContain('“nope” is no value')
-  expect(fault('')?.message).toContain('ends')
+  expect(fault('{"a": nope}')?.message).toContain('“nope” isn’t a valid value')
+  expect(fault('')?.message).toContain('missing at the end')
 })

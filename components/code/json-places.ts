@@ -42,7 +42,7 @@ class Reader {
   document() {
     const value = this.value('')
     this.space()
-    if (this.at < this.text.length) throw new Unreadable('There is something after the end.')
+    if (this.at < this.text.length) throw new Unreadable('Unexpected text after the end of the JSON.')
     return value
   }
 
@@ -54,7 +54,7 @@ class Reader {
     this.space()
     this.lines.set(pointer, this.line())
     const first = this.text[this.at]
-    if (first === undefined) throw new Unreadable('It ends where a value should stand.')
+    if (first === undefined) throw new Unreadable('A value is missing at the end.')
     if (first === '{') return this.object(pointer)
     if (first === '[') return this.array(pointer)
     if (first === '"') return this.string()
@@ -67,7 +67,7 @@ class Reader {
     const word = [...words.keys()].find((one) => rest.startsWith(one))
     if (!word)
       throw new Unreadable(
-        `“${rest.split(/[\s,\]}]/)[0]?.slice(0, 20) || first}” is no value: strings need double quotes.`,
+        `“${rest.split(/[\s,\]}]/)[0]?.slice(0, 20) || first}” isn’t a valid value. Strings need double quotes.`,
       )
     this.at += word.length
     return words.get(word)
@@ -76,7 +76,7 @@ class Reader {
   private object(pointer: string) {
     const entries: [string, unknown][] = []
     this.list('}', () => {
-      if (this.text[this.at] !== '"') throw new Unreadable('A field’s name in double quotes should stand here.')
+      if (this.text[this.at] !== '"') throw new Unreadable('Expected a field name in double quotes.')
       const name = this.string()
       this.space()
       if (this.text[this.at] !== ':') throw new Unreadable(`A colon is missing after "${name}".`)
@@ -107,7 +107,7 @@ class Reader {
       this.at += 1
       if (mark === end) return
       this.space()
-      if (this.text[this.at] === end) throw new Unreadable('There is a comma too many before this.')
+      if (this.text[this.at] === end) throw new Unreadable('Remove the extra comma before this.')
     }
   }
 
@@ -118,7 +118,7 @@ class Reader {
       this.at += plain.exec(this.text.slice(this.at))?.[0].length ?? 0
       const mark = this.text[this.at]
       if (mark === '"') break
-      if (mark !== '\\') throw new Unreadable('A string is not closed on its line.')
+      if (mark !== '\\') throw new Unreadable('A string is missing its closing quote.')
       this.at += 2
     }
     this.at += 1
@@ -130,6 +130,6 @@ function parsedString(text: string): string {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Unreadable(`${text.slice(0, 30)} has an escape that JSON does not know.`)
+    throw new Unreadable(`${text.slice(0, 30)} has an invalid JSON escape.`)
   }
 }

@@ -165,7 +165,7 @@ function SelectAllCell({ ids, selected, onTurn }: SelectAllCellProps) {
       <CheckBox
         id={id}
         className="align-middle"
-        aria-label="Select all rows of this page"
+        aria-label="Select all rows on this page"
         checked={isAll}
         indeterminate={count > 0 && !isAll}
         disabled={ids.length === 0}

@@ -10,7 +10,7 @@ export function SelectionBar<Row>({ rows, selection, onClear }: SelectionBarProp
   const { selected, actions, noun = 'row', nouns } = selection
   return (
     <div className="sticky top-20 z-10 mb-3 flex min-h-8 flex-wrap items-center gap-2 rounded-lg border border-accent/40 bg-accent-soft px-2 max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-4 max-sm:mb-0 max-sm:py-1 max-sm:shadow-popover">
-      <IconButton label="Clear the selection" size="sm" onClick={onClear}>
+      <IconButton label="Clear selection" size="sm" onClick={onClear}>
         <X />
       </IconButton>
       <p role="status" className="flex-1 text-sm font-medium text-ink tabular-nums">

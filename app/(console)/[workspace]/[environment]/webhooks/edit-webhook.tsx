@@ -35,7 +35,7 @@ export function EditWebhook({ scope, webhook, groups, onDraftChange, onClose, ..
       onSuccess: () => {
         onDraftChange(null)
         onClose()
-        toast.success('The webhook was changed')
+        toast.success('Webhook saved')
       },
       onError: (error) => setProblems(webhookProblems(error)),
     })

@@ -29,7 +29,7 @@ export function EventChoice({ groups, value, error, onValueChange }: EventChoice
   return (
     <FieldSet
       legend="Events"
-      hint={`A wildcard takes kinds that are added later too. ${count === 0 ? 'None chosen yet.' : `${plural(count, 'kind')} chosen.`}`}
+      hint={`Wildcards include future event types. ${count === 0 ? 'None selected.' : `${plural(count, 'event type')} selected.`}`}
       error={error}
     >
       <div className="rounded-lg border">

@@ -22,7 +22,7 @@ export default async function WebhooksPage({ params }: PageProps<'/[workspace]/[
     <Hydrate state={state}>
       <PageHeader
         title="Webhooks"
-        description="Where your server hears of what happened, as signed requests."
+        description="Receive signed event notifications."
         actions={
           <>
             <Button asChild>

@@ -27,8 +27,8 @@ export function Verification({ serviceName, isGenerated }: VerificationProps) {
         <SegmentedControl label="Signature header" value={scheme} options={[...schemes]} onValueChange={setScheme} />
         <p className="min-w-0 flex-1 basis-60 text-xs text-muted">
           {scheme === 'standard'
-            ? 'Recommended: covers the time too, so a recorded delivery can’t be sent again.'
-            : 'Over the body alone: keep the webhook-id of each event, so that none counts twice.'}
+            ? 'Recommended. Covers the timestamp, which prevents replay attacks.'
+            : 'Covers the body only. Deduplicate events by webhook-id.'}
         </p>
       </div>
       <VerificationCode scheme={scheme} serviceHeader={serviceHeader} isGenerated={isGenerated} />

@@ -3,7 +3,7 @@ import type { Webhook } from '#lib/data/webhooks.ts'
 
 const reasons: Record<NonNullable<Webhook['disabledReason']>, string> = {
   manual: 'Disabled',
-  gone_410: 'Disabled: answered 410',
+  gone_410: 'Disabled: returned 410',
   failing: 'Disabled: kept failing',
 }
 

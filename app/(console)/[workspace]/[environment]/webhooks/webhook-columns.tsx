@@ -39,7 +39,7 @@ export const webhookColumns: Column<Webhook>[] = [
     cell: ({ failing }) =>
       failing ? (
         <span className="text-warning">
-          <RelativeTime at={failing.since} />, {failing.percent}% of the way to being disabled
+          <RelativeTime at={failing.since} />, {failing.percent}% toward being disabled
         </span>
       ) : (
         none
@@ -74,7 +74,7 @@ export const webhookColumns: Column<Webhook>[] = [
   },
   {
     id: 'disabled_reason',
-    header: 'Disabled because',
+    header: 'Disabled reason',
     cell: (webhook) => webhook.disabledReason?.replaceAll('_', ' ') ?? none,
     csv: (webhook) => webhook.disabledReason,
     phone: 'hidden',

@@ -11,7 +11,7 @@ export function draftOf({ url, events, description }: Webhook): WebhookDraft {
 /** What the form can tell by itself; every other rule is the gateway's. */
 export function draftProblems({ url, events }: WebhookDraft): Record<string, string> {
   return {
-    ...(url.trim() === '' && { url: 'Enter the URL that receives the events.' }),
+    ...(url.trim() === '' && { url: 'Enter the URL that receives events.' }),
     ...(events.length === 0 && { events: 'Choose at least one event.' }),
   }
 }

@@ -9,7 +9,7 @@ export const webhookStates = [
 
 export const webhookHealths = [
   { value: 'failing', label: 'Failing now' },
-  { value: 'failures', label: 'Had failures today' },
+  { value: 'failures', label: 'Failures today' },
   { value: 'quiet', label: 'No deliveries today' },
 ] as const
 

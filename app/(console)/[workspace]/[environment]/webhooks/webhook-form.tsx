@@ -34,7 +34,7 @@ export function WebhookForm({ draft, onDraftChange, groups, isLive, errors, fail
     <DialogForm
       errors={errors}
       failure={failure}
-      failureTitle={rest.asksSecret ? 'The webhook was not created' : 'The webhook was not changed'}
+      failureTitle={rest.asksSecret ? 'Couldn’t create the webhook' : 'Couldn’t save the webhook'}
       action={rest.action}
       pending={rest.pending}
       onSubmit={rest.onSubmit}
@@ -45,8 +45,8 @@ export function WebhookForm({ draft, onDraftChange, groups, isLive, errors, fail
         error={errors.url}
         hint={
           isLive
-            ? 'https only, on port 443.'
-            : 'In the sandbox http://localhost works too, while the gateway runs on your machine.'
+            ? 'HTTPS on port 443 only.'
+            : 'The sandbox also accepts http://localhost when the gateway runs on your machine.'
         }
       >
         {(control) => (
@@ -83,7 +83,7 @@ export function WebhookForm({ draft, onDraftChange, groups, isLive, errors, fail
           label="Signing secret"
           aside="Optional"
           error={errors.secret}
-          hint="Left empty, one is generated. Your own has 16 to 256 characters."
+          hint="Leave empty to generate one. Or enter your own (16–256 characters)."
         >
           {(control) => (
             <Input

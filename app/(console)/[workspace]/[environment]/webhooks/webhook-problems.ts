@@ -7,6 +7,6 @@ export function webhookProblems(error: Error): Record<string, string> {
   if (!(error instanceof ApiError) || error.code !== 'webhook_url_forbidden') return problems
   return {
     ...problems,
-    url: `${problems.url ?? error.detail} Private, local and reserved addresses are never called, so that a webhook can't be used to reach into a network. Use a public address, or a tunnel to your machine.`,
+    url: `${problems.url ?? error.detail} Webhooks can’t reach private, local or reserved addresses. Use a public address or a tunnel to your machine.`,
   }
 }

@@ -19,7 +19,7 @@ export function WebhookSecret({ secret, title, serviceName, children, onClose }:
       onClose={onClose}
       next={
         <div className="mt-2 flex flex-col gap-2">
-          <p className="text-sm font-medium text-ink">Verify every delivery with it</p>
+          <p className="text-sm font-medium text-ink">Verify deliveries</p>
           <Verification serviceName={serviceName} isGenerated={secret?.startsWith('whsec_') ?? true} />
         </div>
       }

@@ -61,8 +61,8 @@ export function WebhooksView({ scope, groups }: { scope: Scope; groups: EventGro
           title="No webhooks yet"
           action={mayCreate && <Button onClick={() => setIsCreating(true)}>Create webhook</Button>}
         >
-          A webhook tells your server what happened: a checkout paid, a charge declined. Create one to receive events as
-          signed requests; every attempt to deliver them will be listed here.
+          Create a webhook to notify your server when a checkout is paid or a charge declined. Delivery attempts appear
+          here.
         </EmptyState>
       }
     >
@@ -77,10 +77,10 @@ export function WebhooksView({ scope, groups }: { scope: Scope; groups: EventGro
           paging={{ noun: 'webhook' }}
           empty={
             <EmptyState
-              title="No webhook matches"
+              title="No matching webhooks"
               action={<Button onClick={() => setFilters(null)}>Clear filters</Button>}
             >
-              None of the {data.length} webhooks fits these filters.
+              None of the {data.length} webhooks match these filters.
             </EmptyState>
           }
         />

@@ -37,7 +37,7 @@ it('names the line of each problem, and the nearest for what is missing', () => 
     { line: 3, message: expect.stringContaining('/card/brand') },
   ])
   expect(checkData('{\n  "amount": 1,\n}', small).problems).toEqual([
-    { line: 3, message: 'There is a comma too many before this.' },
+    { line: 3, message: 'Remove the extra comma before this.' },
   ])
-  expect(checkData('[]', small).problems[0]?.message).toContain('must be an object')
+  expect(checkData('[]', small).problems[0]?.message).toContain('must be a JSON object')
 })

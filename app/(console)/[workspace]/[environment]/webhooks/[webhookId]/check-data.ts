@@ -9,7 +9,7 @@ export function checkData(text: string, schema: Record<string, unknown>): Checke
   const read = readJson(text)
   if (read.fault) return { data: null, problems: [read.fault] }
   if (typeof read.value !== 'object' || read.value === null || Array.isArray(read.value)) {
-    return { data: null, problems: [{ line: 1, message: 'The data must be an object: { … }.' }] }
+    return { data: null, problems: [{ line: 1, message: 'The data must be a JSON object: { … }.' }] }
   }
   const result = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(read.value)
   const problems = result.success ? [] : result.error.issues.flatMap((issue) => problemsOf(issue, [], read.lines))

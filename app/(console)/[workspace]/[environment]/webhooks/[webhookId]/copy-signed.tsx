@@ -24,9 +24,9 @@ export function CopySigned({ scope, webhookId, call }: CopySignedProps) {
     const command = sign.mutateAsync(call).then((request) => deliveryCurl({ request }) ?? '')
     const blob = command.then((text) => new Blob([text], { type: 'text/plain' }))
     navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]).then(
-      () => toast.success('Copied as signed curl', { description: 'Receivers accept the signature for five minutes.' }),
+      () => toast.success('Copied as signed curl', { description: 'The signature is valid for five minutes.' }),
       (error: unknown) =>
-        toast.error('It was not copied', { description: error instanceof Error ? error.message : undefined }),
+        toast.error('Couldn’t copy the command', { description: error instanceof Error ? error.message : undefined }),
     )
   }
 

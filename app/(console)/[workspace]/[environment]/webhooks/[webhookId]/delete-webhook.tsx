@@ -18,7 +18,7 @@ export function DeleteWebhook({ scope, webhook, onClose }: DeleteWebhookProps) {
     remove.mutate(undefined, {
       onSuccess: () => {
         router.push(routes.webhooks(scope))
-        toast.success('The webhook was deleted')
+        toast.success('Webhook deleted')
       },
     })
   }
@@ -35,8 +35,9 @@ export function DeleteWebhook({ scope, webhook, onClose }: DeleteWebhookProps) {
       error={messageOf(remove.error)}
       onConfirm={submit}
     >
-      <span className="break-all text-ink">{webhook.url}</span> gets no more events, and what waits to be sent is
-      dropped. Its secret is gone with it. This can't be undone; to stop it for a while, disable it instead.
+      <span className="break-all text-ink">{webhook.url}</span> stops receiving events, and pending deliveries are
+      dropped. Its signing secret is deleted. This can’t be undone. To stop deliveries temporarily, disable the webhook
+      instead.
     </Confirm>
   )
 }

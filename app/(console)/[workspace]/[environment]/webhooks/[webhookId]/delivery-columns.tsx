@@ -9,7 +9,7 @@ import type { ShownDelivery } from './next-attempts.ts'
 export const triggers: Record<Delivery['trigger'], string> = {
   event: 'Event',
   retry: 'Retry',
-  replay: 'Replay',
+  replay: 'Redelivery',
   test: 'Test',
 }
 
@@ -31,7 +31,7 @@ export const deliveryColumns: Column<ShownDelivery>[] = [
   },
   {
     id: 'outcome',
-    header: 'Answer',
+    header: 'Response',
     cell: (delivery) => outcomeOf(delivery) ?? none,
     csv: (delivery) => outcomeOf(delivery),
   },

@@ -40,12 +40,12 @@ function Sent({ request }: Pick<Delivery, 'request'>) {
   return (
     <Section
       title="Request"
-      description={command && 'The copied call is signed as it was sent: receivers refuse it after five minutes.'}
+      description={command && 'The copied command keeps the original signature, which expires after five minutes.'}
       actions={command && <CopyButton value={command} text="Copy as curl" />}
       className="mb-6!"
     >
       {request.url === '' ? (
-        <p className="mb-3 text-sm text-muted">It has not been sent yet.</p>
+        <p className="mb-3 text-sm text-muted">Not sent yet.</p>
       ) : (
         <>
           <p className="mb-3 font-mono text-xs break-all text-ink">POST {request.url}</p>
@@ -69,9 +69,7 @@ function Answered({ delivery: { state, response } }: { delivery: Delivery }) {
           <Body text={response.bodyExcerpt} title="Body, first 4 KiB" label="Response body" />
         </>
       ) : (
-        <p className="text-sm text-muted">
-          {state === 'pending' ? 'No answer yet.' : 'No answer came, so there is none to show.'}
-        </p>
+        <p className="text-sm text-muted">{state === 'pending' ? 'No response yet.' : 'No response received.'}</p>
       )}
     </Section>
   )
@@ -110,7 +108,7 @@ function Headers({ headers, label }: { headers: Record<string, string>; label: s
 }
 
 function Body({ text, title, label }: { text: string; title: string; label: string }) {
-  if (text === '') return <p className="text-sm text-muted">The body is empty.</p>
+  if (text === '') return <p className="text-sm text-muted">Empty body.</p>
   const json = parsedJson(text)
   return json === undefined ? (
     <CodeBlock samples={[{ language: title, code: text }]} label={label} wrap plain />

@@ -57,10 +57,10 @@ export function DeliveryDrawer({ scope, webhook, deliveryId, onOpen, onClose }: 
       }
     >
       {absence ? (
-        <EmptyState title="This delivery is not here">
+        <EmptyState title="Delivery not found">
           {absence === 'wiped'
-            ? `A wipe of the sandbox removed ${deliveryId}.`
-            : `${deliveryId} is no attempt of this webhook, or is older than what is kept.`}
+            ? `${deliveryId} was deleted in a sandbox wipe.`
+            : `${deliveryId} doesn’t belong to this webhook, or is past the retention period.`}
         </EmptyState>
       ) : (
         <Loaded query={query} skeleton={<DetailSkeleton />}>

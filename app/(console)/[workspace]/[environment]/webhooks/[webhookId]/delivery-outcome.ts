@@ -5,33 +5,33 @@ type Advice = { title: string; meaning: string; remedy: string }
 const errors: Record<Exclude<NonNullable<Delivery['error']>, 'non_2xx'>, Advice> = {
   timeout: {
     title: 'Your endpoint took too long',
-    meaning: 'No complete answer came within 15 seconds, or no connection within 5.',
-    remedy: 'Answer 2xx as soon as the event is stored, and do the work afterwards.',
+    meaning: 'We got no complete response within 15 seconds, or no connection within 5.',
+    remedy: 'Return 2xx as soon as you’ve stored the event, then process it.',
   },
   dns: {
     title: 'The host name was not found',
-    meaning: 'The name in the URL has no address, or its name server did not answer.',
-    remedy: 'Check the spelling of the host, and that its DNS record is public.',
+    meaning: 'The host in the URL has no DNS record, or its name server didn’t respond.',
+    remedy: 'Check the host’s spelling and make sure its DNS record is public.',
   },
   tls: {
     title: 'The secure connection failed',
-    meaning: 'The certificate has expired, is for another name, or is signed by nobody known.',
-    remedy: 'Renew the certificate and serve it with its intermediate certificates.',
+    meaning: 'The certificate has expired, doesn’t match the host, or isn’t signed by a trusted authority.',
+    remedy: 'Renew the certificate and serve the full chain.',
   },
   connection_refused: {
-    title: 'Nothing answered at that address',
-    meaning: 'The connection was refused or broke off before an answer came.',
-    remedy: 'Check that your server runs, listens on that port and lets the request through its firewall.',
+    title: 'Connection refused',
+    meaning: 'The connection was refused, or closed before a response arrived.',
+    remedy: 'Check that your server is running, listens on that port and isn’t blocked by a firewall.',
   },
   blocked_address: {
     title: 'The address is not allowed',
-    meaning: 'The host leads to a private or reserved address, or to a port that webhooks are not sent to.',
-    remedy: 'Use a public address. While developing, let the gateway listen on this machine only.',
+    meaning: 'The host resolves to a private or reserved address, or the port isn’t allowed for webhooks.',
+    remedy: 'Use a public address. For local development, run the gateway on your own machine.',
   },
   secret_lost: {
-    title: 'The webhook’s secret can no longer be read',
-    meaning: 'Nothing was sent: the gateway has no key that opens the secret, so it could not sign the event.',
-    remedy: 'Rotate the secret of this webhook. Events that failed are retried with the new one.',
+    title: 'Webhook secret unreadable',
+    meaning: 'Nothing was sent. The gateway couldn’t decrypt the signing secret.',
+    remedy: 'Rotate this webhook’s secret. Failed events are retried with the new one.',
   },
 }
 
@@ -40,63 +40,62 @@ const statuses: [matches: (status: number) => boolean, Advice][] = [
     (status) => status >= 300 && status < 400,
     {
       title: 'Your endpoint redirected',
-      meaning: 'Redirects are never followed: the event would go to an address that nobody has checked.',
-      remedy: 'Set the URL of the webhook to where the redirect leads.',
+      meaning: 'We never follow redirects, because the target address isn’t verified.',
+      remedy: 'Change the webhook’s URL to the redirect target.',
     },
   ],
   [
     (status) => status === 401 || status === 403,
     {
-      title: 'Your endpoint refused the request',
-      meaning:
-        'Often a signature that does not match: a wrong secret, or a body that was parsed before it was checked.',
-      remedy: 'Verify the raw body with the secret of this webhook, and let this path through any login.',
+      title: 'Your endpoint rejected the request',
+      meaning: 'This is often a signature mismatch: a wrong secret, or a body parsed before verification.',
+      remedy: 'Verify the raw body with this webhook’s secret, and exempt this path from authentication.',
     },
   ],
   [
     (status) => status === 404 || status === 405,
     {
-      title: 'There is no such endpoint',
-      meaning: 'Your server answered, but has no POST route at this path.',
-      remedy: 'Compare the path of the URL with your route, trailing slash included.',
+      title: 'Endpoint not found',
+      meaning: 'Your server has no POST route at this path.',
+      remedy: 'Compare the URL’s path with your route, including any trailing slash.',
     },
   ],
   [
     (status) => status === 410,
     {
-      title: 'Your endpoint said it is gone',
-      meaning: '410 means that nobody wants these events any more, so the webhook was disabled.',
-      remedy: 'Answer 2xx at this URL, then enable the webhook again.',
+      title: 'Your endpoint is gone',
+      meaning: '410 means that the endpoint no longer wants events, so we disabled the webhook.',
+      remedy: 'Return 2xx at this URL, then enable the webhook again.',
     },
   ],
   [
     (status) => status === 429,
     {
-      title: 'Your endpoint asked for a pause',
-      meaning: 'It answered 429; the next attempt respects its Retry-After.',
-      remedy: 'Store the event and answer at once, so that a burst does no harm.',
+      title: 'Your endpoint is rate limiting',
+      meaning: 'It returned 429. The next attempt honors its Retry-After header.',
+      remedy: 'Store the event and respond immediately, so that bursts don’t cause 429s.',
     },
   ],
   [
     (status) => status >= 500,
     {
       title: 'Your endpoint failed',
-      meaning: 'Your server answered with an error of its own.',
-      remedy: 'Look for the delivery id in your log: it is in the headers of the request.',
+      meaning: 'Your server returned an error.',
+      remedy: 'Search your logs for the delivery ID in the request headers.',
     },
   ],
 ]
 
 const otherStatus: Advice = {
-  title: 'Your endpoint did not accept it',
-  meaning: 'Only an answer of 200 to 299 counts as delivered.',
-  remedy: 'Answer 2xx for every event, for those you do not use too.',
+  title: 'Your endpoint didn’t accept the event',
+  meaning: 'Only a 2xx response counts as delivered.',
+  remedy: 'Return 2xx for every event, including events you don’t use.',
 }
 
 /** What a failed attempt means and what to do; null while it runs and when it was delivered. */
 export function explainFailure({ error, response }: Pick<Delivery, 'error' | 'response'>): Advice | null {
   if (error === null) return null
-  if (error !== 'non_2xx') return errors[error] ?? { ...otherStatus, title: 'The delivery failed' }
+  if (error !== 'non_2xx') return errors[error] ?? { ...otherStatus, title: 'Delivery failed' }
   const status = response?.status ?? 0
   return statuses.find(([matches]) => matches(status))?.[1] ?? otherStatus
 }

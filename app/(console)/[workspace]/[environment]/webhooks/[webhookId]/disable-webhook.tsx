@@ -18,7 +18,7 @@ export function DisableWebhook({ scope, webhook, onClose }: DisableWebhookProps)
       {
         onSuccess: () => {
           onClose()
-          toast.success('The webhook was disabled')
+          toast.success('Webhook disabled')
         },
       },
     )
@@ -34,8 +34,8 @@ export function DisableWebhook({ scope, webhook, onClose }: DisableWebhookProps)
       error={messageOf(update.error)}
       onConfirm={submit}
     >
-      Nothing more is sent to <span className="break-all text-ink">{webhook.url}</span>, and retries that wait are
-      paused. Events go on being kept: once it is enabled again, those of the last 30 days can be replayed.
+      Deliveries to <span className="break-all text-ink">{webhook.url}</span> stop and pending retries pause. Events are
+      still kept for 30 days, so you can replay them after you enable the webhook again.
     </Confirm>
   )
 }

@@ -36,7 +36,7 @@ export const eventColumns: Column<WebhookEvent>[] = [
   },
   {
     id: 'story',
-    header: 'What happened',
+    header: 'Delivery status',
     cell: ({ here, test }) => {
       const { story, at } = verdictOf(here, test)
       return (
@@ -52,13 +52,13 @@ export const eventColumns: Column<WebhookEvent>[] = [
   },
   {
     id: 'answer',
-    header: 'Last answer',
+    header: 'Last response',
     cell: ({ here }) => here.lastStatus ?? here.lastError?.replaceAll('_', ' ') ?? none,
     csv: ({ here }) => here.lastStatus ?? here.lastError,
   },
   {
     id: 'object',
-    header: 'About',
+    header: 'Object',
     cell: ({ objectId }) => (objectId ? <code className="text-xs text-muted">{objectId}</code> : none),
     csv: ({ objectId }) => objectId,
     phone: 'hidden',
@@ -66,7 +66,7 @@ export const eventColumns: Column<WebhookEvent>[] = [
   },
   {
     id: 'happened',
-    header: 'Happened',
+    header: 'Occurred',
     cell: ({ timestamp, test }) => (
       <span>
         <RelativeTime at={timestamp} />

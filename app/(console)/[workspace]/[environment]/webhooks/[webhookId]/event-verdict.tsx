@@ -16,7 +16,7 @@ type EventVerdictProps = {
   onOpen: (deliveryId: string) => void
 }
 
-/** What became of the event over all its attempts, and the way to each of them. */
+/** Delivery status over all its attempts, and the way to each of them. */
 export function EventVerdict({ scope, webhookId, delivery, onOpen }: EventVerdictProps) {
   const { eventId } = delivery
   const event = useQuery(webhookEventQueries.get(scope, webhookId, eventId))
@@ -27,7 +27,7 @@ export function EventVerdict({ scope, webhookId, delivery, onOpen }: EventVerdic
   const attempts = (siblings.data?.data ?? []).toReversed()
 
   return (
-    <section aria-label="What became of the event" className="mb-5 border-b pb-5">
+    <section aria-label="Delivery status" className="mb-5 border-b pb-5">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink">
         <StatusBadge meaning={meaning}>{word}</StatusBadge>
         <span>

@@ -8,16 +8,16 @@ import { deliverySearch } from './delivery-filters.ts'
 
 const words = {
   attempts: {
-    noMatch: 'No attempt matches',
-    range: 'Among the last 100 attempts none has this state, event and time.',
-    none: 'Nothing has been sent yet',
-    will: 'Each attempt to deliver an event appears here by itself, with both sides of the exchange.',
+    noMatch: 'No matching attempts',
+    range: 'None of the last 100 attempts match these filters.',
+    none: 'No deliveries yet',
+    will: 'Each delivery attempt appears here with its request and response.',
   },
   events: {
-    noMatch: 'No event matches',
-    range: 'Of the last 30 days none has this verdict, kind and time.',
-    none: 'No event yet',
-    will: 'Each event for this webhook appears here with a verdict over all attempts to deliver it.',
+    noMatch: 'No matching events',
+    range: 'No events in the last 30 days match these filters.',
+    none: 'No events yet',
+    will: 'Each event for this webhook appears here with its delivery status.',
   },
 }
 
@@ -37,7 +37,7 @@ export function NoDeliveries({ of, kinds }: { of: keyof typeof words; kinds: rea
   }
   return (
     <EmptyState icon={<Send />} title={none}>
-      {will} Send a test event to see the first.
+      {will} Send a test event to see one.
     </EmptyState>
   )
 }

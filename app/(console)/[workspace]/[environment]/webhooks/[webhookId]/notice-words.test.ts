@@ -9,7 +9,7 @@ function failing(failedEvents: number, percent: number) {
 it('says when a failing webhook is disabled and what prevents it', () => {
   expect(failingStage({ failing: null } as Webhook)).toBeNull()
   expect(failingStage(failing(10, 70))).toMatchObject({ tone: 'danger' })
-  expect(failingStage(failing(10, 70))?.text).toContain('disabled on 25 Nov 2026, 10:00:00 UTC')
+  expect(failingStage(failing(10, 70))?.text).toContain('disable this webhook on 25 Nov 2026, 10:00:00 UTC')
   expect(failingStage(failing(3, 20))).toMatchObject({ tone: 'warning' })
-  expect(failingStage(failing(3, 20))?.text).toContain('once 7 more fail')
+  expect(failingStage(failing(3, 20))?.text).toContain('and 7 more failed events')
 })

@@ -2,14 +2,14 @@ import type { Webhook } from '#lib/data/webhooks.ts'
 import { formatUtc, plural } from '#lib/format.ts'
 
 export const disabledReasons: Record<NonNullable<Webhook['disabledReason']>, { title: string; text: string }> = {
-  manual: { title: 'Disabled by hand', text: 'Nothing is sent to it, and retries are paused.' },
+  manual: { title: 'Disabled manually', text: 'Deliveries are stopped and retries are paused.' },
   gone_410: {
-    title: 'Disabled, because it answered 410 Gone',
-    text: '410 says that nobody wants these events any more. Make the endpoint answer 2xx before you enable it.',
+    title: 'Disabled: the endpoint returned 410 Gone',
+    text: 'Make the endpoint return 2xx before you enable the webhook.',
   },
   failing: {
-    title: 'Disabled, because it kept failing',
-    text: 'No attempt succeeded for five days and at least ten events failed. Mend the endpoint before you enable it.',
+    title: 'Disabled: too many failed deliveries',
+    text: 'No delivery succeeded for five days and at least ten events failed. Fix the endpoint before you enable the webhook.',
   },
 }
 
@@ -23,11 +23,11 @@ export function failingStage({ failing }: Webhook) {
   return {
     share: failing.percent / 100,
     tone: failing.percent >= 70 ? ('danger' as const) : ('warning' as const),
-    title: `No attempt has succeeded since ${formatUtc(failing.since)}`,
+    title: `No successful deliveries since ${formatUtc(failing.since)}`,
     text: `${plural(failing.failedEvents, 'event')}${missing === 0 ? ' or more' : ''} failed. ${
       missing > 0
-        ? `It is disabled after five days without success, once ${missing} more fail.`
-        : `It is disabled on ${formatUtc(endsAt)} unless an attempt succeeds before.`
-    } One success sets this back to nothing.`,
+        ? `We’ll disable this webhook after five days without a successful delivery and ${missing} more failed events.`
+        : `We’ll disable this webhook on ${formatUtc(endsAt)} unless a delivery succeeds first.`
+    } One successful delivery resets this.`,
   }
 }

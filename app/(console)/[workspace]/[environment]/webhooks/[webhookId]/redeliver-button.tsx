@@ -25,7 +25,7 @@ export function RedeliverButton({ scope, webhook, deliveries, size = 'sm', onDon
   const passedOver = deliveries.length - open.length
   const obstacle =
     obstacleTo('redeliver', webhook, useMay()) ??
-    (open.length === 0 ? 'All of them were delivered. To send one again, choose it alone.' : null)
+    (open.length === 0 ? 'These events were already delivered. To redeliver one, select only that event.' : null)
 
   function submit() {
     redeliver.mutate(
@@ -34,10 +34,10 @@ export function RedeliverButton({ scope, webhook, deliveries, size = 'sm', onDon
         onSuccess: ({ queued, refused }) => {
           onDone()
           const left = [
-            passedOver > 0 && `${plural(passedOver, 'delivered event')} passed over.`,
-            refused > 0 && `${plural(refused, 'event')} could not be sent again.`,
+            passedOver > 0 && `Skipped ${plural(passedOver, 'delivered event')}.`,
+            refused > 0 && `Couldn’t redeliver ${plural(refused, 'event')}.`,
           ].filter(Boolean)
-          toast.success(`${plural(queued, 'event')} on the way again`, {
+          toast.success(`Redelivering ${plural(queued, 'event')}`, {
             ...(left.length > 0 && { description: left.join(' ') }),
           })
         },

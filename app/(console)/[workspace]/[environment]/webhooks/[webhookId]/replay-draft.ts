@@ -14,9 +14,9 @@ function fieldTime(at: Date) {
 }
 
 export function replayProblems({ from, to }: ReplayDraft): Record<string, string> {
-  if (from === '') return { from: 'Choose when to begin.' }
-  if (to === '') return { to: 'Choose when to end.' }
-  return from >= to ? { to: 'Choose a time after the beginning.' } : {}
+  if (from === '') return { from: 'Choose a start time.' }
+  if (to === '') return { to: 'Choose an end time.' }
+  return from >= to ? { to: 'The end must be after the start.' } : {}
 }
 
 export function toReplay<Kind extends string>({ from, to, kinds, onlyFailed }: ReplayDraft) {

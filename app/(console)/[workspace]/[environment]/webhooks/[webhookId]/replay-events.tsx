@@ -29,13 +29,13 @@ type ReplayEventsProps = {
 const which = [
   {
     value: 'true',
-    label: 'Only what was never delivered',
-    hint: 'What failed first and was delivered later is passed over.',
+    label: 'Undelivered events only',
+    hint: 'Skips events already delivered.',
   },
   {
     value: 'false',
-    label: 'Everything',
-    hint: 'For a receiver that lost its data. It gets what it had before once more.',
+    label: 'All events',
+    hint: 'For a receiver that lost its data. It receives delivered events again.',
   },
 ] as const
 
@@ -54,8 +54,8 @@ export function ReplayEvents({ scope, webhook, kinds, since, onClose }: ReplayEv
       onSuccess: ({ queued }) => {
         if (queued === 0) return
         onClose()
-        toast.success(`${plural(queued, 'event')} on the way again`, {
-          description: 'The attempts appear here as they are made.',
+        toast.success(`Redelivering ${plural(queued, 'event')}`, {
+          description: 'Attempts appear here as they happen.',
         })
       },
       onError: (error) => setProblems(fieldProblems(error)),
@@ -68,21 +68,19 @@ export function ReplayEvents({ scope, webhook, kinds, since, onClose }: ReplayEv
       onOpenChange={onClose}
       size="lg"
       title="Replay events"
-      description="Sends events of a time to this webhook again, with the same ids, also those from before it existed."
+      description="Resend events from a time range, including before this webhook existed. Event IDs stay the same."
     >
       <DialogForm
         errors={problems}
         failure={failureOf(replay.error)}
-        failureTitle="Nothing was replayed"
+        failureTitle="Couldn’t replay events"
         action="Replay events"
         pending={replay.isPending}
         onSubmit={submit}
       >
         <div aria-live="polite" className="empty:hidden">
           {replay.data?.queued === 0 && (
-            <Banner title="There was nothing to replay">
-              No event of this time fits, or all of them were delivered.
-            </Banner>
+            <Banner title="No events to replay">No events in this range match, or all were already delivered.</Banner>
           )}
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -99,7 +97,7 @@ export function ReplayEvents({ scope, webhook, kinds, since, onClose }: ReplayEv
             </Field>
           ))}
         </div>
-        <FieldSet legend="Which of them?">
+        <FieldSet legend="Which events">
           <RadioGroup
             name="only-failed"
             value={draft.onlyFailed}
@@ -107,11 +105,7 @@ export function ReplayEvents({ scope, webhook, kinds, since, onClose }: ReplayEv
             options={[...which]}
           />
         </FieldSet>
-        <FieldSet
-          legend="Events"
-          hint="None chosen means all that this webhook is subscribed to."
-          error={problems.events}
-        >
+        <FieldSet legend="Events" hint="Leave empty to replay every subscribed event type." error={problems.events}>
           <div className="grid max-h-40 gap-2 overflow-y-auto rounded-lg border p-3 sm:grid-cols-2">
             {kinds.map((kind) => (
               <Checkbox

@@ -20,13 +20,13 @@ type RotateSecretProps = { scope: Scope; webhook: Webhook; serviceName: string; 
 const overlaps = [
   {
     value: '0',
-    label: 'Not at all',
-    hint: 'For a leaked secret: deliveries fail until your server holds the new one.',
+    label: 'Revoke now',
+    hint: 'For a leaked secret. Deliveries fail verification until your server has the new one.',
   },
-  { value: '1', label: '1 hour', hint: 'For one server that you deploy right now.' },
-  { value: '24', label: '24 hours', hint: 'Time for a normal release.' },
-  { value: '72', label: '72 hours', hint: 'Over a weekend.' },
-  { value: '168', label: '7 days', hint: 'For a secret in many places.' },
+  { value: '1', label: '1 hour', hint: 'For one server that you are deploying now.' },
+  { value: '24', label: '24 hours', hint: 'For a normal release.' },
+  { value: '72', label: '72 hours', hint: 'For a release that spans a weekend.' },
+  { value: '168', label: '7 days', hint: 'For a secret used in many places.' },
 ]
 
 export function RotateSecret({ scope, webhook, serviceName, onClose }: RotateSecretProps) {
@@ -62,8 +62,8 @@ export function RotateSecret({ scope, webhook, serviceName, onClose }: RotateSec
     return (
       <WebhookSecret secret={rotated.secret} title="Secret rotated" serviceName={serviceName} onClose={leave}>
         {rotated.previousSecretExpiresAt
-          ? `Set it as WEBHOOK_SECRET before ${formatUtc(rotated.previousSecretExpiresAt)}. Until then the old secret works too.`
-          : 'It signs every delivery from now on. Set it as WEBHOOK_SECRET at once: the old one signs nothing any more.'}
+          ? `Set it as WEBHOOK_SECRET before ${formatUtc(rotated.previousSecretExpiresAt)}. The old secret keeps signing until then.`
+          : 'It signs every delivery from now on. Set it as WEBHOOK_SECRET now: the old secret has stopped signing.'}
       </WebhookSecret>
     )
   }
@@ -72,29 +72,31 @@ export function RotateSecret({ scope, webhook, serviceName, onClose }: RotateSec
     <Dialog
       open
       onOpenChange={onClose}
-      title="Rotate the signing secret"
-      description="The new secret is shown once. While both overlap, every delivery carries a signature of each."
+      title="Rotate signing secret"
+      description="During the overlap, every delivery is signed with both secrets."
     >
       <DialogForm
         errors={problems}
         failure={failureOf(rotate.error)}
-        failureTitle="The secret was not rotated"
-        action={overlap === '0' ? 'Rotate and end the old secret' : 'Rotate secret'}
+        failureTitle="Couldn’t rotate the secret"
+        action={overlap === '0' ? 'Rotate and revoke the old secret' : 'Rotate secret'}
         danger={overlap === '0'}
         pending={rotate.isPending}
         onSubmit={submit}
       >
         {webhook.previousSecretExpiresAt && (
-          <Banner tone="warning">Two secrets overlap already. Rotating again ends the older one at once.</Banner>
+          <Banner tone="warning">
+            Two secrets are already active. Rotating again revokes the older one immediately.
+          </Banner>
         )}
-        <FieldSet legend="How long does the old secret go on signing?">
+        <FieldSet legend="Keep the old secret active for">
           <RadioGroup name="overlap" value={overlap} onValueChange={setOverlap} options={overlaps} />
         </FieldSet>
         <Field
           label="New secret"
           aside="Optional"
           error={problems.secret}
-          hint="Left empty, one is generated. Your own has 16 to 256 characters."
+          hint="Leave empty to generate one. Or enter your own (16–256 characters)."
         >
           {(control) => (
             <Input
@@ -108,7 +110,7 @@ export function RotateSecret({ scope, webhook, serviceName, onClose }: RotateSec
           )}
         </Field>
         <CopyAsCode
-          label="Rotate the secret"
+          label="Rotate the secret with the API"
           call={{
             method: 'POST',
             path: `/v1/webhooks/${webhook.webhookId}/rotate-secret`,

@@ -7,21 +7,22 @@ type SecretOverlapProps = { endsAt: string; ends: string; hint: string; serviceN
 export function SecretOverlap({ endsAt, ends, hint, serviceName }: SecretOverlapProps) {
   const rows = [
     { header: 'webhook-signature', now: 'New and old, separated by a space', later: 'New only' },
-    { header: `X-${serviceName}-Signature`, now: 'Old only: it holds one signature', later: 'New only' },
+    { header: `X-${serviceName}-Signature`, now: 'Old only (one signature)', later: 'New only' },
   ]
   return (
     <Banner
       title={
         <>
-          Two secrets sign, until {ends} (<RelativeTime at={endsAt} />)
+          Two secrets are active until {ends} (<RelativeTime at={endsAt} />)
         </>
       }
     >
       <p>
-        Put the new secret, <code className="text-xs">{hint}</code>, in place before then. Until then accept either.
+        Set the new secret, <code className="text-xs">{hint}</code>, on your server before then. Accept either secret
+        until then.
       </p>
       <table className="mt-2 w-full max-w-xl text-left text-xs">
-        <caption className="sr-only">Which header is signed with which secret</caption>
+        <caption className="sr-only">Secret used for each header</caption>
         <thead>
           <tr className="text-muted">
             <th scope="col" className="py-1 pr-4 font-medium">

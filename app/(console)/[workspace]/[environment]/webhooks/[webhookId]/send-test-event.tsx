@@ -46,7 +46,7 @@ export function SendTestEvent({ scope, webhook, kinds, onOpenDelivery }: SendTes
           onOpenChange={() => setIsOpen(null)}
           size="lg"
           title="Send test event"
-          description="One attempt with the data below, marked test: true and signed like any other. It is never repeated."
+          description="Sends one signed delivery marked test: true. Not retried."
         >
           <TestEditor
             scope={scope}

@@ -52,7 +52,7 @@ export function TestEditor({ scope, webhookId, kinds, drafts, onDraftsChange, on
       }}
     >
       <DialogBody className="flex flex-col gap-4">
-        <Field label="Event" hint="The kinds this webhook is subscribed to.">
+        <Field label="Event" hint="Event types this webhook subscribes to.">
           {(control) => (
             <Select
               {...control}
@@ -114,5 +114,5 @@ function written({ data }: EventSample) {
 }
 
 function sourceOf({ source, type, eventId }: EventSample) {
-  return source === 'event' ? `From your newest ${type}, ${eventId}` : `Made up: there is no ${type} here yet`
+  return source === 'event' ? `From your latest ${type}, ${eventId}` : `Sample data: no ${type} yet`
 }

@@ -17,7 +17,7 @@ export function TestOutcome({ scope, webhookId, test, onOpenDelivery }: TestOutc
   if (test.error) {
     const fields = test.error instanceof ApiError ? test.error.errors : []
     return (
-      <Banner tone="danger" title="The test event was not sent">
+      <Banner tone="danger" title="Couldn’t send the test event">
         <p>{test.error.message}</p>
         <ul className="list-disc pl-4 empty:hidden">
           {fields.map(({ pointer, message }) => (

@@ -32,7 +32,7 @@ export function TestResult({ scope, webhookId, deliveryId, onOpenDelivery }: Tes
     return (
       <p className="flex items-center gap-2 text-sm text-muted">
         <Spinner />
-        Sent. Waiting for your endpoint, 15 seconds at most.
+        Sent. Waiting up to 15 seconds for a response.
       </p>
     )
   }
@@ -54,8 +54,8 @@ export function TestResult({ scope, webhookId, deliveryId, onOpenDelivery }: Tes
       </Banner>
       {reply && (
         <CodeBlock
-          samples={[{ language: 'Reply of your endpoint', code: reply }]}
-          label="Reply"
+          samples={[{ language: 'Response', code: reply }]}
+          label="Response"
           wrap
           plain={parsedJson(reply) === undefined}
         />

@@ -14,11 +14,11 @@ export function useEnable(scope: Scope, webhook: Webhook) {
   function run() {
     enable.mutate(undefined, {
       onSuccess: () =>
-        toast.success('The webhook is enabled', {
+        toast.success('Webhook enabled', {
           duration: 15_000,
           ...(since && {
             action: {
-              label: 'Replay missed',
+              label: 'Replay missed events',
               onClick: () => void setSearch({ act: 'replay', from: new Date(since) }),
             },
           }),

@@ -13,7 +13,7 @@ it('tells the story of an event, not of its last attempt', () => {
 
 it('says what is still to come', () => {
   const pending = { ...delivery, verdict: 'pending' as const }
-  expect(verdictOf({ ...pending, attempts: 0 }).story).toBe('On its way')
+  expect(verdictOf({ ...pending, attempts: 0 }).story).toBe('Sending')
   expect(verdictOf({ ...pending, attempts: 2, nextAttemptAt: at })).toMatchObject({
     word: 'Retrying',
     story: 'Failed 2 times, next attempt',
@@ -30,5 +30,5 @@ it('says when nothing more will be tried', () => {
     meaning: 'failed',
     story: 'Given up after 10 attempts',
   })
-  expect(verdictOf({ ...delivery, verdict: 'failed' }, true).story).toBe('Failed; a test is sent once')
+  expect(verdictOf({ ...delivery, verdict: 'failed' }, true).story).toBe('Failed. Test events aren’t retried.')
 })

@@ -20,9 +20,9 @@ export function verdictOf({ verdict, failures, attempts, ...last }: EventDeliver
   if (verdict === 'pending') {
     const failed = attempts > 0 && `Failed ${times(attempts)}`
     if (last.paused) {
-      return { meaning: 'waiting', word: 'Paused', story: failed || 'Waits for the webhook to be enabled', at: null }
+      return { meaning: 'waiting', word: 'Paused', story: failed || 'Waiting for the webhook to be enabled', at: null }
     }
-    if (!failed) return { meaning: 'waiting', word: 'Pending', story: 'On its way', at: null }
+    if (!failed) return { meaning: 'waiting', word: 'Pending', story: 'Sending', at: null }
     const story = last.nextAttemptAt ? `${failed}, next attempt` : failed
     return { meaning: 'warning', word: 'Retrying', story, at: last.nextAttemptAt }
   }
@@ -30,7 +30,7 @@ export function verdictOf({ verdict, failures, attempts, ...last }: EventDeliver
   return {
     meaning: 'failed',
     word: 'Failed',
-    story: isOnce ? 'Failed; a test is sent once' : `Given up after ${plural(attempts, 'attempt')}`,
+    story: isOnce ? 'Failed. Test events aren’t retried.' : `Given up after ${plural(attempts, 'attempt')}`,
     at: null,
   }
 }

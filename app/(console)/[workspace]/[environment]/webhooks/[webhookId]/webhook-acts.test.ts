@@ -8,8 +8,8 @@ const anything = () => null
 
 it('sends nothing to a disabled webhook', () => {
   expect(obstacleTo('replay', enabled, anything)).toBeNull()
-  expect(obstacleTo('replay', disabled, anything)).toContain('enable it')
-  expect(obstacleTo('test', disabled, anything)).toContain('enable it')
+  expect(obstacleTo('replay', disabled, anything)).toContain('Enable it first')
+  expect(obstacleTo('test', disabled, anything)).toContain('Enable it first')
   expect(obstacleTo('enable', disabled, anything)).toBeNull()
 })
 

@@ -23,5 +23,5 @@ export function obstacleTo(act: WebhookAct, webhook: Webhook, may: May): string 
   const refusal = may(calls[act].method, calls[act].path)
   if (refusal) return refusal
   const isSending = ['test', 'replay', 'redeliver'].includes(act)
-  return isSending && webhook.state === 'disabled' ? 'This webhook is disabled: enable it to send to it.' : null
+  return isSending && webhook.state === 'disabled' ? 'This webhook is disabled. Enable it first.' : null
 }

@@ -83,7 +83,9 @@ function Pattern({ pattern, kinds }: { pattern: string; kinds: string[] }) {
     <details className="group open:basis-full">
       <summary className="w-fit cursor-pointer rounded-sm">
         <code className="text-xs leading-5">{pattern}</code>{' '}
-        <span className="text-xs text-muted">{pattern === '*' ? 'all events' : plural(kinds.length, 'kind')}</span>
+        <span className="text-xs text-muted">
+          {pattern === '*' ? 'all events' : plural(kinds.length, 'event type')}
+        </span>
       </summary>
       <span className="flex flex-wrap gap-x-2.5 py-1 pl-4 text-muted">
         {kinds.map((kind) => (

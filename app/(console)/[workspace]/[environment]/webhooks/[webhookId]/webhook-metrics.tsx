@@ -51,7 +51,7 @@ function MetricsChart({ metrics, period, range, webhookId }: MetricsChartProps) 
   if (attempts === 0 || successRate === null || interval === 'minute') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 border-y py-3">
-        <p className="text-sm text-muted">No attempt ended in the last {period}.</p>
+        <p className="text-sm text-muted">No completed attempts in the last {period}.</p>
         {range}
       </div>
     )
@@ -63,10 +63,10 @@ function MetricsChart({ metrics, period, range, webhookId }: MetricsChartProps) 
     <ChartFrame
       title="Delivered"
       total={formatPercent(successRate)}
-      period={`of ${plural(attempts, 'attempt')} in the last ${period}, half of them within ${latency(latencyMs.p50)}, 95% within ${latency(latencyMs.p95)}`}
+      period={`of ${plural(attempts, 'attempt')} in the last ${period}, median ${latency(latencyMs.p50)}, p95 ${latency(latencyMs.p95)}`}
       series={outcomeSeries}
       range={range}
-      summary={`${summarise({ buckets, series: outcomeSeries, unit: interval, format: (value) => plural(value, 'attempt') })} Answers: ${answersOf(
+      summary={`${summarise({ buckets, series: outcomeSeries, unit: interval, format: (value) => plural(value, 'attempt') })} Responses: ${answersOf(
         metrics,
       )
         .map(({ answer, count }) => `${answer} × ${count}`)
@@ -84,9 +84,9 @@ function MetricsChart({ metrics, period, range, webhookId }: MetricsChartProps) 
     >
       <Answers metrics={metrics} />
       <StackedStrip
-        label={`Attempts by outcome, last ${period}; use the arrow keys`}
+        label={`Attempts by outcome, last ${period}; use arrow keys`}
         bars={outcomeBars(buckets)}
-        summary={`From ${bucketName(metrics.buckets[0]?.start ?? metrics.from, interval)} until now, a bar each ${interval}`}
+        summary={`From ${bucketName(metrics.buckets[0]?.start ?? metrics.from, interval)} until now, by ${interval}`}
         sentence={({ id, parts }) =>
           `${bucketName(id, interval)}: ${parts.map(({ label, value }) => `${formatNumber(value)} ${label.toLowerCase()}`).join(', ')}`
         }
@@ -97,7 +97,7 @@ function MetricsChart({ metrics, period, range, webhookId }: MetricsChartProps) 
 
 function Answers({ metrics }: { metrics: Metrics }) {
   return (
-    <ul aria-label="Answers" className="mb-3 flex flex-wrap gap-2 text-xs">
+    <ul aria-label="Responses" className="mb-3 flex flex-wrap gap-2 text-xs">
       {answersOf(metrics).map(({ answer, isGood, count }) => (
         <li key={answer} className="rounded-md border px-2 py-1 tabular-nums">
           <span className={isGood ? 'font-medium text-success' : 'font-medium text-danger'}>{answer}</span>{' '}

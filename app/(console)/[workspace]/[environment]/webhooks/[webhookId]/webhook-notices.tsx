@@ -69,7 +69,7 @@ export function WebhookNotices({ scope, webhook, serviceName, lastFailure, onOpe
           }
         >
           {!isManual && lastFailure && <Cause failure={lastFailure} />}
-          {reason.text} Events of this time are kept: enable it, then replay what it missed, for up to 30 days.
+          {reason.text} Events are kept for 30 days. Enable the webhook, then replay missed events.
         </Banner>
       )}
       {webhook.state === 'enabled' && stage && (
@@ -94,7 +94,7 @@ export function WebhookNotices({ scope, webhook, serviceName, lastFailure, onOpe
           <div className="mt-2 max-w-md">
             <Meter
               share={stage.share}
-              label="On the way to being disabled"
+              label="Progress toward being disabled"
               value={`${webhook.failing?.percent ?? 0}%`}
             />
           </div>

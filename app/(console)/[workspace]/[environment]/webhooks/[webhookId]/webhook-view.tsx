@@ -50,8 +50,8 @@ export function WebhookView({ scope, webhookId, back, ...rest }: WebhookViewProp
     return (
       <>
         <PageHeader title="Webhook" back={back} />
-        <EmptyState title="There is no such webhook here">
-          {webhookId} is not a webhook of this environment. It may belong to the other one, or have been deleted.
+        <EmptyState title="Webhook not found">
+          {webhookId} doesn’t exist in this environment. It may have been deleted, or belong to the other environment.
         </EmptyState>
       </>
     )
@@ -111,9 +111,7 @@ function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
       <Section
         title="Deliveries"
         description={
-          search.view === 'events'
-            ? 'Each event once, with the verdict over all its attempts; of the last 30 days.'
-            : 'The last 100 attempts, newest first.'
+          search.view === 'events' ? 'Events of the last 30 days, with all their attempts' : 'Last 100 attempts'
         }
         actions={
           <>
@@ -145,11 +143,11 @@ function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
         title="Verify signatures"
         description={
           <>
-            Check the raw body before you trust an event. If a delivery is refused, the{' '}
+            Verify the raw body before you trust an event. If verification fails, use the{' '}
             <Link className="font-medium ink-link" href={routes.signatureDoctor(scope, { webhook: webhookId })}>
               signature doctor
             </Link>{' '}
-            says why.
+            .
           </>
         }
       >

@@ -23,7 +23,7 @@ export function Diagnosis({ findings, error, ...rest }: DiagnosisProps) {
 
   if (error) {
     return (
-      <Banner tone="danger" title="The check could not be made" className="self-start">
+      <Banner tone="danger" title="Couldn’t check the signature" className="self-start">
         {error.message}
       </Banner>
     )
@@ -32,8 +32,8 @@ export function Diagnosis({ findings, error, ...rest }: DiagnosisProps) {
     return (
       <div className="self-start rounded-lg border border-dashed max-lg:hidden">
         <EmptyState title="The diagnosis appears here">
-          A wrong or old secret, a body that was parsed and written again, a clock that is off, a sandbox secret on a
-          live event: each with the lines that mend it.
+          Detects a wrong or old secret, a re-serialized body, clock skew or the wrong environment, each with a code
+          fix.
         </EmptyState>
       </div>
     )

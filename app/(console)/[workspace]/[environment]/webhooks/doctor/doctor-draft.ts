@@ -10,7 +10,7 @@ export function draftOf(delivery: Delivery | undefined, webhookId: string | null
 
 export function draftProblems({ headers, body }: DoctorDraft): Record<string, string> {
   return {
-    ...(headers.trim() === '' && { headers: 'Paste the headers of the delivery.' }),
-    ...(body === '' && { body: 'Paste the body as it came.' }),
+    ...(headers.trim() === '' && { headers: 'Paste the delivery’s headers.' }),
+    ...(body === '' && { body: 'Paste the raw body.' }),
   }
 }

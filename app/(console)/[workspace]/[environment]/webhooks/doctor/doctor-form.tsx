@@ -44,7 +44,7 @@ export function DoctorForm({ draft, onDraftChange, webhooks, errors, pending, on
         label="Headers"
         required
         error={errors.headers}
-        hint="As your server saw them: lines, JSON or the -H parts of a curl command."
+        hint="As your server received them: lines, JSON or curl -H options."
       >
         {(control) => (
           <Textarea
@@ -58,7 +58,7 @@ export function DoctorForm({ draft, onDraftChange, webhooks, errors, pending, on
           />
         )}
       </Field>
-      <Field label="Body" required error={errors.body} hint="What your code checked the signature against.">
+      <Field label="Body" required error={errors.body} hint="The body your code verifies.">
         {(control) => (
           <Textarea
             {...control}
@@ -71,14 +71,14 @@ export function DoctorForm({ draft, onDraftChange, webhooks, errors, pending, on
           />
         )}
       </Field>
-      <Field label="Webhook" hint="The gateway compares with its secret, which is not shown or sent here.">
+      <Field label="Webhook" hint="The gateway checks its secret without revealing it.">
         {(control) => (
           <Select
             {...control}
             value={draft.webhookId}
             onChange={({ target }) => set({ webhookId: target.value })}
             options={[
-              { value: '', label: 'None: only the secret below' },
+              { value: '', label: 'None, use the secret below' },
               ...webhooks.map(({ webhookId, url, secretHint }) => ({
                 value: webhookId,
                 label: `${url} (${secretHint})`,
@@ -90,7 +90,7 @@ export function DoctorForm({ draft, onDraftChange, webhooks, errors, pending, on
       <Field
         label="Secret your server uses"
         aside="Optional"
-        hint="It is checked in this browser and never sent. After a rotation: one in each line, the new one first."
+        hint="Checked in your browser and never sent. After a rotation, enter one per line, newest first."
       >
         {(control) => (
           <Textarea
@@ -108,7 +108,7 @@ export function DoctorForm({ draft, onDraftChange, webhooks, errors, pending, on
       <Field
         label="Signature your code computed"
         aside="Optional"
-        hint="With it and the secret above, this says which step your code gets wrong."
+        hint="With the secret above, this finds the wrong step in your code."
       >
         {(control) => (
           <Input

@@ -9,64 +9,64 @@ const words: Words = {
   valid: ({ headers, secret }) => ({
     tone: 'success',
     title: 'The signature is valid',
-    text: `${listed(headers)} ${headers.length > 1 ? 'match' : 'matches'} this body with ${owner[secret]}. If your code still refuses it, paste what it computes into the form, or take the code here.`,
+    text: `${listed(headers)} ${headers.length > 1 ? 'match' : 'matches'} this body with ${owner[secret]}. If your code still rejects it, paste the signature your code computes, or use this code.`,
   }),
   old_secret: ({ headers, overlaps }) => ({
     tone: overlaps ? 'warning' : 'danger',
     title: 'Signed with the old secret',
     text: overlaps
-      ? `${listed(headers)} still ${headers.length > 1 ? 'match' : 'matches'}, because both secrets sign until the overlap ends. Put the new secret in place before then.`
-      : `${listed(headers)} ${headers.length > 1 ? 'match' : 'matches'} the secret before the rotation. A delivery of today is signed with the new one: this is an old delivery, or something still signs with the old secret.`,
+      ? `${listed(headers)} still ${headers.length > 1 ? 'match' : 'matches'} because both secrets sign until the overlap ends. Set the new secret before then.`
+      : `${listed(headers)} ${headers.length > 1 ? 'match' : 'matches'} the secret from before the rotation. New deliveries use the new secret, so this is an old delivery or another sender uses the old secret.`,
   }),
   wrong_secret: ({ isGenuine }) => ({
     tone: 'danger',
     title: 'Wrong secret',
     text: isGenuine
-      ? 'The delivery is genuine: it was signed with the secret of the chosen webhook. The secret you pasted is another one, so your server refuses it.'
-      : 'No signature here came about with this secret, whatever way we tried. It is the secret of another webhook or of the other environment, or the delivery was changed beyond what can be told.',
+      ? 'The delivery is genuine: it’s signed with the selected webhook’s secret. Your server rejects it because it uses a different secret.'
+      : 'No signature matches this secret. It may belong to another webhook or environment, or the delivery was altered.',
   }),
   wrong_environment: ({ event, here }) => ({
     tone: 'danger',
     title: `This is ${article(event)} ${event} event, and you are in ${here}`,
-    text: `The body says "environment": "${event}". Each environment has webhooks and secrets of its own, so a ${here} secret never matches it. Use the secret of the webhook in ${event}, or switch this page to ${event}.`,
+    text: `The body says "environment": "${event}". Each environment has its own webhooks and secrets, so a ${here} secret never matches. Use the webhook secret from ${event}, or switch this page to ${event}.`,
   }),
   reserialised: ({ spelling, traces, isCertain }) => ({
     tone: 'danger',
-    title: isCertain ? 'The body was written anew' : 'The body was probably written anew',
-    text: `${spelling ? spellings[spelling] : rewritten(traces.map((trace) => traceWords[trace]))} The signature is over the bytes as they were sent, so check the raw body before anything parses it.`,
+    title: isCertain ? 'The body was re-serialized' : 'The body was probably re-serialized',
+    text: `${spelling ? spellings[spelling] : rewritten(traces.map((trace) => traceWords[trace]))} The signature covers the exact bytes we sent, so verify the raw body before parsing it.`,
   }),
   body_changed: ({ pointer }) => ({
     tone: 'danger',
-    title: 'The body is not the one that was sent',
-    text: `It differs from the recorded delivery ${pointer ? `at ${pointer}` : 'throughout'}. Something on the way changed it, or it belongs to another delivery than the headers.`,
+    title: 'The body was changed',
+    text: `It differs from the recorded delivery ${pointer ? `at ${pointer}` : 'throughout'}. Something changed it in transit, or the headers belong to another delivery.`,
   }),
   clock_skew: ({ seconds }) => ({
     tone: 'warning',
     title: `Signed ${formatDuration(Math.abs(seconds) * 1000)} ${seconds > 0 ? 'ago' : 'in the future'}`,
     text:
       seconds > 0
-        ? 'Receivers refuse what is more than five minutes old, so that nobody can replay it. That is right for a delivery of earlier; if this one has only just come, the clock of your server is ahead.'
-        : 'Its time lies more than five minutes ahead of this browser. The clock of the machine that checks it is behind: synchronise it.',
+        ? 'Receivers reject deliveries older than five minutes to prevent replay attacks. That’s expected for an old delivery. If this one just arrived, your server’s clock is ahead.'
+        : 'Its timestamp is more than five minutes ahead of this browser’s clock. The verifying machine’s clock is behind: synchronize it.',
   }),
   missing_header: ({ header }) => ({
     tone: 'danger',
     title: `${header} is missing`,
-    text: 'Every delivery carries it. A proxy, a load balancer or the framework dropped it, or it was not pasted.',
+    text: 'Every delivery has this header. A proxy, load balancer or framework dropped it, or you didn’t paste it.',
   }),
   mangled_header: ({ header, how }) => ({ tone: 'danger', title: `${header} was mangled`, text: manglings[how] }),
   altered_header: ({ header }) => ({
     tone: 'danger',
-    title: `${header} is not what was signed`,
-    text: 'The rest fits, this header does not. It was changed on the way, or comes from another attempt: each has a time and signatures of its own.',
+    title: `${header} was changed`,
+    text: 'Everything else matches. This header was changed in transit or belongs to another attempt: each attempt has its own timestamp and signatures.',
   }),
-  mangled_secret: ({ slip }) => ({ tone: 'danger', title: 'The secret was copied badly', text: slips[slip] }),
+  mangled_secret: ({ slip }) => ({ tone: 'danger', title: 'The secret was copied incorrectly', text: slips[slip] }),
   key_bytes: ({ header, used }) => ({
     tone: 'danger',
     title: 'The right secret, but the wrong key bytes',
     text: `For ${header} ${
       header === 'webhook-signature'
-        ? 'the key is what follows whsec_, base64-decoded'
-        : 'the key is the secret as it was shown, whsec_ included'
+        ? 'the key is the part after whsec_, base64-decoded'
+        : 'the key is the full secret, including whsec_'
     }. This signature was made with ${keyWords[used]}.`,
   }),
   wrong_content: ({ header, recipe }) => ({
@@ -74,21 +74,21 @@ const words: Words = {
     title: 'The right key, but the wrong content',
     text: `${contents[recipe]} ${
       header === 'webhook-signature'
-        ? 'webhook-signature is over the id, the timestamp and the raw body, joined by dots.'
-        : `${header} is over the raw body alone.`
+        ? 'webhook-signature covers the ID, the timestamp and the raw body, joined by dots.'
+        : `${header} covers the raw body only.`
     }`,
   }),
   computed: ({ header }) =>
     header
       ? {
           tone: 'info',
-          title: `Your code computes ${header} rightly`,
-          text: 'The value you pasted is what the contract asks for. What fails is the comparison after it: the header is a list, and has a prefix.',
+          title: `Your code computes ${header} correctly`,
+          text: 'The signature you pasted is correct, so the comparison fails: the header is a list, and each entry has a prefix.',
         }
       : {
           tone: 'warning',
-          title: 'What your code computed fits nothing',
-          text: 'We tried every way of getting it wrong that we know. Most likely it read another secret or another body than those pasted here.',
+          title: 'Unknown signature',
+          text: 'The signature your code computed matches no common mistake. It probably used a different secret or body than you pasted.',
         },
 }
 
@@ -98,18 +98,18 @@ export function wordsOf(finding: Finding): FindingWords {
 
 const owner = {
   current: 'the current secret',
-  previous: 'the secret before the rotation',
+  previous: 'the secret from before the rotation',
   given: 'the secret you pasted',
 }
 
 const spellings = {
-  compact: 'It matches once the spaces and escapes between its values are as we send them.',
-  final_newline: 'A line break at its end is missing.',
-  no_final_newline: 'There is a line break at its end that was not sent.',
-  line_ends: 'Its line ends were changed.',
-  byte_order_mark: 'It begins with a byte order mark that was not sent.',
-  envelope_order: 'Its fields stand in another order than they were sent.',
-  unquoted: 'It was encoded twice: this is the body as a JSON string.',
+  compact: 'It matches once whitespace and escapes are restored.',
+  final_newline: 'Its trailing newline is missing.',
+  no_final_newline: 'It has a trailing newline that we didn’t send.',
+  line_ends: 'Its line endings were changed.',
+  byte_order_mark: 'It starts with a byte order mark that we didn’t send.',
+  envelope_order: 'Its fields are in a different order than we sent.',
+  unquoted: 'It was JSON-encoded twice.',
   pretty: 'Your code signed the body pretty-printed.',
   spaced: 'Your code signed the body with a space after each comma and colon, as Python’s json.dumps writes it.',
   escaped: 'Your code signed the body with escaped slashes and letters, as PHP’s json_encode writes it.',
@@ -122,39 +122,39 @@ const traceWords = {
 }
 
 const manglings = {
-  quotes: 'Its value is wrapped in quotes. Take them off before comparing.',
+  quotes: 'Its value is wrapped in quotes. Remove them before comparing.',
   spaces: 'Its value has spaces around it. Trim it before comparing.',
-  percent: 'Its value is percent-encoded, as in a query or a form. Read the header itself.',
-  plus: 'The plus signs of its base64 became spaces, as when it is read as a form field. Read the header itself.',
-  version: 'A signature in it begins with v1, and a comma; here that was cut off. Split the list at spaces only.',
-  prefix: 'Its value begins with sha256=; here that was cut off.',
-  case: 'Its hex digits are in lower case as sent. Compare them as they are.',
-  name: 'Its name has underscores, as CGI and WSGI give it. Ask for the name with hyphens, or convert it.',
-  milliseconds: 'It is in seconds as sent, and here in milliseconds: something computed it anew.',
+  percent: 'Its value is percent-encoded. Read the raw header.',
+  plus: 'The plus signs in its base64 became spaces, as in form decoding. Read the raw header.',
+  version: 'The “v1,” prefix of a signature was cut off. Split the list at spaces only.',
+  prefix: 'The “sha256=” prefix was cut off.',
+  case: 'Its hex digits were changed to upper case. Compare them as sent.',
+  name: 'Its name has underscores, as in CGI and WSGI. Read the header by its hyphenated name.',
+  milliseconds: 'We send seconds, but this value is in milliseconds.',
 }
 
 const slips = {
-  spaces: 'It has spaces or a line break around it. The signature matches without them: trim the variable.',
-  quotes: 'It has quotes around it. The signature matches without them: take them out of your environment file.',
-  prefix: 'whsec_ at its beginning is missing. The signature matches with it: store the secret as it was shown.',
+  spaces: 'It has surrounding whitespace. The signature matches without it: trim the variable.',
+  quotes: 'It has surrounding quotes. The signature matches without them: remove them from your environment file.',
+  prefix: 'Its whsec_ prefix is missing. The signature matches with it: store the secret exactly as shown.',
 }
 
 const keyWords = {
   decoded: 'the base64-decoded bytes',
-  text: 'the whole text of the secret',
+  text: 'the full secret as text',
   unprefixed: 'the text after whsec_, not decoded',
 }
 
 const contents = {
-  standard: 'It was made over id, timestamp and body.',
-  service: 'It was made over the body alone.',
-  timestamp_body: 'It was made over the timestamp and the body, without the id.',
-  id_body: 'It was made over the id and the body, without the timestamp.',
+  standard: 'Your code signed the ID, timestamp and body.',
+  service: 'Your code signed only the body.',
+  timestamp_body: 'Your code signed the timestamp and body without the ID.',
+  id_body: 'Your code signed the ID and body without the timestamp.',
 }
 
 function rewritten(signs: string[]) {
-  if (signs.length === 0) return 'It holds the same values as the recorded delivery, in another spelling.'
-  return `Signs of it: ${signs.join(', and ')}. As sent it is compact, in an order of its own.`
+  if (signs.length === 0) return 'It has the same values as the recorded delivery, but different formatting.'
+  return `Evidence: ${signs.join(', and ')}. We send compact JSON in a fixed order.`
 }
 
 function listed(names: string[]) {

@@ -20,10 +20,10 @@ export function Findings({ findings: [first, ...others], isChecked, facts }: Fin
       {first && <FindingPart finding={first} />}
       {!isChecked && (
         <Banner tone="info">
-          Without a webhook or a secret only the form of the delivery was checked, not its signature.
+          Without a webhook or secret, we checked only the delivery’s format, not its signature.
         </Banner>
       )}
-      {first && <CodeBlock label="How to mend it" samples={fixFor(first, facts)} />}
+      {first && <CodeBlock label="How to fix it" samples={fixFor(first, facts)} />}
       {others.length > 0 && (
         <>
           <h3 className="mt-2 text-sm font-medium text-ink">Also seen</h3>

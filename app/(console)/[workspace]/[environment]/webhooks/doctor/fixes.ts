@@ -43,17 +43,17 @@ if err != nil || !verify(r.Header.Get("webhook-id"), r.Header.Get("webhook-times
 ]
 
 const secret: Fix = [
-  `// The secret of this webhook, in this environment, without quotes or spaces.
+  `// This webhook's secret for this environment, without quotes or spaces.
 const secret = process.env.WEBHOOK_SECRET.trim()
 console.log('ends with', secret.slice(-4)) // compare with the hint in the console`,
   `<?php
-// The secret of this webhook, in this environment, without quotes or spaces.
+// This webhook's secret for this environment, without quotes or spaces.
 $secret = trim(getenv('WEBHOOK_SECRET'));
 error_log('ends with ' . substr($secret, -4)); // compare with the hint in the console`,
-  `# The secret of this webhook, in this environment, without quotes or spaces.
+  `# This webhook's secret for this environment, without quotes or spaces.
 secret = os.environ["WEBHOOK_SECRET"].strip()
 print("ends with", secret[-4:])  # compare with the hint in the console`,
-  `// The secret of this webhook, in this environment, without quotes or spaces.
+  `// This webhook's secret for this environment, without quotes or spaces.
 secret := strings.TrimSpace(os.Getenv("WEBHOOK_SECRET"))
 log.Println("ends with", secret[len(secret)-4:]) // compare with the hint in the console`,
 ]
@@ -72,17 +72,17 @@ secret := os.Getenv("WEBHOOK_SECRET_" + strings.ToUpper(event.Environment))`,
 ]
 
 const bothSecrets: Fix = [
-  `// While a rotation overlaps: the new secret or the old one.
+  `// During a rotation, accept the new or the old secret.
 const secrets = [process.env.WEBHOOK_SECRET, process.env.WEBHOOK_SECRET_OLD].filter(Boolean)
 const isValid = secrets.some((secret) => verify(secret, headers, body))`,
   `<?php
-// While a rotation overlaps: the new secret or the old one.
+// During a rotation, accept the new or the old secret.
 $secrets = array_filter([getenv('WEBHOOK_SECRET'), getenv('WEBHOOK_SECRET_OLD')]);
 $valid = array_filter($secrets, fn ($secret) => verify($secret, $headers, $body)) !== [];`,
-  `# While a rotation overlaps: the new secret or the old one.
+  `# During a rotation, accept the new or the old secret.
 secrets = [os.environ["WEBHOOK_SECRET"], os.environ.get("WEBHOOK_SECRET_OLD")]
 is_valid = any(verify(secret, headers, body) for secret in secrets if secret)`,
-  `// While a rotation overlaps: the new secret or the old one.
+  `// During a rotation, accept the new or the old secret.
 secrets := []string{os.Getenv("WEBHOOK_SECRET"), os.Getenv("WEBHOOK_SECRET_OLD")}
 valid := slices.ContainsFunc(secrets, func(secret string) bool {
 	return secret != "" && verify(secret, r.Header, body)
@@ -90,7 +90,7 @@ valid := slices.ContainsFunc(secrets, func(secret string) bool {
 ]
 
 const readHeader: Fix = [
-  `// As they came: no decoding, no quotes, names in lower case in Node.
+  `// Raw values: no decoding or quotes. Node lowercases header names.
 const id = req.headers['webhook-id']
 const timestamp = req.headers['webhook-timestamp']
 const signatures = req.headers['webhook-signature'].split(' ') // each: v1,<base64>`,

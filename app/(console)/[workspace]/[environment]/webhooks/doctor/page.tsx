@@ -27,7 +27,7 @@ export default async function DoctorPage({ params, searchParams }: Props) {
     <Hydrate state={state}>
       <PageHeader
         title="Signature doctor"
-        description="Paste a delivery that your server refuses: this says why, and what to change."
+        description="Paste a delivery that your server rejects to find out why."
         back={
           <Link href={routes.webhooks(scope)} className="inline-flex items-center gap-1.5 hover:text-ink">
             <ArrowLeft aria-hidden="true" className="size-3.5" />
