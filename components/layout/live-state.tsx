@@ -8,7 +8,7 @@ type State = 'connecting' | 'live' | 'reconnecting' | 'paused'
 
 const words: Record<State, string> = {
   connecting: 'Connecting…',
-  live: 'Live',
+  live: 'Streaming',
   reconnecting: 'Reconnecting…',
   paused: 'Paused',
 }
@@ -29,7 +29,7 @@ export function LiveState({ state, onToggle }: { state: State; onToggle: () => v
         <span aria-hidden="true" className={clsx('size-2 rounded-full', dots[state])} />
         {words[state]}
       </span>
-      <IconButton label={isPaused ? 'Resume live updates' : 'Pause live updates'} size="sm" onClick={onToggle}>
+      <IconButton label={isPaused ? 'Resume streaming' : 'Pause streaming'} size="sm" onClick={onToggle}>
         {isPaused ? <Play className="size-3! fill-current" /> : <Pause className="size-3! fill-current" />}
       </IconButton>
     </span>

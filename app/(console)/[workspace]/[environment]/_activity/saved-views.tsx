@@ -16,7 +16,7 @@ import type { ViewTask } from './view-dialog.tsx'
 
 const ViewDialog = lazily(async () => (await import('./view-dialog.tsx')).ViewDialog)
 
-const NO_FILTER = 'Nothing is filtered yet. Set a filter first: a view keeps what is set.'
+const NO_FILTER = 'Set a filter first. A view saves the current filters.'
 
 type SavedViewsProps = { scope: Scope; screen: ViewScreen; views: SavedView[]; refusal: string | null }
 
@@ -40,7 +40,7 @@ export function SavedViews({ scope, screen, views: known, ...props }: SavedViews
         }
         className="max-w-72"
       >
-        {views.length === 0 && <MenuLabel>No view is saved yet.</MenuLabel>}
+        {views.length === 0 && <MenuLabel>No saved views yet.</MenuLabel>}
         {views.map((view) => (
           <MenuItem key={view.view_id} asChild>
             <Link href={href(view)} aria-current={view === current ? 'true' : undefined}>

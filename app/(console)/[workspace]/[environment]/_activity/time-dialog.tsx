@@ -15,8 +15,8 @@ type TimeDialogProps = { span: Span; onChoose: (span: Span) => void; onClose: ()
 
 const HOUR_MS = 3_600_000
 const bounds = [
-  { name: 'from', label: 'From', hint: 'Empty: as far back as is kept.' },
-  { name: 'to', label: 'To', hint: 'Empty: up to now, and live.' },
+  { name: 'from', label: 'From', hint: 'Leave empty for the oldest data.' },
+  { name: 'to', label: 'To', hint: 'Leave empty to stream new data.' },
 ] as const
 
 export function TimeDialog({ span, onChoose, onClose }: TimeDialogProps) {
@@ -42,8 +42,14 @@ export function TimeDialog({ span, onChoose, onClose }: TimeDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={onClose} size="sm" title="Choose from and to">
-      <DialogForm errors={errors} failureTitle="The time was not set" action="Show" pending={false} onSubmit={onSubmit}>
+    <Dialog open onOpenChange={onClose} size="sm" title="Custom range">
+      <DialogForm
+        errors={errors}
+        failureTitle="Couldn’t set the time range"
+        action="Show"
+        pending={false}
+        onSubmit={onSubmit}
+      >
         {local && (
           <SegmentedControl
             label="Time zone"
@@ -51,7 +57,7 @@ export function TimeDialog({ span, onChoose, onClose }: TimeDialogProps) {
             onValueChange={changeZone}
             options={[
               { value: 'utc', label: 'UTC' },
-              { value: 'local', label: `Your time, ${local}` },
+              { value: 'local', label: `Local time, ${local}` },
             ]}
           />
         )}

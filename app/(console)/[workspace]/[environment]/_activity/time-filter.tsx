@@ -21,7 +21,7 @@ export function TimeFilter({ span, onChange }: TimeFilterProps) {
         options={timeOptions(span)}
         // What holds a slash is the range that is set: to choose it again is to change it.
         onValueChange={(from) => (from?.includes('/') ? setIsChoosing(true) : onChange({ from, to: null }))}
-        other={{ label: 'Choose from and to…', onSelect: () => setIsChoosing(true) }}
+        other={{ label: 'Custom range…', onSelect: () => setIsChoosing(true) }}
       />
       {isChoosing && (
         <TimeDialog

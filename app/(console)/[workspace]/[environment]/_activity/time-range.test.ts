@@ -23,9 +23,9 @@ test('fields hold a moment in UTC or by the clock on the wall', () => {
 })
 
 test.each([
-  [{ from: '', to: '' }, { from: 'Give a start, an end, or both.' }],
-  [{ from: '2026-11-22T14:05', to: '2026-11-22T14:05' }, { to: 'The end has to be after the start.' }],
-  [{ from: '2026-11-22T15:01', to: '' }, { from: 'Nothing has happened yet after now: choose an earlier start.' }],
+  [{ from: '', to: '' }, { from: 'Enter a start, an end, or both.' }],
+  [{ from: '2026-11-22T14:05', to: '2026-11-22T14:05' }, { to: 'The end must be after the start.' }],
+  [{ from: '2026-11-22T15:01', to: '' }, { from: 'The start must be in the past.' }],
   [{ from: '2026-11-22T14:05', to: '2026-11-22T14:20' }, {}],
   [{ from: '', to: '2026-11-22T14:20' }, {}],
 ])('of %o it says %o', (draft, errors) => {
@@ -34,5 +34,5 @@ test.each([
 
 test('a field that holds half a date is named', () => {
   const errors = rangeErrors({ from: '2026-11-22T14:05', to: '' }, 'utc', now, ['to'])
-  expect(errors).toEqual({ to: 'Give the date and the time, or clear both.' })
+  expect(errors).toEqual({ to: 'Enter a date and time, or clear both.' })
 })

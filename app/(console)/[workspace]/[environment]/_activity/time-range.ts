@@ -24,12 +24,12 @@ type Bound = keyof DraftRange
 /** What is wrong with a range, by field. `half` names the fields that hold a part of a date only. */
 export function rangeErrors(draft: DraftRange, zone: Zone, now: number, half: Bound[] = []): Partial<DraftRange> {
   const errors: Partial<DraftRange> = {}
-  for (const bound of half) errors[bound] = 'Give the date and the time, or clear both.'
+  for (const bound of half) errors[bound] = 'Enter a date and time, or clear both.'
   if (half.length > 0) return errors
   const [from, to] = [fromField(draft.from, zone), fromField(draft.to, zone)]
-  if (!from && !to) return { from: 'Give a start, an end, or both.' }
-  if (from && Date.parse(from) > now) return { from: 'Nothing has happened yet after now: choose an earlier start.' }
-  if (from && to && Date.parse(to) <= Date.parse(from)) return { to: 'The end has to be after the start.' }
+  if (!from && !to) return { from: 'Enter a start, an end, or both.' }
+  if (from && Date.parse(from) > now) return { from: 'The start must be in the past.' }
+  if (from && to && Date.parse(to) <= Date.parse(from)) return { to: 'The end must be after the start.' }
   return {}
 }
 

@@ -49,7 +49,7 @@ export function TraceNodes({ scope, trace }: { scope: Scope; trace: Trace }) {
       </ol>
       {!trace.complete && (
         <p className="mt-3 text-xs text-muted">
-          More hangs on it than is shown here: filter the logs or the events by it.
+          Not everything is shown. Filter the logs or events by this ID to see the rest.
         </p>
       )}
     </>
@@ -85,7 +85,7 @@ function Node({ scope, node, depth, isSought, day, sinceStart }: NodeProps) {
         <div className="min-w-0 flex-1">
           <p className="break-words text-ink">
             {node.summary}
-            {isSought && <span className="sr-only"> (this one)</span>}
+            {isSought && <span className="sr-only"> (current)</span>}
           </p>
           <p className="text-xs text-muted">
             <Link href={nodeLink(scope, node)} title={node.id} className="font-mono ink-link">

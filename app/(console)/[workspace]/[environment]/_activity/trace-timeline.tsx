@@ -16,16 +16,16 @@ export function TraceTimeline({ scope, id }: { scope: Scope; id: string }) {
   const absence = absenceOf(query.error)
   if (absence === 'missing') {
     return (
-      <EmptyState title="Nothing here has this id">
-        <code className="break-all">{id}</code> is unknown in this environment. It may belong to the other one, or be
-        older than 30 days.
+      <EmptyState title="ID not found">
+        <code className="break-all">{id}</code> doesn’t exist in this environment. It may belong to the other
+        environment, or be older than 30 days.
       </EmptyState>
     )
   }
   if (absence === 'wiped') {
     return (
-      <EmptyState title="This was wiped">
-        {query.error?.message} The call that made it is still in the{' '}
+      <EmptyState title="Deleted in a sandbox wipe">
+        {query.error?.message} The request that created it is still in the{' '}
         <Link href={routes.logs(scope, { object: id })} className="ink-link underline">
           logs
         </Link>

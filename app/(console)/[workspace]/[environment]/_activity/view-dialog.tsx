@@ -24,9 +24,19 @@ type ViewDialogProps = {
 type Refused = { problem: string; takenName?: string }
 
 const words = {
-  save: { title: 'Save these filters', action: 'Save view', failure: 'The view was not saved', done: 'View saved' },
-  rename: { title: 'Rename this view', action: 'Rename view', failure: 'It was not renamed', done: 'View renamed' },
-  delete: { title: 'Delete this view?', action: 'Delete view', failure: 'It was not deleted', done: 'View deleted' },
+  save: { title: 'Save these filters', action: 'Save view', failure: 'Couldn’t save the view', done: 'View saved' },
+  rename: {
+    title: 'Rename this view',
+    action: 'Rename view',
+    failure: 'Couldn’t rename the view',
+    done: 'View renamed',
+  },
+  delete: {
+    title: 'Delete this view?',
+    action: 'Delete view',
+    failure: 'Couldn’t delete the view',
+    done: 'View deleted',
+  },
 }
 
 export function ViewDialog({ place, task, onViews, onClose }: ViewDialogProps) {
@@ -57,8 +67,8 @@ export function ViewDialog({ place, task, onViews, onClose }: ViewDialogProps) {
         error={refused?.problem}
         onConfirm={() => perform(removeView(place, task.view.view_id))}
       >
-        <strong className="font-medium break-words text-ink">{task.view.name}</strong> is gone for everybody of this
-        workspace. The calls and events stay.
+        <strong className="font-medium break-words text-ink">{task.view.name}</strong> is deleted for everyone in this
+        workspace. Requests and events stay.
       </Confirm>
     )
   }
@@ -68,7 +78,7 @@ export function ViewDialog({ place, task, onViews, onClose }: ViewDialogProps) {
       onOpenChange={onClose}
       size="sm"
       title={words[task.act].title}
-      description="Everybody of this workspace finds it in the list of views."
+      description="Everyone in this workspace can use it."
     >
       <NameForm
         task={task}
@@ -87,7 +97,7 @@ export function ViewDialog({ place, task, onViews, onClose }: ViewDialogProps) {
   )
 }
 
-const UNREACHED = 'No answer came. Check your connection and try again.'
+const UNREACHED = 'No response. Check your connection and try again.'
 
 type NameFormProps = {
   task: Exclude<ViewTask, { act: 'delete' }>
@@ -118,7 +128,7 @@ function NameForm({ task, refused, pending, onSubmit }: NameFormProps) {
       </Field>
       {task.act === 'save' && refused?.takenName === name && (
         <Button size="sm" className="-mt-2 self-start" pending={pending} onClick={() => onSubmit(name, true)}>
-          Replace its filters
+          Replace filters
         </Button>
       )}
     </DialogForm>

@@ -21,14 +21,14 @@ export const eventColumns: Column<EventRecord>[] = [
   },
   {
     id: 'verdict',
-    header: 'Verdict',
+    header: 'Delivery',
     cell: ({ verdict, deliveries }) => <EventVerdictBadge verdict={verdict} deliveries={deliveries} />,
     csv: ({ verdict }) => verdict,
     phone: 'aside',
   },
   {
     id: 'story',
-    header: 'What happened',
+    header: 'Delivery status',
     cell: (event) => {
       const { text, at } = storyOf(event)
       return (
@@ -41,7 +41,7 @@ export const eventColumns: Column<EventRecord>[] = [
   },
   {
     id: 'object',
-    header: 'About',
+    header: 'Object',
     cell: ({ objectId }) =>
       objectId ? (
         <code className="text-xs text-muted" title={objectId}>
@@ -54,7 +54,7 @@ export const eventColumns: Column<EventRecord>[] = [
   },
   {
     id: 'happened',
-    header: 'Happened',
+    header: 'Occurred',
     cell: ({ timestamp }) => (
       <span className="whitespace-nowrap">
         <RelativeTime at={timestamp} />
@@ -73,7 +73,7 @@ export const eventColumns: Column<EventRecord>[] = [
   },
   {
     id: 'event_id',
-    header: 'Id',
+    header: 'ID',
     isExtra: true,
     phone: 'hidden',
     cell: ({ id }) => <code className="text-xs text-muted">{id}</code>,

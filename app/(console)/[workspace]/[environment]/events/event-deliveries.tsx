@@ -19,7 +19,7 @@ export function EventDeliveries({ scope, event }: EventDeliveriesProps) {
     <Section title="Webhooks" className="mb-6!">
       {event.deliveries.length === 0 ? (
         <p className="text-sm text-muted">
-          No enabled webhook was subscribed to <code className="text-xs">{event.type}</code> when it happened.{' '}
+          No enabled webhook subscribed to <code className="text-xs">{event.type}</code> when it occurred.{' '}
           <Link href={routes.webhooks(scope)} className="ink-link">
             Webhooks
           </Link>
@@ -57,7 +57,7 @@ function DeliveryVerdict({ scope, delivery, webhook }: DeliveryVerdictProps) {
         </Link>
         <p className="text-xs text-muted">
           {story} {at && <RelativeTime at={at} />}
-          {answer !== undefined && ` · last answer ${answer}`}
+          {answer !== undefined && ` · last response ${answer}`}
         </p>
       </div>
       {webhook && (

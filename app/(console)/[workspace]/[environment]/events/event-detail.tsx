@@ -16,10 +16,10 @@ export function EventDetail({ scope, event }: { scope: Scope; event: EventRecord
     <>
       <KeyValueList className="mb-6" items={factsOf(scope, event)} />
       <EventDeliveries scope={scope} event={event} />
-      <Section title="Envelope" description="The body that receivers get." className="mb-6!">
+      <Section title="Envelope" description="The webhook body" className="mb-6!">
         <JsonViewer value={envelopeOf(event)} title="Event" label={`Event ${event.type}`} />
       </Section>
-      <Section title="Trace" description="From the call that caused it to its deliveries.">
+      <Section title="Trace" description="From request to delivery">
         <TraceTimeline scope={scope} id={event.id} />
       </Section>
     </>
@@ -28,14 +28,14 @@ export function EventDetail({ scope, event }: { scope: Scope; event: EventRecord
 
 function factsOf(scope: Scope, event: EventRecord) {
   const facts: { label: string; value: ReactNode }[] = [
-    { label: 'Verdict', value: <EventVerdictBadge verdict={event.verdict} deliveries={event.deliveries} /> },
+    { label: 'Delivery', value: <EventVerdictBadge verdict={event.verdict} deliveries={event.deliveries} /> },
     { label: 'Event', value: <CopyId id={event.id} full /> },
-    { label: 'Happened', value: <RelativeTime at={event.timestamp} /> },
+    { label: 'Occurred', value: <RelativeTime at={event.timestamp} /> },
   ]
-  if (event.test) facts.push({ label: 'Test', value: 'Sent on purpose, with data that may be made up' })
+  if (event.test) facts.push({ label: 'Test', value: 'Sent manually, may contain sample data' })
   if (event.objectId) {
     facts.push({
-      label: 'About',
+      label: 'Object',
       value: <InkLink href={routes.events(scope, { object: event.objectId })}>{event.objectId}</InkLink>,
     })
   }
@@ -44,7 +44,7 @@ function factsOf(scope: Scope, event: EventRecord) {
     value: event.requestId ? (
       <InkLink href={routes.logs(scope, { request: event.requestId })}>{event.requestId}</InkLink>
     ) : (
-      'A payer or a due date, not a call of the API'
+      'Payer or scheduled job'
     ),
   })
   return facts

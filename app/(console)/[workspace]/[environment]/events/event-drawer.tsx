@@ -37,10 +37,10 @@ export function EventDrawer({ scope, eventId, onClose }: EventDrawerProps) {
       }
     >
       {absence ? (
-        <EmptyState title="This event is not here">
+        <EmptyState title="Event not found">
           {absence === 'wiped'
-            ? `A wipe of the sandbox removed ${eventId}.`
-            : `Events are kept for 30 days, and ${eventId} is none of this environment’s.`}
+            ? `${eventId} was deleted in a sandbox wipe.`
+            : `${eventId} doesn’t exist in this environment, or is older than 30 days.`}
         </EmptyState>
       ) : (
         <Loaded query={query} skeleton={<Skeleton className="h-64 w-full" />}>

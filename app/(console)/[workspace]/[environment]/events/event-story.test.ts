@@ -8,7 +8,7 @@ const delivery = (verdict: Delivery['verdict']) =>
   ({ verdict, attempts: 1, failures: 0, deliveredAt: null }) as unknown as Delivery
 
 it('says what became of an event at none, one and several webhooks', () => {
-  expect(storyOf({ test: false, deliveries: [] }).text).toBe('No webhook was subscribed')
+  expect(storyOf({ test: false, deliveries: [] }).text).toBe('No webhook subscribed')
   expect(storyOf({ test: false, deliveries: [delivery('delivered')] }).text).toBe('Delivered')
   expect(storyOf({ test: false, deliveries: [delivery('delivered'), delivery('delivered')] }).text).toBe(
     'Delivered to all 2 webhooks',
@@ -17,7 +17,7 @@ it('says what became of an event at none, one and several webhooks', () => {
   expect(storyOf({ test: false, deliveries: mixed }).text).toBe(
     'Delivered to 1 of 3 webhooks, given up for 1, retrying 1',
   )
-  expect(storyOf({ test: true, deliveries: [delivery('failed')] }).text).toBe('Failed; a test is sent once')
+  expect(storyOf({ test: true, deliveries: [delivery('failed')] }).text).toBe('Failed. Test events aren’t retried.')
 })
 
 it('ends with the time where there is one', () => {

@@ -7,7 +7,7 @@ type Story = { text: string; at: string | null }
 /** What became of an event in one sentence, up to the time that is shown behind it. */
 export function storyOf({ deliveries, test }: Pick<EventRecord, 'deliveries' | 'test'>): Story {
   const [first] = deliveries
-  if (!first) return { text: 'No webhook was subscribed', at: null }
+  if (!first) return { text: 'No webhook subscribed', at: null }
   if (deliveries.length === 1) {
     const { story, at } = verdictOf(first, test)
     return { text: story, at }

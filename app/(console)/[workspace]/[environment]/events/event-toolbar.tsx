@@ -26,13 +26,13 @@ export function EventToolbar({ search, kinds, onChange, views }: EventToolbarPro
         onValueChange={(value) => onChange({ type: value })}
       />
       <FilterChip
-        label="Verdict"
+        label="Delivery"
         value={verdict}
         options={verdictOptions}
         onValueChange={(value) => onChange({ verdict: value as EventSearch['verdict'] })}
       />
       <TimeFilter span={search} onChange={onChange} />
-      {object && <AppliedFilter label="About" value={object} onClear={() => onChange({ object: null })} />}
+      {object && <AppliedFilter label="Object" value={object} onClear={() => onChange({ object: null })} />}
       <SavedViews {...views} />
     </>
   )
@@ -55,10 +55,10 @@ function IdBox({ onFound }: { onFound: (change: Partial<EventSearch>) => void })
       <form onSubmit={onSubmit}>
         <Input
           type="search"
-          aria-label="Search events by id"
-          placeholder="Id of an event or an object"
+          aria-label="Search events by ID"
+          placeholder="Event or object ID"
           pattern="\s*\w{3,64}\s*"
-          title="An id, such as evt_… or co_…"
+          title="An ID, such as evt_… or co_…"
           value={text}
           onChange={(event) => setText(event.target.value)}
           className="h-7! pointer-coarse:h-9!"

@@ -59,10 +59,7 @@ export function EventsView({ scope, kinds, views, viewRefusal }: EventsViewProps
 
   return (
     <>
-      <PageHeader
-        title="Events"
-        description="What happened, and what became of each event at your webhooks over all attempts. Kept for 30 days."
-      />
+      <PageHeader title="Events" description="Events and their delivery status, kept for 30 days." />
       <Loaded
         query={query}
         skeleton={<DataTable {...table} rows={[]} skeletonRows={10} toolbar={toolbar} />}

@@ -9,8 +9,8 @@ type NoEventsProps = { scope: Scope; isFiltered: boolean; onClear: () => void }
 export function NoEvents({ scope, isFiltered, onClear }: NoEventsProps) {
   if (isFiltered) {
     return (
-      <EmptyState title="No event matches" action={<Button onClick={onClear}>Clear filters</Button>}>
-        None of the events of the last 30 days fits all of these filters.
+      <EmptyState title="No matching events" action={<Button onClick={onClear}>Clear filters</Button>}>
+        No events in the last 30 days match these filters.
       </EmptyState>
     )
   }
@@ -21,13 +21,12 @@ export function NoEvents({ scope, isFiltered, onClear }: NoEventsProps) {
       action={
         scope.environment === 'sandbox' && (
           <Button asChild>
-            <Link href={routes.checkoutDemo(scope)}>Pay a test checkout</Link>
+            <Link href={routes.checkoutDemo(scope)}>Complete a test payment</Link>
           </Button>
         )
       }
     >
-      Events say what happened to your checkouts and payments. They appear here by themselves, also when no webhook is
-      subscribed to them.
+      Events for your checkouts and payments appear here, even without a webhook.
     </EmptyState>
   )
 }

@@ -11,7 +11,7 @@ export function callColumns(keyNames: ReadonlyMap<string, string>): Column<Logge
   return [
     {
       id: 'call',
-      header: 'Call',
+      header: 'Request',
       cell: (call) => (
         <code className="text-xs break-all">
           <span className="text-muted">{call.method}</span> {call.path}

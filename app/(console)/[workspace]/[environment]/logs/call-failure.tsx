@@ -16,7 +16,7 @@ export function CallFailure({ call }: { call: LoggedRequestDetail }) {
       className="mb-5"
       actions={
         <Button size="sm" asChild>
-          <Link href={routes.error(failure.code)}>What to do</Link>
+          <Link href={routes.error(failure.code)}>How to fix</Link>
         </Button>
       }
     >

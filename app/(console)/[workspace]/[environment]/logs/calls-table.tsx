@@ -29,7 +29,7 @@ export function CallsTable({ scope, filters, keyNames, after, openId, onOpen, on
   const client = useQueryClient()
   const query = useQuery(requestQueries.list(scope, filters, { cursor: after.at(-1), live: isNewest }))
   const tail = useTail(JSON.stringify([filters, after]), query.data, idOf)
-  const table = { caption: 'Calls', columns: callColumns(keyNames), rowId: idOf, columnsName: 'logs' }
+  const table = { caption: 'Requests', columns: callColumns(keyNames), rowId: idOf, columnsName: 'logs' }
   const nextCursor = tail.shown?.nextCursor
   const live = isNewest ? (
     <TailControl
@@ -39,7 +39,7 @@ export function CallsTable({ scope, filters, keyNames, after, openId, onOpen, on
       onToggle={tail.isPaused ? tail.resume : tail.pause}
     />
   ) : (
-    <span className="text-xs text-muted">Live updates are on the first page without an end.</span>
+    <span className="text-xs text-muted">Streaming needs the first page and no end time.</span>
   )
 
   return (
@@ -78,28 +78,25 @@ type NoCallsProps = { isFiltered: boolean; goOn: (() => void) | null; onClear: (
 function NoCalls({ isFiltered, goOn, onClear }: NoCallsProps) {
   if (goOn) {
     return (
-      <EmptyState
-        title="None among the calls searched so far"
-        action={<Button onClick={goOn}>Search older calls</Button>}
-      >
-        A search looks through some thousands of calls at a time. There are older ones, and it goes on from there.
+      <EmptyState title="No matches yet" action={<Button onClick={goOn}>Search older requests</Button>}>
+        Each search covers a few thousand requests. Continue with older requests.
       </EmptyState>
     )
   }
   if (isFiltered) {
     return (
-      <EmptyState title="No call matches" action={<Button onClick={onClear}>Clear filters</Button>}>
-        None of the calls of the last 30 days fits all of these filters.
+      <EmptyState title="No matching requests" action={<Button onClick={onClear}>Clear filters</Button>}>
+        No requests in the last 30 days match these filters.
       </EmptyState>
     )
   }
   return (
     <EmptyState
       icon={<ScrollText />}
-      title="No calls yet"
-      snippet={<CallSnippet call={{ method: 'GET', path: '/v1/account' }} label="A first call" />}
+      title="No requests yet"
+      snippet={<CallSnippet call={{ method: 'GET', path: '/v1/account' }} label="First request" />}
     >
-      Each call your servers make appears here within two seconds. What this console reads for you is left out.
+      Your servers’ requests appear here within two seconds.
     </EmptyState>
   )
 }

@@ -25,7 +25,7 @@ export function ErrorGroups({ scope, filters, onShow }: ErrorGroupsProps) {
 
   const about = (
     <p className="text-sm text-muted">
-      {from || to ? 'In the chosen time.' : 'In the last 24 hours.'} Other filters do not apply here.
+      {from || to ? 'In the selected range.' : 'In the last 24 hours.'} Other filters don’t apply.
     </p>
   )
 
@@ -39,13 +39,13 @@ export function ErrorGroups({ scope, filters, onShow }: ErrorGroupsProps) {
           toolbar={
             <>
               {about}
-              {!complete && <p className="text-sm text-muted">Of the newest 20,000 failures.</p>}
+              {!complete && <p className="text-sm text-muted">From the latest 20,000 errors.</p>}
             </>
           }
           csvName={`errors-${scope.environment}.csv`}
           empty={
-            <EmptyState icon={<CircleCheck />} title="No call failed">
-              Calls that are refused or fail are grouped here by their code and endpoint.
+            <EmptyState icon={<CircleCheck />} title="No errors">
+              Failed requests appear here, grouped by code and endpoint.
             </EmptyState>
           }
         />
@@ -80,7 +80,7 @@ function groupColumns(scope: Scope, onShow: Show): Column<Group>[] {
     },
     {
       id: 'count',
-      header: 'Calls',
+      header: 'Requests',
       align: 'end',
       cell: (group) => formatNumber(group.count),
       csv: (group) => group.count,
@@ -99,7 +99,7 @@ function groupColumns(scope: Scope, onShow: Show): Column<Group>[] {
       cell: (group) => (
         <Link href={routes.logs(scope, { request: group.requestId })} className="ink-link">
           <RelativeTime at={group.lastAt} />
-          <span className="sr-only">, open the newest of these calls</span>
+          <span className="sr-only">, open the latest request</span>
         </Link>
       ),
       csv: (group) => group.lastAt,
@@ -111,10 +111,10 @@ function groupColumns(scope: Scope, onShow: Show): Column<Group>[] {
       cell: (group) => (
         <Button
           size="sm"
-          aria-label={`Show these: ${plural(group.count, 'call')} of ${group.operation} with ${group.code ?? group.status}`}
+          aria-label={`Show ${plural(group.count, 'request')} to ${group.operation} with ${group.code ?? group.status}`}
           onClick={() => onShow({ code: group.code, operation: group.operation, status: String(group.status) })}
         >
-          Show these
+          Show requests
         </Button>
       ),
     },

@@ -103,10 +103,10 @@ function SearchBox({ onFound }: { onFound: (change: Partial<LogSearch>) => void 
           />
           <Input
             type="search"
-            aria-label="Search calls"
+            aria-label="Search requests"
             aria-invalid={isUnknown || undefined}
             aria-describedby={isUnknown ? 'search-problem' : undefined}
-            placeholder="Path, id, status, error code or 14:05"
+            placeholder="Path, ID, status, error code or 14:05"
             value={text}
             onChange={(event) => setText(event.target.value)}
             className="h-7! pl-8 pointer-coarse:h-9!"
@@ -114,7 +114,7 @@ function SearchBox({ onFound }: { onFound: (change: Partial<LogSearch>) => void 
         </span>
         {isUnknown && (
           <p id="search-problem" role="alert" className="mt-1 text-xs text-danger">
-            Type a path such as /v1/pay, an id, a status such as 404, a code such as card_declined, or a time (UTC) such
+            Enter a path such as /v1/pay, an ID, a status such as 404, a code such as card_declined, or a UTC time such
             as 14:05.
           </p>
         )}

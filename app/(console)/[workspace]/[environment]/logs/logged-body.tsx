@@ -3,8 +3,7 @@ import { JsonViewer } from '#components/code/json-viewer.tsx'
 import { parsedBody } from './logged-call.ts'
 
 const REDACTED = '[redacted]'
-const HIDDEN_WHOLE =
-  'Something in this body looked like a secret or card data. As the call was refused as invalid, it could have stood in any field, so that nothing of the body was kept.'
+const HIDDEN_WHOLE = 'This invalid request may contain a secret or card data, so the body wasn’t stored.'
 
 /** `none` says what it means that there is nothing. */
 export function LoggedBody({ text, name, none }: { text: string | null; name: string; none: string }) {
@@ -20,7 +19,7 @@ export function LoggedBody({ text, name, none }: { text: string | null; name: st
       )}
       {text.includes(REDACTED) && (
         <p className="mt-1.5 text-xs text-muted">
-          <code>{REDACTED}</code> stands for a secret or card data, which was never stored.
+          <code>{REDACTED}</code> replaces a secret or card data, which we never store.
         </p>
       )}
     </>

@@ -19,7 +19,7 @@ const RequestDrawer = lazily(async () => (await import('./request-drawer.tsx')).
 type LogsViewProps = { scope: Scope; views: SavedView[]; viewRefusal: string | null }
 
 const tabs = [
-  { value: 'calls', label: 'Calls' },
+  { value: 'calls', label: 'Requests' },
   { value: 'errors', label: 'Errors by cause' },
 ] as const
 
@@ -33,7 +33,7 @@ export function LogsView({ scope, views, viewRefusal }: LogsViewProps) {
     <>
       <PageHeader
         title="Logs"
-        description="Every call of the API with what it was answered, for 30 days. Secrets and card data are taken out before they are stored."
+        description="API requests and responses, kept for 30 days. Secrets and card data are removed."
       />
       <LogToolbar
         scope={scope}
@@ -59,7 +59,7 @@ export function LogsView({ scope, views, viewRefusal }: LogsViewProps) {
         />
         {(filters.from || filters.to) && (
           <Link href={routes.events(scope, spanOf(filters))} className="text-sm ink-link">
-            Events of this time
+            View events
           </Link>
         )}
       </div>

@@ -25,19 +25,15 @@ export function RequestDetail({ scope, call, keyName }: RequestDetailProps) {
       <CallFailure call={call} />
       <KeyValueList className="mb-6" items={factsOf(scope, call, keyName)} />
       <Section title="Request" className="mb-6!">
-        <LoggedBody text={call.requestBody} name="Request body" none="It was sent without a body." />
+        <LoggedBody text={call.requestBody} name="Request body" none="No request body." />
         {repeatable && (
           <div className="mt-3">
-            <CopyAsCode call={repeatable} label="Repeat this call" />
+            <CopyAsCode call={repeatable} label="Repeat this request" />
           </div>
         )}
       </Section>
       <Section title="Response" className="mb-6!">
-        <LoggedBody
-          text={call.responseBody}
-          name="Response body"
-          none="The body of the answer is empty, or is not kept."
-        />
+        <LoggedBody text={call.responseBody} name="Response body" none="The response body is empty or wasn’t stored." />
       </Section>
       {call.events.length > 0 && (
         <Section title="Events" className="mb-6!">
@@ -56,10 +52,10 @@ export function RequestDetail({ scope, call, keyName }: RequestDetailProps) {
       )}
       <Section
         title="Trace"
-        description="From this call to what came of it."
+        description="From this request to its results"
         actions={
           <Button size="sm" asChild>
-            <Link href={routes.trace(scope, call.requestId)}>Open as a page</Link>
+            <Link href={routes.trace(scope, call.requestId)}>Open full page</Link>
           </Button>
         }
       >

@@ -34,15 +34,15 @@ export function RequestDrawer({ scope, requestId, keyNames, onClose }: RequestDr
             {call.method} {call.path}
           </code>
         ) : (
-          'Call'
+          'Request'
         )
       }
       actions={<CopyLink path={routes.logs(scope, { request: requestId })} />}
     >
       {isMissing ? (
-        <EmptyState title="This call is not in the log">
-          Calls are kept for 30 days, and what a console reads is not logged unless it fails. {requestId} may also
-          belong to the other environment.
+        <EmptyState title="Request not found">
+          Requests are kept for 30 days. Successful console reads aren’t logged. {requestId} may also belong to the
+          other environment.
         </EmptyState>
       ) : (
         <Loaded query={query} skeleton={<DetailSkeleton />}>

@@ -13,7 +13,7 @@ test('a bucket without calls has its bar and its row too', () => {
   const bars = volumeBars(volume)
   expect(bars.map(({ id }) => id)).toEqual(['2026-11-22T14:00:00Z', '2026-11-22T14:05:00Z', '2026-11-22T14:10:00Z'])
   const { table, csvRows } = volumeRows(bars, volume.bucketSeconds, ({ from, to }) => `/logs?from=${from}&to=${to}`)
-  expect(table.header).toEqual(['Time', 'Succeeded', 'Refused (4xx)', 'Failed (5xx)', 'Total'])
+  expect(table.header).toEqual(['Time', 'Succeeded', 'Client errors (4xx)', 'Server errors (5xx)', 'Total'])
   expect(table.links).toEqual(['', '/logs?from=2026-11-22T14:05:00Z&to=2026-11-22T14:10:00Z', ''])
   expect(table.rows.slice(1)).toEqual([
     ['22 Nov, 14:05 to 14:10 UTC', 1200, 3, 0, 1203],
@@ -24,11 +24,11 @@ test('a bucket without calls has its bar and its row too', () => {
 
 test('says a bar and the whole in a sentence', () => {
   const [empty, full] = volumeBars(volume)
-  expect(empty && describeBar(empty, 300)).toBe('22 Nov, 14:00 to 14:05 UTC: no calls')
+  expect(empty && describeBar(empty, 300)).toBe('22 Nov, 14:00 to 14:05 UTC: no requests')
   expect(full && describeBar(full, 300)).toBe(
-    '22 Nov, 14:05 to 14:10 UTC: 1,203 calls, 1,200 succeeded, 3 refused (4xx)',
+    '22 Nov, 14:05 to 14:10 UTC: 1,203 requests, 1,200 succeeded, 3 client errors (4xx)',
   )
   expect(summariseVolume({ ...volume, complete: false })).toBe(
-    '22 Nov 2026, 14:00 UTC to 22 Nov 2026, 14:15 UTC: 1,203 calls, 1,200 succeeded, 3 refused (4xx). Older calls of this span are not counted: there are too many.',
+    '22 Nov 2026, 14:00 UTC to 22 Nov 2026, 14:15 UTC: 1,203 requests, 1,200 succeeded, 3 client errors (4xx). Older requests aren’t counted because there are too many.',
   )
 })

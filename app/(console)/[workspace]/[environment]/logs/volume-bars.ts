@@ -15,8 +15,8 @@ const DAY_SECONDS = 86_400
 
 export const volumeSeries: (Series & { id: Outcome })[] = [
   { id: 'succeeded', label: 'Succeeded', color: 'var(--control)' },
-  { id: 'refused', label: 'Refused (4xx)', color: 'var(--warning)' },
-  { id: 'failed', label: 'Failed (5xx)', color: 'var(--danger)' },
+  { id: 'refused', label: 'Client errors (4xx)', color: 'var(--warning)' },
+  { id: 'failed', label: 'Server errors (5xx)', color: 'var(--danger)' },
 ]
 
 /** A bar for each bucket of the span, the empty ones too. */
@@ -66,7 +66,7 @@ export function describeBar(bar: StripBar, bucketSeconds: number) {
 export function summariseVolume({ from, to, buckets, complete }: RequestVolume) {
   const sum = (name: Outcome) => buckets.reduce((total, bucket) => total + bucket[name], 0)
   const parts = volumeSeries.map(({ id, label }) => ({ label, value: sum(id) }))
-  const cut = complete ? '' : ' Older calls of this span are not counted: there are too many.'
+  const cut = complete ? '' : ' Older requests aren’t counted because there are too many.'
   return `${toMinute(from)} to ${toMinute(to)}: ${said(parts)}.${cut}`
 }
 
@@ -76,11 +76,11 @@ function toMinute(at: string) {
 
 function said(parts: Counted[]) {
   const total = totalOf(parts)
-  if (total === 0) return 'no calls'
+  if (total === 0) return 'no requests'
   const shown = parts
     .filter(({ value }) => value > 0)
     .map(({ label, value }) => `${formatNumber(value)} ${label.toLowerCase()}`)
-  return `${plural(total, 'call')}, ${shown.join(', ')}`
+  return `${plural(total, 'request')}, ${shown.join(', ')}`
 }
 
 function totalOf(parts: Counted[]) {

@@ -17,7 +17,7 @@ type VolumeProps = {
   onPick: (span: { from: string; to: string }) => void
 }
 
-const title = 'Calls over time'
+const title = 'Requests over time'
 
 /** How much was called, over the list of calls and for the same filters. */
 export function Volume({ scope, filters, linkTo, onPick }: VolumeProps) {
@@ -26,7 +26,7 @@ export function Volume({ scope, filters, linkTo, onPick }: VolumeProps) {
   if (query.isError && !query.data) {
     return (
       <p className="mb-5 flex min-h-28 flex-wrap items-center gap-3 text-sm text-muted">
-        The calls over time did not load.
+        Couldn’t load requests over time.
         <Button size="sm" pending={query.isFetching} onClick={() => query.refetch()}>
           Try again
         </Button>

@@ -15,15 +15,15 @@ export default async function TraceStartPage({ params }: PageProps<'/[workspace]
     <>
       <PageHeader
         title="Trace"
-        description="Paste the id of a call, an object, an event, a delivery, a webhook or a key to see the chain it is part of."
+        description="Follow one ID from request to delivery. Enter a request, object, event, delivery, webhook or key ID."
       />
       <TraceSearch scope={scope} />
       <p className="text-sm text-muted">
-        An id is in each answer of the API, as <code className="text-xs">X-Request-Id</code> of the call, in the{' '}
+        Find request IDs in the <code className="text-xs">X-Request-Id</code> response header, the{' '}
         <Link href={routes.logs(scope)} className="ink-link underline">
           logs
         </Link>{' '}
-        and in the{' '}
+        or{' '}
         <Link href={routes.events(scope)} className="ink-link underline">
           events
         </Link>

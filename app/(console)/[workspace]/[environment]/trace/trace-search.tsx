@@ -20,7 +20,7 @@ export function TraceSearch({ scope, traced = '' }: { scope: Scope; traced?: str
     <search>
       <form onSubmit={onSubmit} className="mb-6 flex max-w-lg gap-2">
         <Input
-          aria-label="Id to trace"
+          aria-label="ID to trace"
           placeholder="req_, co_, tx_, evt_, dlv_, wh_ or key_ …"
           autoComplete="off"
           spellCheck={false}

@@ -21,7 +21,7 @@ export default async function TracePage({ params }: PageProps<'/[workspace]/[env
         title="Trace"
         description={
           <>
-            What <code className="break-all">{id}</code> is part of, from the call to the deliveries.
+            Everything linked to <code className="break-all">{id}</code>, from request to delivery
           </>
         }
       />
