@@ -13,10 +13,10 @@ it('has one column per series, their total, and the period before when there is 
     { start: '2026-11-02T00:00:00Z', values: { pay: 1, connect: 3 }, partial: true },
   ]
   expect(chartRows(buckets, series, 'day')).toEqual({
-    header: ['Day (UTC)', 'Pay', 'Connect', 'Total', 'Period before'],
+    header: ['Day (UTC)', 'Pay', 'Connect', 'Total', 'Previous period'],
     rows: [
       ['1 Nov 2026', 2, 0, 2, 5],
-      ['2 Nov 2026 (running)', 1, 3, 4, 0],
+      ['2 Nov 2026 (partial)', 1, 3, 4, 0],
     ],
   })
 })

@@ -8,9 +8,9 @@ export type ChartRows = { header: string[]; rows: (string | number)[][]; links?:
 export function chartRows(buckets: Bucket[], series: Series[], unit: BucketUnit): ChartRows {
   const compares = buckets.some((bucket) => bucket.previous !== undefined)
   return {
-    header: [titles[unit], ...series.map(({ label }) => label), 'Total', ...(compares ? ['Period before'] : [])],
+    header: [titles[unit], ...series.map(({ label }) => label), 'Total', ...(compares ? ['Previous period'] : [])],
     rows: buckets.map((bucket) => [
-      bucketName(bucket.start, unit) + (bucket.partial ? ' (running)' : ''),
+      bucketName(bucket.start, unit) + (bucket.partial ? ' (partial)' : ''),
       ...series.map(({ id }) => bucket.values[id] ?? 0),
       bucketTotal(bucket, series),
       ...(compares ? [bucket.previous ?? 0] : []),

@@ -29,7 +29,7 @@ export function ChartTools({ series, compares, asTable, onAsTable, csvName, csv,
         {compares && (
           <li className="flex items-center gap-1.5">
             <span aria-hidden="true" className="w-4 border-t border-dashed border-muted" />
-            Period before
+            Previous period
           </li>
         )}
       </ul>

@@ -17,7 +17,7 @@ export function PlotTooltip({ bucket, series, unit, format }: PlotTooltipProps) 
     <div className="min-w-44 rounded-lg bg-raised p-2.5 text-xs shadow-popover">
       <p className="mb-1.5 font-medium text-ink">
         {bucketName(bucket.start, unit)}
-        {bucket.partial && <span className="font-normal text-muted"> · still running</span>}
+        {bucket.partial && <span className="font-normal text-muted"> · partial</span>}
       </p>
       <dl className="flex flex-col gap-1">
         {shown.toReversed().map(({ id, label, color }) => (
@@ -33,7 +33,7 @@ export function PlotTooltip({ bucket, series, unit, format }: PlotTooltipProps) 
         </div>
         {bucket.previous !== undefined && (
           <div className="flex gap-2 text-muted">
-            <dt>Period before</dt>
+            <dt>Previous period</dt>
             <dd className="ml-auto pl-4 tabular-nums">{format(bucket.previous)}</dd>
           </div>
         )}

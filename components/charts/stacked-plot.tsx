@@ -119,7 +119,7 @@ export default function StackedPlot(props: StackedPlotProps) {
         ))}
       {compares && (
         <Line
-          name="Period before"
+          name="Previous period"
           dataKey="previous"
           stroke="var(--muted)"
           strokeWidth={1.25}

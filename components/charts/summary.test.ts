@@ -18,19 +18,19 @@ const tell = (buckets: Bucket[]) =>
 it('tells total, period, shares, peak and what still runs', () => {
   expect(tell([day(1, 10, 0), day(2, 50, 30), day(3, 0, 10, { partial: true })])).toBe(
     '100 calls from 1 Nov 2026 to 3 Nov 2026. Pay 60%, Connect 40%. ' +
-      'The highest day is 2 Nov 2026 with 80 calls. The last day is still running.',
+      'Peak: 2 Nov 2026 (80 calls). The current day is partial.',
   )
 })
 
 it('compares with the period before', () => {
-  expect(tell([day(1, 6, 0, { previous: 4 })])).toContain(', 50% more than in the period before.')
-  expect(tell([day(1, 6, 0, { previous: 0 })])).toContain('after none')
+  expect(tell([day(1, 6, 0, { previous: 4 })])).toContain(', 50% more than in the previous period.')
+  expect(tell([day(1, 6, 0, { previous: 0 })])).toContain(', up from none in the previous period.')
   expect(tell([day(1, 3, 0, { previous: 4 })])).toContain('25% less')
 })
 
 it('says so when there is nothing', () => {
-  expect(tell([])).toBe('There is nothing to show for this period.')
-  expect(tell([day(1, 0, 0), day(2, 0, 0)])).toBe('Nothing from 1 Nov 2026 to 2 Nov 2026.')
+  expect(tell([])).toBe('No data for this period.')
+  expect(tell([day(1, 0, 0), day(2, 0, 0)])).toBe('None from 1 Nov 2026 to 2 Nov 2026.')
 })
 
 it('tells the total that is known where each bucket is rounded', () => {

@@ -16,16 +16,16 @@ type SummaryInput = {
 export function summarise({ buckets, series, unit, format, total: known }: SummaryInput) {
   const first = buckets[0]
   const last = buckets.at(-1)
-  if (!first || !last) return 'There is nothing to show for this period.'
+  if (!first || !last) return 'No data for this period.'
   const total = buckets.reduce((sum, bucket) => sum + bucketTotal(bucket, series), 0)
   const span = `from ${bucketName(first.start, unit)} to ${bucketName(last.start, unit)}`
-  if (total === 0) return `Nothing ${span}.`
+  if (total === 0) return `None ${span}.`
 
   return [
     `${format(known ?? total)} ${span}${comparison(buckets, total)}.`,
     shares(buckets, series, total),
     peak({ buckets, series, unit, format }),
-    last.partial && `The last ${unit} is still running.`,
+    last.partial && `The current ${unit} is partial.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -34,9 +34,9 @@ export function summarise({ buckets, series, unit, format, total: known }: Summa
 function comparison(buckets: Bucket[], total: number) {
   if (buckets.some((bucket) => bucket.previous === undefined)) return ''
   const before = buckets.reduce((sum, bucket) => sum + (bucket.previous ?? 0), 0)
-  if (before === 0) return ', after none in the period before'
-  if (before === total) return ', as many as in the period before'
-  return `, ${formatPercent(Math.abs(total - before) / before)} ${total > before ? 'more' : 'less'} than in the period before`
+  if (before === 0) return ', up from none in the previous period'
+  if (before === total) return ', unchanged from the previous period'
+  return `, ${formatPercent(Math.abs(total - before) / before)} ${total > before ? 'more' : 'less'} than in the previous period`
 }
 
 function shares(buckets: Bucket[], series: Series[], total: number) {
@@ -53,5 +53,5 @@ function peak({ buckets, series, unit, format }: SummaryInput) {
   const highest = buckets.reduce((best, bucket) =>
     bucketTotal(bucket, series) > bucketTotal(best, series) ? bucket : best,
   )
-  return `The highest ${unit} is ${bucketName(highest.start, unit)} with ${format(bucketTotal(highest, series))}.`
+  return `Peak: ${bucketName(highest.start, unit)} (${format(bucketTotal(highest, series))}).`
 }

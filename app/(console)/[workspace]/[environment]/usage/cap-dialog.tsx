@@ -32,7 +32,7 @@ export function CapDialog({ scope, cap, keys, currency, onClose }: CapDialogProp
     if (Object.keys(found).length > 0) return
     const done = {
       onSuccess: () => {
-        toast.success(cap ? 'The cap was changed' : 'The cap was created')
+        toast.success(cap ? 'Cap saved' : 'Cap created')
         onClose()
       },
       onError: (refused: Error) => setProblems(fieldProblems(refused)),
@@ -42,7 +42,7 @@ export function CapDialog({ scope, cap, keys, currency, onClose }: CapDialogProp
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={cap ? 'Change cap' : `Cap ${scope.environment} usage`}>
+    <Dialog open onOpenChange={onClose} title={cap ? 'Edit cap' : `Cap ${scope.environment} usage`}>
       <CapForm
         draft={draft}
         onChange={setDraft}

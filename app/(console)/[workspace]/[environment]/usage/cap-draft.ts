@@ -33,12 +33,12 @@ export function draftOf(cap: UsageCap): CapDraft {
 export function capProblems(draft: CapDraft): Record<string, string> {
   const problems: Record<string, string> = {}
   if (!/^\d+([.,]\d{1,4})?$/.test(draft.limit.trim()) || limitOf(draft) <= 0) {
-    problems.limit = 'Must be more than 0, with at most four decimals'
+    problems.limit = 'Must be more than 0, with up to four decimals'
   }
   if (draft.target === 'key' && !draft.key) problems.subject = 'Choose a key'
   const percents = percentsOf(draft)
   const isRight = percents.every((one) => Number.isInteger(one) && one >= 1 && one <= 100)
-  if (!isRight || percents.length > 10) problems.alert_percents = 'Up to ten whole numbers from 1 to 100'
+  if (!isRight || percents.length > 10) problems.alert_percents = 'Enter up to ten whole numbers from 1 to 100'
   return problems
 }
 

@@ -25,13 +25,13 @@ type CapFormProps = {
 export function CapForm({ draft, onChange, isChange, keys, currency, errors, ...form }: CapFormProps) {
   const set = (change: Partial<CapDraft>) => onChange({ ...draft, ...change })
   const words = isChange
-    ? { failureTitle: 'The cap was not changed', action: 'Save cap' }
-    : { failureTitle: 'The cap was not created', action: 'Create cap' }
+    ? { failureTitle: 'Couldn’t save the cap', action: 'Save cap' }
+    : { failureTitle: 'Couldn’t create the cap', action: 'Create cap' }
 
   return (
     <DialogForm errors={errors} {...words} {...form}>
       {!isChange && <Subject draft={draft} set={set} keys={keys} error={errors.subject} />}
-      <Field label="Limit of a month" aside={currency} error={errors.limit} required hint="A calendar month in UTC.">
+      <Field label="Monthly limit" aside={currency} error={errors.limit} required hint="Per calendar month (UTC).">
         {(control) => (
           <Input
             {...control}
@@ -42,25 +42,25 @@ export function CapForm({ draft, onChange, isChange, keys, currency, errors, ...
           />
         )}
       </Field>
-      <FieldSet legend="When it is used up">
+      <FieldSet legend="When the limit is reached">
         <RadioGroup
           name="enforcement"
           value={draft.enforcement}
           onValueChange={(enforcement) => set({ enforcement })}
           options={[
-            { value: 'soft', label: 'Alert only', hint: 'Calls go on, and go on costing.' },
+            { value: 'soft', label: 'Alert only', hint: 'Requests continue and are billed.' },
             {
               value: 'hard',
-              label: 'Stop calls',
-              hint: 'They are answered with 429 plan_quota_exceeded until the month ends. Payments already begun go on.',
+              label: 'Block requests',
+              hint: 'Requests fail with 429 plan_quota_exceeded until the month ends. Payments in progress continue.',
             },
           ]}
         />
       </FieldSet>
       <Field
-        label="Mail at these percentages"
+        label="Email alerts at (%)"
         error={errors.alert_percents}
-        hint="To the account’s contacts, once a month each. Leave it empty for no mail."
+        hint="Sent to your billing contacts once a month per threshold. Leave empty for no email."
       >
         {(control) => (
           <Input
@@ -87,7 +87,7 @@ function Subject({ draft, set, keys, error }: SubjectProps) {
   const labels = { total: 'All usage', pillar: 'One pillar', key: 'One key' }
   return (
     <>
-      <Field label="What to cap">
+      <Field label="Applies to">
         {(control) => (
           <Select
             {...control}
@@ -110,7 +110,7 @@ function Subject({ draft, set, keys, error }: SubjectProps) {
         </Field>
       )}
       {draft.target === 'key' && (
-        <Field label="Key" error={error} hint="Payments on hosted pages are made without a key and do not count here.">
+        <Field label="Key" error={error} hint="Payments on hosted pages don’t use a key, so they don’t count here.">
           {(control) => (
             <Select
               {...control}

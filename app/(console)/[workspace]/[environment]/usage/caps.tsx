@@ -36,7 +36,7 @@ export function Caps({ scope, report, keys, now }: CapsProps) {
   return (
     <Section
       title="Caps"
-      description="A limit for what a month may cost: of all usage, one pillar or one key."
+      description="Limit monthly cost for all usage, one pillar or one key."
       className="mt-10"
       actions={
         <GuardedButton refusal={refusal} size="sm" onClick={() => setOpen({ cap: NEW })}>
@@ -51,8 +51,8 @@ export function Caps({ scope, report, keys, now }: CapsProps) {
         isEmpty={({ data }) => data.length === 0}
         empty={
           <p className="border-t py-4 text-sm text-muted">
-            No cap. With one, the account’s contacts get mail as usage nears it, and calls can be stopped when it is
-            used up.
+            No caps yet. A cap emails your billing contacts as usage approaches the limit, and can block requests at the
+            limit.
           </p>
         }
       >
@@ -66,14 +66,14 @@ export function Caps({ scope, report, keys, now }: CapsProps) {
                 {refusal === null && (
                   <div className="-mt-1 flex">
                     <IconButton
-                      label={`Change the cap on ${capName(cap, keys)}`}
+                      label={`Edit cap on ${capName(cap, keys)}`}
                       size="sm"
                       onClick={() => setOpen({ cap: cap.capId })}
                     >
                       <Pencil />
                     </IconButton>
                     <IconButton
-                      label={`Delete the cap on ${capName(cap, keys)}`}
+                      label={`Delete cap on ${capName(cap, keys)}`}
                       size="sm"
                       onClick={() => setOpen({ deleteCap: cap.capId })}
                     >
@@ -116,7 +116,7 @@ function CapMeter({ cap, keys, pace }: { cap: UsageCap; keys: ApiKey[]; pace: st
       label={
         <>
           <span className="truncate">{capTitle(cap, keys)}</span>
-          <Badge tone={isHard ? 'danger' : 'neutral'}>{isHard ? 'Stops calls' : 'Alerts only'}</Badge>
+          <Badge tone={isHard ? 'danger' : 'neutral'}>{isHard ? 'Blocks requests' : 'Alerts only'}</Badge>
         </>
       }
       value={
@@ -127,9 +127,12 @@ function CapMeter({ cap, keys, pace }: { cap: UsageCap; keys: ApiKey[]; pace: st
       }
       note={
         <>
-          {isOver && (isHard ? 'Used up: calls are refused until the month ends (UTC). ' : 'Used up. Calls go on. ')}
+          {isOver &&
+            (isHard
+              ? 'Limit reached. Requests are blocked until the month ends (UTC). '
+              : 'Limit reached. Requests continue. ')}
           {pace && `${pace} `}
-          {cap.alertPercents.length > 0 ? `Mail at ${cap.alertPercents.join(', ')}%.` : 'No mail.'}
+          {cap.alertPercents.length > 0 ? `Email at ${cap.alertPercents.join(', ')}%.` : 'No email alerts.'}
         </>
       }
     />

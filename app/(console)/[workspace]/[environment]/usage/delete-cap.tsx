@@ -15,7 +15,7 @@ export function DeleteCap({ scope, cap, name, onClose }: DeleteCapProps) {
     remove.mutate(cap, {
       onSuccess: () => {
         onClose()
-        toast.success('The cap was deleted')
+        toast.success('Cap deleted')
       },
     })
   }
@@ -33,8 +33,8 @@ export function DeleteCap({ scope, cap, name, onClose }: DeleteCapProps) {
       onConfirm={submit}
     >
       {cap.enforcement === 'hard'
-        ? 'Calls that it stopped pass again at once, and nobody is told any more.'
-        : 'Nobody is told any more when usage nears it.'}
+        ? 'Blocked requests resume immediately, and email alerts stop.'
+        : 'Email alerts for this cap stop.'}
     </Confirm>
   )
 }

@@ -20,11 +20,11 @@ export function NoUsage({ scope, range, isCurrent }: NoUsageProps) {
           </Button>
         )
       }
-      snippet={isCurrent && <CallSnippet call={checkoutCall} label="First call" />}
+      snippet={isCurrent && <CallSnippet call={checkoutCall} label="First request" />}
     >
       {isCurrent
-        ? `Calls and cost by pillar and day appear here as soon as a ${scope.environment} key makes one, such as this.`
-        : 'Choose another range, or come back to the current month.'}
+        ? `Calls and cost appear here after the first request with a ${scope.environment} key.`
+        : 'Choose another range or return to the current month.'}
     </EmptyState>
   )
 }

@@ -17,15 +17,15 @@ const cap = { target: 'total', subject: null, limit: 180, spent: 100 } as UsageC
 
 it('says what the month comes to', () => {
   expect(paceWords(report, now)).toBe(
-    'At the pace of the last seven days this month comes to about 3,600 calls and about 300 USD by 30 Nov.',
+    'Forecast from the last seven days: about 3,600 calls and about 300 USD by 30 Nov.',
   )
   expect(paceWords({ ...report, days: [] }, now)).toBeNull()
 })
 
 it('says when a cap is passed, of its own pillar', () => {
-  expect(capPace(cap, report, now)).toBe('At this pace it is passed on 19 Nov.')
+  expect(capPace(cap, report, now)).toBe('On track to exceed the limit on 19 Nov.')
   expect(capPace({ ...cap, target: 'pillar', subject: 'connect', limit: 70, spent: 20 }, report, now)).toBe(
-    'At this pace it is not passed this month.',
+    'On track to stay within the limit this month.',
   )
   expect(capPace({ ...cap, spent: 180 }, report, now)).toBeNull()
   expect(capPace({ ...cap, target: 'key', subject: 'key_1' }, report, now)).toBeNull()

@@ -9,7 +9,7 @@ export function paceWords(report: UsageReport, now: Date): string | null {
   if (!calls || !cost || calls.soFar + cost.soFar <= 0) return null
   const last = new Date(calls.monthEnd.getTime() - 1)
   return (
-    `At the pace of the last seven days this month comes to ${aboutCalls(calls.forecast)} and ` +
+    `Forecast from the last seven days: ${aboutCalls(calls.forecast)} and ` +
     `${aboutCost(cost.forecast, report.currency)} by ${formatUtcDay(last)}.`
   )
 }
@@ -20,7 +20,7 @@ export function capPace(cap: UsageCap, report: UsageReport, now: Date): string |
   const pace = paceOf(costByDay(report, cap.subject), now)
   const at = pace && passesAt({ ...pace, soFar: cap.spent }, cap.limit, now)
   if (!pace) return null
-  return at ? `At this pace it is passed on ${formatUtcDay(at)}.` : 'At this pace it is not passed this month.'
+  return at ? `On track to exceed the limit on ${formatUtcDay(at)}.` : 'On track to stay within the limit this month.'
 }
 
 function aboutCalls(forecast: number) {

@@ -25,7 +25,7 @@ export default async function UsagePage({ params, searchParams }: PageProps<'/[w
 
   return (
     <Hydrate state={state}>
-      <PageHeader title="Usage" description="Calls that your keys made, and what they cost. Counted within a minute." />
+      <PageHeader title="Usage" description="Calls and their cost, updated every minute." />
       <UsageView scope={scope} now={now.toISOString()} />
     </Hydrate>
   )

@@ -15,7 +15,7 @@ export function Quota({ quota: { used, limit, resetsAt }, report, now }: QuotaPr
     <section aria-label="Sandbox quota" className="mt-8 border-t pt-5">
       <Meter
         share={share}
-        label={<h2>Sandbox quota of this month</h2>}
+        label={<h2>Sandbox quota this month</h2>}
         value={
           <>
             <span className="text-ink">{formatNumber(used)}</span> of {formatNumber(limit)} calls,{' '}
@@ -24,9 +24,9 @@ export function Quota({ quota: { used, limit, resetsAt }, report, now }: QuotaPr
         }
         note={
           <>
-            {used >= limit && 'Used up: further calls are refused. '}
-            {runsOut && `At this pace used up on ${formatUtcDay(runsOut)}. `}
-            Starts anew on {formatUtcDay(resetsAt)} (UTC). Live has no such quota.
+            {used >= limit && 'Quota reached. Requests are blocked. '}
+            {runsOut && `On track to run out on ${formatUtcDay(runsOut)}. `}
+            Resets on {formatUtcDay(resetsAt)} (UTC). Live has no quota.
           </>
         }
       />
@@ -37,8 +37,7 @@ export function Quota({ quota: { used, limit, resetsAt }, report, now }: QuotaPr
 export function NextWipe({ at }: { at: string }) {
   return (
     <p className="mt-4 text-xs text-muted">
-      The sandbox’s data is wiped <RelativeTime at={at} real className="text-ink" />; keys, webhooks and these counters
-      stay.
+      Sandbox data is wiped <RelativeTime at={at} real className="text-ink" />. Keys, webhooks and usage counters stay.
     </p>
   )
 }

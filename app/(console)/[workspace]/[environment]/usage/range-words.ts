@@ -8,7 +8,7 @@ export const rangeLabels: Record<RangeName, string> = {
   '30d': 'Last 30 days',
   '90d': 'Last 90 days',
   '12m': 'Last 12 months',
-  custom: 'Own dates',
+  custom: 'Custom range',
 }
 
 /** The days that are meant, as they stand under the chart and in the names of files. */

@@ -67,11 +67,11 @@ export function UsageBreakdown({ scope, items, prices, range, isOneKey }: UsageB
       items.currency,
     ),
   )
-  const free = scope.environment === 'sandbox' ? ' It is free; live would have cost this.' : ''
+  const free = scope.environment === 'sandbox' ? ' Estimated live cost, not billed.' : ''
   return (
     <Section
-      title="What it is made of"
-      description={`Every item of the price list that was used in ${scope.environment}, ${rangeWords(range)}.${free}`}
+      title="Cost breakdown"
+      description={`${rangeWords(range)}.${free}`}
       className="mt-10"
       actions={
         <CsvButton
@@ -82,15 +82,15 @@ export function UsageBreakdown({ scope, items, prices, range, isOneKey }: UsageB
       }
     >
       <DataTable
-        caption={`Usage by item of the price list, ${rangeWords(range)}`}
+        caption={`Cost breakdown, ${rangeWords(range)}`}
         columns={columns}
         rows={lines}
         rowId={({ item }) => item}
         empty={
           <p className="border-t py-4 text-sm text-muted">
             {isOneKey
-              ? 'Nothing that has a price was used with this key. Payments on hosted pages are made without a key.'
-              : 'Nothing that has a price was used in this time.'}
+              ? 'No priced usage for this key. Payments on hosted pages don’t use a key.'
+              : 'No priced usage in this range.'}
           </p>
         }
       />

@@ -43,7 +43,7 @@ export function UsageGroups({ scope, shown, filters, range, now, nameOf }: Usage
   return (
     <Section
       title={`By ${by}`}
-      description={`${rangeWords(range)}.${lines.some(({ href }) => href) ? ' Each line leads to its calls in the logs, which are kept for 30 days.' : ''}`}
+      description={`${rangeWords(range)}.${lines.some(({ href }) => href) ? ' Select a row to see its requests in the logs, kept for 30 days.' : ''}`}
       className="mt-10"
       actions={
         <CsvButton
@@ -80,7 +80,7 @@ function columnsFor(by: string, format: (cost: number) => string): Column<Line>[
         ),
       csv: ({ name }) => name,
     },
-    fileColumn('id', 'Id', ({ group }) => group),
+    fileColumn('id', 'ID', ({ group }) => group),
     {
       id: 'calls',
       header: 'Calls',

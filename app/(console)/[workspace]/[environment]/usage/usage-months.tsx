@@ -24,12 +24,12 @@ export function UsageMonths({ scope }: { scope: Scope }) {
     ...month,
     bill: bills.find(({ period }) => period === month.period),
   }))
-  const table = { caption: 'Closed months', columns, rowId: ({ period }: Month) => period }
+  const table = { caption: 'Past months', columns, rowId: ({ period }: Month) => period }
 
   return (
     <Section
-      title="Months"
-      description="Those that are closed. A month leads to its days, its bill to every line and what made it."
+      title="Past months"
+      description="Select a month to see its days, or its bill to see each line."
       className="mt-10"
       actions={
         <CsvButton
@@ -44,7 +44,9 @@ export function UsageMonths({ scope }: { scope: Scope }) {
           <DataTable
             {...table}
             rows={rows}
-            empty={<p className="border-t py-4 text-sm text-muted">No month is closed yet: this one is the first.</p>}
+            empty={
+              <p className="border-t py-4 text-sm text-muted">Past months appear here. This is your first month.</p>
+            }
           />
         )}
       </Loaded>

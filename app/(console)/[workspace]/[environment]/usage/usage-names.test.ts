@@ -9,7 +9,7 @@ const keys = [
 
 it('names items as people say them', () => {
   expect(['card_payment', 'sms_domestic', 'video_4k', 'whatsapp', 'tts', 'calls'].map(itemName)).toEqual([
-    ...['Card payment', 'SMS domestic', 'Video 4K', 'WhatsApp', 'Text to speech', 'Calls without a price'],
+    ...['Card payment', 'SMS domestic', 'Video 4K', 'WhatsApp', 'Text to speech', 'Unpriced calls'],
   ])
 })
 
@@ -17,7 +17,7 @@ it('tells keys of one name apart, and says what has none', () => {
   expect(keyName('key_0003', keys)).toBe('Shop')
   expect(keyName('key_0002', keys)).toBe('Till …0002')
   expect(keyName('key_0009', keys)).toBe('key_0009')
-  expect(groupNames('key', keys)('hosted')).toBe('Hosted pages, without a key')
+  expect(groupNames('key', keys)('hosted')).toBe('Hosted pages (no key)')
   expect(groupNames('environment', keys)('live')).toBe('Live')
   expect(groupNames('pillar', keys)('pay')).toBe('Pay')
 })

@@ -17,7 +17,7 @@ export function pillarName(pillar: string) {
 }
 
 export function itemName(item: string) {
-  if (item === 'calls') return 'Calls without a price'
+  if (item === 'calls') return 'Unpriced calls'
   if (item === 'tts') return 'Text to speech'
   return sentence(item.replaceAll('_', ' '))
     .replace('Sms', 'SMS')
@@ -27,7 +27,7 @@ export function itemName(item: string) {
 
 /** Keys may share a name: then the end of the id tells them apart. */
 export function keyName(keyId: string, keys: readonly Pick<ApiKey, 'keyId' | 'name'>[]) {
-  if (keyId === HOSTED) return 'Hosted pages, without a key'
+  if (keyId === HOSTED) return 'Hosted pages (no key)'
   const name = keys.find((key) => key.keyId === keyId)?.name
   const isShared = keys.some((key) => key.keyId !== keyId && key.name === name)
   return name && isShared ? `${name} …${keyId.slice(-4)}` : (name ?? keyId)

@@ -52,7 +52,7 @@ export function UsageOverTime({ scope, shown, before, filters, range, now, nameO
       period={
         <>
           {rangeWords(range)}, UTC{range.to > now && ', so far'}
-          {isCost && scope.environment === 'sandbox' && by !== 'environment' && ' · free: what live would have cost'}
+          {isCost && scope.environment === 'sandbox' && by !== 'environment' && ' · estimated live cost, not billed'}
         </>
       }
       series={series}

@@ -16,7 +16,7 @@ type UsageToolbarProps = {
 }
 
 const measureLabels: Record<Measure, string> = { calls: 'Calls', cost: 'Cost' }
-const unitLabels: Record<BucketUnit, string> = { hour: 'By the hour', day: 'By the day', month: 'By the month' }
+const unitLabels: Record<BucketUnit, string> = { hour: 'Hourly', day: 'Daily', month: 'Monthly' }
 const groupingLabels: Record<Grouping, string> = {
   pillar: 'By pillar',
   item: 'By item',

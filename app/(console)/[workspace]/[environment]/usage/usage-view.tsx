@@ -56,7 +56,7 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
     <>
       <UsageToolbar filters={filters} range={range} onChange={setFilters} />
       {filters.key && <KeyFilter keyId={filters.key} keys={keys} onClear={() => setFilters({ key: null })} />}
-      <Loaded query={query} skeleton={<UsageSkeleton />} failed="Usage did not load">
+      <Loaded query={query} skeleton={<UsageSkeleton />} failed="Couldn’t load usage">
         {(shown) =>
           shown.calls === 0 && shown.total === 0 ? (
             <NoUsage scope={scope} range={rangeWords(range)} isCurrent={range.to > now && !filters.key} />
@@ -69,7 +69,7 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
               <Loaded
                 query={items}
                 skeleton={<Skeleton className="mt-10 h-24 w-full" />}
-                failed="What it is made of did not load"
+                failed="Couldn’t load the cost breakdown"
               >
                 {(used) => (
                   <UsageBreakdown
@@ -88,7 +88,7 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
       <Loaded
         query={report}
         skeleton={<Skeleton className="mt-8 h-14 w-full" />}
-        failed="This month’s quota and caps did not load"
+        failed="Couldn’t load this month’s quota and caps"
       >
         {(month) => <ThisMonth scope={scope} report={month} keys={keys} now={now} />}
       </Loaded>

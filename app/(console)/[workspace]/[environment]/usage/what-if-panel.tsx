@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import type { Price } from '#lib/data/usage.ts'
-import { formatCost, formatNumber } from '#lib/format.ts'
+import { formatCost, formatNumber, plural } from '#lib/format.ts'
 import { itemName } from './usage-names.ts'
 import { type Plan, planCost } from './what-if.ts'
 
@@ -25,15 +25,15 @@ export function WhatIfPanel({ prices, currency, used }: WhatIfPanelProps) {
     <div className="rounded-lg border">
       <div className="flex flex-wrap items-end justify-between gap-4 border-b p-4">
         <p aria-live="polite" className="text-sm text-muted">
-          A month like this costs
+          Estimated monthly cost
           <output className="block text-2xl font-semibold tracking-tight text-ink tabular-nums">
             {formatCost(total, currency)}
           </output>
           {tier > 0 && volume && (
             <span className="text-xs">
-              {formatNumber(tier)} of its payments {tier === 1 ? 'is' : 'are'} beyond{' '}
-              {formatCost(volume.above, currency)} of card and wallet volume and {tier === 1 ? 'costs' : 'cost'}{' '}
-              {volume.percent}% + {formatCost(volume.fixed, currency)}
+              {plural(tier, 'payment')} {tier === 1 ? 'is' : 'are'} beyond {formatCost(volume.above, currency)} of card
+              and wallet volume and {tier === 1 ? 'costs' : 'cost'} {volume.percent}% +{' '}
+              {formatCost(volume.fixed, currency)}
               {tier !== 1 && ' each'}.
             </span>
           )}

@@ -23,12 +23,12 @@ export function WhatIfSection({ scope, items, range }: WhatIfSectionProps) {
   const prices = useQuery({ ...usageQueries.prices(scope), enabled: isOpen })
   return (
     <Section
-      title="What if"
-      description={`What a month would cost by the price list, volume discount included. It begins with what ${months > 1 ? 'an average month of ' : ''}the range above used.`}
+      title="Cost estimate"
+      description={`Estimate a month’s cost, including volume discounts. Starts from ${months > 1 ? 'the average month of ' : ''}the range above.`}
       className="mt-10"
       actions={
         <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Close' : 'Try quantities'}
+          {isOpen ? 'Close' : 'Estimate cost'}
         </Button>
       }
     >
