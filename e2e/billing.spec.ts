@@ -42,18 +42,18 @@ test('a month passes: its bill is there, adds up to its calls, and can be downlo
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: /^Card payments, open/ }).click()
   await expect(page).toHaveURL(/line=1/)
-  await expect(drawer.getByText('1 row of 1 payment adds up to 1.03 USD. The line says 1.03 USD.')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Recompute the bill' }).click()
+  await expect(drawer.getByText('1 row of 1 payment adds up to 1.03 USD. The billed amount is 1.03 USD.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Recompute bill' }).click()
   await expect(drawer.getByText('Same total: 0.00 USD')).toBeVisible()
   await expectAccessible(page)
 
   await page.reload()
-  await expect(drawer.getByRole('heading', { name: 'Proof of “Card payments”' })).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'Calls behind “Card payments”' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/bill=/)
   await page.getByRole('button', { name: 'State' }).click()
   await page.getByRole('menuitemradio', { name: 'Past due' }).click()
-  await expect(page.getByRole('heading', { name: 'No bill matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching bills' })).toBeVisible()
 })
 
 test.describe('a refused tax id', () => {
@@ -79,7 +79,7 @@ test.describe('a refused tax id', () => {
     await expect(taxId).toBeFocused()
     await taxId.fill('DE123456789')
     await dialog.getByRole('button', { name: 'Save details' }).click()
-    await expect(page.getByText('The billing details were saved')).toBeVisible()
+    await expect(page.getByText('Billing details saved')).toBeVisible()
     await expect(page.getByText('Engines GmbH')).toBeVisible()
     await expect(page.getByText(/Torstraße 1, 10119 Berlin, Germany/)).toBeVisible()
   })
@@ -87,6 +87,6 @@ test.describe('a refused tax id', () => {
 
 test('notices are kept in the outbox until a mail server is set up', async ({ page, workspace }) => {
   await page.goto(workspace.path('outbox'))
-  await expect(page.getByRole('heading', { name: 'Nothing was kept yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -59,7 +59,7 @@ export function billColumns(scope: Scope): Column<Bill>[] {
       ),
       csv: ({ total }) => total,
     },
-    fileColumn('tax', 'Tax of it', ({ tax }) => tax),
+    fileColumn('tax', 'Tax included', ({ tax }) => tax),
     fileColumn('currency', 'Currency', ({ currency }) => currency),
     fileColumn('paid', 'Paid', ({ paidAt }) => paidAt),
     {

@@ -50,11 +50,11 @@ export function BillDrawer({ scope, billId, line, onLine, onClose }: BillDrawerP
         {(loaded) => (
           <>
             <BillFacts bill={loaded} />
-            <Section title="Lines" description="Open a line to see the days and keys that made it." className="mt-6">
+            <Section title="Lines" description="Select a line to see its days and keys." className="mt-6">
               <BillLines
                 caption={`Lines of ${loaded.number}`}
                 bill={loaded}
-                empty="Nothing that costs anything was metered in this month."
+                empty="No billable usage this month."
                 openLine={line}
                 onOpen={(opened) => onLine(opened.line === line ? null : opened.line)}
               />
@@ -77,7 +77,7 @@ function BillSkeleton() {
     <>
       <KeyValueList items={items} />
       <Section title="Lines" className="mt-6">
-        <BillLinesSkeleton caption="Lines of the bill" />
+        <BillLinesSkeleton caption="Bill lines" />
       </Section>
     </>
   )
@@ -98,7 +98,7 @@ function BillFacts({ bill }: { bill: Bill }) {
           ? [
               {
                 label: 'To pay',
-                value: `Outside the console, with ${bill.number} as the reference; the PDF names to whom`,
+                value: `Use the payment details on the PDF with reference ${bill.number}`,
               },
             ]
           : []),

@@ -34,7 +34,7 @@ export function BillLines({ caption, bill, empty, openLine, onOpen }: BillLinesP
         columns={lineColumns(currency)}
         rows={bill.lines}
         rowId={({ line }) => String(line)}
-        rowLabel={({ description }) => `${description}, open the calls behind it`}
+        rowLabel={({ description }) => `${description}, open its calls`}
         openId={openLine ? String(openLine) : null}
         onOpen={onOpen}
       />

@@ -25,7 +25,7 @@ export function BillingDetails({ scope }: { scope: Scope }) {
   return (
     <Section
       title="Billing details"
-      description="To whom bills are made out, and who is written to. Both environments share them; bills that were issued keep what they say."
+      description="Billing name, address and contacts. Shared by both environments; issued bills don’t change."
       actions={
         <GuardedButton refusal={refusal} disabled={!query.data} onClick={() => setIsOpen(true)}>
           <Pencil aria-hidden="true" />
@@ -62,7 +62,7 @@ function DetailsSkeleton() {
 }
 
 function factsOf(account: Account) {
-  const none = <span className="text-muted">Not given</span>
+  const none = <span className="text-muted">Not set</span>
   const { address, contactEmails, taxIds } = account
   const lines = address
     ? [
@@ -86,11 +86,11 @@ function factsOf(account: Account) {
         contactEmails.length > 0 ? (
           contactEmails.join(', ')
         ) : (
-          <span className="text-warning">Nobody: notices stay in the outbox</span>
+          <span className="text-warning">None: emails stay in the outbox</span>
         ),
     },
     { label: 'Billing currency', value: account.billingCurrency },
-    { label: 'Language of documents', value: languageName(account.language) },
-    { label: 'On card statements', value: account.statementDescriptor ?? none },
+    { label: 'Document language', value: languageName(account.language) },
+    { label: 'Statement descriptor', value: account.statementDescriptor ?? none },
   ]
 }

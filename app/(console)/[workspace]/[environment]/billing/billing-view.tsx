@@ -24,7 +24,7 @@ export function BillingView({ scope }: { scope: Scope }) {
 
   if (refusal) {
     return (
-      <EmptyState icon={<Lock />} title="Bills are for owners, admins and finance">
+      <EmptyState icon={<Lock />} title="Only owners, admins and finance members can see bills">
         {refusal}
       </EmptyState>
     )
@@ -66,7 +66,7 @@ function Owed({ scope, onOpen }: { scope: Scope; onOpen: (billId: string) => voi
     <PastDue
       bills={bills}
       refusedSince={refusedSince}
-      action={({ billId }) => <Button onClick={() => onOpen(billId)}>Open the bill</Button>}
+      action={({ billId }) => <Button onClick={() => onOpen(billId)}>Open bill</Button>}
     />
   )
 }

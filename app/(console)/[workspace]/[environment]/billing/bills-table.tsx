@@ -37,7 +37,7 @@ export function BillsTable({ scope, state, after, openId, onState, onPage, onOpe
   )
 
   return (
-    <Section title="Past bills" description="Issued on the 1st at 06:00 UTC for the month before, due 14 days later.">
+    <Section title="Past bills" description="Issued on the 1st at 06:00 UTC for the previous month, due 14 days later.">
       <Loaded
         query={query}
         toolbar={toolbar}
@@ -62,10 +62,10 @@ export function BillsTable({ scope, state, after, openId, onState, onPage, onOpe
             empty={
               state ? (
                 <EmptyState
-                  title="No bill matches"
+                  title="No matching bills"
                   action={<Button onClick={() => onState(null)}>Clear filter</Button>}
                 >
-                  None of the bills is in this state.
+                  No bills have this state.
                 </EmptyState>
               ) : (
                 <EmptyState
@@ -74,13 +74,13 @@ export function BillsTable({ scope, state, after, openId, onState, onPage, onOpe
                   action={
                     scope.environment === 'sandbox' && (
                       <Button asChild>
-                        <Link href={routes.advanceClock(scope, 'month')}>Advance the clock a month</Link>
+                        <Link href={routes.advanceClock(scope, 'month')}>Advance clock by a month</Link>
                       </Button>
                     )
                   }
                 >
-                  The first one will be issued on {formatUtcDate(page.upcoming.issueDate)}.
-                  {scope.environment === 'sandbox' && ' Moving the sandbox’s clock ahead brings it at once.'}
+                  Your first bill is issued on {formatUtcDate(page.upcoming.issueDate)}.
+                  {scope.environment === 'sandbox' && ' Advance the sandbox clock to see it now.'}
                 </EmptyState>
               )
             }

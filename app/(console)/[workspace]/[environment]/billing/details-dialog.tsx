@@ -29,7 +29,7 @@ export function DetailsDialog({ scope, account, onDraftChange, onClose, ...rest 
       onSuccess: () => {
         onDraftChange(null)
         onClose()
-        toast.success('The billing details were saved')
+        toast.success('Billing details saved')
       },
       onError: (error) => setProblems(placed(fieldProblems(error))),
     })
@@ -40,7 +40,7 @@ export function DetailsDialog({ scope, account, onDraftChange, onClose, ...rest 
       <DialogForm
         errors={problems}
         failure={failureOf(change.error)}
-        failureTitle="The details were not saved"
+        failureTitle="Couldn’t save billing details"
         action="Save details"
         pending={change.isPending}
         onSubmit={submit}

@@ -31,14 +31,14 @@ export function DetailsFields({ draft, problems, onChange }: DetailsFieldsProps)
 
   return (
     <>
-      {text('legalName', 'Legal name', 'organization', 'As it stands on bills and invoices.')}
+      {text('legalName', 'Legal name', 'organization', 'Shown on bills and invoices.')}
       <div className="grid gap-4 sm:grid-cols-2">
         {text('line1', 'Address', 'address-line1')}
-        {text('line2', 'Address, second line', 'address-line2')}
+        {text('line2', 'Address line 2', 'address-line2')}
         {text('postalCode', 'Postal code', 'postal-code')}
         {text('city', 'City', 'address-level2')}
         {text('state', 'State or region', 'address-level1')}
-        <Field label="Country" error={problems.country} hint="Decides which tax applies.">
+        <Field label="Country" error={problems.country} hint="Determines which tax applies.">
           {(control) => (
             <Select
               {...control}
@@ -50,7 +50,7 @@ export function DetailsFields({ draft, problems, onChange }: DetailsFieldsProps)
             />
           )}
         </Field>
-        <Field label="Kind of tax ID">
+        <Field label="Tax ID type">
           {(control) => (
             <Select
               {...control}
@@ -61,12 +61,12 @@ export function DetailsFields({ draft, problems, onChange }: DetailsFieldsProps)
             />
           )}
         </Field>
-        {text('taxId', 'Tax ID', 'off', 'With an EU VAT number of your country, VAT is reverse-charged.')}
+        {text('taxId', 'Tax ID', 'off', 'With a valid EU VAT number, VAT is reverse-charged.')}
       </div>
       <Field
         label="Contacts"
         error={problems.contacts}
-        hint="Up to 10 addresses, one a line. They get bills, spend warnings and notices of failing webhooks."
+        hint="Up to 10 email addresses, one per line. They receive bills, spending alerts and webhook failure alerts."
       >
         {(control) => (
           <Textarea
@@ -80,7 +80,7 @@ export function DetailsFields({ draft, problems, onChange }: DetailsFieldsProps)
         )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Language of documents" error={problems.language}>
+        <Field label="Document language" error={problems.language}>
           {(control) => (
             <Select
               {...control}
@@ -91,7 +91,12 @@ export function DetailsFields({ draft, problems, onChange }: DetailsFieldsProps)
             />
           )}
         </Field>
-        {text('statementDescriptor', 'On card statements', 'off', '5 to 22 letters and digits, as payers read it.')}
+        {text(
+          'statementDescriptor',
+          'Statement descriptor',
+          'off',
+          'Shown on payers’ card statements. 5–22 letters and digits.',
+        )}
       </div>
     </>
   )

@@ -22,7 +22,7 @@ export function LineProof({ scope, bill, line: number }: LineProofProps) {
   return line.kind === 'usage' ? (
     <UsageProof scope={scope} bill={bill} line={line} />
   ) : (
-    <Section title={`Proof of “${line.description}”`} className="mt-6">
+    <Section title={`Calls behind “${line.description}”`} className="mt-6">
       <p className="text-sm text-muted">{explained(line.kind)}</p>
     </Section>
   )
@@ -39,11 +39,7 @@ function UsageProof({ scope, bill, line }: { scope: Scope; bill: Bill; line: Bil
   }
 
   return (
-    <Section
-      title={`Proof of “${line.description}”`}
-      description="Costs are unrounded here, so that nothing is lost in their sum."
-      className="mt-6"
-    >
+    <Section title={`Calls behind “${line.description}”`} description="Costs are unrounded." className="mt-6">
       <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={4} />}>
         {(proof) => (
           <>
@@ -59,15 +55,15 @@ function UsageProof({ scope, bill, line }: { scope: Scope; bill: Bill; line: Bil
 function sentence({ days, quantity, cost, amount, currency, matches }: BillLineProof, unit: string) {
   const rows = `${plural(days.length, 'row')} of ${formatQuantity(quantity, unit)} ${days.length === 1 ? 'adds' : 'add'} up`
   const sum = `${rows} to ${costFormat([cost], currency, 6)(cost)}.`
-  const line = `The line says ${formatCost(amount, currency)}`
-  return matches ? `${sum} ${line}.` : `${sum} ${line}: they differ, so write to support with the number of the bill.`
+  const line = `The billed amount is ${formatCost(amount, currency)}`
+  return matches ? `${sum} ${line}.` : `${sum} ${line}: they differ. Contact support with the bill number.`
 }
 
 function explained(kind: BillLine['kind']) {
   if (kind === 'already_collected') {
-    return 'The fees of payments were kept back from your settlements. This line takes the payment lines above off again.'
+    return 'Fees already deducted from payouts. This line offsets the payment lines above.'
   }
-  return 'The sandbox is free. This line takes off whatever live would have billed beside payments.'
+  return 'The sandbox is free. This line offsets what live would have billed.'
 }
 
 type Words = { format: (cost: number) => string; nameOf: (keyId: string) => string }
@@ -82,14 +78,14 @@ function dayColumns(scope: Scope, unit: string, currency: string, { format, name
     },
     {
       id: 'key',
-      header: 'Made by',
+      header: 'Source',
       cell: ({ keyId }) =>
         keyId ? (
           <Link className="ink-link" href={routes.key(scope, keyId)}>
             {nameOf(keyId)}
           </Link>
         ) : (
-          <span className="text-muted">Payers and the clock</span>
+          <span className="text-muted">Payers and scheduled jobs</span>
         ),
       csv: ({ keyId }) => keyId,
     },

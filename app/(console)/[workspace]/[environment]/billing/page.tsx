@@ -32,7 +32,7 @@ export default async function BillingPage({ params, searchParams }: PageProps<'/
     <Hydrate state={prefetched}>
       <PageHeader
         title="Billing"
-        description="What the service costs, month by month. Every line opens to the calls behind it."
+        description="Your monthly bills from Pillar. Every line opens to the calls behind it."
       />
       <BillingView scope={scope} />
     </Hydrate>

@@ -13,15 +13,15 @@ it('says what is owed, how it is paid, and when writes are refused', () => {
     title: '1 live bill past due: 12.10 EUR',
     text:
       'UP-2026-000041 for 12.10 EUR was due on 15 Oct 2026. ' +
-      'Bills are paid outside the console: to the seller that the PDF names, with UP-2026-000041 as the reference. ' +
-      'If it is not recorded as paid by 29 Oct 2026, live calls that write are refused.',
+      'To pay, use the payment details on its PDF with reference UP-2026-000041. ' +
+      'Live writes are blocked from 29 Oct 2026 unless it is recorded as paid.',
   })
 })
 
 it('names the oldest of several, and what lets writes pass again', () => {
   expect(pastDueWords([later, bill], null)?.title).toBe('2 live bills past due: 12.30 EUR')
   const refused = pastDueWords([later, bill], '2026-10-29T06:00:05Z')
-  expect(refused?.title).toBe('Live calls that write have been refused since 29 Oct 2026')
-  expect(refused?.text).toMatch(/^UP-2026-000041 .*; all 2 bills past due come to 12\.30 EUR\./)
+  expect(refused?.title).toBe('Live writes have been blocked since 29 Oct 2026')
+  expect(refused?.text).toMatch(/^UP-2026-000041 .*\. All 2 past-due bills total 12\.30 EUR\./)
   expect(refused?.text).toMatch(/once every bill that is 14 days late is recorded as paid\.$/)
 })

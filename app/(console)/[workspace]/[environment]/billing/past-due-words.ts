@@ -14,17 +14,17 @@ export function pastDueWords(bills: Owed[], refusedSince: string | null): { titl
   const sum = bills.reduce((all, bill) => all + bill.total, 0)
   const owed = formatCost(Math.round(sum * 1000) / 1000, currency)
   const refusedFrom = formatUtcDate(new Date(Date.parse(dueAt) + GRACE_MS))
-  const all = refusedSince && !isOne ? `; all ${bills.length} bills past due come to ${owed}` : ''
+  const all = refusedSince && !isOne ? `. All ${bills.length} past-due bills total ${owed}` : ''
   const consequence = refusedSince
-    ? `Writes pass again once ${isOne ? 'it is' : 'every bill that is 14 days late is'} recorded as paid.`
-    : `If it is not recorded as paid by ${refusedFrom}, live calls that write are refused.`
+    ? `Writes resume once ${isOne ? 'it is' : 'every bill that is 14 days late is'} recorded as paid.`
+    : `Live writes are blocked from ${refusedFrom} unless it is recorded as paid.`
   return {
     title: refusedSince
-      ? `Live calls that write have been refused since ${formatUtcDate(refusedSince)}`
+      ? `Live writes have been blocked since ${formatUtcDate(refusedSince)}`
       : `${plural(bills.length, 'live bill')} past due: ${owed}`,
     text:
       `${number} for ${formatCost(total, currency)} was due on ${formatUtcDate(dueAt)}${all}. ` +
-      `Bills are paid outside the console: to the seller that the PDF names, with ${number} as the reference. ` +
+      `To pay, use the payment details on its PDF with reference ${number}. ` +
       consequence,
   }
 }

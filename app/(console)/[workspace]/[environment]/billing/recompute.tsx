@@ -16,11 +16,11 @@ export function Recompute({ scope, bill }: { scope: Scope; bill: Bill }) {
   return (
     <Section
       title="Recompute"
-      description="Adds the metered calls of the month up again and holds the result against this bill."
+      description="Adds up the month’s metered calls again and compares it with this bill."
       className="mt-8"
       actions={
         <Button pending={query.isFetching} onClick={() => (isAsked ? query.refetch() : setIsAsked(true))}>
-          Recompute the bill
+          Recompute bill
         </Button>
       }
     >
@@ -41,14 +41,14 @@ function Outcome({ bill, proof }: { bill: Bill; proof: BillProof }) {
   }
   const wrong = proof.lines.filter((line) => !line.matches).map(({ line }) => line)
   return (
-    <Banner tone="warning" title="The result differs from the bill">
+    <Banner tone="warning" title="The total differs from the bill">
       Billed {formatCost(total.amount, bill.currency)}, recomputed {formatCost(total.recomputed, bill.currency)}
-      {wrong.length > 0 && `; line ${wrong.join(', ')}`}. Write to support with {bill.number}.
+      {wrong.length > 0 && `; line ${wrong.join(', ')}`}. Contact support with {bill.number}.
     </Banner>
   )
 }
 
 function addUp(lines: number) {
-  if (lines === 0) return 'Nothing was metered, then as now.'
-  return lines === 1 ? 'Its line adds up again as billed.' : `Its ${formatNumber(lines)} lines add up again as billed.`
+  if (lines === 0) return 'No metered calls.'
+  return lines === 1 ? 'Its line matches.' : `All ${formatNumber(lines)} lines match.`
 }

@@ -17,8 +17,8 @@ export function Upcoming({ scope }: { scope: Scope }) {
       title="Upcoming bill"
       description={
         scope.environment === 'sandbox'
-          ? 'What live would bill for the same calls. The sandbox itself is free, so the total is always zero.'
-          : 'Grows with each metered call, and is issued when the month is over.'
+          ? 'What live would bill for the same calls. The sandbox is free, so the total is always zero.'
+          : 'Updated with each metered call and issued after the month ends.'
       }
       actions={
         <Button asChild>
@@ -41,16 +41,16 @@ export function Upcoming({ scope }: { scope: Scope }) {
                 <dd className="text-xl text-ink tabular-nums">{formatCost(upcoming.usageTotal, currency)}</dd>
               </div>
               <div>
-                <dt className="text-muted">Will be issued</dt>
+                <dt className="text-muted">Issue date</dt>
                 <dd className="pt-1 text-ink">
                   <time dateTime={upcoming.issueDate}>{formatUtc(upcoming.issueDate)}</time>
                 </dd>
               </div>
             </dl>
             <BillLines
-              caption="Lines of the upcoming bill"
+              caption="Upcoming bill lines"
               bill={{ ...upcoming, total: upcoming.amountEstimate, currency }}
-              empty="Nothing that costs anything was metered this month yet. Payments, rooms and messages will be listed here."
+              empty="No billable usage this month yet."
             />
           </>
         )}
@@ -71,7 +71,7 @@ function UpcomingSkeleton() {
           </div>
         ))}
       </div>
-      <BillLinesSkeleton caption="Lines of the upcoming bill" />
+      <BillLinesSkeleton caption="Upcoming bill lines" />
     </>
   )
 }
