@@ -50,7 +50,7 @@ export function AdvanceForm({ scope, clock, span, onSpanChange, onAdvance }: Adv
       <DialogBody className="flex flex-col gap-5">
         <p className="text-sm text-muted">
           It is now <strong className="font-medium text-ink tabular-nums">{formatUtc(now)}</strong> in the sandbox
-          {clock.offsetSeconds > 0 ? ', ahead of real time.' : ', as it is in real time.'}
+          {clock.offsetSeconds > 0 ? ', ahead of real time.' : ', same as real time.'}
         </p>
         <MoveFields
           draft={{ ...draft, span }}

@@ -25,7 +25,7 @@ export function AdvanceResult({ clock, foretold, isRunning, error, onAgain }: Ad
   if (error && !isRunning) {
     return (
       <DialogBody>
-        <ErrorState error={error} title="The clock could not be moved" onRetry={onAgain} />
+        <ErrorState error={error} title="Couldn’t advance the clock" onRetry={onAgain} />
       </DialogBody>
     )
   }
@@ -43,7 +43,7 @@ export function AdvanceResult({ clock, foretold, isRunning, error, onAgain }: Ad
           Advance again
         </Button>
         <DialogClose asChild>
-          <Button variant="primary">{isRunning ? 'Close and let it run' : 'Done'}</Button>
+          <Button variant="primary">{isRunning ? 'Close and run in background' : 'Done'}</Button>
         </DialogClose>
       </DialogFooter>
     </>
@@ -52,17 +52,17 @@ export function AdvanceResult({ clock, foretold, isRunning, error, onAgain }: Ad
 
 function progressOf(compared: ComparedEffect[], clock: SandboxClock) {
   const done = compared.filter((effect) => effect.verdict !== 'awaited').length
-  if (clock.state !== 'advancing') return 'Setting off…'
-  return `The clock stands at ${formatUtc(clock.now)}: ${done} of at least ${compared.length} done.`
+  if (clock.state !== 'advancing') return 'Starting…'
+  return `Clock at ${formatUtc(clock.now)}. ${done} of ${compared.length} or more done.`
 }
 
 function outcomeOf(compared: ComparedEffect[], clock: SandboxClock) {
   const count = (verdict: ComparedEffect['verdict']) => compared.filter((effect) => effect.verdict === verdict).length
-  const arrived = `It is ${formatUtc(clock.now)} in the sandbox.`
-  if (compared.length === 0) return `${arrived} Nothing fell due on the way.`
+  const arrived = `Sandbox time is now ${formatUtc(clock.now)}.`
+  if (compared.length === 0) return `${arrived} Nothing was due.`
   const parts = [
-    count('happened') > 0 && `${count('happened')} happened as foretold`,
-    count('unforeseen') > 0 && `${count('unforeseen')} happened besides`,
+    count('happened') > 0 && `${count('happened')} happened as predicted`,
+    count('unforeseen') > 0 && `${count('unforeseen')} not predicted`,
     count('missing') > 0 && `${count('missing')} did not happen`,
   ].filter(Boolean)
   return `${arrived} ${parts.join(', ')}.`

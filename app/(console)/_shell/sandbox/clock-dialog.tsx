@@ -35,7 +35,7 @@ export function ClockDialog({ scope, span, onSpanChange, onClose }: ClockDialogP
       onOpenChange={onClose}
       size="lg"
       title="Sandbox clock"
-      description="Move it ahead to see what time brings. Live keeps real time."
+      description="Fast-forward to test time-based behavior. Live is not affected."
     >
       <Loaded query={clock} skeleton={<ClockSkeleton />}>
         {(data) =>

@@ -25,7 +25,7 @@ const nouns: Record<string, [one: string, many: string]> = {
   'key.expired': ['expired key', 'expired keys'],
   'key.grace_ended': ['ended grace period', 'ended grace periods'],
   'bill.issued': ['bill', 'bills'],
-  'records.deleted': ['clean-up of old records', 'clean-ups of old records'],
+  'records.deleted': ['cleanup of old records', 'cleanups of old records'],
 }
 
 /** "3 expired checkouts, 7 deliveries, 1 bill". */

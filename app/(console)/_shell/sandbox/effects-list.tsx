@@ -3,10 +3,10 @@ import { formatUtc } from '#lib/format.ts'
 import type { ComparedEffect } from './compare-effects.ts'
 
 const marks = {
-  awaited: { Icon: Circle, className: 'text-faint', label: 'Foretold' },
-  happened: { Icon: CircleCheck, className: 'text-success', label: 'Foretold and happened' },
-  unforeseen: { Icon: CirclePlus, className: 'text-accent-ink', label: 'Happened besides' },
-  missing: { Icon: CircleAlert, className: 'text-warning', label: 'Foretold, but did not happen' },
+  awaited: { Icon: Circle, className: 'text-faint', label: 'Predicted' },
+  happened: { Icon: CircleCheck, className: 'text-success', label: 'Predicted, done' },
+  unforeseen: { Icon: CirclePlus, className: 'text-accent-ink', label: 'Not predicted' },
+  missing: { Icon: CircleAlert, className: 'text-warning', label: 'Predicted, did not happen' },
 }
 
 export function EffectsList({ effects }: { effects: ComparedEffect[] }) {

@@ -20,7 +20,7 @@ export function FaultBanner({ scope }: { scope: Scope }) {
     <Banner
       tone="warning"
       className="mb-5"
-      title={rules.length === 1 ? 'A fault is injected into the sandbox' : `${rules.length} faults are injected`}
+      title={rules.length === 1 ? '1 sandbox fault is active' : `${rules.length} sandbox faults are active`}
       actions={
         <GuardedButton size="sm" refusal={refusal} pending={replace.isPending} onClick={() => replace.mutate([])}>
           Stop now

@@ -5,11 +5,11 @@ test('a rule says what it does', () => {
   expect(presets.map((preset) => describeFault(preset.rule))).toEqual([
     '20% of payments are declined (insufficient_funds)',
     'Every webhook delivery fails with 500',
-    'Every call is answered 3 s late',
-    '10% of calls are answered with 503',
+    'Every request is delayed by 3 s',
+    '10% of requests fail with 503',
   ])
   const listKeys = { operation: 'listKeys', probability: 0.125, effect: { type: 'error', status: 500 } } as const
-  expect(describeFault(listKeys)).toBe('12.5% of listKeys calls are answered with 500')
+  expect(describeFault(listKeys)).toBe('12.5% of listKeys requests fail with 500')
 })
 
 test.each([

@@ -6,7 +6,7 @@ export const presets: Preset[] = [
   {
     id: 'decline',
     title: 'Decline 20% of payments',
-    hint: 'One payer in five is told that the card has insufficient funds.',
+    hint: 'One in five card payments fails with insufficient_funds.',
     rule: {
       operation: 'payCheckout',
       probability: 0.2,
@@ -16,19 +16,19 @@ export const presets: Preset[] = [
   {
     id: 'webhooks',
     title: 'Fail every webhook with 500',
-    hint: 'Nothing reaches your servers; deliveries are retried as if they had answered 500.',
+    hint: 'Deliveries don’t reach your server and are retried as if it returned 500.',
     rule: { operation: 'deliver', probability: 1, effect: { type: 'webhook_failure', status: 500 } },
   },
   {
     id: 'latency',
-    title: 'Answer 3 seconds late',
-    hint: 'Every call of your keys waits 3 s before anything is done.',
+    title: 'Delay responses by 3 seconds',
+    hint: 'Each request with your keys waits 3 s before it runs.',
     rule: { operation: '*', probability: 1, effect: { type: 'latency', ms: 3_000 } },
   },
   {
     id: 'unavailable',
-    title: 'Answer 10% of calls with 503',
-    hint: 'One call in ten is refused with Retry-After; a repeat with the same Idempotency-Key is safe.',
+    title: 'Fail 10% of requests with 503',
+    hint: 'One in ten requests fails with Retry-After. Retry safely with the same Idempotency-Key.',
     rule: { operation: '*', probability: 0.1, effect: { type: 'error', status: 503 } },
   },
 ]
@@ -37,7 +37,11 @@ export const presets: Preset[] = [
 export function describeFault({ operation, probability, effect }: Omit<FaultRule, 'until'>): string {
   const share = probability === 1 ? 'Every' : `${Math.round(probability * 1000) / 10}% of`
   const calls =
-    operation === '*' ? (probability === 1 ? 'call' : 'calls') : `${operation} call${probability === 1 ? '' : 's'}`
+    operation === '*'
+      ? probability === 1
+        ? 'request'
+        : 'requests'
+      : `${operation} request${probability === 1 ? '' : 's'}`
   const are = probability === 1 ? 'is' : 'are'
   switch (effect.type) {
     case 'decline':
@@ -45,9 +49,9 @@ export function describeFault({ operation, probability, effect }: Omit<FaultRule
     case 'webhook_failure':
       return `${share} webhook deliver${probability === 1 ? 'y' : 'ies'} ${probability === 1 ? 'fails' : 'fail'} with ${effect.status}`
     case 'latency':
-      return `${share} ${calls} ${are} answered ${effect.ms / 1000} s late`
+      return `${share} ${calls} ${are} delayed by ${effect.ms / 1000} s`
     case 'error':
-      return `${share} ${calls} ${are} answered with ${effect.status}`
+      return `${share} ${calls} ${probability === 1 ? 'fails' : 'fail'} with ${effect.status}`
   }
 }
 

@@ -10,19 +10,19 @@ type Query = Parameters<typeof Loaded<SandboxClock>>[0]['query']
 /** The answer of a dry run. */
 export function ForetoldEffects({ query, target }: { query: Query; target: Date }) {
   return (
-    <section aria-label="What it will cause" className="flex flex-col gap-2">
+    <section aria-label="Predicted effects" className="flex flex-col gap-2">
       <Loaded query={query} skeleton={<Skeleton className="h-24 w-full" />}>
         {({ effects }) => (
           <>
             <p role="status" className="text-sm text-ink">
               {effects.length === 0
-                ? `Until ${formatUtc(target)} nothing falls due.`
-                : `Until ${formatUtc(target)} this will cause: ${summarise(effects)}.`}
+                ? `Nothing is due before ${formatUtc(target)}.`
+                : `Due before ${formatUtc(target)}: ${summarise(effects)}.`}
             </p>
             {effects.length > 0 && (
               <>
                 <EffectsList effects={compareEffects(effects, [], false)} />
-                <p className="text-xs text-muted">What these set off in turn, such as retries, is not in this list.</p>
+                <p className="text-xs text-muted">Follow-up effects, such as retries, aren’t listed.</p>
               </>
             )}
           </>

@@ -14,14 +14,14 @@ const units = { minutes: 60, hours: 3_600, days: DAY }
 export function toMove(draft: Draft, now: Date): { move: ClockMove; target: Date } | { problem: string } {
   if (draft.span === 'date') return toDate(draft.date, now)
   const seconds = secondsOf(draft, now)
-  if (seconds === null) return { problem: 'Enter a whole number of at least 1.' }
+  if (seconds === null) return { problem: 'Enter a whole number of 1 or more.' }
   return { move: { advanceBySeconds: seconds }, target: new Date(now.getTime() + seconds * 1000) }
 }
 
 function toDate(text: string, now: Date) {
   const target = new Date(`${text}:00Z`)
-  if (Number.isNaN(target.getTime())) return { problem: 'Choose a date and a time.' }
-  if (target <= now) return { problem: 'The clock only moves ahead: choose a later time.' }
+  if (Number.isNaN(target.getTime())) return { problem: 'Choose a date and time.' }
+  if (target <= now) return { problem: 'The clock only moves forward. Choose a later time.' }
   return { move: { advanceTo: target.toISOString() }, target }
 }
 

@@ -19,14 +19,14 @@ export function ReturnToRealTime({ scope, onClose }: { scope: Scope; onClose: ()
       onConfirm={() =>
         back.mutate(undefined, {
           onSuccess: () => {
-            toast.success('The sandbox is back in real time')
+            toast.success('Sandbox returned to real time')
             onClose()
           },
         })
       }
     >
-      The sandbox’s records carry times that are still to come, so returning to real time wipes it first: checkouts,
-      payments, messages and events go; API keys, webhooks and usage until now stay. This can’t be undone.
+      Sandbox records have future dates, so returning to real time deletes all checkouts, payments, messages and events.
+      API keys, webhooks and past usage stay. This can’t be undone.
     </ConfirmForm>
   )
 }

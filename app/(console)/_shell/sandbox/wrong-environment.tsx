@@ -27,7 +27,7 @@ export function WrongEnvironment({ scope }: { scope: Scope }) {
     <Banner
       tone={scope.environment === 'live' ? 'danger' : 'warning'}
       className="mb-5"
-      title={`This id exists in ${other}, not in ${scope.environment}`}
+      title={`This ID exists in ${other}, not in ${scope.environment}`}
       actions={
         <Button asChild size="sm">
           <Link href={pageOf(elsewhere, missing)}>Open it in {other}</Link>
@@ -35,7 +35,7 @@ export function WrongEnvironment({ scope }: { scope: Scope }) {
       }
     >
       <code className="font-mono text-xs break-all">{missing}</code> belongs to the {other} environment. If your server
-      gets a 404 for it, it calls with a {scope.environment} key.
+      gets a 404, it’s using a {scope.environment} key.
     </Banner>
   )
 }

@@ -24,7 +24,7 @@ export function ClockSection({ scope }: { scope: Scope }) {
   return (
     <Section
       title="Clock"
-      description="Everything in the sandbox but its weekly wipe follows this clock: expiry, retries, grace periods, bills, retention."
+      description="Expiry, retries, grace periods, bills and retention follow this clock."
       actions={
         <GuardedButton variant="primary" refusal={refusal} onClick={() => setSpan('day')}>
           <Clock />
@@ -50,12 +50,12 @@ function ClockFacts({ clock }: { clock: SandboxClock }) {
         items={[
           { label: 'Sandbox time', value: <Moment at={now} /> },
           ...(isMoved ? [{ label: 'Real time', value: <Moment at={real} /> }] : []),
-          { label: 'Ahead by', value: isMoved ? aheadBy(clock.offsetSeconds) : 'Nothing: it is real time' },
+          { label: 'Ahead by', value: isMoved ? aheadBy(clock.offsetSeconds) : 'None, real time' },
         ]}
       />
       {clock.effects.length > 0 && (
         <div className="mt-4">
-          <h3 className="mb-2 text-sm font-medium text-ink">What the last advance did</h3>
+          <h3 className="mb-2 text-sm font-medium text-ink">Results of the last advance</h3>
           <EffectsList effects={compareEffects(clock.effects, clock.effects, true)} />
         </div>
       )}

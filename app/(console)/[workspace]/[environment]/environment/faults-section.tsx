@@ -37,7 +37,7 @@ export function FaultsSection({ scope }: { scope: Scope }) {
   return (
     <Section
       title="Faults"
-      description="See how your code takes a bad day. Faults hit your keys, payments and webhooks in the sandbox, never the console, and end by themselves."
+      description="Simulate failures for your sandbox keys, payments and webhooks. Faults stop automatically."
       actions={
         <div className="flex items-center gap-2">
           <Label htmlFor="fault-minutes" className="whitespace-nowrap">
@@ -71,7 +71,7 @@ export function FaultsSection({ scope }: { scope: Scope }) {
           )
         })}
         {others.map((rule) => (
-          <FaultRow key={describeFault(rule)} title={describeFault(rule)} hint="Set over the API." until={rule.until}>
+          <FaultRow key={describeFault(rule)} title={describeFault(rule)} hint="Set with the API." until={rule.until}>
             <GuardedButton size="sm" refusal={refusal} disabled={replace.isPending} onClick={() => stop(rule)}>
               Stop
             </GuardedButton>
@@ -79,8 +79,8 @@ export function FaultsSection({ scope }: { scope: Scope }) {
         ))}
       </ul>
       <p className="mt-2 text-xs text-muted">
-        An answer that was tampered with says so in the header <code className="font-mono">X-Pillar-Fault</code>. Over
-        the API, any operation and share: <code className="font-mono">PUT /v1/sandbox/faults</code>.
+        Affected responses carry the header <code className="font-mono">X-Pillar-Fault</code>. To target any operation
+        or percentage, use <code className="font-mono">PUT /v1/sandbox/faults</code>.
       </p>
     </Section>
   )

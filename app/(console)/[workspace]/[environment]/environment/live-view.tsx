@@ -8,7 +8,7 @@ import { routes, type Scope } from '#lib/routes.ts'
 export function LiveView({ scope }: { scope: Scope }) {
   return (
     <>
-      <PageHeader title="Environment" description="Live: real money, real messages, real time." />
+      <PageHeader title="Environment" description="Real money, real messages, real time." />
       <EmptyState
         icon={<FlaskConical />}
         title="Nothing to change in live"

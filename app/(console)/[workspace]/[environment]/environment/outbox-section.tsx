@@ -8,12 +8,12 @@ export function OutboxSection({ scope }: { scope: Scope }) {
   return (
     <Section
       title="Outbox"
-      description="No message leaves the sandbox. What each recipient would have seen is kept in the outbox until the next wipe."
+      description="The sandbox captures messages instead of sending them."
       actions={
         <Button asChild>
           <Link href={routes.outbox(scope)}>
             <Inbox />
-            Open the outbox
+            Open outbox
           </Link>
         </Button>
       }

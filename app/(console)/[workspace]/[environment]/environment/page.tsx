@@ -20,7 +20,7 @@ export default async function EnvironmentPage({ params }: PageProps<'/[workspace
     <Hydrate state={state}>
       <PageHeader
         title="Environment"
-        description="The sandbox behaves like live, and can do what live can’t: move its clock, fail on purpose, start from nothing."
+        description="Control the sandbox: fast-forward its clock, simulate failures or reset its data."
         actions={
           <Button asChild>
             <Link href={routes.promote(scope)}>Promote to live</Link>

@@ -21,13 +21,13 @@ export function WipeDialog({ scope, onClose }: { scope: Scope; onClose: () => vo
         wipe.mutate(undefined, {
           onSuccess: () => {
             onClose()
-            toast.success('The sandbox was wiped')
+            toast.success('Sandbox wiped')
           },
         })
       }
     >
-      Checkouts, payments, messages, events and deliveries of the sandbox are deleted for everyone in this workspace.
-      API keys, webhooks and usage stay, and live is not touched. This can’t be undone.
+      This deletes all sandbox checkouts, payments, messages, events and deliveries for everyone in this workspace. API
+      keys, webhooks and usage stay. Live isn’t affected. This can’t be undone.
     </Confirm>
   )
 }

@@ -22,7 +22,7 @@ export function WipeSection({ scope }: { scope: Scope }) {
   return (
     <Section
       title="Weekly wipe"
-      description="Every Sunday at 03:00 UTC, by real time, the sandbox starts from nothing."
+      description="The sandbox resets every Sunday at 03:00 UTC (real time)."
       actions={
         <GuardedButton variant="danger" refusal={refusal} onClick={() => setIsOpen(true)}>
           Wipe now…
@@ -47,20 +47,20 @@ function WipeFacts({ wipe: { state, nextWipeAt, wipedAt } }: { wipe: SandboxWipe
           label: 'Next wipe',
           value:
             state === 'wiping' ? (
-              'Under way'
+              'In progress'
             ) : (
               <>
                 <RelativeTime at={nextWipeAt} real />, {formatUtc(nextWipeAt)}
               </>
             ),
         },
-        { label: 'Last wipe', value: wipedAt ? <RelativeTime at={wipedAt} real /> : 'Not yet' },
+        { label: 'Last wipe', value: wipedAt ? <RelativeTime at={wipedAt} real /> : 'Never' },
         {
           label: 'Deleted',
           value: 'Checkouts, payments, messages, the outbox, events, deliveries, idempotency keys',
         },
-        { label: 'Kept', value: 'API keys, webhooks, usage, the account' },
-        { label: 'Afterwards', value: 'Wiped ids answer 410 resource_wiped for seven days, then 404' },
+        { label: 'Kept', value: 'API keys, webhooks, usage, account' },
+        { label: 'Afterwards', value: 'Deleted IDs return 410 resource_wiped for seven days, then 404' },
       ]}
     />
   )
