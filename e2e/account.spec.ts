@@ -12,14 +12,14 @@ test('changes the password, which signs out the other browser', async ({ page, w
   await page.getByRole('menuitem', { name: 'Your account' }).click()
   await page.waitForURL(workspace.path('account'))
   await expect(page.getByText('This browser')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeHidden()
 
   const other = await browser.newContext({ baseURL })
   const signIn = (password: string) =>
     other.request.post('/api/auth/sign-in', { data: { email, password }, headers: { origin: baseURL ?? '' } })
   expect((await signIn('correct horse staple')).status()).toBe(200)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeVisible()
   await expectAccessible(page)
 
   const newPassword = page.getByLabel('New password')
@@ -36,7 +36,7 @@ test('changes the password, which signs out the other browser', async ({ page, w
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed')).toBeVisible()
   await expect(newPassword).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeHidden()
 
   const session = await other.request.get(workspace.path('account'), { maxRedirects: 0 })
   expect(session.headers().location ?? '').toContain('/sign-in')
@@ -56,8 +56,8 @@ test('signs out elsewhere @phone', async ({ page, workspace, browser, baseURL })
   const data = { email, password: 'correct horse staple' }
   await other.request.post('/api/auth/sign-in', { data, headers: { origin: baseURL ?? '' } })
   await page.reload()
-  await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
-  await expect(page.getByText('Signed out in every other browser')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out other sessions' }).click()
+  await expect(page.getByText('Signed out of all other browsers')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'last used' })).toHaveCount(1)
   await other.close()
 })

@@ -9,7 +9,7 @@ test('makes a checkout, has it declined, then paid, and watches the events arriv
   await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['checkout.*'] })
   await page.goto(workspace.path('demos/checkout'))
   await expect(page.getByText('The payment page appears here')).toBeVisible()
-  await expect(page.getByText('Live', { exact: true }).last()).toBeVisible()
+  await expect(page.getByText('Streaming', { exact: true }).last()).toBeVisible()
   await expectAccessible(page)
 
   const amount = page.getByLabel('Amount')
@@ -60,7 +60,7 @@ test('offers test cards to copy and the code to run', async ({ page, workspace }
 
 test('says in live why it can not be used', async ({ page, workspace }) => {
   await page.goto(`/${workspace.slug}/live/demos/checkout`)
-  await expect(page.getByRole('heading', { name: 'This demo runs in the sandbox only' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sandbox only' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create checkout' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open it in the sandbox' }).click()

@@ -33,7 +33,7 @@ it('creates a webhook once, however often its answer is lost, and deletes it aga
   expect(first.secret).toMatch(/^whsec_/)
   expect(await urls()).toEqual([orders.url])
 
-  expect(first.undoCost).toContain('secret is gone')
+  expect(first.undoCost).toContain('pending deliveries and secret are deleted')
   const back = first.undo as WebhookStep
   await webhookKind.apply(live, back, options('k2'))
   await webhookKind.apply(live, back, options('k3'))

@@ -16,8 +16,8 @@ export type AccessStep = {
 
 export const keyKind: Kind<ApiKey, AccessStep> = {
   id: 'keys',
-  title: 'Access of keys',
-  description: 'What a key may do, by its name. Secrets stay where they are; the console’s own keys are left out.',
+  title: 'Key access',
+  description: 'Matched by key name. Secrets are never copied.',
   noun: 'key',
   query: (scope) => keyQueries.list(scope, { state: 'active', limit: 100 }),
   idOf: ({ keyId }) => keyId,
@@ -40,7 +40,7 @@ export const keyKind: Kind<ApiKey, AccessStep> = {
 
   loss: ({ takes, scopes }) =>
     takes
-      ? `Live calls with it that need more than ${scopeWords(scopes)} are refused from the next one on. Only an owner can give it back.`
+      ? `Live requests that need more than ${scopeWords(scopes)} are blocked immediately. Only an owner can restore access.`
       : null,
 
   // Access to real money is given and taken by hand, every time.

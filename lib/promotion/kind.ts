@@ -77,6 +77,6 @@ export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile'
 
   constructor() {
-    super('Somebody changed it in live since it was shown here. Look at it again before you go on.')
+    super('Someone changed this in live after you opened this page. Review it again.')
   }
 }

@@ -16,7 +16,7 @@ export type WebhookStep =
 export const webhookKind: Kind<Webhook, WebhookStep> = {
   id: 'webhooks',
   title: 'Webhooks',
-  description: 'Events and description. Addresses stay what they are, and every webhook keeps a secret of its own.',
+  description: 'Compares events and descriptions. Each webhook keeps its own URL and secret.',
   noun: 'webhook',
   query: webhookQueries.list,
   idOf: ({ webhookId }) => webhookId,
@@ -38,7 +38,7 @@ export const webhookKind: Kind<Webhook, WebhookStep> = {
 
   loss: (step) => {
     const lost = step.act === 'update' ? eventChange(step.former.events, step.fields.events).removed : []
-    return lost.length > 0 ? `Its server in live no longer hears of ${lost.join(', ')}.` : null
+    return lost.length > 0 ? `Its live server stops receiving ${lost.join(', ')}.` : null
   },
 
   isSafe: (step) => step.act === 'update' && webhookKind.loss(step) === null,
@@ -52,7 +52,7 @@ export const webhookKind: Kind<Webhook, WebhookStep> = {
     if (step.act === 'create') {
       const created = await live.webhooks.create({ ...step.input, url: address }, { idempotencyKey })
       const { webhookId, secret } = created
-      const undoCost = `${address} is deleted from live: it gets no more events, what waits to be sent to it is dropped, and its secret is gone.`
+      const undoCost = `${address} is deleted from live. It stops receiving events, and its pending deliveries and secret are deleted.`
       return { undo: { act: 'delete', webhookId }, undoCost, href: routes.webhook(scope, webhookId), secret }
     }
     if (step.act === 'delete') {

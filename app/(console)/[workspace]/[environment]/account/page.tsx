@@ -16,10 +16,7 @@ export default async function AccountPage() {
 
   return (
     <>
-      <PageHeader
-        title="Your account"
-        description={`${user.name}, ${user.email}. You use this account in all your workspaces.`}
-      />
+      <PageHeader title="Your account" description={`${user.name}, ${user.email}. Shared by all your workspaces.`} />
       <PasswordForm email={user.email} />
       <SessionsSection
         sessions={sessions.map(({ startedAt, lastSeenAt, ip, userAgent, isCurrent }) => ({

@@ -33,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
       {
         onSuccess() {
           setChanges(changes + 1)
-          toast.success('Password changed', { description: 'Every other browser was signed out.' })
+          toast.success('Password changed', { description: 'You’re signed out of all other browsers.' })
           router.refresh()
         },
       },
@@ -41,7 +41,7 @@ export function PasswordForm({ email }: { email: string }) {
   }
 
   return (
-    <Section title="Password" description="Changing it signs you out in every other browser.">
+    <Section title="Password" description="Changing your password signs you out of all other browsers.">
       <form key={changes} ref={form} onSubmit={onSubmit} noValidate className="flex max-w-sm flex-col gap-4">
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field label="Current password" error={problems.current_password} required>

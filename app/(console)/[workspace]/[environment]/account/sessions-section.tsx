@@ -18,7 +18,7 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
   function onSignOut() {
     signOut.mutate(undefined, {
       onSuccess() {
-        toast.success('Signed out in every other browser')
+        toast.success('Signed out of all other browsers')
         router.refresh()
       },
     })
@@ -27,11 +27,11 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
   return (
     <Section
       title="Sessions"
-      description="Where you are signed in. A session ends after 12 hours without use, and after 30 days in any case."
+      description="Sessions end after 12 hours of inactivity, and after 30 days at most."
       actions={
         hasOthers && (
           <Button onClick={onSignOut} pending={signOut.isPending}>
-            Sign out elsewhere
+            Sign out other sessions
           </Button>
         )
       }

@@ -16,7 +16,7 @@ export const messageColumns: Column<OutboxMessage>[] = [
   {
     id: 'to',
     header: 'To',
-    cell: ({ to }) => to ?? <span className="text-warning">Nobody: no contact is set</span>,
+    cell: ({ to }) => to ?? <span className="text-warning">No recipient</span>,
   },
   {
     id: 'channel',

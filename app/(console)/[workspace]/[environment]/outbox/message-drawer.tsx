@@ -42,20 +42,20 @@ export function MessageDrawer({ scope, messageId, onClose }: MessageDrawerProps)
             {message.to === null && (
               <Banner
                 tone="warning"
-                title="There was nobody to write to"
+                title="No recipient"
                 className="mb-4"
                 actions={
                   <Button size="sm" asChild>
-                    <Link href={routes.billing(scope)}>Set contacts</Link>
+                    <Link href={routes.billing(scope)}>Edit notification contacts</Link>
                   </Button>
                 }
               >
-                The account has no contact addresses.
+                The account has no notification contacts.
               </Banner>
             )}
             <MessageFacts message={message} />
             <div className="mt-5 rounded-lg border bg-surface p-4 text-sm break-words whitespace-pre-wrap text-ink">
-              {message.text ?? 'This message has no plain text; the email file holds its HTML.'}
+              {message.text ?? 'This message has no plain text. Open the email file to see its HTML.'}
             </div>
           </>
         )}
@@ -68,7 +68,7 @@ function MessageFacts({ message }: { message: OutboxMessage }) {
   return (
     <KeyValueList
       items={[
-        { label: 'To', value: message.to ?? 'Nobody' },
+        { label: 'To', value: message.to ?? 'No recipient' },
         { label: 'From', value: message.from },
         { label: 'Channel', value: channelName(message.channel) },
         { label: 'Time', value: formatUtc(message.createdAt) },

@@ -40,7 +40,7 @@ export function OutboxView({ scope }: { scope: Scope }) {
           <DataTable
             {...table}
             rows={page.data}
-            rowLabel={({ subject, to }) => `${subject ?? 'Message'} to ${to ?? 'nobody'}, open`}
+            rowLabel={({ subject, to }) => `${subject ?? 'Message'} to ${to ?? 'no recipient'}, open`}
             openId={message}
             onOpen={({ messageId }) => setSearch({ message: messageId })}
             toolbar={toolbar}
@@ -65,23 +65,22 @@ function NothingYet({ scope }: { scope: Scope }) {
   return (
     <EmptyState
       icon={<Inbox />}
-      title="Nothing was kept yet"
+      title="No messages yet"
       action={
         <Button asChild>
-          <Link href={routes.billing(scope)}>Set who is written to</Link>
+          <Link href={routes.billing(scope)}>Edit notification contacts</Link>
         </Button>
       }
     >
-      Notices about bills, spend and failing webhooks appear here while no mail server is set up. With one, they are
-      sent instead.
+      Emails about bills, spending and failing webhooks appear here until a mail server is configured.
     </EmptyState>
   )
 }
 
 function NothingOfIt({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState title="No message matches" action={<Button onClick={onClear}>Clear filter</Button>}>
-      Nothing was kept for this channel.
+    <EmptyState title="No matching messages" action={<Button onClick={onClear}>Clear filter</Button>}>
+      No messages in this channel.
     </EmptyState>
   )
 }

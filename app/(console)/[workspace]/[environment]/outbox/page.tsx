@@ -19,10 +19,7 @@ export default async function OutboxPage({ params, searchParams }: PageProps<'/[
 
   return (
     <Hydrate state={state}>
-      <PageHeader
-        title="Outbox"
-        description="What was kept instead of sent, as its recipients would have seen it. Kept for 30 days."
-      />
+      <PageHeader title="Outbox" description="Emails captured instead of sent, kept for 30 days." />
       <OutboxView scope={scope} />
     </Hydrate>
   )

@@ -15,8 +15,8 @@ export function AddressField({ row, review, address }: AddressFieldProps) {
   const isFixed = review.run.progress !== null || (outcome !== undefined && 'row' in outcome)
   const isSandboxs = address !== '' && address === kind.markOf(entry.sandbox)
   const hint = isSandboxs
-    ? 'This is the sandbox’s address: live events would go there, too. Change it if live has its own.'
-    : 'https only, on port 443.'
+    ? 'This is the sandbox URL. Change it if live uses a different endpoint.'
+    : 'HTTPS on port 443 only.'
 
   return (
     <div className="flex max-w-xl flex-col gap-1.5">

@@ -28,8 +28,7 @@ export function ConfirmPromotion({ rows, addressOf, onClose, onConfirm }: Confir
       onConfirm={onConfirm}
     >
       <p>
-        Live changes at once, one after the other. Every change can be undone while this page is open; no secret is
-        copied.
+        Changes apply to live one at a time. You can undo each one while this page is open. Secrets are never copied.
       </p>
       <ul className="mt-3 flex max-h-60 flex-col gap-2 overflow-y-auto">
         {rows.map((row) => {

@@ -21,7 +21,7 @@ export function Counterpart({ row, review }: { row: Row; review: Review }) {
           className="rounded text-xs leading-5 ink-link pointer-coarse:py-1.5"
           onClick={() => setIsChoosing(true)}
         >
-          {entry.live ? 'Compare with another' : 'Already in live? Choose it'}
+          {entry.live ? 'Compare with another' : 'Match an existing one'}
         </button>
       </div>
     )

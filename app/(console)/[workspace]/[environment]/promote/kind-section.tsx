@@ -37,7 +37,7 @@ export function KindSection({ kind, review, isQuiet }: KindSectionProps) {
       )}
       {changes.length === 0 && !isQuiet && (
         <p className="border-y py-3 text-sm text-muted">
-          {rest.length === 0 ? `Neither environment has a ${kind.noun} of yours.` : 'Nothing to promote here.'}
+          {rest.length === 0 ? `Neither environment has a ${kind.noun}.` : 'Nothing to promote here.'}
         </p>
       )}
       {rest.length > 0 && <Unchanged rows={rest} review={review} />}
@@ -48,8 +48,8 @@ export function KindSection({ kind, review, isQuiet }: KindSectionProps) {
 function Unchanged({ rows, review }: { rows: Row[]; review: Review }) {
   const same = rows.filter(({ entry }) => entry.standing === 'same')
   const parts = [
-    ...(same.length > 0 ? [`${plural(same.length, rows[0]?.kind.noun ?? '')} the same in both`] : []),
-    ...(rows.length > same.length ? [`${rows.length - same.length} only in live, left as it is`] : []),
+    ...(same.length > 0 ? [`${plural(same.length, rows[0]?.kind.noun ?? '')} unchanged`] : []),
+    ...(rows.length > same.length ? [`${rows.length - same.length} only in live (unchanged)`] : []),
   ]
   return (
     <details className="group mt-2">
@@ -68,7 +68,7 @@ function Unchanged({ rows, review }: { rows: Row[]; review: Review }) {
             <span className="text-muted">{standing === 'same' ? 'Same in both' : 'Only in live'}</span>
             {standing === 'same' && kind.addressOf && kind.markOf(sandbox) !== kind.markOf(live) && (
               <button type="button" className="rounded ink-link" onClick={() => review.pair(kind.idOf(sandbox), null)}>
-                They are two
+                Treat as separate
               </button>
             )}
           </li>

@@ -8,17 +8,17 @@ import { routes, type Scope } from '#lib/routes.ts'
 export function LiveView({ scope }: { scope: Scope }) {
   return (
     <>
-      <PageHeader title="Promote to live" description="Live receives; what it receives is chosen in the sandbox." />
+      <PageHeader title="Promote to live" description="Promotions start in the sandbox." />
       <EmptyState
         icon={<GitCompareArrows />}
-        title="Promoting starts in the sandbox"
+        title="Promote from the sandbox"
         action={
           <Button asChild variant="primary">
-            <Link href={routes.promote({ ...scope, environment: 'sandbox' })}>Compare the sandbox with live</Link>
+            <Link href={routes.promote({ ...scope, environment: 'sandbox' })}>Compare sandbox with live</Link>
           </Button>
         }
       >
-        There you see, line by line, what would change here: webhooks and what keys may do. Nothing is ever copied back.
+        Review each change to webhooks and key access before it applies to live.
       </EmptyState>
     </>
   )

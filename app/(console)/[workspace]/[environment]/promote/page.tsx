@@ -23,7 +23,7 @@ export default async function PromotePage({ params }: PageProps<'/[workspace]/[e
       <Hydrate state={there}>
         <PageHeader
           title="Promote to live"
-          description="What you built in the sandbox, beside what live has. Nothing changes before you have seen it and said so; secrets are never copied, and nothing is deleted."
+          description="Review sandbox changes before applying them to live. Nothing changes until you confirm; secrets are never copied."
         />
         <PromoteView scope={scope} serviceName={serviceName()} />
       </Hydrate>

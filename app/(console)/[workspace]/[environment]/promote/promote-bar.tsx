@@ -39,7 +39,7 @@ export function PromoteBar({ review }: { review: Review }) {
           <p role="status" className="min-w-0 flex-1 text-sm text-muted tabular-nums max-sm:basis-full">
             {[
               ...outcomeWords(rows.map(({ entry }) => stateOf(entry.id))),
-              ...(open.length > 0 ? [`${chosen.length} of ${plural(open.length, 'change')} chosen`] : []),
+              ...(open.length > 0 ? [`${chosen.length} of ${plural(open.length, 'change')} selected`] : []),
             ].join(' · ')}
           </p>
           <GuardedButton

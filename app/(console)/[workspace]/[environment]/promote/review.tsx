@@ -25,7 +25,7 @@ export function Review({ scope, sides, serviceName }: ReviewProps) {
     <>
       {isEqual && (isBare ? <NothingBuilt scope={scope} /> : <Equal />)}
       {review.refusal && (
-        <Banner className="mb-6" title="You can compare, but not promote">
+        <Banner className="mb-6" title="You can compare but not promote">
           {review.refusal}
         </Banner>
       )}
@@ -42,8 +42,8 @@ export function Review({ scope, sides, serviceName }: ReviewProps) {
           onClose={run.putSecretAway}
         >
           This secret signs every delivery to <span className="break-all text-ink">{run.secret.address}</span>. Set it
-          there as <code>WEBHOOK_SECRET</code>; the sandbox’s is another.
-          {run.secret.isLast || ' The secret of the next one follows.'}
+          there as <code>WEBHOOK_SECRET</code>. It differs from the sandbox secret.
+          {run.secret.isLast || ' The next webhook’s secret follows.'}
         </WebhookSecret>
       )}
     </>
@@ -56,9 +56,8 @@ function isUnchanged({ standing }: { standing: string }) {
 
 function Equal() {
   return (
-    <EmptyState icon={<CircleCheck />} title="Live equals the sandbox">
-      Every webhook and every key’s access of the sandbox is in live, too. What you change here next will be compared on
-      this page.
+    <EmptyState icon={<CircleCheck />} title="Live matches the sandbox">
+      All sandbox webhooks and key access are in live. New changes appear here.
     </EmptyState>
   )
 }
@@ -74,8 +73,7 @@ function NothingBuilt({ scope }: { scope: Scope }) {
         </Button>
       }
     >
-      Webhooks and keys that you create in the sandbox appear here beside those of live, so that going live is a diff
-      you read, not a form you fill in again.
+      Sandbox webhooks and keys appear here, compared with live.
     </EmptyState>
   )
 }

@@ -54,7 +54,7 @@ function Undo({ row: { kind, entry }, review }: { row: Row; review: Review }) {
       {href && (
         <Button asChild size="sm" variant="ghost">
           <Link href={href} target="_blank">
-            See it in live
+            View in live
             <NewTab />
           </Link>
         </Button>

@@ -16,8 +16,8 @@ export function RowProblem({ row, review }: { row: Row; review: Review }) {
     <div role="alert" className="flex items-start gap-1.5 text-xs leading-5 text-danger">
       <CircleAlert aria-hidden="true" className="mt-0.75 size-3.5 shrink-0" />
       <p className="min-w-0 break-words">
-        {outcome?.state === 'done' && 'It could not be undone. '}
-        {isAtField ? 'The address was refused.' : error.message}
+        {outcome?.state === 'done' && 'Couldn’t undo it. '}
+        {isAtField ? 'The URL was rejected.' : error.message}
         {requestId && (
           <span className="ml-1.5 whitespace-nowrap text-muted">
             Request <CopyId id={requestId} />

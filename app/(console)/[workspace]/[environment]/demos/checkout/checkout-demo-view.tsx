@@ -68,11 +68,7 @@ export function CheckoutDemoView({ scope, currencies, groups, returnUrl, ...prop
         />
       </Section>
       <PaymentPanel checkoutId={checkoutId} query={checkout} className="lg:col-start-2 lg:row-span-3 lg:row-start-1" />
-      <Section
-        title="Events"
-        description="Of this checkout, as they happen."
-        actions={<LiveState state={stream.state} onToggle={stream.toggle} />}
-      >
+      <Section title="Events" description="" actions={<LiveState state={stream.state} onToggle={stream.toggle} />}>
         <EventsFeed scope={scope} items={checkoutId ? feedOf(feed, checkoutId) : []} groups={groups} />
       </Section>
       <Section title="Test cards">

@@ -18,8 +18,8 @@ export function readDraft(draft: CheckoutDraft, currencies: CurrencyRule[], retu
   const amount = currency ? toMinorUnits(draft.amount, currency) : { ok: false as const, problem: 'Choose a currency.' }
   const problems: Record<string, string> = {
     ...(!amount.ok && { amount: amount.problem }),
-    ...(draft.description.trim() === '' && { description: 'Say what is paid for: the payer sees it.' }),
-    ...(draft.methods.length === 0 && { methods: 'Choose at least one method.' }),
+    ...(draft.description.trim() === '' && { description: 'Enter a description for the payer.' }),
+    ...(draft.methods.length === 0 && { methods: 'Choose at least one payment method.' }),
   }
   if (!amount.ok || Object.keys(problems).length > 0) return { request: null, problems }
   const request = {

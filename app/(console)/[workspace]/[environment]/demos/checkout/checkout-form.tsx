@@ -88,7 +88,7 @@ export function CheckoutForm({
           />
         )}
       </Field>
-      <FieldSet legend="Methods" error={errors.methods}>
+      <FieldSet legend="Payment methods" error={errors.methods}>
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           {Object.entries(methodNames).map(([method, name]) => (
             <Checkbox
@@ -102,7 +102,7 @@ export function CheckoutForm({
         </div>
       </FieldSet>
       {failure && (
-        <Banner tone="danger" title="The checkout was not created">
+        <Banner tone="danger" title="Couldn’t create the checkout">
           {failure}
         </Banner>
       )}

@@ -22,7 +22,7 @@ export function EventsFeed({ scope, items, groups }: EventsFeedProps) {
   if (items.length === 0) {
     return (
       <p className="rounded-lg border border-dashed px-3 py-4 text-center text-sm text-muted">
-        Pay, or let a card be declined: each event appears here within a second, with its deliveries.
+        Pay or decline a card. Events and deliveries appear here within a second.
       </p>
     )
   }
@@ -77,7 +77,7 @@ function FeedDeliveries({ scope, kind, deliveries, groups }: FeedDeliveriesProps
   if (deliveries.length === 0) {
     return (
       <p className="text-sm text-muted">
-        {subscribed?.length === 0 ? 'No webhook is subscribed to this. ' : 'No attempt has ended yet. '}
+        {subscribed?.length === 0 ? 'No webhook subscribes to this event. ' : 'No completed attempts yet. '}
         <Link href={routes.webhooks(scope)} className="ink-link">
           Webhooks
         </Link>
@@ -98,7 +98,7 @@ function FeedDeliveries({ scope, kind, deliveries, groups }: FeedDeliveriesProps
           </Link>
           <span className="shrink-0 text-xs text-muted tabular-nums">
             {delivery.attempt > 1 && `attempt ${delivery.attempt} · `}
-            {delivery.response?.status ?? 'no answer'}
+            {delivery.response?.status ?? 'no response'}
             {delivery.durationMs !== null && ` · ${formatDuration(delivery.durationMs)}`}
           </span>
         </li>

@@ -17,7 +17,7 @@ Content-Type: application/problem+json
 export function LiveNotice({ scope }: { scope: Scope }) {
   return (
     <EmptyState
-      title="This demo runs in the sandbox only"
+      title="Sandbox only"
       action={
         <Button asChild variant="primary">
           <Link href={routes.checkoutDemo({ ...scope, environment: 'sandbox' })}>Open it in the sandbox</Link>

@@ -19,10 +19,7 @@ type Props = PageProps<'/[workspace]/[environment]/demos/checkout'>
 export default async function CheckoutDemoPage({ params, searchParams }: Props) {
   const scope = await params
   const header = (
-    <PageHeader
-      title="Checkout demo"
-      description="Make a checkout, pay it as your customer would, and watch the events arrive."
-    />
+    <PageHeader title="Checkout demo" description="Create a checkout, pay it and watch its events arrive." />
   )
   if (scope.environment === 'live') {
     return (

@@ -13,9 +13,9 @@ const states: Record<FrameState, [StatusMeaning, string]> = {
   loading: ['waiting', 'Loading'],
   ready: ['active', 'Waiting for the payer'],
   completed: ['done', 'Paid'],
-  cancelled: ['ended', 'Payer pressed cancel'],
+  cancelled: ['ended', 'Canceled by payer'],
   expired: ['ended', 'Expired'],
-  failed: ['failed', 'Did not load'],
+  failed: ['failed', 'Failed to load'],
 }
 
 type PaymentFrameProps = { checkoutId: string; checkoutUrl: string }
@@ -51,8 +51,8 @@ function MountedFrame({ checkoutId, checkoutUrl, onRetry }: PaymentFrameProps & 
       </div>
       {state === 'loading' && <FrameSkeleton />}
       {state === 'failed' && (
-        <EmptyState title="The payment page did not load" action={<Button onClick={onRetry}>Try again</Button>}>
-          It is served by {new URL(checkoutUrl).origin}. Check that this address can be reached from here.
+        <EmptyState title="Couldn’t load the payment page" action={<Button onClick={onRetry}>Try again</Button>}>
+          Check that you can reach {new URL(checkoutUrl).origin}.
         </EmptyState>
       )}
       <div ref={container} className={state === 'loading' || state === 'failed' ? 'sr-only' : undefined} />

@@ -19,7 +19,7 @@ export function PaymentPanel({ checkoutId, query, className }: PaymentPanelProps
     >
       {checkoutId === null ? (
         <EmptyState icon={<CreditCard />} title="The payment page appears here">
-          Create a checkout: its hosted page is mounted in a frame of this one, as a shop would mount it.
+          Create a checkout to embed its hosted page here, as a shop would.
         </EmptyState>
       ) : (
         <Loaded query={query} skeleton={<Skeleton className="m-4 h-96" />}>
@@ -37,9 +37,9 @@ export function PaymentPanel({ checkoutId, query, className }: PaymentPanelProps
 }
 
 const endings: Record<Exclude<Checkout['state'], 'open'>, { title: string; text: string }> = {
-  completed: { title: 'This checkout is paid', text: 'A checkout is paid once. Create another to pay again.' },
-  processing: { title: 'A payment is under way', text: 'Its outcome arrives as an event.' },
-  expired: { title: 'This checkout has expired', text: 'Nobody paid in time. Create another to try again.' },
+  completed: { title: 'This checkout is paid', text: 'Create another checkout to pay again.' },
+  processing: { title: 'Payment in progress', text: 'An event will report the outcome.' },
+  expired: { title: 'This checkout has expired', text: 'It wasn’t paid in time. Create another to try again.' },
 }
 
 function Closed({ checkout }: { checkout: Checkout }) {

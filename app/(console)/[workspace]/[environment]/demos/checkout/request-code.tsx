@@ -18,8 +18,8 @@ export function RequestCode({ checkout, draft, hostedUrl, className }: RequestCo
   return (
     <Section
       className={className}
-      title={checkout ? 'The code that did it' : 'The code that does it'}
-      description="With a sandbox key of your own in PILLAR_API_KEY."
+      title={checkout ? 'Code for this checkout' : 'Integration code'}
+      description="Set PILLAR_API_KEY to one of your sandbox keys."
     >
       <CallSnippet
         call={{ method: 'POST', path: '/v1/pay/checkouts', body: request }}
@@ -34,7 +34,7 @@ function embedCode(hostedUrl: string) {
   return `<div id="payment"></div>
 <script src="${hostedUrl}/embed.js"></script>
 <script>
-  // checkoutUrl is the checkout_url that your server was given.
+  // checkoutUrl: the checkout_url from your server's response.
   Pillar.mount('#payment', {
     checkoutUrl,
     onCompleted: ({ checkout_id }) => location.assign('/thanks?checkout_id=' + checkout_id),

@@ -4,8 +4,8 @@ import { CopyButton } from '#components/layout/copy-button.tsx'
 
 const cards = [
   { number: '4242 4242 4242 4242', outcome: 'Succeeds' },
-  { number: '4000 0000 0000 3220', outcome: 'Asks for 3-D Secure, then succeeds' },
-  { number: '4000 0084 0000 1629', outcome: 'Asks for 3-D Secure, then is declined' },
+  { number: '4000 0000 0000 3220', outcome: 'Requires 3-D Secure, then succeeds' },
+  { number: '4000 0084 0000 1629', outcome: 'Requires 3-D Secure, then is declined' },
   { number: '4000 0000 0000 0002', outcome: 'Declined' },
   { number: '4000 0000 0000 9995', outcome: 'Insufficient funds' },
   { number: '4100 0000 0000 0019', outcome: 'Blocked as fraud' },
@@ -25,7 +25,7 @@ export function TestCards() {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-xs text-muted">With any date to come and any security code.</p>
+      <p className="mt-2 text-xs text-muted">Any future expiry and any security code.</p>
     </>
   )
 }
