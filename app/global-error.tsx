@@ -25,7 +25,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
         <title>Something went wrong</title>
         <main style={content}>
           <h1 style={{ fontSize: 20, margin: 0 }}>Something went wrong</h1>
-          <p style={{ margin: 0 }}>The page could not be drawn. Nothing you saved is lost. Try again.</p>
+          <p style={{ margin: 0 }}>The page failed to load. Your saved data is safe. Try again.</p>
           {digest && <code>Error {digest}</code>}
           <button type="button" style={button} onClick={retry}>
             Try again

@@ -15,7 +15,7 @@ export default async function StartPage() {
   return (
     <AuthLayout>
       <AuthHeading title="No workspace yet">
-        {user.email} is not a member of any workspace. Ask an owner of one to add you.
+        {user.email} isn’t a member of any workspace. Ask a workspace owner to add you.
       </AuthHeading>
       <form method="post" action="/api/auth/sign-out">
         <Button type="submit" size="lg" className="w-full">

@@ -45,8 +45,8 @@ test('opens any id that is pasted, with what surrounds it', async ({ page, works
 
   await openPalette(page)
   await field(page).fill('tx_01jd5k3v9m8q2r7t4w6x0y1z2a')
-  await expect(option(page, 'Trace what it led to')).toBeVisible()
-  await expect(option(page, 'Find the calls about it')).toBeVisible()
+  await expect(option(page, 'Trace this ID')).toBeVisible()
+  await expect(option(page, 'Find its requests')).toBeVisible()
 })
 
 test('rotates a key: the act first, or both in one line', async ({ page, workspace }) => {

@@ -63,7 +63,7 @@ test('tells nobody whether an account exists, and soon stops answering', async (
   await page.goto('/sign-in')
   await expectAccessible(page)
   await fillSignIn(page, unknown, 'a wrong password')
-  await expect(page.getByRole('alert').filter({ hasText: 'Email or password is wrong.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })).toBeVisible()
   await expect(page.getByLabel('Password')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue(unknown)
   await expectAccessible(page)

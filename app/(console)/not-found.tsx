@@ -17,7 +17,7 @@ export default function ConsoleNotFound() {
           </Button>
         }
       >
-        The address may be mistyped, or the workspace is not one of yours.
+        Check the URL. You may not be a member of this workspace.
       </EmptyState>
     </main>
   )

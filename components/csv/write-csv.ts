@@ -18,7 +18,7 @@ export async function writeCsv<Row>(filename: string, source: CsvSource<Row>, wa
     const text = await textOf(source, watch)
     if (text !== null) save(filename, text)
   } catch (error) {
-    toast.error('The file was not written', { description: error instanceof Error ? error.message : undefined })
+    toast.error('Couldn’t write the file', { description: error instanceof Error ? error.message : undefined })
   }
 }
 
@@ -30,8 +30,8 @@ async function textOf<Row>(source: CsvSource<Row>, watch: Watch): Promise<string
 }
 
 function sayCut({ rows }: Collected<unknown>) {
-  toast.error(`The file holds the first ${plural(rows.length, 'row')} only`, {
-    description: 'There are more. Narrow the filter or the time range to get the rest.',
+  toast.error(`The file contains only the first ${plural(rows.length, 'row')}`, {
+    description: 'Narrow the filter or time range to export the rest.',
   })
 }
 

@@ -40,14 +40,12 @@ function Revealed({ secret, title, variable, children, next, onClose }: SecretRe
       {leaving ? (
         <>
           <DialogBody>
-            <Banner tone="warning">
-              You have not copied it. Once this is closed nobody can show it to you, us included.
-            </Banner>
+            <Banner tone="warning">You haven’t copied it. After you close this dialog, it can’t be shown again.</Banner>
           </DialogBody>
           <DialogFooter>
             {/* A key: else it is the button that said Done, which is not focused anew. */}
             <Button key="back" autoFocus onClick={() => setLeaving(false)}>
-              Back to the secret
+              Back to secret
             </Button>
             <Button variant="danger" onClick={onClose}>
               Close without copying
@@ -67,7 +65,7 @@ function Revealed({ secret, title, variable, children, next, onClose }: SecretRe
             {variable && (
               <div className="flex items-center gap-3 text-sm text-muted">
                 <span className="min-w-0 flex-1">
-                  As a line for your <code className="font-mono text-xs">.env</code> file:{' '}
+                  For your <code className="font-mono text-xs">.env</code> file:{' '}
                   <code className="font-mono text-xs text-ink">{variable}=…</code>
                 </span>
                 <CopyButton value={`${variable}=${secret}`} text="Copy line" onCopied={() => setCopied(true)} />

@@ -4,7 +4,7 @@ import { describeFailure } from './failure.ts'
 it('takes title, detail and request from a refusal', () => {
   const failure = describeFailure({ status: 503, detail: 'The gateway is starting.', requestId: 'req_1' })
   expect(failure).toEqual({
-    title: 'The service did not answer',
+    title: 'The service didn’t respond',
     detail: 'The gateway is starting.',
     requestId: 'req_1',
   })
@@ -13,7 +13,7 @@ it('takes title, detail and request from a refusal', () => {
 it('never repeats the message of an error that was not meant for people', () => {
   const failure = describeFailure(new TypeError("Cannot read properties of undefined (reading 'x')"))
   expect(failure.detail).not.toContain('undefined')
-  expect(failure).toMatchObject({ title: 'This failed to load', requestId: null })
+  expect(failure).toMatchObject({ title: 'Couldn’t load this', requestId: null })
 })
 
 it('offers the digest of a server error as its number', () => {

@@ -6,7 +6,7 @@ type Told = { status?: unknown; detail?: unknown; requestId?: unknown; digest?: 
 export function describeFailure(error: unknown): Failure {
   const told: Told = typeof error === 'object' && error !== null ? error : {}
   const status = typeof told.status === 'number' ? told.status : undefined
-  const detail = typeof told.detail === 'string' ? told.detail : 'Something unexpected happened while loading this.'
+  const detail = typeof told.detail === 'string' ? told.detail : 'Something unexpected went wrong.'
   const requestId = [told.requestId, told.digest].find((id) => typeof id === 'string' && id !== '')
   return { title: titleOf(status), detail, requestId: typeof requestId === 'string' ? requestId : null }
 }
@@ -14,9 +14,9 @@ export function describeFailure(error: unknown): Failure {
 function titleOf(status: number | undefined) {
   if (status === 0) return 'No connection'
   if (status === 401) return 'Your session has ended'
-  if (status === 403) return 'You may not see this'
-  if (status === 404) return 'This does not exist here'
+  if (status === 403) return 'You don’t have access'
+  if (status === 404) return 'Not found'
   if (status === 429) return 'Too many requests'
-  if (status && status >= 500) return 'The service did not answer'
-  return 'This failed to load'
+  if (status && status >= 500) return 'The service didn’t respond'
+  return 'Couldn’t load this'
 }

@@ -19,7 +19,7 @@ export function useCopy() {
       setCopiedAt(Date.now())
       return true
     } catch {
-      toast.error('Your browser did not allow copying', { description: 'Select the text and copy it by hand.' })
+      toast.error('Couldn’t copy', { description: 'Select the text and copy it manually.' })
       return false
     }
   }

@@ -50,7 +50,7 @@ export function flattened(groups: CommandGroup[]): CommandGroup[] {
       'page' in command && !command.refusal ? childrenOf(command, command.page.groups) : [],
     ),
   )
-  return [...groups, { label: 'Do it to', commands: deeper }]
+  return [...groups, { label: 'Apply to', commands: deeper }]
 }
 
 function childrenOf(parent: Command, groups: CommandGroup[]): Command[] {

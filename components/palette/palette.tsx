@@ -125,7 +125,7 @@ export function Palette({ placeholder, answersTo, groups, notice, onClose }: Pal
           )}
           <footer className="flex shrink-0 items-center gap-4 border-t px-4 py-2 text-xs text-muted max-sm:hidden">
             <Legend keys={['ArrowUp', 'ArrowDown']}>to move</Legend>
-            <Legend keys={['Enter']}>to choose</Legend>
+            <Legend keys={['Enter']}>to select</Legend>
             {page && <Legend keys={['Backspace']}>to go back</Legend>}
             <span role="status" className="ml-auto">
               {notice ?? plural(commands.length, 'command')}
@@ -138,8 +138,8 @@ export function Palette({ placeholder, answersTo, groups, notice, onClose }: Pal
 }
 
 function nothingCalled(query: string, page: CommandPage | undefined) {
-  const sentence = `Nothing here is called “${query}”.`
-  return page ? sentence : `${sentence} Try the name of a screen or a record, or paste an id.`
+  const sentence = `No results for “${query}”.`
+  return page ? sentence : `${sentence} Try a screen or record name, or paste an ID.`
 }
 
 function Legend({ keys, children }: { keys: string[]; children: string }) {

@@ -15,7 +15,7 @@ export function unreachable(cause: unknown): PillarError {
   return new PillarError({
     status: 0,
     code: 'unreachable',
-    detail: 'No answer came. Check your connection; nothing is lost, you can try again.',
+    detail: 'No response from the server. Check your connection and try again.',
     cause,
   })
 }

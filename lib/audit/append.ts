@@ -82,7 +82,7 @@ async function lockHead(tx: Transaction, chain: string): Promise<AuditHead> {
 }
 
 function auditUnavailable() {
-  const detail = 'The audit log could not be written, so nothing was done. Try again in a moment.'
+  const detail = 'Nothing was changed because the audit log is unavailable. Try again in a moment.'
   return new Problem(503, 'audit_unavailable', detail, { retryAfterSeconds: 5 })
 }
 

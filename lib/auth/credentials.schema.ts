@@ -15,10 +15,10 @@ const email = z
   .trim()
   .toLowerCase()
   .min(1, 'Enter your email address.')
-  .max(254, 'An email address has at most 254 characters.')
+  .max(254, 'Use at most 254 characters.')
   .regex(
     /^$|^[^\s@<>"\p{Cc}\p{Cs}]+@[^\s@<>".\p{Cc}\p{Cs}]+(\.[^\s@<>".\p{Cc}\p{Cs}]+)+$/u,
-    'Enter a full email address, such as ada@example.com.',
+    'Enter a valid email address, such as ada@example.com.',
   )
 
 const currentPassword = z

@@ -9,7 +9,7 @@ beforeAll(() => {
 })
 afterAll(() => vi.unstubAllEnvs())
 
-const problem = new Problem(400, 'validation_failed', 'One field needs attention.', {
+const problem = new Problem(400, 'validation_failed', 'Fix one field.', {
   errors: [{ field: 'email', code: 'invalid_format', message: 'Enter a full email address.' }],
 })
 const sentBack = (cookie: string) => new Headers({ cookie: `other=1; ${cookie.split(';')[0]}` })
@@ -19,7 +19,7 @@ test('gives back what was typed and what was wrong, to the redirect it belongs t
   expect(recallForm(sentBack(cookie), retry)).toEqual({
     values: { email: 'ädä' },
     errors: problem.extra.errors,
-    detail: 'One field needs attention.',
+    detail: 'Fix one field.',
   })
   expect(recallForm(sentBack(cookie), 'another')).toBeNull()
   expect(recallForm(sentBack(cookie), undefined)).toBeNull()

@@ -8,7 +8,7 @@ it('says which role it takes and who can grant it', () => {
   const refusal = refusalOf({ role: 'viewer', owners: [ada, unnamed] }, 'POST', '/v1/keys')
   expect(refusal).toMatch(/^Your role, viewer, can't create API keys\./)
   expect(refusal).toContain('a developer of this workspace')
-  expect(refusal).toMatch(/Ada Lovelace \(ada@acme\.test\) or grace@acme\.test can give you another role\.$/)
+  expect(refusal).toMatch(/Ada Lovelace \(ada@acme\.test\) or grace@acme\.test can change your role\.$/)
 })
 
 it('is silent where the role may', () => {
@@ -17,5 +17,5 @@ it('is silent where the role may', () => {
 
 it('names two owners at most', () => {
   const refusal = refusalOf({ role: 'finance', owners: [ada, unnamed, ada] }, 'DELETE', '/v1/keys/key_1')
-  expect(refusal).toContain('grace@acme.test or another owner can give')
+  expect(refusal).toContain('grace@acme.test or another owner can change')
 })

@@ -45,5 +45,5 @@ function withOwners(reason: string, owners: Member['owners']): string {
   if (owners.length === 0) return reason
   const named = owners.slice(0, 2).map(({ name, email }) => (name ? `${name} (${email})` : email))
   const others = owners.length > 2 ? ' or another owner' : ''
-  return `${reason} ${named.join(' or ')}${others} can give you another role.`
+  return `${reason} ${named.join(' or ')}${others} can change your role.`
 }

@@ -8,5 +8,5 @@ import { Problem } from './problem.ts'
 export function refuseForeignOrigin(request: Request): void {
   if (!isForged(request.method, request.headers, new URL(env().PUBLIC_URL).origin)) return
   logSecurityEvent('origin.refused', { ip: clientOf(request.headers).ip, origin: request.headers.get('origin') })
-  throw new Problem(403, 'origin_not_allowed', 'This request came from another site, so the console refused it.')
+  throw new Problem(403, 'origin_not_allowed', 'The console blocked this request because it came from another site.')
 }

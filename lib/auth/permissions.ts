@@ -23,7 +23,7 @@ const RULES: readonly Rule[] = [
   rule('GET', '/v1/pay/settlements/**', MONEY, 'see settlements'),
   rule('GET', '/v1/account', ROLES, 'see the account'),
   rule('PATCH', '/v1/account', MONEY, 'change the billing details'),
-  rule('GET', '/v1/health', ROLES, 'see the health of the service'),
+  rule('GET', '/v1/health', ROLES, 'see service health'),
   rule('GET', '/v1/keys/**', ROLES, 'see API keys'),
   rule('GET', '/v1/key-activity', ROLES, 'see API keys'),
   rule('GET', '/v1/usage/**', ROLES, 'see usage'),
@@ -33,15 +33,15 @@ const RULES: readonly Rule[] = [
   rule('GET', '/v1/events/stream', [], 'follow events'),
   rule('GET', '/v1/events/**', ROLES, 'see events'),
   rule('GET', '/v1/requests/**', ROLES, 'see the logs'),
-  rule('GET', '/v1/trace/**', ROLES, 'trace what an id led to'),
+  rule('GET', '/v1/trace/**', ROLES, 'trace an ID'),
   rule('GET', '/v1/pay/**', ROLES, 'see payments'),
   rule('GET', '/v1/connect/**', ROLES, 'see rooms and messages'),
   rule('POST', '/v1/keys', BUILDERS, 'create API keys'),
   rule('POST', '/v1/keys/*/rotate', BUILDERS, 'rotate API keys'),
   rule('DELETE', '/v1/keys/*', BUILDERS, 'revoke API keys'),
   rule('PATCH', '/v1/keys/*', BUILDERS, 'change API keys'),
-  rule('PATCH', '/v1/keys/*/scope', BUILDERS, 'change the scopes of API keys'),
-  rule('POST', '/v1/keys/*/widen', ['owner'], 'widen the access of API keys'),
+  rule('PATCH', '/v1/keys/*/scope', BUILDERS, 'change API key scopes'),
+  rule('POST', '/v1/keys/*/widen', ['owner'], 'widen API key access'),
   rule('POST', '/v1/webhooks', BUILDERS, 'create webhooks'),
   rule('PATCH', '/v1/webhooks/*', BUILDERS, 'change webhooks'),
   rule('DELETE', '/v1/webhooks/*', BUILDERS, 'delete webhooks'),
@@ -53,13 +53,13 @@ const RULES: readonly Rule[] = [
   rule('POST', '/v1/webhooks/*/replay', BUILDERS, 'replay events'),
   rule('POST', '/v1/webhooks/*/deliveries/*/redeliver', BUILDERS, 'redeliver events'),
   rule('GET', '/v1/sandbox/**', ROLES, 'see the sandbox'),
-  rule('POST', '/v1/sandbox/clock', BUILDERS, 'move the sandbox’s clock'),
+  rule('POST', '/v1/sandbox/clock', BUILDERS, 'advance the sandbox clock'),
   rule('DELETE', '/v1/sandbox/clock', BUILDERS, 'return the sandbox to real time'),
   rule('POST', '/v1/sandbox/wipe', BUILDERS, 'wipe the sandbox'),
   rule('PUT', '/v1/sandbox/faults', BUILDERS, 'inject faults'),
-  rule('POST', '/v1/usage/caps', MONEY, 'cap usage'),
-  rule('PATCH', '/v1/usage/caps/*', MONEY, 'change caps on usage'),
-  rule('DELETE', '/v1/usage/caps/*', MONEY, 'delete caps on usage'),
+  rule('POST', '/v1/usage/caps', MONEY, 'create usage caps'),
+  rule('PATCH', '/v1/usage/caps/*', MONEY, 'change usage caps'),
+  rule('DELETE', '/v1/usage/caps/*', MONEY, 'delete usage caps'),
   rule('POST', '/v1/pay/refunds', MONEY, 'refund payments'),
   rule('POST', '/v1/pay/checkouts', BUILDERS, 'create checkouts'),
 ]
@@ -69,7 +69,7 @@ export function can(role: Role, method: string, path: string): Verdict {
   const verb = method === 'HEAD' ? 'GET' : method
   const found = RULES.find((candidate) => candidate.method === verb && candidate.path.test(path))
   if (!found || found.roles.length === 0) {
-    return { allowed: false, code: 'route_not_allowed', reason: `The console does not pass on ${method} ${path}.` }
+    return { allowed: false, code: 'route_not_allowed', reason: `The console doesn’t support ${method} ${path}.` }
   }
   if (found.roles.includes(role)) return { allowed: true }
   const reason = `Your role, ${role}, can't ${found.act}. Ask ${listed(found.roles)} of this workspace.`

@@ -60,6 +60,6 @@ export async function answering(request: Request, handle: () => Promise<Response
   } catch (error) {
     if (error instanceof Problem) return error.toResponse(request)
     console.error(`${request.method} ${new URL(request.url).pathname} failed: ${innermost(error).message}`)
-    return new Problem(500, 'internal_error', 'Something failed on our side. Try again.').toResponse(request)
+    return new Problem(500, 'internal_error', 'Something went wrong on our side. Try again.').toResponse(request)
   }
 }

@@ -104,5 +104,5 @@ export function sessionTokenOf(headers: Headers): string | undefined {
 }
 
 export function notSignedIn(): Problem {
-  return new Problem(401, 'not_signed_in', 'You are not signed in, or your session has ended. Sign in again.')
+  return new Problem(401, 'not_signed_in', 'You’re not signed in, or your session has ended. Sign in again.')
 }

@@ -28,7 +28,7 @@ export async function signIn(
     // The typed address is kept only when it is someone's: people type passwords into the wrong field.
     await recordAudit(db, { action: 'session.refused', actor: found ?? null, client })
     logSecurityEvent('sign_in.refused', { ip: client.ip, user_id: found?.user_id })
-    throw new Problem(401, 'wrong_credentials', 'Email or password is wrong.')
+    throw new Problem(401, 'wrong_credentials', 'Incorrect email or password.')
   }
   const { hash: _, ...user } = found
   const token = await db.transaction(async (tx) => {

@@ -76,6 +76,6 @@ async function isTaken(db: Database, email: string) {
 }
 
 function emailTaken() {
-  const message = 'There is already an account with this email address. Sign in instead.'
+  const message = 'An account with this email address already exists. Sign in instead.'
   return new Problem(409, 'email_taken', message, { errors: [{ field: 'email', code: 'duplicate', message }] })
 }

@@ -24,7 +24,7 @@ export function parseFields<S extends z.ZodType>(schema: S, fields: Record<strin
     const field = issue.path.join('.')
     if (!errors.has(field)) errors.set(field, { field, code: codeOf(issue.code), message: issue.message })
   }
-  const detail = errors.size === 1 ? 'One field needs attention.' : `${errors.size} fields need attention.`
+  const detail = errors.size === 1 ? 'Fix one field.' : `Fix ${errors.size} fields.`
   throw new Problem(400, 'validation_failed', detail, { errors: [...errors.values()] })
 }
 

@@ -35,7 +35,7 @@ export async function responseBody(method: string, response: Dispatcher.Response
 export async function readWhole(body: Dispatcher.ResponseData['body']): Promise<ArrayBuffer> {
   return body.arrayBuffer().catch((error) => {
     console.error(`the gateway broke off a response: ${error}`)
-    const detail = 'The gateway broke off its response. It may have acted: look before you repeat the request.'
+    const detail = 'The gateway’s response was interrupted. The request may have succeeded: check before you retry.'
     throw new Problem(502, 'upstream_incomplete', detail)
   })
 }

@@ -81,5 +81,5 @@ function toBrowser({ statusCode, headers }: Dispatcher.ResponseData, body: BodyI
 async function refuseManagedKey({ workspaceId }: Scope, method: string, [, resource, keyId]: string[]) {
   if (method === 'GET' || method === 'HEAD' || resource !== 'keys' || !keyId) return
   if (!(await isManagedKey(database(), workspaceId, keyId))) return
-  throw new Problem(409, 'key_managed', 'The console works with this key, so it can’t be changed here.')
+  throw new Problem(409, 'key_managed', 'The console uses this key, so it can’t be changed here.')
 }

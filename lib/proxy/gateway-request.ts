@@ -61,18 +61,18 @@ async function send(path: string, { method, signal, ...options }: Sent): Promise
     count(0)
     console.error(`gateway ${method} ${path.split('?')[0]}: ${error}`)
     if (error instanceof errors.HeadersTimeoutError) {
-      const detail = 'The gateway did not respond in time. It may have acted: look before you repeat the request.'
+      const detail = 'The gateway timed out. The request may have succeeded: check before you retry.'
       throw new Problem(504, 'upstream_timeout', detail)
     }
-    throw new Problem(502, 'gateway_unreachable', 'The console could not reach the gateway. Try again in a moment.')
+    throw new Problem(502, 'gateway_unreachable', 'The console couldn’t reach the gateway. Try again in a moment.')
   }
 }
 
 export function abandoned(): Problem {
-  return new Problem(499, 'client_closed_request', 'The browser closed the request before its response was ready.')
+  return new Problem(499, 'client_closed_request', 'The browser closed the request before the response was ready.')
 }
 
 function busy() {
-  const detail = 'The console has too many requests waiting for the gateway. Nothing was sent: try again in a moment.'
+  const detail = 'The console has too many pending requests. Nothing was sent. Try again in a moment.'
   return new Problem(503, 'console_busy', detail, { retryAfterSeconds: 1 })
 }

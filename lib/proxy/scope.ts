@@ -31,7 +31,7 @@ export async function requireScope(request: Request, workspace: string, environm
   const { user, role, workspaceId } = found
   if (!role || !workspaceId || !known) {
     logSecurityEvent('workspace.refused', { ip: clientOf(request.headers).ip, user_id: user.user_id, workspace })
-    throw new Problem(404, 'resource_not_found', 'There is no such workspace or environment.')
+    throw new Problem(404, 'resource_not_found', 'This workspace or environment doesn’t exist.')
   }
   return { user, role, workspaceId, environment: known }
 }
@@ -39,7 +39,7 @@ export async function requireScope(request: Request, workspace: string, environm
 /** `..%2f`, `%5c` and their kin pass an allow-list and mean something else further on. */
 export function refuseOddSegments(segments: string[]): void {
   if (!segments.every((segment) => SEGMENT.test(segment))) {
-    throw new Problem(400, 'invalid_path', 'Path segments may hold letters, digits, hyphens and underscores only.')
+    throw new Problem(400, 'invalid_path', 'Path segments may contain only letters, digits, hyphens and underscores.')
   }
 }
 

@@ -42,7 +42,7 @@ export async function streamEvents(request: Request, workspace: string, environm
 async function takeStreamSlot({ user }: Scope, signal: AbortSignal): Promise<() => void> {
   const free = await streamSlots.take(user.user_id, signal)
   if (free) return free
-  const detail = `You follow ${STREAMS_PER_USER} streams of events already. Close a tab of the console and try again.`
+  const detail = `You already have ${STREAMS_PER_USER} event streams open. Close a console tab and try again.`
   throw new Problem(429, 'too_many_streams', detail, { retryAfterSeconds: 5 })
 }
 
@@ -59,5 +59,5 @@ async function connectToGateway(scope: Scope, lastEventId: string | undefined, s
   )
   if (statusCode === 200) return body
   await body.dump()
-  throw new Problem(502, 'gateway_unreachable', `The gateway returned status ${statusCode} for the stream of events.`)
+  throw new Problem(502, 'gateway_unreachable', `The gateway returned status ${statusCode} for the event stream.`)
 }

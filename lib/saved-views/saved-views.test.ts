@@ -62,7 +62,7 @@ test('a name that is taken, in whatever case, takes new filters only when told t
 test('another workspace can neither rename nor delete it, its own can', async () => {
   await save('ws_2', 'Mine', 'status=5xx')
   const id = await idOf('ws_2', 'Mine')
-  await expect(rename('ws_1', id, 'Stolen')).rejects.toThrow('gone')
+  await expect(rename('ws_1', id, 'Stolen')).rejects.toThrow('was deleted')
   await remove('ws_1', id)
   expect(await names('ws_2')).toEqual(['Mine'])
   await rename('ws_2', id, 'mine')
@@ -72,10 +72,10 @@ test('another workspace can neither rename nor delete it, its own can', async ()
 })
 
 test('a name has to be one, and a screen one that keeps views', async () => {
-  await expect(save('ws_1', '  ', '')).rejects.toThrow('between 1 and 60')
-  await expect(save('ws_1', 'x'.repeat(61), '')).rejects.toThrow('between 1 and 60')
+  await expect(save('ws_1', '  ', '')).rejects.toThrow('1 to 60')
+  await expect(save('ws_1', 'x'.repeat(61), '')).rejects.toThrow('1 to 60')
   const keys = { workspaceId: 'ws_1', screen: 'keys' as 'logs' }
-  await expect(renameView(db, keys, 'view_1', 'One')).rejects.toThrow('no views')
+  await expect(renameView(db, keys, 'view_1', 'One')).rejects.toThrow('support saved views')
 })
 
 test('a workspace keeps fifty of a screen', async () => {

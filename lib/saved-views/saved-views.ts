@@ -39,7 +39,7 @@ export type Done = { act: 'created' | 'replaced' | 'renamed' | 'deleted'; view: 
 
 export async function saveView(db: Db, shelf: Shelf, { userId, replace, ...input }: NewView): Promise<Done> {
   const name = checkedName(input.name)
-  if (input.query.length > 2000) throw new ViewRefused('These filters are too long to keep.')
+  if (input.query.length > 2000) throw new ViewRefused('These filters are too long to save.')
   const known = await listViews(db, checkedShelf(shelf))
   const taken = named(known, name)
   if (taken && !replace) throw takenName(taken)
@@ -49,7 +49,7 @@ export async function saveView(db: Db, shelf: Shelf, { userId, replace, ...input
     return { act: 'replaced', view }
   }
   if (known.length >= MOST_VIEWS) {
-    throw new ViewRefused(`A workspace keeps ${MOST_VIEWS} views of a screen. Delete one first.`)
+    throw new ViewRefused(`A screen can have up to ${MOST_VIEWS} saved views. Delete one first.`)
   }
   const view = { view_id: newId('view'), name, query: input.query }
   await db.insert(savedViews).values({ ...shelf, viewId: view.view_id, name, query: view.query, createdBy: userId })
@@ -77,14 +77,14 @@ export async function deleteView(db: Db, shelf: Shelf, viewId: string): Promise<
 
 /** What a browser sends is of no type yet. */
 function checkedShelf(shelf: Shelf): Shelf {
-  if (!screens.includes(shelf.screen)) throw new ViewRefused('This list keeps no views.')
+  if (!screens.includes(shelf.screen)) throw new ViewRefused('This list doesn’t support saved views.')
   return shelf
 }
 
 function checkedName(text: string): string {
   const name = text.trim().normalize('NFC')
   if (name === '' || name.length > 60 || /\p{Cc}/u.test(name)) {
-    throw new ViewRefused('A name has between 1 and 60 characters.')
+    throw new ViewRefused('Use 1 to 60 characters.')
   }
   return name
 }
@@ -95,12 +95,12 @@ function named(known: SavedView[], name: string) {
 
 function found(known: SavedView[], viewId: string) {
   const view = known.find(({ view_id }) => view_id === viewId)
-  if (!view) throw new ViewRefused('This view is gone: somebody deleted it.')
+  if (!view) throw new ViewRefused('This view was deleted.')
   return view
 }
 
 function takenName({ name }: SavedView) {
-  return new ViewRefused(`There is a view called ${name} already.`, { isTaken: true })
+  return new ViewRefused(`A view named ${name} already exists.`, { isTaken: true })
 }
 
 function own({ workspaceId, screen }: Shelf, viewId: string) {

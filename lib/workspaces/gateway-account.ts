@@ -33,7 +33,7 @@ export async function createGatewayAccount(name: string, contactEmail: string): 
     throw new Problem(
       503,
       'gateway_unavailable',
-      'The gateway is not answering, so nothing was created. What you typed is still here: try again in a moment.',
+      'The gateway isn’t responding, so nothing was created. Try again in a moment.',
       { retryAfterSeconds: 5 },
     )
   }

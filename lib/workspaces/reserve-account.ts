@@ -36,7 +36,7 @@ export async function reserveAccount(
     // The same form was sent twice: the other one is asking.
     await sleep(POLL_MS)
   }
-  const detail = 'This sign-up is already under way. Try again in a moment.'
+  const detail = 'This sign-up is already in progress. Try again in a moment.'
   throw new Problem(503, 'sign_up_in_progress', detail, { retryAfterSeconds: 5 })
 }
 

@@ -13,7 +13,7 @@ import (
 
 // signature: r.Header.Get("${serviceHeader}"); body: io.ReadAll(r.Body).
 func verify(signature string, body []byte) bool {
-	// The secret as it was shown${isGenerated ? ', whsec_ included' : ''}.
+	// The secret exactly as shown${isGenerated ? ', including whsec_' : ''}.
 	mac := hmac.New(sha256.New, []byte(os.Getenv("WEBHOOK_SECRET")))
 	mac.Write(body)
 	return hmac.Equal([]byte(signature), []byte("sha256="+hex.EncodeToString(mac.Sum(nil))))
@@ -50,7 +50,7 @@ func verify(id, timestamp, signatures string, body []byte) bool {
 	mac.Write([]byte(id + "." + timestamp + "."))
 	mac.Write(body)
 	expected := "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil))
-	// Two signatures while the secret is being rotated: one that matches is enough.
+	// During a secret rotation there are two signatures; accept either.
 	for _, given := range strings.Split(signatures, " ") {
 		if hmac.Equal([]byte(given), []byte(expected)) {
 			return true

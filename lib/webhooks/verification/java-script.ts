@@ -9,7 +9,7 @@ const secret = process.env.WEBHOOK_SECRET
 // body: the raw bytes, as from express.raw({ type: 'application/json' }).
 export function verify(headers, body) {
   const given = Buffer.from(headers['${serviceHeader.toLowerCase()}'] ?? '')
-  // The secret as it was shown${isGenerated ? ', whsec_ included' : ''}.
+  // The secret exactly as shown${isGenerated ? ', including whsec_' : ''}.
   const expected = Buffer.from('sha256=' + createHmac('sha256', secret).update(body).digest('hex'))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
@@ -29,7 +29,7 @@ export function verify(headers, body) {
   const age = Math.abs(Date.now() / 1000 - Number(timestamp))
   if (!(age <= 300)) return false
   const expected = createHmac('sha256', key).update(\`\${id}.\${timestamp}.\`).update(body).digest()
-  // Two signatures while the secret is being rotated: one that matches is enough.
+  // During a secret rotation there are two signatures; accept either.
   return (headers['webhook-signature'] ?? '').split(' ').some((signature) => {
     const given = Buffer.from(signature.replace('v1,', ''), 'base64')
     return given.length === expected.length && timingSafeEqual(given, expected)

@@ -7,7 +7,7 @@ export function phpVerification({ scheme, serviceHeader, isGenerated }: Verifica
 function verify(array $headers, string $body): bool
 {
     $given = $headers['${serviceHeader.toLowerCase()}'] ?? '';
-    // The secret as it was shown${isGenerated ? ', whsec_ included' : ''}.
+    // The secret exactly as shown${isGenerated ? ', including whsec_' : ''}.
     return hash_equals('sha256=' . hash_hmac('sha256', $body, getenv('WEBHOOK_SECRET')), $given);
 }
 `
@@ -26,7 +26,7 @@ function verify(array $headers, string $body): bool
         return false;
     }
     $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$timestamp.$body", $key, true));
-    // Two signatures while the secret is being rotated: one that matches is enough.
+    // During a secret rotation there are two signatures; accept either.
     foreach (explode(' ', $headers['webhook-signature'] ?? '') as $given) {
         if (hash_equals($expected, $given)) {
             return true;

@@ -11,7 +11,7 @@ secret = os.environ["WEBHOOK_SECRET"]
 
 # body: the raw bytes, as from request.get_data() or await request.body().
 def verify(headers, body: bytes) -> bool:
-    # The secret as it was shown${isGenerated ? ', whsec_ included' : ''}.
+    # The secret exactly as shown${isGenerated ? ', including whsec_' : ''}.
     expected = "sha256=" + hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
     return hmac.compare_digest(headers.get("${serviceHeader.toLowerCase()}", "").encode(), expected.encode())
 `
@@ -37,7 +37,7 @@ def verify(headers, body: bytes) -> bool:
     content = f"{event_id}.{timestamp}.".encode() + body
     digest = hmac.new(key, content, hashlib.sha256).digest()
     expected = b"v1," + base64.b64encode(digest)
-    # Two signatures while the secret is being rotated: one that matches is enough.
+    # During a secret rotation there are two signatures; accept either.
     given = headers.get("webhook-signature", "").encode().split(b" ")
     return any(hmac.compare_digest(one, expected) for one in given)
 `

@@ -16,7 +16,7 @@ export default function PageNotFound() {
     <EmptyState
       level={1}
       icon={<FileQuestion />}
-      title="There is no such page here"
+      title="Page not found"
       action={
         <>
           <Button asChild>
@@ -28,7 +28,7 @@ export default function PageNotFound() {
         </>
       }
     >
-      The address may be mistyped, or the record may belong to {other}: the two environments share nothing.
+      Check the URL. The record may belong to {other}, which is a separate environment.
     </EmptyState>
   )
 }

@@ -40,7 +40,7 @@ export default function CommandPalette({ scope, workspaces, showShortcuts, onClo
 
   return (
     <Palette
-      placeholder="Type a command, a name or an id"
+      placeholder="Search or enter a command, name or ID"
       answersTo={(query) => recordCommands(recordIn(query, scope), setting)}
       groups={[
         placesOf(setting),
@@ -51,7 +51,7 @@ export default function CommandPalette({ scope, workspaces, showShortcuts, onClo
         keyPlaces(ownKeys, setting),
         webhookPlaces(ownWebhooks, setting),
       ]}
-      notice={failed ? 'Keys or webhooks could not be loaded' : waiting ? 'Loading keys and webhooks…' : null}
+      notice={failed ? 'Couldn’t load keys or webhooks' : waiting ? 'Loading keys and webhooks…' : null}
       onClose={onClose}
     />
   )

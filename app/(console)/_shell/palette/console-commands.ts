@@ -18,7 +18,7 @@ import { routes, switchEnvironment } from '#lib/routes.ts'
 import type { WorkspaceChoice } from '../workspace-switcher.tsx'
 import type { Setting } from './setting.ts'
 
-const realTime = 'Live runs in real time and nothing is broken on purpose there. Switch to the sandbox first.'
+const realTime = 'Only available in the sandbox. Switch environments first.'
 
 const advances = [
   { by: 'day', span: 'a day' },
@@ -80,10 +80,10 @@ export function consoleCommands(setting: ConsoleSetting): CommandGroup {
         run: () => go(switchEnvironment(pathname, other)),
       },
       ...(elsewhere.length > 0 ? [workspaceCommand(elsewhere, setting)] : []),
-      { id: 'copy-link', label: 'Copy the link to this page', icon: Link2, keywords: 'url share', run: copyLink },
+      { id: 'copy-link', label: 'Copy link to this page', icon: Link2, keywords: 'url share', run: copyLink },
       theme('light', 'Light theme', Sun),
       theme('dark', 'Dark theme', Moon),
-      theme('system', 'Theme of the system', Monitor),
+      theme('system', 'System theme', Monitor),
       {
         id: 'shortcuts',
         label: 'Keyboard shortcuts',
@@ -129,9 +129,9 @@ function withClock(by: string) {
 async function copyLink() {
   try {
     await navigator.clipboard.writeText(location.href)
-    toast.success('Link copied', { description: 'It opens this page as you see it, for members of this workspace.' })
+    toast.success('Link copied', { description: 'Members of this workspace can open this page.' })
   } catch {
-    toast.error('Your browser did not allow copying', { description: 'Copy the address by hand.' })
+    toast.error('Couldn’t copy', { description: 'Copy the address from your browser’s address bar.' })
   }
 }
 

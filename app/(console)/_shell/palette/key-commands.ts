@@ -9,7 +9,7 @@ export function keyCommands(keys: ApiKey[], { scope, go, may }: Setting): Comman
   const page = (title: string, act: 'rotate' | 'narrow' | 'revoke', states: ApiKey['state'][]): CommandPage => ({
     title,
     placeholder: 'Which key?',
-    empty: 'No key of this environment allows it.',
+    empty: 'No key in this environment allows this.',
     groups: [
       {
         label: 'API keys',
@@ -60,7 +60,7 @@ export function keyCommands(keys: ApiKey[], { scope, go, may }: Setting): Comman
 
 export function keyPlaces(keys: ApiKey[], { scope, go }: Setting): CommandGroup {
   return {
-    label: 'Keys by name',
+    label: 'Keys',
     commands: keys.map((key) => ({ ...named(key), hint: key.state, run: () => go(routes.key(scope, key.keyId)) })),
   }
 }

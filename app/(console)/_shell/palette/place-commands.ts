@@ -36,8 +36,8 @@ export function recordCommands(found: FoundRecord | null, { go }: Setting): Comm
       label: id,
       commands: [
         ...(found.href === found.trace ? [] : [command('open', `Open ${kind}`, Eye, found.href)]),
-        command('trace', 'Trace what it led to', RouteIcon, found.trace),
-        command('logs', 'Find the calls about it', FileSearch, found.logs),
+        command('trace', 'Trace this ID', RouteIcon, found.trace),
+        command('logs', 'Find its requests', FileSearch, found.logs),
       ],
     },
   ]

@@ -9,7 +9,7 @@ export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting
   const page = (title: string, open: (scope: Scope, webhookId: string) => Route): CommandPage => ({
     title,
     placeholder: 'Which webhook?',
-    empty: 'This environment has no webhook.',
+    empty: 'This environment has no webhooks.',
     groups: [
       {
         label: 'Webhooks',
@@ -61,7 +61,7 @@ export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting
 
 export function webhookPlaces(webhooks: Webhook[], { scope, go }: Setting): CommandGroup {
   return {
-    label: 'Webhooks by address',
+    label: 'Webhooks',
     commands: webhooks.map((one) => ({
       ...addressed(one),
       hint: one.state,

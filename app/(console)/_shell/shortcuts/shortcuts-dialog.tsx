@@ -6,19 +6,19 @@ const groups = [
   {
     label: 'Anywhere',
     lines: [
-      { keys: ['mod', 'k'], does: 'Find, go to or do anything' },
+      { keys: ['mod', 'k'], does: 'Open the command palette' },
       { keys: ['?'], does: 'Show these shortcuts' },
-      { keys: ['Escape'], does: 'Close what is open' },
+      { keys: ['Escape'], does: 'Close the open dialog or drawer' },
     ],
   },
   {
     label: 'On a screen',
     lines: [
-      { keys: ['c'], does: 'Create what the screen lists' },
-      { keys: ['/'], does: 'Go to the filter' },
+      { keys: ['c'], does: 'Create a new item' },
+      { keys: ['/'], does: 'Focus the filter' },
       { keys: ['j'], does: 'Next row' },
       { keys: ['k'], does: 'Previous row' },
-      { keys: ['Enter'], does: 'Open the row' },
+      { keys: ['Enter'], does: 'Open the selected row' },
     ],
   },
   {

@@ -17,6 +17,6 @@ it('says where the month ends at its pace, or why it can not', () => {
       days: [{ date: '2026-11-10', byPillar: { pay: { calls: 1, cost } } }],
     }) as unknown as UsageReport
   expect(paceSentence(report('2026-11-01T10:00:00Z', 1))).toMatch(/^Forecast available/)
-  expect(paceSentence(report('2026-11-11T00:00:00Z', 0))).toMatch(/^Nothing/)
-  expect(paceSentence(report('2026-11-11T00:00:00Z', 6))).toBe('At this pace about 26.00 EUR by the end of November')
+  expect(paceSentence(report('2026-11-11T00:00:00Z', 0))).toMatch(/^No cost/)
+  expect(paceSentence(report('2026-11-11T00:00:00Z', 6))).toBe('On track for about 26.00 EUR by the end of November')
 })
