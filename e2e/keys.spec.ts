@@ -42,6 +42,7 @@ test.describe('a refused field', () => {
     await dialog.getByRole('button', { name: 'Create key' }).click()
 
     await expect(dialog.getByRole('heading', { name: 'Key created' })).toBeVisible()
+    await expect(dialog.getByText(/only keep a hash/)).toBeVisible()
     const secret = (await dialog.locator('[data-secret]').textContent()) ?? ''
     await expectAccessible(page)
     await page.keyboard.press('Escape')

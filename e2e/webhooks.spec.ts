@@ -34,6 +34,7 @@ test('creates a webhook, keeps what was typed, shows its secret once and verifie
   await dialog.getByRole('button', { name: 'Create webhook' }).click()
 
   await expect(dialog.getByRole('heading', { name: 'Webhook created' })).toBeVisible()
+  await expect(dialog.getByText(/keep it encrypted to sign your deliveries/)).toBeVisible()
   const secret = (await dialog.locator('[data-secret]').textContent()) ?? ''
   expect(secret).toMatch(/^whsec_/)
   await expectAccessible(page)

@@ -12,6 +12,8 @@ type SecretRevealProps = {
   title: string
   /** The environment variable it is kept in: offers the line of a `.env` file beside the secret alone. */
   variable?: string
+  /** The form in which the gateway keeps it: an API key as a hash, a webhook secret encrypted, because it signs with it. */
+  kept: 'hashed' | 'encrypted'
   /** What it is for and where to put it. */
   children?: ReactNode
   /** What to do with it next, below it: a snippet. */
@@ -19,12 +21,17 @@ type SecretRevealProps = {
   onClose: () => void
 }
 
+const storage = {
+  hashed: 'We only keep a hash, so it can’t be shown again.',
+  encrypted: 'We keep it encrypted to sign your deliveries, but never show it again.',
+}
+
 /** Shown once. It is only ever text: not a field's value, not an attribute, not part of an address. */
 export function SecretReveal({ secret, ...rest }: SecretRevealProps) {
   return secret === null ? null : <Revealed secret={secret} {...rest} />
 }
 
-function Revealed({ secret, title, variable, children, next, onClose }: SecretRevealProps & { secret: string }) {
+function Revealed({ secret, title, variable, kept, children, next, onClose }: SecretRevealProps & { secret: string }) {
   const [copied, setCopied] = useState(false)
   const [leaving, setLeaving] = useState(false)
   // Every way out asks once, unless the secret was copied; Escape on the question goes back to the secret.
@@ -71,9 +78,7 @@ function Revealed({ secret, title, variable, children, next, onClose }: SecretRe
                 <CopyButton value={`${variable}=${secret}`} text="Copy line" onCopied={() => setCopied(true)} />
               </div>
             )}
-            <p className="text-sm text-muted">
-              Copy it now and keep it somewhere safe. You won't see this secret again: only its fingerprint is kept.
-            </p>
+            <p className="text-sm text-muted">Copy it now and store it safely. {storage[kept]}</p>
             {next}
           </DialogBody>
           <DialogFooter>

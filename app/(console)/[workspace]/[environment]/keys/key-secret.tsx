@@ -12,19 +12,20 @@ export function KeySecret({ created, title, onClose }: KeySecretProps) {
       secret={created.secret}
       title={title}
       variable="PILLAR_API_KEY"
+      kept="hashed"
       onClose={onClose}
       next={
         <div className="mt-2 flex flex-col gap-2">
-          <p className="text-sm font-medium text-ink">Send a request with it</p>
+          <p className="text-sm font-medium text-ink">Send your first request</p>
           <p className="text-sm text-muted">
             Run <code className="font-mono text-xs">read -rs PILLAR_API_KEY && export PILLAR_API_KEY</code> and paste
-            the secret: it stays out of the shell's history.
+            the key. This keeps it out of your shell history.
           </p>
           <CallSnippet call={firstCallOf(created)} label="First request" />
         </div>
       }
     >
-      The secret of <strong className="font-medium text-ink">{created.name}</strong>, for your server only: never for a
+      Use <strong className="font-medium text-ink">{created.name}</strong> on your server only. Never put it in a
       browser or an app.
     </SecretReveal>
   )

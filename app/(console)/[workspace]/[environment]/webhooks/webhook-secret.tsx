@@ -16,6 +16,7 @@ export function WebhookSecret({ secret, title, serviceName, children, onClose }:
     <SecretReveal
       secret={secret}
       title={title}
+      kept="encrypted"
       onClose={onClose}
       next={
         <div className="mt-2 flex flex-col gap-2">
