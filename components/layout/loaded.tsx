@@ -7,6 +7,9 @@ type Query<Data> = {
   data: Data | undefined
   error: Error | null
   isFetching: boolean
+  /** The data belong to the choice before this one. */
+  isPlaceholderData?: boolean
+  failureReason?: Error | null
   refetch: () => unknown
 }
 
@@ -23,15 +26,20 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Every query is drawn through this: error, skeleton, empty or data. Old data stay when a refresh fails. */
+/**
+ * Every query is drawn through this: error, skeleton, empty or data. The same choice's data stay when a refresh fails;
+ * another choice's data go, because they would stand under the wrong filter.
+ */
 export function Loaded<Data>({ query, skeleton, toolbar, failed, isEmpty, empty, children }: LoadedProps<Data>) {
-  const { data, error, isFetching, refetch } = query
+  const { error, isFetching, isPlaceholderData, failureReason, refetch } = query
+  const failure = error ?? (isPlaceholderData ? failureReason : null)
+  const data = isPlaceholderData && failure ? undefined : query.data
   if (data === undefined) {
-    if (error) {
+    if (failure) {
       return (
         <>
           {toolbar && <div className="mb-3 flex flex-wrap items-center gap-2">{toolbar}</div>}
-          <ErrorState error={error} title={failed} onRetry={() => refetch()} retrying={isFetching} />
+          <ErrorState error={failure} title={failed} onRetry={() => refetch()} retrying={isFetching} />
         </>
       )
     }

@@ -2,9 +2,10 @@ import { LiveState } from '#components/layout/live-state.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ArrowUp } from '#components/ui/icons.tsx'
 import { plural } from '#lib/format.ts'
+import type { FollowState } from './follow-state.ts'
 
 type TailControlProps = {
-  state: 'connecting' | 'live' | 'reconnecting' | 'paused'
+  state: FollowState
   waiting: number
   noun: string
   onToggle: () => void

@@ -10,6 +10,7 @@ import { allEvents, type EventRecord, eventQueries, refreshEvents } from '#lib/d
 import { useEventStream } from '#lib/data/events-stream.ts'
 import type { Scope } from '#lib/routes.ts'
 import type { SavedView } from '#lib/saved-views/saved-views.ts'
+import { followState } from '../_activity/follow-state.ts'
 import { TailControl } from '../_activity/tail-control.tsx'
 import { useTail } from '../_activity/use-tail.ts'
 import { eventColumns } from './event-columns.tsx'
@@ -49,7 +50,7 @@ export function EventsView({ scope, kinds, views, viewRefusal }: EventsViewProps
         views={{ scope, screen: 'events', views, refusal: viewRefusal }}
       />
       <TailControl
-        state={tail.isPaused ? 'paused' : stream.state}
+        state={followState(query, tail, stream.state)}
         waiting={tail.waiting}
         noun="event"
         onToggle={tail.isPaused ? tail.resume : tail.pause}

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ScrollText } from '#components/ui/icons.tsx'
 import { allRequests, type LoggedRequest, type RequestFilters, requestQueries } from '#lib/data/requests.ts'
 import type { Scope } from '#lib/routes.ts'
+import { followState } from '../_activity/follow-state.ts'
 import { TailControl } from '../_activity/tail-control.tsx'
 import { useTail } from '../_activity/use-tail.ts'
 import { callColumns } from './call-columns.tsx'
@@ -33,9 +34,9 @@ export function CallsTable({ scope, filters, keyNames, after, openId, onOpen, on
   const nextCursor = tail.shown?.nextCursor
   const live = isNewest ? (
     <TailControl
-      state={tail.isPaused ? 'paused' : query.isError ? 'reconnecting' : query.data ? 'live' : 'connecting'}
+      state={followState(query, tail)}
       waiting={tail.waiting}
-      noun="call"
+      noun="request"
       onToggle={tail.isPaused ? tail.resume : tail.pause}
     />
   ) : (
@@ -43,7 +44,7 @@ export function CallsTable({ scope, filters, keyNames, after, openId, onOpen, on
   )
 
   return (
-    <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={10} toolbar={live} />}>
+    <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={10} toolbar={live} />} toolbar={live}>
       {(page) => (
         <DataTable
           {...table}
@@ -55,7 +56,7 @@ export function CallsTable({ scope, filters, keyNames, after, openId, onOpen, on
           csvName={`calls-${scope.environment}.csv`}
           csvPages={(signal) => allRequests(scope, filters, client, signal)}
           paging={{
-            noun: 'call',
+            noun: 'request',
             pending: query.isPlaceholderData,
             ...(after.length > 0 && { onPrevious: () => onPage(after.slice(0, -1)) }),
             ...(nextCursor && { onNext: () => onPage([...after, nextCursor]) }),
