@@ -11,7 +11,7 @@ export interface Replayable {
   /** The only key to which the response may be repeated; null where any key of the environment may have it. */
   keyId: string | null
   /** Throws where the caller may not do what the response says was done. */
-  checkCaller: (ctx: Ctx, response: unknown) => void
+  beforeReplay: ((ctx: Ctx, response: unknown) => void) | undefined
 }
 
 export interface AppEnv {

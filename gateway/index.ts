@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { createApi, endpoints } from './api.ts'
+import { createApi } from './api.ts'
 import type { AppEnv } from './app-env.ts'
 import { type ProcessClock, systemClock } from './clock.ts'
 import type { Config, Role } from './config.ts'
@@ -30,6 +30,7 @@ import { openApiDocument } from './openapi/document.ts'
 import { serveOpenApi } from './openapi/serve.ts'
 import { createSimulatedProcessor } from './partners/cards/simulated-processor.ts'
 import { createSmtpMailer } from './partners/mail/smtp-mailer.ts'
+import { operations } from './resources.ts'
 import { createSecrets } from './secrets.ts'
 
 export { type Clock, manualClock } from './clock.ts'
@@ -90,7 +91,7 @@ export function createGateway(
     limiter: config.redisUrl ? createRedisLimiter(config.redisUrl, alone, log) : alone,
     log,
     metrics,
-    operations: endpoints,
+    operations: new Map(operations.map((one) => [one.operationId, one])),
     partners: { cards: { sandbox: simulator, live: null }, mail },
     secrets,
     stopping: stopping.signal,
@@ -102,10 +103,9 @@ export function createGateway(
   const onError = tellWiped(toResponse)
   const observe = observeRequests(metrics, createSecurityLog(log, clock, metrics))
   app.use(join([compress, observe, identifyRequest(config.trustedProxies)], onError))
-  const api = createApi(runtime, onError)
-  app.route('/', api.routes)
+  app.route('/', createApi(runtime, operations, onError))
   app.route('/', hostedRoutes(runtime, simulator, onError))
-  serveOpenApi(app, () => openApiDocument(api.declared, config))
+  serveOpenApi(app, () => openApiDocument(operations, config))
   app.notFound(refuseUnknown(app, toResponse))
   app.onError(onError)
 

@@ -6,13 +6,13 @@ import type { Runtime } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { payer, payerFailures } from '../limits/policies.ts'
 import { readJson } from '../middleware/body.ts'
-import type { OnError } from '../middleware/join.ts'
+import { join, type OnError } from '../middleware/join.ts'
 import { takeFromLimit } from '../middleware/rate-limit.ts'
+import { routePath, serveOperation } from '../middleware/serve-operation.ts'
 import { validatePath } from '../middleware/validate.ts'
+import { json, type Operation, operation } from '../operation.ts'
 import type { SimulatedIssuer } from '../partners/cards/simulated-processor.ts'
 import { isClientSecret } from '../pay/checkouts/client-secret.ts'
-import { type AnyOperation, createRouter, jsonAnswer, jsonBody, operation } from '../route.ts'
-import { serveOperation } from '../serve-operation.ts'
 import { idParam } from '../wire.schema.ts'
 import * as schema from './hosted.schema.ts'
 import { decideHostedChallenge, getHostedChallenge, getHostedCheckout, payHostedCheckout } from './hosted.service.ts'
@@ -20,125 +20,62 @@ import { decideHostedChallenge, getHostedChallenge, getHostedCheckout, payHosted
 const checkoutParams = idParam('checkout_id', 'co')
 const challengeParams = z.object({ token: z.string().min(1).max(200) })
 
-const hosted = { scope: null, policy: null } as const
-
-const getCheckout = operation({
-  ...hosted,
-  method: 'get',
-  path: '/hosted/checkouts/{checkout_id}',
-  operationId: 'getHostedCheckout',
-  summary: 'What the payer’s page shows',
-  request: { params: checkoutParams },
-  success: { 200: jsonAnswer(schema.hostedCheckout, 'The checkout.') },
-  problems: ['resource_not_found'],
-})
-
-const pay = operation({
-  ...hosted,
-  method: 'post',
-  path: '/hosted/checkouts/{checkout_id}/pay',
-  operationId: 'payHostedCheckout',
-  summary: 'Pay by card',
-  request: { params: checkoutParams, body: jsonBody(schema.payCheckout) },
-  success: { 200: jsonAnswer(schema.hostedCheckout, 'Completed, or waiting for the payer’s next action.') },
-  problems: [
-    'resource_not_found',
-    'checkout_not_open',
-    'payments_paused',
-    'card_declined',
-    'authentication_failed',
-    'upstream_timeout',
-    'upstream_error',
-  ],
-})
-
-const getChallenge = operation({
-  ...hosted,
-  method: 'get',
-  path: '/hosted/3ds/{token}',
-  operationId: 'getHostedChallenge',
-  summary: 'A 3-D Secure challenge',
-  request: { params: challengeParams },
-  success: { 200: jsonAnswer(schema.hostedChallenge, 'The challenge.') },
-  problems: ['resource_not_found'],
-})
-
-const decide = operation({
-  ...hosted,
-  method: 'post',
-  path: '/hosted/3ds/{token}',
-  operationId: 'decideHostedChallenge',
-  summary: 'Pass or fail a challenge',
-  request: { params: challengeParams, body: jsonBody(schema.decideChallenge) },
-  success: { 200: jsonAnswer(schema.hostedChallenge.pick({ state: true, return_url: true }), 'Decided.') },
-  problems: ['resource_not_found', 'challenge_decided'],
-})
-
 /** Serves the hosted pages. A capability authorizes the payer, not an API key, so these operations are not in the document. */
 export function hostedRoutes(runtime: Runtime, issuer: SimulatedIssuer, onError: OnError): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const declared = declare(runtime, issuer)
   const withSecret = requireCapability(runtime, 'checkout', checkoutOpenedBy(runtime))
   const withToken = requireCapability(runtime, 'challenge', (c) => issuer.referenceOf(tokenOf(c)))
-  for (const [operation, capability] of [
-    [getCheckout, withSecret],
-    [pay, withSecret],
-    [getChallenge, withToken],
-    [decide, withToken],
-  ] as const) {
-    const body = operation.method === 'post' ? [readJson()] : []
-    const steps = [capability, validatePath(operation.request.params), ...body]
-    const { method, path, run } = serveOperation(operation as unknown as AnyOperation, declared, steps, onError)
-    routes.on(method, path, run)
+  for (const operation of hostedOperations(issuer)) {
+    const steps = [
+      operation.params === challengeParams ? withToken : withSecret,
+      ...(operation.params ? [validatePath(operation.params)] : []),
+      ...(operation.method === 'POST' ? [readJson()] : []),
+      ...serveOperation(operation, runtime),
+    ]
+    routes.on(operation.method, routePath(operation), join(steps, onError))
   }
   return routes
 }
 
-function declare(runtime: Runtime, issuer: SimulatedIssuer) {
-  return createRouter()
-    .openapi(getCheckout, async (c) =>
-      c.json(
-        await getHostedCheckout(
-          runtime,
-          c.req.valid('param').checkout_id,
-          secretOf(c.req.header('client-secret')),
-          c.get('requestId'),
-        ),
-        200,
-      ),
-    )
-    .openapi(pay, async (c) => {
-      const secret = secretOf(c.req.header('client-secret'))
-      return c.json(
-        await payHostedCheckout(
-          runtime,
-          c.req.valid('param').checkout_id,
-          secret,
-          c.get('requestId'),
-          c.req.valid('json'),
-        ),
-        200,
-      )
-    })
-    .openapi(getChallenge, async (c) =>
-      c.json(await getHostedChallenge(runtime, issuer, c.req.valid('param').token, c.get('requestId')), 200),
-    )
-    .openapi(decide, async (c) =>
-      c.json(
-        await decideHostedChallenge(
-          runtime,
-          issuer,
-          c.req.valid('param').token,
-          c.get('requestId'),
-          c.req.valid('json'),
-        ),
-        200,
-      ),
-    )
+function hostedOperations(issuer: SimulatedIssuer): Operation[] {
+  return [
+    operation('GET /hosted/checkouts/{checkout_id}', 'getHostedCheckout', {
+      access: 'anyone',
+      summary: 'Get the checkout that the payer’s page shows',
+      params: checkoutParams,
+      responses: { 200: json(schema.hostedCheckout, 'The checkout.') },
+      run: (runtime, { params }, c) => getHostedCheckout(runtime, params.checkout_id, secretOf(c), c.get('requestId')),
+    }),
+    operation('POST /hosted/checkouts/{checkout_id}/pay', 'payHostedCheckout', {
+      access: 'anyone',
+      summary: 'Pay by card',
+      params: checkoutParams,
+      body: schema.payCheckout,
+      responses: { 200: json(schema.hostedCheckout, 'Completed, or waiting for the payer’s next action.') },
+      run: (runtime, { params, body }, c) =>
+        payHostedCheckout(runtime, params.checkout_id, secretOf(c), c.get('requestId'), body),
+    }),
+    operation('GET /hosted/3ds/{token}', 'getHostedChallenge', {
+      access: 'anyone',
+      summary: 'Get a 3-D Secure challenge',
+      params: challengeParams,
+      responses: { 200: json(schema.hostedChallenge, 'The challenge.') },
+      run: (runtime, { params }, c) => getHostedChallenge(runtime, issuer, params.token, c.get('requestId')),
+    }),
+    operation('POST /hosted/3ds/{token}', 'decideHostedChallenge', {
+      access: 'anyone',
+      summary: 'Pass or fail a challenge',
+      params: challengeParams,
+      body: schema.decideChallenge,
+      responses: { 200: json(schema.hostedChallenge.pick({ state: true, return_url: true }), 'Decided.') },
+      run: (runtime, { params, body }, c) =>
+        decideHostedChallenge(runtime, issuer, params.token, c.get('requestId'), body),
+    }),
+  ]
 }
 
-function secretOf(header: string | undefined): string {
-  return header ?? ''
+function secretOf(c: Context<AppEnv>): string {
+  return c.req.header('client-secret') ?? ''
 }
 
 function tokenOf(c: Context<AppEnv>): string {
@@ -148,7 +85,7 @@ function tokenOf(c: Context<AppEnv>): string {
 function checkoutOpenedBy(runtime: Runtime) {
   return (c: Context<AppEnv>): string | null => {
     const id = c.req.param('checkout_id') ?? ''
-    return isClientSecret(runtime.secrets, id, secretOf(c.req.header('client-secret'))) ? id : null
+    return isClientSecret(runtime.secrets, id, secretOf(c)) ? id : null
   }
 }
 

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
 import { actingKey, type Ctx } from '../context.ts'
 import { noRows, type Rows } from '../db/write-set.ts'
-import type { Subject } from '../developer/keys/scopes.schema.ts'
 import { Problem } from '../errors.ts'
+import type { Operation } from '../operation.ts'
 import type { createCallerList } from './caller-list.ts'
 import { findStored } from './idempotency.store.ts'
 import { isStoredAlready, replay, storedAnswer } from './idempotency.ts'
@@ -12,22 +12,18 @@ import { countCall, isFree } from './meter.ts'
 import { isDatabaseGone } from './problem.ts'
 import { keyCall, keyUse, logRow } from './request-log.ts'
 
-interface Traced {
-  pillar: Subject
-  operation: string
-  /** The response shows a secret: nothing is logged that would have it repeated. */
-  isSecret: boolean
+/** What this process remembers of the keys that sent requests. */
+interface Seen {
   lastUses: Map<string, number>
   callerOf: ReturnType<typeof createCallerList>
 }
 
 /**
- * Commits what the request did, its call counter, its log row and its idempotency row in one transaction, and lets
- * the response out when that is durable; a read's rows may follow its response.
+ * Commits what the request did, its call counter, its log row and its idempotency row in one transaction, and sends the
+ * response when that is durable; the rows of a read may follow its response.
  */
-export function commitRequest(traced: Traced) {
+export function commitRequest(operation: Operation, seen: Seen) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    keepAnswer(c)
     await next()
     const ctx = c.get('ctx') as Ctx | undefined
     if (!ctx) return
@@ -35,81 +31,66 @@ export function commitRequest(traced: Traced) {
     if (!keep) await ctx.unit.rollback()
     // The log row would wait as long again for the same database.
     if (isDatabaseGone(c.error)) return
+    const rowsNow = () => rowsOf(c, operation, seen)
     try {
-      const rows = await traces(c, ctx, traced)
-      await (mayFollow(c, ctx, traced) ? ctx.unit.commitLater(rows) : ctx.unit.commit(rows))
+      const rows = await rowsNow()
+      await (mayFollow(c, operation) ? ctx.unit.commitLater(rows) : ctx.unit.commit(rows))
     } catch (error) {
-      await settle(c, ctx, traced, error)
+      await sendStored(c, error)
+      await ctx.unit.commit(await rowsNow())
     }
   })
 }
 
-// A crash may lose the log and the count of such a read. Reads of the developer pillar wait: whoever looks at the log or
-// at a key right after a request finds that request there.
-function mayFollow(c: Context<AppEnv>, ctx: Ctx, { pillar }: Traced): boolean {
-  const { method } = c.req
-  if ((method !== 'GET' && method !== 'HEAD') || ctx.unit.isOpen()) return false
-  if (pillar === 'developer') return isQuiet(c, ctx)
-  const { account, environment } = ctx
+// A crash may lose the log row and the count of such a read. Reads of the developer pillar wait, because people look at
+// the log or at a key right after a request and expect to find the request there.
+function mayFollow(c: Context<AppEnv>, { subject, method }: Operation): boolean {
+  const { unit, account, environment } = c.get('ctx')
+  if (method !== 'GET' || unit.isOpen()) return false
+  if (subject === 'developer') return isQuiet(c)
   const isLimited = (environment === 'sandbox' && !account.unlimited) || account.hard_capped.includes(environment)
-  return isFree(ctx, pillar, method) || !isLimited
+  return isFree(c, subject) || !isLimited
 }
 
-// The text is made once and kept for the log and the idempotency row: to read it back out of the answer costs more.
-function keepAnswer(c: Context<AppEnv>) {
-  const json = c.json as unknown as (...args: unknown[]) => Response
-  c.json = ((value: unknown, ...rest: unknown[]) => {
-    if (rest.length > 1) return json(value, ...rest)
-    const text = JSON.stringify(value)
-    c.set('answered', text)
-    return c.body(text, rest[0] as 200, { 'Content-Type': 'application/json' })
-  }) as unknown as typeof c.json
-}
-
-// Another process stored the answer to this very key first: our writes are rolled back, its answer is ours.
-async function settle(c: Context<AppEnv>, ctx: Ctx, traced: Traced, error: unknown) {
-  withdrawAnswer(c)
+// Another process stored the response to this very key first: our writes are rolled back and its response is sent.
+async function sendStored(c: Context<AppEnv>, error: unknown) {
+  withdrawResponse(c)
+  const ctx = c.get('ctx')
   // A commit that never began still holds its connection.
   await ctx.unit.rollback()
   const replayable = c.get('replayable')
   const winner = replayable && isStoredAlready(error) ? await findStored(ctx, replayable) : undefined
   if (!replayable || !winner) throw error
   await replay(c, winner, replayable)
-  await ctx.unit.commit(await traces(c, ctx, traced))
 }
 
-// What was about to be answered did not happen; what every answer carries stays.
-function withdrawAnswer(c: Context<AppEnv>) {
+// The response reported writes that did not happen; the headers that every response carries stay.
+function withdrawResponse(c: Context<AppEnv>) {
   const headers = new Headers(c.res.headers)
   for (const name of ['content-type', 'content-length', 'location', 'link']) headers.delete(name)
   c.res = undefined
   c.res = new Response(null, { headers })
 }
 
-async function traces(c: Context<AppEnv>, ctx: Ctx, traced: Traced): Promise<Rows> {
-  const { pillar, lastUses } = traced
-  if (isQuiet(c, ctx)) return { ...noRows(), keyUses: keyUse(c, ctx, lastUses) }
+async function rowsOf(c: Context<AppEnv>, operation: Operation, { lastUses, callerOf }: Seen): Promise<Rows> {
+  const keyUses = keyUse(c, lastUses)
+  if (isQuiet(c)) return { ...noRows(), keyUses }
   const replayable = c.get('replayable')
-  const stored = replayable && (await storedAnswer(ctx, replayable, c.res, c.get('answered')))
-  const call = keyCall(c, ctx, traced)
-  const inserts: Rows['inserts'] = isLogged(c) ? [{ table: 'requests', row: logRow(c, ctx, traced) }] : []
+  const stored = replayable && (await storedAnswer(c, replayable))
+  const call = keyCall(c, operation, callerOf)
+  const inserts: Rows['inserts'] = isLogged(c) ? [{ table: 'requests', row: logRow(c, operation) }] : []
   if (stored) inserts.push({ table: 'idempotency_keys', row: stored })
-  return {
-    ...noRows(),
-    inserts,
-    usage: countCall(ctx, pillar, c.req.method, c.res.status, c.get('replayed') ?? false),
-    keyUses: keyUse(c, ctx, lastUses),
-    keyCalls: call ? [call] : [],
-  }
+  const usage = countCall(c, operation.subject)
+  return { ...noRows(), inserts, usage, keyUses, keyCalls: call ? [call] : [] }
 }
 
-// What a limit refuses is counted; a row for each try would be the caller's to fill our disk with.
+// A refusal by a limit is counted but not logged: a row for each attempt would let a caller fill our disk.
 function isLogged({ error }: Context<AppEnv>): boolean {
   return !(error instanceof Problem && (error.code === 'too_many_auth_failures' || error.code === 'rate_limited'))
 }
 
-// A console reads all day long: its reads would bury the calls that somebody wants to find.
-function isQuiet(c: Context<AppEnv>, ctx: Ctx): boolean {
+// A console reads all day long: its reads would bury the requests that people look for.
+function isQuiet(c: Context<AppEnv>): boolean {
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
-  return reads && actingKey(ctx).managed && c.res.status < 400
+  return reads && actingKey(c.get('ctx')).managed && c.res.status < 400
 }

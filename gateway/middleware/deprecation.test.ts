@@ -1,10 +1,11 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import type { AppEnv } from '../app-env.ts'
 import { manualClock } from '../clock.ts'
-import { createRouter, type Deprecated, deprecationOf, jsonAnswer, operation } from '../route.ts'
+import { describeOperation } from '../openapi/describe-operation.ts'
+import { type Deprecated, json, operation } from '../operation.ts'
 import { announceDeprecation } from './deprecation.ts'
 import { problemHandler } from './problem.ts'
 
@@ -15,29 +16,14 @@ const deprecated: Deprecated = {
   successor: 'https://api.example/v2/colours',
   brownOuts: [{ from: '2027-11-15T10:00:00Z', to: '2027-11-15T11:00:00Z' }],
 }
-const colours = operation({
-  method: 'get',
-  path: '/v1/colours',
-  operationId: 'listColours',
-  summary: 'List colours',
-  scope: null,
-  policy: null,
-  deprecated,
-  success: { 200: jsonAnswer(z.array(z.string()), 'Colours.') },
-  problems: [],
-})
-
 function serve(at: string, keyEnds?: Date) {
-  const app = new OpenAPIHono<AppEnv>()
-  app.use(announceDeprecation(deprecationOf(colours) as Deprecated, manualClock(new Date(at))))
-  app.route(
-    '/',
-    createRouter().openapi(colours, (c) => {
-      if (keyEnds) c.header('Sunset', keyEnds.toUTCString())
-      c.header('Link', '</v1/colours?cursor=x>; rel="next"')
-      return c.json(['red'], 200)
-    }),
-  )
+  const app = new Hono<AppEnv>()
+  app.use(announceDeprecation(deprecated, manualClock(new Date(at))))
+  app.get('/v1/colours', (c) => {
+    if (keyEnds) c.header('Sunset', keyEnds.toUTCString())
+    c.header('Link', '</v1/colours?cursor=x>; rel="next"')
+    return c.json(['red'], 200)
+  })
   app.onError(problemHandler('https://docs.example', pino({ level: 'silent' })))
   return app
 }
@@ -74,11 +60,13 @@ test.each([
 })
 
 test('the description says it, and less than twelve months are refused', () => {
-  const document = serve('2027-01-01T00:00:00Z').getOpenAPI31Document({
-    openapi: '3.1.1',
-    info: { title: 'Colours', version: '1' },
+  const colours = operation('GET /v1/colours', 'listColours', {
+    summary: 'List colours',
+    deprecated,
+    responses: { 200: json(z.array(z.string()), 'Colours.') },
+    run: () => [],
   })
-  expect(document.paths?.['/v1/colours']?.get).toMatchObject({ deprecated: true })
+  expect(describeOperation(colours)).toMatchObject({ deprecated: true })
   const rushed = { ...deprecated, sunset: '2027-06-01T00:00:00Z' }
   expect(() => announceDeprecation(rushed, manualClock(new Date()))).toThrow('12 months')
 })

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../errors.ts'
-import type { Deprecated } from '../route.ts'
+import type { Deprecated } from '../operation.ts'
 
 /** RFC 9745 and RFC 8594 on every answer of an operation that is to end; 410 once it has, and in brown-outs before. */
 export function announceDeprecation(deprecated: Deprecated, clock: Clock) {

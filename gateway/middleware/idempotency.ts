@@ -6,6 +6,7 @@ import { actingKey, type Ctx } from '../context.ts'
 import { violates } from '../db/client.ts'
 import type { InsertRows } from '../db/write-set.ts'
 import { Problem } from '../errors.ts'
+import type { Operation } from '../operation.ts'
 import { UnopenableError } from '../secrets.ts'
 import { findStored, forgetStored, isSuccessor, type Stored } from './idempotency.store.ts'
 
@@ -20,7 +21,7 @@ const NOT_STORED = new Set([400, 401, 403, 413, 415, 429, 503])
  */
 export function idempotency(
   running: Set<string>,
-  { isSecret, checkCaller }: { isSecret: boolean; checkCaller: Replayable['checkCaller'] },
+  { isSecret, beforeReplay }: Pick<Operation, 'isSecret' | 'beforeReplay'>,
 ) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const header = c.req.header('idempotency-key')
@@ -32,7 +33,7 @@ export function idempotency(
       endpoint: digest(`${c.req.method} ${c.req.path}`),
       fingerprint: fingerprint(c.get('body')),
       keyId: isSecret ? actingKey(ctx).key_id : null,
-      checkCaller,
+      beforeReplay,
     }
     const slot = `${ctx.account.account_id} ${ctx.environment} ${replayable.endpoint} ${replayable.key}`
     if (running.has(slot)) throw inProgress()
@@ -72,7 +73,7 @@ export async function replay(c: Context<AppEnv>, stored: Stored, replayable: Rep
     )
   }
   const body = openStored(ctx, stored)
-  if (stored.status < 300 && body !== '') replayable.checkCaller(ctx, JSON.parse(body))
+  if (stored.status < 300 && body !== '') replayable.beforeReplay?.(ctx, JSON.parse(body))
   c.set('replayable', undefined)
   c.set('replayed', true)
   const headers = { ...stored.headers, 'Idempotent-Replayed': 'true' }
@@ -103,12 +104,9 @@ function isRemembered(ctx: Ctx, stored: Stored): boolean {
 }
 
 /** The row to commit with the request, or null when this outcome is not to be remembered. */
-export async function storedAnswer(
-  ctx: Ctx,
-  replayable: Replayable,
-  response: Response,
-  answered: string | undefined,
-): Promise<InsertRows | null> {
+export async function storedAnswer(c: Context<AppEnv>, replayable: Replayable): Promise<InsertRows | null> {
+  const { res: response } = c
+  const ctx = c.get('ctx')
   if (NOT_STORED.has(response.status)) return null
   const headers = ['content-type', 'location'].flatMap((name) => {
     const value = response.headers.get(name)
@@ -120,7 +118,7 @@ export async function storedAnswer(
     endpoint: replayable.endpoint,
     idempotency_key: replayable.key,
   }
-  const body = answered ?? (await response.clone().text())
+  const body = c.get('answered') ?? (await response.clone().text())
   return {
     ...row,
     fingerprint: replayable.fingerprint,

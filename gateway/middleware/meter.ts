@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../app-env.ts'
 import { toHour } from '../clock.ts'
 import { actingKey, type Ctx } from '../context.ts'
 import type { UsageIncrement } from '../db/write-set.ts'
@@ -5,31 +7,27 @@ import type { Subject } from '../developer/keys/scopes.schema.ts'
 
 const UNCOUNTED = new Set([401, 403, 405, 429])
 
-/** The developer's own calls, and what a console reads. */
-export function isFree(ctx: Ctx, pillar: Subject, method: string): boolean {
-  const reads = method === 'GET' || method === 'HEAD'
-  return pillar === 'developer' || (ctx.actor.type === 'key' && ctx.actor.managed && reads)
+/** Whether requests like this one are never counted: those of the developer pillar, and what a console reads. */
+export function isFree(c: Context<AppEnv>, subject: Subject): boolean {
+  const { actor } = c.get('ctx')
+  const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
+  return subject === 'developer' || (actor.type === 'key' && actor.managed && reads)
 }
 
 /**
- * Whether the answer makes it a call: what a handler decided counts, what was refused before it or failed on our side
- * does not, nor does a replay.
+ * Whether the response makes it a call: what a handler decided counts; what was refused before it, what failed on our
+ * side and a replay do not.
  */
-export function isCounted(ctx: Ctx, pillar: Subject, method: string, status: number, replayed: boolean): boolean {
-  return !isFree(ctx, pillar, method) && !UNCOUNTED.has(status) && status < 500 && !replayed
+export function isCounted(c: Context<AppEnv>, subject: Subject): boolean {
+  const { status } = c.res
+  return !isFree(c, subject) && !UNCOUNTED.has(status) && status < 500 && !c.get('replayed')
 }
 
 /** The counter of one call of a pillar, when it counts. */
-export function countCall(
-  ctx: Ctx,
-  pillar: Subject,
-  method: string,
-  status: number,
-  replayed: boolean,
-): UsageIncrement[] {
-  return isCounted(ctx, pillar, method, status, replayed)
-    ? [increment(ctx, pillar, 'calls', actingKey(ctx).key_id, { calls: 1 })]
-    : []
+export function countCall(c: Context<AppEnv>, subject: Subject): UsageIncrement[] {
+  if (!isCounted(c, subject)) return []
+  const ctx = c.get('ctx')
+  return [increment(ctx, subject, 'calls', actingKey(ctx).key_id, { calls: 1 })]
 }
 
 interface Amounts {

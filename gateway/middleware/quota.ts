@@ -22,7 +22,7 @@ const MONTH_SECONDS = 2_592_000
 export function limitUsage(pillar: Subject) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const ctx = c.get('ctx')
-    if (isFree(ctx, pillar, c.req.method)) return next()
+    if (isFree(c, pillar)) return next()
     await refuseBeyondCaps(ctx, { pillar, key_id: actingKey(ctx).key_id })
     if (ctx.environment === 'live' || ctx.account.unlimited) return next()
     await withinSandboxMonth(c, ctx, pillar, next)
@@ -40,7 +40,7 @@ async function withinSandboxMonth(c: Context<AppEnv>, ctx: Ctx, pillar: Subject,
     throw sandboxQuotaExceeded(ctx)
   }
   await next()
-  if (!isCounted(ctx, pillar, c.req.method, c.res.status, c.get('replayed') ?? false)) {
+  if (!isCounted(c, pillar)) {
     return announce(c, ctx, SANDBOX_CALLS - used)
   }
   await keepRefusal(c, ctx)

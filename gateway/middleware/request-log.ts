@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { toHour } from '../clock.ts'
-import { actingKey, type Ctx } from '../context.ts'
+import { actingKey } from '../context.ts'
 import type { InsertRows, KeyCall, KeyUse } from '../db/write-set.ts'
 import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
 import { Problem } from '../errors.ts'
 import { findId } from '../ids.ts'
+import type { Operation } from '../operation.ts'
 import type { ProblemCode } from '../problems.schema.ts'
 import type { createCallerList } from './caller-list.ts'
 import { redacted, redactedPath, redactedQuery } from './redact.ts'
@@ -24,11 +25,8 @@ const OUTCOMES: { [Code in ProblemCode]?: KeyOutcome } = {
   plan_quota_exceeded: 'rate_limited',
 }
 
-export function logRow(
-  c: Context<AppEnv>,
-  ctx: Ctx,
-  { operation, isSecret }: { operation: string; isSecret: boolean },
-): InsertRows {
+export function logRow(c: Context<AppEnv>, { operationId, isSecret }: Operation): InsertRows {
+  const ctx = c.get('ctx')
   const { key_id, user } = actingKey(ctx)
   const url = new URL(c.req.url)
   return {
@@ -39,7 +37,7 @@ export function logRow(
     method: c.req.method,
     // As it was sent: decoded, it may hold what no text column takes.
     path: redactedPath(url.pathname),
-    operation,
+    operation: operationId,
     status: c.res.status,
     code: codeOf(c),
     ip: c.get('ip'),
@@ -48,22 +46,23 @@ export function logRow(
     created_at: ctx.clock.now(),
     query: redactedQuery(url.search.slice(1)),
     acting_user: user,
+    // Sending this key again would show the secret again.
     idempotency_key: isSecret ? null : headerOf(c, 'idempotency-key', 255),
-    object_id: findId(url.pathname) ?? idOfMade(c),
+    object_id: findId(url.pathname) ?? findId(c.res.headers.get('location') ?? ''),
     request_body: redacted(c.get('asked'), c.res.status === 400),
     response_body: redacted(c.get('answered')),
   }
 }
 
-interface Counted {
-  operation: string
-  callerOf: ReturnType<typeof createCallerList>
-}
-
-/** What a call tells of its key; null where it says nothing of the key itself (the account is suspended). */
-export function keyCall(c: Context<AppEnv>, ctx: Ctx, { operation, callerOf }: Counted): KeyCall | null {
+/** What a request says about its key; null where it says nothing about the key itself (the account is suspended). */
+export function keyCall(
+  c: Context<AppEnv>,
+  { operationId }: Operation,
+  callerOf: ReturnType<typeof createCallerList>,
+): KeyCall | null {
   const code = codeOf(c)
   if (code === 'account_suspended') return null
+  const ctx = c.get('ctx')
   const now = ctx.clock.now()
   const hour = toHour(now)
   const { key_id } = actingKey(ctx)
@@ -73,7 +72,7 @@ export function keyCall(c: Context<AppEnv>, ctx: Ctx, { operation, callerOf }: C
     key_id,
     hour,
     outcome: c.get('refusal') ?? (code && OUTCOMES[code]) ?? 'valid',
-    operation,
+    operation: operationId,
     ...callerOf(key_id, hour, { ip: c.get('ip'), user_agent: headerOf(c, 'user-agent', 300) ?? '' }),
     calls: 1,
     last_at: now.toISOString(),
@@ -82,7 +81,8 @@ export function keyCall(c: Context<AppEnv>, ctx: Ctx, { operation, callerOf }: C
 
 // At most once a minute for a key: its row would otherwise be the hottest of the database. A clock that was set back is
 // as good a reason to write it as a minute.
-export function keyUse(c: Context<AppEnv>, ctx: Ctx, lastUses: Map<string, number>): KeyUse[] {
+export function keyUse(c: Context<AppEnv>, lastUses: Map<string, number>): KeyUse[] {
+  const ctx = c.get('ctx')
   const { key_id } = actingKey(ctx)
   const now = ctx.clock.now()
   if (c.get('refusal') || Math.abs(now.getTime() - (lastUses.get(key_id) ?? 0)) < KEY_USE_EVERY_MS) return []
@@ -99,10 +99,4 @@ function codeOf(c: Context<AppEnv>): ProblemCode | null {
 function headerOf(c: Context<AppEnv>, name: string, most: number): string | null {
   const value = c.req.header(name)
   return value === undefined ? null : hideValues(value).slice(0, most)
-}
-
-// The first field of what was made is its id: every schema begins with it.
-function idOfMade(c: Context<AppEnv>): string | null {
-  if (c.req.method !== 'POST' || c.res.status >= 300) return null
-  return /^\{"\w+":"([a-z]{2,5}_[0-9a-z]{26})"/.exec(c.get('answered') ?? '')?.[1] ?? null
 }

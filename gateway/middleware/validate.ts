@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import type { AppEnv } from '../app-env.ts'
 import { notFound } from '../errors.ts'
-import type { AnyOperation } from '../route.ts'
+import type { Operation } from '../operation.ts'
 import { validationProblem } from '../validation.ts'
 
 type Target = 'query' | 'header' | 'json'
@@ -28,18 +28,15 @@ export function validatePath(schema: z.ZodType) {
 }
 
 /** Checks the query, the headers and the body. An operation that declares no fields refuses every field. */
-export function validateInput({ request, method }: AnyOperation) {
+export function validateInput({ query, headers, body, method }: Operation) {
   const checks: Check[] = []
-  const declared = request as Record<'query' | 'headers', z.ZodObject | undefined> | undefined
-  if (declared?.query) checks.push({ target: 'query', schema: declared.query, read: queryOf })
-  if (declared?.headers) {
-    const names = Object.keys(declared.headers.shape)
-    checks.push({ target: 'header', schema: declared.headers, read: (c) => headersOf(c, names) })
+  if (query) checks.push({ target: 'query', schema: query, read: queryOf })
+  if (headers) {
+    const names = Object.keys(headers.shape)
+    checks.push({ target: 'header', schema: headers, read: (c) => headersOf(c, names) })
   }
-  const content = request?.body?.content as { 'application/json': { schema: z.ZodType } } | undefined
-  if (content || method === 'post' || method === 'patch') {
-    const schema = content?.['application/json'].schema ?? z.strictObject({})
-    checks.push({ target: 'json', schema, read: (c) => c.get('body') })
+  if (body || method === 'POST' || method === 'PATCH') {
+    checks.push({ target: 'json', schema: body ?? z.strictObject({}), read: (c) => c.get('body') })
   }
 
   return createMiddleware<AppEnv>((c, next) => {

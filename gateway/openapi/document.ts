@@ -1,11 +1,12 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { AppEnv } from '../app-env.ts'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Config } from '../config.ts'
+import type { Operation } from '../operation.ts'
 import { version } from '../version.ts'
+import { describeOperation } from './describe-operation.ts'
 import { nameEnumValues } from './enum-names.ts'
 import { addExamples } from './examples.ts'
 import { declareHeaders } from './headers.ts'
-import { type Document, operationsOf } from './json.ts'
+import type { Document } from './json.ts'
 import { normalizeNulls } from './nullable.ts'
 import { declareTags } from './tags.ts'
 
@@ -20,7 +21,9 @@ const DESCRIPTION = [
 ].join('\n\n')
 
 /** The API’s own description, OpenAPI 3.1, generated from the schemas that requests are checked with. */
-export function openApiDocument(declared: OpenAPIHono<AppEnv>, config: Config): Document {
+export function openApiDocument(operations: readonly Operation[], config: Config): Document {
+  const declared = new OpenAPIHono()
+  for (const operation of operations) declared.openAPIRegistry.registerPath(describeOperation(operation))
   for (const [name, description] of Object.entries(SECURITY)) {
     declared.openAPIRegistry.registerComponent('securitySchemes', name, { type: 'http', scheme: 'bearer', description })
   }
@@ -29,7 +32,6 @@ export function openApiDocument(declared: OpenAPIHono<AppEnv>, config: Config): 
   // Routes share schema objects; each place gets its own before any is changed.
   const document: Document = JSON.parse(JSON.stringify(generated))
   document.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' }
-  allowAbsentBodies(document)
   normalizeNulls(document)
   nameEnumValues(document)
   declareTags(document)
@@ -42,11 +44,4 @@ const SECURITY = {
   apiKey: 'An API key: `sk_sandbox_…` for the sandbox, `sk_live_…` for live.',
   provisioningToken:
     'The token of the operator who runs this installation (`PROVISIONING_TOKEN`). API keys don’t work here.',
-}
-
-function allowAbsentBodies(document: Document): void {
-  for (const operation of operationsOf(document)) {
-    if (operation['x-body-optional'] && operation.requestBody) operation.requestBody.required = false
-    delete operation['x-body-optional']
-  }
 }

@@ -60,7 +60,6 @@ export interface Operation {
   'x-required-scope'?: string
   'x-rate-limit-policy'?: string
   'x-idempotent'?: true
-  'x-body-optional'?: true
 }
 
 export interface Document {

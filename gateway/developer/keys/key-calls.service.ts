@@ -60,7 +60,8 @@ export async function getKeyActivity(ctx: Ctx): Promise<KeyActivity> {
 
 /** Method, path and scope of an operation; null for one that the API no longer has. */
 export function endpointOf(ctx: Ctx, operation: string) {
-  return { operation, ...(ctx.runtime.operations.get(operation) ?? { method: null, path: null, scope: null }) }
+  const { method = null, path = null, scope = null } = ctx.runtime.operations.get(operation) ?? {}
+  return { operation, method, path, scope }
 }
 
 export function busiestFirst<Row extends { calls: number }>(groups: Map<string, Row[]>): [string, Row[]][] {

@@ -1,5 +1,5 @@
 import { actingKey, type Ctx } from '../../context.ts'
-import { createRouter, jsonAnswer, jsonBody, operation } from '../../route.ts'
+import { json, operation } from '../../operation.ts'
 import { idParam } from '../../wire.schema.ts'
 import { keyActivity, keyCalls, keyCallsQuery, scopeAdvice } from './key-calls.schema.ts'
 import { getKeyActivity, getKeyCalls } from './key-calls.service.ts'
@@ -39,192 +39,122 @@ const scopesIn = (response: unknown) => apiKey.loose().parse(response).scopes
 const refuseWider = (ctx: Ctx, response: unknown) => refuseEscalation(actingKey(ctx).scopes, scopesIn(response))
 const refuseUntouchable = (ctx: Ctx, response: unknown) => refuseBeyond(actingKey(ctx).scopes, scopesIn(response))
 
-const create = operation({
-  method: 'post',
-  path: '/v1/keys',
-  operationId: 'createKey',
+const create = operation('POST /v1/keys', 'createKey', {
   summary: 'Create an API key',
   description:
     'Creates an API key in the environment of the key that makes the request. The response is the only one that contains the secret.',
-  scope: 'developer:write',
   policy: 'keys-admin',
-  request: { body: jsonBody(createKey) },
-  success: { 201: jsonAnswer(apiKeyWithSecret, 'The new API key with its secret.') },
+  body: createKey,
+  responses: { 201: json(apiKeyWithSecret, 'The new API key with its secret.') },
   problems: ['environment_mismatch', 'scope_escalation', 'key_limit_reached'],
   beforeReplay: refuseMade,
+  run: (ctx, { body }) => createApiKey(ctx, body),
 })
 
-const list = operation({
-  method: 'get',
-  path: '/v1/keys',
-  operationId: 'listKeys',
+const list = operation('GET /v1/keys', 'listKeys', {
   summary: 'List API keys',
   description: 'Returns the API keys of the environment, newest first.',
-  scope: 'developer:read',
-  policy: 'read',
-  request: { query: listKeysQuery },
-  success: { 200: jsonAnswer(apiKeyList, 'A page of keys.') },
-  problems: ['invalid_cursor'],
+  query: listKeysQuery,
+  responses: { 200: json(apiKeyList, 'A page of keys.') },
+  run: (ctx, { query }) => listApiKeys(ctx, query),
 })
 
-const get = operation({
-  method: 'get',
-  path: '/v1/keys/{key_id}',
-  operationId: 'getKey',
+const get = operation('GET /v1/keys/{key_id}', 'getKey', {
   summary: 'Get an API key',
   description: 'Returns an API key without its secret.',
-  scope: 'developer:read',
-  policy: 'read',
-  request: { params },
-  success: { 200: jsonAnswer(apiKey, 'The key.') },
-  problems: ['resource_not_found'],
+  params,
+  responses: { 200: json(apiKey, 'The key.') },
+  run: (ctx, { params }) => getApiKey(ctx, params.key_id),
 })
 
-const update = operation({
-  method: 'patch',
-  path: '/v1/keys/{key_id}',
-  operationId: 'updateKey',
+const update = operation('PATCH /v1/keys/{key_id}', 'updateKey', {
   summary: 'Update an API key',
   description:
     'Updates the name, expiry or IP ranges of an API key. A key can’t exclude the IP address that it is used from.',
-  scope: 'developer:write',
   policy: 'keys-admin',
-  bodyOptional: true,
-  request: { params, body: jsonBody(updateKey) },
-  success: { 200: jsonAnswer(apiKey, 'The updated API key.') },
-  problems: ['resource_not_found', 'key_managed', 'key_already_revoked', 'scope_escalation', 'last_admin_key'],
+  params,
+  body: updateKey,
+  responses: { 200: json(apiKey, 'The updated API key.') },
+  problems: ['key_managed', 'key_already_revoked', 'scope_escalation', 'last_admin_key'],
   beforeReplay: refuseUntouchable,
+  run: (ctx, { params, body }, c) => updateApiKey(ctx, params.key_id, body, c.get('ip')),
 })
 
-const rotate = operation({
-  method: 'post',
-  path: '/v1/keys/{key_id}/rotate',
-  operationId: 'rotateKey',
+const rotate = operation('POST /v1/keys/{key_id}/rotate', 'rotateKey', {
   summary: 'Rotate an API key',
   description:
     'Creates a new key with the same scopes. The old key keeps working for a grace period, and its responses announce the end in a `Sunset` header.',
-  scope: 'developer:write',
   policy: 'keys-admin',
-  bodyOptional: true,
-  request: { params, body: jsonBody(rotateKey) },
-  success: { 201: jsonAnswer(apiKeyWithSecret, 'The new API key with its secret.') },
-  problems: [
-    ...(['resource_not_found', 'key_already_rotating', 'key_already_revoked', 'key_managed'] as const),
-    ...(['scope_escalation', 'last_admin_key'] as const),
-  ],
+  params,
+  body: rotateKey,
+  responses: { 201: json(apiKeyWithSecret, 'The new API key with its secret.') },
+  problems: ['key_already_rotating', 'key_already_revoked', 'key_managed', 'scope_escalation', 'last_admin_key'],
   beforeReplay: (ctx, response) => {
     refuseUntouchable(ctx, response)
     refuseMade(ctx, response)
   },
+  run: (ctx, { params, body }) => rotateApiKey(ctx, params.key_id, body),
 })
 
-const revoke = operation({
-  method: 'delete',
-  path: '/v1/keys/{key_id}',
-  operationId: 'revokeKey',
+const revoke = operation('DELETE /v1/keys/{key_id}', 'revokeKey', {
   summary: 'Revoke an API key',
   description:
     'Revokes an API key at once. You can revoke a key more than once. A key may revoke itself whatever its scopes.',
   ownKeyIn: 'key_id',
-  scope: 'developer:write',
   policy: 'keys-admin',
-  request: { params },
-  success: { 204: { description: 'The API key is revoked.' } },
-  problems: ['resource_not_found', 'last_admin_key', 'key_managed'],
+  params,
+  responses: { 204: { description: 'The API key is revoked.' } },
+  problems: ['last_admin_key', 'key_managed'],
+  run: (ctx, { params }) => revokeApiKey(ctx, params.key_id),
 })
 
-const changeScope = operation({
-  method: 'patch',
-  path: '/v1/keys/{key_id}/scope',
-  operationId: 'changeKeyScope',
+const changeScope = operation('PATCH /v1/keys/{key_id}/scope', 'changeKeyScope', {
   summary: 'Restrict an API key',
   description: 'Reduces what an API key may do. To add scopes, use the console.',
-  scope: 'developer:write',
   policy: 'keys-admin',
-  request: { params, body: jsonBody(changeKeyScope) },
-  success: { 200: jsonAnswer(apiKey, 'The updated API key.') },
-  problems: ['resource_not_found', 'scope_escalation', 'last_admin_key', 'key_managed', 'key_already_revoked'],
+  params,
+  body: changeKeyScope,
+  responses: { 200: json(apiKey, 'The updated API key.') },
+  problems: ['scope_escalation', 'last_admin_key', 'key_managed', 'key_already_revoked'],
   beforeReplay: refuseWider,
+  run: (ctx, { params, body }) => changeApiKeyScope(ctx, params.key_id, body),
 })
 
-const widen = operation({
-  method: 'post',
-  path: '/v1/keys/{key_id}/widen',
-  operationId: 'widenKey',
+const widen = operation('POST /v1/keys/{key_id}/widen', 'widenKey', {
   summary: 'Add scopes to an API key',
   description: 'Adds scopes to an API key. Only a console may do this; other keys get `scope_escalation`.',
-  scope: 'developer:write',
   policy: 'keys-admin',
-  request: { params, body: jsonBody(widenKey) },
-  success: { 200: jsonAnswer(apiKey, 'The updated API key.') },
-  problems: ['resource_not_found', 'scope_escalation', 'key_managed', 'key_already_revoked'],
+  params,
+  body: widenKey,
+  responses: { 200: json(apiKey, 'The updated API key.') },
+  problems: ['scope_escalation', 'key_managed', 'key_already_revoked'],
   beforeReplay: refuseWider,
+  run: (ctx, { params, body }) => widenApiKey(ctx, params.key_id, body),
 })
 
-const calls = operation({
-  method: 'get',
-  path: '/v1/keys/{key_id}/calls',
-  operationId: 'getKeyCalls',
+const calls = operation('GET /v1/keys/{key_id}/calls', 'getKeyCalls', {
   summary: 'Get the requests of an API key',
   description:
     'Counts the requests with this key, including refused ones, by hour, client and endpoint. The API keeps these counts for 30 days.',
-  scope: 'developer:read',
-  policy: 'read',
-  request: { params, query: keyCallsQuery },
-  success: { 200: jsonAnswer(keyCalls, 'The requests.') },
-  problems: ['resource_not_found'],
+  params,
+  query: keyCallsQuery,
+  responses: { 200: json(keyCalls, 'The requests.') },
+  run: (ctx, { params, query }) => getKeyCalls(ctx, params.key_id, query),
 })
 
-const advice = operation({
-  method: 'get',
-  path: '/v1/keys/{key_id}/scope-advice',
-  operationId: 'getKeyScopeAdvice',
+const advice = operation('GET /v1/keys/{key_id}/scope-advice', 'getKeyScopeAdvice', {
   summary: 'Get scope advice for an API key',
   description: 'Suggests the smallest set of scopes for this key, based on its requests of the last 30 days.',
-  scope: 'developer:read',
-  policy: 'read',
-  request: { params },
-  success: { 200: jsonAnswer(scopeAdvice, 'The advice.') },
-  problems: ['resource_not_found'],
+  params,
+  responses: { 200: json(scopeAdvice, 'The advice.') },
+  run: (ctx, { params }) => getScopeAdvice(ctx, params.key_id),
 })
 
-const activity = operation({
-  method: 'get',
-  path: '/v1/key-activity',
-  operationId: 'getKeyActivity',
+const activity = operation('GET /v1/key-activity', 'getKeyActivity', {
   summary: 'Get the activity of all API keys',
   description: 'Counts the requests of every key that was used in the last 30 days.',
-  scope: 'developer:read',
-  policy: 'read',
-  success: { 200: jsonAnswer(keyActivity, 'The activity of each key.') },
-  problems: [],
+  responses: { 200: json(keyActivity, 'The activity of each key.') },
+  run: getKeyActivity,
 })
 
-export const keyOperations = [create, list, get, update, rotate, revoke, changeScope, widen, calls, advice, activity]
-
-export const keyRoutes = createRouter()
-  .openapi(create, async (c) => c.json(await createApiKey(c.get('ctx'), c.req.valid('json')), 201))
-  .openapi(list, async (c) => c.json(await listApiKeys(c.get('ctx'), c.req.valid('query')), 200))
-  .openapi(rotate, async (c) =>
-    c.json(await rotateApiKey(c.get('ctx'), c.req.valid('param').key_id, c.req.valid('json')), 201),
-  )
-  .openapi(revoke, async (c) => {
-    await revokeApiKey(c.get('ctx'), c.req.valid('param').key_id)
-    return c.body(null, 204)
-  })
-  .openapi(changeScope, async (c) =>
-    c.json(await changeApiKeyScope(c.get('ctx'), c.req.valid('param').key_id, c.req.valid('json')), 200),
-  )
-  .openapi(get, async (c) => c.json(await getApiKey(c.get('ctx'), c.req.valid('param').key_id), 200))
-  .openapi(update, async (c) => {
-    const { key_id } = c.req.valid('param')
-    return c.json(await updateApiKey(c.get('ctx'), key_id, c.req.valid('json'), c.get('ip')), 200)
-  })
-  .openapi(widen, async (c) =>
-    c.json(await widenApiKey(c.get('ctx'), c.req.valid('param').key_id, c.req.valid('json')), 200),
-  )
-  .openapi(calls, async (c) =>
-    c.json(await getKeyCalls(c.get('ctx'), c.req.valid('param').key_id, c.req.valid('query')), 200),
-  )
-  .openapi(advice, async (c) => c.json(await getScopeAdvice(c.get('ctx'), c.req.valid('param').key_id), 200))
-  .openapi(activity, async (c) => c.json(await getKeyActivity(c.get('ctx')), 200))
+export const keyOperations = [create, list, rotate, revoke, changeScope, get, update, widen, calls, advice, activity]

@@ -1,66 +1,39 @@
-import { createRouter, jsonAnswer, operation } from '../../route.ts'
-import { capOperations, capRoutes } from './caps.routes.ts'
+import { json, operation } from '../../operation.ts'
+import { capOperations } from './caps.routes.ts'
 import { priceListBody } from './prices.schema.ts'
 import { seriesQuery, usageSeries } from './series.schema.ts'
 import { getUsageSeries } from './series.service.ts'
 import { usageHistory, usageQuery, usageReport } from './usage.schema.ts'
 import { getUsage, getUsageHistory, listPrices } from './usage.service.ts'
 
-const get = operation({
-  method: 'get',
-  path: '/v1/usage',
-  operationId: 'getUsage',
+const get = operation('GET /v1/usage', 'getUsage', {
   summary: 'Get the usage of a month',
   description: 'Returns usage and cost of one month by API, item and day.',
-  scope: 'developer:read',
-  policy: 'read',
-  request: { query: usageQuery },
-  success: { 200: jsonAnswer(usageReport, 'The report.') },
-  problems: [],
+  query: usageQuery,
+  responses: { 200: json(usageReport, 'The report.') },
+  run: (ctx, { query }) => getUsage(ctx, query),
 })
 
-const history = operation({
-  method: 'get',
-  path: '/v1/usage/history',
-  operationId: 'getUsageHistory',
+const history = operation('GET /v1/usage/history', 'getUsageHistory', {
   summary: 'List past months',
   description: 'Returns usage and cost of up to twelve past months.',
-  scope: 'developer:read',
-  policy: 'read',
-  success: { 200: jsonAnswer(usageHistory, 'The months.') },
-  problems: [],
+  responses: { 200: json(usageHistory, 'The months.') },
+  run: getUsageHistory,
 })
 
-const series = operation({
-  method: 'get',
-  path: '/v1/usage/series',
-  operationId: 'getUsageSeries',
+const series = operation('GET /v1/usage/series', 'getUsageSeries', {
   summary: 'Get usage over time',
   description: 'Returns usage and cost by hour, day or month, grouped by API, item or key.',
-  scope: 'developer:read',
-  policy: 'read',
-  request: { query: seriesQuery },
-  success: { 200: jsonAnswer(usageSeries, 'The series.') },
-  problems: [],
+  query: seriesQuery,
+  responses: { 200: json(usageSeries, 'The series.') },
+  run: (ctx, { query }) => getUsageSeries(ctx, query),
 })
 
-const prices = operation({
-  method: 'get',
-  path: '/v1/prices',
-  operationId: 'listPrices',
+const prices = operation('GET /v1/prices', 'listPrices', {
   summary: 'List prices',
   description: 'Returns the price of every item that is billed.',
-  scope: 'developer:read',
-  policy: 'read',
-  success: { 200: jsonAnswer(priceListBody, 'The price list.') },
-  problems: [],
+  responses: { 200: json(priceListBody, 'The price list.') },
+  run: () => listPrices(),
 })
 
 export const usageOperations = [get, history, series, prices, ...capOperations]
-
-export const usageRoutes = createRouter()
-  .openapi(get, async (c) => c.json(await getUsage(c.get('ctx'), c.req.valid('query')), 200))
-  .openapi(history, async (c) => c.json(await getUsageHistory(c.get('ctx')), 200))
-  .openapi(series, async (c) => c.json(await getUsageSeries(c.get('ctx'), c.req.valid('query')), 200))
-  .openapi(prices, (c) => c.json(listPrices(), 200))
-  .route('/', capRoutes)

@@ -1,4 +1,4 @@
-import { createRouter, jsonAnswer, jsonBody, operation } from '../../route.ts'
+import { json, operation } from '../../operation.ts'
 import { idParam } from '../../wire.schema.ts'
 import { redeliver, replayEvents } from './deliver-again.service.ts'
 import {
@@ -19,123 +19,72 @@ import { signTest, testWebhook } from './test-webhook.service.ts'
 const params = idParam('webhook_id', 'wh')
 const attemptParams = params.extend(idParam('delivery_id', 'dlv').shape)
 
-const test = operation({
-  method: 'post',
-  path: '/v1/webhooks/{webhook_id}/test',
-  operationId: 'testWebhook',
+const test = operation('POST /v1/webhooks/{webhook_id}/test', 'testWebhook', {
   summary: 'Send a test event',
   description: 'Sends one event with `test: true`, with your data or sample data. A failed attempt is not retried.',
-  scope: 'developer:write',
   policy: 'webhook-test',
-  bodyOptional: true,
-  request: { params, body: jsonBody(testWebhookBody) },
-  success: { 202: jsonAnswer(queuedDelivery, 'The delivery is queued.') },
-  problems: ['resource_not_found', 'webhook_disabled'],
+  params,
+  body: testWebhookBody,
+  responses: { 202: json(queuedDelivery, 'The delivery is queued.') },
+  problems: ['webhook_disabled'],
+  run: (ctx, { params, body }) => testWebhook(ctx, params.webhook_id, body),
 })
 
-const sign = operation({
-  method: 'post',
-  path: '/v1/webhooks/{webhook_id}/test/sign',
-  operationId: 'signWebhookTest',
+const sign = operation('POST /v1/webhooks/{webhook_id}/test/sign', 'signWebhookTest', {
   summary: 'Sign a test event',
   description: 'Returns a signed test event that you can send yourself, for example to a server on your own machine.',
-  scope: 'developer:write',
   policy: 'webhook-test',
-  bodyOptional: true,
-  request: { params, body: jsonBody(testWebhookBody) },
-  success: { 200: jsonAnswer(signedRequest, 'The signed request, valid for five minutes.') },
-  problems: ['resource_not_found', 'webhook_secret_lost'],
+  params,
+  body: testWebhookBody,
+  responses: { 200: json(signedRequest, 'The signed request, valid for five minutes.') },
+  problems: ['webhook_secret_lost'],
+  run: (ctx, { params, body }) => signTest(ctx, params.webhook_id, body),
 })
 
-const list = operation({
-  method: 'get',
-  path: '/v1/webhooks/{webhook_id}/deliveries',
-  operationId: 'listDeliveries',
+const list = operation('GET /v1/webhooks/{webhook_id}/deliveries', 'listDeliveries', {
   summary: 'List delivery attempts',
   description: 'Returns the last 100 attempts to deliver events to this webhook, newest first.',
-  scope: 'developer:read',
-  policy: 'read',
-  request: { params, query: listDeliveriesQuery },
-  success: { 200: jsonAnswer(deliveryList, 'A page of attempts.') },
-  problems: ['resource_not_found', 'invalid_cursor'],
+  params,
+  query: listDeliveriesQuery,
+  responses: { 200: json(deliveryList, 'A page of attempts.') },
+  run: (ctx, { params, query }) => listDeliveries(ctx, params.webhook_id, query),
 })
 
-const read = operation({
-  method: 'get',
-  path: '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}',
-  operationId: 'getDelivery',
+const read = operation('GET /v1/webhooks/{webhook_id}/deliveries/{delivery_id}', 'getDelivery', {
   summary: 'Get a delivery attempt',
   description: 'Returns one attempt with its request and response.',
-  scope: 'developer:read',
-  policy: 'read',
-  request: { params: attemptParams },
-  success: { 200: jsonAnswer(delivery, 'The attempt.') },
-  problems: ['resource_not_found'],
+  params: attemptParams,
+  responses: { 200: json(delivery, 'The attempt.') },
+  run: (ctx, { params }) => readDelivery(ctx, params.webhook_id, params.delivery_id),
 })
 
-const again = operation({
-  method: 'post',
-  path: '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver',
-  operationId: 'redeliver',
+const again = operation('POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver', 'redeliver', {
   summary: 'Redeliver an event',
   description: 'Delivers an event again. A pending retry is made now; otherwise a new schedule of retries begins.',
-  scope: 'developer:write',
-  policy: 'write',
-  request: { params: attemptParams },
-  success: { 202: jsonAnswer(queuedDelivery, 'The delivery is queued.') },
-  problems: ['resource_not_found', 'webhook_disabled'],
+  params: attemptParams,
+  responses: { 202: json(queuedDelivery, 'The delivery is queued.') },
+  problems: ['webhook_disabled'],
+  run: (ctx, { params }) => redeliver(ctx, params.webhook_id, params.delivery_id),
 })
 
-const replay = operation({
-  method: 'post',
-  path: '/v1/webhooks/{webhook_id}/replay',
-  operationId: 'replayWebhook',
+const replay = operation('POST /v1/webhooks/{webhook_id}/replay', 'replayWebhook', {
   summary: 'Replay events',
   description:
     'Delivers the events of a time range that this webhook missed, even if it was disabled or did not exist yet.',
-  scope: 'developer:write',
-  policy: 'write',
-  request: { params, body: jsonBody(replayEventsBody) },
-  success: { 202: jsonAnswer(queuedReplay, 'The replay has started.') },
-  problems: ['resource_not_found', 'webhook_disabled'],
+  params,
+  body: replayEventsBody,
+  responses: { 202: json(queuedReplay, 'The replay has started.') },
+  problems: ['webhook_disabled'],
+  run: (ctx, { params, body }) => replayEvents(ctx, params.webhook_id, body),
 })
 
-const metrics = operation({
-  method: 'get',
-  path: '/v1/webhooks/{webhook_id}/metrics',
-  operationId: 'getWebhookMetrics',
+const metrics = operation('GET /v1/webhooks/{webhook_id}/metrics', 'getWebhookMetrics', {
   summary: 'Get delivery metrics',
   description: 'Returns counts and latencies of delivery attempts over time.',
-  scope: 'developer:read',
-  policy: 'read',
-  request: { params, query: metricsQuery },
-  success: { 200: jsonAnswer(webhookMetrics, 'The metrics.') },
-  problems: ['resource_not_found'],
+  params,
+  query: metricsQuery,
+  responses: { 200: json(webhookMetrics, 'The metrics.') },
+  run: (ctx, { params, query }) => readMetrics(ctx, params.webhook_id, query),
 })
 
 export const deliveryOperations = [test, sign, list, read, again, replay, metrics]
-
-export const deliveryRoutes = createRouter()
-  .openapi(test, async (c) =>
-    c.json(await testWebhook(c.get('ctx'), c.req.valid('param').webhook_id, c.req.valid('json')), 202),
-  )
-  .openapi(sign, async (c) =>
-    c.json(await signTest(c.get('ctx'), c.req.valid('param').webhook_id, c.req.valid('json')), 200),
-  )
-  .openapi(list, async (c) =>
-    c.json(await listDeliveries(c.get('ctx'), c.req.valid('param').webhook_id, c.req.valid('query')), 200),
-  )
-  .openapi(read, async (c) => {
-    const { webhook_id, delivery_id } = c.req.valid('param')
-    return c.json(await readDelivery(c.get('ctx'), webhook_id, delivery_id), 200)
-  })
-  .openapi(again, async (c) => {
-    const { webhook_id, delivery_id } = c.req.valid('param')
-    return c.json(await redeliver(c.get('ctx'), webhook_id, delivery_id), 202)
-  })
-  .openapi(replay, async (c) =>
-    c.json(await replayEvents(c.get('ctx'), c.req.valid('param').webhook_id, c.req.valid('json')), 202),
-  )
-  .openapi(metrics, async (c) =>
-    c.json(await readMetrics(c.get('ctx'), c.req.valid('param').webhook_id, c.req.valid('query')), 200),
-  )

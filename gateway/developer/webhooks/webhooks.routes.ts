@@ -1,6 +1,6 @@
-import { createRouter, jsonAnswer, jsonBody, operation } from '../../route.ts'
+import { json, operation } from '../../operation.ts'
 import { idParam, listQuery } from '../../wire.schema.ts'
-import { deliveryOperations, deliveryRoutes } from './deliveries.routes.ts'
+import { deliveryOperations } from './deliveries.routes.ts'
 import { signatureMatches, verifySignature as verifySignatureBody } from './verify.schema.ts'
 import { verifySignature } from './verify.service.ts'
 import {
@@ -23,135 +23,79 @@ import {
 
 const params = idParam('webhook_id', 'wh')
 
-const create = operation({
-  method: 'post',
-  path: '/v1/webhooks',
-  operationId: 'createWebhook',
+const create = operation('POST /v1/webhooks', 'createWebhook', {
   summary: 'Create a webhook',
   description: 'Registers a URL that receives events. The response is the only one that contains the signing secret.',
-  scope: 'developer:write',
-  policy: 'write',
-  request: { body: jsonBody(createWebhookBody) },
-  success: { 201: jsonAnswer(webhookWithSecret, 'The new webhook with its secret.') },
+  body: createWebhookBody,
+  responses: { 201: json(webhookWithSecret, 'The new webhook with its secret.') },
   problems: ['webhook_url_forbidden', 'webhook_limit_reached'],
+  run: (ctx, { body }) => createWebhook(ctx, body),
 })
 
-const list = operation({
-  method: 'get',
-  path: '/v1/webhooks',
-  operationId: 'listWebhooks',
+const list = operation('GET /v1/webhooks', 'listWebhooks', {
   summary: 'List webhooks',
   description: 'Returns the webhooks of the environment, newest first.',
-  scope: 'developer:read',
-  policy: 'read',
-  request: { query: listQuery },
-  success: { 200: jsonAnswer(webhookList, 'A page of webhooks.') },
-  problems: ['invalid_cursor'],
+  query: listQuery,
+  responses: { 200: json(webhookList, 'A page of webhooks.') },
+  run: (ctx, { query }) => listWebhooks(ctx, query),
 })
 
-const read = operation({
-  method: 'get',
-  path: '/v1/webhooks/{webhook_id}',
-  operationId: 'getWebhook',
+const read = operation('GET /v1/webhooks/{webhook_id}', 'getWebhook', {
   summary: 'Get a webhook',
   description: 'Returns a webhook with its state and the attempts of the last 24 hours.',
-  scope: 'developer:read',
-  policy: 'read',
-  request: { params },
-  success: { 200: jsonAnswer(webhook, 'The webhook.') },
-  problems: ['resource_not_found'],
+  params,
+  responses: { 200: json(webhook, 'The webhook.') },
+  run: (ctx, { params }) => readWebhook(ctx, params.webhook_id),
 })
 
-const update = operation({
-  method: 'patch',
-  path: '/v1/webhooks/{webhook_id}',
-  operationId: 'updateWebhook',
+const update = operation('PATCH /v1/webhooks/{webhook_id}', 'updateWebhook', {
   summary: 'Update a webhook',
   description:
     'Updates the fields that you send and keeps the others. Within a second, attempts that have not begun use the new URL, or pause if you disable the webhook.',
-  scope: 'developer:write',
-  policy: 'write',
-  bodyOptional: true,
-  request: { params, body: jsonBody(updateWebhookBody) },
-  success: { 200: jsonAnswer(webhook, 'The updated webhook.') },
-  problems: ['resource_not_found', 'webhook_url_forbidden'],
+  params,
+  body: updateWebhookBody,
+  responses: { 200: json(webhook, 'The updated webhook.') },
+  problems: ['webhook_url_forbidden'],
+  run: (ctx, { params, body }) => updateWebhook(ctx, params.webhook_id, body),
 })
 
-const remove = operation({
-  method: 'delete',
-  path: '/v1/webhooks/{webhook_id}',
-  operationId: 'deleteWebhook',
+const remove = operation('DELETE /v1/webhooks/{webhook_id}', 'deleteWebhook', {
   summary: 'Delete a webhook',
   description:
     'Deletes a webhook and drops its pending deliveries within a second. Past attempts remain with their events.',
-  scope: 'developer:write',
-  policy: 'write',
-  request: { params },
-  success: { 204: { description: 'The webhook is deleted.' } },
-  problems: ['resource_not_found'],
+  params,
+  responses: { 204: { description: 'The webhook is deleted.' } },
+  run: (ctx, { params }) => deleteWebhook(ctx, params.webhook_id),
 })
 
-const enable = operation({
-  method: 'post',
-  path: '/v1/webhooks/{webhook_id}/enable',
-  operationId: 'enableWebhook',
+const enable = operation('POST /v1/webhooks/{webhook_id}/enable', 'enableWebhook', {
   summary: 'Enable a webhook',
   description:
     'Resumes pending deliveries on their schedule. You can replay events that were missed in the last 30 days.',
-  scope: 'developer:write',
-  policy: 'write',
-  request: { params },
-  success: { 200: jsonAnswer(webhook, 'The enabled webhook.') },
-  problems: ['resource_not_found'],
+  params,
+  responses: { 200: json(webhook, 'The enabled webhook.') },
+  run: (ctx, { params }) => enableWebhook(ctx, params.webhook_id),
 })
 
-const rotate = operation({
-  method: 'post',
-  path: '/v1/webhooks/{webhook_id}/rotate-secret',
-  operationId: 'rotateWebhookSecret',
+const rotate = operation('POST /v1/webhooks/{webhook_id}/rotate-secret', 'rotateWebhookSecret', {
   summary: 'Rotate a webhook’s secret',
   description:
     'Creates a new signing secret. During the overlap, `webhook-signature` carries signatures of both secrets, and the service’s own signature header keeps using the old one.',
-  scope: 'developer:write',
-  policy: 'write',
-  bodyOptional: true,
-  request: { params, body: jsonBody(rotateSecretBody) },
-  success: { 200: jsonAnswer(webhookWithSecret, 'The webhook with its new secret.') },
-  problems: ['resource_not_found'],
+  params,
+  body: rotateSecretBody,
+  responses: { 200: json(webhookWithSecret, 'The webhook with its new secret.') },
+  run: (ctx, { params, body }) => rotateSecret(ctx, params.webhook_id, body),
 })
 
-const verify = operation({
-  method: 'post',
-  path: '/v1/webhooks/{webhook_id}/verify',
-  operationId: 'verifyWebhookSignature',
+const verify = operation('POST /v1/webhooks/{webhook_id}/verify', 'verifyWebhookSignature', {
   summary: 'Verify a delivery',
   description:
     'Tells you which signatures of a delivery were made with this webhook’s secrets. Use it to debug your own verification.',
-  scope: 'developer:write',
-  policy: 'write',
-  request: { params, body: jsonBody(verifySignatureBody) },
-  success: { 200: jsonAnswer(signatureMatches, 'The valid signatures.') },
-  problems: ['resource_not_found', 'webhook_secret_lost'],
+  params,
+  body: verifySignatureBody,
+  responses: { 200: json(signatureMatches, 'The valid signatures.') },
+  problems: ['webhook_secret_lost'],
+  run: (ctx, { params, body }) => verifySignature(ctx, params.webhook_id, body),
 })
 
 export const webhookOperations = [create, list, read, update, remove, enable, rotate, verify, ...deliveryOperations]
-
-export const webhookRoutes = createRouter()
-  .openapi(create, async (c) => c.json(await createWebhook(c.get('ctx'), c.req.valid('json')), 201))
-  .openapi(list, async (c) => c.json(await listWebhooks(c.get('ctx'), c.req.valid('query')), 200))
-  .openapi(read, async (c) => c.json(await readWebhook(c.get('ctx'), c.req.valid('param').webhook_id), 200))
-  .openapi(update, async (c) =>
-    c.json(await updateWebhook(c.get('ctx'), c.req.valid('param').webhook_id, c.req.valid('json')), 200),
-  )
-  .openapi(remove, async (c) => {
-    await deleteWebhook(c.get('ctx'), c.req.valid('param').webhook_id)
-    return c.body(null, 204)
-  })
-  .openapi(enable, async (c) => c.json(await enableWebhook(c.get('ctx'), c.req.valid('param').webhook_id), 200))
-  .openapi(rotate, async (c) =>
-    c.json(await rotateSecret(c.get('ctx'), c.req.valid('param').webhook_id, c.req.valid('json')), 200),
-  )
-  .openapi(verify, async (c) =>
-    c.json(await verifySignature(c.get('ctx'), c.req.valid('param').webhook_id, c.req.valid('json')), 200),
-  )
-  .route('/', deliveryRoutes)

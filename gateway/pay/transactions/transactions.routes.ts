@@ -1,23 +1,14 @@
-import { createRouter, jsonAnswer, operation } from '../../route.ts'
+import { json, operation } from '../../operation.ts'
 import { idParam } from '../../wire.schema.ts'
 import { transaction } from './transactions.schema.ts'
 import { getTransaction } from './transactions.service.ts'
 
-const get = operation({
-  method: 'get',
-  path: '/v1/pay/transactions/{transaction_id}',
-  operationId: 'getTransaction',
+const get = operation('GET /v1/pay/transactions/{transaction_id}', 'getTransaction', {
   summary: 'Get a transaction',
   description: 'Returns a payment with its fee, refunds and settlement.',
-  scope: 'pay:read',
-  policy: 'read',
-  request: { params: idParam('transaction_id', 'tx') },
-  success: { 200: jsonAnswer(transaction, 'The transaction.') },
-  problems: ['resource_not_found'],
+  params: idParam('transaction_id', 'tx'),
+  responses: { 200: json(transaction, 'The transaction.') },
+  run: (ctx, { params }) => getTransaction(ctx, params.transaction_id),
 })
 
 export const transactionOperations = [get]
-
-export const transactionRoutes = createRouter().openapi(get, async (c) =>
-  c.json(await getTransaction(c.get('ctx'), c.req.valid('param').transaction_id), 200),
-)

@@ -1,0 +1,154 @@
+import type { RouteConfig } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import type { AppEnv } from './app-env.ts'
+import type { Ctx, Runtime } from './context.ts'
+import { pillars, type Scope, type Subject } from './developer/keys/scopes.schema.ts'
+import type { PolicyName } from './limits/policies.ts'
+import type { ProblemCode } from './problems.schema.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type Endpoint = `${Method} /${string}`
+type Responses = Record<number, RouteConfig['responses'][string]>
+
+/** Who may send the request: the holder of an API key, the operator with the provisioning token, or anyone. */
+export type Access = 'key' | 'operator' | 'anyone'
+
+/** How an operation ends: at least 12 months lie between `since` and `sunset`, and brown-outs in the last 30 days. */
+export interface Deprecated {
+  since: string
+  sunset: string
+  /** Where it is announced. */
+  link: string
+  successor?: string
+  brownOuts?: { from: string; to: string }[]
+}
+
+/** What an operation states about itself; method and path determine the rest. */
+interface Stated {
+  summary: string
+  description?: string
+  /** `read` for GET and `write` for everything else, unless stated. */
+  policy?: PolicyName
+  /** The parameter of the path that names a key; a key may do this to itself without the scope. */
+  ownKeyIn?: string
+  /** The problems of its own: 404, invalid cursors and what the pipeline refuses are added. */
+  problems?: ProblemCode[]
+  deprecated?: Deprecated
+  /** Before a successful response is repeated: throws where the caller may not do what that response reports. */
+  beforeReplay?: (ctx: Ctx, response: unknown) => void
+}
+
+type Json<S extends z.ZodType> = { content: { 'application/json': { schema: S } } }
+type Sent<R> = R extends Json<infer S> ? z.input<S> : R extends { content: object } ? Response : Nothing
+// biome-ignore lint/suspicious/noConfusingVoidType: a service that returns nothing is a Promise<void>.
+type Nothing = void
+
+interface Input<Params extends z.ZodType, Query extends z.ZodType, Headers extends z.ZodType, Body extends z.ZodType> {
+  params: z.output<Params>
+  query: z.output<Query>
+  headers: z.output<Headers>
+  body: z.output<Body>
+}
+
+/** An operation as the router and the document read it. */
+export interface Operation extends Omit<Stated, 'policy' | 'problems'> {
+  operationId: string
+  method: Method
+  path: string
+  access: Access
+  scope: Scope | null
+  /** The pillar whose calls it counts among, or `developer`. */
+  subject: Subject
+  policy: PolicyName | null
+  problems: ProblemCode[]
+  params: z.ZodObject | undefined
+  query: z.ZodObject | undefined
+  headers: z.ZodObject | undefined
+  body: z.ZodType | undefined
+  isBodyOptional: boolean
+  isPaged: boolean
+  /** Whether an `Idempotency-Key` makes it repeatable. */
+  isRepeatable: boolean
+  /** Whether a response shows a secret that is shown only once. */
+  isSecret: boolean
+  responses: Responses
+  /** Where a 201 says that the new object is: in this collection, under the id in this field of the body. */
+  location: { collection: string; idField: string } | null
+  run(on: Ctx | Runtime, input: Record<'params' | 'query' | 'headers' | 'body', unknown>, c: Context<AppEnv>): unknown
+}
+
+/** Declares an operation of the API. The pipeline, the document and the SDK all derive from this one declaration. */
+export function operation<
+  const R extends Responses,
+  Params extends z.ZodObject = never,
+  Query extends z.ZodObject = never,
+  Headers extends z.ZodObject = never,
+  Body extends z.ZodType = never,
+  A extends Access = 'key',
+>(
+  endpoint: Endpoint,
+  operationId: string,
+  stated: Stated & {
+    access?: A
+    params?: Params
+    query?: Query
+    headers?: Headers
+    body?: Body
+    responses: R
+    /** The first status is sent unless `c.status` says another. A response that is not JSON is built with `c`. */
+    run(
+      on: A extends 'key' ? Ctx : Runtime,
+      input: Input<Params, Query, Headers, Body>,
+      c: Context<AppEnv>,
+    ): Sent<R[keyof R]> | Promise<Sent<R[keyof R]>>
+  },
+): Operation {
+  const [method, path] = endpoint.split(' ') as [Method, string]
+  const access = stated.access ?? 'key'
+  const hasKey = access === 'key'
+  const subject = pillars.find((pillar) => path.startsWith(`/v1/${pillar}/`)) ?? 'developer'
+  const reads = method === 'GET'
+  const isPaged = stated.query !== undefined && 'cursor' in stated.query.shape
+  return {
+    ...(stated as unknown as Pick<Operation, 'run' | 'params' | 'headers' | 'responses'> & Stated),
+    operationId,
+    method,
+    path,
+    access,
+    subject,
+    scope: hasKey ? `${subject}:${reads ? 'read' : 'write'}` : null,
+    policy: hasKey ? (stated.policy ?? (reads ? 'read' : 'write')) : null,
+    problems: [
+      ...(path.includes('{') ? (['resource_not_found'] as const) : []),
+      ...(isPaged ? (['invalid_cursor'] as const) : []),
+      ...(stated.problems ?? []),
+    ],
+    // Without a schema every field would be ignored silently: `?grace_period_hours=0` must be refused.
+    query: stated.query ?? (hasKey ? z.strictObject({}) : undefined),
+    body: stated.body,
+    isBodyOptional: stated.body?.safeParse({}).success ?? false,
+    isPaged,
+    isRepeatable: hasKey && (method === 'POST' || method === 'PATCH'),
+    isSecret: Object.values(stated.responses).some((one) => 'secret' in shapeOf(one)),
+    location: hasKey ? locationOf(path, stated.responses) : null,
+  }
+}
+
+/** The fields of a JSON response; none where the body is not an object. */
+export function shapeOf(response: Responses[number] | undefined): z.ZodRawShape {
+  const schema = (response as Partial<Json<z.ZodType>> | undefined)?.content?.['application/json']?.schema
+  return schema instanceof z.ZodObject ? schema.shape : {}
+}
+
+// Every schema of an object begins with its id.
+function locationOf(path: string, responses: Responses): Operation['location'] {
+  if (!(201 in responses)) return null
+  const [idField = ''] = Object.keys(shapeOf(responses[201]))
+  if (!idField.endsWith('_id')) throw new Error(`the 201 of ${path} must begin with the id of the new object`)
+  return { collection: path.split('/{')[0] ?? path, idField }
+}
+
+export function json<T extends z.ZodType>(schema: T, description: string) {
+  return { description, content: { 'application/json': { schema } } } as const
+}
