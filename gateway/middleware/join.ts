@@ -2,7 +2,7 @@ import type { Context, Handler, MiddlewareHandler, Next } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 
 export type OnError = (error: unknown, c: Context<AppEnv>) => Response | Promise<Response>
-export type Step = Handler<AppEnv> | MiddlewareHandler<AppEnv>
+type Step = Handler<AppEnv> | MiddlewareHandler<AppEnv>
 
 /**
  * Runs many steps as one handler, with the semantics of Hono's own `compose`: an error becomes the response of the step
