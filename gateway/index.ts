@@ -117,8 +117,9 @@ export function createGateway(
     endStreams: () => stopping.abort(),
     async close() {
       stopping.abort()
-      await dispatcher.stop()
+      // Commits first: the dispatcher gives back the deliveries that they pass to it.
       await runtime.batch.idle()
+      await dispatcher.stop()
       await runtime.bell.close()
       await runtime.limiter.close()
       await Promise.all([tenantPool, pool, commitPool, batchPool, leasePool, jobPool].map((one) => one.end()))

@@ -39,6 +39,7 @@ export function createDispatcher(
   const alarm = createAlarm(POLL_MS)
   const slots = createSlots<Claimed>(PER_WEBHOOK, FAST_MS, attempt, alarm.ring)
   const results = resultBatch(runtime, slots)
+  const returns = createBatch<Claimed>((claimed) => giveBack(runtime.leasePool, claimed))
   const receivers = currentReceivers(runtime.leasePool, clock)
   const stopListening = [runtime.bell.listen('due', alarm.ring), runtime.bell.onChanged(receivers.changed)]
   const claim = claimer(runtime, slots)
@@ -70,7 +71,7 @@ export function createDispatcher(
   }
 
   function release(claimed: Claimed[]) {
-    return giveBack(runtime.leasePool, claimed).then(alarm.ring, (error: Error) => {
+    return Promise.all(claimed.map(returns.add)).then(alarm.ring, (error: Error) => {
       runtime.log.warn({ error: innermost(error).message }, 'claimed deliveries were not given back')
     })
   }
@@ -109,6 +110,7 @@ export function createDispatcher(
       await release(slots.giveBack())
       await slots.idle()
       await results.idle()
+      await returns.idle()
       await sender.close()
     },
     async drain() {
