@@ -15,7 +15,9 @@ export function followResponses(): void {
 }
 
 /** The status of the page that is being drawn. Next's own `notFound()` draws nothing for browsers without JavaScript. */
-export function setStatus(status: number): void {
+export function setStatus(status: number, headers: Record<string, string> = {}): void {
   const response = responses.getStore()
-  if (response && !response.headersSent) response.statusCode = status
+  if (!response || response.headersSent) return
+  response.statusCode = status
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }

@@ -1,7 +1,11 @@
+import { setStatus } from '#lib/observe/response-status.ts'
 import { type Language, wordsOf } from '../_words/index.ts'
 import { NoticePage } from './notice-page.tsx'
 
+const RETRY_AFTER_S = 5
+
 export function Unreachable({ language, address }: { language: Language; address: string }) {
+  setStatus(503, { 'Retry-After': String(RETRY_AFTER_S) })
   const { states } = wordsOf(language)
 
   return (
