@@ -2,11 +2,15 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
+import type { Ctx } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { quoted } from '../validation.ts'
-import { parseJson } from './parse-json.ts'
+import { parseLargeBody } from './large-json.ts'
+import { parseBody } from './parse-json.ts'
 
 const MAX_BYTES = 1024 * 1024
+/** Parsing less than this takes no longer than handling a request. */
+const LARGE_BYTES = 32 * 1024
 
 /**
  * Reads the body once, within the limit, and lets only JSON through. No body counts as `{}`; so does `null` where the body
@@ -19,9 +23,9 @@ export const readJson = (isOptional = false) =>
     if (coding.toLowerCase() !== 'identity') {
       throw new Problem('unsupported_media_type', `Send the body as it is; Content-Encoding was ${quoted(coding)}.`)
     }
-    const text = decode(await bytesOf(c))
-    if (text !== '') requireJson(c.req.header('content-type'))
-    const value = text === '' ? {} : parseJson(text)
+    const bytes = await bytesOf(c)
+    if (bytes.byteLength > 0) requireJson(c.req.header('content-type'))
+    const { value, text } = bytes.byteLength < LARGE_BYTES ? parseBody(bytes) : await parseLargeBody(senderOf(c), bytes)
     c.set('body', isOptional ? (value ?? {}) : value)
     c.set('asked', text)
     await next()
@@ -38,14 +42,10 @@ function requireJson(type: string | undefined) {
   }
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return utf8.decode(bytes)
-  } catch (error) {
-    throw new Problem('invalid_json', 'The body is not UTF-8.', { cause: error })
-  }
+// A payer and an operator have no account.
+function senderOf(c: Context<AppEnv>): string {
+  const ctx = c.get('ctx') as Ctx | undefined
+  return ctx?.account.account_id ?? c.get('ip')
 }
 
 // Node's own stream where there is one: making a web stream of it costs more than parsing the body.

@@ -2,6 +2,29 @@ import { invalidField, Problem } from '../errors.ts'
 import { quoted } from '../validation.ts'
 import { refuseUnbounded } from './json-bounds.ts'
 import { type JsonFault, jsonFault } from './json-fault.ts'
+import { READ_CHARACTERS } from './redact.ts'
+
+export interface ParsedBody {
+  value: unknown
+  /** As much of the text as the log may read. */
+  text: string
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Parses the bytes of a body; none count as `{}`. Throws as `parseJson` does, and for bytes that are not UTF-8. */
+export function parseBody(bytes: Uint8Array): ParsedBody {
+  const text = decode(bytes)
+  return { value: text === '' ? {} : parseJson(text), text: text.slice(0, READ_CHARACTERS + 1) }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes)
+  } catch (error) {
+    throw new Problem('invalid_json', 'The body is not UTF-8.', { cause: error })
+  }
+}
 
 /**
  * Parses a body. Throws `invalid_json`, also for a body that is too deep or too large to parse quickly and for a name

@@ -6,7 +6,8 @@ import { HIDDEN, isSecretName } from './secret-names.ts'
 const KEEP_CHARACTERS = 8192
 // A secret that the cut parts from its end may not show as one: this much before the cut is dropped.
 const MARGIN_CHARACTERS = 2048
-const READ_CHARACTERS = KEEP_CHARACTERS + 2 * MARGIN_CHARACTERS
+/** The rest of a longer text is not looked at. */
+export const READ_CHARACTERS = KEEP_CHARACTERS + 2 * MARGIN_CHARACTERS
 const DEEPEST = 60
 
 /** A body as it may be kept: without secrets and card data, cut at 8,192 characters. Null for an empty one. */
