@@ -6,7 +6,6 @@ import { createAlarm } from '../../events/alarm.ts'
 import { loadAccount } from '../accounts/accounts.service.ts'
 import { getApiKey } from '../keys/keys.service.ts'
 import { covers } from '../keys/scopes.schema.ts'
-import type { Delivery } from '../webhooks/deliveries.schema.ts'
 import { listFinishedDeliveries } from '../webhooks/list-finished.ts'
 import { lastSequence, listEventsAfter } from './events.store.ts'
 import { readInTurn } from './stream-seats.ts'
@@ -42,7 +41,8 @@ export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, from: Begi
     while (!stream.aborted && !stream.closed && !stopping.aborted && (await isAllowed())) {
       sequence = await sendEvents(ctx, stream, sequence)
       for (let ended = await deliveries.next(); ended.length > 0; ended = await deliveries.next()) {
-        for (const delivery of ended) await stream.writeSSE({ event: 'delivery', data: JSON.stringify(delivery) })
+        await takeTurn(ctx)
+        for (const data of ended) await stream.writeSSE({ event: 'delivery', data })
       }
       const rung = await alarm.wait()
       if (!rung) await stream.write(': still here\n\n')
@@ -92,6 +92,7 @@ async function sendEvents(ctx: Ctx, stream: SSEStreamingApi, after: number): Pro
     const rows = await readInTurn(ctx, `events ${from}`, () =>
       listEventsAfter(ctx.db, ctx.account.account_id, ctx.environment, from, BATCH),
     )
+    if (rows.length > 0) await takeTurn(ctx)
     for (const row of rows) {
       await stream.writeSSE({ id: String(row.sequence), event: 'event', data: row.payload })
       sequence = row.sequence
@@ -105,18 +106,31 @@ function finishedSince(ctx: Ctx) {
   let since = ctx.clock.now()
   let given = new Map<string, Date>()
   return {
-    async next(): Promise<Delivery[]> {
+    async next(): Promise<string[]> {
       const from = new Date(since.getTime() - OVERLAP_MS)
       given = new Map([...given].filter(([, finishedAt]) => finishedAt > from))
       const seen = [...given.keys()]
-      const finished = await readInTurn(ctx, `attempts ${from.getTime()} ${seen}`, () =>
-        listFinishedDeliveries(ctx, from, seen),
-      )
-      for (const { delivery, finishedAt } of finished) {
-        given.set(delivery.delivery_id, finishedAt)
+      const finished = await readInTurn(ctx, `attempts ${from.getTime()} ${seen}`, () => listFinished(ctx, from, seen))
+      for (const { id, finishedAt } of finished) {
+        given.set(id, finishedAt)
         if (finishedAt > since) since = finishedAt
       }
-      return finished.map(({ delivery }) => delivery)
+      return finished.map(({ text }) => text)
     },
   }
+}
+
+// The text is made once for all the streams that share the read.
+async function listFinished(ctx: Ctx, from: Date, seen: string[]) {
+  const finished = await listFinishedDeliveries(ctx, from, seen)
+  return finished.map(({ delivery, finishedAt }) => ({
+    id: delivery.delivery_id,
+    finishedAt,
+    text: JSON.stringify(delivery),
+  }))
+}
+
+// One event wakes all streams of an environment: writing to a hundred at once would hold up every other account.
+function takeTurn({ runtime, account, environment }: Ctx): Promise<void> | undefined {
+  return runtime.turns.take(account.account_id, environment)
 }
