@@ -20,15 +20,17 @@ import { refuseOverdue } from './middleware/refuse-overdue.ts'
 import { routePath, serveOperation } from './middleware/serve-operation.ts'
 import { validatePath } from './middleware/validate.ts'
 import type { Operation } from './operation.ts'
+import type { Resource } from './resource.ts'
 
 /** All of /v1. Each operation runs the same pipeline, derived from its declaration, and then its service. */
-export function createApi(runtime: Runtime, operations: readonly Operation[], onError: OnError): Hono<AppEnv> {
+export function createApi(runtime: Runtime, resources: readonly Resource[], onError: OnError): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const findKey = createFindKey(runtime)
   const running = new Set<string>()
   const seen = { lastUses: new Map<string, number>(), callerOf: createCallerList() }
   const operatorOnly = requireToken(runtime.config.provisioningToken)
   // `{` sorts after every letter: `/v1/events/stream` must be matched before `/v1/events/{event_id}`.
+  const operations = resources.flatMap((one) => one.operations ?? [])
   for (const operation of operations.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
     const steps = [named(operation), ...pipeline(operation), ...serveOperation(operation, runtime)]
     routes.on(operation.method, routePath(operation), join(steps, onError))

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type * as z from 'zod'
 import type { Clock, ProcessClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Connection, Database } from './db/client.ts'
@@ -6,7 +7,8 @@ import type { Commits } from './db/commits.ts'
 import type { Seats } from './db/seats.ts'
 import type { Unit } from './db/unit.ts'
 import type { Scope } from './developer/keys/scopes.schema.ts'
-import type { FaultRule } from './developer/sandbox/sandbox.schema.ts'
+import type { EffectKind, FaultRule } from './developer/sandbox/sandbox.schema.ts'
+import type { TraceNode } from './developer/trace/trace.schema.ts'
 import type { Environment } from './environment.schema.ts'
 import type { Bell } from './events/bell.ts'
 import type { HandOver } from './events/hand-over.ts'
@@ -31,6 +33,71 @@ export interface Endpoint {
   scope: Scope | null
 }
 
+/** One step of a trace, before the trace knows which steps it holds. */
+export interface Found extends Omit<TraceNode, 'at' | 'parent'> {
+  at: Date
+  /** What caused it, the nearest cause first; the first that the trace holds becomes its parent. */
+  from: (string | null)[]
+  /** Other members of the chain that it names by id. */
+  to?: string[]
+}
+
+/** How the records of one resource take part in a trace. */
+export interface TraceSource {
+  /** The prefix of their ids: `co` of `co_…`. */
+  prefix: string
+  /**
+   * Where they stand between cause and effect when two records share a millisecond; objects unless stated. A trace
+   * follows an actor only when it begins with it, because too much hangs on one.
+   */
+  stage?: 'actor' | 'request' | 'event' | 'delivery'
+  /** Those of the ids that this tenant has. */
+  find(ctx: Ctx, ids: string[]): Promise<Found[]>
+  /** The records that any of these records, of whatever resource, led to. */
+  following?(ctx: Ctx, ids: string[]): Promise<Found[]>
+  /** The newest records that hang on it. */
+  recent?(ctx: Ctx, id: string): Promise<string[]>
+}
+
+/** The most that one step of a trace takes in from one source. */
+export const TRACE_STEP = 50
+
+/** Something that happens by itself when the sandbox's clock reaches it. */
+export interface Due {
+  at: Date
+  kind: EffectKind
+  id: string
+  summary: string
+}
+
+/** Time-driven work of one resource: an advance asks what falls due, and has it done at that moment. */
+export interface DueSource {
+  kinds: readonly EffectKind[]
+  /** Earliest first. Includes what was due before `from` and is not done. May leave out what is far ahead. */
+  due(ctx: Ctx, span: { from: Date; until: Date }): Promise<Due[]>
+  /** `ctx.clock` stands at their moment. Returns what became of them; without it, time alone does the work. */
+  perform?(ctx: Ctx, due: Due[]): Promise<Due[]>
+}
+
+/** The data of the events about one object. */
+export interface EventObject {
+  schema: z.ZodType
+  /** Made up on the spot and stored nowhere. `happened` is the part of the event type after the dot. */
+  sample(ctx: Ctx, happened: string): object
+}
+
+/** What all resources declare, put together at start. */
+export interface Registry {
+  /** By operation id. */
+  operations: ReadonlyMap<string, Endpoint>
+  /** Causes before effects. */
+  traces: readonly TraceSource[]
+  /** For one advance of a clock, in the order in which work of the same moment is done. */
+  dueSources(): DueSource[]
+  /** By the part of the event type before the dot. */
+  events: ReadonlyMap<string, EventObject>
+}
+
 /** What the process is made of; built once by `createGateway`. */
 export interface Runtime extends Connection {
   config: Config
@@ -43,8 +110,7 @@ export interface Runtime extends Connection {
   limiter: Limiter
   log: Logger
   metrics: Metrics
-  /** By operation id. */
-  operations: ReadonlyMap<string, Endpoint>
+  registry: Registry
   partners: Partners
   secrets: Secrets
   /** Aborted when the process is to end: whatever waits for more gives up. */

@@ -30,7 +30,8 @@ import { openApiDocument } from './openapi/document.ts'
 import { serveOpenApi } from './openapi/serve.ts'
 import { createSimulatedProcessor } from './partners/cards/simulated-processor.ts'
 import { createSmtpMailer } from './partners/mail/smtp-mailer.ts'
-import { operations } from './resources.ts'
+import { type Resource, register } from './resource.ts'
+import { resources as allResources } from './resources.ts'
 import { createSecrets } from './secrets.ts'
 
 export { type Clock, manualClock } from './clock.ts'
@@ -57,6 +58,7 @@ export function createGateway(
   log: Logger,
   clock: ProcessClock = systemClock,
   role: Role = 'gateway',
+  resources: readonly Resource[] = allResources,
 ): Gateway {
   const secrets = createSecrets(config.keyring)
   const stopping = new AbortController()
@@ -91,7 +93,7 @@ export function createGateway(
     limiter: config.redisUrl ? createRedisLimiter(config.redisUrl, alone, log) : alone,
     log,
     metrics,
-    operations: new Map(operations.map((one) => [one.operationId, one])),
+    registry: register(resources),
     partners: { cards: { sandbox: simulator, live: null }, mail },
     secrets,
     stopping: stopping.signal,
@@ -103,9 +105,9 @@ export function createGateway(
   const onError = tellWiped(toResponse)
   const observe = observeRequests(metrics, createSecurityLog(log, clock, metrics))
   app.use(join([compress, observe, identifyRequest(config.trustedProxies)], onError))
-  app.route('/', createApi(runtime, operations, onError))
+  app.route('/', createApi(runtime, resources, onError))
   app.route('/', hostedRoutes(runtime, simulator, onError))
-  serveOpenApi(app, () => openApiDocument(operations, config))
+  serveOpenApi(app, () => openApiDocument(resources, config))
   app.notFound(refuseUnknown(app, toResponse))
   app.onError(onError)
 

@@ -1,29 +1,36 @@
 import { accountOperations } from './developer/accounts/accounts.routes.ts'
-import { billingOperations } from './developer/billing/billing.routes.ts'
-import { eventOperations } from './developer/events/events.routes.ts'
+import { billingResource } from './developer/billing/index.ts'
+import { eventResource } from './developer/events/index.ts'
 import { healthOperations } from './developer/health/health.routes.ts'
-import { keyOperations } from './developer/keys/keys.routes.ts'
+import { keyResource } from './developer/keys/index.ts'
 import { outboxOperations } from './developer/outbox/outbox.routes.ts'
-import { requestOperations } from './developer/requests/requests.routes.ts'
+import { requestResource } from './developer/requests/index.ts'
 import { sandboxOperations } from './developer/sandbox/sandbox.routes.ts'
 import { traceOperations } from './developer/trace/trace.routes.ts'
 import { usageOperations } from './developer/usage/usage.routes.ts'
-import { webhookOperations } from './developer/webhooks/webhooks.routes.ts'
-import { checkoutOperations } from './pay/checkouts/checkouts.routes.ts'
-import { transactionOperations } from './pay/transactions/transactions.routes.ts'
+import { deliveryResource, webhookResource } from './developer/webhooks/index.ts'
+import { dueRetention } from './jobs/due-retention.ts'
+import { traceEntries } from './ledger/trace-entries.ts'
+import { checkoutResource } from './pay/checkouts/index.ts'
+import { transactionResource } from './pay/transactions/index.ts'
+import type { Resource } from './resource.ts'
 
-export const operations = [
-  ...healthOperations,
-  ...accountOperations,
-  ...billingOperations,
-  ...keyOperations,
-  ...usageOperations,
-  ...webhookOperations,
-  ...eventOperations,
-  ...requestOperations,
-  ...traceOperations,
-  ...outboxOperations,
-  ...sandboxOperations,
-  ...checkoutOperations,
-  ...transactionOperations,
+/** Every resource, in the order in which the document shows them. Nothing else lists them. */
+export const resources: readonly Resource[] = [
+  { operations: healthOperations },
+  { operations: accountOperations },
+  billingResource,
+  keyResource,
+  { operations: usageOperations },
+  webhookResource,
+  deliveryResource,
+  eventResource,
+  requestResource,
+  { operations: traceOperations },
+  { operations: outboxOperations },
+  { operations: sandboxOperations },
+  { due: () => [dueRetention] },
+  checkoutResource,
+  transactionResource,
+  { trace: traceEntries },
 ]

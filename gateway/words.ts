@@ -1,5 +1,10 @@
 import { type CurrencyCode, currencies } from './pay/currencies.schema.ts'
 
+/** Within `most` characters, with an ellipsis for the rest. */
+export function short(text: string, most = 40): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`
+}
+
 // By hand: what a runtime's locale data says may change, and the bytes of a bill must not.
 
 /** `1,234.50`, of an amount in minor units. */

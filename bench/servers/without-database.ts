@@ -10,7 +10,7 @@ import { createMemoryLimiter } from '#gateway/limits/memory-limiter.ts'
 import { createTurns } from '#gateway/limits/turns.ts'
 import { problemHandler } from '#gateway/middleware/problem.ts'
 import { identifyRequest } from '#gateway/middleware/request.ts'
-import { operations } from '#gateway/resources.ts'
+import { resources } from '#gateway/resources.ts'
 import { createSecrets } from '#gateway/secrets.ts'
 
 // The same routes with every read answered from one row in memory and every commit done at once: what the
@@ -45,6 +45,6 @@ const runtime = {
 const app = new Hono<AppEnv>()
 const onError = problemHandler(config.docsUrl, log)
 app.use(identifyRequest(0))
-app.route('/', createApi(runtime, operations, onError))
+app.route('/', createApi(runtime, resources, onError))
 app.onError(onError)
 serve({ fetch: app.fetch, port: config.port, hostname: '127.0.0.1' }, () => console.log('listening'))

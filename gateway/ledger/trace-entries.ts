@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Ctx } from '../context.ts'
+import { type Ctx, type Found, TRACE_STEP, type TraceSource } from '../context.ts'
 import { postings } from '../db/schema/index.ts'
-import { type Found, TRACE_STEP, type TraceSource } from '../developer/trace/trace-source.ts'
 import { amountText } from '../words.ts'
 
 export const traceEntries: TraceSource = {

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Config } from '../config.ts'
-import type { Operation } from '../operation.ts'
+import type { Resource } from '../resource.ts'
 import { version } from '../version.ts'
 import { describeOperation } from './describe-operation.ts'
 import { nameEnumValues } from './enum-names.ts'
@@ -21,9 +21,10 @@ const DESCRIPTION = [
 ].join('\n\n')
 
 /** The API’s own description, OpenAPI 3.1, generated from the schemas that requests are checked with. */
-export function openApiDocument(operations: readonly Operation[], config: Config): Document {
+export function openApiDocument(resources: readonly Resource[], config: Config): Document {
   const declared = new OpenAPIHono()
-  for (const operation of operations) declared.openAPIRegistry.registerPath(describeOperation(operation))
+  for (const operation of resources.flatMap((one) => one.operations ?? []))
+    declared.openAPIRegistry.registerPath(describeOperation(operation))
   for (const [name, description] of Object.entries(SECURITY)) {
     declared.openAPIRegistry.registerComponent('securitySchemes', name, { type: 'http', scheme: 'bearer', description })
   }

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { dataSchemaOf } from '../../events/event-data.schema.ts'
+import { dataSchemaOf, sampleData } from '../../events/event-data.ts'
 import type { EventEnvelope } from '../../events/events.schema.ts'
-import { sampleData } from '../../events/sample-data.ts'
 import { type Page, paginate } from '../../paging.ts'
 import type { EventRecord, EventSample, ListEventsQuery, SampleQuery } from './events.schema.ts'
 import { type EventRow, eventSearchEnd, findEvent, findNewest, listAttemptsOf, listEventRows } from './events.store.ts'
@@ -43,7 +42,10 @@ export async function sampleEvent(ctx: Ctx, { type }: SampleQuery): Promise<Even
     data: data as Record<string, unknown>,
     source: newest ? 'event' : 'sample',
     event_id: newest?.event_id ?? null,
-    data_schema: z.toJSONSchema(dataSchemaOf(type), { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>,
+    data_schema: z.toJSONSchema(dataSchemaOf(ctx, type), { io: 'input', unrepresentable: 'any' }) as Record<
+      string,
+      unknown
+    >,
   }
 }
 

@@ -1,8 +1,9 @@
-import { type Found, TRACE_STEP, type TraceSource } from '../trace/trace-source.ts'
+import { type Found, TRACE_STEP, type TraceSource } from '../../context.ts'
 import { findEventsBy, type TracedEvent } from './trace-events.store.ts'
 
 export const traceEvents: TraceSource = {
   prefix: 'evt',
+  stage: 'event',
   async find(ctx, ids) {
     return (await findEventsBy(ctx.db, ctx.account.account_id, ctx.environment, { ids }, TRACE_STEP)).map(toFound)
   },

@@ -60,7 +60,7 @@ export async function getKeyActivity(ctx: Ctx): Promise<KeyActivity> {
 
 /** Method, path and scope of an operation; null for one that the API no longer has. */
 export function endpointOf(ctx: Ctx, operation: string) {
-  const { method = null, path = null, scope = null } = ctx.runtime.operations.get(operation) ?? {}
+  const { method = null, path = null, scope = null } = ctx.runtime.registry.operations.get(operation) ?? {}
   return { operation, method, path, scope }
 }
 

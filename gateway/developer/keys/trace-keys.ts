@@ -1,9 +1,9 @@
-import type { TraceSource } from '../trace/trace-source.ts'
+import type { TraceSource } from '../../context.ts'
 import { findKeys } from './trace-keys.store.ts'
 
 export const traceKeys: TraceSource = {
   prefix: 'key',
-  hub: true,
+  stage: 'actor',
   async find(ctx, ids) {
     const rows = await findKeys(ctx.db, ctx.account.account_id, ctx.environment, ids)
     return rows.map((row) => ({

@@ -1,5 +1,4 @@
-import type { Ctx } from '../../context.ts'
-import { type Found, TRACE_STEP, type TraceSource } from '../trace/trace-source.ts'
+import { type Ctx, type Found, TRACE_STEP, type TraceSource } from '../../context.ts'
 import { findRequest, type ListedRow, listRequestsAbout, type RequestRow } from './requests.store.ts'
 import { objectsOf } from './to-request.ts'
 
@@ -7,6 +6,7 @@ const ROUNDING_MS = 1
 
 export const traceRequests: TraceSource = {
   prefix: 'req',
+  stage: 'request',
   async find(ctx, ids) {
     const rows = await Promise.all(ids.map((id) => findRequest(ctx.db, ctx.account.account_id, ctx.environment, id)))
     return rows.filter((row) => row !== undefined).map((row) => ({ ...toFound(row), to: objectsOf(row) }))

@@ -9,7 +9,6 @@ import { refuseLive, sandboxBusy } from './refusals.ts'
 import { dueUntil, leaseFrom, toEffect, workOn } from './run-sandbox.ts'
 import type { AdvanceClock, ClockEffect, SandboxClock } from './sandbox.schema.ts'
 import { beginAdvance, findState, returnToRealTime, updateState } from './sandbox.store.ts'
-import { timeSources } from './time-sources.ts'
 import { deleteFuture, hasData } from './wipe.store.ts'
 
 const ANSWER_WITHIN_MS = 10_000
@@ -112,7 +111,7 @@ async function predict(ctx: Ctx, input: AdvanceClock): Promise<ClockEffect[]> {
   const account = await loadAccount(ctx.runtime, ctx.account.account_id)
   const { target } = spanOf(ctx, input, account)
   const clock = tenantClock(ctx.runtime.clock, account, 'sandbox')
-  const due = await dueUntil({ ...ctx, account, clock }, timeSources(), clock.now(), target)
+  const due = await dueUntil({ ...ctx, account, clock }, ctx.runtime.registry.dueSources(), clock.now(), target)
   return due.map(toEffect)
 }
 

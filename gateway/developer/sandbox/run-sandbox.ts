@@ -1,5 +1,5 @@
 import { toTimestamp } from '../../clock.ts'
-import type { Ctx, Runtime } from '../../context.ts'
+import type { Ctx, Due, DueSource, Runtime } from '../../context.ts'
 import { innermost } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { contextFor } from '../../keyless-context.ts'
@@ -16,8 +16,6 @@ import {
   takeStep,
   updateState,
 } from './sandbox.store.ts'
-import type { Due, TimeSource } from './time-source.ts'
-import { timeSources } from './time-sources.ts'
 import { wipeBatch } from './wipe.store.ts'
 
 const LEASE_MS = 15_000
@@ -26,7 +24,7 @@ const MOST_EFFECTS = 1_000
 
 /** Does what was begun on a sandbox, a wipe before an advance, until nothing is left. Never throws. */
 export async function workOn(runtime: Runtime, account: string): Promise<void> {
-  const advance = createAdvance()
+  const advance = createAdvance(runtime.registry.dueSources())
   const renewing = setInterval(() => {
     renewLease(runtime.db, account, leaseFrom(runtime)).catch((error) => {
       runtime.log.warn({ error: innermost(error).message, account }, 'the work on a sandbox could not be kept')
@@ -67,8 +65,7 @@ async function wipeStep(runtime: Runtime, account: string, before: Date) {
 }
 
 /** At each call one step of an advance: to the next moment, or through it. */
-function createAdvance() {
-  const sources = timeSources()
+function createAdvance(sources: readonly DueSource[]) {
   const begun = new Set<string>()
 
   async function goTo(runtime: Runtime, state: StateRow, until: Date) {
@@ -112,7 +109,7 @@ function createAdvance() {
 /** What falls due until then, in order; what is overdue falls due at once. */
 export async function dueUntil(
   ctx: Ctx,
-  sources: readonly TimeSource[],
+  sources: readonly DueSource[],
   from: Date,
   until: Date,
   except: ReadonlySet<string> = new Set(),
@@ -129,7 +126,7 @@ export function toEffect({ at, kind, id, summary }: Due): ClockEffect {
   return { at: toTimestamp(at), kind, id, summary }
 }
 
-async function perform(ctx: Ctx, sources: readonly TimeSource[], now: Due[]): Promise<Due[]> {
+async function perform(ctx: Ctx, sources: readonly DueSource[], now: Due[]): Promise<Due[]> {
   const performed: Due[] = []
   for (const source of sources) {
     const own = now.filter((due) => source.kinds.includes(due.kind))

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { orNull, timestamp, timestampInput } from '../../wire.schema.ts'
 
-const effectKinds = [
+/** In the order in which effects of the same moment happen. */
+export const effectKinds = [
   'checkout.expired',
   'payment.settled',
   'delivery.attempted',

@@ -1,16 +1,13 @@
-import type { Ctx } from '../../context.ts'
+import { type Ctx, type Found, TRACE_STEP, type TraceSource } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { traceSources } from './sources.ts'
 import type { Trace } from './trace.schema.ts'
-import type { Found, TraceSource } from './trace-source.ts'
-import { TRACE_STEP } from './trace-source.ts'
 
 const MOST_NODES = 200
 const MOST_STEPS = 8
 
 /** What an id is and the chain that it is part of, from the call to the deliveries. */
 export async function traceId(ctx: Ctx, id: string): Promise<Trace> {
-  const source = sourceOf(id)
+  const source = sourceOf(ctx, id)
   const [start] = source ? await source.find(ctx, [id]) : []
   if (!source || !start) throw notFound('record')
   const recent = (await source.recent?.(ctx, id)) ?? []
@@ -25,7 +22,7 @@ export async function traceId(ctx: Ctx, id: string): Promise<Trace> {
     isWhole &&= room.length === fresh.length && step < MOST_STEPS
     next = isWhole ? await neighbours(ctx, room, id, found) : []
   }
-  return { id, kind: start.kind, nodes: inOrder([...found.values()]), complete: isWhole }
+  return { id, kind: start.kind, nodes: inOrder(ctx, [...found.values()]), complete: isWhole }
 }
 
 async function neighbours(ctx: Ctx, fresh: Found[], startId: string, found: Map<string, Found>): Promise<Found[]> {
@@ -33,29 +30,31 @@ async function neighbours(ctx: Ctx, fresh: Found[], startId: string, found: Map<
     .flatMap((one) => [...one.from, ...(one.to ?? [])])
     .filter((id) => id !== null && !found.has(id))
     .filter((id) => id !== null)
-  const followed = fresh.map(({ id }) => id).filter((id) => id === startId || !sourceOf(id)?.hub)
+  const followed = fresh.map(({ id }) => id).filter((id) => id === startId || sourceOf(ctx, id)?.stage !== 'actor')
   const [named, ...came] = await Promise.all([
     findAll(ctx, unknown),
-    ...traceSources.map((source) => (followed.length > 0 ? (source.following?.(ctx, followed) ?? []) : [])),
+    ...ctx.runtime.registry.traces.map((source) =>
+      followed.length > 0 ? (source.following?.(ctx, followed) ?? []) : [],
+    ),
   ])
   return [...named, ...came.flat()]
 }
 
 async function findAll(ctx: Ctx, ids: string[]): Promise<Found[]> {
-  const bySource = Map.groupBy(new Set(ids), sourceOf)
+  const bySource = Map.groupBy(new Set(ids), (id) => sourceOf(ctx, id))
   const found = await Promise.all([...bySource].map(([source, some]) => source?.find(ctx, some) ?? []))
   return found.flat()
 }
 
-function sourceOf(id: string): TraceSource | undefined {
+function sourceOf({ runtime }: Ctx, id: string): TraceSource | undefined {
   const prefix = id.slice(0, id.indexOf('_'))
-  return traceSources.find((source) => source.prefix === prefix)
+  return runtime.registry.traces.find((source) => source.prefix === prefix)
 }
 
 // By time; what happened in the same millisecond stands in the order of cause and effect.
-function inOrder(found: Found[]): Trace['nodes'] {
+function inOrder({ runtime }: Ctx, found: Found[]): Trace['nodes'] {
   const known = new Set(found.map(({ id }) => id))
-  const rank = (one: Found) => traceSources.findIndex(({ prefix }) => one.id.startsWith(`${prefix}_`))
+  const rank = (one: Found) => runtime.registry.traces.findIndex(({ prefix }) => one.id.startsWith(`${prefix}_`))
   const ordered = found.sort((a, b) => a.at.getTime() - b.at.getTime() || rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
   // What does not know its cause came from the first that names it, unless that was later.
   const causeOf = (one: Found) => ordered.find(({ to, at }) => to?.includes(one.id) && at <= one.at)?.id ?? null

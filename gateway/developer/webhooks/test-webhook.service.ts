@@ -2,9 +2,8 @@ import { toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../errors.ts'
 import { type EventKind, firstKindOf } from '../../events/catalogue.schema.ts'
-import { checkedData } from '../../events/checked-data.ts'
+import { checkedData, sampleData } from '../../events/event-data.ts'
 import { composeEvent, emitTestEvent } from '../../events/outbox.ts'
-import { sampleData } from '../../events/sample-data.ts'
 import { deliveryHeaders } from '../../events/signature.ts'
 import { newId } from '../../ids.ts'
 import type { QueuedDelivery, SignedRequest, TestWebhook } from './deliveries.schema.ts'
@@ -53,5 +52,5 @@ export async function signTest(ctx: Ctx, webhookId: string, input: TestWebhook):
 
 function wanted(ctx: Ctx, row: WebhookRow, input: TestWebhook): { kind: EventKind; data: object } {
   const kind = input.event ?? firstKindOf(row.events[0] ?? '*')
-  return { kind, data: input.data ? checkedData(kind, input.data) : sampleData(ctx, kind) }
+  return { kind, data: input.data ? checkedData(ctx, kind, input.data) : sampleData(ctx, kind) }
 }

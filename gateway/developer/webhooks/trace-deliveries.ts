@@ -1,10 +1,11 @@
-import { type Found, TRACE_STEP, type TraceSource } from '../trace/trace-source.ts'
+import { type Found, TRACE_STEP, type TraceSource } from '../../context.ts'
 import { type Attempt, findAttempts } from './trace-deliveries.store.ts'
 
 const outcomes = { pending: 'pending', succeeded: 'succeeded', failed: 'failed', exhausted: 'failed' } as const
 
 export const traceDeliveries: TraceSource = {
   prefix: 'dlv',
+  stage: 'delivery',
   async find(ctx, deliveryIds) {
     return (await findAttempts(ctx.db, ctx.account.account_id, ctx.environment, { deliveryIds })).map(toFound)
   },

@@ -1,10 +1,10 @@
-import { TRACE_STEP, type TraceSource } from '../trace/trace-source.ts'
+import { TRACE_STEP, type TraceSource } from '../../context.ts'
 import { listNewestDeliveryIds } from './trace-deliveries.store.ts'
 import { findWebhook } from './webhooks.store.ts'
 
 export const traceWebhooks: TraceSource = {
   prefix: 'wh',
-  hub: true,
+  stage: 'actor',
   async find(ctx, ids) {
     const rows = await Promise.all(ids.map((id) => findWebhook(ctx.db, ctx.account.account_id, ctx.environment, id)))
     return rows

@@ -1,6 +1,5 @@
 import { json, operation } from '../../operation.ts'
 import { idParam, listQuery } from '../../wire.schema.ts'
-import { deliveryOperations } from './deliveries.routes.ts'
 import { signatureMatches, verifySignature as verifySignatureBody } from './verify.schema.ts'
 import { verifySignature } from './verify.service.ts'
 import {
@@ -98,4 +97,4 @@ const verify = operation('POST /v1/webhooks/{webhook_id}/verify', 'verifyWebhook
   run: (ctx, { params, body }) => verifySignature(ctx, params.webhook_id, body),
 })
 
-export const webhookOperations = [create, list, read, update, remove, enable, rotate, verify, ...deliveryOperations]
+export const webhookOperations = [create, list, read, update, remove, enable, rotate, verify]

@@ -1,4 +1,4 @@
-import type { TraceSource } from '../../developer/trace/trace-source.ts'
+import type { TraceSource } from '../../context.ts'
 import { amountText } from '../../words.ts'
 import { findCheckout } from './checkouts.store.ts'
 

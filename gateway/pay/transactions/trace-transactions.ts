@@ -1,4 +1,4 @@
-import type { Found, TraceSource } from '../../developer/trace/trace-source.ts'
+import type { Found, TraceSource } from '../../context.ts'
 import { amountText } from '../../words.ts'
 import { findTransaction, listAttempts, type TransactionRow } from './transactions.store.ts'
 

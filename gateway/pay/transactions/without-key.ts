@@ -1,5 +1,6 @@
 import type { Ctx, Runtime } from '../../context.ts'
 import { contextFor } from '../../keyless-context.ts'
+import { findUnsettledUntil } from './due-transactions.store.ts'
 import { findTransactionOwner, findUnsettled, type TransactionRow } from './transactions.store.ts'
 
 /** The payment that a processor's reference names; null when there is none. */
@@ -15,4 +16,9 @@ export async function openTransaction(
 /** Of every tenant: payments whose end must be asked for, because the answer or the payer never came. */
 export function listUnsettled(runtime: Runtime, quietMs: number, limit: number): Promise<TransactionRow[]> {
   return findUnsettled(runtime.db, runtime.clock.now(), quietMs, limit)
+}
+
+/** The sandbox's payments that will be quiet for too long at that time, and the challenges whose time is over by then. */
+export function listUnsettledUntil(ctx: Ctx, quietMs: number, until: Date) {
+  return findUnsettledUntil(ctx.db, ctx.account.account_id, quietMs, until)
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { dataSchemaOf } from '#gateway/events/event-data.schema.ts'
+import { transaction } from '#gateway/pay/transactions/transactions.schema.ts'
 import { checkData } from './check-data.ts'
 
-const charge = z.toJSONSchema(dataSchemaOf('charge.failed'), { io: 'input', unrepresentable: 'any' })
+const charge = z.toJSONSchema(z.strictObject(transaction.shape), { io: 'input', unrepresentable: 'any' })
 const small = {
   type: 'object',
   properties: {

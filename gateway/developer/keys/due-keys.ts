@@ -1,8 +1,9 @@
-import { findEndingKeys } from './due.store.ts'
-import { type Due, short, type TimeSource } from './time-source.ts'
+import type { Due, DueSource } from '../../context.ts'
+import { short } from '../../words.ts'
+import { findEndingKeys } from './due-keys.store.ts'
 
 /** Whether a key has ended is read off the clock at each call: nothing is left to do. */
-export const keySource: TimeSource = {
+export const dueKeys: DueSource = {
   kinds: ['key.expired', 'key.grace_ended'],
   async due(ctx, { from, until }) {
     const keys = await findEndingKeys(ctx.db, ctx.account.account_id, from, until)

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Ctx } from '../../context.ts'
-import { findAttempts, findDeliveriesUntil } from './due.store.ts'
-import type { Due, TimeSource } from './time-source.ts'
+import type { Ctx, Due, DueSource } from '../../context.ts'
+import { findAttempts, findDeliveriesUntil } from './due-deliveries.store.ts'
 
 const POLL_MS = 50
 /** Nobody has taken it by then: its receiver has enough to do, or no worker runs. */
 const UNTAKEN_MS = 5_000
 
 /** Deliveries are made by the workers, in real time: an advance waits until those of the moment have ended. */
-export function deliverySource(): TimeSource {
+export function dueDeliveries(): DueSource {
   const left = new Set<string>()
   return {
     kinds: ['delivery.attempted'],

@@ -1,10 +1,12 @@
+import type { DueSource } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
-import { QUIET_MS, settleQuiet } from '../../jobs/sweep-payments.ts'
-import { expireCheckout } from '../../pay/checkouts/checkouts.service.ts'
-import { findExpiring, findUnsettledUntil } from './due.store.ts'
-import { short, type TimeSource } from './time-source.ts'
+import { short } from '../../words.ts'
+import { listUnsettledUntil } from '../transactions/without-key.ts'
+import { expireCheckout } from './checkouts.service.ts'
+import { findExpiring } from './due-checkouts.store.ts'
+import { QUIET_MS, settleQuiet } from './settle-quiet.ts'
 
-export const checkoutSource: TimeSource = {
+export const dueCheckouts: DueSource = {
   kinds: ['checkout.expired'],
   async due(ctx, { until }) {
     const rows = await findExpiring(ctx.db, ctx.account.account_id, until)
@@ -21,10 +23,10 @@ export const checkoutSource: TimeSource = {
   },
 }
 
-export const paymentSource: TimeSource = {
+export const duePayments: DueSource = {
   kinds: ['payment.settled'],
   async due(ctx, { until }) {
-    const rows = await findUnsettledUntil(ctx.db, ctx.account.account_id, QUIET_MS, until)
+    const rows = await listUnsettledUntil(ctx, QUIET_MS, until)
     return rows.map(({ row, at }) => ({
       at,
       kind: 'payment.settled',
@@ -36,7 +38,7 @@ export const paymentSource: TimeSource = {
     }))
   },
   async perform(ctx, due) {
-    const rows = await findUnsettledUntil(ctx.db, ctx.account.account_id, QUIET_MS, ctx.clock.now())
+    const rows = await listUnsettledUntil(ctx, QUIET_MS, ctx.clock.now())
     for (const { row } of rows) await settleQuiet(ctx, row)
     return due
   },

@@ -1,0 +1,5 @@
+import type { Resource } from '../../resource.ts'
+import { billingOperations } from './billing.routes.ts'
+import { dueBills } from './due-bills.ts'
+
+export const billingResource: Resource = { operations: billingOperations, due: () => [dueBills] }

@@ -1,0 +1,6 @@
+import type { Resource } from '../../resource.ts'
+import { dueKeys } from './due-keys.ts'
+import { keyOperations } from './keys.routes.ts'
+import { traceKeys } from './trace-keys.ts'
+
+export const keyResource: Resource = { operations: keyOperations, trace: traceKeys, due: () => [dueKeys] }

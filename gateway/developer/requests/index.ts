@@ -1,0 +1,5 @@
+import type { Resource } from '../../resource.ts'
+import { requestOperations } from './requests.routes.ts'
+import { traceRequests } from './trace-requests.ts'
+
+export const requestResource: Resource = { operations: requestOperations, trace: traceRequests }

@@ -1,0 +1,19 @@
+import type { Resource } from '../../resource.ts'
+import { deliveryOperations } from './deliveries.routes.ts'
+import { dueDeliveries } from './due-deliveries.ts'
+import { dueStages } from './due-stages.ts'
+import { traceDeliveries } from './trace-deliveries.ts'
+import { traceWebhooks } from './trace-webhooks.ts'
+import { webhookOperations } from './webhooks.routes.ts'
+
+export const webhookResource: Resource = {
+  operations: webhookOperations,
+  trace: traceWebhooks,
+  due: () => [dueStages],
+}
+
+export const deliveryResource: Resource = {
+  operations: deliveryOperations,
+  trace: traceDeliveries,
+  due: () => [dueDeliveries()],
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import type { Resource } from '../../resource.ts'
+import { sampleCharge } from './sample-charge.ts'
+import { toTransaction } from './to-transaction.ts'
+import { traceTransactions } from './trace-transactions.ts'
+import { transactionOperations } from './transactions.routes.ts'
+import { transaction } from './transactions.schema.ts'
+
+export const transactionResource: Resource = {
+  operations: transactionOperations,
+  trace: traceTransactions,
+  events: {
+    charge: {
+      schema: z.strictObject(transaction.shape),
+      sample: (ctx, happened) => toTransaction(sampleCharge(ctx, happened === 'succeeded')),
+    },
+  },
+}

@@ -1,0 +1,39 @@
+import type { DueSource, EventObject, Registry, TraceSource } from './context.ts'
+import { effectKinds } from './developer/sandbox/sandbox.schema.ts'
+import type { Operation } from './operation.ts'
+
+/** Everything that the rest of the gateway knows about a resource. */
+export interface Resource {
+  operations?: readonly Operation[]
+  trace?: TraceSource
+  /** Makes the sources for one advance of a clock. */
+  due?: () => DueSource[]
+  /** By the part of the event type before the dot. */
+  events?: Record<string, EventObject>
+}
+
+const STAGES = ['actor', 'request', undefined, 'event', 'delivery']
+
+/** Puts together what the resources declare. Throws where two declare the same id, path or prefix. */
+export function register(resources: readonly Resource[]): Registry {
+  const operations = resources.flatMap((one) => one.operations ?? [])
+  const traces = resources.flatMap(({ trace }) => trace ?? [])
+  refuseTwice(operations.map((one) => one.operationId))
+  refuseTwice(operations.map((one) => `${one.method} ${one.path}`))
+  refuseTwice(traces.map((one) => one.prefix))
+  return {
+    operations: new Map(operations.map((one) => [one.operationId, one])),
+    traces: traces.toSorted((a, b) => STAGES.indexOf(a.stage) - STAGES.indexOf(b.stage)),
+    dueSources: () => resources.flatMap(({ due }) => due?.() ?? []).sort((a, b) => turnOf(a) - turnOf(b)),
+    events: new Map(resources.flatMap(({ events }) => Object.entries(events ?? {}))),
+  }
+}
+
+function turnOf({ kinds }: DueSource): number {
+  return Math.min(...kinds.map((kind) => effectKinds.indexOf(kind)))
+}
+
+function refuseTwice(names: string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Error(`two resources declare ${twice}`)
+}
