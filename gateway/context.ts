@@ -6,6 +6,7 @@ import type { Connection, Database } from './db/client.ts'
 import type { Commits } from './db/commits.ts'
 import type { Seats } from './db/seats.ts'
 import type { Unit } from './db/unit.ts'
+import type { WipePass } from './db/wipe-pass.ts'
 import type { Scope } from './developer/keys/scopes.schema.ts'
 import type { EffectKind, FaultRule } from './developer/sandbox/sandbox.schema.ts'
 import type { TraceNode } from './developer/trace/trace.schema.ts'
@@ -94,6 +95,9 @@ export interface Registry {
   traces: readonly TraceSource[]
   /** For one advance of a clock, in the order in which work of the same moment is done. */
   dueSources(): DueSource[]
+  wipes: readonly WipePass[]
+  /** Statements that delete what lies ahead of $2, for a sandbox that returns to real time. */
+  afterReset: readonly string[]
   /** By the part of the event type before the dot. */
   events: ReadonlyMap<string, EventObject>
 }

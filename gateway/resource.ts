@@ -1,4 +1,5 @@
 import type { DueSource, EventObject, Registry, TraceSource } from './context.ts'
+import type { WipePass } from './db/wipe-pass.ts'
 import { effectKinds } from './developer/sandbox/sandbox.schema.ts'
 import type { Operation } from './operation.ts'
 
@@ -8,6 +9,10 @@ export interface Resource {
   trace?: TraceSource
   /** Makes the sources for one advance of a clock. */
   due?: () => DueSource[]
+  /** How the weekly wipe of the sandbox deletes its records; without it they stay. */
+  wipe?: WipePass
+  /** Deletes the records that a wipe keeps and a sandbox's clock has stamped with a time ahead of $2. */
+  afterReset?: readonly string[]
   /** By the part of the event type before the dot. */
   events?: Record<string, EventObject>
 }
@@ -25,6 +30,8 @@ export function register(resources: readonly Resource[]): Registry {
     operations: new Map(operations.map((one) => [one.operationId, one])),
     traces: traces.toSorted((a, b) => STAGES.indexOf(a.stage) - STAGES.indexOf(b.stage)),
     dueSources: () => resources.flatMap(({ due }) => due?.() ?? []).sort((a, b) => turnOf(a) - turnOf(b)),
+    wipes: resources.flatMap(({ wipe }) => wipe ?? []),
+    afterReset: resources.flatMap(({ afterReset }) => afterReset ?? []),
     events: new Map(resources.flatMap(({ events }) => Object.entries(events ?? {}))),
   }
 }

@@ -1,13 +1,14 @@
+import { wipePostings } from './db/wipe-pass.ts'
 import { accountOperations } from './developer/accounts/accounts.routes.ts'
 import { billingResource } from './developer/billing/index.ts'
 import { eventResource } from './developer/events/index.ts'
 import { healthOperations } from './developer/health/health.routes.ts'
 import { keyResource } from './developer/keys/index.ts'
-import { outboxOperations } from './developer/outbox/outbox.routes.ts'
+import { outboxResource } from './developer/outbox/index.ts'
 import { requestResource } from './developer/requests/index.ts'
 import { sandboxOperations } from './developer/sandbox/sandbox.routes.ts'
 import { traceOperations } from './developer/trace/trace.routes.ts'
-import { usageOperations } from './developer/usage/usage.routes.ts'
+import { capResource, usageResource } from './developer/usage/index.ts'
 import { deliveryResource, webhookResource } from './developer/webhooks/index.ts'
 import { dueRetention } from './jobs/due-retention.ts'
 import { traceEntries } from './ledger/trace-entries.ts'
@@ -21,16 +22,17 @@ export const resources: readonly Resource[] = [
   { operations: accountOperations },
   billingResource,
   keyResource,
-  { operations: usageOperations },
+  usageResource,
+  capResource,
   webhookResource,
   deliveryResource,
   eventResource,
   requestResource,
   { operations: traceOperations },
-  { operations: outboxOperations },
+  outboxResource,
   { operations: sandboxOperations },
   { due: () => [dueRetention] },
   checkoutResource,
   transactionResource,
-  { trace: traceEntries },
+  { trace: traceEntries, wipe: wipePostings },
 ]

@@ -7,6 +7,8 @@ import type { Bell } from '#gateway/events/bell.ts'
 import { createHandOver } from '#gateway/events/hand-over.ts'
 import { newId } from '#gateway/ids.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { storedResponses } from '../middleware/idempotency.ts'
+import { loggedRequests } from '../middleware/request-log.ts'
 import { type Connection, connect } from './client.ts'
 import { createCommits } from './commits.ts'
 import { noRows, type WriteSet } from './write-set.ts'
@@ -56,7 +58,7 @@ function setOf(account: string, path = '/v1/keys', over: Record<string, unknown>
   }
   const counter = { account_id: account, environment: 'sandbox', hour: HOUR, pillar: 'pay', item: 'calls', key_id: 'k' }
   const usage = [{ ...counter, calls: 1, quantity: 0, cost_micros: 0 }]
-  return { ...noRows(), account_id: account, inserts: [{ table: 'requests', row }], usage }
+  return { ...noRows(), account_id: account, inserts: [{ into: loggedRequests, row }], usage }
 }
 
 const withKey = (set: WriteSet, idempotency_key: string): WriteSet => ({
@@ -64,7 +66,7 @@ const withKey = (set: WriteSet, idempotency_key: string): WriteSet => ({
   inserts: [
     ...set.inserts,
     {
-      table: 'idempotency_keys',
+      into: storedResponses,
       row: {
         account_id: set.account_id,
         environment: 'sandbox',

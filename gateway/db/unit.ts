@@ -6,14 +6,7 @@ import type { Commits } from './commits.ts'
 import type { Seats } from './seats.ts'
 import { beginFor, type Tenant, tenantDatabase } from './tenant.ts'
 import type { NewEvent } from './write-events.ts'
-import {
-  type InsertRows,
-  type InsertTable,
-  noRows,
-  type Rows,
-  type UsageIncrement,
-  type WriteSet,
-} from './write-set.ts'
+import { type InsertTable, noRows, type Rows, type UsageIncrement, type WriteSet } from './write-set.ts'
 
 /**
  * The unit of work of one request. Services write into it; the request's pipeline commits it together with the
@@ -21,7 +14,7 @@ import {
  * a connection of its own for what must read and lock first.
  */
 export interface Unit {
-  insert(table: InsertTable, row: InsertRows): void
+  insert<Column extends string>(into: InsertTable<Column>, row: Record<NoInfer<Column>, unknown>): void
   meter(increment: UsageIncrement): void
   event(event: NewEvent): void
   transaction(): Promise<Transaction>
@@ -81,7 +74,7 @@ export function createUnit({ tenantPool, batch, seats, handOver }: Writers, tena
   }
 
   return {
-    insert: (table, row) => void set.inserts.push({ table, row }),
+    insert: (into, row) => void set.inserts.push({ into, row }),
     meter: (increment) => void set.usage.push(increment),
     event: (event) => void set.events.push(event),
     async transaction() {

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noRows, type Rows, toStatement, type UsageIncrement } from './write-set.ts'
+import { checkouts, requests } from './schema/index.ts'
+import { type InsertTable, insertable, noRows, type Rows, toStatement, type UsageIncrement } from './write-set.ts'
+
+const intoRequests = insertable(requests)
+const intoCheckouts = insertable(checkouts)
 
 const statementOf = (sets: Rows[]) => toStatement(sets, () => ({ leased_until: null, busy: [] }))
 
@@ -24,24 +28,24 @@ describe('the statement of many write sets', () => {
   })
 
   test('one value a kind of row, however many rows', () => {
-    const set = { ...noRows(), inserts: [{ table: 'requests' as const, row: { request_id: 'r' } }] }
+    const set = { ...noRows(), inserts: [{ into: intoRequests, row: { request_id: 'r' } }] }
     const statement = statementOf([set, set, set])
     expect(statement?.values).toHaveLength(1)
     expect(JSON.parse(statement?.values[0] ?? '')).toHaveLength(3)
   })
 
   test('the same kinds of rows have the same text and shape; other kinds have another shape', () => {
-    const row = (table: 'requests' | 'checkouts') => ({ ...noRows(), inserts: [{ table, row: { n: 1 } }] })
-    const one = statementOf([row('requests')])
-    expect(statementOf([row('requests'), row('requests')])?.text).toBe(one?.text)
-    expect(statementOf([row('checkouts')])?.shape).not.toBe(one?.shape)
+    const row = (into: InsertTable) => ({ ...noRows(), inserts: [{ into, row: { n: 1 } }] })
+    const one = statementOf([row(intoRequests)])
+    expect(statementOf([row(intoRequests), row(intoRequests)])?.text).toBe(one?.text)
+    expect(statementOf([row(intoCheckouts)])?.shape).not.toBe(one?.shape)
   })
 
   test('no value ever becomes part of the text', () => {
     const evil = "'); DROP TABLE accounts; --"
     const statement = statementOf([
       {
-        inserts: [{ table: 'requests', row: { path: evil } }],
+        inserts: [{ into: intoRequests, row: { path: evil } }],
         usage: [counter({ item: evil })],
         events: [],
         keyUses: [],

@@ -1,10 +1,7 @@
-import { getTableColumns, type Table } from 'drizzle-orm'
+import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import type { LeaseTerms } from '../events/hand-over.ts'
 import * as schema from './schema/index.ts'
 import { type NewEvent, QUEUED, WRITE_EVENTS } from './write-events.ts'
-
-/** Rows to insert as they are, by table; every column must be present, in the wire form JSON gives it. */
-export type InsertRows = Record<string, unknown>
 
 export interface UsageIncrement {
   account_id: string
@@ -40,7 +37,7 @@ export interface KeyCall {
 
 /** The rows that one request leaves behind. */
 export interface Rows {
-  inserts: { table: InsertTable; row: InsertRows }[]
+  inserts: { into: InsertTable; row: Record<string, unknown> }[]
   events: NewEvent[]
   usage: UsageIncrement[]
   keyUses: KeyUse[]
@@ -52,19 +49,30 @@ export interface WriteSet extends Rows {
   account_id: string
 }
 
-/** The tables that a batch may insert into: a closed list, because their names become SQL. */
-const insertTables = {
-  idempotency_keys: schema.idempotencyKeys,
-  checkouts: schema.checkouts,
-  requests: schema.requests,
+/** A table that units insert into. Only `insertable` makes one, from our own schema, because its name becomes SQL. */
+export interface InsertTable<Column extends string = string> {
+  name: string
+  sql: string
+  columns: readonly Column[]
 }
-export type InsertTable = keyof typeof insertTables
+
+/** A row to insert as it is: every column is present, in the form that JSON gives it. */
+export type InsertRow<Into> = Into extends InsertTable<infer Column> ? Record<Column, unknown> : never
+
+const insertTables: InsertTable[] = []
+
+/** Declares, at start, that units insert rows into this table. */
+export function insertable<T extends Table>(table: T): InsertTable<keyof T['$inferSelect'] & string> {
+  const name = getTableName(table)
+  const columns = Object.keys(getTableColumns(table)) as (keyof T['$inferSelect'] & string)[]
+  const declared = { name, columns, sql: insertInto(name, table) }
+  insertTables.push(declared)
+  return declared
+}
 
 export function noRows(): Rows {
   return { inserts: [], events: [], usage: [], keyUses: [], keyCalls: [] }
 }
-
-const inserts = Object.entries(insertTables).map(([table, columns]) => ({ table, sql: insertInto(table, columns) }))
 
 interface Statement {
   /** A stable number for the rows in it, so that the statement can be prepared once. */
@@ -101,9 +109,9 @@ function insertInto(name: string, table: Table): string {
 export function toStatement(sets: readonly Rows[], leaseTerms: () => LeaseTerms): Statement | null {
   const rowsOf = <Name extends keyof Rows>(name: Name) => sets.flatMap((set) => set[name] as Rows[Name][number][])
   const inserted = rowsOf('inserts')
-  const parts: { steps: string[]; rows: unknown[] }[] = inserts.map(({ table, sql }) => ({
-    steps: [`into_${table} AS (${sql})`],
-    rows: inserted.filter((insert) => insert.table === table).map((insert) => insert.row),
+  const parts: { steps: string[]; rows: unknown[] }[] = insertTables.map((table) => ({
+    steps: [`into_${table.name} AS (${table.sql})`],
+    rows: inserted.filter(({ into }) => into === table).map(({ row }) => row),
   }))
   parts.push(
     { steps: WRITE_EVENTS, rows: rowsOf('events') },
@@ -119,7 +127,7 @@ export function toStatement(sets: readonly Rows[], leaseTerms: () => LeaseTerms)
   if (hasEvents) values.push(leaseTerms())
   const text = `WITH ${steps.join(', ')} SELECT ${hasEvents ? QUEUED : 'WHERE false'}`
   return {
-    shape: parts.reduce((shape, part, index) => (part.rows.length > 0 ? shape | (1 << index) : shape), 0),
+    shape: parts.reduce((shape, part, index) => (part.rows.length > 0 ? shape + 2 ** index : shape), 0),
     // A last SELECT: the counters of events are locked first, then what the other steps lock, in their order.
     text: text.replaceAll('$terms', `$${values.length}::json`),
     values: values.map((value) => JSON.stringify(value)),

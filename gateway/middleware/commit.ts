@@ -7,10 +7,10 @@ import { Problem } from '../errors.ts'
 import type { Operation } from '../operation.ts'
 import type { createCallerList } from './caller-list.ts'
 import { findStored } from './idempotency.store.ts'
-import { isStoredAlready, replay, storedAnswer } from './idempotency.ts'
+import { isStoredAlready, replay, storedAnswer, storedResponses } from './idempotency.ts'
 import { countCall, isFree } from './meter.ts'
 import { isDatabaseGone } from './problem.ts'
-import { keyCall, keyUse, logRow } from './request-log.ts'
+import { keyCall, keyUse, loggedRequests, logRow } from './request-log.ts'
 
 /** What this process remembers of the keys that sent requests. */
 interface Seen {
@@ -78,8 +78,8 @@ async function rowsOf(c: Context<AppEnv>, operation: Operation, { lastUses, call
   const replayable = c.get('replayable')
   const stored = replayable && (await storedAnswer(c, replayable))
   const call = keyCall(c, operation, callerOf)
-  const inserts: Rows['inserts'] = isLogged(c) ? [{ table: 'requests', row: logRow(c, operation) }] : []
-  if (stored) inserts.push({ table: 'idempotency_keys', row: stored })
+  const inserts: Rows['inserts'] = isLogged(c) ? [{ into: loggedRequests, row: logRow(c, operation) }] : []
+  if (stored) inserts.push({ into: storedResponses, row: stored })
   const usage = countCall(c, operation.subject)
   return { ...noRows(), inserts, usage, keyUses, keyCalls: call ? [call] : [] }
 }

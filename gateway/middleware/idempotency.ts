@@ -4,11 +4,14 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Replayable } from '../app-env.ts'
 import { actingKey, type Ctx } from '../context.ts'
 import { violates } from '../db/client.ts'
-import type { InsertRows } from '../db/write-set.ts'
+import { idempotencyKeys } from '../db/schema/index.ts'
+import { type InsertRow, insertable } from '../db/write-set.ts'
 import { Problem } from '../errors.ts'
 import type { Operation } from '../operation.ts'
 import { UnopenableError } from '../secrets.ts'
 import { findStored, forgetStored, isSuccessor, type Stored } from './idempotency.store.ts'
+
+export const storedResponses = insertable(idempotencyKeys)
 
 const REPLAY_HOURS = 24
 
@@ -104,7 +107,10 @@ function isRemembered(ctx: Ctx, stored: Stored): boolean {
 }
 
 /** The row to commit with the request, or null when this outcome is not to be remembered. */
-export async function storedAnswer(c: Context<AppEnv>, replayable: Replayable): Promise<InsertRows | null> {
+export async function storedAnswer(
+  c: Context<AppEnv>,
+  replayable: Replayable,
+): Promise<InsertRow<typeof storedResponses> | null> {
   const { res: response } = c
   const ctx = c.get('ctx')
   if (NOT_STORED.has(response.status)) return null

@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { toHour } from '../clock.ts'
 import { actingKey } from '../context.ts'
-import type { InsertRows, KeyCall, KeyUse } from '../db/write-set.ts'
+import { requests } from '../db/schema/index.ts'
+import { type InsertRow, insertable, type KeyCall, type KeyUse } from '../db/write-set.ts'
 import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
 import { Problem } from '../errors.ts'
 import { findId } from '../ids.ts'
@@ -11,6 +12,8 @@ import type { ProblemCode } from '../problems.schema.ts'
 import type { createCallerList } from './caller-list.ts'
 import { redacted, redactedPath, redactedQuery } from './redact.ts'
 import { hideValues } from './secret-forms.ts'
+
+export const loggedRequests = insertable(requests)
 
 const KEY_USE_EVERY_MS = 60_000
 
@@ -25,7 +28,7 @@ const OUTCOMES: { [Code in ProblemCode]?: KeyOutcome } = {
   plan_quota_exceeded: 'rate_limited',
 }
 
-export function logRow(c: Context<AppEnv>, { operationId, isSecret }: Operation): InsertRows {
+export function logRow(c: Context<AppEnv>, { operationId, isSecret }: Operation): InsertRow<typeof loggedRequests> {
   const ctx = c.get('ctx')
   const { key_id, user } = actingKey(ctx)
   const url = new URL(c.req.url)

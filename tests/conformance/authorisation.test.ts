@@ -81,19 +81,21 @@ describe.each(addressed)('$method $path', (operation) => {
   })
 })
 
-const OWNED = [
-  ...['api_keys', 'webhooks', 'checkouts', 'transactions', 'events', 'deliveries'],
-  ...['usage_caps', 'bills', 'notices', 'outbox_messages'],
-]
-
 // What the other account has, and what the live side of this one has.
 async function snapshot() {
-  const owned = OWNED.map(async (table) => {
+  const owned = (await tenantTables()).map(async (table) => {
     const rows = await api.query(`SELECT to_jsonb(t) - 'last_used_at' - 'last_used_ip' AS row FROM ${table} t
       WHERE account_id = '${other.accountId}' ORDER BY 1`)
     return rows.map((one) => JSON.stringify(one.row))
   })
   return { rows: await Promise.all(owned), live: await countOf('live') }
+}
+
+async function tenantTables(): Promise<string[]> {
+  const rows = await api.query(`SELECT table_name FROM information_schema.columns JOIN information_schema.tables
+    USING (table_schema, table_name) WHERE column_name = 'account_id' AND table_type = 'BASE TABLE'
+    AND table_schema = 'public' ORDER BY 1`)
+  return rows.map((row) => row.table_name)
 }
 
 async function countOf(environment: string): Promise<number> {

@@ -69,14 +69,14 @@ export async function resetSandboxClock(ctx: Ctx): Promise<void> {
   if (state?.advancing_to || state?.wiping_before) throw sandboxBusy()
   const isMoved = (await loadAccount(runtime, account_id)).sandbox_offset_seconds > 0
   const wipedSince = state?.wiped_at && (!state.advanced_at || state.wiped_at >= state.advanced_at)
-  if (isMoved && (!wipedSince || (await hasData(runtime.db, account_id)))) {
+  if (isMoved && (!wipedSince || (await hasData(runtime, account_id)))) {
     throw new Problem(
       'sandbox_not_wiped',
       'The sandbox holds records of a time to come: wipe it with POST /v1/sandbox/wipe, then return to real time.',
     )
   }
   await returnToRealTime(runtime.db, account_id)
-  await deleteFuture(runtime.pool, account_id, runtime.clock.now())
+  await deleteFuture(runtime, account_id, runtime.clock.now())
   await updateState(runtime.db, account_id, { effects: [] })
   forgetAccount(runtime, account_id)
 }

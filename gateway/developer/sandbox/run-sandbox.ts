@@ -60,7 +60,7 @@ export function leaseFrom(runtime: Runtime): Date {
 async function wipeStep(runtime: Runtime, account: string, before: Date) {
   const { account: row } = await jobContext(runtime, account)
   const wipedAt = new Date(before.getTime() - row.sandbox_offset_seconds * 1000)
-  const more = await wipeBatch(runtime.pool, account, before, wipedAt)
+  const more = await wipeBatch(runtime, account, before, wipedAt)
   if (!more) await endWipe(runtime.db, account, runtime.clock.now())
 }
 

@@ -80,7 +80,7 @@ async function sandboxNow(runtime: Runtime, account: string): Promise<Date> {
 async function* withData(runtime: Runtime): AsyncGenerator<Owned> {
   let last = ''
   for (;;) {
-    const page = await listWithData(runtime.db, last, PAGE)
+    const page = await listWithData(runtime, last, PAGE)
     for (const account_id of page) yield { account_id, environment: 'sandbox' }
     if (page.length < PAGE) return
     last = page.at(-1) ?? ''

@@ -1,5 +1,4 @@
 import { json, operation } from '../../operation.ts'
-import { capOperations } from './caps.routes.ts'
 import { priceListBody } from './prices.schema.ts'
 import { seriesQuery, usageSeries } from './series.schema.ts'
 import { getUsageSeries } from './series.service.ts'
@@ -36,4 +35,4 @@ const prices = operation('GET /v1/prices', 'listPrices', {
   run: () => listPrices(),
 })
 
-export const usageOperations = [get, history, series, prices, ...capOperations]
+export const usageOperations = [get, history, series, prices]

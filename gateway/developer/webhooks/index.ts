@@ -1,3 +1,5 @@
+import { deliveries } from '../../db/schema/index.ts'
+import { wipeBy } from '../../db/wipe-pass.ts'
 import type { Resource } from '../../resource.ts'
 import { deliveryOperations } from './deliveries.routes.ts'
 import { dueDeliveries } from './due-deliveries.ts'
@@ -16,4 +18,5 @@ export const deliveryResource: Resource = {
   operations: deliveryOperations,
   trace: traceDeliveries,
   due: () => [dueDeliveries()],
+  wipe: wipeBy(deliveries.delivery_id, { with: deliveries.event_id, isIncidental: true }),
 }

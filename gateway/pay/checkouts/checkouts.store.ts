@@ -4,14 +4,17 @@ import { newestFirst, type PageOfRows, type Stretch, within } from '../../db/pag
 import { rowLookup } from '../../db/row-lookup.ts'
 import { accounts, checkouts, sandboxStates } from '../../db/schema/index.ts'
 import type { Unit } from '../../db/unit.ts'
+import { insertable } from '../../db/write-set.ts'
 import type { Environment } from '../../environment.schema.ts'
 import { currencies } from '../currencies.schema.ts'
 import { checkoutState, type ListCheckoutsQuery } from './checkouts.schema.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 
+const inserted = insertable(checkouts)
+
 export function insertCheckout(unit: Unit, row: CheckoutRow): void {
-  unit.insert('checkouts', row)
+  unit.insert(inserted, row)
 }
 
 const lookUp = rowLookup(

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { checkouts } from '../../db/schema/index.ts'
+import { wipeBy } from '../../db/wipe-pass.ts'
 import type { Resource } from '../../resource.ts'
 import { checkoutOperations } from './checkouts.routes.ts'
 import { checkout } from './checkouts.schema.ts'
@@ -10,6 +12,7 @@ export const checkoutResource: Resource = {
   operations: checkoutOperations,
   trace: traceCheckouts,
   due: () => [dueCheckouts, duePayments],
+  wipe: wipeBy(checkouts.checkout_id),
   events: {
     checkout: {
       schema: z.strictObject(checkout.shape),

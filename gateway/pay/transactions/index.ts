@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { transactions } from '../../db/schema/index.ts'
+import { wipeBy } from '../../db/wipe-pass.ts'
 import type { Resource } from '../../resource.ts'
 import { sampleCharge } from './sample-charge.ts'
 import { toTransaction } from './to-transaction.ts'
@@ -9,6 +11,7 @@ import { transaction } from './transactions.schema.ts'
 export const transactionResource: Resource = {
   operations: transactionOperations,
   trace: traceTransactions,
+  wipe: wipeBy(transactions.transaction_id, { with: transactions.checkout_id }),
   events: {
     charge: {
       schema: z.strictObject(transaction.shape),
