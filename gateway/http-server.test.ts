@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { holdLock } from '#tests/support/hold-lock.ts'
 import { createHttpServer } from './http-server.ts'
 
 let api: TestGateway
@@ -106,4 +108,19 @@ test('a body that breaks off in its framing does not bring the server down', asy
   expect([broken.status, JSON.parse(broken.body).code]).toEqual([400, 'malformed_request'])
   expect((await exchange(GET(HOST))).status).toBe(200)
   expect((await account.sandbox.get('/v1/keys')).body.data).toHaveLength(1)
+})
+
+test('logs a request whose client leaves before the server reads its body', async () => {
+  const { accountId, sandbox } = await api.account()
+  const lock = await holdLock(api.databaseUrl, 'LOCK TABLE api_keys')
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `POST /v1/keys HTTP/1.1\r\n${HOST}Authorization: Bearer ${sandbox.key}\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"name":`,
+  )
+  await lock.untilWaiting(1)
+  socket.destroy()
+  await expect.poll(() => promisify(server.getConnections.bind(server))()).toBe(0)
+  await lock.release()
+  const logged = () => api.query('SELECT status, code FROM requests WHERE account_id = $1', [accountId])
+  await expect.poll(logged).toEqual([{ status: 400, code: 'invalid_json' }])
 })

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { holdLock } from '#tests/support/hold-lock.ts'
 import { account, api, receiver, subscribe } from '#tests/support/receiving-account.ts'
 import { inUnit } from '../db/in-unit.ts'
 import { createGateway, type Gateway, readConfig } from '../index.ts'
@@ -44,19 +44,14 @@ async function emit(count: number) {
 
 /** Begins a commit of many events, which ends when the returned function lets it. */
 async function commitUnderWay() {
-  const blocker = new pg.Client({ connectionString: api.databaseUrl })
-  await blocker.connect()
-  await blocker.query('BEGIN')
-  await blocker.query(`INSERT INTO event_sequences (account_id, environment, last) VALUES ($1, 'sandbox', 0)`, [
-    account.accountId,
-  ])
+  const lock = await holdLock(
+    api.databaseUrl,
+    `INSERT INTO event_sequences (account_id, environment, last) VALUES ('${account.accountId}', 'sandbox', 0)`,
+  )
   const committed = emit(EVENTS)
-  const waiting = `SELECT count(*)::int FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = 'pillar-gateway' AND wait_event_type = 'Lock'`
-  await expect.poll(() => api.query(waiting), { interval: 5 }).toEqual([{ count: 1 }])
+  await lock.untilWaiting(1)
   return async () => {
-    await blocker.query('ROLLBACK')
-    await blocker.end()
+    await lock.release()
     await committed
   }
 }

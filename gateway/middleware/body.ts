@@ -70,7 +70,8 @@ function readWithin(incoming: Readable): Promise<Uint8Array> {
     })
     incoming.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks)))
     incoming.on('error', endedEarly)
-    incoming.on('close', () => void (incoming.readableEnded || endedEarly()))
+    // A client that left before this told nobody: the stream emitted its error while it had no listener.
+    if (incoming.destroyed) endedEarly()
   })
 }
 

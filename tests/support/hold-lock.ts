@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { expect, onTestFinished } from 'vitest'
+
+const WAITING = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+
+/** Takes the locks of a statement, and holds them until `release` or the end of the test. */
+export async function holdLock(databaseUrl: string, statement: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  let ended: Promise<void> | undefined
+  const release = () => {
+    ended ??= client.end()
+    return ended
+  }
+  onTestFinished(release)
+  await client.query('BEGIN')
+  await client.query(statement)
+  // A transaction sees the activity of its first look until it clears the snapshot.
+  const countWaiting = async () => {
+    await client.query('SELECT pg_stat_clear_snapshot()')
+    return (await client.query(WAITING)).rowCount
+  }
+  return {
+    release,
+    /** Resolves when this many statements of the database wait for a lock. */
+    untilWaiting: (count: number) => expect.poll(countWaiting, { interval: 5 }).toBe(count),
+  }
+}
