@@ -100,6 +100,19 @@ describe('a read that is neither billed nor under a quota', () => {
   })
 })
 
+test('a read under a hard cap has its rows committed before its response', async () => {
+  const { sandbox: client, accountId } = await api.account({ unlimited: true })
+  const cap = { target: 'total', limit: 100, enforcement: 'hard' }
+  expect((await client.post('/v1/usage/caps', cap)).status).toBe(201)
+  const headers = { authorization: `Bearer ${client.key}` }
+  const response = await api.app.request('/v1/pay/checkouts', { headers }, { incoming: { socket: {} } })
+  const counted = await api.query(
+    "SELECT operation FROM requests WHERE account_id = $1 AND operation = 'listCheckouts'",
+    [accountId],
+  )
+  expect([response.status, counted]).toEqual([200, [{ operation: 'listCheckouts' }]])
+})
+
 test('each authenticated request leaves one row, refused ones with their code; unauthenticated ones leave none', async () => {
   const { accountId, sandbox: client } = await api.account()
   await client.get('/v1/keys', { headers: { 'user-agent': 'shop/1.0' }, ip: '203.0.113.5' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { holdLock } from '#tests/support/hold-lock.ts'
 
 let api: TestGateway
 let account: TestAccount
@@ -167,6 +168,17 @@ describe('requests at once with one key', () => {
     }
     const [rows] = await api.query(`SELECT count(*)::int AS n FROM ${table} WHERE account_id = $1`, [accountId])
     expect(rows.n).toBe(before + 5)
+  })
+
+  test('to both environments of one account: both execute', async () => {
+    const { sandbox: inSandbox, live } = await api.account()
+    const lock = await holdLock(api.databaseUrl, 'LOCK TABLE idempotency_keys')
+    const sent = [inSandbox.post('/v1/keys', { name: 'Till' }, withKey('both'))]
+    await lock.untilWaiting(1)
+    sent.push(live.post('/v1/keys', { name: 'Till' }, withKey('both')))
+    await lock.untilWaiting(2)
+    await lock.release()
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201])
   })
 
   test('to two processes with two bodies: one is created, the other is 422', async () => {

@@ -41,6 +41,16 @@ test('the secret of a new key is in its answer and not in the log', async () => 
   expect(JSON.stringify(row)).not.toContain(made.body.secret)
 })
 
+test('logs no Idempotency-Key whose repeat returns a secret', async () => {
+  const headers = { 'idempotency-key': 'order-1042' }
+  const sent = [
+    await shop.sandbox.post('/v1/keys', { name: 'Till' }, { headers }),
+    await shop.sandbox.post('/v1/pay/checkouts', order, { headers }),
+  ]
+  const rows = await Promise.all(sent.map((one) => logged(one.headers.get('x-request-id'))))
+  expect(rows.map((row) => row.idempotency_key)).toEqual([null, 'order-1042'])
+})
+
 test('the query is kept, and the object that the path names', async () => {
   const { body } = await shop.sandbox.post('/v1/pay/checkouts', order)
   const read = await shop.sandbox.get(`/v1/pay/checkouts/${body.checkout_id}`)

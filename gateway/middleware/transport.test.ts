@@ -40,6 +40,18 @@ describe('HTTPS', () => {
     expect((await account.live.get('/v1/keys', { headers: { 'x-forwarded-proto': 'https' } })).status).toBe(200)
   })
 
+  test.each([
+    ['1', 'https, http', 308],
+    ['1', 'http, https', 200],
+    ['2', 'https, http, https', 308],
+    ['2', 'http, https, http', 200],
+    ['2', 'http', 308],
+  ])('behind %s trusted proxies, X-Forwarded-Proto: %s is %i', async (TRUSTED_PROXIES, protocols, status) => {
+    const headers = { 'x-forwarded-proto': protocols }
+    const behind = api.sibling({ TRUSTED_PROXIES })
+    expect((await behind.request('GET', '/v1/keys', { key: account.live.key, headers })).status).toBe(status)
+  })
+
   test('without a trusted proxy nobody’s word is taken', async () => {
     const direct = api.sibling({ TRUSTED_PROXIES: '0' })
     expect((await direct.request('GET', '/v1/keys', { key: account.live.key, headers: plain })).status).toBe(200)
