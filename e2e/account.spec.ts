@@ -71,6 +71,7 @@ test('keeps the theme that was chosen, in every tab, and follows the system’s 
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('menuitemradio', { name: theme }).click()
   }
+  await page.goto(workspace.path('home'))
   const other = await context.newPage()
   await other.goto(workspace.path('keys'))
 

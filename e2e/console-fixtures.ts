@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { startReceiver } from '#tests/support/receiver.ts'
 import { test as base, expect } from './pay-fixtures.ts'
 
@@ -12,11 +12,10 @@ type Workspace = {
 }
 type Fixtures = { workspace: Workspace; receiver: Awaited<ReturnType<typeof startReceiver>> }
 
-/** Someone who has just signed up, in a workspace of their own, and a server of theirs that receives webhooks. */
+/** A new user, signed in, with a workspace of their own and a server that receives their webhooks. */
 export const test = base.extend<Fixtures>({
   workspace: async ({ page, baseURL }, use) => {
-    const slug = await signUp(page)
-    await hydrated(page)
+    const slug = await signUp(page.request)
     const goto = page.goto.bind(page)
     page.goto = async (...to) => {
       const response = await goto(...to)
@@ -42,16 +41,18 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-async function signUp(page: Page) {
+/** Creates a user with a workspace and signs them in; returns the workspace's slug. */
+export async function signUp(request: APIRequestContext): Promise<string> {
   const id = randomUUID().slice(0, 8)
-  await page.goto('/sign-up')
-  await page.getByLabel('Your name').fill('Ada Lovelace')
-  await page.getByLabel('Work email').fill(`ada-${id}@example.com`)
-  await page.getByLabel('Password').fill('correct horse staple')
-  await page.getByLabel('Workspace').fill(`Engines ${id}`)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL(`/engines-${id}/sandbox/home`)
-  return `engines-${id}`
+  const data = {
+    name: 'Ada Lovelace',
+    email: `ada-${id}@example.com`,
+    password: 'correct horse staple',
+    workspace_name: `Engines ${id}`,
+  }
+  const response = await request.post('/api/auth/sign-up', { data })
+  expect(response.status(), await response.text()).toBe(201)
+  return (await response.json()).workspace.slug
 }
 
 // What is done to a control before React knows of it is lost: a person would do it again, a journey would not.

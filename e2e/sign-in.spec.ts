@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { signUp } from './console-fixtures.ts'
 import { expectAccessible } from './pay-fixtures.ts'
 
 const password = 'correct horse staple'
@@ -91,17 +92,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a workspace of others is not there', async ({ page, browser }) => {
-  const [ada, eve] = [newcomer(), newcomer()]
-  const other = await browser.newPage()
-  await other.goto('/sign-up')
-  await fillSignUp(other, eve)
-  await other.waitForURL(`/${eve.slug}/sandbox/home`)
+test('returns 404 for a workspace of another user', async ({ request, browser, baseURL }) => {
+  const other = await browser.newContext({ baseURL })
+  const [own, foreign] = [await signUp(request), await signUp(other.request)]
   await other.close()
-
-  await page.goto('/sign-up')
-  await fillSignUp(page, ada)
-  await page.waitForURL(`/${ada.slug}/sandbox/home`)
-  const status = async (slug: string) => (await page.request.get(`/api/gateway/${slug}/sandbox/v1/keys`)).status()
-  expect([await status(ada.slug), await status(eve.slug), await status('nowhere')]).toEqual([200, 404, 404])
+  const status = async (slug: string) => (await request.get(`/api/gateway/${slug}/sandbox/v1/keys`)).status()
+  expect([await status(own), await status(foreign), await status('nowhere')]).toEqual([200, 404, 404])
 })
