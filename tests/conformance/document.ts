@@ -31,6 +31,9 @@ export interface Operation {
   tags: string[]
   security: Record<string, string[]>[] | undefined
   scope: string | undefined
+  isIdempotent: boolean
+  /** The parameter of the path that names a key, which may do this to itself without the scope. */
+  ownKeyIn: string | undefined
   parameters: { name: string; in: string; description?: string; schema: Schema }[]
   body: { required: boolean; schema: Schema; example?: unknown } | undefined
   requestContent: Content
@@ -50,6 +53,8 @@ export interface Document {
 
 interface RawOperation extends Pick<Operation, 'operationId' | 'summary' | 'description' | 'tags' | 'security'> {
   'x-required-scope'?: string
+  'x-idempotent'?: true
+  'x-own-key-in'?: string
   parameters?: Operation['parameters']
   requestBody?: { required?: boolean; content: Content }
   responses: Operation['responses']
@@ -74,6 +79,8 @@ export function operationsOf(document: Document): Operation[] {
         tags: raw.tags,
         security: raw.security,
         scope: raw['x-required-scope'],
+        isIdempotent: raw['x-idempotent'] === true,
+        ownKeyIn: raw['x-own-key-in'],
         parameters: raw.parameters ?? [],
         body: json && { required: raw.requestBody?.required === true, ...json },
         requestContent,

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Answer } from '#tests/support/gateway.ts'
 import type { startConformance } from './conformance.ts'
 
@@ -22,13 +23,17 @@ export function situationsOf({ api, operations, account, call, request, objects 
     async '202 advanceSandboxClock'() {
       const { sandbox } = await api.account()
       const { body } = await sandbox.post('/v1/pay/checkouts', sampleBody('createCheckout'))
-      // Whoever holds its row for longer than an answer waits keeps the checkout from expiring.
-      const row = 'SELECT 1 FROM checkouts WHERE checkout_id = $1 FOR UPDATE'
-      const held = api.query(`WITH held AS MATERIALIZED (${row}) SELECT pg_sleep(12) FROM held`, [body.checkout_id])
-      while ((await api.query(`${row} SKIP LOCKED`, [body.checkout_id])).length > 0);
-      const answer = await ask('advanceSandboxClock', sandbox.key, { body: { advance_by_seconds: 7200 } })
-      await held
-      return answer
+      // A checkout can't expire while another transaction holds its row.
+      const holder = new pg.Client({ connectionString: api.databaseUrl })
+      await holder.connect()
+      await holder.query('BEGIN')
+      await holder.query('SELECT 1 FROM checkouts WHERE checkout_id = $1 FOR UPDATE', [body.checkout_id])
+      try {
+        const headers = { prefer: 'wait=1' }
+        return await ask('advanceSandboxClock', sandbox.key, { body: { advance_by_seconds: 7200 }, headers })
+      } finally {
+        await holder.end()
+      }
     },
     async '304 getBillPdf'() {
       const params = await bill('getBillPdf')

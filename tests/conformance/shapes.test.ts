@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from 'vitest'
+import { testGateway } from '#tests/support/gateway.ts'
+import { operationsOf, readDocument } from './document.ts'
+import { onePerShape, shapeOf } from './shapes.ts'
+
+const api = await testGateway()
+const operations = operationsOf(await readDocument(api))
+afterAll(() => api.close())
+
+// A shape that is not listed here is a pipeline that nobody has looked at yet.
+const KNOWN = [
+  'DELETE by developer key',
+  'DELETE by developer key, ids',
+  'DELETE by developer key, ids, own key',
+  'GET by anyone',
+  'GET by developer key',
+  'GET by developer key, ids',
+  'GET by developer key, ids, application/pdf',
+  'GET by developer key, ids, message/rfc822',
+  'GET by developer key, paged',
+  'GET by developer key, paged, ids',
+  'GET by developer key, text/event-stream',
+  'GET by pillar key, ids',
+  'GET by pillar key, paged',
+  'PATCH by developer key, body, idempotent, ids',
+  'PATCH by developer key, optional body, idempotent',
+  'PATCH by developer key, optional body, idempotent, ids',
+  'POST by developer key, body, idempotent',
+  'POST by developer key, body, idempotent, ids',
+  'POST by developer key, idempotent',
+  'POST by developer key, idempotent, ids',
+  'POST by developer key, optional body, idempotent, ids',
+  'POST by operator, body',
+  'POST by operator, optional body, ids',
+  'POST by pillar key, body, idempotent',
+  'PUT by developer key, body',
+]
+
+test('every operation has a known shape, and every known shape an operation', () => {
+  expect([...new Set(operations.map(shapeOf))].sort()).toEqual(KNOWN)
+})
+
+test('one operation stands for each shape', () => {
+  expect(onePerShape(operations).map(shapeOf).sort()).toEqual(KNOWN)
+})
