@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { account, api, attempts, pay, receiver, subscribe } from '#tests/support/receiving-account.ts'
+import {
+  account,
+  api,
+  attempts,
+  pay,
+  receiver,
+  setUpReceivingAccount,
+  subscribe,
+} from '#tests/support/receiving-account.ts'
+
+setUpReceivingAccount()
 
 const order = {
   amount: 1099,

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { account, api, attempts, pay, receiver, subscribe } from '#tests/support/receiving-account.ts'
+import {
+  account,
+  api,
+  attempts,
+  pay,
+  receiver,
+  setUpReceivingAccount,
+  subscribe,
+} from '#tests/support/receiving-account.ts'
 import { manualClock } from '../clock.ts'
 import { sumClosedDays } from '../developer/usage/sum-closed-days.ts'
+
+setUpReceivingAccount()
 
 /** One checkout with a key, its payment, its events and their deliveries, and the nightly sums. */
 async function work(webhookId: string, key: string) {

@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { startReceiver } from '#tests/support/receiver.ts'
-import { account, api, pay, receiver, subscribe } from '#tests/support/receiving-account.ts'
+import { account, api, pay, receiver, setUpReceivingAccount, subscribe } from '#tests/support/receiving-account.ts'
+
+setUpReceivingAccount()
 
 const FLYING = 10
 const WAITING = 6

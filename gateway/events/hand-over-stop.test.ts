@@ -2,11 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { holdLock } from '#tests/support/hold-lock.ts'
-import { account, api, receiver, subscribe } from '#tests/support/receiving-account.ts'
+import { account, api, receiver, setUpReceivingAccount, subscribe } from '#tests/support/receiving-account.ts'
 import { inUnit } from '../db/in-unit.ts'
 import { createGateway, type Gateway, readConfig } from '../index.ts'
 import { contextFor } from '../keyless-context.ts'
 import { emitEvent } from './outbox.ts'
+
+setUpReceivingAccount()
 
 const EVENTS = 60
 

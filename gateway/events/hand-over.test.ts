@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { account, api, pay, receiver, subscribe } from '#tests/support/receiving-account.ts'
+import { account, api, pay, receiver, setUpReceivingAccount, subscribe } from '#tests/support/receiving-account.ts'
+
+setUpReceivingAccount()
 
 const FAULTS = JSON.stringify([
   {

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { contextFor } from '#gateway/keyless-context.ts'
-import { account, api, receiver, subscribe } from '#tests/support/receiving-account.ts'
+import { account, api, receiver, setUpReceivingAccount, subscribe } from '#tests/support/receiving-account.ts'
 import { emitEvent } from './outbox.ts'
+
+setUpReceivingAccount()
 
 const events = (accountId: string) =>
   api.query('SELECT event_id, sequence::int, payload, unsent FROM events WHERE account_id = $1 ORDER BY sequence', [

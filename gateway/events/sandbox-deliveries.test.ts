@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Receiver } from '#tests/support/receiver.ts'
-import { account, api, attempts, pay, receiver, subscribe } from '#tests/support/receiving-account.ts'
+import {
+  account,
+  api,
+  attempts,
+  pay,
+  receiver,
+  setUpReceivingAccount,
+  subscribe,
+} from '#tests/support/receiving-account.ts'
+
+setUpReceivingAccount()
 
 const DAY = 86_400
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { probe } from '#gateway/db/probe.ts'
 import { readOpenMetrics, type Sample } from '#tests/support/open-metrics.ts'
-import { account, api, pay, receiver, subscribe } from '#tests/support/receiving-account.ts'
+import { account, api, pay, receiver, setUpReceivingAccount, subscribe } from '#tests/support/receiving-account.ts'
 import { type Phase, serveInternals } from './internal-server.ts'
+
+setUpReceivingAccount()
 
 let phase: Phase = 'starting'
 let internals: Awaited<ReturnType<typeof serveInternals>>

@@ -3,20 +3,22 @@ import { type TestAccount, type TestGateway, testGateway } from './gateway.ts'
 import { hostedShop } from './hosted-shop.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 
-/** For the test file that imports this: a gateway of its own, and for each test an account and a receiver. */
 export let api: TestGateway
 export let account: TestAccount
 export let receiver: Receiver
 
-beforeAll(async () => {
-  api = await testGateway()
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  account = await api.account()
-  receiver = await startReceiver()
-})
-afterEach(() => receiver.close())
+/** Gives the test file that calls this a gateway, and each of its tests an account and a receiver. */
+export function setUpReceivingAccount() {
+  beforeAll(async () => {
+    api = await testGateway()
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    account = await api.account()
+    receiver = await startReceiver()
+  })
+  afterEach(() => receiver.close())
+}
 
 /** A webhook of the account that leads to the receiver. */
 export async function subscribe(input: Record<string, unknown> = {}) {

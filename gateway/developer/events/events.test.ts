@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
-import { account, api, receiver, subscribe } from '#tests/support/receiving-account.ts'
+import { account, api, receiver, setUpReceivingAccount, subscribe } from '#tests/support/receiving-account.ts'
+
+setUpReceivingAccount()
 
 async function subscribeAt(path: string, events = ['charge.*']): Promise<string> {
   return (await subscribe({ url: `${receiver.url}/${path}`, events })).webhook_id

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { account, api, attempts, pay, receiver, subscribe } from '#tests/support/receiving-account.ts'
+import {
+  account,
+  api,
+  attempts,
+  pay,
+  receiver,
+  setUpReceivingAccount,
+  subscribe,
+} from '#tests/support/receiving-account.ts'
+
+setUpReceivingAccount()
 
 const receivedIds = () => receiver.received.map(({ headers }) => headers['webhook-id'])
 const redeliver = (webhookId: string, deliveryId: string) =>

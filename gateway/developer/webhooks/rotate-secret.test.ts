@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import { account, api, pay, receiver, subscribe } from '#tests/support/receiving-account.ts'
+import { account, api, pay, receiver, setUpReceivingAccount, subscribe } from '#tests/support/receiving-account.ts'
+
+setUpReceivingAccount()
 
 const pathOf = (webhookId: string, rest = '') => `/v1/webhooks/${webhookId}${rest}`
 const read = async (webhookId: string) => (await account.sandbox.get(pathOf(webhookId))).body

@@ -3,7 +3,9 @@ import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
 import type { Receiver } from '#tests/support/receiver.ts'
-import { account, api, receiver, subscribe } from '#tests/support/receiving-account.ts'
+import { account, api, receiver, setUpReceivingAccount, subscribe } from '#tests/support/receiving-account.ts'
+
+setUpReceivingAccount()
 
 const sample = async (type: string) => (await account.sandbox.get(`/v1/events/sample?type=${type}`)).body
 

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { account, api, attempts, pay, receiver, subscribe } from '#tests/support/receiving-account.ts'
+import {
+  account,
+  api,
+  attempts,
+  pay,
+  receiver,
+  setUpReceivingAccount,
+  subscribe,
+} from '#tests/support/receiving-account.ts'
+
+setUpReceivingAccount()
 
 const pathOf = (webhookId: string, rest = '') => `/v1/webhooks/${webhookId}${rest}`
 const read = async (webhookId: string) => (await account.sandbox.get(pathOf(webhookId))).body
