@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test'
-import pg from 'pg'
+
+const DAY_SECONDS = 86_400
 
 type Checkout = { checkout_id: string; checkout_url: string; state: string }
 type Shop = { url: string; show(html: string): void }
@@ -35,6 +36,7 @@ export const test = base.extend<Fixtures>({
   merchant: async ({ shop }, use) => {
     const account = await call('POST', '/v1/accounts', required('PROVISIONING_TOKEN'), { name: 'Northwind Coffee' })
     const key = account.keys.sandbox.secret
+    const get = (checkoutId: string) => call('GET', `/v1/pay/checkouts/${checkoutId}`, key)
     await use({
       createCheckout: (input = {}) =>
         call('POST', '/v1/pay/checkouts', key, {
@@ -45,14 +47,10 @@ export const test = base.extend<Fixtures>({
           cancel_url: `${shop.url}/basket`,
           ...input,
         }),
-      getCheckout: (checkoutId) => call('GET', `/v1/pay/checkouts/${checkoutId}`, key),
+      getCheckout: get,
       expire: async (checkoutId) => {
-        const client = new pg.Client({ connectionString: required('DATABASE_URL') })
-        await client.connect()
-        await client.query("UPDATE checkouts SET expires_at = now() - interval '1 s' WHERE checkout_id = $1", [
-          checkoutId,
-        ])
-        await client.end()
+        await call('POST', '/v1/sandbox/clock', key, { advance_by_seconds: DAY_SECONDS })
+        await expect.poll(async () => (await get(checkoutId)).state).toBe('expired')
       },
     })
   },
