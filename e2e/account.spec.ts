@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { test } from './console-fixtures.ts'
-import { expectAccessible } from './pay-fixtures.ts'
 
 // The short and the wrong password are refused on purpose.
 test.use({ expectedErrors: [/status of 40[03]/] })
@@ -20,7 +19,6 @@ test('changes the password, which signs out the other browser', async ({ page, w
   expect((await signIn('correct horse staple')).status()).toBe(200)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeVisible()
-  await expectAccessible(page)
 
   const newPassword = page.getByLabel('New password')
   await expect(newPassword).toHaveAccessibleDescription('At least 12 characters.')

@@ -56,7 +56,7 @@ export async function signUp(request: APIRequestContext): Promise<string> {
 }
 
 // What is done to a control before React knows of it is lost: a person would do it again, a journey would not.
-function hydrated(page: Page) {
+export function hydrated(page: Page) {
   return page.waitForFunction(() =>
     [...document.querySelectorAll('button, input, select, textarea')].every((control) =>
       Object.keys(control).some((name) => name.startsWith('__reactProps')),

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { openSecretsOf } from '#tests/support/sealed-keys.ts'
 import { test } from './console-fixtures.ts'
 import { eavesdrop } from './eavesdropper.ts'
-import { expectAccessible, pay } from './pay-fixtures.ts'
+import { pay } from './pay-fixtures.ts'
 import { callAs, order } from './shop.ts'
 
 test.use({ expectedErrors: [/status of 402/] })
@@ -21,14 +21,12 @@ test('from a new key over a paid checkout to a verified webhook and a chart, and
   const spy = eavesdrop(context)
   const apiKey = await createKey(page, workspace.path('keys'))
   const secret = await createWebhook(page, workspace.path('webhooks'), receiver.url)
-  await expectAccessible(page)
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const payer = await phone.newPage()
   const payersSpy = eavesdrop(phone)
 
   await payer.goto((await createCheckout(apiKey, shop.url)).checkout_url)
-  await expectAccessible(payer)
   await pay(payer, '4242424242424242')
   await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
   await receiver.until(2)
@@ -57,11 +55,8 @@ test('from a new key over a paid checkout to a verified webhook and a chart, and
 
   await page.goto(workspace.path('usage'))
   await expect(page.getByText('3 calls').first()).toBeVisible()
-  await expectAccessible(page)
   await page.goto(workspace.path('home'))
-  await expectAccessible(page)
   await page.goto(workspace.path('demos/checkout'))
-  await expectAccessible(page)
 
   const told = [...(await spy.all()), ...(await payersSpy.all())]
   // The one secret that was meant to be told, once: what proves that the ears are open.

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './pay-fixtures.ts'
+import { expect, test } from './pay-fixtures.ts'
 
 test.use({ expectedErrors: [/status of 404/] })
 
@@ -9,7 +9,6 @@ test('an error’s type leads to what to do about it, without an account', async
   await page.goto(type)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Basic authentication is not accepted.')
-  await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Errors' }).click()
   await page.getByRole('link', { name: /sandbox_quota_exceeded/ }).click()
@@ -18,5 +17,4 @@ test('an error’s type leads to what to do about it, without an account', async
   await page.goto('/reference/errors/no_such_code')
   await page.getByRole('link', { name: 'See all errors' }).click()
   await expect(page.getByRole('heading', { name: 'Errors', exact: true })).toBeVisible()
-  await expectAccessible(page)
 })

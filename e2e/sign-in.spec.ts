@@ -27,7 +27,6 @@ async function fillSignIn(page: Page, email: string, given = password) {
 test('signs up into a sandbox, signs out for good and comes back to where it wanted to be', async ({ page }) => {
   const ada = newcomer()
   await page.goto('/sign-up')
-  await expectAccessible(page)
   await fillSignUp(page, ada)
   await page.waitForURL(`/${ada.slug}/sandbox/home`)
 
@@ -62,7 +61,6 @@ test('says what is wrong beside each field and keeps what was typed', async ({ p
 test('tells nobody whether an account exists, and soon stops answering', async ({ page }) => {
   const unknown = newcomer().email
   await page.goto('/sign-in')
-  await expectAccessible(page)
   await fillSignIn(page, unknown, 'a wrong password')
   await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })).toBeVisible()
   await expect(page.getByLabel('Password')).toBeFocused()
