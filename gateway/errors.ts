@@ -58,6 +58,13 @@ export function invalidField(field: string, code: string, message: string, param
   return invalidFields([{ field, pointer: `/${field.replaceAll('.', '/')}`, code, message, ...(params && { params }) }])
 }
 
+export function insufficientScope(required: string[]): Problem {
+  return new Problem('insufficient_scope', `The key needs ${required.join(', ')}.`, {
+    members: { required_scopes: required },
+    headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
+  })
+}
+
 const QUOTA_TYPE = 'https://iana.org/assignments/http-problem-types#quota-exceeded'
 const QUOTA_CODES = new Set<ProblemCode>([
   'rate_limited',

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { HandOver, Queued } from '../events/hand-over.ts'
 import { concernsStatement, wasRolledBack } from './client.ts'
+import type { HandOver, Queued } from './queued.ts'
 import { type Rows, toStatement } from './write-set.ts'
 
 const BATCH_MAX = 500

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { HandOver } from '../events/hand-over.ts'
 import { type Batch, createBatch, writeSets } from './batch.ts'
 import { concernsStatement, waitedTooLong } from './client.ts'
+import type { HandOver } from './queued.ts'
 import type { WriteSet } from './write-set.ts'
 
 interface Observed {

@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
-import type { LeaseTerms } from '../events/hand-over.ts'
+import type { LeaseTerms } from './queued.ts'
 import * as schema from './schema/index.ts'
 import { type NewEvent, QUEUED, WRITE_EVENTS } from './write-events.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Claimed } from './claimed.ts'
+import type { Claimed } from '../db/queued.ts'
 import { outcomeOf } from './outcome.ts'
 import { MAX_ATTEMPTS } from './retry-schedule.ts'
 import type { SendResult } from './send.ts'

@@ -1,5 +1,5 @@
+import type { Claimed } from '../db/queued.ts'
 import { newId } from '../ids.ts'
-import type { Claimed } from './claimed.ts'
 import type { Finished } from './delivery-queue.ts'
 import type { DueDelivery } from './due-delivery.ts'
 import { delayAfter, parseRetryAfter } from './retry-schedule.ts'

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
 import { actingKey } from '../context.ts'
 import { covers, type Scope } from '../developer/keys/scopes.schema.ts'
-import { Problem } from '../errors.ts'
+import { insufficientScope } from '../errors.ts'
 
 /** `ownKeyIn` names the parameter of the path in which a key may name itself without having the scope. */
 export function authorise(scope: Scope, ownKeyIn: string | null) {
@@ -11,12 +11,5 @@ export function authorise(scope: Scope, ownKeyIn: string | null) {
     const isOwn = ownKeyIn !== null && c.req.param(ownKeyIn) === key_id
     if (!isOwn && !covers(scopes, scope)) throw insufficientScope([scope])
     await next()
-  })
-}
-
-export function insufficientScope(required: string[]): Problem {
-  return new Problem('insufficient_scope', `The key needs ${required.join(', ')}.`, {
-    members: { required_scopes: required },
-    headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
   })
 }

@@ -2,10 +2,10 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
 import type { Runtime } from '../context.ts'
 import { inUnit } from '../db/in-unit.ts'
+import type { FindKey } from '../developer/keys/key-format.ts'
 import { Problem } from '../errors.ts'
 import { contextFor } from '../keyless-context.ts'
 import { notify } from '../notices/notify.ts'
-import type { FindKey } from './authenticate.ts'
 
 /**
  * Live is for HTTPS only. What the caller used is the outermost trusted proxy’s word; without a proxy this process is

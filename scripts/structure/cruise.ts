@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { IConfiguration, ICruiseResult } from 'dependency-cruiser'
 import { provideClassicTypeScript } from './classic-typescript.ts'
+import { mutualFolders } from './mutual-folders.ts'
 
 export interface Violation {
   rule: string
@@ -14,8 +15,16 @@ export interface Violation {
 const rooms = ['app', 'components', 'lib', 'gateway', 'wholesaler', 'sdks', 'cli', 'scripts', 'tests', 'e2e', 'bench']
 const rootFiles = ['proxy.ts', 'next.config.ts', 'instrumentation.ts']
 
-/** Every import under `baseDir` that the table of .dependency-cruiser.cjs forbids, and how many files were read. */
-export async function cruiseSources(baseDir: string): Promise<{ files: number; violations: Violation[] }> {
+interface Structure {
+  /** How many files were read. */
+  files: number
+  /** Every import that the table of .dependency-cruiser.cjs forbids. */
+  violations: Violation[]
+  /** Pairs of gateway folders that import each other. */
+  mutual: string[]
+}
+
+export async function cruiseSources(baseDir: string): Promise<Structure> {
   provideClassicTypeScript()
   const { cruise } = await import('dependency-cruiser')
   const config: IConfiguration = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
@@ -38,5 +47,6 @@ export async function cruiseSources(baseDir: string): Promise<{ files: number; v
       from,
       to,
     })),
+    mutual: mutualFolders(modules),
   }
 }

@@ -1,6 +1,5 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Progress } from '../../developer/sandbox/progress.ts'
-import type { ClockEffect } from '../../developer/sandbox/sandbox.schema.ts'
+import type { ClockEffect, Progress } from '../../developer/sandbox/sandbox.schema.ts'
 
 /** What is being done to a sandbox as a whole, so that it is resumed by whoever is left when its process ends. */
 export const sandboxStates = pgTable('sandbox_states', {

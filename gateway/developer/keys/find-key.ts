@@ -1,7 +1,6 @@
 import type { Runtime } from '../../context.ts'
-import type { FindKey } from '../../middleware/authenticate.ts'
 import { keepNewest } from '../../newest.ts'
-import { type KnownKey, nameOfKey } from './key-format.ts'
+import { type FindKey, type KnownKey, nameOfKey } from './key-format.ts'
 import { findKeyByHash } from './keys.store.ts'
 
 // A revocation reaches the other gateway processes when their copy is this old, whatever became of any message.

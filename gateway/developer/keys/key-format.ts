@@ -23,6 +23,8 @@ export interface KnownKey {
   grace_expires_at: Date | null
 }
 
+export type FindKey = (secret: string) => Promise<KnownKey | null>
+
 /** `sk_<environment>_`, 34 random base62 characters (over 200 bits) and a checksum of all before it. */
 export function newKeySecret(environment: Environment): string {
   const body = `${keyPrefix(environment)}${randomBase62(RANDOM_CHARACTERS)}`

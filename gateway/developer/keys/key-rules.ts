@@ -1,7 +1,6 @@
 import { toTimestamp } from '../../clock.ts'
 import { actingKey, actorName, type Ctx } from '../../context.ts'
-import { invalidField, notFound, Problem } from '../../errors.ts'
-import { insufficientScope } from '../../middleware/authorise.ts'
+import { insufficientScope, invalidField, notFound, Problem } from '../../errors.ts'
 import { isWithin } from './allowed-ips.ts'
 import { countUsableKeys, type KeyRow, lockKey } from './keys.store.ts'
 import { beyond, type Scope } from './scopes.schema.ts'

@@ -4,8 +4,7 @@ import { innermost } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { contextFor } from '../../keyless-context.ts'
 import { forgetAccount } from '../keys/find-key.ts'
-import { type Progress, progressFrom } from './progress.ts'
-import type { ClockEffect } from './sandbox.schema.ts'
+import type { ClockEffect, Progress } from './sandbox.schema.ts'
 import {
   claimAbandoned,
   endWipe,
@@ -152,4 +151,8 @@ function wholeSecond(at: Date): Date {
 
 function nameOf(due: Due): string {
   return `${due.kind} ${due.id} ${due.at.getTime()}`
+}
+
+export function progressFrom(now: Date): Progress {
+  return { step: 0, reached: now.toISOString(), underWay: null }
 }

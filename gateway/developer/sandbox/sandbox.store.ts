@@ -2,8 +2,7 @@ import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Ahead } from '../../clock.ts'
 import type { Database } from '../../db/client.ts'
 import { accounts, deliveries, sandboxStates } from '../../db/schema/index.ts'
-import type { Progress } from './progress.ts'
-import type { ClockEffect, FaultRule } from './sandbox.schema.ts'
+import type { ClockEffect, FaultRule, Progress } from './sandbox.schema.ts'
 
 export type StateRow = typeof sandboxStates.$inferSelect
 

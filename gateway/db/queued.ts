@@ -26,3 +26,30 @@ export interface Claimed {
   /** By the process's own clock: since when the rest of this may have changed. */
   read_at: number
 }
+
+/** On which terms a statement that queues deliveries leases them to its own process. */
+export interface LeaseTerms {
+  /** Null while the process delivers nothing. */
+  leased_until: Date | null
+  /** Webhooks that have enough to do. */
+  busy: string[]
+}
+
+/** A delivery that was queued: leased to this process, or left to whoever claims it. */
+export type Queued = Claimed | { leased_until: null; account_id: string; environment: Environment }
+
+export interface Taker {
+  busy(): string[]
+  take(claimed: Claimed): void
+}
+
+/** Passes new deliveries from the commit that queues them straight to the process's dispatcher, without a claim. */
+export interface HandOver {
+  isOpen(): boolean
+  open(taker: Taker): void
+  /** What is leased already still goes to the taker. */
+  close(): void
+  terms(): LeaseTerms
+  /** What a statement has queued, once it is durable. */
+  pass(queued: Queued[]): void
+}
