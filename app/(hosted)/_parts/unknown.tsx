@@ -1,9 +1,8 @@
-import { setStatus } from '#lib/observe/response-status.ts'
 import { type Language, wordsOf } from '../_words/index.ts'
 import { NoticePage } from './notice-page.tsx'
 
+/** Sets no status: Next draws it with each hosted page too, as the content of `not-found.tsx`. */
 export function Unknown({ language }: { language: Language }) {
-  setStatus(404)
   const { states } = wordsOf(language)
 
   return (

@@ -1,4 +1,5 @@
 import { headers } from 'next/headers'
+import { setStatus } from '#lib/observe/response-status.ts'
 import { getChallenge } from '../../_gateway/challenges.ts'
 import { Frame } from '../../_parts/frame.tsx'
 import { HostedDocument } from '../../_parts/hosted-document.tsx'
@@ -15,7 +16,10 @@ export default async function ChallengePage({ params }: PageProps<'/3ds/[token]'
   const language = chooseLanguage(null, (await headers()).get('accept-language'))
   const lookup = await getChallenge(token)
 
-  if (lookup.kind === 'unknown') return <Unknown language={language} />
+  if (lookup.kind === 'unknown') {
+    setStatus(404)
+    return <Unknown language={language} />
+  }
   if (lookup.kind === 'unreachable') return <Unreachable language={language} address={`/3ds/${token}`} />
 
   const { challenge } = lookup

@@ -1,4 +1,5 @@
 import { headers } from 'next/headers'
+import { setStatus } from '#lib/observe/response-status.ts'
 import { getCheckout } from '../../_gateway/checkouts.ts'
 import { Frame } from '../../_parts/frame.tsx'
 import { HostedDocument } from '../../_parts/hosted-document.tsx'
@@ -15,7 +16,10 @@ export default async function PayPage({ params, searchParams }: PageProps<'/pay/
   const acceptLanguage = (await headers()).get('accept-language')
   const lookup = await getCheckout(checkoutId, visit.secret)
 
-  if (lookup.kind === 'unknown') return <Unknown language={chooseLanguage(null, acceptLanguage)} />
+  if (lookup.kind === 'unknown') {
+    setStatus(404)
+    return <Unknown language={chooseLanguage(null, acceptLanguage)} />
+  }
   if (lookup.kind === 'unreachable') {
     return <Unreachable language={chooseLanguage(null, acceptLanguage)} address={visitAddress(checkoutId, visit)} />
   }
