@@ -1,65 +1,50 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { holdLock } from '#tests/support/hold-lock.ts'
 import { createFindKey, forgetKeys } from './find-key.ts'
 import { hashKey } from './key-format.ts'
 
 let api: TestGateway
-let holder: pg.Client
 
 beforeAll(async () => {
   api = await testGateway()
-  holder = new pg.Client({ connectionString: api.databaseUrl })
-  await holder.connect()
 })
-afterAll(async () => {
-  await holder.end()
-  await api.close()
-})
+afterAll(() => api.close())
 
-async function waiting(): Promise<number> {
-  const locked = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-  return (await api.query(locked)).length
-}
+/** Holds every read of a key. */
+const holdReads = () => holdLock(api.databaseUrl, 'LOCK TABLE accounts')
 
-/** Holds every read of a key until the work is done. */
-async function whileHeld(work: () => Promise<void>) {
-  await holder.query('BEGIN')
-  await holder.query('LOCK TABLE accounts IN ACCESS EXCLUSIVE MODE')
-  await work().finally(() => holder.query('ROLLBACK'))
-}
-
-test('calls that come together with a key read it once', async () => {
+test('reads a key once for requests that arrive together', async () => {
   const { sandbox } = await api.account()
   const find = createFindKey(api.runtime)
   const found: ReturnType<typeof find>[] = []
-  await whileHeld(async () => {
-    for (let call = 0; call < 50; call++) found.push(find(sandbox.key))
-    // A read for each would have taken every connection, and this would not come back.
-    await api.runtime.pool.query('SELECT')
-    await expect.poll(waiting).toBe(1)
-  })
+  const reads = await holdReads()
+  for (let call = 0; call < 50; call++) found.push(find(sandbox.key))
+  // A read for each would take every connection, and this query would not end.
+  await api.runtime.pool.query('SELECT')
+  await reads.untilWaiting(1)
+  await reads.release()
   expect(new Set(await Promise.all(found)).size).toBe(1)
   expect(await find(sandbox.key)).toMatchObject({ key_id: sandbox.keyId })
 })
 
-test('who calls after a change does not wait for what was read before it', async () => {
+test('reads a key again for a request that follows a change', async () => {
   const { sandbox } = await api.account()
   const find = createFindKey(api.runtime)
   const found: ReturnType<typeof find>[] = []
-  await whileHeld(async () => {
-    found.push(find(sandbox.key))
-    await expect.poll(waiting).toBe(1)
-    forgetKeys(api.runtime, sandbox.keyId)
-    found.push(find(sandbox.key))
-    await expect.poll(waiting).toBe(2)
-  })
+  const reads = await holdReads()
+  found.push(find(sandbox.key))
+  await reads.untilWaiting(1)
+  forgetKeys(api.runtime, sandbox.keyId)
+  found.push(find(sandbox.key))
+  await reads.untilWaiting(2)
+  await reads.release()
   const [before, after] = await Promise.all(found)
   expect(after).not.toBe(before)
   expect(await find(sandbox.key)).toBe(after)
 })
 
-test('an unknown secret is not kept', async () => {
+test('does not cache an unknown secret', async () => {
   const { sandbox } = await api.account()
   const find = createFindKey(api.runtime)
   await api.query("UPDATE api_keys SET hash = sha256('another') WHERE key_id = $1", [sandbox.keyId])
@@ -68,7 +53,7 @@ test('an unknown secret is not kept', async () => {
   expect(await find(sandbox.key)).toMatchObject({ key_id: sandbox.keyId })
 })
 
-test('a failed read is not kept', async () => {
+test('does not cache a failed read', async () => {
   const { sandbox } = await api.account()
   const find = createFindKey(api.runtime)
   await api.query('ALTER TABLE api_keys RENAME TO elsewhere')
