@@ -4,6 +4,12 @@ import { CHECKOUT } from './requests.ts'
 import { signUp } from './sign-up.ts'
 import type { Stage } from './stage.ts'
 
+/** The pages of one record, by the resource's path, with the record that is created for each. */
+const ONE_OF_EACH = {
+  keys: { name: 'Shop', scopes: ['pay'] },
+  webhooks: { url: 'https://shop.example/hooks', events: ['charge.*'] },
+}
+
 /** First-load JavaScript of each page, gzipped, beyond that of an empty page of the same build. */
 export async function benchWeight(stage: Stage): Promise<string[]> {
   const { publicUrl } = stage.stack.settings
@@ -17,8 +23,11 @@ export async function benchWeight(stage: Stage): Promise<string[]> {
   const scope = `${publicUrl}/${slug}/sandbox`
   const names = ['home', 'keys', 'usage', 'billing', 'webhooks', 'events', 'logs', 'outbox', 'environment', 'promote']
   const ofConsole: string[] = []
-  for (const name of [...names, 'account', 'trace', await keyPage(stage, slug, cookie)])
-    ofConsole.push(await page(name.replace(/key_.*/, 'one key'), `${scope}/${name}`, 50))
+  for (const name of [...names, 'account', 'trace']) ofConsole.push(await page(name, `${scope}/${name}`, 50))
+  for (const [resource, body] of Object.entries(ONE_OF_EACH)) {
+    const id = await create(stage, `${slug}/sandbox/v1/${resource}`, cookie, body)
+    ofConsole.push(await page(`one of ${resource}`, `${scope}/${resource}/${id}`, 50))
+  }
   return [
     `an empty page: ${(empty / 1024).toFixed(1)} KB gz`,
     ...ofConsole,
@@ -27,14 +36,16 @@ export async function benchWeight(stage: Stage): Promise<string[]> {
   ]
 }
 
-async function keyPage({ stack }: Stage, slug: string, cookie: string): Promise<string> {
+/** Creates a record through the console's proxy, and returns its id, which is its first field. */
+async function create({ stack }: Stage, path: string, cookie: string, body: object): Promise<string> {
   const { publicUrl } = stack.settings
-  const response = await fetch(`${publicUrl}/api/gateway/${slug}/sandbox/v1/keys`, {
+  const response = await fetch(`${publicUrl}/api/gateway/${path}`, {
     method: 'POST',
     headers: { cookie, origin: new URL(publicUrl).origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Shop', scopes: ['pay'] }),
+    body: JSON.stringify(body),
   })
-  return `keys/${((await response.json()) as { key_id: string }).key_id}`
+  if (!response.ok) throw new Error(`POST ${path} returned ${response.status}`)
+  return String(Object.values((await response.json()) as object)[0])
 }
 
 async function checkoutUrl(stage: Stage): Promise<string> {
