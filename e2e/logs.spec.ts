@@ -28,6 +28,12 @@ test('filters by code, groups failures by cause, and keeps filters under a name'
   await page.goto(workspace.path('logs'))
   const rows = page.getByRole('row').filter({ hasText: 'Shop' })
   await expect(rows).toHaveCount(4)
+  const created = page.getByRole('row').filter({ hasText: 'POST/v1/keys' })
+  await expect(created).toHaveCount(0)
+  await page.getByRole('button', { name: 'Include console requests' }).click()
+  await expect(created).toHaveCount(1)
+  await page.getByRole('button', { name: 'Include console requests' }).click()
+  await expect(created).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Errors by cause' }).click()
   const causes = page.getByRole('table', { name: 'Errors by cause' })
@@ -35,7 +41,7 @@ test('filters by code, groups failures by cause, and keeps filters under a name'
   await expect(cause).toContainText('createCheckout')
   await expect(cause.getByRole('cell').nth(3)).toContainText('3')
   await expectAccessible(page)
-  await cause.getByRole('button', { name: /^Show 3 requests to/ }).click()
+  await cause.getByRole('button', { name: /^Show requests \(3\)/ }).click()
   await expect(page).toHaveURL(/code=validation_failed/)
   await expect(rows).toHaveCount(3)
 

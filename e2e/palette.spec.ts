@@ -95,7 +95,7 @@ test('moves the sandbox’s clock from any page, and refuses it in live', async 
   await page.keyboard.type('clock month')
   const refused = option(page, /^Advance the clock by a month/)
   await expect(refused).toHaveAttribute('aria-disabled', 'true')
-  await expect(refused).toContainText('Live runs in real time')
+  await expect(refused).toContainText('Only available in the sandbox')
   await page.keyboard.press('Enter')
   await expect(field(page)).toBeVisible()
 })

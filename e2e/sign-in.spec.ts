@@ -52,7 +52,7 @@ test('says what is wrong beside each field and keeps what was typed', async ({ p
   await fillSignUp(page, { ...newcomer(), name: '', email: 'ada' }, 'short')
   await expect(page.getByLabel('Your name')).toBeFocused()
   await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Enter your name.')
-  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(/full email address/)
+  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(/valid email address/)
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Use at least 12 characters.')
   await expect(page.getByLabel('Work email')).toHaveValue('ada')
   await expectAccessible(page)

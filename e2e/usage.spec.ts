@@ -46,7 +46,7 @@ test('groups by key and environment, keeps its range in the address and leads to
     new RegExp(`logs\\?.*key=${key.key_id}`),
   )
 
-  await page.getByRole('button', { name: 'Cost' }).click()
+  await page.getByRole('button', { name: 'Cost', exact: true }).click()
   await expect(page.getByText('estimated live cost, not billed')).toBeVisible()
   await page.getByLabel('Group by').selectOption('environment')
   await expect(page.getByRole('row', { name: /^Sandbox 2 / })).toBeVisible()

@@ -4,6 +4,9 @@ import { pillarOf } from './client.ts'
 
 const REFRESH_MS = 15_000
 
+// The console's own requests are not the customer's traffic.
+const ofServers = { excludeSelf: 'true' } as const
+
 const key = ({ workspace, environment }: Scope, what: string) => ['last-day', workspace, environment, what]
 
 /** The last 24 hours as the environment's own clock counts them, which in a sandbox may be another than ours. */
@@ -11,13 +14,13 @@ export const lastDayQueries = {
   calls: (scope: Scope) =>
     queryOptions({
       queryKey: key(scope, 'calls'),
-      queryFn: ({ client, signal }) => pillarOf(scope, client).requests.volume({}, { signal }),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).requests.volume(ofServers, { signal }),
       refetchInterval: REFRESH_MS,
     }),
   errors: (scope: Scope) =>
     queryOptions({
       queryKey: key(scope, 'errors'),
-      queryFn: ({ client, signal }) => pillarOf(scope, client).requests.errors({}, { signal }),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).requests.errors(ofServers, { signal }),
       refetchInterval: REFRESH_MS,
     }),
   undelivered: (scope: Scope) =>

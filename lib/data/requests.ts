@@ -9,7 +9,7 @@ export type { LoggedRequest, LoggedRequestDetail, RequestErrors, RequestVolume }
 
 type Filters = Pick<
   ListRequestsQuery,
-  'status' | 'code' | 'operation' | 'method' | 'keyId' | 'path' | 'objectId' | 'minDurationMs'
+  'status' | 'code' | 'operation' | 'method' | 'keyId' | 'excludeSelf' | 'path' | 'objectId' | 'minDurationMs'
 >
 
 /** `from` and `to` as they stand in an address: a span back from now is counted when it is asked for. */
@@ -44,11 +44,14 @@ export const requestQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: CALM_MS,
     }),
-  errors: (scope: Scope, span: Pick<RequestFilters, 'from' | 'to'>) =>
+  errors: (scope: Scope, span: Pick<RequestFilters, 'from' | 'to' | 'excludeSelf'>) =>
     queryOptions({
       queryKey: [...root(scope), 'errors', span],
-      queryFn: async ({ client, signal }) =>
-        pillarOf(scope, client).requests.errors(spanOf(span, await presentOf(scope, client)), { signal }),
+      queryFn: async ({ client, signal }) => {
+        const { excludeSelf, ...range } = span
+        const query = { excludeSelf, ...spanOf(range, await presentOf(scope, client)) }
+        return pillarOf(scope, client).requests.errors(query, { signal })
+      },
       placeholderData: keepPreviousData,
       refetchInterval: CALM_MS,
     }),

@@ -50,7 +50,13 @@ export const requestDetail = z
   })
   .meta({ id: 'LoggedRequestDetail', description: 'A request to the API with its bodies and effects.' })
 
+const excludeSelf = z
+  .enum(['true', 'false'])
+  .optional()
+  .meta({ description: 'With `true`, leaves out requests sent with the key of this request. Consoles use it.' })
+
 const requestFilters = {
+  exclude_self: excludeSelf,
   status: z
     .string()
     .regex(/^([2345]xx|[2345]\d\d)$/, 'must be a status such as 404 or a class such as 4xx')
@@ -95,7 +101,7 @@ const span = {
   to: timestampInput.optional().meta({ description: 'The end of the time range, exclusive. The default is now.' }),
 }
 
-export const requestErrorsQuery = z.strictObject(span)
+export const requestErrorsQuery = z.strictObject({ exclude_self: excludeSelf, ...span })
 
 export const requestVolumeQuery = z.strictObject({ ...requestFilters, ...span })
 

@@ -1,5 +1,5 @@
 import { toTimestamp } from '../../clock.ts'
-import type { Ctx } from '../../context.ts'
+import { actingKey, type Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { type Page, paginate } from '../../paging.ts'
 import { listEvents } from '../events/events.service.ts'
@@ -21,7 +21,7 @@ import {
   seeksFailed,
 } from './requests.store.ts'
 import { isTallied, mergeFailures, toBuckets } from './tallied.ts'
-import { readFailures, readTallies } from './tallies.store.ts'
+import { countFailuresExcept, type Failures, readFailures, readTallies, type Span } from './tallies.store.ts'
 import { objectsOf, toLoggedRequest } from './to-request.ts'
 import { sumByTime } from './volume.store.ts'
 
@@ -38,7 +38,7 @@ const BUCKET_SECONDS = [1, 5, 10, 30, 60, 300, 600, 1800, 3600, 10_800, 21_600, 
 /** Newest first. A page may be short of `limit` and yet have a next one: see `PAGE_HORIZON`. */
 export function listRequests(ctx: Ctx, query: ListRequestsQuery): Promise<Page<LoggedRequest>> {
   const { account_id } = ctx.account
-  const filters = filtersOf(query)
+  const filters = filtersOf(ctx, query)
   const search = { filters, horizon: seeksFailed(filters) ? FAILED_PAGE_HORIZON : PAGE_HORIZON }
   return paginate(ctx, 'requests', query, {
     rows: (page) => searchRequests(ctx.db, account_id, ctx.environment, { ...search, ...page }),
@@ -69,27 +69,34 @@ export async function getRequest(ctx: Ctx, requestId: string): Promise<RequestDe
 /** Failed requests by code and endpoint, what happened last first. */
 export async function listRequestErrors(ctx: Ctx, query: RequestErrorsQuery): Promise<RequestErrors> {
   const span = spanOf(ctx, query)
-  const tallied = await readFailures(ctx.db, ctx.account.account_id, ctx.environment, span)
+  const failures = mergeFailures(await readFailures(ctx.db, ctx.account.account_id, ctx.environment, span))
+  const groups = query.exclude_self === 'true' ? await ofOthers(ctx, span, failures) : failures
   return {
     from: toTimestamp(span.from),
     to: toTimestamp(span.end),
     complete: true,
-    data: mergeFailures(tallied)
-      .slice(0, MOST_GROUPS)
-      .map(({ first, last, keys, ...group }) => ({
-        ...group,
-        keys: keys.length,
-        first_at: toTimestamp(new Date(first)),
-        last_at: toTimestamp(new Date(last)),
-      })),
+    data: groups.slice(0, MOST_GROUPS).map(({ first, last, keys, ...group }) => ({
+      ...group,
+      keys: keys.length,
+      first_at: toTimestamp(new Date(first)),
+      last_at: toTimestamp(new Date(last)),
+    })),
   }
+}
+
+// Tallies know which keys a group has, not how often each failed: only a group of several keys is counted again.
+async function ofOthers(ctx: Ctx, span: Span, groups: Failures[]): Promise<Failures[]> {
+  const { key_id } = actingKey(ctx)
+  const isMixed = groups.some(({ keys }) => keys.length > 1 && keys.includes(key_id))
+  if (!isMixed) return groups.filter(({ keys }) => !keys.includes(key_id))
+  return countFailuresExcept(ctx.db, ctx.account.account_id, ctx.environment, span, key_id)
 }
 
 /** Calls by time and class of status, in buckets whose size follows from the span. */
 export async function measureRequests(ctx: Ctx, query: RequestVolumeQuery): Promise<RequestVolume> {
   const { end, ...span } = spanOf(ctx, query)
   const bucketSeconds = bucketFor(span.from, end)
-  const filters = filtersOf(query)
+  const filters = filtersOf(ctx, query)
   const measured = { from: span.from, end, complete: true, bucketSeconds }
   if (bucketSeconds >= 60 && Object.values(filters).every((value) => value === undefined)) {
     const sums = await sumByTime(ctx.db, ctx.account.account_id, ctx.environment, { ...span, bucketSeconds })
@@ -100,6 +107,7 @@ export async function measureRequests(ctx: Ctx, query: RequestVolumeQuery): Prom
       ...span,
       end,
       keyId: filters.keyId,
+      exceptKeyId: filters.exceptKeyId,
       maxSeconds: bucketSeconds,
     })
     return toVolume(measured, toBuckets(tallied, bucketSeconds, filters))
@@ -153,13 +161,14 @@ function spanOf(ctx: Ctx, query: { from?: string | undefined; to?: string | unde
   return { from: query.from ? new Date(query.from) : new Date(end.getTime() - DAY_MS), to, end }
 }
 
-function filtersOf(query: RequestVolumeQuery | ListRequestsQuery): RequestFilters {
+function filtersOf(ctx: Ctx, query: RequestVolumeQuery | ListRequestsQuery): RequestFilters {
   return {
     status: query.status ? statusRange(query.status) : undefined,
     code: query.code,
     operation: query.operation,
     method: query.method,
     keyId: query.key_id,
+    exceptKeyId: query.exclude_self === 'true' ? actingKey(ctx).key_id : undefined,
     pathPrefix: query.path,
     objectId: query.object_id,
     minDurationMs: query.min_duration_ms,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { newestFirst, type Stretch, within } from '../../db/paging.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
@@ -15,6 +15,7 @@ export interface RequestFilters {
   operation?: string | undefined
   method?: string | undefined
   keyId?: string | undefined
+  exceptKeyId?: string | undefined
   pathPrefix?: string | undefined
   objectId?: string | undefined
   minDurationMs?: number | undefined
@@ -151,6 +152,7 @@ function matching(looked: ReturnType<typeof lookedThrough>, filters: RequestFilt
     filters.operation ? eq(looked.operation, filters.operation) : undefined,
     filters.method ? eq(looked.method, filters.method) : undefined,
     filters.keyId ? eq(looked.key_id, filters.keyId) : undefined,
+    filters.exceptKeyId ? ne(looked.key_id, filters.exceptKeyId) : undefined,
     filters.pathPrefix ? sql`starts_with(${looked.path}, ${filters.pathPrefix})` : undefined,
     filters.minDurationMs ? gte(looked.duration_ms, filters.minDurationMs) : undefined,
   )

@@ -162,6 +162,41 @@ describe('GET /v1/requests/errors', () => {
   })
 })
 
+describe('exclude_self=true', () => {
+  const others = async ({ sandbox }: TestAccount, path: string) =>
+    (await sandbox.get(`/v1/requests${path}exclude_self=true`)).body
+  const counts = ({ buckets }: { buckets: { succeeded: number; refused: number }[] }) => [
+    buckets.reduce((sum, { succeeded }) => sum + succeeded, 0),
+    buckets.reduce((sum, { refused }) => sum + refused, 0),
+  ]
+
+  test('200: leaves out requests with the caller’s key from the list and the volume', async () => {
+    const account = await api.account()
+    const { narrow, refused } = await fourCalls(account)
+    expect(idsOf(await others(account, '?'))).toEqual([idOf(refused)])
+    expect(counts(await others(account, '/volume?'))).toEqual([0, 1])
+    expect(counts(await others(account, '/volume?status=2xx&'))).toEqual([0, 0])
+    expect(counts(await others(account, '/volume?operation=listCheckouts&'))).toEqual([0, 1])
+    expect(counts(await others(account, `/volume?key_id=${narrow.key_id}&`))).toEqual([0, 1])
+  })
+
+  test('200: counts an error again without the caller’s own when several keys caused it', async () => {
+    const account = await api.account()
+    const { refused } = await fourCalls(account)
+    expect((await others(account, '/errors?')).data).toMatchObject([
+      { code: 'insufficient_scope', count: 1, keys: 1, request_id: idOf(refused) },
+    ])
+    const { secret } = (await account.sandbox.post('/v1/keys', { name: 'Shop', scopes: ['pay'] })).body
+    api.clock.advance(1)
+    await api.request('POST', '/v1/pay/checkouts', { key: secret, body: { ...order, amount: 1 } })
+    const { data } = await others(account, '/errors?')
+    expect(data.map(({ code, count, keys }: Record<string, unknown>) => [code, count, keys])).toEqual([
+      ['validation_failed', 1, 1],
+      ['insufficient_scope', 1, 1],
+    ])
+  })
+})
+
 describe('GET /v1/requests/volume', () => {
   test('200: calls by time and class, as filtered', async () => {
     const account = await api.account()

@@ -2,10 +2,12 @@ import type { RequestFilters } from './requests.store.ts'
 import type { Failures, Tallied, Tally } from './tallies.store.ts'
 import type { Bucket } from './volume.store.ts'
 
-/** Whether tallies tell these filters apart: a key together with a status, or anything but key, path, object and time. */
+/** Whether tallies tell these filters apart: keys together with a status, or anything but key, path, object and time. */
 export function isTallied({ pathPrefix, objectId, minDurationMs, ...filters }: RequestFilters): boolean {
   if ([pathPrefix, objectId, minDurationMs].some((one) => one !== undefined)) return false
-  return filters.keyId === undefined || [filters.code, filters.operation, filters.method].every((one) => !one)
+  if (filters.keyId !== undefined && filters.exceptKeyId !== undefined) return false
+  const byKey = filters.keyId ?? filters.exceptKeyId
+  return byKey === undefined || [filters.code, filters.operation, filters.method].every((one) => !one)
 }
 
 /** The requests that pass, by time. */

@@ -44,14 +44,28 @@ const ofKey = (keyId: string): Kind => ({
   tally: (of) => sql`coalesce(${of}.by_key -> ${keyId}, '{}')`,
 })
 
-/** The requests of a stretch, or those of a key by status alone, from counters of at most so many seconds. */
+const exceptKey = (keyId: string): Kind => ({
+  recount: 'tally_requests',
+  tally: (of) => sql`(SELECT coalesce(jsonb_object_agg(status, n), '{}') FROM (
+    SELECT by_status.key AS status, sum(by_status.value::int) AS n
+    FROM jsonb_each(${of}.by_key - ${keyId}::text) AS one, jsonb_each_text(one.value) AS by_status
+    GROUP BY 1) AS others)`,
+})
+
+interface Keys {
+  keyId: string | undefined
+  exceptKeyId: string | undefined
+}
+
+/** The requests of a stretch, or those of some keys by status alone, from counters of at most so many seconds. */
 export function readTallies(
   db: Database,
   account: string,
   environment: Environment,
-  { keyId, maxSeconds, ...span }: Span & { keyId: string | undefined; maxSeconds: number },
+  { maxSeconds, keyId, exceptKeyId, ...span }: Span & Keys & { maxSeconds: number },
 ): Promise<Tallied<Tally>[]> {
-  return read(db, account, environment, span, maxSeconds, keyId === undefined ? kinds : ofKey(keyId))
+  const kind = keyId !== undefined ? ofKey(keyId) : exceptKeyId !== undefined ? exceptKey(exceptKeyId) : kinds
+  return read(db, account, environment, span, maxSeconds, kind)
 }
 
 export function readFailures(
@@ -61,6 +75,25 @@ export function readFailures(
   span: Span,
 ): Promise<Tallied<Failures[]>[]> {
   return read(db, account, environment, span, HOUR_MS / 1000, failures)
+}
+
+/** Failures of all keys but one, from the index of failed requests; what happened last first. */
+export async function countFailuresExcept(
+  db: Database,
+  account: string,
+  environment: Environment,
+  { from, to }: Span,
+  keyId: string,
+): Promise<Failures[]> {
+  const { rows } = await db.execute<Failures & Record<string, unknown>>(sql`
+    SELECT code, operation, status, count(*)::int AS count, max(request_id) AS request_id,
+      (extract(epoch FROM min(created_at)) * 1000)::float8 AS first,
+      (extract(epoch FROM max(created_at)) * 1000)::float8 AS last, array_agg(DISTINCT key_id) AS keys
+    FROM requests
+    WHERE account_id = ${account} AND environment = ${environment} AND status >= 400 AND key_id <> ${keyId}
+      AND created_at >= ${from} ${to ? sql`AND created_at < ${to}` : sql``}
+    GROUP BY code, operation, status ORDER BY last DESC, count DESC`)
+  return rows
 }
 
 async function read<T>(

@@ -835,6 +835,8 @@ export interface GetKeyCallsQuery {
 }
 
 export interface GetRequestVolumeQuery {
+  /** With `true`, leaves out requests sent with the key of this request. Consoles use it. */
+  excludeSelf?: 'true' | 'false'
   /** Only responses with this status, such as `404`, or of this class, such as `4xx`. */
   status?: string
   /** Only responses with this error code. */
@@ -1131,6 +1133,8 @@ export interface ListOutboxQuery {
 }
 
 export interface ListRequestErrorsQuery {
+  /** With `true`, leaves out requests sent with the key of this request. Consoles use it. */
+  excludeSelf?: 'true' | 'false'
   /** The start of the time range. The default is 24 hours before `to`. */
   from?: string
   /** The end of the time range, exclusive. The default is now. */
@@ -1146,6 +1150,8 @@ export interface ListRequestsQuery {
   createdFrom?: string
   /** Only entries created before this time. */
   createdTo?: string
+  /** With `true`, leaves out requests sent with the key of this request. Consoles use it. */
+  excludeSelf?: 'true' | 'false'
   /** Only responses with this status, such as `404`, or of this class, such as `4xx`. */
   status?: string
   /** Only responses with this error code. */

@@ -63,7 +63,7 @@ export function CallsTable({ scope, filters, keyNames, after, openId, onOpen, on
           }}
           empty={
             <NoCalls
-              isFiltered={Object.keys(filters).length > 0}
+              isFiltered={Object.keys(filters).some((name) => name !== 'excludeSelf')}
               goOn={nextCursor ? () => onPage([...after, nextCursor]) : null}
               onClear={onClear}
             />

@@ -8,9 +8,9 @@ import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { CircleCheck } from '#components/ui/icons.tsx'
 import { type RequestErrors, type RequestFilters, requestQueries } from '#lib/data/requests.ts'
-import { formatNumber, plural } from '#lib/format.ts'
+import { formatNumber } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { spanOf } from './log-filters.ts'
+import { errorFilters } from './log-filters.ts'
 import { StatusCode } from './status-code.tsx'
 
 type Group = RequestErrors['data'][number]
@@ -20,7 +20,7 @@ type ErrorGroupsProps = { scope: Scope; filters: RequestFilters; onShow: Show }
 /** Failed calls of the span by code and endpoint, what happened last first. */
 export function ErrorGroups({ scope, filters, onShow }: ErrorGroupsProps) {
   const { from, to } = filters
-  const query = useQuery(requestQueries.errors(scope, spanOf(filters)))
+  const query = useQuery(requestQueries.errors(scope, errorFilters(filters)))
   const table = { caption: 'Errors by cause', columns: groupColumns(scope, onShow), rowId: idOf }
 
   const about = (
@@ -111,7 +111,7 @@ function groupColumns(scope: Scope, onShow: Show): Column<Group>[] {
       cell: (group) => (
         <Button
           size="sm"
-          aria-label={`Show ${plural(group.count, 'request')} to ${group.operation} with ${group.code ?? group.status}`}
+          aria-label={`Show requests (${formatNumber(group.count)}): ${group.operation}, ${group.code ?? group.status}`}
           onClick={() => onShow({ code: group.code, operation: group.operation, status: String(group.status) })}
         >
           Show requests

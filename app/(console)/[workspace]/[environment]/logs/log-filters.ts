@@ -3,6 +3,7 @@ import {
   createSerializer,
   type inferParserType,
   parseAsArrayOf,
+  parseAsBoolean,
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
@@ -22,6 +23,7 @@ const logFilters = {
   object: parseAsForm(/^\w{1,64}$/),
   from: parseAsMoment,
   to: parseAsMoment,
+  console: parseAsBoolean.withDefault(false),
 }
 
 /** `after` holds the cursors of the pages passed, so that there is a way back. */
@@ -41,12 +43,15 @@ export type LogSearch = inferParserType<typeof logSearch>
 
 export function toRequestFilters(search: Omit<LogSearch, 'after' | 'request' | 'show'>): RequestFilters {
   const { status, code, operation, method, key, path, object, from, to } = search
+  // A link to a key or an object leads to all of its requests.
+  const isServersOnly = !(search.console || key || object)
   return {
     ...(status && { status }),
     ...(code && { code }),
     ...(operation && { operation }),
     ...(method && { method }),
     ...(key && { keyId: key }),
+    ...(isServersOnly && { excludeSelf: 'true' as const }),
     ...(path && { path }),
     ...(object && { objectId: object }),
     ...(from && { from }),
@@ -59,6 +64,10 @@ export function spanOf({ from, to }: RequestFilters) {
   return { ...(from && { from }), ...(to && { to }) }
 }
 
+export function errorFilters(filters: RequestFilters) {
+  return { ...spanOf(filters), ...(filters.excludeSelf && { excludeSelf: filters.excludeSelf }) }
+}
+
 export const noLogFilters = {
   status: null,
   code: null,
@@ -69,5 +78,6 @@ export const noLogFilters = {
   object: null,
   from: null,
   to: null,
+  console: null,
   after: [],
 }

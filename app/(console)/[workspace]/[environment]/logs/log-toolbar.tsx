@@ -24,8 +24,8 @@ type LogToolbarProps = {
 
 const statuses = [
   { value: '2xx', label: '2xx, succeeded' },
-  { value: '4xx', label: '4xx, refused' },
-  { value: '5xx', label: '5xx, failed' },
+  { value: '4xx', label: '4xx, client error' },
+  { value: '5xx', label: '5xx, server error' },
 ]
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'].map((value) => ({ value, label: value }))
 const typed = [
@@ -57,6 +57,14 @@ export function LogToolbar({ scope, search, keyNames, views, viewRefusal, onChan
       />
       <FilterChip label="Key" value={search.key} options={known} onValueChange={(key) => onChange({ key })} />
       <TimeFilter span={search} onChange={onChange} />
+      <Button
+        size="sm"
+        className="aria-pressed:bg-pressed aria-pressed:text-ink"
+        aria-pressed={search.console}
+        onClick={() => onChange({ console: !search.console })}
+      >
+        Include console requests
+      </Button>
       {typed.map(([name, label]) => {
         const value = search[name]
         return (

@@ -7,7 +7,7 @@ import { database } from '#lib/db/client.ts'
 import { listViews } from '#lib/saved-views/saved-views.ts'
 import { viewRefusal } from '#lib/saved-views/view-refusal.ts'
 import { namedKeys } from '../_activity/key-names.ts'
-import { loadLogSearch, spanOf, toRequestFilters } from './log-filters.ts'
+import { errorFilters, loadLogSearch, toRequestFilters } from './log-filters.ts'
 import { LogsView } from './logs-view.tsx'
 
 export const metadata: Metadata = { title: 'Logs' }
@@ -23,7 +23,7 @@ export default async function LogsPage({ params, searchParams }: PageProps<'/[wo
       requestQueries.list(scope, filters, { cursor: search.after.at(-1) }),
       requestQueries.volume(scope, filters),
       namedKeys(scope),
-      ...(search.show === 'errors' ? [requestQueries.errors(scope, spanOf(filters))] : []),
+      ...(search.show === 'errors' ? [requestQueries.errors(scope, errorFilters(filters))] : []),
       ...(search.request ? [requestQueries.get(scope, search.request)] : []),
     ),
     listViews(database(), { workspaceId: workspace.workspace_id, screen: 'logs' }),
