@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import type { ApiCall, CodeSample } from '#lib/code-samples/api-call.ts'
 import { codeSamples } from '#lib/code-samples/code-samples.ts'
-import { useApiUrl } from './api-url.tsx'
+import { useApiUrl } from './addresses.tsx'
 import { CodeBlock } from './code-block.tsx'
 
 export type CallSnippetProps = {

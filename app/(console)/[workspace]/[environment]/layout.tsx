@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { ApiUrlProvider } from '#components/code/api-url.tsx'
+import { AddressesProvider } from '#components/code/addresses.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { MemberProvider } from '#lib/auth/may.tsx'
 import { listWorkspaces, memberOf, requireWorkspace } from '#lib/auth/membership.ts'
@@ -40,7 +40,7 @@ export default async function EnvironmentLayout({ params, children }: Props) {
 
   return (
     <MemberProvider value={member}>
-      <ApiUrlProvider value={env().GATEWAY_URL}>
+      <AddressesProvider value={{ apiUrl: env().GATEWAY_URL, hostedUrl: env().HOSTED_URL }}>
         <Hydrate state={state}>
           <SandboxTime scope={scope}>
             <Shell environment={environment} workspace={workspace} workspaces={workspaces} user={user}>
@@ -48,7 +48,7 @@ export default async function EnvironmentLayout({ params, children }: Props) {
             </Shell>
           </SandboxTime>
         </Hydrate>
-      </ApiUrlProvider>
+      </AddressesProvider>
     </MemberProvider>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import { useHostedUrl } from '#components/code/addresses.tsx'
 import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
@@ -85,6 +86,7 @@ function Checklist({ scope, steps }: { scope: Scope; steps: Step[] }) {
 
 function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
   const { title, todo, proof, action } = step
+  const hostedUrl = useHostedUrl()
   const Icon = proof ? CircleCheck : CircleDashed
   return (
     <>
@@ -101,7 +103,7 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
       </div>
       {step.id === 'call' && !proof && (
         <div className="mt-3 sm:pl-7">
-          <CallSnippet call={checkoutCall} label="First request" />
+          <CallSnippet call={checkoutCall(hostedUrl)} label="First request" />
         </div>
       )}
     </>

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
 import { firstCallOf } from './first-call.ts'
 
-it('shows a call that the key may make', () => {
-  expect(firstCallOf({ scopes: ['*'] }).path).toBe('/v1/pay/checkouts')
-  expect(firstCallOf({ scopes: ['pay:read', 'developer:read'] }).path).toBe('/v1/usage')
-  expect(firstCallOf({ scopes: ['connect'] }).path).toBe('/v1/health')
+const hosted = 'http://127.0.0.1:3000'
+
+it('shows a request that the key may send', () => {
+  expect(firstCallOf({ scopes: ['*'] }, hosted)).toMatchObject({
+    path: '/v1/pay/checkouts',
+    body: { success_url: 'http://127.0.0.1:3000/pay/example-shop/thanks' },
+  })
+  expect(firstCallOf({ scopes: ['pay:read', 'developer:read'] }, hosted).path).toBe('/v1/usage')
+  expect(firstCallOf({ scopes: ['connect'] }, hosted).path).toBe('/v1/health')
 })

@@ -2,21 +2,24 @@ import type { ApiCall } from '#lib/code-samples/api-call.ts'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { levelsOf } from '#lib/scope-levels.ts'
 
-export const checkoutCall: ApiCall = {
-  method: 'POST',
-  path: '/v1/pay/checkouts',
-  body: {
-    amount: 2599,
-    currency: 'EUR',
-    description: 'Order 1042',
-    success_url: 'https://example.com/thanks',
-    cancel_url: 'https://example.com/cart',
-  },
+/** A checkout whose payer returns to the example shop of this installation. */
+export function checkoutCall(hostedUrl: string): ApiCall {
+  return {
+    method: 'POST',
+    path: '/v1/pay/checkouts',
+    body: {
+      amount: 2599,
+      currency: 'EUR',
+      description: 'Order 1042',
+      success_url: `${hostedUrl}/pay/example-shop/thanks`,
+      cancel_url: `${hostedUrl}/pay/example-shop/cart`,
+    },
+  }
 }
 
-/** A first call that this key may make. */
-export function firstCallOf({ scopes }: Pick<ApiKey, 'scopes'>): ApiCall {
+/** A first request that this key may send. */
+export function firstCallOf({ scopes }: Pick<ApiKey, 'scopes'>, hostedUrl: string): ApiCall {
   const { pay, developer } = levelsOf(scopes)
-  if (pay === 'write') return checkoutCall
+  if (pay === 'write') return checkoutCall(hostedUrl)
   return { method: 'GET', path: developer === 'none' ? '/v1/health' : '/v1/usage' }
 }

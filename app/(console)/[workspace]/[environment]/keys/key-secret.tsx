@@ -1,3 +1,4 @@
+import { useHostedUrl } from '#components/code/addresses.tsx'
 import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { SecretReveal } from '#components/dialogs/secret-reveal.tsx'
 import type { ApiKeyWithSecret } from '#lib/data/keys.ts'
@@ -6,6 +7,7 @@ import { firstCallOf } from './first-call.ts'
 type KeySecretProps = { created: ApiKeyWithSecret | null; title: string; onClose: () => void }
 
 export function KeySecret({ created, title, onClose }: KeySecretProps) {
+  const hostedUrl = useHostedUrl()
   if (!created) return null
   return (
     <SecretReveal
@@ -21,7 +23,7 @@ export function KeySecret({ created, title, onClose }: KeySecretProps) {
             Run <code className="font-mono text-xs">read -rs PILLAR_API_KEY && export PILLAR_API_KEY</code> and paste
             the key. This keeps it out of your shell history.
           </p>
-          <CallSnippet call={firstCallOf(created)} label="First request" />
+          <CallSnippet call={firstCallOf(created, hostedUrl)} label="First request" />
         </div>
       }
     >

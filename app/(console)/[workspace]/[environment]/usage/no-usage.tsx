@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { useHostedUrl } from '#components/code/addresses.tsx'
 import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -9,6 +10,7 @@ import { checkoutCall } from '../keys/first-call.ts'
 type NoUsageProps = { scope: Scope; range: string; isCurrent: boolean }
 
 export function NoUsage({ scope, range, isCurrent }: NoUsageProps) {
+  const hostedUrl = useHostedUrl()
   return (
     <EmptyState
       icon={<ChartColumn />}
@@ -20,7 +22,7 @@ export function NoUsage({ scope, range, isCurrent }: NoUsageProps) {
           </Button>
         )
       }
-      snippet={isCurrent && <CallSnippet call={checkoutCall} label="First request" />}
+      snippet={isCurrent && <CallSnippet call={checkoutCall(hostedUrl)} label="First request" />}
     >
       {isCurrent
         ? `Calls and cost appear here after the first request with a ${scope.environment} key.`

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHostedUrl } from '#components/code/addresses.tsx'
 import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Section } from '#components/layout/section.tsx'
@@ -9,13 +10,14 @@ import { ranges } from './key-search.ts'
 type NoCallsProps = { apiKey: ApiKey; range: CallsRange; control: ReactNode }
 
 export function NoCalls({ apiKey, range, control }: NoCallsProps) {
+  const hostedUrl = useHostedUrl()
   const period = ranges.find(({ value }) => value === range)?.label ?? range
   const isNew = apiKey.lastUsedAt === null && apiKey.state === 'active'
   return (
     <Section title="Requests by outcome" actions={control}>
       <EmptyState
         title={`No requests in the last ${period}`}
-        snippet={isNew && <CallSnippet call={firstCallOf(apiKey)} label="First request" />}
+        snippet={isNew && <CallSnippet call={firstCallOf(apiKey, hostedUrl)} label="First request" />}
       >
         {isNew
           ? 'Callers, operations and blocked requests appear here after the first request.'
