@@ -71,6 +71,15 @@ describe('a checkout', () => {
     expect((await late.get()).body.state).toBe('expired')
   })
 
+  test('200: tells the time by the sandbox’s clock, which may be ahead', async () => {
+    const account = await api.account()
+    await account.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 2_592_000 })
+    await expect.poll(async () => (await account.sandbox.get('/v1/sandbox/clock')).body.state).toBe('idle')
+    const { body } = await (await hostedShop(api, account).checkout({ expires_in: 3600 })).get()
+    expect(Date.parse(body.current_time) - api.clock.now().getTime()).toBeGreaterThan(2_590_000_000)
+    expect(Date.parse(body.expires_at) - Date.parse(body.current_time)).toBeLessThanOrEqual(3_600_000)
+  })
+
   test('409: takes twenty attempts and no more', async () => {
     const checkout = await shop.checkout()
     for (let count = 0; count < 20; count++) expect((await checkout.pay('4000000000000002')).status).toBe(402)

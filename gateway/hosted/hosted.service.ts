@@ -87,6 +87,7 @@ async function toHosted(ctx: Ctx, row: CheckoutRow): Promise<HostedCheckout> {
     success_url: withCheckoutId(row.success_url, row.checkout_id),
     cancel_url: withCheckoutId(row.cancel_url, row.checkout_id),
     expires_at: toTimestamp(row.expires_at),
+    current_time: toTimestamp(ctx.clock.now()),
     language: row.language,
     customer_email: row.customer_email,
     environment: row.environment,
@@ -118,6 +119,7 @@ function toChallenge(ctx: Ctx, row: TransactionRow): HostedChallenge {
     currency: row.currency,
     card: { brand: row.payment_method.card?.brand ?? 'unknown', last4: row.payment_method.card?.last4 ?? '' },
     expires_at: expiresAt,
+    current_time: toTimestamp(ctx.clock.now()),
     return_url: checkoutUrl(ctx, row.checkout_id ?? ''),
   }
 }

@@ -4,8 +4,15 @@ import { hostedChallenge, hostedCheckout } from '#lib/api/hosted.ts'
 // These become links: whatever service answers, no `javascript:` gets into the page.
 const webAddress = z.url({ protocol: /^https?$/ })
 
-export const checkoutRecord = hostedCheckout.extend({ success_url: webAddress, cancel_url: webAddress })
-export const challengeRecord = hostedChallenge.extend({ return_url: webAddress })
+// A gateway of the previous release doesn't tell its time.
+const currentTime = z.string().default(() => new Date().toISOString())
+
+export const checkoutRecord = hostedCheckout.extend({
+  current_time: currentTime,
+  success_url: webAddress,
+  cancel_url: webAddress,
+})
+export const challengeRecord = hostedChallenge.extend({ current_time: currentTime, return_url: webAddress })
 
 export const problemRecord = z.object({
   code: z.string().catch(''),

@@ -1,4 +1,5 @@
 export { auditEntries, auditHeads } from './audit.ts'
+export { completedSteps } from './completed-steps.ts'
 export { accounts, passwords, sessions, users, verificationTokens } from './people.ts'
 export { rateLimits } from './rate-limits.ts'
 export { savedViews } from './saved-views.ts'

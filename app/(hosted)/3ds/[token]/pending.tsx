@@ -38,7 +38,7 @@ export function Pending({ challenge, token, language, words }: Props) {
       </form>
       <Countdown
         expiresAt={challenge.expires_at}
-        now={new Date().toISOString()}
+        now={challenge.current_time}
         language={language}
         template={words.expiresIn}
         over={words.expired}

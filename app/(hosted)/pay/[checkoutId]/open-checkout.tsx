@@ -32,7 +32,7 @@ export async function OpenCheckout({ checkout, visit, language, words }: Checkou
         <p className="description">{checkout.description}</p>
         <Countdown
           expiresAt={checkout.expires_at}
-          now={new Date().toISOString()}
+          now={checkout.current_time}
           language={language}
           template={words.pay.expiresIn}
           over={words.pay.expiresNow}

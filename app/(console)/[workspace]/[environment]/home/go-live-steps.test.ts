@@ -24,10 +24,10 @@ const nobody = { legalName: null, address: null, contactEmails: ['ada@acme.test'
 
 const nothing = { keys: [managed], webhooks: [], calls: [], paid: [], declined: [], delivered: [] }
 
-function proven(sandbox: object, live: object = {}) {
+function proven(sandbox: object, live: object = {}, completed: object = {}) {
   const inSandbox = { ...nothing, ...sandbox } as unknown as SandboxEvidence
   const inLive = { keys: [managed], account: nobody, ...live } as unknown as LiveEvidence
-  const steps = goLiveSteps(scope, inSandbox, inLive)
+  const steps = goLiveSteps(scope, { sandbox: inSandbox, live: inLive, completed })
   return Object.fromEntries(steps.filter(({ proof }) => proof).map(({ id, proof }) => [id, proof]))
 }
 
@@ -64,15 +64,20 @@ it('takes a rotation for proof when the old key has ended', () => {
 })
 
 it('asks for what is missing of the billing details', () => {
-  const steps = goLiveSteps(
-    scope,
-    nothing as unknown as SandboxEvidence,
-    {
-      keys: [],
-      account: nobody,
-    } as unknown as LiveEvidence,
-  )
+  const steps = goLiveSteps(scope, {
+    sandbox: nothing as unknown as SandboxEvidence,
+    live: { keys: [], account: nobody } as unknown as LiveEvidence,
+    completed: {},
+  })
   expect(steps.find(({ id }) => id === 'billing')?.todo).toBe('Missing: legal name, address.')
   const account = { ...nobody, accountId: 'acct_1', legalName: 'Acme GmbH', address: {} }
   expect(proven({}, { account, keys: [{ ...own, lastUsedAt: at }] })).toHaveProperty('live')
+})
+
+it('keeps a step complete after its records are gone, and prefers a record', () => {
+  const completed = { checkout: at, key: '2026-10-01T10:00:00Z' }
+  const steps = proven({ keys: [own] }, {}, completed)
+  expect(steps.checkout).toEqual({ text: 'Completed', at })
+  expect(steps.key).toMatchObject({ text: '“Orders” was created', at })
+  expect(steps).not.toHaveProperty('webhook')
 })

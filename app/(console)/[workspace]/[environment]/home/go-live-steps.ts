@@ -1,22 +1,42 @@
 import type { Route } from 'next'
 import type { LiveEvidence, SandboxEvidence } from '#lib/data/go-live.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import type { CompletedSteps, StepId } from '#lib/go-live/completed-steps.ts'
+import { type Environment, routes, type Scope } from '#lib/routes.ts'
 import * as prove from './proofs.ts'
 
 export type Step = {
-  id: string
+  id: StepId
   title: string
   /** What to do, while nothing proves it; what is missing yet, when half of it is done. */
   todo: string
   proof: prove.Proof | null
+  /** Its times are by this environment's clock. */
+  environment: Environment
   /** `call` is what it comes down to, where it takes a role that may make it. */
   action?: { label: string; href: Route; call?: [method: string, path: string] }
 }
 
-/** Nobody ticks these off: each is read from what doing it leaves behind in the gateway's own records. */
-export function goLiveSteps(scope: Scope, sandbox: SandboxEvidence, live: LiveEvidence): Step[] {
-  const inSandbox = { ...scope, environment: 'sandbox' }
-  const inLive = { ...scope, environment: 'live' }
+type Evidence = { sandbox: SandboxEvidence; live: LiveEvidence; completed: CompletedSteps }
+type Found = Omit<Step, 'environment'>
+
+/** The gateway's records complete each step. A completed step stays so when its records are gone. */
+export function goLiveSteps(scope: Scope, { sandbox, live, completed }: Evidence): Step[] {
+  const withMemory = (environment: Environment) => (step: Found) => ({
+    ...step,
+    environment,
+    proof: step.proof ?? remembered(completed[step.id]),
+  })
+  return [
+    ...sandboxSteps({ ...scope, environment: 'sandbox' }, sandbox).map(withMemory('sandbox')),
+    ...liveSteps({ ...scope, environment: 'live' }, live).map(withMemory('live')),
+  ]
+}
+
+function remembered(at: string | undefined): prove.Proof | null {
+  return at === undefined ? null : { text: 'Completed', at }
+}
+
+function sandboxSteps(inSandbox: Scope, sandbox: SandboxEvidence): Found[] {
   const call = prove.ownCall(inSandbox, sandbox)
   return [
     {
@@ -78,6 +98,11 @@ export function goLiveSteps(scope: Scope, sandbox: SandboxEvidence, live: LiveEv
       proof: prove.rotation(inSandbox, sandbox),
       action: { label: 'Open keys', href: routes.keys(inSandbox) },
     },
+  ]
+}
+
+function liveSteps(inLive: Scope, live: LiveEvidence): Found[] {
+  return [
     {
       id: 'billing',
       title: 'Complete billing details',

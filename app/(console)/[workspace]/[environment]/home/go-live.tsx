@@ -2,9 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import { useEffect, useEffectEvent } from 'react'
 import { useHostedUrl } from '#components/code/addresses.tsx'
 import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
+import { NowOffset } from '#components/layout/now.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { truncateMiddle } from '#components/layout/truncate-middle.ts'
@@ -14,33 +16,43 @@ import { CircleCheck, CircleDashed } from '#components/ui/icons.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useMay } from '#lib/auth/may.tsx'
 import { goLiveQueries } from '#lib/data/go-live.ts'
+import { sandboxQueries } from '#lib/data/sandbox.ts'
+import { rememberSteps } from '#lib/go-live/actions.ts'
+import type { CompletedSteps } from '#lib/go-live/completed-steps.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { checkoutCall } from '../keys/first-call.ts'
 import { goLiveSteps, type Step } from './go-live-steps.ts'
 import type { Proof } from './proofs.ts'
 import { together } from './together.ts'
 
-export function GoLive({ scope }: { scope: Scope }) {
-  const sandbox = useQuery(goLiveQueries.sandbox(scope))
-  const live = useQuery(goLiveQueries.live(scope))
+type GoLiveProps = { scope: Scope; completed: CompletedSteps }
+
+export function GoLive({ scope, completed }: GoLiveProps) {
+  const evidence = together(useQuery(goLiveQueries.sandbox(scope)), useQuery(goLiveQueries.live(scope)))
 
   return (
-    <Loaded query={together(sandbox, live)} skeleton={<GoLiveSkeleton />} failed="Couldn’t load the go-live checklist">
-      {([inSandbox, inLive]) => <Checklist scope={scope} steps={goLiveSteps(scope, inSandbox, inLive)} />}
+    <Loaded query={evidence} skeleton={<GoLiveSkeleton />} failed="Couldn’t load the go-live checklist">
+      {([sandbox, live]) => (
+        <Checklist scope={scope} completed={completed} steps={goLiveSteps(scope, { sandbox, live, completed })} />
+      )}
     </Loaded>
   )
 }
 
 const description = 'Steps complete automatically from your traffic.'
 
-function Checklist({ scope, steps }: { scope: Scope; steps: Step[] }) {
+function Checklist({ scope, steps, completed }: GoLiveProps & { steps: Step[] }) {
+  const clock = useQuery(sandboxQueries.clock({ ...scope, environment: 'sandbox' }))
+  useMemory(scope, steps, completed)
   const proven = steps.filter(({ proof }) => proof !== null).length
   const next = steps.find(({ proof }) => proof === null)
   const list = (
     <ol className="border-t">
       {steps.map((step) => (
         <li key={step.id} className="border-b py-3">
-          <StepRow step={step} isNext={step === next} />
+          <NowOffset seconds={step.environment === 'sandbox' ? (clock.data?.offsetSeconds ?? 0) : 0}>
+            <StepRow step={step} isNext={step === next} />
+          </NowOffset>
         </li>
       ))}
     </ol>
@@ -82,6 +94,18 @@ function Checklist({ scope, steps }: { scope: Scope; steps: Step[] }) {
       {list}
     </Section>
   )
+}
+
+/** Records go after 30 days and with a wipe, so the console keeps which steps they completed. */
+function useMemory({ workspace }: Scope, steps: Step[], completed: CompletedSteps) {
+  const times = steps.flatMap(({ id, proof }) =>
+    proof && !completed[id] ? [[id, proof.at ?? new Date().toISOString()] as const] : [],
+  )
+  const ids = times.map(([id]) => id).join()
+  const remember = useEffectEvent(() => void rememberSteps(workspace, Object.fromEntries(times)))
+  useEffect(() => {
+    if (ids) remember()
+  }, [ids])
 }
 
 function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {

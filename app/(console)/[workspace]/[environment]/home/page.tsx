@@ -6,9 +6,12 @@ import { can } from '#lib/auth/permissions.ts'
 import { billingQueries } from '#lib/data/billing.ts'
 import { goLiveQueries } from '#lib/data/go-live.ts'
 import { lastDayQueries } from '#lib/data/last-day.ts'
+import { sandboxQueries } from '#lib/data/sandbox.ts'
 import { prefetchFor } from '#lib/data/server.ts'
 import { usageQueries } from '#lib/data/usage.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
+import { database } from '#lib/db/client.ts'
+import { listCompletedSteps } from '#lib/go-live/completed-steps.ts'
 import { HomeView } from './home-view.tsx'
 
 export const metadata: Metadata = { title: 'Home' }
@@ -20,12 +23,13 @@ const purposes = {
 
 export default async function HomePage({ params }: PageProps<'/[workspace]/[environment]/home'>) {
   const scope = await params
-  const { role } = await requireWorkspace(scope.workspace)
+  const { role, workspace } = await requireWorkspace(scope.workspace)
+  const inSandbox = { ...scope, environment: 'sandbox' }
   const inLive = { ...scope, environment: 'live' }
   // What a member may not see is not fetched for them either.
   const owed = can(role, 'GET', '/v1/billing').allowed ? [billingQueries.page(inLive, { state: 'past_due' })] : []
   // The checklist leads from one environment to the other, so it looks into both, each with its own key.
-  const [here, sandbox, live] = await Promise.all([
+  const [here, sandbox, live, completed] = await Promise.all([
     prefetchFor(
       scope,
       lastDayQueries.calls(scope),
@@ -34,8 +38,9 @@ export default async function HomePage({ params }: PageProps<'/[workspace]/[envi
       usageQueries.month(scope),
       webhookQueries.list(scope),
     ),
-    prefetchFor({ ...scope, environment: 'sandbox' }, goLiveQueries.sandbox(scope)),
+    prefetchFor(inSandbox, goLiveQueries.sandbox(scope), sandboxQueries.clock(inSandbox)),
     prefetchFor(inLive, goLiveQueries.live(scope), ...owed),
+    listCompletedSteps(database(), workspace.workspace_id),
   ])
 
   return (
@@ -43,7 +48,7 @@ export default async function HomePage({ params }: PageProps<'/[workspace]/[envi
       <Hydrate state={sandbox}>
         <Hydrate state={live}>
           <PageHeader title="Home" description={purposes[scope.environment === 'live' ? 'live' : 'sandbox']} />
-          <HomeView scope={scope} />
+          <HomeView scope={scope} completed={completed} />
         </Hydrate>
       </Hydrate>
     </Hydrate>
