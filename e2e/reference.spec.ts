@@ -4,10 +4,10 @@ test.use({ expectedErrors: [/status of 404/] })
 
 test('an error’s type leads to what to do about it, without an account', async ({ page }) => {
   const refused = await page.request.get(`${process.env.GATEWAY_URL}/v1/keys`)
-  const { type, code, title } = await refused.json()
+  const { type, code } = await refused.json()
   expect(code).toBe('missing_api_key')
   await page.goto(type)
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: code })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Basic authentication is not accepted.')
 
   await page.getByRole('link', { name: 'Errors' }).click()

@@ -9,14 +9,14 @@ export default function ReferenceNotFound() {
     <EmptyState
       level={1}
       icon={<FileQuestion />}
-      title="There is no such error"
+      title="Error not found"
       action={
         <Button asChild variant="primary">
           <Link href={routes.errors()}>See all errors</Link>
         </Button>
       }
     >
-      The code may be mistyped, or come from another version.
+      Check the code. It may belong to another version.
     </EmptyState>
   )
 }

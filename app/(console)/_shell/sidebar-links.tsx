@@ -1,19 +1,19 @@
 'use client'
 
 import { clsx } from 'clsx'
-import Link from 'next/link'
+import Link, { useLinkStatus } from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useId, useState } from 'react'
 import { Keys } from '#components/ui/keys.tsx'
 import type { Scope } from '#lib/routes.ts'
-import { type NavigationItem, navigation } from './navigation.ts'
+import { type NavigationItem, navigationOf } from './navigation.ts'
 
 export function SidebarLinks({ scope }: { scope: Scope }) {
   const id = useId()
 
   return (
     <nav aria-label="Main" className="flex flex-col gap-5">
-      {navigation.map((group) => (
+      {navigationOf(scope).map((group) => (
         <div key={group.label ?? 'start'}>
           {group.label && (
             <p id={`${id}-${group.label}`} className="mb-1 px-2 text-xs font-medium text-muted">
@@ -48,12 +48,13 @@ function SidebarLink({ item, scope }: { item: NavigationItem; scope: Scope }) {
         onFocus={() => setIsNear(true)}
         aria-current={isCurrent ? 'page' : undefined}
         className={clsx(
-          'group flex h-8 items-center gap-2.5 rounded-md px-2 text-sm transition-colors pointer-coarse:h-10',
+          'group flex h-8 items-center gap-2.5 rounded-md px-2 text-sm transition-colors has-data-pending:bg-pressed/70 has-data-pending:text-ink pointer-coarse:h-10',
           isCurrent ? 'bg-pressed/70 font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
         )}
       >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         <span className="flex-1">{item.label}</span>
+        <Pending />
         {shortcut && (
           <span
             aria-hidden="true"
@@ -64,5 +65,16 @@ function SidebarLink({ item, scope }: { item: NavigationItem; scope: Scope }) {
         )}
       </Link>
     </li>
+  )
+}
+
+/** Marks the target at once, while the server still draws its page. */
+function Pending() {
+  const { pending } = useLinkStatus()
+  if (!pending) return null
+  return (
+    <span data-pending="" className="size-1.5 animate-shimmer rounded-full bg-accent">
+      <span className="sr-only">Loading</span>
+    </span>
   )
 }

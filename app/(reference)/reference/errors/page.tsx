@@ -39,7 +39,7 @@ export default function ErrorsPage() {
       <PageHeader
         title="Errors"
         description={
-          <WithCode text="Every failure is one RFC 9457 problem. Branch on `code`, which never changes; `detail` is for developers, not for payers. Keep `request_id`: it opens the call in your logs." />
+          <WithCode text="Every error is an RFC 9457 problem. Branch on `code`, which never changes. `detail` is for developers, not payers. Use `request_id` to find the request in your logs." />
         }
       />
       {[...Map.groupBy(problemEntries, ({ status }) => status)].map(([status, entries]) => (
@@ -64,7 +64,7 @@ export default function ErrorsPage() {
       ))}
       <section aria-labelledby="shape" className="mt-10">
         <h2 id="shape" className="mb-3 text-md font-semibold text-ink">
-          What an error looks like
+          Example response
         </h2>
         <CodeBlock samples={[{ language: 'Example', code: example }]} />
       </section>

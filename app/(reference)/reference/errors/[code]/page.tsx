@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import { CopyId } from '#components/layout/copy-id.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { WithCode } from '#components/layout/with-code.tsx'
 import { Badge } from '#components/ui/badge.tsx'
@@ -23,19 +22,22 @@ export default async function ErrorPage({ params }: ErrorPageProps) {
 
   return (
     <>
-      <PageHeader title={title} back={<Link href={routes.errors()}>Errors</Link>} />
+      <PageHeader
+        title={<code className="font-mono break-all">{code}</code>}
+        back={<Link href={routes.errors()}>Errors</Link>}
+      />
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         <Badge tone={status < 500 ? 'warning' : 'danger'}>{status}</Badge>
         {statusWords[status]}
-        <CopyId id={code} />
       </p>
-      <p className="mt-5 max-w-prose text-base text-pretty text-ink">
+      <p className="mt-5 text-base font-medium text-ink">{title}</p>
+      <p className="mt-2 max-w-prose text-base text-pretty text-ink">
         <WithCode text={remedy} />
       </p>
       {others.length > 0 && (
         <section className="mt-10" aria-labelledby="others">
           <h2 id="others" className="text-sm font-medium text-muted">
-            Also answered with {status}
+            Other {status} errors
           </h2>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
             {others.map((other) => (
