@@ -20,7 +20,7 @@ export const usageFilters = {
   interval: parseAsStringLiteral(['hour', 'day', 'month']),
   by: parseAsStringLiteral(groupings).withDefault('pillar'),
   show: parseAsStringLiteral(measures).withDefault('calls'),
-  compare: parseAsBoolean.withDefault(true),
+  compare: parseAsBoolean.withDefault(false),
   key: parseAsString,
 }
 
