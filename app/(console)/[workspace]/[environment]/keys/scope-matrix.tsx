@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { isWithin, levels, type ScopeLevels, subjects } from '#lib/scope-levels.ts'
+import { isWithin, levels, type ScopeLevels, type Subject, subjects } from '#lib/scope-levels.ts'
 
 type ScopeMatrixProps = {
   value: ScopeLevels
@@ -9,6 +9,9 @@ type ScopeMatrixProps = {
   /** What is held already: more can't be chosen. */
   ceiling: ScopeLevels
 }
+
+// The API accepts scopes of pillars that have no operation yet; a key may already hold them.
+const built: Subject[] = ['pay', 'developer']
 
 const titles = { none: 'None', read: 'Read', write: 'Read and write' }
 
@@ -29,29 +32,31 @@ export function ScopeMatrix({ value, onValueChange, ceiling }: ScopeMatrixProps)
           </tr>
         </thead>
         <tbody>
-          {subjects.map(({ id, label }) => (
-            <tr key={id} className="h-9 border-b last:border-b-0 pointer-coarse:h-11">
-              <th scope="row" className="px-3 text-left font-normal text-ink">
-                {label}
-              </th>
-              {levels.map((level) => (
-                <td key={level} className="px-2 text-center">
-                  <input
-                    type="radio"
-                    name={`scope-${id}`}
-                    aria-label={`${label}: ${titles[level].toLowerCase()}`}
-                    className={clsx(
-                      'size-4 appearance-none rounded-full border border-control bg-surface align-middle shadow-control',
-                      'checked:border-[5px] checked:border-accent disabled:cursor-not-allowed disabled:opacity-30',
-                    )}
-                    checked={value[id] === level}
-                    disabled={!isWithin(level, ceiling[id])}
-                    onChange={() => onValueChange({ ...value, [id]: level })}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {subjects
+            .filter(({ id }) => built.includes(id) || value[id] !== 'none')
+            .map(({ id, label }) => (
+              <tr key={id} className="h-9 border-b last:border-b-0 pointer-coarse:h-11">
+                <th scope="row" className="px-3 text-left font-normal text-ink">
+                  {label}
+                </th>
+                {levels.map((level) => (
+                  <td key={level} className="px-2 text-center">
+                    <input
+                      type="radio"
+                      name={`scope-${id}`}
+                      aria-label={`${label}: ${titles[level].toLowerCase()}`}
+                      className={clsx(
+                        'size-4 appearance-none rounded-full border border-control bg-surface align-middle shadow-control',
+                        'checked:border-[5px] checked:border-accent disabled:cursor-not-allowed disabled:opacity-30',
+                      )}
+                      checked={value[id] === level}
+                      disabled={!isWithin(level, ceiling[id])}
+                      onChange={() => onValueChange({ ...value, [id]: level })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

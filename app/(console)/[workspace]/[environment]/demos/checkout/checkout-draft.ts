@@ -1,15 +1,12 @@
 import type { Checkout, CreateCheckout } from '#lib/data/checkouts.ts'
 import { type CurrencyRule, toMinorUnits } from './amount.ts'
 
-export type CheckoutDraft = { amount: string; currency: string; description: string; methods: string[] }
-
-export const methodNames = { card: 'Card', wallet: 'Wallet', transfer: 'Bank transfer' } as const
+export type CheckoutDraft = { amount: string; currency: string; description: string }
 
 export const firstDraft: CheckoutDraft = {
   amount: '49.00',
   currency: 'EUR',
   description: 'Annual plan, 1 seat',
-  methods: ['card'],
 }
 
 /** What the call carries, or what has to be put right first, by field. */
@@ -19,14 +16,13 @@ export function readDraft(draft: CheckoutDraft, currencies: CurrencyRule[], retu
   const problems: Record<string, string> = {
     ...(!amount.ok && { amount: amount.problem }),
     ...(draft.description.trim() === '' && { description: 'Enter a description for the payer.' }),
-    ...(draft.methods.length === 0 && { methods: 'Choose at least one payment method.' }),
   }
   if (!amount.ok || Object.keys(problems).length > 0) return { request: null, problems }
   const request = {
     amount: amount.minor,
     currency: draft.currency as CreateCheckout['currency'],
     description: draft.description.trim(),
-    methods: draft.methods as Checkout['methods'],
+    methods: ['card'],
     successUrl: returnUrl,
     cancelUrl: returnUrl,
   } satisfies CreateCheckout

@@ -2,13 +2,12 @@
 
 import { useEffect, useRef } from 'react'
 import { Banner } from '#components/ui/banner.tsx'
-import { Checkbox } from '#components/ui/choice.tsx'
-import { Field, FieldSet } from '#components/ui/field.tsx'
+import { Field } from '#components/ui/field.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import type { CurrencyRule } from './amount.ts'
-import { type CheckoutDraft, methodNames } from './checkout-draft.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
 
 type CheckoutFormProps = {
   draft: CheckoutDraft
@@ -39,11 +38,6 @@ export function CheckoutForm({
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
-
-  function toggleMethod(method: string) {
-    const others = draft.methods.filter((other) => other !== method)
-    set({ methods: others.length === draft.methods.length ? [...others, method] : others })
-  }
 
   return (
     <form
@@ -88,19 +82,6 @@ export function CheckoutForm({
           />
         )}
       </Field>
-      <FieldSet legend="Payment methods" error={errors.methods}>
-        <div className="flex flex-wrap gap-x-5 gap-y-2">
-          {Object.entries(methodNames).map(([method, name]) => (
-            <Checkbox
-              key={method}
-              label={name}
-              checked={draft.methods.includes(method)}
-              onChange={() => toggleMethod(method)}
-              aria-invalid={errors.methods ? true : undefined}
-            />
-          ))}
-        </div>
-      </FieldSet>
       {failure && (
         <Banner tone="danger" title="Couldn’t create the checkout">
           {failure}
