@@ -57,11 +57,10 @@ test('offers test cards to copy and the code to run', async ({ page, workspace }
   expect(await page.content()).not.toMatch(/sk_(sandbox|live)_\w{8}/)
 })
 
-test('says in live why it can not be used', async ({ page, workspace }) => {
-  await page.goto(`/${workspace.slug}/live/demos/checkout`)
-  await expect(page.getByRole('heading', { name: 'Sandbox only' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create checkout' })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Open it in the sandbox' }).click()
-  await page.waitForURL(workspace.path('demos/checkout'))
-})
+for (const screen of ['demos/checkout', 'environment', 'promote']) {
+  test(`sends a live link to ${screen}, which exists in the sandbox only, to Home`, async ({ page, workspace }) => {
+    await page.goto(`/${workspace.slug}/live/${screen}`)
+    await page.waitForURL(`/${workspace.slug}/live/home`)
+    await expect(page.getByRole('link', { name: 'Promote to live' })).toHaveCount(0)
+  })
+}

@@ -18,6 +18,8 @@ it('keeps the page across environments but leaves the record behind', () => {
   expect(switchEnvironment('/acme/sandbox/usage', 'live')).toBe('/acme/live/usage')
   expect(switchEnvironment('/acme/sandbox/webhooks/wh_1', 'live')).toBe('/acme/live/webhooks')
   expect(switchEnvironment('/acme/live/demos/checkout', 'sandbox')).toBe('/acme/sandbox/demos/checkout')
+  expect(switchEnvironment('/acme/sandbox/demos/checkout', 'live')).toBe('/acme/live/home')
+  expect(switchEnvironment('/acme/sandbox/promote', 'live')).toBe('/acme/live/home')
   expect(switchEnvironment('/acme/live', 'sandbox')).toBe('/acme/sandbox/home')
 })
 

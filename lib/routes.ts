@@ -66,9 +66,12 @@ export const routes = {
   account: (scope: Scope) => inside(scope, 'account'),
 }
 
-/** The same page in the other environment. A record exists in one only, so its own page gives way to the list. */
+const sandboxPages = ['environment', 'promote', 'demos']
+
+/** The same page in the other environment: a record gives way to its list, a sandbox page to Home. */
 export function switchEnvironment(pathname: string, environment: Environment) {
   const [, workspace = '', , ...rest] = pathname.split('/')
+  if (environment === 'live' && sandboxPages.includes(rest[0] ?? '')) return inside({ workspace, environment }, 'home')
   const page = rest[0] === 'demos' ? rest.slice(0, 2) : rest.slice(0, 1)
   return inside({ workspace, environment }, page.join('/') || 'home')
 }

@@ -21,11 +21,12 @@ export type NavigationItem = {
   href: (scope: Scope) => Route
   /** Pressed after `g`, it goes there. */
   shortcut?: string
+  sandboxOnly?: true
 }
 
 export type NavigationGroup = { label: string | null; items: NavigationItem[] }
 
-export const navigation: NavigationGroup[] = [
+const navigation: NavigationGroup[] = [
   { label: null, items: [{ label: 'Home', icon: House, href: routes.home, shortcut: 'h' }] },
   {
     label: 'Developers',
@@ -37,9 +38,15 @@ export const navigation: NavigationGroup[] = [
       { label: 'Events', icon: Zap, href: routes.events, shortcut: 'e' },
       { label: 'Logs', icon: ScrollText, href: routes.logs, shortcut: 'l' },
       { label: 'Outbox', icon: Inbox, href: routes.outbox, shortcut: 'o' },
-      { label: 'Environment', icon: FlaskConical, href: routes.environment, shortcut: 'n' },
-      { label: 'Promote to live', icon: GitCompareArrows, href: routes.promote, shortcut: 'm' },
+      { label: 'Environment', icon: FlaskConical, href: routes.environment, shortcut: 'n', sandboxOnly: true },
+      { label: 'Promote to live', icon: GitCompareArrows, href: routes.promote, shortcut: 'm', sandboxOnly: true },
     ],
   },
-  { label: 'Demos', items: [{ label: 'Checkout', icon: CreditCard, href: routes.checkoutDemo }] },
+  { label: 'Demos', items: [{ label: 'Checkout', icon: CreditCard, href: routes.checkoutDemo, sandboxOnly: true }] },
 ]
+
+export function navigationOf({ environment }: Scope): NavigationGroup[] {
+  return navigation
+    .map(({ label, items }) => ({ label, items: items.filter((one) => environment !== 'live' || !one.sandboxOnly) }))
+    .filter(({ items }) => items.length > 0)
+}

@@ -1,14 +1,14 @@
 import type { Route } from 'next'
 import type { Command, CommandGroup } from '#components/palette/command.ts'
 import { Eye, FileSearch, Route as RouteIcon } from '#components/ui/icons.tsx'
-import { navigation } from '../navigation.ts'
+import { navigationOf } from '../navigation.ts'
 import type { FoundRecord } from './records.ts'
 import type { Setting } from './setting.ts'
 
 export function placesOf({ scope, go }: Setting): CommandGroup {
   return {
     label: 'Go to',
-    commands: navigation.flatMap(({ label: group, items }) =>
+    commands: navigationOf(scope).flatMap(({ label: group, items }) =>
       items.map(({ label, icon, href, shortcut }) => ({
         id: `go ${label}`,
         label: group === 'Demos' ? `${label} demo` : label,

@@ -7,7 +7,7 @@ import { Search } from '#components/ui/icons.tsx'
 import { Keys } from '#components/ui/keys.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { Scope } from '#lib/routes.ts'
-import { navigation } from '../navigation.ts'
+import { navigationOf } from '../navigation.ts'
 import type { WorkspaceChoice } from '../workspace-switcher.tsx'
 import { focusFilter, focusFirstRow, hasDialog, hasMenuOrDrawer, isTyping, pressCreate } from './floor.ts'
 import { actOf } from './keyboard.ts'
@@ -44,7 +44,9 @@ export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: W
       return true
     }
     if (act.act === 'go') {
-      const item = navigation.flatMap(({ items }) => items).find(({ shortcut }) => shortcut === act.to)
+      const item = navigationOf(scope)
+        .flatMap(({ items }) => items)
+        .find(({ shortcut }) => shortcut === act.to)
       // What this page still has to write to its address, a dialog just closed perhaps, would call the way there off.
       if (item) writeAddress({}).then(() => router.push(item.href(scope)))
       return item !== undefined
@@ -86,7 +88,7 @@ export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: W
           onClose={() => setOpen(null)}
         />
       )}
-      {open === 'shortcuts' && <ShortcutsDialog onClose={() => setOpen(null)} />}
+      {open === 'shortcuts' && <ShortcutsDialog scope={scope} onClose={() => setOpen(null)} />}
     </>
   )
 }

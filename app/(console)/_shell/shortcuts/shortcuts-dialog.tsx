@@ -1,6 +1,7 @@
 import { Dialog, DialogBody } from '#components/ui/dialog.tsx'
 import { Keys } from '#components/ui/keys.tsx'
-import { navigation } from '../navigation.ts'
+import type { Scope } from '#lib/routes.ts'
+import { navigationOf } from '../navigation.ts'
 
 const groups = [
   {
@@ -21,19 +22,19 @@ const groups = [
       { keys: ['Enter'], does: 'Open the selected row' },
     ],
   },
-  {
-    label: 'Go to',
-    lines: navigation.flatMap(({ items }) =>
-      items.flatMap(({ label, shortcut }) => (shortcut ? [{ keys: ['g', shortcut], does: label }] : [])),
-    ),
-  },
 ]
 
-export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+function placesIn(scope: Scope) {
+  return navigationOf(scope).flatMap(({ items }) =>
+    items.flatMap(({ label, shortcut }) => (shortcut ? [{ keys: ['g', shortcut], does: label }] : [])),
+  )
+}
+
+export default function ShortcutsDialog({ scope, onClose }: { scope: Scope; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} size="lg" title="Keyboard shortcuts">
       <DialogBody className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-        {groups.map(({ label, lines }) => (
+        {[...groups, { label: 'Go to', lines: placesIn(scope) }].map(({ label, lines }) => (
           <section
             key={label}
             aria-label={label}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { redirect } from 'next/navigation'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
@@ -7,13 +8,12 @@ import { sandboxQueries } from '#lib/data/sandbox.ts'
 import { prefetchFor } from '#lib/data/server.ts'
 import { routes } from '#lib/routes.ts'
 import { EnvironmentView } from './environment-view.tsx'
-import { LiveView } from './live-view.tsx'
 
 export const metadata: Metadata = { title: 'Environment' }
 
 export default async function EnvironmentPage({ params }: PageProps<'/[workspace]/[environment]/environment'>) {
   const scope = await params
-  if (scope.environment === 'live') return <LiveView scope={scope} />
+  if (scope.environment === 'live') redirect(routes.home(scope))
   const state = await prefetchFor(scope, sandboxQueries.wipe(scope))
 
   return (

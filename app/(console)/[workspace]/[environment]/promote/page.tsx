@@ -1,17 +1,18 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { prefetchFor } from '#lib/data/server.ts'
 import { kinds } from '#lib/promotion/kinds.ts'
+import { routes } from '#lib/routes.ts'
 import { serviceName } from '#lib/service-name.ts'
-import { LiveView } from './live-view.tsx'
 import { PromoteView } from './promote-view.tsx'
 
 export const metadata: Metadata = { title: 'Promote to live' }
 
 export default async function PromotePage({ params }: PageProps<'/[workspace]/[environment]/promote'>) {
   const scope = await params
-  if (scope.environment === 'live') return <LiveView scope={scope} />
+  if (scope.environment === 'live') redirect(routes.home(scope))
   const live = { ...scope, environment: 'live' }
   const [here, there] = await Promise.all([
     prefetchFor(scope, ...kinds.map((kind) => kind.query(scope))),

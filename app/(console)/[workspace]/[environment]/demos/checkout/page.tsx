@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { checkoutQueries } from '#lib/data/checkouts.ts'
@@ -10,7 +11,6 @@ import { env } from '#lib/env.ts'
 import { routes } from '#lib/routes.ts'
 import { readOrigins } from '#lib/security/origins.ts'
 import { CheckoutDemoView } from './checkout-demo-view.tsx'
-import { LiveNotice } from './live-notice.tsx'
 
 export const metadata: Metadata = { title: 'Checkout demo' }
 
@@ -21,14 +21,7 @@ export default async function CheckoutDemoPage({ params, searchParams }: Props) 
   const header = (
     <PageHeader title="Checkout demo" description="Create a checkout, pay it and watch its events arrive." />
   )
-  if (scope.environment === 'live') {
-    return (
-      <>
-        {header}
-        <LiveNotice scope={scope} />
-      </>
-    )
-  }
+  if (scope.environment === 'live') redirect(routes.home(scope))
   const { checkout_id: checkoutId } = await searchParams
   const state = await prefetchFor(
     scope,
