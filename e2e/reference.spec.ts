@@ -12,7 +12,7 @@ test('an error’s type leads to what to do about it, without an account', async
 
   await page.getByRole('link', { name: 'Errors' }).click()
   await page.getByRole('link', { name: /sandbox_quota_exceeded/ }).click()
-  await expect(page.getByRole('main')).toContainText('they come back on the 1st')
+  await expect(page.getByRole('main')).toContainText('It resets on the 1st')
 
   await page.goto('/reference/errors/no_such_code')
   await page.getByRole('link', { name: 'See all errors' }).click()

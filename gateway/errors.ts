@@ -43,7 +43,7 @@ export class Problem extends Error {
 
 /** 404, not 403: confirming that an object exists elsewhere is itself a leak. */
 export function notFound(what: string, security?: SecurityEvent): Problem {
-  return new Problem('resource_not_found', `There is no such ${what} in this environment.`, security && { security })
+  return new Problem('resource_not_found', `This ${what} doesn’t exist in this environment.`, security && { security })
 }
 
 export function invalidFields(errors: FieldError[]): Problem {

@@ -29,10 +29,7 @@ export function createHttpServer(fetch: Fetch, docsUrl: string): Server {
     const problem = hostFault(request) ?? methodFault(request)
     return problem ? refuse(problem)(request, response) : respond(request, response)
   })
-  server.on(
-    'checkExpectation',
-    refuse(new Problem('expectation_failed', 'Expect takes 100-continue and nothing else.')),
-  )
+  server.on('checkExpectation', refuse(new Problem('expectation_failed', 'Expect supports only 100-continue.')))
   server.on('connect', (_, socket) => end(socket, refusal(methodNotAllowed('CONNECT'))))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isUnderWay = '_httpMessage' in socket && (socket._httpMessage as ServerResponse | null)?.headersSent

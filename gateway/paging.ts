@@ -55,7 +55,7 @@ function readCursor(ctx: Ctx, cursor: string, scope: string): Position {
   const dot = cursor.lastIndexOf('.')
   const [body, signature] = [cursor.slice(0, Math.max(0, dot)), cursor.slice(dot + 1)]
   if (!ctx.runtime.secrets.verifies('cursor', `${body} ${scope}`, signature)) {
-    throw new Problem('invalid_cursor', 'Use next_cursor of the page before, with the same filters.', {
+    throw new Problem('invalid_cursor', 'Use next_cursor from the previous page with the same filters.', {
       members: { param: 'cursor' },
     })
   }

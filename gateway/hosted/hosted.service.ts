@@ -63,7 +63,7 @@ export async function decideHostedChallenge(
   const outcome = await issuer.decide(row.transaction_id, input.outcome === 'complete')
   const settled = await inUnit(ctx.unit, () => settlePayment(ctx, row.checkout_id ?? '', row.transaction_id, outcome))
   // Somebody else decided, or the time ran out, between our look and our word.
-  if (!settled) throw new Problem('challenge_decided', 'The challenge was decided just before.')
+  if (!settled) throw new Problem('challenge_decided', 'The challenge was just completed.')
   return { state: settled.three_d_secure?.result === 'failed' ? 'failed' : 'completed', return_url: before.return_url }
 }
 

@@ -45,7 +45,7 @@ export function authenticate(runtime: Runtime, findKey: FindKey) {
     })
     c.set('refusal', refusalOf(known, ip, clock.now()))
     await letThrough(runtime, c.get('refusal'), ip)
-    if (known.suspended) throw new Problem('account_suspended', 'Write to support to have the account reinstated.')
+    if (known.suspended) throw new Problem('account_suspended', 'Contact support to reinstate the account.')
     if (known.grace_expires_at)
       announceEnd(known.rotated_at, known.grace_expires_at, (name, value) => c.header(name, value))
     await next()

@@ -165,7 +165,7 @@ function sortKeys(value: unknown): unknown {
 }
 
 function inProgress(): Problem {
-  return new Problem('idempotency_in_progress', 'Repeat when the first request has been answered.', {
+  return new Problem('idempotency_in_progress', 'Retry after the first request finishes.', {
     members: { retry_after: 1 },
     headers: { 'Retry-After': '1' },
   })

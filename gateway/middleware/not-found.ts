@@ -20,10 +20,7 @@ export function refuseUnknown(app: Hono<AppEnv>, answer: Answer) {
       .filter(({ pattern }) => pattern.test(c.req.path))
       .flatMap((one) => [...one.methods])
     if (methods.length === 0) {
-      return answer(
-        new Problem('endpoint_not_found', `There is no ${c.req.path}; /openapi.json lists what there is.`),
-        c,
-      )
+      return answer(new Problem('endpoint_not_found', `${c.req.path} doesn’t exist. See /openapi.json.`), c)
     }
     const allow = [...new Set(methods), 'OPTIONS'].sort().join(', ')
     if (c.req.method === 'OPTIONS') return c.body(null, 204, { Allow: allow })

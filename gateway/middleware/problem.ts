@@ -25,7 +25,7 @@ export function asProblem(error: unknown): Problem {
       },
     )
   }
-  return new Problem('internal_error', 'Something failed on our side; the request id leads us to it.', { cause: error })
+  return new Problem('internal_error', 'Something went wrong on our side. Send us the request_id.', { cause: error })
 }
 
 /** Answers any failure as RFC 9457 problem+json. */

@@ -14,7 +14,7 @@ export function tellWiped(answer: Answer) {
     if (!isMissing || !ctx || ctx.environment === 'live' || ctx.actor.type !== 'key') return answer(error, c)
     const ids = c.req.path.split('/').filter(isId)
     if (ids.length === 0 || !(await wasWiped(ctx, ids))) return answer(error, c)
-    const gone = new Problem('resource_wiped', 'It was in the sandbox until a wipe removed it; make a new one.')
+    const gone = new Problem('resource_wiped', 'A sandbox wipe deleted it. Create a new one.')
     c.error = gone
     return answer(gone, c)
   }

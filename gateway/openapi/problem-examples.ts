@@ -52,7 +52,7 @@ const samples: Record<ProblemCode, Sample> = {
   ip_not_allowed: at(CHECKOUTS, 'This key may not be used from this address.'),
   account_suspended: at(CHECKOUTS, 'The operator suspended this account.'),
   live_not_activated: at(CHECKOUTS, 'No card processor is configured for live payments.'),
-  resource_not_found: at(KEY, 'There is no such key in this environment.'),
+  resource_not_found: at(KEY, 'This key doesn’t exist in this environment.'),
   endpoint_not_found: at('/v1/chekouts', 'Nothing is served at POST /v1/chekouts.'),
   method_not_allowed: at(CHECKOUTS, 'PUT is not allowed here.'),
   idempotency_in_progress: at(CHECKOUTS, 'The first request with this Idempotency-Key is still running.', {
@@ -81,7 +81,7 @@ const samples: Record<ProblemCode, Sample> = {
   endpoint_sunset: at(KEYS, 'This endpoint ended on 2027-11-30T00:00:00Z.'),
   payload_too_large: at(CHECKOUTS, 'The body has more than 1 MiB.'),
   request_timeout: at('/', 'The request did not arrive in time.'),
-  expectation_failed: at('/', 'Expect takes 100-continue and nothing else.'),
+  expectation_failed: at('/', 'Expect supports only 100-continue.'),
   headers_too_large: at('/', 'The request line and the headers together take more than 16 KiB.'),
   unsupported_media_type: at(CHECKOUTS, 'Send application/json.'),
   idempotency_key_reused: at(CHECKOUTS, 'This Idempotency-Key was already used with another body.'),
@@ -110,7 +110,7 @@ const samples: Record<ProblemCode, Sample> = {
   too_many_auth_failures: at(CHECKOUTS, '20 requests with invalid keys came from this address within a minute.', {
     retry_after: 41,
   }),
-  internal_error: at(CHECKOUTS, 'Something failed on our side. The request ID helps us find the cause.'),
+  internal_error: at(CHECKOUTS, 'Something went wrong on our side. The request ID helps us find the cause.'),
   upstream_error: at(CHECKOUTS, 'The card processor sent an invalid response.'),
   service_unavailable: at(CHECKOUTS, 'The database cannot be reached. Retry with the same Idempotency-Key.', {
     retry_after: 1,

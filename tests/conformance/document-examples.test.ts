@@ -76,7 +76,7 @@ interface Problem {
 test('shows problems as the API sends them', () => {
   expect(document.components.examples.insufficient_scope?.value).toEqual({
     type: 'https://docs.pillar.example/errors/insufficient_scope',
-    title: 'The API key lacks a scope.',
+    title: 'The API key is missing a scope.',
     status: 403,
     detail: 'The key needs pay:write.',
     instance: '/v1/pay/checkouts',

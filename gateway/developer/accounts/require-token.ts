@@ -7,7 +7,7 @@ import { sameSecret } from '../../secrets.ts'
 /** Lets only the operator through; where no token is configured, there is no such endpoint. */
 export function requireToken(token: string | undefined) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!token) throw new Problem('endpoint_not_found', 'This installation provisions no accounts over HTTP.')
+    if (!token) throw new Problem('endpoint_not_found', 'This installation doesn’t create accounts over HTTP.')
     const header = c.req.header('authorization')
     if (!header) throw unauthenticated('missing_api_key', 'Send the provisioning token as the bearer.')
     if (!sameSecret(header, `Bearer ${token}`))

@@ -69,7 +69,7 @@ export async function settle(runtime: Runtime, accountId: string, billId: string
     const tx = await unit.transaction()
     const change = input.outcome === 'paid' ? { state: 'paid' as const, paid_at: now } : { state: 'void' as const }
     const settled = await changeState(tx, billId, ['open', 'past_due'], change)
-    if (!settled) throw new Problem('bill_not_open', `The bill is ${bill.state}; only an open one can be settled.`)
+    if (!settled) throw new Problem('bill_not_open', `The bill is ${bill.state}. Only an open bill can be settled.`)
     if (!(await hasLongOverdue(tx, accountId, new Date(now.getTime() - GRACE_MS)))) {
       await setPaymentOverdue(tx, accountId, null)
     }

@@ -15,10 +15,14 @@ export function takeSeat({ runtime, account, environment }: Ctx): () => void {
   const tenant = `${account.account_id}:${environment}`
   const others = seats.get(tenant) ?? 0
   if (others >= SEATS) {
-    throw new Problem('concurrency_limited', `${SEATS} streams of this environment are open; end one first.`, {
-      members: { 'violated-policies': ['event-streams'], retry_after: RETRY_SECONDS },
-      headers: { 'Retry-After': String(RETRY_SECONDS) },
-    })
+    throw new Problem(
+      'concurrency_limited',
+      `${SEATS} streams are already open in this environment. Close one first.`,
+      {
+        members: { 'violated-policies': ['event-streams'], retry_after: RETRY_SECONDS },
+        headers: { 'Retry-After': String(RETRY_SECONDS) },
+      },
+    )
   }
   seats.set(tenant, others + 1)
   return () => {

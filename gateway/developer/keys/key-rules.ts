@@ -16,7 +16,7 @@ export async function lockTouchable(ctx: Ctx, keyId: string, { byHolder = false 
   if (!key) throw notFound('key')
   const caller = actingKey(ctx)
   if (key.managed && !(byHolder && caller.key_id === keyId)) {
-    throw new Problem('key_managed', `The key is held by ${key.managed} and changed only there.`)
+    throw new Problem('key_managed', `The key is managed by ${key.managed}. Change it there.`)
   }
   if (caller.key_id !== keyId) refuseBeyond(caller.scopes, key.scopes as Scope[])
   return key

@@ -4,7 +4,7 @@ import { Problem } from '../../errors.ts'
 /** Live has neither a clock nor a wipe. Throws `environment_mismatch`. */
 export function refuseLive(ctx: Ctx): void {
   if (ctx.environment === 'live') {
-    throw new Problem('environment_mismatch', 'Only the sandbox has this: call it with a sandbox key.')
+    throw new Problem('environment_mismatch', 'This endpoint exists only in the sandbox. Use a sandbox key.')
   }
 }
 

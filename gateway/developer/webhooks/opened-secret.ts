@@ -7,7 +7,7 @@ import type { WebhookRow } from './webhooks.store.ts'
 export function currentSecret(ctx: Ctx, row: WebhookRow): string {
   const secret = openOrNull(ctx, row, row.secret_sealed)
   if (secret !== null) return secret
-  throw new Problem('webhook_secret_lost', 'The secret of this webhook can no longer be read: rotate it.')
+  throw new Problem('webhook_secret_lost', 'This webhook’s secret can no longer be read. Rotate it.')
 }
 
 /** The secret before the last rotation; null where there is none, or where it can't be opened any more. */

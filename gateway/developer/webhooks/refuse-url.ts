@@ -11,13 +11,13 @@ export function refuseUrl(ctx: Ctx, text: string): void {
   const address = literalAddress(url)
   const isLocalName = /(^|\.)(localhost|local|internal)\.?$/.test(url.hostname)
   if (isLocalName || (address && !isPublicAddress(address))) {
-    throw new Problem('webhook_url_forbidden', 'The URL leads to an address that is not public.', {
+    throw new Problem('webhook_url_forbidden', 'The URL must point to a public address.', {
       members: { param: 'url' },
     })
   }
   if (!isPublicPort(url, ctx.environment)) {
     const ports = ctx.environment === 'live' ? '443' : '80, 443, 8080 and 8443'
-    throw new Problem('webhook_url_forbidden', `Webhooks are sent to port ${ports} only.`, {
+    throw new Problem('webhook_url_forbidden', `Webhook URLs must use port ${ports}.`, {
       members: { param: 'url' },
     })
   }

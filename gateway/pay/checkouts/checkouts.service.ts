@@ -20,7 +20,7 @@ export function createCheckout(ctx: Ctx, input: CreateCheckout): Checkout {
   refuseUnknownReferences(input)
   refuseUnsafeRedirects(ctx, input)
   if (!ctx.runtime.partners.cards[ctx.environment]) {
-    throw new Problem('live_not_activated', 'No partner takes payments in live: set STRIPE_SECRET_KEY on the gateway.')
+    throw new Problem('live_not_activated', 'Live payments need a partner. Set STRIPE_SECRET_KEY on the gateway.')
   }
   const now = ctx.clock.now()
   const row: CheckoutRow = {

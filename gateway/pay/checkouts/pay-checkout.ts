@@ -56,7 +56,7 @@ export async function settlePayment(ctx: Ctx, checkoutId: string, transactionId:
 export function processorOf(ctx: Ctx): CardProcessor {
   const processor = ctx.runtime.partners.cards[ctx.environment]
   if (!processor)
-    throw new Problem('live_not_activated', 'No partner takes cards in live: set STRIPE_SECRET_KEY on the gateway.')
+    throw new Problem('live_not_activated', 'Live card payments need a partner. Set STRIPE_SECRET_KEY on the gateway.')
   return processor
 }
 
@@ -103,8 +103,8 @@ function refuseUnpayable(ctx: Ctx, checkout: CheckoutRow) {
   const state = isOverdue(checkout, ctx.clock.now()) ? 'expired' : checkout.state
   if (state !== 'open') throw new Problem('checkout_not_open', `The checkout is ${state}.`)
   if (checkout.attempts >= MAX_ATTEMPTS)
-    throw new Problem('checkout_not_open', `There were ${MAX_ATTEMPTS} attempts already.`)
-  if (!checkout.methods.includes('card')) throw new Problem('checkout_not_open', 'The checkout does not take cards.')
+    throw new Problem('checkout_not_open', `The checkout already had ${MAX_ATTEMPTS} attempts.`)
+  if (!checkout.methods.includes('card')) throw new Problem('checkout_not_open', 'The checkout doesn’t accept cards.')
 }
 
 async function ask(
@@ -143,7 +143,7 @@ async function ask(
     if (known) {
       await inUnit(ctx.unit, () => settlePayment(ctx, charge.checkout_id ?? '', transaction_id, processingError(known)))
     }
-    throw new Problem('upstream_error', 'The card network answered wrongly; nothing was charged.', {
+    throw new Problem('upstream_error', 'The card network returned an invalid response. Nothing was charged.', {
       members,
       cause: error,
     })
