@@ -28,7 +28,7 @@ test('filters by code, groups failures by cause, and keeps filters under a name'
   await page.goto(workspace.path('logs'))
   const rows = page.getByRole('row').filter({ hasText: 'Shop' })
   await expect(rows).toHaveCount(4)
-  const created = page.getByRole('row').filter({ hasText: 'POST/v1/keys' })
+  const created = page.getByRole('row').filter({ hasText: /POST\s*\/v1\/keys/ })
   await expect(created).toHaveCount(0)
   await page.getByRole('button', { name: 'Include console requests' }).click()
   await expect(created).toHaveCount(1)

@@ -47,7 +47,7 @@ test('groups by key and environment, keeps its range in the address and leads to
   )
 
   await page.getByRole('button', { name: 'Cost', exact: true }).click()
-  await expect(page.getByText('estimated live cost, not billed')).toBeVisible()
+  await expect(page.getByText(/so far · estimated live cost, not billed/)).toBeVisible()
   await page.getByLabel('Group by').selectOption('environment')
   await expect(page.getByRole('row', { name: /^Sandbox 2 / })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Live 0 / })).toBeVisible()
