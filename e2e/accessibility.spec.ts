@@ -1,37 +1,60 @@
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test'
 import { hydrated } from './console-fixtures.ts'
-import { expect, expectAccessible, test } from './pay-fixtures.ts'
+import { test as base, expect, expectAccessible } from './pay-fixtures.ts'
 
+type Demo = { session: BrowserContextOptions['storageState']; records: Record<string, string[]> }
+
+const test = base.extend<object, { demo: Demo }>({
+  demo: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: process.env.PUBLIC_URL })
+      // Two sessions, so that the account's page lists another one.
+      for (const _ of ['first', 'second']) await signIn(request)
+      await use({ session: await request.storageState(), records: await recordsOf(request) })
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
 test.use({ expectedErrors: [/status of 404/] })
 
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+
 // Hosted pages show one checkout each: pay.spec.ts looks at their states.
-const routes = globSync('app/{(console),(auth),(reference)}/**/page.tsx').map((file) =>
+const routes = globSync('app/{(console),(reference)}/**/page.tsx').map((file) =>
   dirname(file).replace(/^app\/\(\w+\)/, ''),
 )
-const signInPages = ['/sign-in', '/sign-up']
 
-for (const size of ['wide', '@phone']) {
-  test(`every page of the filled demo is accessible, ${size}`, async ({ page, request }) => {
-    test.setTimeout(600_000)
-    for (const path of signInPages) await look(page, path)
-
-    // The second session shows on the account's page.
-    await signIn(request)
-    await signIn(page.request)
-    for (const path of await pathsOf(page.request)) await look(page, path)
-  })
+for (const path of globSync('app/(auth)/**/page.tsx').map((file) => dirname(file).replace('app/(auth)', ''))) {
+  test(`${path} is accessible, wide and narrow`, ({ page }) => look(page, path))
 }
+
+test.describe('in the filled demo', () => {
+  test.use({ storageState: ({ demo }, use) => use(demo.session) })
+
+  for (const route of routes) {
+    test(`${route} is accessible, wide and narrow`, async ({ page, demo }) => {
+      for (const path of pathsOf(route, demo.records)) await look(page, path)
+    })
+  }
+})
 
 async function look(page: Page, path: string) {
   await test.step(path, async () => {
     await page.goto(path)
     await hydrated(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
   })
 }
 
@@ -41,36 +64,28 @@ async function signIn(request: APIRequestContext) {
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** The path of each route, with the demo's own records in place of its parameters. */
-async function pathsOf(request: APIRequestContext): Promise<string[]> {
+/** What stands for the parameters of a path: each of these is visited. */
+async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
   const list = async (path: string) => (await (await request.get(`/api/gateway/demo/sandbox/v1${path}`)).json()).data
-  const [keys, [webhook], [event]] = await Promise.all([
-    list('/keys?limit=100'),
-    list('/webhooks'),
-    list('/events?type=checkout.completed'),
-  ])
-  const known: Record<string, string> = {
-    '[workspace]': 'demo',
-    '[environment]': 'sandbox',
-    '[keyId]': keys[0].key_id,
-    '[webhookId]': webhook.webhook_id,
-    '[id]': event.id,
-    '[code]': 'missing_api_key',
-    '[...missing]': 'nowhere',
+  const [keys, [webhook], [event]] = await Promise.all([list('/keys?limit=100'), list('/webhooks'), list('/events')])
+  const keysByLook = Map.groupBy(keys as Key[], ({ state, managed }) => `${state} ${managed}`)
+  return {
+    '[workspace]': ['demo'],
+    '[environment]': ['sandbox'],
+    '[keyId]': [...keysByLook.values()].flatMap(([key]) => key?.key_id ?? []),
+    '[webhookId]': [webhook.webhook_id, `${webhook.webhook_id}?view=events`],
+    '[id]': [event.id],
+    '[code]': ['missing_api_key'],
+    '[...missing]': ['nowhere'],
   }
-  const paths = routes.map((route) =>
-    route.replaceAll(/\[[^\]]+\]/g, (name) => {
-      const value = known[name]
-      if (!value) throw new Error(`no record stands for ${name} of ${route}`)
-      return value
-    }),
-  )
-  const keyOfEachState = Map.groupBy(keys as Key[], ({ state, managed }) => `${state} ${managed}`)
-  return [
-    ...paths.filter((path) => !signInPages.includes(path)),
-    ...[...keyOfEachState.values()].map(([key]) => `/demo/sandbox/keys/${key?.key_id}`),
-    `/demo/sandbox/webhooks/${webhook.webhook_id}?view=events`,
-  ]
 }
 
 type Key = { key_id: string; state: string; managed: string | null }
+
+function pathsOf(route: string, records: Demo['records']): string[] {
+  const [name] = /\[[^\]]+\]/.exec(route) ?? []
+  if (!name) return [route]
+  const values = records[name]
+  if (!values) throw new Error(`${route}: say in recordsOf() what stands for ${name}`)
+  return values.flatMap((value) => pathsOf(route.replace(name, value), records))
+}
