@@ -1,5 +1,9 @@
 import type { Environment } from './environment.schema.ts'
 
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
 export interface Clock {
   now(): Date
 }
@@ -65,7 +69,7 @@ let hour = { ms: Number.NaN, text: '' }
 
 /** The beginning of the hour, as JSON writes it; nearly every request falls into the same one as the last. */
 export function toHour(date: Date): string {
-  const ms = Math.floor(date.getTime() / 3_600_000) * 3_600_000
+  const ms = Math.floor(date.getTime() / HOUR_MS) * HOUR_MS
   if (ms !== hour.ms) hour = { ms, text: new Date(ms).toISOString() }
   return hour.text
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../clock.ts'
 import type { Runtime } from '../context.ts'
 
 const KEEP_DAYS = { requests: 30, idempotency_keys: 1, events: 30, deliveries: 30, outbox_messages: 30 } as const
@@ -60,5 +61,5 @@ function oldest(table: Table, now: Date): Date {
 }
 
 function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 86_400_000)
+  return new Date(now.getTime() - days * DAY_MS)
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { HOUR_MS } from '../clock.ts'
 import type { Runtime } from '../context.ts'
 
 const AT_ONCE = 100
-const LATELY_MS = 2 * 3_600_000
+const LATELY_MS = 2 * HOUR_MS
 
 /** The tables of counters, and how the rows behind one of their counters are tallied. */
 const TALLIED = [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Replayable } from '../app-env.ts'
+import { HOUR_MS } from '../clock.ts'
 import { actingKey, type Ctx } from '../context.ts'
 import { violates } from '../db/client.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
@@ -103,7 +104,7 @@ function rowOf(stored: Pick<Stored, 'account_id' | 'environment' | 'endpoint' | 
 }
 
 function isRemembered(ctx: Ctx, stored: Stored): boolean {
-  return stored.created_at.getTime() > ctx.clock.now().getTime() - REPLAY_HOURS * 3_600_000
+  return stored.created_at.getTime() > ctx.clock.now().getTime() - REPLAY_HOURS * HOUR_MS
 }
 
 /** The row to commit with the request, or null when this outcome is not to be remembered. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../clock.ts'
 import type { Runtime } from '../context.ts'
 import { captureMessage } from '../developer/outbox/outbox.service.ts'
 import { innermost } from '../errors.ts'
@@ -5,7 +6,6 @@ import { claimNotices, markSent, type NoticeRow, postpone } from './notices.stor
 
 const AT_ONCE = 20
 const LEASE_MS = 60_000
-const MINUTE_MS = 60_000
 /** The wait after each failure; after the last one nobody tries again. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440]
 

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../clock.ts'
 import { monthStart } from '../usage/period.ts'
 import { sum } from './bill-lines.ts'
 import type { BillCustomer, StoredLine, TaxRule } from './billing.schema.ts'
 import { taxOn, taxRuleFor } from './tax.ts'
-
-const DAY_MS = 86_400_000
 
 interface Amounts {
   tax_rule: TaxRule

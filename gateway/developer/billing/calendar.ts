@@ -1,18 +1,18 @@
+import { DAY_MS, HOUR_MS } from '../../clock.ts'
 import { monthStart, periodOf } from '../usage/period.ts'
 
 export const ISSUE_HOUR = 6
-const DAY_MS = 86_400_000
 const DUE_DAYS = 14
 export const GRACE_MS = 14 * DAY_MS
 
 /** When the bill of a month (YYYY-MM) is issued: at 06:00 UTC on the 1st of the next. */
 export function issueTimeOf(period: string): Date {
-  return new Date(monthStart(period, 1).getTime() + ISSUE_HOUR * 3_600_000)
+  return new Date(monthStart(period, 1).getTime() + ISSUE_HOUR * HOUR_MS)
 }
 
 /** The last month (YYYY-MM) whose bill is issued by then. */
 export function lastIssuable(now: Date): string {
-  return periodOf(monthStart(periodOf(new Date(now.getTime() - ISSUE_HOUR * 3_600_000)), -1))
+  return periodOf(monthStart(periodOf(new Date(now.getTime() - ISSUE_HOUR * HOUR_MS)), -1))
 }
 
 export function dueTimeOf(issuedAt: Date): Date {

@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../clock.ts'
+import { HOUR_MS, toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { invalidField, notFound } from '../../errors.ts'
 import type { KeyActivity, KeyCallsAnswer, KeyCallsQuery, KeyOutcomes } from './key-calls.schema.ts'
@@ -6,7 +6,6 @@ import { type CallerRow, callsByCaller, callsByHour, callsByOutcome, type HourRo
 import { type KeyOutcome, keyOutcome } from './keys.schema.ts'
 import { findKey } from './keys.store.ts'
 
-const HOUR_MS = 3_600_000
 const RANGE_HOURS = { '24h': 24, '7d': 168, '30d': 720 }
 const KEPT_HOURS = 744
 const MOST_CALLERS = 100

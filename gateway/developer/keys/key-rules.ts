@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../clock.ts'
+import { DAY_MS, toTimestamp } from '../../clock.ts'
 import { actingKey, actorName, type Ctx } from '../../context.ts'
 import { insufficientScope, invalidField, notFound, Problem } from '../../errors.ts'
 import { isWithin } from './allowed-ips.ts'
@@ -7,7 +7,6 @@ import { beyond, type Scope } from './scopes.schema.ts'
 import { stateOf } from './to-key.ts'
 
 const MAX_LIFETIME_DAYS = 365
-const DAY_MS = 86_400_000
 
 /** Throws `key_managed` for a key that a console holds, unless `byHolder` and the key acts on itself. */
 export async function lockTouchable(ctx: Ctx, keyId: string, { byHolder = false } = {}): Promise<KeyRow> {

@@ -1,4 +1,4 @@
-import { toTimestampOrNull } from '../../clock.ts'
+import { HOUR_MS, toTimestampOrNull } from '../../clock.ts'
 import { actingKey, type Ctx, readingFrom } from '../../context.ts'
 import { invalidField, notFound, Problem } from '../../errors.ts'
 import { type Page, paginate } from '../../paging.ts'
@@ -95,7 +95,7 @@ export async function rotateApiKey(ctx: Ctx, keyId: string, input: RotateKey): P
     managed: old.managed,
   })
   await insertKey(tx, row)
-  const graceEnds = new Date(now.getTime() + input.grace_period_hours * 3_600_000)
+  const graceEnds = new Date(now.getTime() + input.grace_period_hours * HOUR_MS)
   await updateKey(tx, ctx.account.account_id, ctx.environment, keyId, {
     rotated_to: row.key_id,
     rotated_at: now,

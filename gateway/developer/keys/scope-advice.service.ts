@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../clock.ts'
+import { DAY_MS, toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { ScopeAdvice } from './key-calls.schema.ts'
@@ -8,7 +8,6 @@ import { findKey } from './keys.store.ts'
 import { leastScopes, unusedScopes } from './least-scopes.ts'
 import { beyond, covers, type Scope } from './scopes.schema.ts'
 
-const DAY_MS = 86_400_000
 const OBSERVED_DAYS = 30
 const ENOUGH_CALLS = 50
 const ENOUGH_DAYS = 7

@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../clock.ts'
+import { DAY_MS, toTimestamp } from '../../clock.ts'
 import { actingKey, type Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { type Page, paginate } from '../../paging.ts'
@@ -30,7 +30,6 @@ import { sumByTime } from './volume.store.ts'
 const PAGE_HORIZON = 20_000
 const FAILED_PAGE_HORIZON = 10_000
 const VOLUME_HORIZON = 100_000
-const DAY_MS = 86_400_000
 const MOST_GROUPS = 100
 const MOST_BUCKETS = 60
 const BUCKET_SECONDS = [1, 5, 10, 30, 60, 300, 600, 1800, 3600, 10_800, 21_600, 43_200, 86_400]

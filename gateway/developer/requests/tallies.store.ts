@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { HOUR_MS } from '../../clock.ts'
 import type { Database } from '../../db/client.ts'
 import { type Part, partsOf } from '../../db/stretches.ts'
 import type { Environment } from '../../environment.schema.ts'
-
-const HOUR_MS = 3_600_000
 
 export interface Span {
   from: Date

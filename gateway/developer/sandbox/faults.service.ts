@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../clock.ts'
+import { DAY_MS, toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { type FieldError, invalidFields } from '../../errors.ts'
 import { loadAccount } from '../accounts/accounts.service.ts'
@@ -7,7 +7,7 @@ import { refuseLive } from './refusals.ts'
 import type { FaultRule, FaultRules, ReplaceFaults } from './sandbox.schema.ts'
 import { writeFaults } from './sandbox.store.ts'
 
-const LONGEST_MS = 24 * 3_600_000
+const LONGEST_MS = DAY_MS
 
 /** Those that are not over. */
 export async function getFaults(ctx: Ctx): Promise<FaultRules> {

@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../clock.ts'
+import { DAY_MS, toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import { sumMicros } from './metered.ts'
@@ -8,7 +8,6 @@ import type { SeriesQuery, UsageSeries } from './series.schema.ts'
 import { type Dimension, type Interval, sumUsage, type UsageSum } from './usage.store.ts'
 
 const HOSTED = 'hosted'
-const DAY_MS = 86_400_000
 const LONGEST_DAYS: Record<Interval, number> = { hour: 31, day: 400, month: 36 * 31 }
 const DIMENSIONS: Record<SeriesQuery['group_by'], Dimension> = { pillar: 'pillar', item: 'item', key: 'key_id' }
 

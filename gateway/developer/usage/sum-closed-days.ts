@@ -1,7 +1,6 @@
+import { HOUR_MS } from '../../clock.ts'
 import type { Runtime } from '../../context.ts'
 import { sumUpTo } from './usage.store.ts'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Sums the days and months of every tenant that have ended into rows of their own. In real time, which no sandbox's

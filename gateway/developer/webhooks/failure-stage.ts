@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '../../clock.ts'
 
 /** A webhook is disabled after five days without a success, once ten events have failed. */
 const PATIENCE_MS = 5 * 24 * HOUR_MS

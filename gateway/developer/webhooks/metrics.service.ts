@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../clock.ts'
+import { DAY_MS, HOUR_MS, toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import type { DeliveryError } from './deliveries.schema.ts'
@@ -7,8 +7,7 @@ import type { MetricsInterval, MetricsQuery, WebhookMetrics } from './metrics.sc
 import { type Counted, countAttempts } from './metrics.store.ts'
 import { findOwn } from './own-webhook.ts'
 
-const DAY_MS = 86_400_000
-const STEP_MS: Record<MetricsInterval, number> = { minute: 60_000, hour: 3_600_000, day: DAY_MS }
+const STEP_MS: Record<MetricsInterval, number> = { minute: 60_000, hour: HOUR_MS, day: DAY_MS }
 const MAX_BUCKETS = 1500
 
 /** How the webhook's attempts of a time went, as a whole and by bucket. */

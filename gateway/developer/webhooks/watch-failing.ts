@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../clock.ts'
 import type { Ctx, Runtime } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
 import { forEachOwned } from '../../for-each-owned.ts'
@@ -7,8 +8,6 @@ import { countFailedEvents, listFailing, settleStrays } from './failing.store.ts
 import { ENOUGH_EVENTS, stageReached } from './failure-stage.ts'
 import { disabling } from './webhook-state.ts'
 import { lockWebhook, updateWebhookRow, type WebhookRow } from './webhooks.store.ts'
-
-const MINUTE_MS = 60_000
 
 /** Tells an account how far its failing webhooks are, stage by stage, and disables those at the end of the way. */
 export async function watchFailing(runtime: Runtime): Promise<void> {

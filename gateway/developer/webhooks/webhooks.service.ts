@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../errors.ts'
 import { newId } from '../../ids.ts'
@@ -21,7 +22,6 @@ import {
 import { withHealth } from './with-health.ts'
 
 const MAX_WEBHOOKS = 16
-const HOUR_MS = 3_600_000
 
 /** Returns the secret once. Throws `webhook_url_forbidden`, `webhook_limit_reached`. */
 export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<WebhookWithSecret> {

@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../clock.ts'
+import { DAY_MS, toTimestamp } from '../../clock.ts'
 import { type Ctx, readingFrom } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import { countFailedEvents } from './failing.store.ts'
@@ -7,8 +7,6 @@ import { readStats } from './health.store.ts'
 import { NEW_HEALTH, toWebhook } from './to-webhook.ts'
 import type { Webhook } from './webhooks.schema.ts'
 import type { WebhookRow } from './webhooks.store.ts'
-
-const DAY_MS = 86_400_000
 
 /** Webhooks as they are shown: with how their last day went and how far the failing ones are. */
 export async function withHealth(ctx: Ctx, rows: WebhookRow[]): Promise<Webhook[]> {
