@@ -145,8 +145,8 @@ function Tools<Item>({ columns, rows, toolbar, csvName, csvPages, columnsName, .
   return (
     <div data-toolbar="" className={clsx('mb-3 flex flex-wrap items-start gap-2 lg:items-center', tools.className)}>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{toolbar}</div>
-      {columnsName && <ColumnChoice columns={columns} shown={tools.shown} onChange={tools.onChoose} />}
       {csvName && <CsvButton filename={csvName} disabled={rows.length === 0} {...source} />}
+      {columnsName && <ColumnChoice columns={columns} shown={tools.shown} onChange={tools.onChoose} />}
     </div>
   )
 }

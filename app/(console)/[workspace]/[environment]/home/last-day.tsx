@@ -26,7 +26,6 @@ export function LastDay({ scope }: { scope: Scope }) {
     >
       {([volume, report]) => {
         const { all, failed } = callsOf(volume)
-        const notional = report.billable ? '' : ', not billed'
         return (
           <section aria-label="Now" className="mb-10">
             <dl className="grid divide-line rounded-lg border max-sm:divide-y sm:grid-cols-3 sm:divide-x">
@@ -41,7 +40,7 @@ export function LastDay({ scope }: { scope: Scope }) {
                 {all === 0 ? 'No errors' : `${formatPercent(failed / all)} of requests`}
               </Figure>
               <Figure
-                label={`Spend, ${formatUtcMonth(`${report.period}-01`)}${notional}`}
+                label={`${report.billable ? 'Cost' : 'Estimated cost (not billed)'}, ${formatUtcMonth(`${report.period}-01`)}`}
                 href={routes.usage(scope)}
                 value={formatCost(report.total, report.currency)}
               >
