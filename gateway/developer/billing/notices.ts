@@ -4,7 +4,7 @@ import { monthStart } from '../usage/period.ts'
 import type { BillRow } from './billing.store.ts'
 import { refusalTimeOf } from './calendar.ts'
 
-const WHERE = 'The bill is on the Billing page of the console, in live: as a PDF, and with the calls behind every line.'
+const WHERE = 'See the bill in the console under Billing in live, as a PDF and with the calls behind every line.'
 
 export function billIssued(bill: BillRow): Notice {
   const { amount, month, due } = wordsOf(bill)
@@ -14,7 +14,7 @@ export function billIssued(bill: BillRow): Notice {
     subject: `Your bill for ${month}: ${amount}, due on ${due}`,
     text: [
       `Bill ${bill.number} of ${bill.seller.name} to ${bill.customer.name} for ${month} comes to ${amount}. It is due on ${due}.`,
-      `When you pay, please give ${bill.number} as the reference.`,
+      `Use ${bill.number} as the payment reference.`,
       WHERE,
     ].join('\n\n'),
   }
@@ -28,8 +28,8 @@ export function billPastDue(bill: BillRow): Notice {
     subject: `Past due: ${amount} for ${month}`,
     text: [
       `Bill ${bill.number} of ${bill.seller.name} to ${bill.customer.name} for ${month}, ${amount}, was due on ${due} and is not recorded as paid.`,
-      `Please pay it and give ${bill.number} as the reference. If it is not recorded as paid by ${dayText(refusalTimeOf(bill))}, live calls that write are refused from then on until it is; reads and the sandbox go on as before.`,
-      'If it is paid already, there is nothing to do: recording a payment can take a few days.',
+      `Please pay it with ${bill.number} as the reference. If it is not recorded as paid by ${dayText(refusalTimeOf(bill))}, live writes are blocked from then on until it is; reads and the sandbox keep working.`,
+      'If you already paid, you don’t need to do anything. Recording a payment can take a few days.',
       WHERE,
     ].join('\n\n'),
   }
@@ -40,10 +40,10 @@ export function writesRefused(bill: BillRow, since: Date): Notice {
   return {
     kind: 'payment_overdue',
     occasion: dayText(since),
-    subject: 'Live calls that write are refused: a bill is overdue',
+    subject: 'Live writes are blocked: a bill is overdue',
     text: [
-      `Bill ${bill.number} for ${month}, ${amount}, was due on ${due}. Since it has been past due for 14 days, live calls that write are now answered with 402 plan_payment_overdue. Reads and the sandbox go on as before.`,
-      `Please pay it and give ${bill.number} as the reference. Writes pass again as soon as it is recorded as paid.`,
+      `Bill ${bill.number} for ${month}, ${amount}, was due on ${due}. Since it has been past due for 14 days, live writes now fail with 402 plan_payment_overdue. Reads and the sandbox keep working.`,
+      `Please pay it with ${bill.number} as the reference. Writes resume as soon as it is recorded as paid.`,
       WHERE,
     ].join('\n\n'),
   }

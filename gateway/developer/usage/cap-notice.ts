@@ -32,17 +32,17 @@ async function subjectOf(ctx: Ctx, { target, subject }: CapRow): Promise<string>
 }
 
 function effectOf({ enforcement }: CapRow, isUsedUp: boolean, until: string): string {
-  if (enforcement === 'soft') return 'The cap stops nothing: calls go on, and go on costing.'
-  const refused = `refused with 429 plan_quota_exceeded until ${until}. Payments already begun go on; checkouts that are open take no new ones.`
+  if (enforcement === 'soft') return 'This cap only sends alerts. Requests continue and are billed.'
+  const refused = `blocked with 429 plan_quota_exceeded until ${until}. Payments in progress continue. Open checkouts accept no new payments.`
   return isUsedUp
-    ? `Calls that it covers are now ${refused}`
-    : `Once it is used up, calls that it covers are ${refused}`
+    ? `Requests that it covers are now ${refused}`
+    : `At the limit, requests that it covers are ${refused}`
 }
 
 function nextStep({ enforcement }: CapRow, isUsedUp: boolean): string {
-  const look = 'The Usage page of the console shows what it went on, by pillar, item and key'
-  if (enforcement === 'soft') return `${look}. Raise the cap there, or let it stop calls.`
+  const look = 'The console’s Usage page breaks it down by pillar, item and key'
+  if (enforcement === 'soft') return `${look}. You can raise the cap there, or let it block requests.`
   return isUsedUp
-    ? `${look}. Raise the cap there, or let it only alert, and calls pass again at once.`
-    : `${look}. Raise the cap there before that, or let it only alert.`
+    ? `${look}. Raise the cap there or make it alert-only, and requests resume immediately.`
+    : `${look}. You can raise the cap there first, or make it alert-only.`
 }

@@ -190,8 +190,8 @@ describe('the mail of a cap', () => {
       [
         '80% of the sandbox cap on all usage is used in November 2026',
         'Tea shop has used 0.8301 USD of 1.00 USD in November 2026: the sandbox cap on all usage. That is what live would have cost; the sandbox itself is free.',
-        'The cap stops nothing: calls go on, and go on costing.',
-        'The Usage page of the console shows what it went on, by pillar, item and key. Raise the cap there, or let it stop calls.',
+        'This cap only sends alerts. Requests continue and are billed.',
+        'The console’s Usage page breaks it down by pillar, item and key. You can raise the cap there, or let it block requests.',
       ],
     ])
   })
@@ -205,14 +205,14 @@ describe('the mail of a cap', () => {
     await spend(account, 1250, key_id)
     const [half, all] = await mailOf(account)
     expect(half?.slice(2)).toEqual([
-      'Once it is used up, calls that it covers are refused with 429 plan_quota_exceeded until 1 December 2026, 00:00 UTC. Payments already begun go on; checkouts that are open take no new ones.',
-      expect.stringMatching(/ Raise the cap there before that, or let it only alert\.$/),
+      'At the limit, requests that it covers are blocked with 429 plan_quota_exceeded until 1 December 2026, 00:00 UTC. Payments in progress continue. Open checkouts accept no new payments.',
+      expect.stringMatching(/ You can raise the cap there first, or make it alert-only\.$/),
     ])
     expect(all).toEqual([
       `The sandbox cap on the key “Till” (${key_id}) is used up in November 2026`,
       expect.stringMatching(/^Tea shop has used 2,250 JPY of 2,000 JPY in November 2026: /),
-      'Calls that it covers are now refused with 429 plan_quota_exceeded until 1 December 2026, 00:00 UTC. Payments already begun go on; checkouts that are open take no new ones.',
-      expect.stringMatching(/ and calls pass again at once\.$/),
+      'Requests that it covers are now blocked with 429 plan_quota_exceeded until 1 December 2026, 00:00 UTC. Payments in progress continue. Open checkouts accept no new payments.',
+      expect.stringMatching(/ and requests resume immediately\.$/),
     ])
   })
 
