@@ -40,6 +40,8 @@ interface StageOptions {
 export async function startStage({ env = {}, log, unlimited = true }: StageOptions = {}) {
   const database = await createTestDatabase('gateway')
   const direct = new pg.Pool({ connectionString: database.url, max: 2 })
+  // A connection that is still saying goodbye when the database is dropped has nobody left to tell.
+  direct.on('error', () => {})
   const proxied = await proxyDatabase(database.url)
   const { proxy } = proxied
   const dataDir = mkdtempSync(join(tmpdir(), 'pillar-faults-'))
