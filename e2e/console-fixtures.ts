@@ -16,12 +16,9 @@ type Fixtures = { workspace: Workspace; receiver: Awaited<ReturnType<typeof star
 export const test = base.extend<Fixtures>({
   workspace: async ({ page, baseURL }, use) => {
     const slug = await signUp(page.request)
-    const goto = page.goto.bind(page)
-    page.goto = async (...to) => {
-      const response = await goto(...to)
-      await hydrated(page)
-      return response
-    }
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    page.goto = (...to) => whenHydrated(page, goto(...to))
+    page.reload = (...options) => whenHydrated(page, reload(...options))
     await use({
       slug,
       path: (to) => `/${slug}/sandbox/${to}`,
@@ -53,6 +50,12 @@ export async function signUp(request: APIRequestContext): Promise<string> {
   const response = await request.post('/api/auth/sign-up', { data })
   expect(response.status(), await response.text()).toBe(201)
   return (await response.json()).workspace.slug
+}
+
+async function whenHydrated<T>(page: Page, loaded: Promise<T>): Promise<T> {
+  const response = await loaded
+  await hydrated(page)
+  return response
 }
 
 // What is done to a control before React knows of it is lost: a person would do it again, a journey would not.
