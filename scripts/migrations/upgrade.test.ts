@@ -55,7 +55,7 @@ test.each(Object.entries(released))('from %s, while processes of its release kee
   const { rows } = await writer.query(`SELECT ${tables.map((table) => `${count(table)} AS ${table}`)}, ${count('postings')} AS postings`)
   expect(rows).toEqual([{ ...Object.fromEntries(tables.map((table) => [table, written])), postings: written * 2 }])
   const totals = (from: string) => `SELECT hour, item, sum(calls)::int AS calls FROM ${from} GROUP BY 1, 2 ORDER BY 1, 2`
-  const { rows: totalled } = await writer.query(totals('(SELECT *, start AS hour FROM usage_totals)'))
+  const { rows: totalled } = await writer.query(totals('(SELECT *, start AS hour FROM usage_totals) AS renamed'))
   expect(totalled).toEqual((await writer.query(totals('usage_hours'))).rows)
   expect(totalled.reduce((sum, { calls }) => sum + calls, 0)).toBe(written)
   const invalid = 'SELECT conname FROM pg_constraint WHERE NOT convalidated UNION ALL SELECT indexrelid::regclass::text FROM pg_index WHERE NOT indisvalid'
