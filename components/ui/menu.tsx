@@ -25,7 +25,8 @@ export function Menu({ trigger, side = 'bottom', align = 'end', className, child
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
 
   useEffect(() => {
-    if (open && menu.current) itemsOf(menu.current)[0]?.focus()
+    // The browser may scroll to where the menu was before it was anchored, and a click then misses its item.
+    if (open && menu.current) itemsOf(menu.current)[0]?.focus({ preventScroll: true })
   }, [open])
 
   return (
