@@ -14,6 +14,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
   use: {
     baseURL: process.env.PUBLIC_URL,
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     // Chromium's sandbox refuses root.
     launchOptions: { ...(executablePath && { executablePath }), args: isRoot ? ['--no-sandbox'] : [] },
