@@ -75,7 +75,7 @@ test.describe('a refused tax id', () => {
     await expect(dialog.getByLabel('Legal name')).toHaveValue('Engines GmbH')
     await dialog.getByRole('button', { name: 'Save details' }).click()
     const taxId = dialog.getByLabel('Tax ID', { exact: true })
-    await expect(taxId).toHaveAccessibleDescription(/form of a VAT number of DE/)
+    await expect(taxId).toHaveAccessibleDescription(/format of a DE VAT number/)
     await expect(taxId).toBeFocused()
     await taxId.fill('DE123456789')
     await dialog.getByRole('button', { name: 'Save details' }).click()

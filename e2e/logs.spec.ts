@@ -142,7 +142,7 @@ test('leads from a paid checkout’s call to the delivery of its webhook', async
   await page.goto(workspace.path(`trace/${requestId}`))
   const trace = page.getByRole('list', { name: 'Trace' })
   for (const step of [
-    'POST /v1/pay/checkouts answered with 201',
+    'POST /v1/pay/checkouts returned 201',
     'Checkout over 25.99 EUR, completed',
     'Charge of 25.99 EUR',
     'Booked:',

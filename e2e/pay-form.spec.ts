@@ -63,7 +63,7 @@ test('survives a broken connection without losing what was typed', async ({ page
   await page.goto((await merchant.createCheckout()).checkout_url)
   await page.route('**/submit', (route) => route.abort(), { times: 1 })
   await pay(page, '4242424242424242')
-  await expect(page.getByText('The connection broke')).toBeFocused()
+  await expect(page.getByText('The connection was lost')).toBeFocused()
   await expect(page.getByLabel('Security code')).toHaveValue('123')
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 
@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
     }
 
     await send('4242 4242 4242 4241')
-    await expect(page.getByText('has a typing mistake')).toBeVisible()
+    await expect(page.getByText('has a typo')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
     await expect(page.getByLabel('Card number')).toHaveValue('')
     for (const kept of [await page.content(), page.url()]) expect(kept).not.toMatch(/4242[ +%20]*4241|\b987\b/)

@@ -22,7 +22,7 @@ test('says why a card was declined, stays open and takes another', async ({ page
   const checkout = await merchant.createCheckout()
   await page.goto(checkout.checkout_url)
   await pay(page, '4000000000009995')
-  const alert = page.getByRole('alert').filter({ hasText: 'not enough money' })
+  const alert = page.getByRole('alert').filter({ hasText: 'insufficient funds. Nothing was charged' })
   await expect(alert).toBeFocused()
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 9995')
   await expect(page.getByLabel('Security code')).toHaveValue('')
@@ -60,11 +60,11 @@ test('fails a 3-D Secure challenge and stays open', async ({ page, merchant }) =
   await page.waitForURL('**/3ds/**')
   const challenge = page.url()
   await page.getByRole('button', { name: 'Fail' }).click()
-  await expect(page.getByText('could not confirm that it is you')).toBeVisible()
+  await expect(page.getByText('couldn’t verify that it’s you')).toBeVisible()
   expect((await merchant.getCheckout(checkout.checkout_id)).state).toBe('open')
 
   await page.goto(challenge)
-  await expect(page.getByRole('heading', { name: 'You have already answered' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You already responded' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -86,7 +86,7 @@ test('takes no second payment', async ({ page, merchant, shop }) => {
   await page.waitForURL(`${shop.url}/thanks?**`)
 
   await page.goto(checkout.checkout_url)
-  await expect(page.getByRole('heading', { name: 'This is already paid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Already paid' })).toBeVisible()
   await expect(page.getByLabel('Card number')).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -109,9 +109,9 @@ test('leaves the checkout open on cancel', async ({ page, merchant, shop }) => {
   expect((await merchant.getCheckout(checkout.checkout_id)).state).toBe('open')
 })
 
-test('says that it takes cards only', async ({ page, merchant }) => {
+test('says that it only accepts cards', async ({ page, merchant }) => {
   await page.goto((await merchant.createCheckout({ methods: ['transfer'] })).checkout_url)
-  await expect(page.getByRole('heading', { name: 'takes cards only so far' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'only accepts cards for now' })).toBeVisible()
   await expect(page.getByLabel('Card number')).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -181,7 +181,7 @@ test.describe('an address that is not whole', () => {
       checkout_url.replace('co_', 'co_x'),
     ]) {
       expect((await page.goto(address))?.status()).toBe(404)
-      await expect(page.getByRole('heading', { name: 'We cannot find this payment' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'We can’t find this payment' })).toBeVisible()
     }
     await expectAccessible(page)
   })
@@ -192,7 +192,7 @@ test.describe('an address that is not whole', () => {
     const page = await context.newPage()
     for (const address of [checkout_url.slice(0, -1), `${new URL(checkout_url).origin}/3ds/unknown`]) {
       expect((await page.goto(address))?.status()).toBe(404)
-      await expect(page.getByRole('heading', { name: 'We cannot find this payment' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'We can’t find this payment' })).toBeVisible()
     }
     await context.close()
   })

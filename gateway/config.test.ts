@@ -90,6 +90,6 @@ test.each(['postgres://localhost/pillar?statement_timeout=20000', 'socket:/run/p
 
 test('refuses options in the address, which would replace the role of its connections', () => {
   expect(() => readConfig({ ...needed, DATABASE_URL: 'postgres://localhost/pillar?options=-c%20jit%3Doff' })).toThrow(
-    'DATABASE_URL: may not set options: the gateway sets the role of its connections there',
+    'DATABASE_URL: must not set options, because the gateway sets its database role there',
   )
 })

@@ -7,7 +7,7 @@ const port = z.coerce.number().int().min(0).max(65535)
 function readKeyring(text: string, context: z.core.$RefinementCtx): Keyring {
   const ring = parseKeyring(text, (key) => Buffer.byteLength(key) >= 32)
   if (ring) return ring
-  context.addIssue('must be at least 32 bytes, or versions of such secrets: 2:newer,1:older')
+  context.addIssue('must be at least 32 bytes, or a ring of such secrets: 2:newer,1:older')
   return z.NEVER
 }
 
@@ -39,7 +39,7 @@ const settings = z.object({
       limits('lock_timeout'),
       'lock_timeout must be milliseconds above 0: without a limit one lock blocks its connection',
     )
-    .refine(leavesOptions, 'may not set options: the gateway sets the role of its connections there'),
+    .refine(leavesOptions, 'must not set options, because the gateway sets its database role there'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: z.string().optional(),
   SERVICE_NAME: z
@@ -98,7 +98,7 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
   const values = parsed.data
-  if (values.SMTP_URL && !values.MAIL_FROM) throw new ConfigError('MAIL_FROM: must be set where SMTP_URL is')
+  if (values.SMTP_URL && !values.MAIL_FROM) throw new ConfigError('MAIL_FROM: must be set if SMTP_URL is')
   const baseUrl = values.GATEWAY_URL ?? `http://localhost:${values.GATEWAY_PORT}`
   return {
     port: values.GATEWAY_PORT,

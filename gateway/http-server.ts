@@ -29,7 +29,10 @@ export function createHttpServer(fetch: Fetch, docsUrl: string): Server {
     const problem = hostFault(request) ?? methodFault(request)
     return problem ? refuse(problem)(request, response) : respond(request, response)
   })
-  server.on('checkExpectation', refuse(new Problem('expectation_failed', 'Expect supports only 100-continue.')))
+  server.on(
+    'checkExpectation',
+    refuse(new Problem('expectation_failed', 'The Expect header supports only 100-continue.')),
+  )
   server.on('connect', (_, socket) => end(socket, refusal(methodNotAllowed('CONNECT'))))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isUnderWay = '_httpMessage' in socket && (socket._httpMessage as ServerResponse | null)?.headersSent
@@ -69,8 +72,8 @@ function hostFault({ rawHeaders, headers, httpVersion }: IncomingMessage): Probl
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++
   if (hosts === 0 && httpVersion === '1.0') return null
-  if (hosts === 1) return isHost(headers.host) ? null : malformed('The Host header is not a host.')
-  return malformed(hosts === 0 ? 'The Host header is missing.' : 'The Host header stands in the request twice.')
+  if (hosts === 1) return isHost(headers.host) ? null : malformed('The Host header is not a valid host.')
+  return malformed(hosts === 0 ? 'The Host header is missing.' : 'The request has two Host headers.')
 }
 
 let lastHost = ''
@@ -96,15 +99,15 @@ function methodNotAllowed(method: string): Problem {
 
 function problemOf(error: NodeJS.ErrnoException): Problem {
   if (error.code === 'HPE_HEADER_OVERFLOW') {
-    return new Problem('headers_too_large', 'The request line and the headers together take more than 16 KiB.')
+    return new Problem('headers_too_large', 'The request line and headers exceed 16 KiB.')
   }
   if (error.code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') {
-    return new Problem('payload_too_large', 'The extensions of the chunks of the body take more than 16 KiB.')
+    return new Problem('payload_too_large', 'The chunk extensions of the body exceed 16 KiB.')
   }
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new Problem('request_timeout', 'The request did not arrive in time.')
   }
-  return malformed('The bytes sent are not a request of HTTP/1.1.')
+  return malformed('The bytes sent are not a valid HTTP/1.1 request.')
 }
 
 function malformed(detail: string): Problem {

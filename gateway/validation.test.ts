@@ -66,10 +66,10 @@ test('a name in the spelling of the JavaScript SDK is told that of the wire', as
   const { errors } = await post({ ...rest, successUrl: success_url })
   expect(errors.map(({ field, message }) => [field, message])).toEqual([
     ['success_url', 'is required'],
-    ['successUrl', 'is not a field; names are written as success_url'],
+    ['successUrl', 'is not a field; field names are snake_case: success_url'],
   ])
   expect((await post({ ...sound, successUrl: success_url })).detail).toBe(
-    'No such field: successUrl. Names are written as success_url.',
+    'Unknown field: successUrl. Field names are snake_case: success_url.',
   )
-  expect((await post({ ...sound, colour: 'red' })).detail).toBe('No such field: colour.')
+  expect((await post({ ...sound, colour: 'red' })).detail).toBe('Unknown field: colour.')
 })

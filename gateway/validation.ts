@@ -11,8 +11,8 @@ export function validationProblem(error: ZodError): Problem {
   if (unknown.length === errors.length) {
     const names = unknown.map((one) => one.field).join(', ')
     const camel = unknown.find(({ field }) => isCamelCase(field))
-    const hint = camel ? ` Names are written as ${inSnakeCase(camel.field)}.` : ''
-    return new Problem('unknown_field', `No such field: ${names}.${hint}`, { members: { param: unknown[0]?.field } })
+    const hint = camel ? ` Field names are snake_case: ${inSnakeCase(camel.field)}.` : ''
+    return new Problem('unknown_field', `Unknown field: ${names}.${hint}`, { members: { param: unknown[0]?.field } })
   }
   return invalidFields(errors)
 }
@@ -50,7 +50,9 @@ function toFieldErrors(issue: ZodError['issues'][number]): FieldError[] {
 }
 
 function notAField(name: string): string {
-  return isCamelCase(name) ? `is not a field; names are written as ${inSnakeCase(quoted(name))}` : 'is not a field'
+  return isCamelCase(name)
+    ? `is not a field; field names are snake_case: ${inSnakeCase(quoted(name))}`
+    : 'is not a field'
 }
 
 const LONGEST_QUOTE = 100
@@ -91,7 +93,7 @@ function describeIssue(issue: ZodError['issues'][number]): Omit<FieldError, 'fie
         params: { values: issue.values },
       }
     case 'invalid_key':
-      return { code: 'invalid_format', message: issue.issues[0]?.message ?? 'has the wrong form' }
+      return { code: 'invalid_format', message: issue.issues[0]?.message ?? 'has the wrong format' }
     case 'custom':
       return {
         code: String(issue.params?.code ?? 'not_allowed'),
@@ -99,7 +101,7 @@ function describeIssue(issue: ZodError['issues'][number]): Omit<FieldError, 'fie
         ...(issue.params?.params && { params: issue.params.params }),
       }
     default:
-      return { code: 'invalid_format', message: ownWords(issue.message) ?? 'has the wrong form' }
+      return { code: 'invalid_format', message: ownWords(issue.message) ?? 'has the wrong format' }
   }
 }
 

@@ -13,7 +13,7 @@ export const timestampInput = z.iso
     offset: true,
     error: (issue) => (issue.code === 'invalid_type' ? undefined : 'must be a time such as 2026-11-21T06:40:25Z'),
   })
-  .refine((value) => isKnownYear(new Date(value).getUTCFullYear()), 'must lie between 1970 and 9998')
+  .refine((value) => isKnownYear(new Date(value).getUTCFullYear()), 'must be between 1970 and 9998')
   .meta({ format: 'date-time' })
 
 // The database and the wire have no other years, and a span begins or ends somewhat before or after.
@@ -34,7 +34,7 @@ export function orNull<T extends z.ZodType>(schema: T) {
 }
 
 /** An id to look for: what cannot be one is refused, for no record has it. */
-export const idFilter = z.string().max(64).regex(/^\w+$/, 'must be an id, as it was answered')
+export const idFilter = z.string().max(64).regex(/^\w+$/, 'must be an ID, exactly as the API returned it')
 
 /** An id in a path. What cannot be one is answered with 404, like what does not exist. */
 export function idParam<Name extends string>(name: Name, prefix: string) {
@@ -81,7 +81,7 @@ export const fieldError = z
       .string()
       .meta({ description: 'Where the field is in the body, as a JSON Pointer (RFC 6901).', example: '/amount' }),
     code: z.string().meta({ description: 'The rule that the value breaks.', example: 'too_small' }),
-    message: z.string().meta({ description: 'What the value must be.', example: 'must be at least 50' }),
+    message: z.string().meta({ description: 'The rule in words.', example: 'must be at least 50' }),
     params: z
       .record(z.string(), z.unknown())
       .optional()
@@ -96,12 +96,12 @@ export const problem = z
       example: 'https://docs.example.com/errors/validation_failed',
     }),
     title: z.string().meta({
-      description: 'What is wrong, in the same words for every error with this code.',
+      description: 'A summary of the error. Every error with this code has the same title.',
       example: 'The request has invalid fields.',
     }),
     status: z.int().meta({ description: 'The HTTP status.', example: 400 }),
     detail: z.string().meta({
-      description: 'What is wrong with this request. Don’t parse it: the wording may change.',
+      description: 'An explanation of what is wrong with this request. Don’t parse it: the wording may change.',
       example: 'amount must be at least 50.',
     }),
     instance: z.string().meta({ description: 'The path of the request.', example: '/v1/pay/checkouts' }),

@@ -54,7 +54,7 @@ describe('readEnv', () => {
 
   test('refuses options in the address of the database, which would replace the role of its connections', () => {
     expect(faults({ CONSOLE_DATABASE_URL: 'postgres://localhost/console?options=-c%20jit%3Doff' })).toEqual([
-      'CONSOLE_DATABASE_URL may not set options: the console sets its role there',
+      'CONSOLE_DATABASE_URL must not set options, because the console sets its role there',
     ])
   })
 

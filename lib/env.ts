@@ -8,7 +8,10 @@ const origin = z
 const databaseUrl = z
   .string({ error: 'is missing' })
   .regex(/^(postgres(ql)?:\/\/|socket:)/, 'must begin with postgres:// or postgresql://')
-  .refine((url) => !URL.parse(url)?.searchParams.has('options'), 'may not set options: the console sets its role there')
+  .refine(
+    (url) => !URL.parse(url)?.searchParams.has('options'),
+    'must not set options, because the console sets its role there',
+  )
 
 const secret = z
   .string({ error: 'is missing' })

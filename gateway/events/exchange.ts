@@ -33,7 +33,7 @@ export function exchange(
     let over: Error | null = null
 
     const timer = setTimeout(() => {
-      over = new TimeUp('no whole answer in time')
+      over = new TimeUp('no complete response in time')
       reject(over)
       controller?.abort(over)
     }, withinMs)
@@ -59,7 +59,7 @@ export function exchange(
           if (size - chunk.length < KEEP_BYTES) chunks.push(chunk)
           if (size <= READ_BYTES) return
           take()
-          started.abort(new Error('the answer is too long'))
+          started.abort(new Error('the response is too long'))
         },
         onResponseEnd: take,
         onResponseError(_, error) {

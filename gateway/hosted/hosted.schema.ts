@@ -18,7 +18,7 @@ export const hostedCheckout = z.object({
   success_url: z.string().meta({ description: 'With `checkout_id` appended.' }),
   cancel_url: z.string().meta({ description: 'With `checkout_id` appended.' }),
   expires_at: z.string(),
-  current_time: z.string().meta({ description: 'The present by the clock of the environment.' }),
+  current_time: z.string().meta({ description: 'The current time of the environment.' }),
   language: z.string().nullable(),
   customer_email: z.string().nullable(),
   environment: z.enum(['sandbox', 'live']),
@@ -60,7 +60,7 @@ export const hostedChallenge = z.object({
   currency: z.string(),
   card: z.object({ brand: z.string(), last4: z.string() }),
   expires_at: z.string(),
-  current_time: z.string().meta({ description: 'The present by the clock of the environment.' }),
+  current_time: z.string().meta({ description: 'The current time of the environment.' }),
   return_url: z.string(),
 })
 

@@ -69,7 +69,7 @@ export function createRedisLimiter(url: string, alone: Limiter, log: Logger): Li
         return verdict
       } catch (error) {
         askAgainAt = performance.now() + ASK_AGAIN_MS
-        log.warn({ error: String(error) }, 'Redis does not answer: limits are kept by each process alone')
+        log.warn({ error: String(error) }, 'Redis does not respond, so each process enforces limits on its own')
       }
     }
     return take ? alone.take(policy, subject) : alone.peek(policy, subject)

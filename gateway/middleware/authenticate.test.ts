@@ -36,10 +36,12 @@ describe('authentication', () => {
     const swapped = sandbox.key.replace(/.(.)(?=.{6}$)/, (pair, last) => (last === 'a' ? `${pair[0]}b` : `${pair[0]}a`))
     const detail = async (authorization: string) =>
       (await api.request('GET', '/v1/keys', { headers: { authorization }, ip: '192.0.2.2' })).body.detail
-    expect(await detail(sandbox.key)).toMatch(/has to be Authorization: Bearer <API key>/)
-    expect(await detail('Bearer sk_test_4eC39HqLyjWDarjtT1zdp7dc')).toMatch(/sk_sandbox_ or sk_live_ and 40 letters/)
-    expect(await detail(`Bearer ${swapped}`)).toMatch(/was cut or mistyped/)
-    expect(await detail(`Bearer ${newKeySecret('sandbox')}`)).toMatch(/No such key is known here/)
+    expect(await detail(sandbox.key)).toMatch(/must be Authorization: Bearer <API key>/)
+    expect(await detail('Bearer sk_test_4eC39HqLyjWDarjtT1zdp7dc')).toMatch(
+      /sk_sandbox_ or sk_live_ followed by 40 letters/,
+    )
+    expect(await detail(`Bearer ${swapped}`)).toMatch(/was truncated or mistyped/)
+    expect(await detail(`Bearer ${newKeySecret('sandbox')}`)).toMatch(/No key has this value/)
   })
 
   test('401: an expired key, from the second it expires in', async () => {
@@ -63,7 +65,7 @@ describe('authentication', () => {
     for (const ip of ['203.0.114.1', '2001:db9::1', '::1', 'unknown']) {
       const { status, body, text } = await from(ip)
       expect([ip, status, body.code]).toEqual([ip, 403, 'ip_not_allowed'])
-      expect(body.detail).toBe(`${ip} is not on the key’s list of allowed addresses.`)
+      expect(body.detail).toBe(`${ip} is not one of the key’s allowed addresses.`)
       expect(text).not.toContain('203.0.113')
     }
     const forged = await api.request('GET', '/v1/keys', {

@@ -53,11 +53,11 @@ export function authenticate(runtime: Runtime, findKey: FindKey) {
 }
 
 function faultOf(secret: string | undefined): string {
-  if (!secret) return 'The header has to be Authorization: Bearer <API key>; something else was sent.'
-  if (!hasKeyForm(secret))
-    return 'An API key is sk_sandbox_ or sk_live_ and 40 letters and digits; this is something else.'
-  if (!hasValidChecksum(secret)) return 'The key’s last six characters do not fit the others: it was cut or mistyped.'
-  return 'No such key is known here: it may be of another installation.'
+  if (!secret) return 'The header must be Authorization: Bearer <API key>.'
+  if (!hasKeyForm(secret)) return 'An API key is sk_sandbox_ or sk_live_ followed by 40 letters and digits.'
+  if (!hasValidChecksum(secret))
+    return 'The key’s last six characters, its checksum, don’t match. It was truncated or mistyped.'
+  return 'No key has this value. It may belong to another installation.'
 }
 
 type Refusal = 'revoked' | 'expired' | 'ip_not_allowed'
@@ -74,14 +74,14 @@ async function letThrough(runtime: Runtime, refusal: KeyOutcome | undefined, ip:
       runtime,
       ip,
       'api_key_revoked',
-      'The API key was revoked, or its grace after rotation is over.',
+      'The API key was revoked, or its grace period after a rotation ended.',
       'api_key.revoked',
     )
   }
   if (refusal === 'expired')
     throw await failed(runtime, ip, 'api_key_expired', 'The API key has expired.', 'api_key.expired')
   if (refusal === 'ip_not_allowed') {
-    throw new Problem('ip_not_allowed', `${ip} is not on the key’s list of allowed addresses.`, {
+    throw new Problem('ip_not_allowed', `${ip} is not one of the key’s allowed addresses.`, {
       security: 'api_key.ip_not_allowed',
     })
   }

@@ -49,7 +49,7 @@ test('415: says what came instead', async () => {
   const packed = await send({ 'content-encoding': 'gzip' })
   expect([packed.code, packed.detail]).toEqual([
     'unsupported_media_type',
-    'Send the body as it is; Content-Encoding was gzip.',
+    'Send the body uncompressed; its Content-Encoding was gzip.',
   ])
 })
 

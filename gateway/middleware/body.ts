@@ -21,7 +21,10 @@ export const readJson = (isOptional = false) =>
     if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge()
     const coding = c.req.header('content-encoding') ?? 'identity'
     if (coding.toLowerCase() !== 'identity') {
-      throw new Problem('unsupported_media_type', `Send the body as it is; Content-Encoding was ${quoted(coding)}.`)
+      throw new Problem(
+        'unsupported_media_type',
+        `Send the body uncompressed; its Content-Encoding was ${quoted(coding)}.`,
+      )
     }
     const bytes = await bytesOf(c)
     if (bytes.byteLength > 0) requireJson(c.req.header('content-type'))

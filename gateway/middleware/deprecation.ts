@@ -35,9 +35,9 @@ export function announceDeprecation(deprecated: Deprecated, clock: Clock) {
 }
 
 function endOf({ sunset, successor, link }: Deprecated, isOver: boolean): string {
-  const instead = successor ? ` Call ${successor} instead.` : ''
-  if (isOver) return `This endpoint ended on ${sunset}.${instead} See ${link}.`
-  return `This endpoint ends on ${sunset} and is off for a while, as announced, to find who still calls it.${instead} See ${link}.`
+  const instead = successor ? ` Use ${successor} instead.` : ''
+  if (isOver) return `This endpoint was retired on ${sunset}.${instead} See ${link}.`
+  return `This endpoint will be retired on ${sunset} and is off during an announced brownout.${instead} See ${link}.`
 }
 
 function refuseRush(since: Date, sunset: Date): void {

@@ -36,7 +36,7 @@ export function injectFaults(operation: string) {
 
 function injectedProblem(status: keyof typeof CODES): Problem {
   const retry = status === 503
-  return new Problem(CODES[status], 'Nothing is wrong: this is a fault that you injected into the sandbox.', {
+  return new Problem(CODES[status], 'You injected this fault into the sandbox. Nothing is wrong.', {
     members: retry ? { retry_after: 1 } : {},
     headers: retry ? { 'Retry-After': '1' } : {},
   })

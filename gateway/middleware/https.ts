@@ -27,7 +27,7 @@ export function requireHttps(runtime: Runtime, findKey: FindKey) {
     }
     throw new Problem(
       'https_required',
-      'This came over plain HTTP, so the key could be read on its way: rotate it, and call https:// from now on.',
+      'The request came over plain HTTP, so others could read the key. Rotate it and use https://.',
     )
   })
 }
@@ -48,7 +48,7 @@ async function tellOfLeak(runtime: Runtime, findKey: FindKey, secret: string, re
       kind: 'key_over_http',
       occasion: `${known.key_id} ${day}`,
       subject: 'A live API key was sent without encryption',
-      text: `The live key ${known.key_id} came over plain HTTP from ${ip} (request ${requestId}). Whoever was on the way could read it. Rotate the key, and have that server call https://.`,
+      text: `${ip} sent the live key ${known.key_id} over plain HTTP (request ${requestId}), so others on the network could read it. Rotate the key, and make that server use https://.`,
     }),
   )
 }

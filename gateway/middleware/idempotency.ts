@@ -65,14 +65,14 @@ export async function replay(c: Context<AppEnv>, stored: Stored, replayable: Rep
   if (stored.fingerprint !== replayable.fingerprint) {
     throw new Problem(
       'idempotency_key_reused',
-      'This Idempotency-Key belongs to a request with another body: send a new key with a new request.',
+      'This Idempotency-Key was used with a different request. Send a new key with a new request.',
     )
   }
   const { keyId } = replayable
   if (keyId !== null && keyId !== stored.key_id && !(await isSuccessor(ctx, keyId, stored.key_id))) {
     throw new Problem(
       'idempotency_key_reused',
-      'Another API key sent the request with this Idempotency-Key, and its response shows a secret: send a new one.',
+      'Another API key used this Idempotency-Key, and the response contains a secret. Send a new Idempotency-Key.',
       { security: 'secret_response.refused' },
     )
   }

@@ -24,7 +24,7 @@ describe('a large body', () => {
     [
       'a number that changes',
       '{"a":9007199254740993}',
-      'a must be a number that a 64-bit float holds without a change.',
+      'a must be a number that a 64-bit float can represent exactly.',
     ],
   ])('is refused for %s as a small one is', async (_, text, detail) => {
     await expect(parseLargeBody('acct_1', bytesOf(text))).rejects.toThrow(detail)

@@ -25,7 +25,7 @@ export function refuseUnknown(app: Hono<AppEnv>, answer: Answer) {
     const allow = [...new Set(methods), 'OPTIONS'].sort().join(', ')
     if (c.req.method === 'OPTIONS') return c.body(null, 204, { Allow: allow })
     return answer(
-      new Problem('method_not_allowed', `${c.req.method} is not allowed here; ${allow} are.`, {
+      new Problem('method_not_allowed', `${c.req.method} is not allowed here. Allowed: ${allow}.`, {
         headers: { Allow: allow },
       }),
       c,

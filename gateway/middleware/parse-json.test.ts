@@ -63,7 +63,7 @@ describe('a number that a double changes', () => {
     '1.00000000000000000001e2',
   ])('refuses %s', (number) => {
     expect(fault(`{"a":[0,{"amount": ${number} }]}`)).toBe(
-      'validation_failed: a.1.amount must be a number that a 64-bit float holds without a change.',
+      'validation_failed: a.1.amount must be a number that a 64-bit float can represent exactly.',
     )
   })
 

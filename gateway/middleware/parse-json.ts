@@ -57,7 +57,7 @@ function reasonOf({ message }: SyntaxError): string {
 function problemOf({ type, path }: JsonFault): Problem {
   const field = path.map((name) => quoted(String(name))).join('.')
   if (type === 'repeated_name') return new Problem('invalid_json', `The body has the field ${field} twice.`)
-  return invalidField(field, 'invalid_format', 'must be a number that a 64-bit float holds without a change')
+  return invalidField(field, 'invalid_format', 'must be a number that a 64-bit float can represent exactly')
 }
 
 // Up to 15 digits and a two-digit exponent always survive. Most bodies end here: this costs less than parsing them.

@@ -10,14 +10,14 @@ export function asProblem(error: unknown): Problem {
   if (wasRolledBack(error) || waitedTooLong(error)) {
     return new Problem(
       'service_unavailable',
-      'Another call was changing the same records. Nothing was changed by this one: repeat it.',
+      'Another request was changing the same records, so this one changed nothing. Send it again.',
       { members: { retry_after: 1 }, headers: { 'Retry-After': '1' }, cause: error },
     )
   }
   if (isDatabaseGone(error)) {
     return new Problem(
       'service_unavailable',
-      'The database cannot be reached. Nothing was changed by this request, or repeat it with the same Idempotency-Key to learn what was.',
+      'The database cannot be reached. Retry with the same Idempotency-Key to learn whether this request changed anything.',
       {
         members: { retry_after: 1 },
         headers: { 'Retry-After': '1' },

@@ -8,7 +8,7 @@ export const refuseOverdue = createMiddleware<AppEnv>(async (c, next) => {
   if (account.payment_overdue_at && environment === 'live') {
     throw new Problem(
       'plan_payment_overdue',
-      'A bill has been past due for 14 days. Pay it, see GET /v1/billing?state=past_due, and repeat the call.',
+      'A bill has been past due for 14 days. Pay it (see GET /v1/billing?state=past_due), then send the request again.',
     )
   }
   await next()

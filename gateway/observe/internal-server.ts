@@ -32,7 +32,7 @@ export async function serveInternals(internals: Internals): Promise<{ port: numb
 async function respond({ metrics, phase, checkDatabase }: Internals, path: string, response: ServerResponse) {
   if (path === '/livez') return send(response, 200, 'alive\n')
   if (path === '/metrics') return send(response, 200, await metrics.text(), metrics.contentType)
-  if (path !== '/readyz') return send(response, 404, 'There are /livez, /readyz and /metrics here.\n')
+  if (path !== '/readyz') return send(response, 404, 'This server has only /livez, /readyz and /metrics.\n')
   if (phase() !== 'ready') return send(response, 503, `${phase()}\n`)
   const reached = await checkDatabase().then(
     () => true,

@@ -66,7 +66,7 @@ export function createMetrics({ pools, backlog, role }: Sources): Metrics {
   })
   const security = new Counter({
     name: 'pillar_security_events',
-    help: 'Entries of the security log, those left out of it included.',
+    help: 'Entries of the security log, including those left out.',
     labelNames: ['event'],
     registers,
   })
@@ -93,7 +93,7 @@ type Registers = Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>[]
 function observePools(pools: Sources['pools'], registers: Registers): void {
   new Gauge({
     name: 'pillar_pool_connections',
-    help: 'Database connections by pool: all, idle ones, and requests that wait for one.',
+    help: 'Database connections by pool: total, idle, and requests that wait for one.',
     labelNames: ['pool', 'state'],
     registers,
     collect() {
@@ -109,7 +109,7 @@ function observePools(pools: Sources['pools'], registers: Registers): void {
 function observeBacklog(backlog: Sources['backlog'], registers: Registers): void {
   const oldest = new Gauge({
     name: 'pillar_oldest_due_delivery_seconds',
-    help: 'For how long the oldest due delivery has been due.',
+    help: 'How long the oldest due delivery has been waiting.',
     registers,
   })
   new Gauge({
@@ -146,8 +146,10 @@ function observeProcess(registers: Registers, role: string): void {
       this.set(process.memoryUsage.rss())
     },
   })
-  new Gauge({ name: 'pillar_build_info', help: 'What runs.', labelNames: ['version', 'role'], registers }).set(
-    { version, role },
-    1,
-  )
+  new Gauge({
+    name: 'pillar_build_info',
+    help: 'The version that runs.',
+    labelNames: ['version', 'role'],
+    registers,
+  }).set({ version, role }, 1)
 }

@@ -7,7 +7,7 @@ const tags: Record<string, string> = {
   'developer/account': 'Your account: its name and address, tax IDs, branding and contacts.',
   'developer/keys':
     'API keys authenticate requests. Each key belongs to one environment and carries scopes that limit what it can do. You can rotate a key without downtime, restrict it to IP ranges, and see which scopes it really uses.',
-  'developer/key-activity': 'An overview of how much each of your API keys was used.',
+  'developer/key-activity': 'An overview of the use of each API key.',
   'developer/usage':
     'Metered usage and its cost, by month, day, API and key. Caps alert you before you spend more than you planned, or stop further requests.',
   'developer/prices': 'The price list that usage is billed by.',

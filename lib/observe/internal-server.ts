@@ -32,7 +32,7 @@ export async function serveInternals(port: number, host: string): Promise<{ port
 async function respond(path: string, stopping: boolean, response: ServerResponse): Promise<void> {
   if (path === '/livez') return send(response, 200, 'alive\n')
   if (path === '/metrics') return send(response, 200, await metrics().text(), metrics().contentType)
-  if (path !== '/readyz') return send(response, 404, 'There are /livez, /readyz and /metrics here.\n')
+  if (path !== '/readyz') return send(response, 404, 'This server has only /livez, /readyz and /metrics.\n')
   if (stopping) return send(response, 503, 'stopping\n')
   const reached = await isDatabaseReached()
   send(response, reached ? 200 : 503, reached ? 'ready\n' : 'the database cannot be reached\n')

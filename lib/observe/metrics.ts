@@ -13,13 +13,13 @@ function createMetrics() {
   const registers = [registry]
   const security = new Counter({
     name: 'pillar_security_events',
-    help: 'Entries of the security log, those left out of it included.',
+    help: 'Entries of the security log, including those left out.',
     labelNames: ['event'],
     registers,
   })
   const requests = new Counter({
     name: 'pillar_gateway_requests',
-    help: 'Requests to the gateway by status; 0 where none came.',
+    help: 'Requests to the gateway by status; 0 if there was no response.',
     labelNames: ['status'],
     registers,
   })
@@ -45,7 +45,7 @@ function createMetrics() {
 function observePool(registry: Registry<OpenMetrics>): void {
   new Gauge({
     name: 'pillar_pool_connections',
-    help: 'Database connections: all, idle ones, and requests that wait for one.',
+    help: 'Database connections: total, idle, and requests that wait for one.',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
@@ -80,10 +80,12 @@ function observeProcess(registry: Registry<OpenMetrics>): void {
       this.set(process.memoryUsage.rss())
     },
   })
-  new Gauge({ name: 'pillar_build_info', help: 'What runs.', labelNames: ['version', 'role'], registers }).set(
-    { version: process.env.npm_package_version ?? 'unknown', role: 'console' },
-    1,
-  )
+  new Gauge({
+    name: 'pillar_build_info',
+    help: 'The version that runs.',
+    labelNames: ['version', 'role'],
+    registers,
+  }).set({ version: process.env.npm_package_version ?? 'unknown', role: 'console' }, 1)
 }
 
 const held = globalThis as { consoleMetrics?: ReturnType<typeof createMetrics> }

@@ -213,7 +213,7 @@ const revoked = {
     401,
     'api_key_revoked',
     'The API key was revoked.',
-    'The API key was revoked, or its grace after rotation is over.',
+    'The API key was revoked, or its grace period after a rotation ended.',
     '/v1/pay/checkouts',
   ),
 } as Call

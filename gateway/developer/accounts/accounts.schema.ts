@@ -61,7 +61,7 @@ const taxSettings = z
     eu_country: z
       .enum(euCountries, 'must be a member state of the EU')
       .nullable()
-      .meta({ description: 'The EU country whose VAT applies when nothing says which one the customer is in.' }),
+      .meta({ description: 'The EU country whose VAT applies when the customer’s country is unknown.' }),
   })
   .meta({ id: 'TaxSettings', description: 'How tax is calculated.' })
 
@@ -69,7 +69,7 @@ export const documentLanguages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl'
 
 const accent = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour as #1a2b3c')
+  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a color such as #1a2b3c')
   .nullable()
   .meta({ description: 'The color of buttons and links, such as `#0f766e`.' })
 
@@ -80,7 +80,7 @@ const descriptor = z
     /^(?=.*[A-Za-z])[A-Za-z0-9 .,&+/-]{5,22}$/,
     'must be 5 to 22 letters, digits, spaces or . , & + / -, with a letter',
   )
-  .meta({ description: 'What payers read on their card statement.', example: 'TEA SHOP BERLIN' })
+  .meta({ description: 'The text on the payer’s card statement.', example: 'TEA SHOP BERLIN' })
 
 export const account = z
   .object({
@@ -98,7 +98,7 @@ export const account = z
       )
       .meta({ description: 'The tax IDs of the business.', example: [{ type: 'eu_vat', value: 'DE123456789' }] }),
     contact_emails: z.array(z.string()).meta({
-      description: 'Who gets mail about bills, caps and failing webhooks.',
+      description: 'The addresses that get email about bills, caps and failing webhooks.',
       example: ['finance@shop.example'],
     }),
     billing_currency: currency,
@@ -107,7 +107,7 @@ export const account = z
     statement_descriptor: z
       .string()
       .nullable()
-      .meta({ description: 'What payers read on their card statement.', example: 'TEA SHOP BERLIN' }),
+      .meta({ description: 'The text on the payer’s card statement.', example: 'TEA SHOP BERLIN' }),
     language: z.enum(documentLanguages).meta({ description: 'The language of invoices.' }),
     branding: z
       .object({
@@ -121,7 +121,7 @@ export const account = z
     tax: taxSettings.meta({ description: 'How tax is calculated.' }),
     plan,
     payment_overdue_at: orNull(timestamp).meta({
-      description: 'Since when live writes are refused because a bill is overdue. Null if none is.',
+      description: 'When live writes were blocked because a bill was overdue. Null if they aren’t blocked.',
     }),
     created_at: timestamp,
   })
@@ -151,7 +151,7 @@ export const changeAccount = z
       })
       .optional()
       .meta({
-        description: 'Who gets mail about bills, caps and failing webhooks, at most ten.',
+        description: 'The addresses that get email about bills, caps and failing webhooks, at most ten.',
         example: ['finance@shop.example'],
       }),
     settlement_currency: orNull(currency).optional(),
@@ -188,7 +188,7 @@ export const createAccount = z
     contact_email: emailAddress
       .nullable()
       .default(null)
-      .meta({ description: 'Who gets mail about bills, caps and failing webhooks.' }),
+      .meta({ description: 'The addresses that get email about bills, caps and failing webhooks.' }),
   })
   .meta({ id: 'CreateAccount', description: 'A new account.' })
 

@@ -32,7 +32,7 @@ function refuseUnprintable({ legal_name, address }: ChangeAccount) {
   const errors = Object.entries(texts).flatMap(([field, text]): FieldError[] => {
     const chars = typeof text === 'string' ? unprintable(text) : []
     if (chars.length === 0) return []
-    const message = `must be in Latin, Greek, Cyrillic or Arabic letters, which documents can print; ${chars.slice(0, 5).join(' ')} is not`
+    const message = `must use Latin, Greek, Cyrillic or Arabic letters; documents can’t print ${chars.slice(0, 5).join(' ')}`
     return [{ field, pointer: `/${field.replace('.', '/')}`, code: 'not_printable', message }]
   })
   if (errors.length > 0) throw invalidFields(errors)

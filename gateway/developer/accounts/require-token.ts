@@ -9,7 +9,7 @@ export function requireToken(token: string | undefined) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!token) throw new Problem('endpoint_not_found', 'This installation doesn’t create accounts over HTTP.')
     const header = c.req.header('authorization')
-    if (!header) throw unauthenticated('missing_api_key', 'Send the provisioning token as the bearer.')
+    if (!header) throw unauthenticated('missing_api_key', 'Send the provisioning token as a bearer token.')
     if (!sameSecret(header, `Bearer ${token}`))
       throw unauthenticated('invalid_api_key', 'The provisioning token is wrong.', 'provisioning_token.refused')
     await next()

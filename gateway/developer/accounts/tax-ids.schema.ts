@@ -30,11 +30,14 @@ const EU_VAT: Record<string, RegExp> = {
 }
 
 const rules: Record<string, { form: RegExp; wrong: string }> = {
-  gb_vat: { form: /^GB(\d{9}|\d{12}|(GD|HA)\d{3})$/, wrong: 'must be GB and 9 or 12 digits, as GB123456789' },
-  us_ein: { form: /^\d{2}-\d{7}$/, wrong: 'must be written as 12-3456789' },
+  gb_vat: {
+    form: /^GB(\d{9}|\d{12}|(GD|HA)\d{3})$/,
+    wrong: 'must be GB followed by 9 or 12 digits, such as GB123456789',
+  },
+  us_ein: { form: /^\d{2}-\d{7}$/, wrong: 'must look like 12-3456789' },
   ch_uid: {
     form: /^CHE-\d{3}\.\d{3}\.\d{3}( (MWST|TVA|IVA))?$/,
-    wrong: 'must be written as CHE-123.456.789, with MWST, TVA or IVA after it or without',
+    wrong: 'must look like CHE-123.456.789, optionally followed by MWST, TVA or IVA',
   },
 }
 
@@ -47,6 +50,6 @@ export function taxIdFault({ type, value }: { type: string; value: string }): st
 
 function euVatFault(value: string): string | null {
   const form = EU_VAT[value.slice(0, 2)]
-  if (!form) return 'must begin with the code of a member state, as DE or EL'
-  return form.test(value.slice(2)) ? null : `must have the form of a VAT number of ${value.slice(0, 2)}, without spaces`
+  if (!form) return 'must begin with the code of a member state, such as DE or EL'
+  return form.test(value.slice(2)) ? null : `must have the format of a ${value.slice(0, 2)} VAT number, without spaces`
 }

@@ -29,7 +29,7 @@ function drawHead(paper: Paper, bill: BillRow): number {
   const isTest = bill.environment === 'sandbox'
   if (isTest) {
     paper.fill(0, 0, paper.width, 24, '#fdf1d7')
-    const notice = 'Sandbox: this is a sample of what live would bill. Nothing is owed.'
+    const notice = 'Sandbox sample: live would bill this. Nothing is owed.'
     paper.text(notice, { x: LEFT, y: 15.5, size: 8.5, colour: '#7a5200' })
   }
   paper.text('Bill', { x: LEFT, y: 78, size: 22, weight: 'semibold' })
@@ -37,8 +37,8 @@ function drawHead(paper: Paper, bill: BillRow): number {
   const facts = [
     ['Bill number', bill.number],
     ['Period', monthText(monthStart(bill.period))],
-    ['Date of issue', dayText(bill.issued_at)],
-    ['Date due', dayText(bill.due_at)],
+    ['Issue date', dayText(bill.issued_at)],
+    ['Due date', dayText(bill.due_at)],
   ]
   for (const [index, [name = '', value = '']] of facts.entries()) {
     const y = 106 + index * 15
@@ -84,7 +84,7 @@ function drawLines(paper: Paper, bill: BillRow, top: number): number {
     y += words.length * 13 + 9
   }
   if (bill.lines.length === 0) {
-    paper.text(`Nothing was metered in ${monthText(monthStart(bill.period))}.`, { x: LEFT, y, colour: GREY })
+    paper.text(`No usage in ${monthText(monthStart(bill.period))}.`, { x: LEFT, y, colour: GREY })
     y += 22
   }
   return y
@@ -125,10 +125,10 @@ function drawTotals(paper: Paper, bill: BillRow, top: number): number {
 
 function drawNotes(paper: Paper, bill: BillRow, top: number) {
   const notes = [
-    ...(isOwed(bill) ? [`When you pay, please give ${bill.number} as the reference.`] : []),
+    ...(isOwed(bill) ? [`Please use ${bill.number} as the payment reference.`] : []),
     ...(bill.tax_rule.note ? [bill.tax_rule.note] : []),
     ...(bill.currency === 'USD' ? [] : [`Unit prices are list prices in US dollars; amounts are in ${bill.currency}.`]),
-    'Every line opens to the metered calls that made it: in the console under Billing, or by the API.',
+    'See the metered calls behind every line in the console under Billing, or through the API.',
   ]
   let y = Math.max(top, 0)
   if (y > BOTTOM - 30) {

@@ -7,13 +7,13 @@ import { pillars } from '../keys/scopes.schema.ts'
 
 const billState = z.enum(['draft', 'open', 'paid', 'past_due', 'void']).meta({
   id: 'BillState',
-  description: '`past_due` bills are open and were due before now. `void` bills need not be paid.',
+  description: '`past_due` bills are still unpaid after their due date. `void` bills don’t have to be paid.',
   example: 'paid',
 })
 
 const lineKind = z.enum(['usage', 'already_collected', 'not_billed']).meta({
   description:
-    '`usage` is metered. `already_collected` deducts fees that were kept from settlements. `not_billed` deducts what the sandbox doesn’t cost.',
+    '`usage` is metered. `already_collected` deducts fees that settlements already paid. `not_billed` deducts sandbox usage, which is free.',
 })
 
 const money = z.number().meta({ description: 'An amount in major units of `currency`.', example: 12.34 })
@@ -29,9 +29,9 @@ const billLine = z
       description: 'The item of the price list.',
       example: 'card_payment',
     }),
-    description: z.string().meta({ description: 'What was used.', example: 'Card payments' }),
+    description: z.string().meta({ description: 'The name of the item.', example: 'Card payments' }),
     quantity,
-    unit: z.string().meta({ description: 'What one unit is.', example: 'payment' }),
+    unit: z.string().meta({ description: 'The unit that is counted.', example: 'payment' }),
     unit_price: z.string().meta({ description: 'The price of one unit.', example: '2.9% + $0.30' }),
     amount: money,
   })
@@ -47,7 +47,7 @@ const billCustomer = z
   })
   .meta({
     id: 'BillCustomer',
-    description: 'The account that the bill is addressed to, as it was when the bill was issued.',
+    description: 'The account that the bill is addressed to, as of the issue date.',
   })
 
 const taxRegion = z
@@ -132,7 +132,7 @@ export const billProof = z
     matches: z.boolean().meta({ description: 'Whether the total and every line match.', example: true }),
     computed_at: timestamp,
   })
-  .meta({ id: 'BillProof', description: 'A bill compared with what the metered requests come to now.' })
+  .meta({ id: 'BillProof', description: 'A bill compared with amounts recomputed from the metered requests.' })
 
 export const lineProof = z
   .object({
@@ -152,7 +152,7 @@ export const lineProof = z
           cost: z.number().meta({ description: 'The cost with up to six decimals, not rounded.', example: 1.030001 }),
         }),
       )
-      .meta({ description: 'What each key used on each day.' }),
+      .meta({ description: 'The usage of each key on each day.' }),
     quantity,
     cost: z.number().meta({ description: 'The sum of the days, not rounded.', example: 12.339999 }),
     ...check,
@@ -169,10 +169,10 @@ export const accountBillParams = billParams.extend({ account_id: id('acct').min(
 
 export const settleBill = z
   .strictObject({
-    outcome: z
-      .enum(['paid', 'void'])
-      .default('paid')
-      .meta({ description: '`paid` if you received the money, `void` if the bill need not be paid.', example: 'paid' }),
+    outcome: z.enum(['paid', 'void']).default('paid').meta({
+      description: '`paid` if you received the money, `void` if the bill doesn’t have to be paid.',
+      example: 'paid',
+    }),
     reference: lineOfText(1, 140)
       .nullable()
       .default(null)

@@ -108,7 +108,7 @@ describe('a live bill that somebody owes', () => {
 
   test('is paid when the operator says so, and writes are let through again', async () => {
     const owed = await documentOf()
-    for (const part of ['14.81 GBP due 15 December 2026', 'Amount due\n14.81 GBP', 'as the reference']) {
+    for (const part of ['14.81 GBP due 15 December 2026', 'Amount due\n14.81 GBP', 'as the payment reference']) {
       expect(owed).toContain(part)
     }
     const { status, body } = await settle(account, billId, { outcome: 'paid', reference: 'Transfer 17' })
@@ -119,7 +119,7 @@ describe('a live bill that somebody owes', () => {
     const paid = await documentOf()
     expect(paid).toContain('14.81 GBP paid on 29 December 2026')
     expect(paid).toContain('Amount due\n0.00 GBP')
-    expect(paid).not.toContain('as the reference')
+    expect(paid).not.toContain('as the payment reference')
   })
 })
 

@@ -60,7 +60,7 @@ const sample = operation('GET /v1/events/sample', 'sampleEvent', {
 
 const read = operation('GET /v1/events/{event_id}', 'getEvent', {
   summary: 'Get an event',
-  description: 'Returns an event and how its delivery went.',
+  description: 'Returns an event and its delivery status.',
   params: idParam('event_id', 'evt'),
   responses: { 200: json(eventRecord, 'The event and its deliveries.') },
   run: (ctx, { params }) => readEvent(ctx, params.event_id),

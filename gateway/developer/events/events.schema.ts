@@ -14,9 +14,9 @@ const eventDelivery = z.object({
   delivered_at: orNull(timestamp).meta({ description: 'When the event was delivered.' }),
   last_status: z.int().nullable().meta({ description: 'The HTTP status of the last attempt.' }),
   last_error: deliveryError.nullable().meta({ description: 'Why the last attempt failed.' }),
-  last_delivery_id: id('dlv').meta({ description: 'The last attempt, or the first one if it is still to come.' }),
-  next_attempt_at: orNull(timestamp).meta({ description: 'When the next attempt follows.' }),
-  paused: z.boolean().meta({ description: 'Whether retries wait for the webhook to be enabled.' }),
+  last_delivery_id: id('dlv').meta({ description: 'The last attempt, or the first one if none was made yet.' }),
+  next_attempt_at: orNull(timestamp).meta({ description: 'When the next attempt is due.' }),
+  paused: z.boolean().meta({ description: 'Whether retries are paused until the webhook is enabled.' }),
 })
 
 export const eventRecord = z
@@ -26,13 +26,13 @@ export const eventRecord = z
     object_id: z.string().nullable().meta({ description: 'The object that the event is about.' }),
     verdict: eventVerdict.meta({
       description:
-        'Whether every webhook received the event: `none` without a subscriber, `failed` if one gave up, `pending` if one is still waiting, otherwise `delivered`.',
+        'Whether every webhook received the event: `none` if no webhook subscribes, `failed` if one gave up, `pending` if one is still waiting, otherwise `delivered`.',
     }),
     deliveries: z
       .array(eventDelivery)
       .meta({ description: 'One entry for each webhook that subscribes to the event.' }),
   })
-  .meta({ id: 'EventRecord', description: 'An event and how its delivery went.' })
+  .meta({ id: 'EventRecord', description: 'An event and its delivery status.' })
 
 export const eventList = listOf(eventRecord, 'EventList')
 

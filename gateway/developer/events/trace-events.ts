@@ -18,7 +18,7 @@ function toFound(row: TracedEvent): Found {
     id: row.event_id,
     kind: 'event',
     at: row.created_at,
-    summary: `Event ${row.type}${row.test ? ', a test' : ''}`,
+    summary: `Event ${row.type}${row.test ? ' (test)' : ''}`,
     outcome: null,
     from: [row.object_id, row.request_id],
     refs: {},

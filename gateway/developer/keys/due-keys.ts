@@ -16,7 +16,7 @@ export const dueKeys: DueSource = {
                 at: grace_expires_at,
                 kind: 'key.grace_ended' as const,
                 id,
-                summary: `Grace of key “${short(name)}” ends.`,
+                summary: `The grace period of key “${short(name)}” ends.`,
               },
             ]
           : []),

@@ -43,11 +43,11 @@ const caller = z
     outcomes: keyOutcomes,
     operations: z
       .array(z.object({ operation: operationId, calls, last_at: timestamp }))
-      .meta({ description: 'The endpoints it called.' }),
+      .meta({ description: 'The endpoints that it called.' }),
   })
   .meta({
     id: 'KeyCaller',
-    description: 'One user agent at one address. Both are `other` for all callers after the first 200 of an hour.',
+    description: 'One user agent at one address. After the first 200 clients of an hour, both are `other`.',
   })
 
 export const keyCalls = z
@@ -66,7 +66,10 @@ export const keyCalls = z
 
 export const keyCallsQuery = z
   .strictObject({
-    range: z.enum(['24h', '7d', '30d']).optional().meta({ description: 'The time up to now. The default is `24h`.' }),
+    range: z
+      .enum(['24h', '7d', '30d'])
+      .optional()
+      .meta({ description: 'The time range, which ends now. The default is `24h`.' }),
     from: timestampInput
       .optional()
       .meta({ description: 'The start of the time range, rounded down to the hour, at most 31 days ago.' }),

@@ -31,7 +31,7 @@ export function refuseEscalation(held: readonly string[], wanted: Scope[]) {
   if (missing.length === 0) return
   throw new Problem(
     'scope_escalation',
-    `${missing.join(', ')} would be more than is held. Scopes are only narrowed here; an owner widens a key in the console.`,
+    `The calling key lacks ${missing.join(', ')}. The API can only narrow scopes; an owner can widen a key in the console.`,
     {
       members: { param: 'scopes' },
     },
@@ -45,11 +45,11 @@ export function refuseReach(ctx: Ctx, wanted: { expiresAt?: Date | null; allowed
   if (expires_at && isLater) {
     throw wider(
       'expires_at',
-      `expires_at must not be later than ${toTimestamp(expires_at)}, when the calling key ends.`,
+      `expires_at must not be later than ${toTimestamp(expires_at)}, when the calling key expires.`,
     )
   }
   if (wanted.allowedIps && !isWithin(wanted.allowedIps, allowed_ips)) {
-    throw wider('allowed_ips', 'allowed_ips must lie within the addresses that the calling key is bound to.')
+    throw wider('allowed_ips', 'allowed_ips must stay within the calling key’s own allowed addresses.')
   }
 }
 
@@ -69,7 +69,7 @@ export async function refuseLastAdmin(ctx: Ctx, key: KeyRow) {
   // A key that ends by itself, or that needs a certain address, is no way back in.
   const others = { lasting: 'unrestricted', except: key.key_id } as const
   if ((await countUsableKeys(tx, ctx.account.account_id, ctx.environment, now, others)) > 0) return
-  throw new Problem('last_admin_key', 'Create another key with scope * first, or use the console.')
+  throw new Problem('last_admin_key', 'Create another key with the scope * first, or use the console.')
 }
 
 export function revocation(ctx: Ctx, reason: string): Partial<KeyRow> {

@@ -11,7 +11,8 @@ export const keyOutcome = z
   .enum(['valid', 'rate_limited', 'insufficient_scope', 'ip_not_allowed', 'expired', 'revoked'])
   .meta({
     id: 'KeyOutcome',
-    description: 'How the API treated a request with the key: let it through, or refused it and why.',
+    description:
+      'How the API treated a request with the key: `valid` if it was let through, otherwise why it was refused.',
   })
 
 const keyFields = {
@@ -22,7 +23,9 @@ const keyFields = {
     .string()
     .meta({ description: 'The first characters of the secret, which name its environment.', example: 'sk_sandbox_' }),
   last4: z.string().meta({ description: 'The last four characters of the secret.', example: '9fQ2' }),
-  scopes: z.array(scope).meta({ description: 'What the key may do.', example: ['pay:write', 'developer:read'] }),
+  scopes: z
+    .array(scope)
+    .meta({ description: 'The scopes that limit what the key may do.', example: ['pay:write', 'developer:read'] }),
   state: keyState.meta({
     description: '`rotating` keys still work, until `grace_expires_at`. `revoked` and `expired` keys don’t.',
   }),
@@ -34,7 +37,7 @@ const keyFields = {
   expires_at: orNull(timestamp).meta({ description: 'When the key expires. Null if it never does.' }),
   created_at: timestamp,
   created_by: z.string().meta({
-    description: 'Who created the key: the ID of a key, or a person in the console.',
+    description: 'The key or the console user that created the key.',
     example: 'key_01jd5k3v9m8q2r7t4w6x0y1z2a',
   }),
   last_used_at: orNull(timestamp).meta({
@@ -45,7 +48,7 @@ const keyFields = {
   rotated_to: id('key').nullable().meta({ description: 'The key that replaces this one.' }),
   grace_expires_at: orNull(timestamp).meta({ description: 'When a `rotating` key stops working.' }),
   revoked_at: orNull(timestamp).meta({ description: 'When the key was revoked.' }),
-  revoked_by: z.string().nullable().meta({ description: 'Who revoked the key.' }),
+  revoked_by: z.string().nullable().meta({ description: 'The key or the console user that revoked the key.' }),
   revocation_reason: z.string().nullable().meta({ description: 'Why the key was revoked.' }),
 }
 
@@ -81,7 +84,7 @@ export const createKey = z
     }),
     scopes: scopes.optional().meta({
       description:
-        'What the key may do. By default it gets the scopes of the key that makes the request, and it can’t get more.',
+        'The scopes of the key. By default it gets the scopes of the key that makes the request, and it can’t get more.',
       example: ['developer:read'],
     }),
     expires_at: timestampInput

@@ -35,7 +35,7 @@ const MAX_KEYS = 50
 export async function createApiKey(ctx: Ctx, input: CreateKey): Promise<ApiKeyWithSecret> {
   const caller = actingKey(ctx)
   if (input.environment && input.environment !== ctx.environment) {
-    throw new Problem('environment_mismatch', `A ${ctx.environment} key creates ${ctx.environment} keys only.`)
+    throw new Problem('environment_mismatch', `A ${ctx.environment} key can only create ${ctx.environment} keys.`)
   }
   const scopes = input.scopes ?? (caller.scopes as Scope[])
   refuseEscalation(caller.scopes, scopes)
@@ -79,9 +79,9 @@ export async function rotateApiKey(ctx: Ctx, keyId: string, input: RotateKey): P
   if (state === 'rotating')
     throw new Problem(
       'key_already_rotating',
-      `${old.rotated_to} follows it; its grace ends ${toTimestampOrNull(old.grace_expires_at)}.`,
+      `The key was rotated to ${old.rotated_to}. Its grace period ends at ${toTimestampOrNull(old.grace_expires_at)}.`,
     )
-  if (state !== 'active') throw new Problem('key_already_revoked', `A key that is ${state} cannot be rotated.`)
+  if (state !== 'active') throw new Problem('key_already_revoked', `The key is ${state} and can’t be rotated.`)
   const expiresAt = input.expires_at === undefined ? old.expires_at : expiryOf(ctx, input)
   refuseReach(ctx, { expiresAt, allowedIps: old.allowed_ips })
   if (expiresAt && !old.expires_at) await refuseLastAdmin(ctx, old)
@@ -148,7 +148,7 @@ export async function updateApiKey(ctx: Ctx, keyId: string, input: UpdateKey, ip
   const key = await lockTouchable(ctx, keyId)
   refuseEnded(key, ctx.clock.now())
   if (input.allowed_ips && actingKey(ctx).key_id === keyId && !isAllowed(ip, input.allowed_ips)) {
-    throw invalidField('allowed_ips', 'not_allowed', `must include ${ip}, from where this key makes the change itself`)
+    throw invalidField('allowed_ips', 'not_allowed', `must include ${ip}, the address that this request comes from`)
   }
   const changes: Partial<KeyRow> = {
     ...(input.name !== undefined && { name: input.name }),

@@ -67,7 +67,7 @@ const requestFilters = {
     }),
   code: z
     .string()
-    .regex(/^[a-z0-9_]{1,60}$/, 'must be a code of a problem')
+    .regex(/^[a-z0-9_]{1,60}$/, 'must be a problem code')
     .optional()
     .meta({ description: 'Only responses with this error code.' }),
   operation: z

@@ -23,7 +23,7 @@ function toFound(row: ListedRow | RequestRow): Found {
     kind: 'request',
     // It is logged when it ends, and what it did happened in between.
     at: new Date(row.created_at.getTime() - row.duration_ms - ROUNDING_MS),
-    summary: `${row.method} ${row.path} answered with ${row.status}${row.code ? ` ${row.code}` : ''}`,
+    summary: `${row.method} ${row.path} returned ${row.status}${row.code ? ` ${row.code}` : ''}`,
     outcome: row.status < 400 ? 'succeeded' : 'failed',
     from: [],
     ...(row.object_id && { to: [row.object_id] }),

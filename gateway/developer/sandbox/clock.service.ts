@@ -71,7 +71,7 @@ export async function resetSandboxClock(ctx: Ctx): Promise<void> {
   if (isMoved && (!wipedSince || (await hasData(runtime, account_id)))) {
     throw new Problem(
       'sandbox_not_wiped',
-      'The sandbox holds records of a time to come: wipe it with POST /v1/sandbox/wipe, then return to real time.',
+      'The sandbox has records with future dates. Wipe it with POST /v1/sandbox/wipe, then return to real time.',
     )
   }
   await returnToRealTime(runtime.db, account_id)
@@ -92,16 +92,12 @@ function spanOf(ctx: Ctx, input: AdvanceClock, ahead: Ahead): { now: Date; targe
   const field = byTime ? 'advance_to' : 'advance_by_seconds'
   const target = byTime ? new Date(input.advance_to) : new Date(now.getTime() + input.advance_by_seconds * 1000)
   if (target.getTime() < wholeSecondBefore(now)) {
-    throw invalidField(field, 'too_small', `must not be before ${toTimestamp(now)}, the sandbox’s present`)
+    throw invalidField(field, 'too_small', `must not be before ${toTimestamp(now)}, the sandbox’s current time`)
   }
   const farthest = new Date(real)
   farthest.setUTCFullYear(real.getUTCFullYear() + FARTHEST_YEARS)
   if (!(target <= farthest)) {
-    throw invalidField(
-      field,
-      'too_large',
-      `must not lead beyond ${toTimestamp(farthest)}, ${FARTHEST_YEARS} years ahead`,
-    )
+    throw invalidField(field, 'too_large', `must not be after ${toTimestamp(farthest)}, ${FARTHEST_YEARS} years ahead`)
   }
   return { now, target }
 }

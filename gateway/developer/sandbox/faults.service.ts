@@ -38,7 +38,7 @@ function faultsOf(ctx: Ctx, { operation, effect, until }: FaultRule, field: stri
   const only = { decline: 'payCheckout', webhook_failure: 'deliver', error: null, latency: null }[effect.type]
   const hits = operation === '*' || (only ? operation === only : ctx.runtime.registry.operations.has(operation))
   return [
-    ...(ends <= 0 ? [wrong('until', 'too_small', 'must be ahead of the sandbox’s present')] : []),
+    ...(ends <= 0 ? [wrong('until', 'too_small', 'must be later than the sandbox’s current time')] : []),
     ...(ends > LONGEST_MS ? [wrong('until', 'too_large', 'must be at most 24 hours ahead')] : []),
     ...(hits
       ? []

@@ -29,7 +29,7 @@ export function injectedDecline(ctx: Ctx): CardRefusal | null {
   return {
     failure_code: 'card_declined',
     decline_code: effect.decline_code,
-    message: 'The issuer declined the payment: a fault that you injected.',
+    message: 'The issuer declined the payment. You injected this fault.',
   }
 }
 

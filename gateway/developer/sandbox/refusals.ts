@@ -11,7 +11,7 @@ export function refuseLive(ctx: Ctx): void {
 export function sandboxBusy(): Problem {
   return new Problem(
     'sandbox_busy',
-    'The sandbox is on its way to another time, or is wiped; try again when it is idle.',
+    'The sandbox clock is advancing or a wipe is in progress. Try again when it is idle.',
     {
       members: { retry_after: 2 },
       headers: { 'Retry-After': '2' },

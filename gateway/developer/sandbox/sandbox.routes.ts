@@ -34,7 +34,7 @@ const advance = operation('POST /v1/sandbox/clock', 'advanceSandboxClock', {
 const reset = operation('DELETE /v1/sandbox/clock', 'resetSandboxClock', {
   summary: 'Reset the sandbox’s clock',
   description:
-    'Returns the sandbox to real time. Wipe the sandbox first, because its objects would otherwise come from the future.',
+    'Returns the sandbox to real time. Wipe the sandbox first, because its objects would otherwise have future dates.',
   policy: 'keys-admin',
   responses: { 204: { description: 'The sandbox follows real time.' } },
   problems: ['environment_mismatch', 'sandbox_busy', 'sandbox_not_wiped'],

@@ -16,11 +16,11 @@ export const effectKinds = [
 export const clockEffect = z
   .object({
     at: timestamp,
-    kind: z.enum(effectKinds).meta({ description: 'What happened.' }),
+    kind: z.enum(effectKinds).meta({ description: 'The type of the effect.' }),
     id: z.string().meta({ description: 'The object that it happened to.', example: 'co_01jd5k3v9m8q2r7t4w6x0y1z2a' }),
     summary: z
       .string()
-      .meta({ description: 'What happened, in one sentence.', example: 'Checkout over 10.99 USD expires.' }),
+      .meta({ description: 'A sentence that says what happened.', example: 'Checkout over 10.99 USD expires.' }),
   })
   .meta({ id: 'ClockEffect', description: 'Something that became due when the clock moved.' })
 
@@ -31,9 +31,9 @@ export const sandboxClock = z
       .int()
       .meta({ description: 'The number of seconds that the clock is ahead of real time.', example: 60 }),
     state: z.enum(['idle', 'advancing']).meta({ description: '`advancing` while due work is being done.' }),
-    effects: z
-      .array(clockEffect)
-      .meta({ description: 'What the last advance did so far, in order. For a dry run, what would happen.' }),
+    effects: z.array(clockEffect).meta({
+      description: 'The effects of the last advance so far, in order. For a dry run, the effects it would have.',
+    }),
   })
   .meta({ id: 'SandboxClock', description: 'The clock of the sandbox.' })
 
@@ -57,7 +57,7 @@ export const advanceClock = z
       .strictObject({
         advance_to: timestampInput.meta({
           description:
-            'The time to move the clock to. It must be later than the sandbox’s present, by at most 2 years.',
+            'The time to move the clock to. It must be later than the sandbox’s current time, by at most 2 years.',
           example: '2026-12-01T00:00:00Z',
         }),
         dry_run,
@@ -108,7 +108,7 @@ const faultEffect = z
         decline_code: z
           .string()
           .regex(/^[a-z_]{1,40}$/, 'must be a decline code such as insufficient_funds')
-          .meta({ description: 'The reason of the decline.', example: 'insufficient_funds' }),
+          .meta({ description: 'The reason for the decline.', example: 'insufficient_funds' }),
       })
       .meta({ id: 'FaultDecline', description: 'Declines payments.' }),
     z
@@ -118,16 +118,16 @@ const faultEffect = z
           .int()
           .min(400)
           .max(599)
-          .meta({ description: 'The status that your endpoint seems to respond with.', example: 500 }),
+          .meta({ description: 'The status that your endpoint appears to return.', example: 500 }),
       })
       .meta({ id: 'FaultDelivery', description: 'Fails webhook deliveries.' }),
   ])
-  .meta({ id: 'FaultEffect', description: 'What the rule does.' })
+  .meta({ id: 'FaultEffect', description: 'The effect of the rule.' })
 
 const ruleFields = {
   operation: z.string().min(1).max(60).meta({
     description:
-      'What the rule applies to: an `operationId` or `*` for `error` and `latency`, `payCheckout` for `decline`, `deliver` for `webhook_failure`.',
+      'The target of the rule: an `operationId` or `*` for `error` and `latency`, `payCheckout` for `decline`, `deliver` for `webhook_failure`.',
     example: '*',
   }),
   probability: z
@@ -158,7 +158,7 @@ export const replaceFaults = z
         }),
       )
       .max(20)
-      .meta({ description: 'The rules that replace all present ones.', example: [] }),
+      .meta({ description: 'The rules that replace all current rules.', example: [] }),
   })
   .meta({ id: 'ReplaceFaults', description: 'The faults to inject.' })
 

@@ -61,8 +61,8 @@ export async function announceWipe(runtime: Runtime): Promise<void> {
       notify(ctx, {
         kind: 'sandbox_wipe',
         occasion: at.slice(0, 10),
-        subject: `The sandbox of ${ctx.account.name} is wiped tomorrow`,
-        text: `On ${at.slice(0, 10)} at 03:00 UTC the sandbox’s checkouts, payments, messages and events are deleted, as every Sunday. API keys, webhooks and usage stay. Wiped ids answer 410 resource_wiped for seven days.`,
+        subject: `The sandbox of ${ctx.account.name} will be wiped tomorrow`,
+        text: `On ${at.slice(0, 10)} at 03:00 UTC, the weekly wipe deletes the sandbox’s checkouts, payments, messages and events. API keys, webhooks and usage stay. For seven days, requests for deleted IDs return 410 resource_wiped.`,
       }),
     ({ account_id }, error) => runtime.log.warn({ error, account_id }, 'an account could not be told of the wipe'),
   )

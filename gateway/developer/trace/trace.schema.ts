@@ -15,7 +15,7 @@ const traceNode = z
     }),
     summary: z
       .string()
-      .meta({ description: 'What happened, in one sentence.', example: 'Checkout over 42.00 EUR, completed' }),
+      .meta({ description: 'A sentence that says what happened.', example: 'Checkout over 42.00 EUR, completed' }),
     outcome: z
       .enum(['succeeded', 'failed', 'pending'])
       .nullable()
@@ -31,7 +31,7 @@ const traceNode = z
 export const trace = z
   .object({
     id: z.string().meta({ description: 'The ID that you asked for.', example: 'co_01jd5k3v9m8q2r7t4w6x0y1z2a' }),
-    kind: z.string().meta({ description: 'What the ID stands for.', example: 'checkout' }),
+    kind: z.string().meta({ description: 'The type of the object that the ID belongs to.', example: 'checkout' }),
     nodes: z.array(traceNode).meta({ description: 'The chain, oldest first.' }),
     complete: z.boolean().meta({ description: 'False if the chain is longer than a trace shows.', example: true }),
   })

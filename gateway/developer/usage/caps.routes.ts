@@ -7,7 +7,7 @@ const params = idParam('cap_id', 'cap')
 
 const create = operation('POST /v1/usage/caps', 'createUsageCap', {
   summary: 'Create a cap',
-  description: 'Limits what a month may cost, in total, for one API or for one key.',
+  description: 'Limits the cost of a month, in total, for one API or for one key.',
   body: createCap,
   responses: { 201: json(usageCap, 'The cap.') },
   problems: ['cap_limit_reached'],
@@ -24,7 +24,7 @@ const list = operation('GET /v1/usage/caps', 'listUsageCaps', {
 
 const get = operation('GET /v1/usage/caps/{cap_id}', 'getUsageCap', {
   summary: 'Get a cap',
-  description: 'Returns a cap and what was spent so far.',
+  description: 'Returns a cap and the amount spent so far.',
   params,
   responses: { 200: json(usageCap, 'The cap.') },
   run: (ctx, { params }) => getUsageCap(ctx, params.cap_id),
@@ -41,7 +41,7 @@ const change = operation('PATCH /v1/usage/caps/{cap_id}', 'changeUsageCap', {
 
 const remove = operation('DELETE /v1/usage/caps/{cap_id}', 'deleteUsageCap', {
   summary: 'Delete a cap',
-  description: 'Deletes a cap. Requests that it refused are accepted again.',
+  description: 'Deletes a cap. Requests that it blocked are accepted again.',
   params,
   responses: { 204: { description: 'The cap is deleted.' } },
   run: (ctx, { params }) => deleteUsageCap(ctx, params.cap_id),

@@ -5,7 +5,7 @@ import { pillars } from '../keys/scopes.schema.ts'
 
 const capTarget = z
   .enum(['total', 'pillar', 'key'])
-  .meta({ id: 'CapTarget', description: 'What the cap limits: all usage, one API or one key.' })
+  .meta({ id: 'CapTarget', description: 'Whether the cap limits all usage, one API or one key.' })
 
 const capEnforcement = z.enum(['soft', 'hard']).meta({
   id: 'CapEnforcement',
@@ -31,13 +31,13 @@ const alertPercents = z
   .max(10)
   .refine((list) => new Set(list).size === list.length, { error: 'must not repeat', params: { code: 'duplicate' } })
   .meta({
-    description: 'The percentages of the limit at which the account’s contacts get mail.',
+    description: 'The percentages of the limit at which the account’s contacts get an email.',
     example: [50, 80, 100],
   })
 
 const target = {
   target: capTarget,
-  subject: z.string().max(64).regex(/^\w*$/, 'must be a pillar or the id of a key').nullable().meta({
+  subject: z.string().max(64).regex(/^\w*$/, 'must be a pillar or a key ID').nullable().meta({
     description: 'The API or the ID of the key that is capped. Null for `total`.',
     example: null,
   }),
@@ -56,11 +56,11 @@ export const usageCap = z
     alert_percents: alertPercents,
     spent: z
       .number()
-      .meta({ description: 'What was spent in the current month, with up to four decimals.', example: 12.34 }),
+      .meta({ description: 'The amount spent in the current month, with up to four decimals.', example: 12.34 }),
     created_at: timestamp,
     updated_at: timestamp,
   })
-  .meta({ id: 'UsageCap', description: 'A limit on what a month may cost.' })
+  .meta({ id: 'UsageCap', description: 'A limit on the cost of a month.' })
 
 export const usageCapList = listOf(usageCap, 'UsageCapList')
 
@@ -74,7 +74,7 @@ export const createCap = z
   })
   .refine(({ target, subject }) => (target === 'total') === (subject === null), {
     path: ['subject'],
-    error: 'must be null for the total and set otherwise',
+    error: 'must be null if target is total, and set otherwise',
     params: { code: 'invalid_format' },
   })
   .refine(({ target, subject }) => target !== 'pillar' || pillars.some((pillar) => pillar === subject), {

@@ -8,7 +8,7 @@ const price = z
   .object({
     pillar: z.enum(pillars).meta({ description: 'The API that the price belongs to.' }),
     item: z.string().meta({ description: 'The item that is priced.', example: 'card_payment' }),
-    unit: z.string().meta({ description: 'What one unit is.', example: 'payment' }),
+    unit: z.string().meta({ description: 'The unit that is counted.', example: 'payment' }),
     unit_price: z.string().meta({ description: 'The price in words.', example: '2.9% + $0.30' }),
     percent,
     fixed,
@@ -27,7 +27,7 @@ const price = z
           'The price of further payments in a month once their volume reaches `above`. Null if there is no volume price.',
       }),
   })
-  .meta({ id: 'Price', description: 'What one unit costs.' })
+  .meta({ id: 'Price', description: 'The price of one unit.' })
 
 export const priceListBody = z
   .object({

@@ -116,8 +116,8 @@ describe('the 1,000 calls of a sandbox', () => {
     expect(await told(account)).toEqual([
       [
         '2026-11 80%',
-        '80% of the sandbox calls of November 2026 are used',
-        'Test shop has made 800 of the 1,000 calls that its sandbox has in November 2026.',
+        'You have used 80% of the sandbox calls for November 2026',
+        'Test shop has used 800 of its 1,000 sandbox calls for November 2026.',
         'Once they are used up, further sandbox calls are refused with 429 sandbox_quota_exceeded until 1 December 2026, 00:00 UTC. Live has no such quota.',
       ],
     ])
@@ -132,14 +132,16 @@ describe('the 1,000 calls of a sandbox', () => {
     expect(await told(account)).toEqual([
       [
         '2026-11 100%',
-        'All 1,000 sandbox calls of November 2026 are used',
-        'Test shop has made all of the 1,000 calls that its sandbox has in November 2026.',
-        'Further sandbox calls are refused with 429 sandbox_quota_exceeded until 1 December 2026, 00:00 UTC. Live has no such quota and goes on.',
+        'You have used all 1,000 sandbox calls for November 2026',
+        'Test shop has used all of its 1,000 sandbox calls for November 2026.',
+        'Further sandbox calls are refused with 429 sandbox_quota_exceeded until 1 December 2026, 00:00 UTC. Live has no such quota.',
       ],
     ])
     await sendDueNotices(api.runtime)
     const kept = (await account.sandbox.get('/v1/sandbox/outbox')).body.data
-    expect(kept).toMatchObject([{ channel: 'email', subject: 'All 1,000 sandbox calls of November 2026 are used' }])
+    expect(kept).toMatchObject([
+      { channel: 'email', subject: 'You have used all 1,000 sandbox calls for November 2026' },
+    ])
   })
 
   test('start anew with the month', async () => {

@@ -58,14 +58,14 @@ function warning(ctx: Ctx, used: number): Notice {
     kind: 'sandbox_quota',
     occasion: `${period} ${percent}%`,
     subject: isUsedUp
-      ? `All 1,000 sandbox calls of ${month} are used`
-      : `${percent}% of the sandbox calls of ${month} are used`,
+      ? `You have used all 1,000 sandbox calls for ${month}`
+      : `You have used ${percent}% of the sandbox calls for ${month}`,
     text: [
-      `${ctx.account.name} has made ${isUsedUp ? 'all' : used} of the 1,000 calls that its sandbox has in ${month}.`,
+      `${ctx.account.name} has used ${isUsedUp ? 'all' : used} of its 1,000 sandbox calls for ${month}.`,
       isUsedUp
-        ? `Further sandbox calls are refused with 429 sandbox_quota_exceeded until ${resets}. Live has no such quota and goes on.`
+        ? `Further sandbox calls are refused with 429 sandbox_quota_exceeded until ${resets}. Live has no such quota.`
         : `Once they are used up, further sandbox calls are refused with 429 sandbox_quota_exceeded until ${resets}. Live has no such quota.`,
-      'To see what makes them, group the Usage page of the console by key. Calls to /v1/usage, /v1/keys and the other developer endpoints, what payers do on hosted pages, and reads in the console use none.',
+      'To see where they come from, group the console’s Usage page by key. Calls to /v1/usage, /v1/keys and other developer endpoints don’t count. Neither do actions of payers on hosted pages, nor reads in the console.',
     ].join('\n\n'),
   }
 }

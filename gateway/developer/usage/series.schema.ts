@@ -4,7 +4,7 @@ import { idFilter, timestamp, timestampInput } from '../../wire.schema.ts'
 import { pillars } from '../keys/scopes.schema.ts'
 
 const interval = z.enum(['hour', 'day', 'month']).meta({ description: 'The length of each interval.' })
-const groupBy = z.enum(['pillar', 'item', 'key']).meta({ description: 'What the usage is grouped by.' })
+const groupBy = z.enum(['pillar', 'item', 'key']).meta({ description: 'The grouping of the usage.' })
 
 export const seriesQuery = z.strictObject({
   from: timestampInput.optional().meta({
@@ -17,7 +17,7 @@ export const seriesQuery = z.strictObject({
   interval: interval.default('day').meta({
     description: 'The length of each interval: at most 31 days by `hour`, 400 days by `day` and 36 months by `month`.',
   }),
-  group_by: groupBy.default('pillar').meta({ description: 'What to group the usage by.' }),
+  group_by: groupBy.default('pillar').meta({ description: 'How to group the usage.' }),
   pillar: z.enum(pillars).optional().meta({ description: 'Only usage of this API.' }),
   key_id: idFilter.optional().meta({
     description: 'Only usage of this key. `hosted` is usage without a key, such as payments on hosted pages.',

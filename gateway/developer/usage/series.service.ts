@@ -53,7 +53,11 @@ function rangeOf(ctx: Ctx, query: SeriesQuery): { from: Date; to: Date } {
   if (to <= from) throw invalidField('to', 'too_small', 'must be after from')
   const longest = LONGEST_DAYS[interval]
   if (to.getTime() - from.getTime() > longest * DAY_MS) {
-    throw invalidField('from', 'too_small', `must be at most ${longest} days before to when counted by the ${interval}`)
+    throw invalidField(
+      'from',
+      'too_small',
+      `must be at most ${longest} days before to when the interval is ${interval}`,
+    )
   }
   return { from, to }
 }

@@ -8,7 +8,7 @@ const spend = z
     calls: z.int().meta({ description: 'The number of requests.', example: 1042 }),
     cost: z.number().meta({ description: 'The cost in major units of `currency`.', example: 12.34 }),
   })
-  .meta({ id: 'PillarUsage', description: 'What one API was used for and what it cost.' })
+  .meta({ id: 'PillarUsage', description: 'The requests to one API and their cost.' })
 
 const byPillar = z
   .object({
@@ -57,7 +57,7 @@ export const usageReport = z
         z.object({
           pillar: z.enum(pillars).meta({ description: 'The API that was used.' }),
           item: z.string().meta({ description: 'The item of the price list.', example: 'card_payment' }),
-          unit: z.string().meta({ description: 'What one unit is.', example: 'payment' }),
+          unit: z.string().meta({ description: 'The unit that is counted.', example: 'payment' }),
           quantity: z.int().meta({ description: 'The number of units.', example: 41 }),
           unit_price: z.string().meta({ description: 'The price of one unit.', example: '2.9% + $0.30' }),
           cost: z.number().meta({ description: 'The cost in major units of `currency`.', example: 12.34 }),

@@ -104,6 +104,6 @@ function sumCalls(sums: UsageSum[]): number {
 
 function refuseOutOfRange(period: string, from: Date, now: Date) {
   const oldest = monthStart(periodOf(now), -HISTORY_MONTHS)
-  if (from > now) throw invalidField('period', 'too_large', `must not be in the future, as ${period} is`)
+  if (from > now) throw invalidField('period', 'too_large', `must not be in the future, and ${period} is`)
   if (from < oldest) throw invalidField('period', 'too_small', `must be within the last ${HISTORY_MONTHS} months`)
 }

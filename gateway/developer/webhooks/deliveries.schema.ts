@@ -48,7 +48,7 @@ export const delivery = z
       .meta({ description: 'The response of your endpoint. Null if there was none.' }),
     error: deliveryError.nullable().meta({ description: 'Why the attempt failed.' }),
     duration_ms: z.int().nullable().meta({ description: 'How long the attempt took, in milliseconds.' }),
-    next_attempt_at: orNull(timestamp).meta({ description: 'When the next attempt follows. Null if none does.' }),
+    next_attempt_at: orNull(timestamp).meta({ description: 'When the next attempt is due. Null if there is none.' }),
     created_at: timestamp,
   })
   .meta({ id: 'Delivery', description: 'One attempt to deliver an event.' })

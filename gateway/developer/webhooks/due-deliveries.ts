@@ -61,7 +61,7 @@ async function untilEnded(ctx: Ctx, open: Set<string>): Promise<Set<string>> {
 
 function withOutcome(due: Due, ended: Awaited<ReturnType<typeof findAttempts>>[number] | undefined): string {
   const base = due.summary.slice(0, -1)
-  if (!ended || ended.state === 'pending') return `${base}: not made yet.`
+  if (!ended || ended.state === 'pending') return `${base}: not sent yet.`
   if (ended.state === 'succeeded') return `${base}: delivered.`
   return `${base}: failed (${ended.status ?? ended.error}).`
 }

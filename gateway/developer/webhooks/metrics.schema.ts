@@ -49,7 +49,7 @@ export const webhookMetrics = z
       .array(z.object({ start: timestamp, ...counts }))
       .meta({ description: 'One entry for each interval, oldest first.' }),
   })
-  .meta({ id: 'WebhookMetrics', description: 'How the attempts of a time range went.' })
+  .meta({ id: 'WebhookMetrics', description: 'The results of the attempts in a time range.' })
 
 export type MetricsQuery = z.infer<typeof metricsQuery>
 export type MetricsInterval = z.infer<typeof metricsInterval>

@@ -40,7 +40,9 @@ function rangeOf(ctx: Ctx, query: MetricsQuery) {
   const from = query.from ? new Date(query.from) : new Date(to.getTime() - DAY_MS)
   if (from >= to) throw invalidField('to', 'too_small', 'must be after from')
   if ((to.getTime() - from.getTime()) / STEP_MS[query.interval] > MAX_BUCKETS) {
-    throw invalidField('interval', 'too_many', `must make at most ${MAX_BUCKETS} buckets`, { max: MAX_BUCKETS })
+    throw invalidField('interval', 'too_many', `must divide the time range into at most ${MAX_BUCKETS} buckets`, {
+      max: MAX_BUCKETS,
+    })
   }
   return { from, to }
 }

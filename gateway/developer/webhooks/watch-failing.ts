@@ -49,9 +49,7 @@ async function stageOf(
 function noticeOf(ctx: Ctx, row: WebhookRow, stage: number) {
   const { host } = new URL(row.url)
   const where = `The webhook to ${row.url} in ${ctx.environment}`
-  const since = row.failing_since
-    ? ` It has answered no attempt with success since ${momentText(row.failing_since)}.`
-    : ''
+  const since = row.failing_since ? ` Every attempt since ${momentText(row.failing_since)} has failed.` : ''
   if (stage < 100) {
     return {
       kind: 'webhook_failing',
@@ -60,18 +58,18 @@ function noticeOf(ctx: Ctx, row: WebhookRow, stage: number) {
       text: [
         `${where} keeps failing.${since}`,
         `It is ${stage}% of the way to being disabled, which happens after five days without a success once ten events have failed.`,
-        'Open the webhook in the console to see what it answered, and send a test event when it is repaired.',
+        'Open the webhook in the console to see its responses, and send a test event once it is fixed.',
       ].join('\n\n'),
     }
   }
-  const reason = row.disabled_reason === 'gone_410' ? 'It answered 410 Gone.' : 'It failed for five days.'
+  const reason = row.disabled_reason === 'gone_410' ? 'It responded with 410 Gone.' : 'It failed for five days.'
   return {
     kind: 'webhook_disabled',
     occasion: `${row.webhook_id} ${(row.disabled_at ?? row.failing_since)?.toISOString()}`,
     subject: `The webhook to ${host} was disabled (${ctx.environment})`,
     text: [
       `${where} was disabled. ${reason}${since}`,
-      'Nothing is sent to it now. Events are kept for 30 days: repair the receiver, enable the webhook in the console and replay what it missed.',
+      'It no longer receives events. Events are kept for 30 days: fix your endpoint, enable the webhook in the console, and replay the events that it missed.',
     ].join('\n\n'),
   }
 }

@@ -13,7 +13,7 @@ const secret = z
   .max(256)
   .regex(/^[\x20-\x7e]*$/, 'must be printable ASCII')
   .refine((value) => !value.startsWith('whsec_') || isGeneratedForm(value), {
-    error: 'must be whsec_ and the base64 of 24 to 64 bytes, or start otherwise',
+    error: 'must be whsec_ followed by 24 to 64 bytes in base64, or not start with whsec_',
     params: { code: 'invalid_format' },
   })
 
@@ -56,7 +56,7 @@ const webhookFields = {
   disabled_reason: disabledReason.nullable().meta({
     description: 'Why the webhook is disabled: by you, because it responded with 410, or because it kept failing.',
   }),
-  secret_hint: z.string().meta({ description: 'The end of the signing secret.', example: 'whsec_…7f3a' }),
+  secret_hint: z.string().meta({ description: 'The last characters of the signing secret.', example: 'whsec_…7f3a' }),
   previous_secret_expires_at: orNull(timestamp).meta({
     description: 'Until when the previous secret also signs deliveries, after a rotation.',
   }),

@@ -29,7 +29,7 @@ export const refusals = {
   authentication: refuse(
     'authentication_failed',
     'authentication_required',
-    'The issuer wants the payer to authenticate.',
+    'The issuer requires the payer to authenticate.',
   ),
   failedChallenge: refuse('authentication_failed', null, 'The payer could not be authenticated.'),
   expired: refuse('expired_card', 'generic_decline', 'The card has expired.'),

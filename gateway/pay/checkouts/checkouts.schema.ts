@@ -31,7 +31,7 @@ export const createCheckout = z
     amount,
     currency,
     description: line(1, 255).meta({
-      description: 'What the payment is for. The payer sees it.',
+      description: 'A description of the payment. The payer sees it.',
       example: 'Order 1042',
     }),
     success_url: redirectUrl.meta({
@@ -80,7 +80,7 @@ export const createCheckout = z
       .max(100)
       .nullable()
       .default(null)
-      .meta({ description: 'What the payer buys. The items must add up to `amount`.' }),
+      .meta({ description: 'The items that the payer buys. They must add up to `amount`.' }),
     metadata: metadata.default({}),
   })
   .superRefine((value, ctx) => {
@@ -115,7 +115,7 @@ export const checkout = z
       description: '`processing` while a payment is in progress.',
       example: 'open',
     }),
-    description: z.string().meta({ description: 'What the payment is for.', example: 'Order 1042' }),
+    description: z.string().meta({ description: 'The description of the payment.', example: 'Order 1042' }),
     success_url: z
       .string()
       .meta({ description: 'Where the payer goes after the payment.', example: 'https://shop.example/thanks' }),
@@ -131,7 +131,7 @@ export const checkout = z
       .enum(invoiceLanguages)
       .nullable()
       .meta({ description: 'The language of the page. Null for the language of the payer’s browser.' }),
-    line_items: z.array(lineItem).nullable().meta({ description: 'What the payer buys.' }),
+    line_items: z.array(lineItem).nullable().meta({ description: 'The items that the payer buys.' }),
     metadata: z
       .record(z.string(), z.string())
       .meta({ description: 'Your own keys and values.', example: { order: '1042' } }),

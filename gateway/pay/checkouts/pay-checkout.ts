@@ -128,14 +128,10 @@ async function ask(
   } catch (error) {
     const members = { transaction_id }
     if (error instanceof CardTimeout) {
-      throw new Problem(
-        'upstream_timeout',
-        'The card network has not answered yet; the payment may still go through.',
-        {
-          members,
-          cause: error,
-        },
-      )
+      throw new Problem('upstream_timeout', 'The card network has not responded yet. The payment may still succeed.', {
+        members,
+        cause: error,
+      })
     }
     // Anything else than the processor's own word leaves the payment to be asked for again by `settleQuietPayments`.
     if (!(error instanceof CardUpstreamError)) throw error

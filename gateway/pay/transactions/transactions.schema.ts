@@ -84,14 +84,14 @@ export const nextAction = z
     url: z.string().meta({ description: 'Where to send the payer.', example: 'https://pay.example.com/3ds/1f0c' }),
     expires_at: timestamp,
   })
-  .meta({ id: 'NextAction', description: 'What the payer must do before the payment can proceed.' })
+  .meta({ id: 'NextAction', description: 'The action that the payer must take before the payment can proceed.' })
 
 const settlementShare = z
   .object({
     currency,
     gross: z.int().meta({ description: 'The amount of the payment.', example: 10_000 }),
     fee: z.int().meta({ description: 'The fee.', example: 320 }),
-    net: z.int().meta({ description: 'What you receive.', example: 9680 }),
+    net: z.int().meta({ description: 'The amount that you receive.', example: 9680 }),
     fx: z
       .object({
         rate: z.string().meta({
@@ -129,7 +129,7 @@ export const transaction = z
     net_amount: z
       .int()
       .nullable()
-      .meta({ description: 'What you keep: the amount minus fee and refunds, plus returned fees.' }),
+      .meta({ description: 'The amount that you keep: the payment minus fee and refunds, plus returned fees.' }),
     settlement: orNull(settlementShare).meta({ description: 'Your share in the settlement currency.' }),
     payment_method: maskedPaymentMethod,
     three_d_secure: orNull(threeDSecure).meta({ description: 'The result of 3-D Secure. Null if it was not used.' }),
@@ -138,7 +138,7 @@ export const transaction = z
     failure_message: z.string().nullable().meta({ description: 'Why the payment failed, in words.' }),
     decline_code: z.string().nullable().meta({ description: 'Why the bank declined the payment.' }),
     next_action: orNull(nextAction).meta({
-      description: 'What the payer must do next. Null if nothing.',
+      description: 'The action that the payer must take next. Null if there is none.',
     }),
     checkout_id: id('co').nullable(),
     subscription_id: id('sub').nullable(),
@@ -147,8 +147,8 @@ export const transaction = z
     refunds: z
       .array(z.looseObject({ refund_id: id('re') }))
       .meta({ description: 'The refunds of the transaction.', example: [] }),
-    description: z.string().meta({ description: 'What the payment is for.', example: 'Order 1042' }),
-    statement_descriptor: z.string().nullable().meta({ description: 'What the payer reads on the card statement.' }),
+    description: z.string().meta({ description: 'The description of the payment.', example: 'Order 1042' }),
+    statement_descriptor: z.string().nullable().meta({ description: 'The text on the payer’s card statement.' }),
     receipt_email: z.string().nullable().meta({ description: 'Where the receipt is sent.' }),
     off_session: z.boolean().meta({ description: 'Whether the payer was absent, as in a renewal.', example: false }),
     metadata: z

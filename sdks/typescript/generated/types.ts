@@ -19,14 +19,14 @@ export interface Account {
     /** The tax ID. */
     value: string
   }[]
-  /** Who gets mail about bills, caps and failing webhooks. */
+  /** The addresses that get email about bills, caps and failing webhooks. */
   contactEmails: string[]
   billingCurrency: Currency
   /** A currency (ISO 4217). */
   settlementCurrency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF' | null
   /** The bank account that receives settlements. */
   bank: Bank | null
-  /** What payers read on their card statement. */
+  /** The text on the payer’s card statement. */
   statementDescriptor: string | null
   /** The language of invoices. */
   language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
@@ -39,12 +39,12 @@ export interface Account {
   }
   /** How tax is calculated. */
   tax: {
-    /** The EU country whose VAT applies when nothing says which one the customer is in. */
+    /** The EU country whose VAT applies when the customer’s country is unknown. */
     euCountry: 'AT' | 'BE' | 'BG' | 'CY' | 'CZ' | 'DE' | 'DK' | 'EE' | 'ES' | 'FI' | 'FR' | 'GR' | 'HR' | 'HU' | 'IE' | 'IT' | 'LT' | 'LU' | 'LV' | 'MT' | 'NL' | 'PL' | 'PT' | 'RO' | 'SE' | 'SI' | 'SK' | null
   }
   /** The plan of the account. */
   plan: 'builder' | 'enterprise'
-  /** Since when live writes are refused because a bill is overdue. Null if none is. */
+  /** When live writes were blocked because a bill was overdue. Null if they aren’t blocked. */
   paymentOverdueAt: string | null
   createdAt: Timestamp
 }
@@ -97,7 +97,7 @@ export interface AdvanceClockBy {
 
 /** Move the clock ahead to a time. */
 export interface AdvanceClockTo {
-  /** The time to move the clock to. It must be later than the sandbox’s present, by at most 2 years. */
+  /** The time to move the clock to. It must be later than the sandbox’s current time, by at most 2 years. */
   advanceTo: string
   /** Only report what would become due. Effects of those effects are not included. */
   dryRun?: boolean
@@ -118,7 +118,7 @@ export interface ApiKey {
   prefix: string
   /** The last four characters of the secret. */
   last4: string
-  /** What the key may do. */
+  /** The scopes that limit what the key may do. */
   scopes: Scope[]
   /** `rotating` keys still work, until `graceExpiresAt`. `revoked` and `expired` keys don’t. */
   state: 'active' | 'rotating' | 'revoked' | 'expired'
@@ -129,7 +129,7 @@ export interface ApiKey {
   /** When the key expires. Null if it never does. */
   expiresAt: string | null
   createdAt: Timestamp
-  /** Who created the key: the ID of a key, or a person in the console. */
+  /** The key or the console user that created the key. */
   createdBy: string
   /** When the key was last used, to the minute. Null if it never was. */
   lastUsedAt: string | null
@@ -143,7 +143,7 @@ export interface ApiKey {
   graceExpiresAt: string | null
   /** When the key was revoked. */
   revokedAt: string | null
-  /** Who revoked the key. */
+  /** The key or the console user that revoked the key. */
   revokedBy: string | null
   /** Why the key was revoked. */
   revocationReason: string | null
@@ -171,7 +171,7 @@ export interface ApiKeyWithSecret {
   prefix: string
   /** The last four characters of the secret. */
   last4: string
-  /** What the key may do. */
+  /** The scopes that limit what the key may do. */
   scopes: Scope[]
   /** `rotating` keys still work, until `graceExpiresAt`. `revoked` and `expired` keys don’t. */
   state: 'active' | 'rotating' | 'revoked' | 'expired'
@@ -182,7 +182,7 @@ export interface ApiKeyWithSecret {
   /** When the key expires. Null if it never does. */
   expiresAt: string | null
   createdAt: Timestamp
-  /** Who created the key: the ID of a key, or a person in the console. */
+  /** The key or the console user that created the key. */
   createdBy: string
   /** When the key was last used, to the minute. Null if it never was. */
   lastUsedAt: string | null
@@ -196,7 +196,7 @@ export interface ApiKeyWithSecret {
   graceExpiresAt: string | null
   /** When the key was revoked. */
   revokedAt: string | null
-  /** Who revoked the key. */
+  /** The key or the console user that revoked the key. */
   revokedBy: string | null
   /** Why the key was revoked. */
   revocationReason: string | null
@@ -248,7 +248,7 @@ export interface Bill {
   pdfUrl: string
 }
 
-/** The account that the bill is addressed to, as it was when the bill was issued. */
+/** The account that the bill is addressed to, as of the issue date. */
 export interface BillCustomer {
   /** The name of the customer. */
   name: string
@@ -264,17 +264,17 @@ export interface BillCustomer {
 export interface BillLine {
   /** The number of the line, counted from 1. */
   line: number
-  /** `usage` is metered. `alreadyCollected` deducts fees that were kept from settlements. `notBilled` deducts what the sandbox doesn’t cost. */
+  /** `usage` is metered. `alreadyCollected` deducts fees that settlements already paid. `notBilled` deducts sandbox usage, which is free. */
   kind: 'usage' | 'already_collected' | 'not_billed'
   /** The API that was used. */
   pillar: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | null
   /** The item of the price list. */
   item: string
-  /** What was used. */
+  /** The name of the item. */
   description: string
   /** The number of units. */
   quantity: number
-  /** What one unit is. */
+  /** The unit that is counted. */
   unit: string
   /** The price of one unit. */
   unitPrice: string
@@ -293,7 +293,7 @@ export interface BillLineProof {
   /** The item of the price list. */
   item: string
   currency: Currency
-  /** What each key used on each day. */
+  /** The usage of each key on each day. */
   days: {
     /** The day (UTC). */
     date: string
@@ -316,7 +316,7 @@ export interface BillLineProof {
   matches: boolean
 }
 
-/** A bill compared with what the metered requests come to now. */
+/** A bill compared with amounts recomputed from the metered requests. */
 export interface BillProof {
   /** An ID: `bil_` and 26 characters. Treat it as opaque. */
   billId: string
@@ -348,7 +348,7 @@ export interface BillProof {
   computedAt: Timestamp
 }
 
-/** `pastDue` bills are open and were due before now. `void` bills need not be paid. */
+/** `pastDue` bills are still unpaid after their due date. `void` bills don’t have to be paid. */
 export type BillState = 'draft' | 'open' | 'paid' | 'past_due' | 'void'
 
 /** The tax region of the customer. */
@@ -371,7 +371,7 @@ export interface Billing {
 /** `soft` caps send alerts. `hard` caps also refuse further requests with 429 `planQuotaExceeded` until the month ends, and open checkouts take no new payments. */
 export type CapEnforcement = 'soft' | 'hard'
 
-/** What the cap limits: all usage, one API or one key. */
+/** Whether the cap limits all usage, one API or one key. */
 export type CapTarget = 'total' | 'pillar' | 'key'
 
 /** The fields to change. Fields that you leave out keep their values. */
@@ -386,11 +386,11 @@ export interface ChangeAccount {
   country?: string
   /** The tax IDs of the business, at most five. */
   taxIds?: TaxId[]
-  /** Who gets mail about bills, caps and failing webhooks, at most ten. */
+  /** The addresses that get email about bills, caps and failing webhooks, at most ten. */
   contactEmails?: string[]
   /** A currency (ISO 4217). */
   settlementCurrency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF' | null
-  /** What payers read on their card statement. */
+  /** The text on the payer’s card statement. */
   statementDescriptor?: string | null
   /** The language of invoices. */
   language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
@@ -403,7 +403,7 @@ export interface ChangeAccount {
   }
   /** How tax is calculated. */
   tax?: {
-    /** The EU country whose VAT applies when nothing says which one the customer is in. */
+    /** The EU country whose VAT applies when the customer’s country is unknown. */
     euCountry: 'AT' | 'BE' | 'BG' | 'CY' | 'CZ' | 'DE' | 'DK' | 'EE' | 'ES' | 'FI' | 'FR' | 'GR' | 'HR' | 'HU' | 'IE' | 'IT' | 'LT' | 'LU' | 'LV' | 'MT' | 'NL' | 'PL' | 'PT' | 'RO' | 'SE' | 'SI' | 'SK' | null
   }
 }
@@ -428,7 +428,7 @@ export interface ChangeUsageCap {
   /** The most to spend in a calendar month (UTC), in major units of the billing currency. */
   limit?: number
   enforcement?: CapEnforcement
-  /** The percentages of the limit at which the account’s contacts get mail. */
+  /** The percentages of the limit at which the account’s contacts get an email. */
   alertPercents?: number[]
 }
 
@@ -447,7 +447,7 @@ export interface Checkout {
   currency: Currency
   /** `processing` while a payment is in progress. */
   state: 'open' | 'processing' | 'completed' | 'expired'
-  /** What the payment is for. */
+  /** The description of the payment. */
   description: string
   /** Where the payer goes after the payment. */
   successUrl: string
@@ -461,7 +461,7 @@ export interface Checkout {
   customerEmail: string | null
   /** The language of the page. Null for the language of the payer’s browser. */
   language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar' | null
-  /** What the payer buys. */
+  /** The items that the payer buys. */
   lineItems: LineItem[] | null
   /** Your own keys and values. */
   metadata: Record<string, string>
@@ -503,11 +503,11 @@ export interface CheckoutList {
 /** Something that became due when the clock moved. */
 export interface ClockEffect {
   at: Timestamp
-  /** What happened. */
+  /** The type of the effect. */
   kind: 'checkout.expired' | 'payment.settled' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'records.deleted'
   /** The object that it happened to. */
   id: string
-  /** What happened, in one sentence. */
+  /** A sentence that says what happened. */
   summary: string
 }
 
@@ -524,7 +524,7 @@ export interface CreateAccount {
   unlimited?: boolean
   /** The name of the console that holds the account’s keys. */
   managedBy?: string | null
-  /** Who gets mail about bills, caps and failing webhooks. */
+  /** The addresses that get email about bills, caps and failing webhooks. */
   contactEmail?: string | null
 }
 
@@ -532,7 +532,7 @@ export interface CreateAccount {
 export interface CreateCheckout {
   amount: Amount
   currency: Currency
-  /** What the payment is for. The payer sees it. */
+  /** A description of the payment. The payer sees it. */
   description: string
   /** Where to send the payer after the payment. It must use HTTPS, except `http://localhost` in the sandbox. The API appends `checkoutId`. */
   successUrl: string
@@ -552,7 +552,7 @@ export interface CreateCheckout {
   expiresIn?: number
   /** The language of the page. By default, the language of the payer’s browser. */
   language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar' | null
-  /** What the payer buys. The items must add up to `amount`. */
+  /** The items that the payer buys. They must add up to `amount`. */
   lineItems?: LineItem[] | null
   /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
   metadata?: Record<string, string>
@@ -564,7 +564,7 @@ export interface CreateKey {
   name: string
   /** The environment of the key. It must be the environment of the key that makes the request. */
   environment?: 'sandbox' | 'live'
-  /** What the key may do. By default it gets the scopes of the key that makes the request, and it can’t get more. */
+  /** The scopes of the key. By default it gets the scopes of the key that makes the request, and it can’t get more. */
   scopes?: Scope[]
   /** When the key expires. Don’t combine it with `expiresInDays`. */
   expiresAt?: string | null
@@ -582,7 +582,7 @@ export interface CreateUsageCap {
   /** The most to spend in a calendar month (UTC), in major units of the billing currency. */
   limit: number
   enforcement?: CapEnforcement
-  /** The percentages of the limit at which the account’s contacts get mail. */
+  /** The percentages of the limit at which the account’s contacts get an email. */
   alertPercents?: number[]
 }
 
@@ -632,7 +632,7 @@ export interface Delivery {
   error: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | 'secret_lost' | null
   /** How long the attempt took, in milliseconds. */
   durationMs: number | null
-  /** When the next attempt follows. Null if none does. */
+  /** When the next attempt is due. Null if there is none. */
   nextAttemptAt: string | null
   createdAt: Timestamp
 }
@@ -673,7 +673,7 @@ export interface EventList {
 /** An event type, or a wildcard such as `charge.*`, `pay.*` or `*`. */
 export type EventPattern = '*' | 'pay.*' | 'connect.*' | 'checkout.*' | 'charge.*' | 'refund.*' | 'subscription.*' | 'invoice.*' | 'room.*' | 'sms.*' | 'whatsapp.*' | 'email.*' | 'recording.*' | 'transcript.*' | 'tts.*' | 'checkout.completed' | 'checkout.expired' | 'charge.succeeded' | 'charge.failed' | 'refund.completed' | 'refund.failed' | 'subscription.created' | 'subscription.cancelled' | 'subscription.renewed' | 'subscription.payment_failed' | 'invoice.generated' | 'room.started' | 'room.ended' | 'room.participant_joined' | 'sms.delivered' | 'sms.failed' | 'whatsapp.read' | 'email.delivered' | 'email.bounced' | 'recording.ready' | 'transcript.ready' | 'tts.ready'
 
-/** An event and how its delivery went. */
+/** An event and its delivery status. */
 export interface EventRecord {
   /** The ID of the event. It stays the same over all attempts and is also the `webhook-id` header. */
   id: string
@@ -697,7 +697,7 @@ export interface EventRecord {
   requestId: string | null
   /** The object that the event is about. */
   objectId: string | null
-  /** Whether every webhook received the event: `none` without a subscriber, `failed` if one gave up, `pending` if one is still waiting, otherwise `delivered`. */
+  /** Whether every webhook received the event: `none` if no webhook subscribes, `failed` if one gave up, `pending` if one is still waiting, otherwise `delivered`. */
   verdict: 'delivered' | 'pending' | 'failed' | 'none'
   /** One entry for each webhook that subscribes to the event. */
   deliveries: {
@@ -715,11 +715,11 @@ export interface EventRecord {
     lastStatus: number | null
     /** Why the last attempt failed. */
     lastError: 'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | 'secret_lost' | null
-    /** The last attempt, or the first one if it is still to come. */
+    /** The last attempt, or the first one if none was made yet. */
     lastDeliveryId: string
-    /** When the next attempt follows. */
+    /** When the next attempt is due. */
     nextAttemptAt: string | null
-    /** Whether retries wait for the webhook to be enabled. */
+    /** Whether retries are paused until the webhook is enabled. */
     paused: boolean
   }[]
 }
@@ -741,7 +741,7 @@ export interface EventSample {
 export interface FaultDecline {
   /** Decline the payment. */
   type: 'decline'
-  /** The reason of the decline. */
+  /** The reason for the decline. */
   declineCode: string
 }
 
@@ -749,11 +749,11 @@ export interface FaultDecline {
 export interface FaultDelivery {
   /** Fail deliveries. */
   type: 'webhook_failure'
-  /** The status that your endpoint seems to respond with. */
+  /** The status that your endpoint appears to return. */
   status: number
 }
 
-/** What the rule does. */
+/** The effect of the rule. */
 export type FaultEffect = {
   /** Fail the request. */
   type: 'error'
@@ -771,7 +771,7 @@ export interface FaultLatency {
 
 /** A fault to inject. */
 export interface FaultRule {
-  /** What the rule applies to: an `operationId` or `*` for `error` and `latency`, `payCheckout` for `decline`, `deliver` for `webhookFailure`. */
+  /** The target of the rule: an `operationId` or `*` for `error` and `latency`, `payCheckout` for `decline`, `deliver` for `webhookFailure`. */
   operation: string
   /** The share of requests that the rule applies to, from 0 to 1. */
   probability: number
@@ -806,7 +806,7 @@ export interface FieldError {
   pointer: string
   /** The rule that the value breaks. */
   code: string
-  /** What the value must be. */
+  /** The rule in words. */
   message: string
   /** The limits of the rule. */
   params?: Record<string, unknown>
@@ -826,7 +826,7 @@ export interface GetBillingQuery {
 }
 
 export interface GetKeyCallsQuery {
-  /** The time up to now. The default is `24h`. */
+  /** The time range, which ends now. The default is `24h`. */
   range?: '24h' | '7d' | '30d'
   /** The start of the time range, rounded down to the hour, at most 31 days ago. */
   from?: string
@@ -871,7 +871,7 @@ export interface GetUsageSeriesQuery {
   to?: string
   /** The length of each interval: at most 31 days by `hour`, 400 days by `day` and 36 months by `month`. */
   interval?: 'hour' | 'day' | 'month'
-  /** What to group the usage by. */
+  /** How to group the usage. */
   groupBy?: 'pillar' | 'item' | 'key'
   /** Only usage of this API. */
   pillar?: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics'
@@ -932,7 +932,7 @@ export interface KeyAdviceOperation {
   lastAt: Timestamp
 }
 
-/** One user agent at one address. Both are `other` for all callers after the first 200 of an hour. */
+/** One user agent at one address. After the first 200 clients of an hour, both are `other`. */
 export interface KeyCaller {
   /** The `User-Agent` of the client. */
   userAgent: string | null
@@ -942,7 +942,7 @@ export interface KeyCaller {
   calls: number
   lastAt: Timestamp
   outcomes: KeyOutcomes
-  /** The endpoints it called. */
+  /** The endpoints that it called. */
   operations: {
     /** The `operationId` of the endpoint. */
     operation: string
@@ -1299,7 +1299,7 @@ export interface MaskedCard {
   country: string | null
 }
 
-/** What the payer must do before the payment can proceed. */
+/** The action that the payer must take before the payment can proceed. */
 export interface NextAction {
   /** Redirect the payer. */
   type: 'redirect'
@@ -1343,7 +1343,7 @@ export interface PaymentMethod {
   card?: MaskedCard
 }
 
-/** What one API was used for and what it cost. */
+/** The requests to one API and their cost. */
 export interface PillarUsage {
   /** The number of requests. */
   calls: number
@@ -1351,13 +1351,13 @@ export interface PillarUsage {
   cost: number
 }
 
-/** What one unit costs. */
+/** The price of one unit. */
 export interface Price {
   /** The API that the price belongs to. */
   pillar: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics'
   /** The item that is priced. */
   item: string
-  /** What one unit is. */
+  /** The unit that is counted. */
   unit: string
   /** The price in words. */
   unitPrice: string
@@ -1403,9 +1403,9 @@ export interface QueuedReplay {
 
 /** The faults to inject. */
 export interface ReplaceFaults {
-  /** The rules that replace all present ones. */
+  /** The rules that replace all current rules. */
   rules: {
-    /** What the rule applies to: an `operationId` or `*` for `error` and `latency`, `payCheckout` for `decline`, `deliver` for `webhookFailure`. */
+    /** The target of the rule: an `operationId` or `*` for `error` and `latency`, `payCheckout` for `decline`, `deliver` for `webhookFailure`. */
     operation: string
     /** The share of requests that the rule applies to, from 0 to 1. */
     probability: number
@@ -1510,7 +1510,7 @@ export interface SandboxClock {
   offsetSeconds: number
   /** `advancing` while due work is being done. */
   state: 'idle' | 'advancing'
-  /** What the last advance did so far, in order. For a dry run, what would happen. */
+  /** The effects of the last advance so far, in order. For a dry run, the effects it would have. */
   effects: ClockEffect[]
 }
 
@@ -1529,7 +1529,7 @@ export type Scope = '*' | 'identity' | 'identity:read' | 'identity:write' | 'con
 
 /** How the bill was settled. */
 export interface SettleBill {
-  /** `paid` if you received the money, `void` if the bill need not be paid. */
+  /** `paid` if you received the money, `void` if the bill doesn’t have to be paid. */
   outcome?: 'paid' | 'void'
   /** The reference of the bank transfer, for your records. */
   reference?: string | null
@@ -1542,7 +1542,7 @@ export interface SettlementShare {
   gross: number
   /** The fee. */
   fee: number
-  /** What you receive. */
+  /** The amount that you receive. */
   net: number
   /** The exchange rate. Null if no conversion was needed. */
   fx: SettlementShareFx | null
@@ -1649,7 +1649,7 @@ export type Timestamp = string
 export interface Trace {
   /** The ID that you asked for. */
   id: string
-  /** What the ID stands for. */
+  /** The type of the object that the ID belongs to. */
   kind: string
   /** The chain, oldest first. */
   nodes: TraceNode[]
@@ -1665,7 +1665,7 @@ export interface TraceNode {
   kind: string
   /** When it happened, to the millisecond. */
   at: string
-  /** What happened, in one sentence. */
+  /** A sentence that says what happened. */
   summary: string
   /** How it ended. Null if it has no outcome. */
   outcome: 'succeeded' | 'failed' | 'pending' | null
@@ -1691,7 +1691,7 @@ export interface Transaction {
   fee: Fee | null
   /** The part of the fee that was returned with refunds, in minor units. */
   feeReturned: number
-  /** What you keep: the amount minus fee and refunds, plus returned fees. */
+  /** The amount that you keep: the payment minus fee and refunds, plus returned fees. */
   netAmount: number | null
   /** Your share in the settlement currency. */
   settlement: SettlementShare | null
@@ -1705,7 +1705,7 @@ export interface Transaction {
   failureMessage: string | null
   /** Why the bank declined the payment. */
   declineCode: string | null
-  /** What the payer must do next. Null if nothing. */
+  /** The action that the payer must take next. Null if there is none. */
   nextAction: NextAction | null
   /** An ID: `co_` and 26 characters. Treat it as opaque. */
   checkoutId: string | null
@@ -1721,9 +1721,9 @@ export interface Transaction {
     refundId: string
     [key: string]: unknown
   }[]
-  /** What the payment is for. */
+  /** The description of the payment. */
   description: string
-  /** What the payer reads on the card statement. */
+  /** The text on the payer’s card statement. */
   statementDescriptor: string | null
   /** Where the receipt is sent. */
   receiptEmail: string | null
@@ -1793,7 +1793,7 @@ export interface UpdateWebhook {
   state?: 'enabled' | 'disabled'
 }
 
-/** A limit on what a month may cost. */
+/** A limit on the cost of a month. */
 export interface UsageCap {
   /** An ID: `cap_` and 26 characters. Treat it as opaque. */
   capId: string
@@ -1804,9 +1804,9 @@ export interface UsageCap {
   limit: number
   currency: Currency
   enforcement: CapEnforcement
-  /** The percentages of the limit at which the account’s contacts get mail. */
+  /** The percentages of the limit at which the account’s contacts get an email. */
   alertPercents: number[]
-  /** What was spent in the current month, with up to four decimals. */
+  /** The amount spent in the current month, with up to four decimals. */
   spent: number
   createdAt: Timestamp
   updatedAt: Timestamp
@@ -1890,7 +1890,7 @@ export interface UsageReport {
     pillar: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics'
     /** The item of the price list. */
     item: string
-    /** What one unit is. */
+    /** The unit that is counted. */
     unit: string
     /** The number of units. */
     quantity: number
@@ -1921,7 +1921,7 @@ export interface UsageSeries {
   to: Timestamp
   /** The length of each interval. */
   interval: 'hour' | 'day' | 'month'
-  /** What the usage is grouped by. */
+  /** The grouping of the usage. */
   groupBy: 'pillar' | 'item' | 'key'
   currency: Currency
   /** One entry for each interval and group with usage. */
@@ -1981,7 +1981,7 @@ export interface Webhook {
   state: 'enabled' | 'disabled'
   /** Why the webhook is disabled: by you, because it responded with 410, or because it kept failing. */
   disabledReason: 'manual' | 'gone_410' | 'failing' | null
-  /** The end of the signing secret. */
+  /** The last characters of the signing secret. */
   secretHint: string
   /** Until when the previous secret also signs deliveries, after a rotation. */
   previousSecretExpiresAt: string | null
@@ -2024,7 +2024,7 @@ export interface WebhookList {
   nextCursor: string | null
 }
 
-/** How the attempts of a time range went. */
+/** The results of the attempts in a time range. */
 export interface WebhookMetrics {
   /** An ID: `wh_` and 26 characters. Treat it as opaque. */
   webhookId: string
@@ -2100,7 +2100,7 @@ export interface WebhookWithSecret {
   state: 'enabled' | 'disabled'
   /** Why the webhook is disabled: by you, because it responded with 410, or because it kept failing. */
   disabledReason: 'manual' | 'gone_410' | 'failing' | null
-  /** The end of the signing secret. */
+  /** The last characters of the signing secret. */
   secretHint: string
   /** Until when the previous secret also signs deliveries, after a rotation. */
   previousSecretExpiresAt: string | null
