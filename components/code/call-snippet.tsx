@@ -1,14 +1,14 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { ApiCall, CodeSample } from '#lib/code-samples/api-call.ts'
+import type { ApiCall, CodeSample, OperationCall } from '#lib/code-samples/api-call.ts'
 import { codeSamples } from '#lib/code-samples/code-samples.ts'
 import { useApiUrl } from './addresses.tsx'
 import { CodeBlock } from './code-block.tsx'
 
 export type CallSnippetProps = {
-  call: ApiCall
-  /** What the call does, for who can't see it: "Rotate the key". */
+  call: ApiCall | OperationCall
+  /** Its purpose, for screen readers: "Rotate the key". */
   label?: string
   title?: ReactNode
   /** Languages that speak of more than the call, after the others. */

@@ -6,8 +6,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { CallSnippetProps } from './call-snippet.tsx'
 
 /**
- * One call of the API as curl, JavaScript, PHP, Python and Go, in tabs: `<CallSnippet call={{ method: 'POST', path:
- * '/v1/keys', body }} label="Create the key" />`. The body's names may be the SDK's or the wire's; the key is PILLAR_API_KEY.
+ * One request as curl, JavaScript, PHP, Python and Go, in tabs: `<CallSnippet call={{ operation: 'keys.create', body }}
+ * label="Create the key" />`. The body's names may be the SDK's or the wire's; the key is PILLAR_API_KEY.
  */
 export const CallSnippet = lazily(
   async () => (await import('./call-snippet.tsx')).default,

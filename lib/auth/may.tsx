@@ -1,7 +1,9 @@
 'use client'
 
 import { createContext, use } from 'react'
-import { can, type Role } from './permissions.ts'
+import { can } from '../operations/can.ts'
+import type { OperationId } from '../operations/operation-id.ts'
+import type { Role } from './roles.ts'
 
 /** `owners` are who can give a member another role; left empty for an owner. */
 export type Member = { role: Role; owners: { name: string; email: string }[] }
@@ -16,11 +18,11 @@ export function useRole(): Role {
 }
 
 /**
- * Why the signed-in member may not make this call, and who can change that; null when the member may. Ids in the path
- * may be any word: `useRefusal('POST', '/v1/keys/key/rotate')`. Hand it to `GuardedButton`.
+ * Why the signed-in member may not make this request, and who can change that; null when the member may:
+ * `useRefusal('keys.rotate')`. Hand it to `GuardedButton`.
  */
-export function useRefusal(method: string, path: string): string | null {
-  return refusalOf(use(CurrentMember), method, path)
+export function useRefusal(operation: OperationId): string | null {
+  return refusalOf(use(CurrentMember), operation)
 }
 
 /** Who can change it, after a reason of the console's own. */
@@ -29,14 +31,17 @@ export function useRefusalOf(reason: string | null): string | null {
   return reason === null ? null : withOwners(reason, owners)
 }
 
-/** The same for many calls at once: `const may = useMay(); may('DELETE', '/v1/keys/key')` is a reason or null. */
-export function useMay() {
+/** The same for many operations at once: `const may = useMay(); may('keys.revoke')` is a reason or null. */
+export function useMay(): May {
   const member = use(CurrentMember)
-  return (method: string, path: string) => refusalOf(member, method, path)
+  return (operation) => refusalOf(member, operation)
 }
 
-export function refusalOf({ role, owners }: Member, method: string, path: string): string | null {
-  const verdict = can(role, method, path)
+/** A reason, or null. */
+export type May = (operation: OperationId) => string | null
+
+export function refusalOf({ role, owners }: Member, operation: OperationId): string | null {
+  const verdict = can(role, operation)
   if (verdict.allowed) return null
   return verdict.code === 'role_not_allowed' ? withOwners(verdict.reason, owners) : verdict.reason
 }

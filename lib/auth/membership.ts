@@ -4,7 +4,7 @@ import { database } from '../db/client.ts'
 import { routes } from '../routes.ts'
 import { findMembership, homePath, listMemberships, listOwners, type Workspace } from '../workspaces/memberships.ts'
 import type { Member } from './may.tsx'
-import type { Role } from './permissions.ts'
+import type { Role } from './roles.ts'
 import { currentUser, requireUser, type User } from './session.ts'
 
 export type { Workspace } from '../workspaces/memberships.ts'

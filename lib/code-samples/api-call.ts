@@ -1,18 +1,21 @@
 import { snakeCase } from '../../sdks/typescript/case.ts'
 import type { Operation } from '../../sdks/typescript/operation.ts'
+import type { OperationId } from '../operations/operation-id.ts'
 
 type QueryValue = string | number | boolean | null | undefined
 
-/** One call of the API with real ids and without a secret; names may be the wire's (snake_case) or the SDK's. */
-export type ApiCall = {
-  method: Operation['method']
-  /** Begins with `/v1`. */
-  path: string
+type Input = {
   query?: Record<string, QueryValue | readonly QueryValue[]>
   body?: unknown
-  /** False for what the service does not recognise when it is repeated; else POST and PATCH carry a key. */
+  /** False where the service does not recognise a repeat; otherwise POST and PATCH carry a key. */
   idempotent?: boolean
 }
+
+/** A request with real IDs and without a secret. Names are the wire's (snake_case) or the SDK's; `path` begins with `/v1`. */
+export type ApiCall = Input & Pick<Operation, 'method' | 'path'>
+
+/** The same by the operation's name; `ids` fill the places of its path. */
+export type OperationCall = Input & { operation: OperationId; ids?: readonly string[] }
 
 export type CodeSample = { language: string; code: string }
 

@@ -1,15 +1,16 @@
 import { toWire } from '../../sdks/typescript/case.ts'
-import type { ApiCall, CodeSample } from './api-call.ts'
+import { findOperation, requestOf } from '../operations/find-operation.ts'
+import type { ApiCall, CodeSample, OperationCall } from './api-call.ts'
 import { curl } from './curl.ts'
 import { go } from './go.ts'
 import { javaScript } from './java-script.ts'
 import { php } from './php.ts'
 import { python } from './python.ts'
-import { sdkMethodFor } from './sdk-method.ts'
 
-/** One call in every language we speak; each runs as it stands, with the key in PILLAR_API_KEY. */
-export function codeSamples(given: ApiCall, apiUrl: string): CodeSample[] {
-  const method = sdkMethodFor(given)
+/** One request in every language of the samples; each runs as it stands, with the key in PILLAR_API_KEY. */
+export function codeSamples(asked: ApiCall | OperationCall, apiUrl: string): CodeSample[] {
+  const given = 'operation' in asked ? { ...asked, ...requestOf(asked.operation, asked.ids) } : asked
+  const method = findOperation(given.method, given.path)
   const body = method ? toWire(given.body, method.operation.freeInput) : given.body
   const call = { ...given, body, idempotent: given.idempotent ?? !method?.operation.once }
   return [

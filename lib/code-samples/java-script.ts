@@ -1,7 +1,7 @@
 import { camelCase, fromWire } from '../../sdks/typescript/case.ts'
+import type { FoundOperation } from '../operations/find-operation.ts'
 import { type ApiCall, carriesIdempotencyKey, urlOf } from './api-call.ts'
 import { type Dialect, literal, singleQuoted } from './literal.ts'
-import type { SdkMethod } from './sdk-method.ts'
 
 const dialect: Dialect = {
   string: singleQuoted,
@@ -17,11 +17,11 @@ const dialect: Dialect = {
 }
 
 /** Through the SDK where it has a method for the call, as `fetch` where the call is not in the API's document. */
-export function javaScript(call: ApiCall, apiUrl: string, method: SdkMethod | null) {
+export function javaScript(call: ApiCall, apiUrl: string, method: FoundOperation | null) {
   return method ? withSdk(call, apiUrl, method) : withFetch(call, apiUrl)
 }
 
-function withSdk({ query, body }: ApiCall, apiUrl: string, { name, operation, ids }: SdkMethod) {
+function withSdk({ query, body }: ApiCall, apiUrl: string, { id, operation, ids }: FoundOperation) {
   const input = operation.input === 'body' ? fromWire(body, operation.freeInput) : camelCased(query)
   const args = [...ids.map(singleQuoted), ...(input === undefined ? [] : [literal(input, dialect)])]
   const answer = operation.raw ? '(await answer.text())' : '(answer)'
@@ -30,7 +30,7 @@ import { createPillar } from './sdks/typescript/index.ts'
 
 const pillar = createPillar({ baseUrl: ${singleQuoted(apiUrl)}, apiKey: process.env.PILLAR_API_KEY })
 
-const answer = await pillar.${name}(${args.join(', ')})
+const answer = await pillar.${id}(${args.join(', ')})
 console.log${answer}`
 }
 

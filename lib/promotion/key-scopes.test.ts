@@ -31,7 +31,7 @@ it('gives and takes by the two calls there are, and names who may make them', ()
       kept: ['Pay (read)'],
     },
   ])
-  expect(entry?.step && keyKind.calls(entry.step).map(([method]) => method)).toEqual(['POST', 'PATCH'])
+  expect(entry?.step && keyKind.operations(entry.step)).toEqual(['keys.widen', 'keys.changeScope'])
   expect(entry?.step && keyKind.loss(entry.step)).toContain('more than Pay, Connect (read)')
 })
 

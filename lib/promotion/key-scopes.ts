@@ -33,9 +33,9 @@ export const keyKind: Kind<ApiKey, AccessStep> = {
     ]
   },
 
-  calls: ({ adds, takes }) => [
-    ...(adds.length > 0 ? [['POST', '/v1/keys/key/widen'] as [string, string]] : []),
-    ...(takes ? [['PATCH', '/v1/keys/key/scope'] as [string, string]] : []),
+  operations: ({ adds, takes }) => [
+    ...(adds.length > 0 ? (['keys.widen'] as const) : []),
+    ...(takes ? (['keys.changeScope'] as const) : []),
   ],
 
   loss: ({ takes, scopes }) =>
@@ -49,7 +49,7 @@ export const keyKind: Kind<ApiKey, AccessStep> = {
   elsewhere: (live, { name, scopes }) => ({
     label: 'Create live key',
     href: routes.createKey(live, { name, scopes: canonical(scopes).join() }),
-    calls: [['POST', '/v1/keys']],
+    operations: ['keys.create'],
   }),
 
   async apply(live, step, { scope, idempotencyKey }) {

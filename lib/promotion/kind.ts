@@ -1,6 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Route } from 'next'
 import type { Pillar } from '#sdk'
+import type { OperationId } from '../operations/operation-id.ts'
 import type { Scope } from '../routes.ts'
 
 /** What a step does to one quality of a thing, in words that are shown. */
@@ -53,8 +54,8 @@ export type Kind<Thing, Step> = {
   nameOf: (thing: Thing) => string
   /** Tells it from its namesakes: an address, the end of a key. */
   markOf: (thing: Thing) => string
-  /** The calls it takes, to ask whether the member's role may make them. */
-  calls: (step: Step) => [method: string, path: string][]
+  /** The operations it takes, to ask whether the member's role may run them. */
+  operations: (step: Step) => OperationId[]
   /** What live loses by it; null for nothing. */
   loss: (step: Step) => string | null
   /** Whether it may be chosen before anybody looked. */
@@ -62,7 +63,7 @@ export type Kind<Thing, Step> = {
   /** The address to begin with; null for a step that needs none. */
   addressOf?: (entry: Entry<Thing, Step>) => string | null
   /** For what is not made here but on a page of its own. */
-  elsewhere?: (live: Scope, thing: Thing) => { label: string; href: Route; calls: [method: string, path: string][] }
+  elsewhere?: (live: Scope, thing: Thing) => { label: string; href: Route; operations: OperationId[] }
   /** Throws `ChangedMeanwhile` where live is no longer what was reviewed. */
   apply: (live: Pillar, step: Step, options: ApplyOptions) => Promise<Applied<Step>>
 }

@@ -31,10 +31,7 @@ export const webhookKind: Kind<Webhook, WebhookStep> = {
     ]
   },
 
-  calls: ({ act }) => {
-    if (act === 'create') return [['POST', '/v1/webhooks']]
-    return [[act === 'delete' ? 'DELETE' : 'PATCH', '/v1/webhooks/webhook']]
-  },
+  operations: ({ act }) => [`webhooks.${act}`],
 
   loss: (step) => {
     const lost = step.act === 'update' ? eventChange(step.former.events, step.fields.events).removed : []

@@ -2,9 +2,10 @@ import type { Dispatcher } from 'undici'
 import { type ActResult, recordIntent } from '../audit/intent.ts'
 import { clientOf } from '../auth/client-origin.ts'
 import { refuseForeignOrigin } from '../auth/origin.ts'
-import { can } from '../auth/permissions.ts'
 import { Problem } from '../auth/problem.ts'
 import { database } from '../db/client.ts'
+import { can } from '../operations/can.ts'
+import { findOperation } from '../operations/find-operation.ts'
 import { isManagedKey, openKey } from '../workspaces/sealed-keys.ts'
 import { type AuditedAct, auditedAct, idIn } from './audited.ts'
 import { readWhole, requestBody, responseBody } from './bodies.ts'
@@ -20,7 +21,9 @@ export async function forward(request: Request, { workspace, environment, path }
   refuseForeignOrigin(request)
   refuseOddSegments(path)
   const route = `/${path.join('/')}`
-  const verdict = can(scope.role, request.method, route)
+  const found = findOperation(request.method === 'HEAD' ? 'GET' : request.method, route)
+  if (!found) throw new Problem(403, 'route_not_allowed', `The console doesn’t support ${request.method} ${route}.`)
+  const verdict = can(scope.role, found.id)
   if (!verdict.allowed) throw new Problem(403, verdict.code, verdict.reason)
   await refuseManagedKey(scope, request.method, path)
 
@@ -33,7 +36,7 @@ export async function forward(request: Request, { workspace, environment, path }
     body: await requestBody(request),
     signal: request.signal,
   }
-  const act = auditedAct(request.method, route)
+  const act = auditedAct(found)
   if (act) return forwardAudited(request, scope, act, call)
   const response = await askGateway(call)
   return toBrowser(response, await responseBody(request.method, response))

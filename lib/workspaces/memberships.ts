@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Route } from 'next'
-import type { Role } from '../auth/permissions.ts'
+import type { Role } from '../auth/roles.ts'
 import type { Db } from '../db/client.ts'
 import { memberships, users, workspaces } from '../db/schema/index.ts'
 import { routes } from '../routes.ts'

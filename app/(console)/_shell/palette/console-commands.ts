@@ -36,7 +36,7 @@ export function sandboxCommands({ scope, go, may }: Setting): CommandGroup {
         label: `Advance the clock by ${span}`,
         icon: Clock,
         keywords: 'time travel forward 1',
-        refusal: isLive ? realTime : may('POST', '/v1/sandbox/clock'),
+        refusal: isLive ? realTime : may('sandbox.advanceClock'),
         run: () => go(withClock(by)),
       })),
       {
@@ -44,7 +44,7 @@ export function sandboxCommands({ scope, go, may }: Setting): CommandGroup {
         label: 'Inject a fault',
         icon: Zap,
         keywords: 'fail decline latency webhook 500 break chaos',
-        refusal: isLive ? realTime : may('PUT', '/v1/sandbox/faults'),
+        refusal: isLive ? realTime : may('sandbox.replaceFaults'),
         run: () => go(routes.environment(scope)),
       },
     ],

@@ -27,7 +27,7 @@ export function keyCommands(keys: ApiKey[], { scope, go, may }: Setting): Comman
         label: 'Create key',
         icon: KeyRound,
         keywords: 'new add api key secret',
-        refusal: may('POST', '/v1/keys'),
+        refusal: may('keys.create'),
         run: () => go(routes.createKey(scope)),
       },
       {
@@ -35,7 +35,7 @@ export function keyCommands(keys: ApiKey[], { scope, go, may }: Setting): Comman
         label: 'Rotate key',
         icon: RotateCcw,
         keywords: 'renew replace secret',
-        refusal: may('POST', '/v1/keys/key/rotate'),
+        refusal: may('keys.rotate'),
         page: page('Rotate key', 'rotate', ['active']),
       },
       {
@@ -43,7 +43,7 @@ export function keyCommands(keys: ApiKey[], { scope, go, may }: Setting): Comman
         label: 'Narrow key',
         icon: ShieldMinus,
         keywords: 'access scope reduce',
-        refusal: may('PATCH', '/v1/keys/key/scope'),
+        refusal: may('keys.changeScope'),
         page: page('Narrow key', 'narrow', ['active', 'rotating']),
       },
       {
@@ -51,7 +51,7 @@ export function keyCommands(keys: ApiKey[], { scope, go, may }: Setting): Comman
         label: 'Revoke key',
         icon: Trash2,
         keywords: 'delete remove leaked',
-        refusal: may('DELETE', '/v1/keys/key'),
+        refusal: may('keys.revoke'),
         page: page('Revoke key', 'revoke', ['active', 'rotating']),
       },
     ],

@@ -28,7 +28,7 @@ export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting
         label: 'Create webhook',
         icon: WebhookIcon,
         keywords: 'new add endpoint receiver',
-        refusal: may('POST', '/v1/webhooks'),
+        refusal: may('webhooks.create'),
         run: () => go(routes.createWebhook(scope)),
       },
       {
@@ -36,7 +36,7 @@ export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting
         label: 'Send test event',
         icon: Send,
         keywords: 'webhook try',
-        refusal: may('POST', '/v1/webhooks/webhook/test'),
+        refusal: may('webhooks.test'),
         page: page('Send test event', routes.testWebhook),
       },
       {
@@ -44,7 +44,7 @@ export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting
         label: 'Replay events',
         icon: RotateCcw,
         keywords: 'webhook resend redeliver failed',
-        refusal: may('POST', '/v1/webhooks/webhook/replay'),
+        refusal: may('webhooks.replay'),
         page: page('Replay events', (at, id) => routes.webhookAct(at, id, 'replay')),
       },
       {
@@ -52,7 +52,7 @@ export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting
         label: 'Rotate webhook secret',
         icon: RotateCcw,
         keywords: 'signing whsec renew',
-        refusal: may('POST', '/v1/webhooks/webhook/rotate-secret'),
+        refusal: may('webhooks.rotateSecret'),
         page: page('Rotate webhook secret', (at, id) => routes.webhookAct(at, id, 'rotate')),
       },
     ],

@@ -25,7 +25,7 @@ export function AdvanceForm({ scope, clock, span, onSpanChange, onAdvance }: Adv
   const [draft, setDraft] = useState<Draft>(emptyDraft)
   const [isReturning, setIsReturning] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const refusal = useRefusal('POST', '/v1/sandbox/clock')
+  const refusal = useRefusal('sandbox.advanceClock')
   const now = new Date(Math.max(useNow(), Date.parse(clock.now)))
   const found = toMove({ ...draft, span }, now)
   const isMove = 'move' in found

@@ -13,7 +13,7 @@ import { useActiveFaults } from './use-active-faults.ts'
 export function FaultBanner({ scope }: { scope: Scope }) {
   const rules = useActiveFaults(scope)
   const replace = useReplaceFaults(scope)
-  const refusal = useRefusal('PUT', '/v1/sandbox/faults')
+  const refusal = useRefusal('sandbox.replaceFaults')
   if (rules.length === 0) return null
 
   return (

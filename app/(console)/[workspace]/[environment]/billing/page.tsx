@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { requireWorkspace } from '#lib/auth/membership.ts'
-import { can } from '#lib/auth/permissions.ts'
 import { accountQueries } from '#lib/data/account.ts'
 import { billingQueries } from '#lib/data/billing.ts'
 import { prefetchFor } from '#lib/data/server.ts'
+import { can } from '#lib/operations/can.ts'
 import { loadBillingSearch } from './billing-search.ts'
 import { BillingView } from './billing-view.tsx'
 
@@ -18,7 +18,7 @@ export default async function BillingPage({ params, searchParams }: PageProps<'/
   const filters = state ? { state } : {}
   const cursor = after.at(-1)
   // What a member may not see is not fetched for them either.
-  const isAllowed = can(role, 'GET', '/v1/billing').allowed
+  const isAllowed = can(role, 'billing.get').allowed
   const queries = [
     accountQueries.get(scope),
     billingQueries.page(scope),

@@ -19,7 +19,7 @@ import { aheadBy } from './ahead-by.ts'
 export function ClockSection({ scope }: { scope: Scope }) {
   const clock = useQuery(sandboxQueries.clock(scope))
   const [, setSpan] = useQueryState('clock', parseAsStringLiteral(spans))
-  const refusal = useRefusal('POST', '/v1/sandbox/clock')
+  const refusal = useRefusal('sandbox.advanceClock')
 
   return (
     <Section

@@ -24,7 +24,7 @@ export function FaultsSection({ scope }: { scope: Scope }) {
   const [minutes, setMinutes] = useState('5')
   const active = useActiveFaults(scope)
   const replace = useReplaceFaults(scope)
-  const refusal = useRefusal('PUT', '/v1/sandbox/faults')
+  const refusal = useRefusal('sandbox.replaceFaults')
   const aheadMs = useNow() - useNow({ real: true })
   const others = active.filter((rule) => !presets.some((preset) => sameFault(preset.rule, rule)))
 

@@ -17,7 +17,7 @@ const WipeDialog = lazily(async () => (await import('./wipe-dialog.tsx')).WipeDi
 export function WipeSection({ scope }: { scope: Scope }) {
   const wipe = useQuery(sandboxQueries.wipe(scope))
   const [isOpen, setIsOpen] = useState(false)
-  const refusal = useRefusal('POST', '/v1/sandbox/wipe')
+  const refusal = useRefusal('sandbox.wipe')
 
   return (
     <Section

@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import type { LiveEvidence, SandboxEvidence } from '#lib/data/go-live.ts'
 import type { CompletedSteps, StepId } from '#lib/go-live/completed-steps.ts'
+import type { OperationId } from '#lib/operations/operation-id.ts'
 import { type Environment, routes, type Scope } from '#lib/routes.ts'
 import * as prove from './proofs.ts'
 
@@ -12,8 +13,8 @@ export type Step = {
   proof: prove.Proof | null
   /** Its times are by this environment's clock. */
   environment: Environment
-  /** `call` is what it comes down to, where it takes a role that may make it. */
-  action?: { label: string; href: Route; call?: [method: string, path: string] }
+  /** `operation` is the one that it takes, where a role may be needed. */
+  action?: { label: string; href: Route; operation?: OperationId }
 }
 
 type Evidence = { sandbox: SandboxEvidence; live: LiveEvidence; completed: CompletedSteps }
@@ -44,7 +45,7 @@ function sandboxSteps(inSandbox: Scope, sandbox: SandboxEvidence): Found[] {
       title: 'Create a key',
       todo: 'A key for your server.',
       proof: prove.ownKey(inSandbox, sandbox),
-      action: { label: 'Create key', href: routes.createKey(inSandbox), call: ['POST', '/v1/keys'] },
+      action: { label: 'Create key', href: routes.createKey(inSandbox), operation: 'keys.create' },
     },
     {
       id: 'call',
@@ -71,7 +72,7 @@ function sandboxSteps(inSandbox: Scope, sandbox: SandboxEvidence): Found[] {
       title: 'Add a webhook',
       todo: 'Receive signed notifications when a payment’s state changes.',
       proof: prove.webhook(inSandbox, sandbox),
-      action: { label: 'Create webhook', href: routes.createWebhook(inSandbox), call: ['POST', '/v1/webhooks'] },
+      action: { label: 'Create webhook', href: routes.createWebhook(inSandbox), operation: 'webhooks.create' },
     },
     {
       id: 'delivery',
@@ -108,14 +109,14 @@ function liveSteps(inLive: Scope, live: LiveEvidence): Found[] {
       title: 'Complete billing details',
       todo: `Missing: ${prove.missingDetails(live.account).join(', ')}.`,
       proof: prove.billing(inLive, live),
-      action: { label: 'Open billing', href: routes.billing(inLive), call: ['PATCH', '/v1/account'] },
+      action: { label: 'Open billing', href: routes.billing(inLive), operation: 'account.change' },
     },
     {
       id: 'live',
       title: 'Send a live request',
       todo: 'Use a live key on your server. Live requests are billed.',
       proof: prove.liveCall(inLive, live),
-      action: { label: 'Create live key', href: routes.createKey(inLive), call: ['POST', '/v1/keys'] },
+      action: { label: 'Create live key', href: routes.createKey(inLive), operation: 'keys.create' },
     },
   ]
 }

@@ -136,10 +136,16 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
 
 type StepActionProps = { action: NonNullable<Step['action']>; variant: 'primary' | 'secondary' }
 
-function StepAction({ action: { label, href, call }, variant }: StepActionProps) {
+function StepAction({ action: { label, href, operation }, variant }: StepActionProps) {
   const may = useMay()
   return (
-    <GuardedLink href={href} variant={variant} size="sm" className="max-sm:ml-7" refusal={call ? may(...call) : null}>
+    <GuardedLink
+      href={href}
+      variant={variant}
+      size="sm"
+      className="max-sm:ml-7"
+      refusal={operation ? may(operation) : null}
+    >
       {label}
     </GuardedLink>
   )

@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { requireWorkspace } from '#lib/auth/membership.ts'
-import { can } from '#lib/auth/permissions.ts'
 import { billingQueries } from '#lib/data/billing.ts'
 import { goLiveQueries } from '#lib/data/go-live.ts'
 import { lastDayQueries } from '#lib/data/last-day.ts'
@@ -12,6 +11,7 @@ import { usageQueries } from '#lib/data/usage.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { database } from '#lib/db/client.ts'
 import { listCompletedSteps } from '#lib/go-live/completed-steps.ts'
+import { can } from '#lib/operations/can.ts'
 import { HomeView } from './home-view.tsx'
 
 export const metadata: Metadata = { title: 'Home' }
@@ -27,7 +27,7 @@ export default async function HomePage({ params }: PageProps<'/[workspace]/[envi
   const inSandbox = { ...scope, environment: 'sandbox' }
   const inLive = { ...scope, environment: 'live' }
   // What a member may not see is not fetched for them either.
-  const owed = can(role, 'GET', '/v1/billing').allowed ? [billingQueries.page(inLive, { state: 'past_due' })] : []
+  const owed = can(role, 'billing.get').allowed ? [billingQueries.page(inLive, { state: 'past_due' })] : []
   // The checklist leads from one environment to the other, so it looks into both, each with its own key.
   const [here, sandbox, live, completed] = await Promise.all([
     prefetchFor(

@@ -20,7 +20,7 @@ const search = {
 
 export function CreateKey({ scope }: { scope: Scope }) {
   const [{ create, ...proposed }, setSearch] = useQueryStates(search)
-  const refusal = useRefusal('POST', '/v1/keys')
+  const refusal = useRefusal('keys.create')
   const isOpen = create && refusal === null
   const wasOpened = useOnce(isOpen)
 

@@ -5,9 +5,9 @@ const hosted = 'http://127.0.0.1:3000'
 
 it('shows a request that the key may send', () => {
   expect(firstCallOf({ scopes: ['*'] }, hosted)).toMatchObject({
-    path: '/v1/pay/checkouts',
+    operation: 'checkouts.create',
     body: { success_url: 'http://127.0.0.1:3000/pay/example-shop/thanks' },
   })
-  expect(firstCallOf({ scopes: ['pay:read', 'developer:read'] }, hosted).path).toBe('/v1/usage')
-  expect(firstCallOf({ scopes: ['connect'] }, hosted).path).toBe('/v1/health')
+  expect(firstCallOf({ scopes: ['pay:read', 'developer:read'] }, hosted).operation).toBe('usage.get')
+  expect(firstCallOf({ scopes: ['connect'] }, hosted).operation).toBe('health.get')
 })

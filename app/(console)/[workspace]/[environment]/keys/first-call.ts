@@ -1,12 +1,11 @@
-import type { ApiCall } from '#lib/code-samples/api-call.ts'
+import type { OperationCall } from '#lib/code-samples/api-call.ts'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { levelsOf } from '#lib/scope-levels.ts'
 
 /** A checkout whose payer returns to the example shop of this installation. */
-export function checkoutCall(hostedUrl: string): ApiCall {
+export function checkoutCall(hostedUrl: string): OperationCall {
   return {
-    method: 'POST',
-    path: '/v1/pay/checkouts',
+    operation: 'checkouts.create',
     body: {
       amount: 2599,
       currency: 'EUR',
@@ -18,8 +17,8 @@ export function checkoutCall(hostedUrl: string): ApiCall {
 }
 
 /** A first request that this key may send. */
-export function firstCallOf({ scopes }: Pick<ApiKey, 'scopes'>, hostedUrl: string): ApiCall {
+export function firstCallOf({ scopes }: Pick<ApiKey, 'scopes'>, hostedUrl: string): OperationCall {
   const { pay, developer } = levelsOf(scopes)
   if (pay === 'write') return checkoutCall(hostedUrl)
-  return { method: 'GET', path: developer === 'none' ? '/v1/health' : '/v1/usage' }
+  return { operation: developer === 'none' ? 'health.get' : 'usage.get' }
 }

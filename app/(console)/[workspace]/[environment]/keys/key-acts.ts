@@ -1,13 +1,14 @@
 import type { ApiKey } from '#lib/data/keys.ts'
+import type { OperationId } from '#lib/operations/operation-id.ts'
 
 export type KeyAct = 'rotate' | 'edit' | 'narrow' | 'revoke'
 
-/** The call behind each act, to ask whether the member's role may make it. */
-export const calls: Record<KeyAct, [method: string, path: string]> = {
-  rotate: ['POST', '/v1/keys/key/rotate'],
-  edit: ['PATCH', '/v1/keys/key'],
-  narrow: ['PATCH', '/v1/keys/key/scope'],
-  revoke: ['DELETE', '/v1/keys/key'],
+/** The operation behind each act, to ask whether the member's role may run it. */
+export const operationOf: Record<KeyAct, OperationId> = {
+  rotate: 'keys.rotate',
+  edit: 'keys.update',
+  narrow: 'keys.changeScope',
+  revoke: 'keys.revoke',
 }
 
 /** Why it can't be done to this key, by whomever; null when it can. */

@@ -49,10 +49,7 @@ export function KeyForm({ draft, onDraftChange, errors, ...form }: KeyFormProps)
         </FieldSet>
       </div>
       <LimitFields {...details} />
-      <CopyAsCode
-        call={{ method: 'POST', path: '/v1/keys', body: toCreateKey(draft) }}
-        label="Create the key with the API"
-      />
+      <CopyAsCode call={{ operation: 'keys.create', body: toCreateKey(draft) }} label="Create the key with the API" />
     </DialogForm>
   )
 }

@@ -29,7 +29,7 @@ export function KeysView({ scope }: { scope: Scope }) {
   const router = useRouter()
   const [filters, setFilters] = useQueryStates(keyFilters, { history: 'push' })
   const [, setIsCreating] = useQueryState('create', parseAsBoolean)
-  const mayCreate = useRefusal('POST', '/v1/keys') === null
+  const mayCreate = useRefusal('keys.create') === null
   const [selected, setSelected] = useState<string[]>([])
   const { state, health, q, sort, after } = filters
   const whole = isWhole(filters)

@@ -9,7 +9,7 @@ import { useRevokeKeys } from '#lib/data/key-changes.ts'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { plural } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
-import { calls } from './key-acts.ts'
+import { operationOf } from './key-acts.ts'
 
 type RevokeKeysProps = {
   scope: Scope
@@ -20,7 +20,7 @@ type RevokeKeysProps = {
 
 export function RevokeKeys({ scope, keys, onLeft }: RevokeKeysProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const refusal = useRefusal(...calls.revoke)
+  const refusal = useRefusal(operationOf.revoke)
   const revoke = useRevokeKeys(scope)
   const count = plural(keys.length, 'key')
 

@@ -95,7 +95,7 @@ function NoCalls({ isFiltered, goOn, onClear }: NoCallsProps) {
     <EmptyState
       icon={<ScrollText />}
       title="No requests yet"
-      snippet={<CallSnippet call={{ method: 'GET', path: '/v1/account' }} label="First request" />}
+      snippet={<CallSnippet call={{ operation: 'account.get' }} label="First request" />}
     >
       Your servers’ requests appear here within two seconds.
     </EmptyState>

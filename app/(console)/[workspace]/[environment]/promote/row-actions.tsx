@@ -29,8 +29,8 @@ export function RowActions({ row, review }: { row: Row; review: Review }) {
     )
   }
   if (entry.standing !== 'new' || entry.step || !kind.elsewhere) return null
-  const { label, href, calls } = kind.elsewhere(review.live, entry.sandbox)
-  const refusal = review.firstRefusal(calls)
+  const { label, href, operations } = kind.elsewhere(review.live, entry.sandbox)
+  const refusal = review.firstRefusal(operations)
   return (
     <Actions>
       {/* In a tab of its own: what was typed and what can be undone stay here. */}
@@ -62,7 +62,7 @@ function Undo({ row: { kind, entry }, review }: { row: Row; review: Review }) {
       {undo !== null && (
         <GuardedButton
           size="sm"
-          refusal={firstRefusal(kind.calls(undo))}
+          refusal={firstRefusal(kind.operations(undo))}
           disabled={run.progress !== null}
           onClick={() => (undoCost ? setIsAsking(true) : review.undo(entry.id))}
         >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMay } from '#lib/auth/may.tsx'
+import type { OperationId } from '#lib/operations/operation-id.ts'
 import type { Pairs } from '#lib/promotion/kind.ts'
 import type { AnyKind } from '#lib/promotion/kinds.ts'
 import { liveUrlProblem } from '#lib/promotion/live-url.ts'
@@ -29,8 +30,8 @@ export function useReview(live: Scope, sides: Sides[]) {
   const isOver = ({ entry }: Row) => ['done', 'undoing'].includes(outcomes[entry.id]?.state ?? '')
   const open = rows.filter((row) => row.entry.step && !isOver(row))
 
-  const firstRefusal = (calls: [string, string][]) => calls.map((call) => may(...call)).find(Boolean) ?? null
-  const refusalOf = ({ kind, entry }: Row) => (entry.step ? firstRefusal(kind.calls(entry.step)) : null)
+  const firstRefusal = (operations: OperationId[]) => operations.map(may).find(Boolean) ?? null
+  const refusalOf = ({ kind, entry }: Row) => (entry.step ? firstRefusal(kind.operations(entry.step)) : null)
   const refusals = open.map(refusalOf)
   const isChosen = (row: Row) => {
     if (!open.includes(row) || refusalOf(row) !== null) return false

@@ -29,7 +29,7 @@ type CapsProps = { scope: Scope; report: UsageReport; keys: ApiKey[]; now: Date 
 export function Caps({ scope, report, keys, now }: CapsProps) {
   const query = useQuery(usageQueries.caps(scope))
   const [open, setOpen] = useQueryStates({ cap: parseAsString, deleteCap: parseAsString })
-  const refusal = useRefusal('POST', '/v1/usage/caps')
+  const refusal = useRefusal('usage.createCap')
   const find = (capId: string | null) => query.data?.data.find((cap) => cap.capId === capId)
   const [changed, deleted] = [find(open.cap), find(open.deleteCap)]
 

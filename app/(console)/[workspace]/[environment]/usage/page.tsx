@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { requireWorkspace } from '#lib/auth/membership.ts'
-import { can } from '#lib/auth/permissions.ts'
 import { billingQueries } from '#lib/data/billing.ts'
 import { prefetchFor, presentFor } from '#lib/data/server.ts'
+import { can } from '#lib/operations/can.ts'
 import { loadUsageFilters } from './usage-filters.ts'
 import { prefetched } from './usage-queries.ts'
 import { UsageView } from './usage-view.tsx'
@@ -16,7 +16,7 @@ export default async function UsagePage({ params, searchParams }: PageProps<'/[w
   const { role } = await requireWorkspace(scope.workspace)
   const filters = await loadUsageFilters(searchParams)
   const now = new Date()
-  const showsBills = filters.range === '12m' && can(role, 'GET', '/v1/billing').allowed
+  const showsBills = filters.range === '12m' && can(role, 'billing.get').allowed
   const state = await prefetchFor(
     scope,
     ...prefetched(scope, filters, await presentFor(scope)),

@@ -15,7 +15,7 @@ const NewWebhook = lazily(async () => (await fetchForm()).NewWebhook)
 type CreateWebhookProps = { scope: Scope; groups: EventGroups; serviceName: string }
 
 export function CreateWebhook(props: CreateWebhookProps) {
-  const refusal = useRefusal('POST', '/v1/webhooks')
+  const refusal = useRefusal('webhooks.create')
   const [create, setCreate] = useQueryState('create', parseAsBoolean.withDefault(false))
   const isOpen = create && refusal === null
   const wasOpened = useOnce(isOpen)

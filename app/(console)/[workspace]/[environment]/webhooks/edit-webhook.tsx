@@ -50,7 +50,7 @@ export function EditWebhook({ scope, webhook, groups, onDraftChange, onClose, ..
       onDraftChange={onDraftChange}
       groups={groups}
       isLive={scope.environment === 'live'}
-      call={{ method: 'PATCH', path: `/v1/webhooks/${webhook.webhookId}`, body: changes }}
+      call={{ operation: 'webhooks.update', ids: [webhook.webhookId], body: changes }}
       errors={problems}
       failure={failureOf(update.error)}
       pending={update.isPending}

@@ -52,7 +52,7 @@ export function NewWebhook({ scope, groups, serviceName, isOpen, onClose }: NewW
           title="Create webhook"
           action="Create webhook"
           asksSecret
-          call={{ method: 'POST', path: '/v1/webhooks', body: withoutSecret(draft) }}
+          call={{ operation: 'webhooks.create', body: withoutSecret(draft) }}
           onClose={onClose}
           draft={draft}
           onDraftChange={setDraft}

@@ -4,7 +4,7 @@ import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { DialogForm } from '#components/dialogs/dialog-form.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
-import type { ApiCall } from '#lib/code-samples/api-call.ts'
+import type { OperationCall } from '#lib/code-samples/api-call.ts'
 import { EventChoice } from './event-choice.tsx'
 import type { EventGroups } from './event-patterns.ts'
 import type { WebhookDraft } from './webhook-draft.ts'
@@ -19,7 +19,7 @@ type WebhookFormProps = {
   /** Left out where a webhook has its secret already. */
   asksSecret?: boolean
   /** The call this form makes, as code. */
-  call: ApiCall
+  call: OperationCall
   errors: Record<string, string>
   /** A refusal that belongs to no field. */
   failure: string | undefined

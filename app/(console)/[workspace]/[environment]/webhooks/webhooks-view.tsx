@@ -21,7 +21,7 @@ const table = { caption: 'Webhooks', columns: webhookColumns, rowId: (row: Webho
 export function WebhooksView({ scope, groups }: { scope: Scope; groups: EventGroups }) {
   const router = useRouter()
   const query = useQuery(webhookQueries.list(scope))
-  const mayCreate = useRefusal('POST', '/v1/webhooks') === null
+  const mayCreate = useRefusal('webhooks.create') === null
   const [filters, setFilters] = useQueryStates(webhookSearch)
   const [, setIsCreating] = useQueryState('create', parseAsBoolean)
 

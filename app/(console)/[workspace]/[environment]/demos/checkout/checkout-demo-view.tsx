@@ -36,7 +36,7 @@ export function CheckoutDemoView({ scope, currencies, groups, returnUrl, ...prop
   const [feed, setFeed] = useState(emptyFeed)
   const checkout = useQuery(checkoutQueries.get(scope, checkoutId))
   const create = useCreateCheckout(scope)
-  const refusal = useRefusal('POST', '/v1/pay/checkouts')
+  const refusal = useRefusal('checkouts.create')
   const stream = useEventStream(scope, {
     onEvent: (event) => setFeed((current) => withEvent(current, event)),
     onDelivery: (delivery) => setFeed((current) => withDelivery(current, delivery)),

@@ -22,7 +22,7 @@ export function RequestCode({ checkout, draft, hostedUrl, className }: RequestCo
       description="Set PILLAR_API_KEY to one of your sandbox keys."
     >
       <CallSnippet
-        call={{ method: 'POST', path: '/v1/pay/checkouts', body: request }}
+        call={{ operation: 'checkouts.create', body: request }}
         more={[{ language: 'HTML', code: embedCode(hostedUrl) }]}
         label="Create a checkout"
       />

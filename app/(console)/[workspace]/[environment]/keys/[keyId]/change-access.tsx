@@ -25,7 +25,7 @@ export function ChangeAccess({ apiKey, scope, onClose }: ChangeAccessProps) {
   const held = levelsOf(apiKey.scopes)
   const [chosen, setChosen] = useState(held)
   const advice = useQuery(keyQueries.advice(scope, apiKey.keyId))
-  const refusal = useRefusal('POST', '/v1/keys/key/widen')
+  const refusal = useRefusal('keys.widen')
   const change = useChangeAccess(scope)
   const { kind, scopes, adds } = changeOf(held, chosen)
   const takes = kind === 'narrows' || kind === 'both'
@@ -70,7 +70,7 @@ export function ChangeAccess({ apiKey, scope, onClose }: ChangeAccessProps) {
         )}
         {kind === 'narrows' && (
           <CopyAsCode
-            call={{ method: 'PATCH', path: `/v1/keys/${apiKey.keyId}/scope`, body: { scopes } }}
+            call={{ operation: 'keys.changeScope', ids: [apiKey.keyId], body: { scopes } }}
             label="Narrow the key with the API"
           />
         )}

@@ -57,7 +57,7 @@ export function EditKey({ apiKey, scope, onClose }: EditKeyProps) {
           kept={apiKey.expiresAt ? `${formatUtcDate(apiKey.expiresAt)}, unchanged` : 'Never, unchanged'}
         />
         <CopyAsCode
-          call={{ method: 'PATCH', path: `/v1/keys/${apiKey.keyId}`, body: toUpdateKey(draft) }}
+          call={{ operation: 'keys.update', ids: [apiKey.keyId], body: toUpdateKey(draft) }}
           label="Change the key with the API"
         />
       </DialogForm>

@@ -6,7 +6,7 @@ import { lazily } from '#components/ui/lazily.tsx'
 import { useMay } from '#lib/auth/may.tsx'
 import type { ApiKey, ApiKeyWithSecret } from '#lib/data/keys.ts'
 import type { Scope } from '#lib/routes.ts'
-import { calls, type KeyAct, obstacleTo } from '../key-acts.ts'
+import { type KeyAct, obstacleTo, operationOf } from '../key-acts.ts'
 import { keySearch } from './key-search.ts'
 
 const RotateKey = lazily(async () => (await import('./rotate-key.tsx')).RotateKey)
@@ -26,7 +26,7 @@ const acts: { act: KeyAct; verb: string; variant: 'primary' | 'secondary' | 'dan
 export function KeyActions({ scope, apiKey, onRotated }: KeyActionsProps) {
   const [open, setOpen] = useQueryState('act', keySearch.act)
   const may = useMay()
-  const refusal = (act: KeyAct) => obstacleTo(act, apiKey) ?? may(...calls[act])
+  const refusal = (act: KeyAct) => obstacleTo(act, apiKey) ?? may(operationOf[act])
   const dialog = { apiKey, scope, onClose: () => void setOpen(null) }
   const opened = open && refusal(open) === null ? open : null
 

@@ -78,7 +78,7 @@ export function RotateKey({ apiKey, scope, onClose, onRotated }: RotateKeyProps)
           </p>
         )}
         <CopyAsCode
-          call={{ method: 'POST', path: `/v1/keys/${apiKey.keyId}/rotate`, body: input }}
+          call={{ operation: 'keys.rotate', ids: [apiKey.keyId], body: input }}
           label="Rotate the key with the API"
         />
       </DialogForm>

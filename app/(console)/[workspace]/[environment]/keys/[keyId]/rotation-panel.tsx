@@ -12,7 +12,7 @@ import { useRefusal } from '#lib/auth/may.tsx'
 import { type ApiKey, type KeyCalls, keyQueries } from '#lib/data/keys.ts'
 import { formatDuration, formatUtc } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
-import { calls as keyCalls } from '../key-acts.ts'
+import { operationOf } from '../key-acts.ts'
 import { KeyLink } from './key-facts.tsx'
 import { OldKeyCallers } from './old-key-callers.tsx'
 import { type Verdict, verdictOf } from './rotation-verdict.ts'
@@ -87,7 +87,7 @@ function Body({ calls, next, verdict }: BodyProps) {
 
 function EndNow({ scope, apiKey, verdict }: { scope: Scope; apiKey: ApiKey; verdict: Verdict | null }) {
   const [isOpen, setIsOpen] = useState(false)
-  const refusal = useRefusal(...keyCalls.revoke)
+  const refusal = useRefusal(operationOf.revoke)
   return (
     <>
       <GuardedButton variant={verdict?.isSafe ? 'primary' : 'danger'} refusal={refusal} onClick={() => setIsOpen(true)}>

@@ -18,7 +18,7 @@ import { type ApiKey, type KeyScopeAdvice, keyQueries } from '#lib/data/keys.ts'
 import { plural } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { scopeWords } from '#lib/scope-levels.ts'
-import { calls } from '../key-acts.ts'
+import { operationOf } from '../key-acts.ts'
 import { endpointName } from './would-refuse.ts'
 
 const Confirm = lazily(async () => (await import('#components/dialogs/confirm.tsx')).Confirm)
@@ -92,7 +92,7 @@ function Finding({ scope, apiKey, advice }: FindingProps) {
 
 function NarrowTo({ scope, apiKey, advice }: FindingProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const refusal = useRefusal(...calls.narrow)
+  const refusal = useRefusal(operationOf.narrow)
   const change = useChangeAccess(scope)
   const words = scopeWords(advice.proposed)
 
@@ -116,7 +116,7 @@ function NarrowTo({ scope, apiKey, advice }: FindingProps) {
         </GuardedButton>
       </div>
       <CopyAsCode
-        call={{ method: 'PATCH', path: `/v1/keys/${apiKey.keyId}/scope`, body: { scopes: advice.proposed } }}
+        call={{ operation: 'keys.changeScope', ids: [apiKey.keyId], body: { scopes: advice.proposed } }}
         label="Narrow the key with the API"
       />
       <Confirm

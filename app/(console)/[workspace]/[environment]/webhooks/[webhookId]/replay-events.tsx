@@ -121,7 +121,7 @@ export function ReplayEvents({ scope, webhook, kinds, since, onClose }: ReplayEv
         </FieldSet>
         <CopyAsCode
           label="Replay events"
-          call={{ method: 'POST', path: `/v1/webhooks/${webhook.webhookId}/replay`, body: toReplay(draft) }}
+          call={{ operation: 'webhooks.replay', ids: [webhook.webhookId], body: toReplay(draft) }}
         />
       </DialogForm>
     </Dialog>

@@ -112,8 +112,8 @@ export function RotateSecret({ scope, webhook, serviceName, onClose }: RotateSec
         <CopyAsCode
           label="Rotate the secret with the API"
           call={{
-            method: 'POST',
-            path: `/v1/webhooks/${webhook.webhookId}/rotate-secret`,
+            operation: 'webhooks.rotateSecret',
+            ids: [webhook.webhookId],
             body: { overlapHours },
           }}
         />

@@ -88,10 +88,7 @@ export function TestEditor({ scope, webhookId, kinds, drafts, onDraftsChange, on
           )}
         </Loaded>
         {call && (
-          <CopyAsCode
-            label="Send the test event"
-            call={{ method: 'POST', path: `/v1/webhooks/${webhookId}/test`, body: call }}
-          />
+          <CopyAsCode label="Send the test event" call={{ operation: 'webhooks.test', ids: [webhookId], body: call }} />
         )}
       </DialogBody>
       <div aria-live="polite" className="max-h-64 shrink-0 overflow-y-auto border-t px-5 py-3 empty:hidden">

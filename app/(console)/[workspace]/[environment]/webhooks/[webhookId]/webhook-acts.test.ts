@@ -13,8 +13,8 @@ it('sends nothing to a disabled webhook', () => {
   expect(obstacleTo('enable', disabled, anything)).toBeNull()
 })
 
-it('says first what the role can not do', () => {
-  const nothing = (method: string, path: string) => `No ${method} ${path}.`
-  expect(obstacleTo('delete', disabled, nothing)).toBe('No DELETE /v1/webhooks/webhook.')
-  expect(obstacleTo('test', disabled, nothing)).toBe('No POST /v1/webhooks/webhook/test.')
+it('names a missing permission before the state of the webhook', () => {
+  const nothing = (operation: string) => `No ${operation}.`
+  expect(obstacleTo('delete', disabled, nothing)).toBe('No webhooks.delete.')
+  expect(obstacleTo('test', disabled, nothing)).toBe('No webhooks.test.')
 })

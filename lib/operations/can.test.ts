@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { ROLES, type Role } from '../auth/roles.ts'
+import { can } from './can.ts'
+import type { OperationId } from './operation-id.ts'
+
+const who = (id: OperationId): Role[] => ROLES.filter((role) => can(role, id).allowed)
+
+describe('can', () => {
+  test.each<[OperationId, readonly Role[]]>([
+    ['keys.list', ROLES],
+    ['usage.history', ROLES],
+    ['events.get', ROLES],
+    ['checkouts.get', ROLES],
+    ['webhooks.deliveries', ROLES],
+    ['keyActivity.get', ROLES],
+    ['webhooks.verifySignature', ROLES],
+    ['billing.get', ['owner', 'admin', 'finance']],
+    ['billing.billPdf', ['owner', 'admin', 'finance']],
+    ['account.change', ['owner', 'admin', 'finance']],
+    ['keys.create', ['owner', 'admin', 'developer']],
+    ['keys.rotate', ['owner', 'admin', 'developer']],
+    ['keys.revoke', ['owner', 'admin', 'developer']],
+    ['keys.changeScope', ['owner', 'admin', 'developer']],
+    ['keys.update', ['owner', 'admin', 'developer']],
+    ['keys.widen', ['owner']],
+    ['webhooks.redeliver', ['owner', 'admin', 'developer']],
+    ['checkouts.create', ['owner', 'admin', 'developer']],
+  ])('allows %s to exactly the roles that need it', (id, roles) => {
+    expect(who(id)).toEqual(roles)
+  })
+
+  test.each<OperationId>(['accounts.create', 'accounts.settleBill', 'events.stream'])(
+    'refuses %s to everyone',
+    (id) => {
+      expect(who(id)).toEqual([])
+      expect(can('owner', id)).toMatchObject({ code: 'route_not_allowed' })
+    },
+  )
+
+  test('names the roles that may', () => {
+    expect(can('developer', 'billing.get')).toMatchObject({
+      reason:
+        "Your role, developer, can't see the bills. Ask an owner, an admin or a finance member of this workspace.",
+    })
+  })
+})

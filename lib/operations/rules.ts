@@ -1,0 +1,66 @@
+import { ROLES, type Role } from '../auth/roles.ts'
+import type { ReadGroup, ReadId, WriteId } from './operation-id.ts'
+
+export type OperationRule = { may: readonly Role[]; act: string }
+/** `audit` names the entry, `made` the response's field with the ID of what was created or replaced. */
+type WriteRule = OperationRule & { audit: string | null; made?: string }
+
+const BUILDERS: readonly Role[] = ['owner', 'admin', 'developer']
+const MONEY: readonly Role[] = ['owner', 'admin', 'finance']
+
+/** Who may read each group of operations through the console. */
+export const reads: Record<ReadGroup, OperationRule> = {
+  account: { may: ROLES, act: 'see the account' },
+  billing: { may: MONEY, act: 'see the bills' },
+  checkouts: { may: ROLES, act: 'see payments' },
+  events: { may: ROLES, act: 'see events' },
+  health: { may: ROLES, act: 'see service health' },
+  keyActivity: { may: ROLES, act: 'see API keys' },
+  keys: { may: ROLES, act: 'see API keys' },
+  prices: { may: ROLES, act: 'see the price list' },
+  requests: { may: ROLES, act: 'see the logs' },
+  sandbox: { may: ROLES, act: 'see the sandbox' },
+  trace: { may: ROLES, act: 'trace an ID' },
+  transactions: { may: ROLES, act: 'see payments' },
+  usage: { may: ROLES, act: 'see usage' },
+  webhooks: { may: ROLES, act: 'see webhooks' },
+}
+
+// `/api/stream` relays it and ends it with the session; through the proxy it would outlive a revoked member.
+export const unproxied: readonly ReadId[] = ['events.stream']
+
+/** Who may make each change through the console, and its name in the audit log. Null: the console never makes it. */
+export const writes = {
+  'account.change': { may: MONEY, act: 'change the billing details', audit: 'account.changed', made: 'account_id' },
+  'accounts.create': null,
+  'accounts.settleBill': null,
+  'checkouts.create': { may: BUILDERS, act: 'create checkouts', audit: 'checkout.created', made: 'checkout_id' },
+  'keys.changeScope': { may: BUILDERS, act: 'change API key scopes', audit: 'key.narrowed' },
+  'keys.create': { may: BUILDERS, act: 'create API keys', audit: 'key.created', made: 'key_id' },
+  'keys.revoke': { may: BUILDERS, act: 'revoke API keys', audit: 'key.revoked' },
+  'keys.rotate': { may: BUILDERS, act: 'rotate API keys', audit: 'key.rotated', made: 'key_id' },
+  'keys.update': { may: BUILDERS, act: 'change API keys', audit: 'key.updated' },
+  'keys.widen': { may: ['owner'], act: 'widen API key access', audit: 'key.widened' },
+  'sandbox.advanceClock': { may: BUILDERS, act: 'advance the sandbox clock', audit: 'sandbox.clock_advanced' },
+  'sandbox.replaceFaults': { may: BUILDERS, act: 'inject faults', audit: 'sandbox.faults_changed' },
+  'sandbox.resetClock': { may: BUILDERS, act: 'return the sandbox to real time', audit: 'sandbox.clock_reset' },
+  'sandbox.wipe': { may: BUILDERS, act: 'wipe the sandbox', audit: 'sandbox.wiped' },
+  'usage.changeCap': { may: MONEY, act: 'change usage caps', audit: 'cap.changed' },
+  'usage.createCap': { may: MONEY, act: 'create usage caps', audit: 'cap.created', made: 'cap_id' },
+  'usage.deleteCap': { may: MONEY, act: 'delete usage caps', audit: 'cap.deleted' },
+  'webhooks.create': { may: BUILDERS, act: 'create webhooks', audit: 'webhook.created', made: 'webhook_id' },
+  'webhooks.delete': { may: BUILDERS, act: 'delete webhooks', audit: 'webhook.deleted' },
+  'webhooks.enable': { may: BUILDERS, act: 'enable webhooks', audit: 'webhook.updated' },
+  'webhooks.redeliver': { may: BUILDERS, act: 'redeliver events', audit: 'webhook.replayed' },
+  'webhooks.replay': { may: BUILDERS, act: 'replay events', audit: 'webhook.replayed' },
+  'webhooks.rotateSecret': { may: BUILDERS, act: 'rotate webhook secrets', audit: 'webhook.updated' },
+  'webhooks.signTest': { may: BUILDERS, act: 'sign test events', audit: null },
+  'webhooks.test': { may: BUILDERS, act: 'send test events', audit: 'webhook.tested' },
+  'webhooks.update': { may: BUILDERS, act: 'change webhooks', audit: 'webhook.updated' },
+  'webhooks.verifySignature': { may: ROLES, act: 'check signatures', audit: null },
+} as const satisfies Record<WriteId, WriteRule | null>
+
+type Named<Rule> = Rule extends { audit: infer Name extends string } ? Name : never
+
+/** The audit log's names of changes made through the API. */
+export type OperationAudit = Named<(typeof writes)[WriteId]>
