@@ -9,11 +9,11 @@ import { useMay } from '#lib/auth/may.tsx'
 import { keyQueries } from '#lib/data/keys.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
+import { recordIn } from '../../_records/records.ts'
 import type { WorkspaceChoice } from '../workspace-switcher.tsx'
 import { consoleCommands, sandboxCommands } from './console-commands.ts'
 import { keyCommands, keyPlaces } from './key-commands.ts'
 import { placesOf, recordCommands } from './place-commands.ts'
-import { recordIn } from './records.ts'
 import { webhookCommands, webhookPlaces } from './webhook-commands.ts'
 
 type CommandPaletteProps = {

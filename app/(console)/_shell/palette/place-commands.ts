@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import type { Command, CommandGroup } from '#components/palette/command.ts'
 import { Eye, FileSearch, Route as RouteIcon } from '#components/ui/icons.tsx'
+import type { FoundRecord } from '../../_records/records.ts'
 import { navigationOf } from '../navigation.ts'
-import type { FoundRecord } from './records.ts'
 import type { Setting } from './setting.ts'
 
 export function placesOf({ scope, go }: Setting): CommandGroup {
@@ -23,19 +23,19 @@ export function placesOf({ scope, go }: Setting): CommandGroup {
 
 export function recordCommands(found: FoundRecord | null, { go }: Setting): CommandGroup[] {
   if (!found) return []
-  const { id, kind } = found
+  const { id, noun } = found
   const command = (name: string, label: string, icon: Command['icon'], href: Route): Command => ({
     id: `${name} ${id}`,
     label,
     icon,
-    hint: sentence(kind),
+    hint: sentence(noun),
     run: () => go(href),
   })
   return [
     {
       label: id,
       commands: [
-        ...(found.href === found.trace ? [] : [command('open', `Open ${kind}`, Eye, found.href)]),
+        ...(found.href === found.trace ? [] : [command('open', `Open ${noun}`, Eye, found.href)]),
         command('trace', 'Trace this ID', RouteIcon, found.trace),
         command('logs', 'Find its requests', FileSearch, found.logs),
       ],

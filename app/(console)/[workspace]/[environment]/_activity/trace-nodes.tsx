@@ -1,33 +1,11 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
 import { truncateMiddle } from '#components/layout/truncate-middle.ts'
-import {
-  ArrowLeftRight,
-  BookOpenText,
-  CircleDot,
-  CreditCard,
-  type Icon,
-  KeyRound,
-  Send,
-  ShoppingCart,
-  Webhook,
-  Zap,
-} from '#components/ui/icons.tsx'
 import type { Trace, TraceNode } from '#lib/data/trace.ts'
 import { formatDuration, formatUtcDate } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
-import { nodeLink, treeOf } from './trace-tree.ts'
-
-const icons: Record<string, Icon> = {
-  request: ArrowLeftRight,
-  checkout: ShoppingCart,
-  transaction: CreditCard,
-  ledger_entry: BookOpenText,
-  event: Zap,
-  delivery: Send,
-  webhook: Webhook,
-  key: KeyRound,
-}
+import { recordTypeOf } from '../../../_records/records.ts'
+import { treeOf } from './trace-tree.ts'
 
 export function TraceNodes({ scope, trace }: { scope: Scope; trace: Trace }) {
   const tree = treeOf(trace.nodes)
@@ -66,7 +44,7 @@ type NodeProps = {
 }
 
 function Node({ scope, node, depth, isSought, day, sinceStart }: NodeProps) {
-  const Icon = icons[node.kind] ?? CircleDot
+  const { icon: Icon, page } = recordTypeOf(node.id)
   const isFailure = node.outcome === 'failed'
   return (
     <li>
@@ -88,7 +66,7 @@ function Node({ scope, node, depth, isSought, day, sinceStart }: NodeProps) {
             {isSought && <span className="sr-only"> (current)</span>}
           </p>
           <p className="text-xs text-muted">
-            <Link href={nodeLink(scope, node)} title={node.id} className="font-mono ink-link">
+            <Link href={page(scope, node.id, node.refs)} title={node.id} className="font-mono ink-link">
               {truncateMiddle(node.id, 22)}
             </Link>
           </p>

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { nodeLink, treeOf } from './trace-tree.ts'
-
-const scope = { workspace: 'acme', environment: 'sandbox' }
+import { treeOf } from './trace-tree.ts'
 
 it('stands what follows under what it follows, whatever happened meanwhile', () => {
   const node = (id: string, parent: string | null) => ({ id, parent })
@@ -30,12 +28,4 @@ it('shows each of a circle once', () => {
     { id: 'c', parent: 'c' },
   ])
   expect(tree.map((one) => `${one.depth} ${one.node.id}`)).toEqual(['0 a', '1 b', '0 c'])
-})
-
-it('leads to the screen of each record', () => {
-  const link = (kind: string, id: string, refs = {}) => nodeLink(scope, { kind, id, refs })
-  expect(link('request', 'req_1')).toBe('/acme/sandbox/logs?request=req_1')
-  expect(link('event', 'evt_1')).toBe('/acme/sandbox/events?event=evt_1')
-  expect(link('delivery', 'dlv_1', { webhook_id: 'wh_1' })).toBe('/acme/sandbox/webhooks/wh_1?delivery=dlv_1')
-  expect(link('room', 'rm_1')).toBe('/acme/sandbox/trace/rm_1')
 })

@@ -1,5 +1,4 @@
 import type { TraceNode } from '#lib/data/trace.ts'
-import { routes, type Scope } from '#lib/routes.ts'
 
 /**
  * What follows stands under what it follows, in the order in which it happened, and knows how deep that is. Two events
@@ -17,14 +16,4 @@ export function treeOf<Node extends Pick<TraceNode, 'id' | 'parent'>>(nodes: Nod
   const roots = nodes.filter(({ parent }) => !parent || !ids.has(parent))
   // What is left over stands in a circle.
   return [...roots, ...nodes].flatMap((node) => branch(node, 0))
-}
-
-/** The screen of a record; what has none of its own yet opens the calls that were about it. */
-export function nodeLink(scope: Scope, { kind, id, refs }: Pick<TraceNode, 'kind' | 'id' | 'refs'>) {
-  if (kind === 'request') return routes.logs(scope, { request: id })
-  if (kind === 'event') return routes.events(scope, { event: id })
-  if (kind === 'delivery' && refs.webhook_id) return routes.delivery(scope, refs.webhook_id, id)
-  if (kind === 'webhook') return routes.webhook(scope, id)
-  if (kind === 'key') return routes.key(scope, id)
-  return routes.trace(scope, id)
 }

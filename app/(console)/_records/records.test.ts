@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { routes } from '#lib/routes.ts'
-import { recordIn } from './records.ts'
+import { recordIn, recordTypeOf } from './records.ts'
 
 const scope = { workspace: 'acme', environment: 'sandbox' }
 const tail = '01JCXYZABCDEFGHJKMNPQRSTVW'
@@ -13,13 +13,24 @@ it('opens a record on its own screen', () => {
   expect(recordIn(`tx_${tail}`, scope)?.href).toBe(`/acme/sandbox/trace/tx_${tail}`)
 })
 
-it('finds the id in what surrounds it', () => {
+it('finds an ID within quotes or a URL', () => {
   expect(recordIn(`  "co_${tail}",`, scope)?.id).toBe(`co_${tail}`)
-  expect(recordIn(`https://api.test/v1/pay/checkouts/co_${tail}?x=1`, scope)?.kind).toBe('checkout')
+  expect(recordIn(`https://api.test/v1/pay/checkouts/co_${tail}?x=1`, scope)?.noun).toBe('checkout')
   expect(recordIn('rotate key', scope)).toBeNull()
 })
 
-it('takes no secret for an id', () => {
+it('never treats a secret as an ID', () => {
   expect(recordIn(`sk_test_${tail}`, scope)).toBeNull()
   expect(recordIn(`whsec_${tail}`, scope)).toBeNull()
+})
+
+it('opens a delivery at its webhook when the webhook is known', () => {
+  const { page } = recordTypeOf('dlv_1')
+  expect(page(scope, 'dlv_1', { webhook_id: 'wh_1' })).toBe('/acme/sandbox/webhooks/wh_1?delivery=dlv_1')
+  expect(page(scope, 'dlv_1', {})).toBe('/acme/sandbox/trace/dlv_1')
+})
+
+it('traces a record of an unknown type', () => {
+  expect(recordTypeOf('room_1')).toMatchObject({ noun: 'record' })
+  expect(recordTypeOf('room_1').page(scope, 'room_1', {})).toBe('/acme/sandbox/trace/room_1')
 })

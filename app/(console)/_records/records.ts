@@ -1,0 +1,68 @@
+import type { Route } from 'next'
+import {
+  ArrowLeftRight,
+  BookOpenText,
+  CircleDot,
+  CreditCard,
+  type Icon,
+  Inbox,
+  KeyRound,
+  Receipt,
+  Send,
+  ShoppingCart,
+  Webhook,
+  Zap,
+} from '#components/ui/icons.tsx'
+import { routes, type Scope } from '#lib/routes.ts'
+
+type Refs = Record<string, string | undefined>
+
+type RecordType = {
+  noun: string
+  icon: Icon
+  /** Its own screen. `refs` are IDs of related records, as far as they are known. */
+  page: (scope: Scope, id: string, refs: Refs) => Route
+}
+
+const records: Record<string, RecordType> = {
+  bil: { noun: 'bill', icon: Receipt, page: routes.bill },
+  co: { noun: 'checkout', icon: ShoppingCart, page: routes.trace },
+  dlv: {
+    noun: 'delivery',
+    icon: Send,
+    page: (scope, id, { webhook_id }) =>
+      webhook_id ? routes.delivery(scope, webhook_id, id) : routes.trace(scope, id),
+  },
+  evt: { noun: 'event', icon: Zap, page: (scope, id) => routes.events(scope, { event: id }) },
+  key: { noun: 'API key', icon: KeyRound, page: routes.key },
+  ntc: { noun: 'message', icon: Inbox, page: (scope, id) => routes.outbox(scope, { message: id }) },
+  post: { noun: 'ledger entry', icon: BookOpenText, page: routes.trace },
+  req: { noun: 'request', icon: ArrowLeftRight, page: (scope, id) => routes.logs(scope, { request: id }) },
+  tx: { noun: 'transaction', icon: CreditCard, page: routes.trace },
+  wh: { noun: 'webhook', icon: Webhook, page: routes.webhook },
+}
+
+const unknown: RecordType = { noun: 'record', icon: CircleDot, page: routes.trace }
+
+/** The type of a record by its ID's prefix. */
+export function recordTypeOf(id: string): RecordType {
+  return records[id.slice(0, id.indexOf('_'))] ?? unknown
+}
+
+export type FoundRecord = { id: string; noun: string; href: Route; trace: Route; logs: Route }
+
+/** The ID in pasted text, within quotes, spaces or a URL; null when there is none. */
+export function recordIn(text: string, scope: Scope): FoundRecord | null {
+  const match = /(?:^|[^A-Za-z0-9_])(([a-z]{2,8})_[0-9A-Za-z]{8,64})(?![A-Za-z0-9_])/.exec(text)
+  const [, id = '', prefix = ''] = match ?? []
+  // A secret has the same form, and may not enter an address.
+  if (!id || prefix === 'sk' || prefix === 'whsec') return null
+  const { noun, page } = recordTypeOf(id)
+  return {
+    id,
+    noun,
+    href: page(scope, id, {}),
+    trace: routes.trace(scope, id),
+    logs: routes.logs(scope, { object: id }),
+  }
+}
