@@ -91,7 +91,7 @@ test('VAULT_KEY rotates under load: no request fails, and sessions and sealed ke
     await rotateTo(`1:${older},2:${newer}`)
     await rotateTo(`2:${newer},1:${older}`)
     expect(await reseal(stack)).toContain(
-      'VAULT_KEY: no value needs version 1. Keep it last in the ring: it verifies the audit log.',
+      'VAULT_KEY: no value needs version 1. Keep it last in the ring, because it verifies the audit log.',
     )
     await rotateTo(`2:${newer}`)
   }

@@ -41,7 +41,7 @@ describe('readEnv', () => {
     ['http://127.0.0.1:3000', undefined],
   ])('refuses a console at %s with hosted pages at %s: cookies ignore ports', (PUBLIC_URL, HOSTED_URL) => {
     expect(faults({ PUBLIC_URL, HOSTED_URL })).toEqual([
-      expect.stringContaining('HOSTED_URL must have another host name'),
+      expect.stringContaining('HOSTED_URL must have a different host name'),
     ])
   })
 

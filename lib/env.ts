@@ -43,7 +43,8 @@ const schema = z
   // A browser sends the cookies of a host to each of its ports.
   .refine((values) => new URL(values.PUBLIC_URL).hostname !== new URL(values.HOSTED_URL).hostname, {
     path: ['HOSTED_URL'],
-    error: 'must have another host name than PUBLIC_URL, not only another port: payers would get the console’s cookies',
+    error:
+      'must have a different host name than PUBLIC_URL, not only a different port: payers would get the console’s cookies',
   })
 
 export type Env = z.output<typeof schema>

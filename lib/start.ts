@@ -26,12 +26,12 @@ export function prepareServer(): void {
     if (port !== undefined) void serveInternals(port, host).catch(refuse)
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
-    console.error(`The console can not start:\n${error.message}`)
+    console.error(`The console can't start:\n${error.message}`)
     process.exit(1)
   }
 }
 
 function refuse(error: Error): never {
-  console.error(`The console can not serve its metrics: ${error.message}; set CONSOLE_METRICS_PORT to a free port`)
+  console.error(`The console can't serve its metrics: ${error.message}; set CONSOLE_METRICS_PORT to a free port`)
   process.exit(1)
 }

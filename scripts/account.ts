@@ -65,6 +65,6 @@ async function createAccount(
   })
   const body = await response.json()
   if (response.status !== 201)
-    throw new Refusal(`The gateway refused (${response.status}): ${body.detail ?? body.title ?? 'no reason given'}`)
+    throw new Refusal(`The gateway returned ${response.status}:  ${body.detail ?? body.title ?? 'no reason given'}`)
   return body
 }

@@ -8,7 +8,8 @@ const system = '/usr/bin/chromium'
 /** The Chromium of this machine: the one named, Playwright's own, the system's. */
 export function findBrowser(): string | undefined {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH
-  if (named && !existsSync(named)) throw new Refusal(`PLAYWRIGHT_CHROMIUM_PATH names ${named}, which is not there.`)
+  if (named && !existsSync(named))
+    throw new Refusal(`PLAYWRIGHT_CHROMIUM_PATH is set to ${named}, which doesn’t exist.`)
   return [named, chromium.executablePath(), system].find((path) => path && existsSync(path))
 }
 
@@ -22,6 +23,7 @@ export function ensureBrowser(): string {
   }
   if (!findBrowser()) spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
   const fetched = findBrowser()
-  if (!fetched) throw new Refusal('No browser for the journeys: install Chromium and set PLAYWRIGHT_CHROMIUM_PATH.')
+  if (!fetched)
+    throw new Refusal('No browser found for the journeys. Install Chromium and set PLAYWRIGHT_CHROMIUM_PATH.')
   return fetched
 }

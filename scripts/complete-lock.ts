@@ -72,5 +72,5 @@ if (import.meta.main) {
   if (added > 0 || JSON.stringify(lock) !== before)
     writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
   console.log(`${added} platform packages added to package-lock.json`)
-  if (left.length > 0) console.log(`This registry has no hash for ${left.length} packages: ${left.join(', ')}`)
+  if (left.length > 0) console.log(`The registry has no hash for ${left.length} packages: ${left.join(', ')}`)
 }

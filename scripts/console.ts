@@ -11,7 +11,7 @@ await runCommand(async () => {
   loadEnvFile()
   const databaseUrl = requireDatabase(process.env, 'CONSOLE_DATABASE_URL')
   const settings = readSettings({ ...process.env, DATABASE_URL: '', CONSOLE_DATABASE_URL: '' })
-  if (!isBuildFresh()) throw new Refusal("The console's build is missing or older than its sources: run npm run build.")
+  if (!isBuildFresh()) throw new Refusal("The console's build is missing or older than its sources. Run npm run build.")
   const secrets = loadSecrets(settings.dataDir, process.env)
   await requireFreePort(settings.consolePort, settings.consoleHost, 'CONSOLE_PORT')
   await migrate('console', ownersDatabases(process.env).console ?? databaseUrl)

@@ -6,7 +6,7 @@ await runCommand(async () => {
   loadEnvFile()
   const { gateway, console: consoles } = ownersDatabases(process.env)
   if (!gateway && !consoles)
-    throw new Refusal('Set MIGRATION_DATABASE_URL, CONSOLE_MIGRATION_DATABASE_URL or both: the databases to migrate.')
+    throw new Refusal('Set MIGRATION_DATABASE_URL, CONSOLE_MIGRATION_DATABASE_URL or both to the databases to migrate.')
   if (gateway) await migrate('gateway', gateway)
   if (consoles) await migrate('console', consoles)
 })

@@ -9,7 +9,7 @@ test('a taken port is refused with its number and its setting', async () => {
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   try {
     await expect(requireFreePort(port, '127.0.0.1', 'GATEWAY_PORT')).rejects.toThrow(
-      `Port ${port} (GATEWAY_PORT) is taken: stop what listens there, or set GATEWAY_PORT to another port.`,
+      `Port ${port} (GATEWAY_PORT) is taken. Stop the process that uses it, or set GATEWAY_PORT to another port.`,
     )
   } finally {
     await new Promise((done) => server.close(done))

@@ -9,10 +9,10 @@ export async function requireFreePort(port: number, host: string, setting: strin
     const code = await tryListen(port, each)
     if (code === 'EADDRINUSE') {
       throw new Refusal(
-        `Port ${port} (${setting}) is taken: stop what listens there, or set ${setting} to another port.`,
+        `Port ${port} (${setting}) is taken. Stop the process that uses it, or set ${setting} to another port.`,
       )
     }
-    if (code === 'EACCES') throw new Refusal(`Port ${port} (${setting}) needs more rights: set ${setting} above 1023.`)
+    if (code === 'EACCES') throw new Refusal(`Port ${port} (${setting}) needs more rights. Set ${setting} above 1023.`)
     if (code && each === host) throw new Refusal(`Can't listen on ${host}:${port} (${setting}): ${code}.`)
   }
 }

@@ -66,7 +66,7 @@ async function resealConsole(client: pg.Client, text: string): Promise<void> {
 }
 
 function announce(client: pg.Client, setting: string, sealed: Parameters<typeof resealDatabase>[1]) {
-  console.log(`${setting}: sealing with version ${sealed.version}.`)
+  console.log(`${setting}: encrypting with version ${sealed.version}.`)
   return resealDatabase(client, sealed, stopping.signal, console.log)
 }
 

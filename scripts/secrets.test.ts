@@ -37,10 +37,10 @@ test('refuse a malformed field by its name, never by its value', () => {
   writeFileSync(file(), JSON.stringify({ ...secrets, GATEWAY_SECRET: undefined }))
   expect(() => loadSecrets(dataDir, {})).toThrow(/^GATEWAY_SECRET in .* is missing/)
   writeFileSync(file(), readFileSync(file(), 'utf8').slice(0, 40))
-  expect(() => loadSecrets(dataDir, {})).toThrow(/secrets\.json is malformed: it must be one JSON object/)
+  expect(() => loadSecrets(dataDir, {})).toThrow(/secrets\.json is malformed: it must be a JSON object/)
 })
 
 test('are not generated anew under a database that was sealed with others', () => {
   mkdirSync(join(dataDir, 'postgres', 'cluster'), { recursive: true })
-  expect(() => loadSecrets(dataDir, {})).toThrow(/secrets\.json is gone but its database is there/)
+  expect(() => loadSecrets(dataDir, {})).toThrow(/secrets\.json is gone, but its database is encrypted with it/)
 })

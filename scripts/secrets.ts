@@ -47,7 +47,7 @@ function readOrCreate(dataDir: string): Record<string, unknown> {
     const parsed: unknown = JSON.parse(content)
     if (parsed && typeof parsed === 'object' && !Array.isArray(parsed)) return parsed as Record<string, unknown>
   } catch {}
-  throw new Refusal(`${file} is malformed: it must be one JSON object with ${names.join(', ')}.`)
+  throw new Refusal(`${file} is malformed: it must be a JSON object with ${names.join(', ')}.`)
 }
 
 // Linked under its name once complete: two first starts at once agree on one file, and none reads half of it.
@@ -55,7 +55,7 @@ function create(dataDir: string, file: string): void {
   const hasDatabase = existsSync(join(dataDir, 'postgres', 'cluster')) || existsSync(join(dataDir, 'postgres.place'))
   if (hasDatabase) {
     throw new Refusal(
-      `${file} is gone but its database is there, sealed with it: restore the file, or remove ${dataDir} to begin anew.`,
+      `${file} is gone, but its database is encrypted with it. Restore the file, or delete ${dataDir} to start over.`,
     )
   }
   const generated = Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64url')]))

@@ -22,7 +22,7 @@ test('two databases of your own replace the embedded ones, without a demo', () =
 test.each([
   [{ GATEWAY_PORT: 'x' }, 'GATEWAY_PORT must be a port from 1 to 65535, not x.'],
   [{ CONSOLE_PORT: '70000' }, 'CONSOLE_PORT must be a port from 1 to 65535, not 70000.'],
-  [{ GATEWAY_PORT: '3000' }, 'GATEWAY_PORT and CONSOLE_PORT are both 3000: give them different ports.'],
+  [{ GATEWAY_PORT: '3000' }, 'GATEWAY_PORT and CONSOLE_PORT are both 3000. Use different ports.'],
   [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address, not ftp://x.'],
   [{ DEMO: 'yes' }, 'DEMO must be 0 or 1, not yes.'],
   [{ DATABASE_URL: 'postgres://a/b' }, /^CONSOLE_DATABASE_URL is missing/],

@@ -23,7 +23,7 @@ export function readSettings(env: Environment): Settings {
   const gatewayPort = readPort(env, 'GATEWAY_PORT', 4000)
   const consolePort = readPort(env, 'CONSOLE_PORT', 3000)
   if (gatewayPort === consolePort)
-    throw new Refusal(`GATEWAY_PORT and CONSOLE_PORT are both ${gatewayPort}: give them different ports.`)
+    throw new Refusal(`GATEWAY_PORT and CONSOLE_PORT are both ${gatewayPort}. Use different ports.`)
   const ownDatabases = readDatabases(env)
   return {
     dataDir: resolve(env.DATA_DIR || '.data'),
@@ -56,7 +56,7 @@ export function requireDatabase(env: Environment, name: 'DATABASE_URL' | 'CONSOL
   const url = env[name]
   if (!url)
     throw new Refusal(
-      `${name} is missing: this command runs one part alone, on a Postgres of your own (npm start brings one).`,
+      `${name} is missing. This command runs one part alone on your own Postgres (npm start brings one).`,
     )
   return url
 }
@@ -91,6 +91,6 @@ function readDatabases(env: Environment): Settings['ownDatabases'] {
   if (!gateway && !console) return undefined
   const missing = gateway ? 'CONSOLE_DATABASE_URL' : 'DATABASE_URL'
   throw new Refusal(
-    `${missing} is missing: set both databases to use your own Postgres, or neither to use the embedded one.`,
+    `${missing} is missing. Set both databases to use your own Postgres, or neither to use the embedded one.`,
   )
 }

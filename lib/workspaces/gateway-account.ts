@@ -23,12 +23,12 @@ export async function createGatewayAccount(name: string, contactEmail: string): 
       bodyTimeout: 5_000,
     })
     const text = await body.text()
-    if (statusCode !== 201) throw new Error(`answered ${statusCode}`)
+    if (statusCode !== 201) throw new Error(`returned ${statusCode}`)
     return account.parse(JSON.parse(text))
   } catch (error) {
     // The message only: a schema error or an answer's text could carry the new secrets.
     console.error(
-      `the gateway could not create an account: ${error instanceof z.ZodError ? 'unexpected answer' : error}`,
+      `the gateway could not create an account: ${error instanceof z.ZodError ? 'unexpected response' : error}`,
     )
     throw new Problem(
       503,

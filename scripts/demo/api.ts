@@ -19,7 +19,7 @@ export function openApi(gatewayUrl: string, apiKey: string, actingUser: string):
     const text = await response.text()
     const answer = text === '' ? null : JSON.parse(text)
     if (response.ok || accepted.includes(answer?.code)) return answer
-    throw new Error(`${method} ${path} answered ${response.status}: ${answer?.detail ?? ''}`)
+    throw new Error(`${method} ${path} returned ${response.status}: ${answer?.detail ?? ''}`)
   }
 
   // The workspace has the limits of any other; who is told to wait, waits.

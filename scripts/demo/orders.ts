@@ -3,7 +3,7 @@ import { pick, seededRandom } from './random.ts'
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
-type Ending = 'paid' | 'paid at the second try' | 'declined' | 'abandoned'
+type Ending = 'paid' | 'paid on the second try' | 'declined' | 'abandoned'
 
 export interface SampleOrder {
   number: number
@@ -15,7 +15,7 @@ export interface SampleOrder {
 }
 
 export function isPaid({ ending }: SampleOrder): boolean {
-  return ending === 'paid' || ending === 'paid at the second try'
+  return ending === 'paid' || ending === 'paid on the second try'
 }
 
 export interface SampleHour {
@@ -62,7 +62,7 @@ function order(random: () => number, number: number, time: number): SampleOrder 
     amount: pick(random, prices) * (random() < 0.2 ? 2 : 1),
     currency: random() < 0.75 ? 'USD' : 'EUR',
     country: pick(random, countries),
-    ending: roll < 0.76 ? 'paid' : roll < 0.84 ? 'paid at the second try' : roll < 0.91 ? 'declined' : 'abandoned',
+    ending: roll < 0.76 ? 'paid' : roll < 0.84 ? 'paid on the second try' : roll < 0.91 ? 'declined' : 'abandoned',
   }
 }
 

@@ -20,7 +20,7 @@ export function samplePayment(order: SampleOrder, newId: Ids): SamplePayment {
     sampleTransaction(order, newId, checkoutId, new Date(order.at.getTime() + minutes * 60_000), succeeded)
   const transactions = {
     paid: () => [attempt(2, true)],
-    'paid at the second try': () => [attempt(2, false), attempt(5, true)],
+    'paid on the second try': () => [attempt(2, false), attempt(5, true)],
     declined: () => [attempt(3, false)],
     abandoned: () => [],
   }[order.ending]()

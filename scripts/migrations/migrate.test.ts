@@ -93,10 +93,10 @@ describe('an index built without a transaction', () => {
 })
 
 describe('a database that can not be migrated', () => {
-  test('was made before the first release: one sentence says what to do', async () => {
+  test('refuses a database older than the first release with one sentence that says what to do', async () => {
     await client.query('CREATE SCHEMA drizzle; CREATE TABLE drizzle.__drizzle_migrations (id int)')
     await expect(apply(first)).rejects.toThrow(
-      /^The database test_\w+ was made before the first release and can't be upgraded: use an empty database, or delete DATA_DIR \(\.data\) if you use the embedded Postgres\.$/,
+      /^The database test_\w+ is older than the first release and can't be upgraded\. Use an empty database, or delete DATA_DIR \(\.data\) if you use the embedded Postgres\.$/,
     )
     expect((await client.query("SELECT to_regclass('things') AS made")).rows).toEqual([{ made: null }])
   })
@@ -104,7 +104,7 @@ describe('a database that can not be migrated', () => {
   test('was migrated by a file that has changed since', async () => {
     await apply(first)
     await expect(apply(parseMigration('0000_first.sql', 'CREATE TABLE others (id int);'))).rejects.toThrow(
-      /^The migration 0000_first\.sql was changed after it was applied to the database test_\w+: restore the file and put the change into a new one\.$/,
+      /^The migration 0000_first\.sql was changed after it was applied to the database test_\w+\. Restore the file and put the change in a new one\.$/,
     )
   })
 })

@@ -29,7 +29,7 @@ export async function applyMigrations(migrations: Migration[], databaseUrl: stri
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
     throw new Refusal(
-      `The login ${client.user} may not migrate the database ${client.database}: run npm run migrate with the address of its owner in MIGRATION_DATABASE_URL or CONSOLE_MIGRATION_DATABASE_URL.`,
+      `The login ${client.user} may not migrate the database ${client.database}. Run npm run migrate with the login of its owner in MIGRATION_DATABASE_URL or CONSOLE_MIGRATION_DATABASE_URL.`,
     )
   } finally {
     await client.end()
@@ -44,7 +44,7 @@ async function pending(client: pg.Client, migrations: Migration[]): Promise<Migr
   const [database] = rows
   if (database?.unreleased)
     throw new Refusal(
-      `The database ${database.name} was made before the first release and can't be upgraded: use an empty database, or delete DATA_DIR (.data) if you use the embedded Postgres.`,
+      `The database ${database.name} is older than the first release and can't be upgraded. Use an empty database, or delete DATA_DIR (.data) if you use the embedded Postgres.`,
     )
   if (!database?.recorded) return migrations
   const applied = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations')
@@ -52,7 +52,7 @@ async function pending(client: pg.Client, migrations: Migration[]): Promise<Migr
   const changed = migrations.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
   if (changed)
     throw new Refusal(
-      `The migration ${changed.name} was changed after it was applied to the database ${database.name}: restore the file and put the change into a new one.`,
+      `The migration ${changed.name} was changed after it was applied to the database ${database.name}. Restore the file and put the change in a new one.`,
     )
   return migrations.filter(({ name }) => !checksums.has(name))
 }

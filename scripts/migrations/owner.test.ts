@@ -45,7 +45,7 @@ test('the login of the processes finds a migrated database good, and refuses an 
   await migrate('gateway', other.url)
   await other.drop()
   await expect(migrate('gateway', loggedInAs('pillar_gateway'))).rejects.toThrow(
-    /^The login pillar_gateway may not migrate the database test_\w+: run npm run migrate with the address of its owner in MIGRATION_DATABASE_URL or CONSOLE_MIGRATION_DATABASE_URL\.$/,
+    /^The login pillar_gateway may not migrate the database test_\w+\. Run npm run migrate with the login of its owner in MIGRATION_DATABASE_URL or CONSOLE_MIGRATION_DATABASE_URL\.$/,
   )
   await migrate('gateway', database.url)
   await migrate('gateway', loggedInAs('pillar_gateway'))

@@ -22,7 +22,7 @@ const rules: Rule[] = [
   {
     applies: /ADD COLUMN (?=.*\bNOT NULL\b)/,
     unless: /\bDEFAULT\b/,
-    reason: 'ADD COLUMN NOT NULL without a DEFAULT fails on rows and on processes that do not know the column',
+    reason: 'ADD COLUMN NOT NULL without a DEFAULT fails on existing rows and on processes that do not know the column',
   },
   {
     applies: /ADD COLUMN .*(\b(RANDOM|GEN_RANDOM_UUID|CLOCK_TIMESTAMP|NEXTVAL)\(|\bSTORED\b|\b(BIG)?SERIAL\b|\bIDENTITY\b)/,
@@ -44,9 +44,9 @@ const rules: Rule[] = [
   },
   {
     applies: /ALTER (COLUMN )?\S+ (SET DATA )?TYPE\b/,
-    reason: 'a change of type rewrites the table: add a column of the new type',
+    reason: 'changing a type rewrites the table: add a column of the new type',
   },
-  { applies: /\bRENAME\b/, reason: 'RENAME breaks the processes of the release before: add the new name beside the old one' },
+  { applies: /\bRENAME\b/, reason: 'RENAME breaks processes of the previous release: add the new name beside the old one' },
   {
     applies: /^UPDATE\b|^DELETE\b|^WITH\b.*\b(UPDATE|DELETE)\b/,
     unless: /\bLIMIT \d+/,
@@ -111,7 +111,7 @@ function reasons(statement: string, { file, created, earlier, release }: Around)
   if (/SET NOT NULL/.test(statement) && !isKnownPresent(statement, earlier))
     found.push('SET NOT NULL scans the table: validate a CHECK (column IS NOT NULL) in an earlier file')
   if (/\bDROP (COLUMN|TABLE)\b/.test(statement) && !isUnusedSince(file.text, release))
-    found.push('DROP breaks the release before: say "-- last used by VERSION" with a version before this one')
+    found.push('DROP breaks the previous release: write "-- last used by VERSION" with an earlier version')
   return found
 }
 

@@ -12,7 +12,7 @@ export interface Binaries {
   major: string
 }
 
-const advice = 'set DATABASE_URL and CONSOLE_DATABASE_URL to a Postgres of your own'
+const advice = 'set DATABASE_URL and CONSOLE_DATABASE_URL to your own Postgres'
 
 /** The Postgres that npm installed for this platform. */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
@@ -20,7 +20,7 @@ export function findBinaries(platform: string = process.platform, arch: string =
   const manifest = platform === 'win32' ? undefined : findPackage(name)
   if (!manifest) throw new Refusal(`No embedded Postgres for ${platform}-${arch}: ${advice}.`)
   if (platform === 'linux' && !runsOnGlibc()) {
-    throw new Refusal(`The embedded Postgres needs glibc, which this system does not have: ${advice}.`)
+    throw new Refusal(`The embedded Postgres needs glibc, which this system doesn't have: ${advice}.`)
   }
   const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'))
   linkLibraries(dirname(manifest))

@@ -28,7 +28,7 @@ export async function createCluster(place: Place, major: string, durable: boolea
     const made = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim()
     if (made === major) return
     throw new Refusal(
-      `The database in ${place.cluster} is of Postgres ${made}, this release runs ${major}: dump it with the former release and load it into this one.`,
+      `The database in ${place.cluster} uses Postgres ${made}, but this release runs ${major}. Dump it with the previous release and load it into this one.`,
     )
   }
   const unfinished = `${place.cluster}.unfinished`
@@ -39,7 +39,7 @@ export async function createCluster(place: Place, major: string, durable: boolea
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const child = launch(place, 'initdb', [...options, ...locale, ...(durable ? [] : ['--no-sync'])])
   const code = await new Promise((done) => child.once('exit', done).once('error', (error) => done(error.message)))
-  if (code !== 0) throw new Refusal(`Postgres could not create its cluster (${lastLine(place)}), see ${logOf(place)}`)
+  if (code !== 0) throw new Refusal(`Postgres could not create its cluster (${lastLine(place)}); see ${logOf(place)}`)
   renameSync(unfinished, place.cluster)
 }
 

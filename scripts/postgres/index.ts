@@ -67,7 +67,7 @@ async function adopt(place: Place): Promise<Postmaster | undefined> {
     const found = findPostmaster(place.cluster)
     if (!found || (await answers(found))) return found
     if (Date.now() > deadline) {
-      throw new Refusal(`Postgres (process ${found.pid}) runs but does not answer, see ${logOf(place)}`)
+      throw new Refusal(`Postgres (process ${found.pid}) runs but does not respond; see ${logOf(place)}`)
     }
     await sleep(15)
   }
@@ -81,7 +81,7 @@ async function launchWhenFree(place: Place, durable: boolean): Promise<Postmaste
     if (!failure) return server
     const busy = /shared memory block|lock file/.test(failure)
     if (!busy || attempt === 20) {
-      throw new Refusal(`Postgres did not start (${failure}), see ${logOf(place)}, or set DATABASE_URL`)
+      throw new Refusal(`Postgres did not start (${failure}); see ${logOf(place)}, or set DATABASE_URL`)
     }
     await sleep(250)
   }
@@ -99,7 +99,7 @@ async function launch(place: Place, socketFolder: string, durable: boolean) {
   })
   const deadline = Date.now() + startTimeoutMs
   while (failure === undefined && !(await answers(server))) {
-    if (Date.now() > deadline) failure = 'it does not answer'
+    if (Date.now() > deadline) failure = 'it does not respond'
     await sleep(15)
   }
   child.unref()

@@ -77,7 +77,7 @@ function refuseForeign(cluster: string): void {
   const owner = existsSync(cluster) ? lstatSync(cluster).uid : undefined
   if (owner !== undefined && owner !== process.getuid?.()) {
     throw new Refusal(
-      `The database in ${cluster} belongs to user ${owner}: start as root or as that user, or set DATABASE_URL.`,
+      `The database in ${cluster} belongs to user ${owner}. Start as root or as that user, or set DATABASE_URL.`,
     )
   }
 }
@@ -115,12 +115,12 @@ function remoteHome(data: string): string {
   const home = readFileSync(pointer, 'utf8').trim()
   if (!existsSync(home))
     throw new Refusal(
-      `The database of ${data} was in ${home}, which is gone: restore it, or remove ${data} to begin anew.`,
+      `The database of ${data} was in ${home}, which is gone. Restore it, or delete ${data} to start over.`,
     )
   const owner = readFileSync(join(home, 'data-dir'), 'utf8')
   const copied = owner !== data && existsSync(join(owner, 'postgres.place'))
   if (copied)
-    throw new Refusal(`${data} is a copy of ${owner}, whose database it would share: remove ${data} to begin anew.`)
+    throw new Refusal(`${data} is a copy of ${owner} and would share its database. Delete ${data} to start over.`)
   writeFileSync(join(home, 'data-dir'), data)
   return home
 }
@@ -152,7 +152,7 @@ function makeSystemFolder(path: string): void {
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code
     throw new Refusal(
-      `Postgres does not run as root and can't reach its files here; ${path} can't be made (${reason}): set DATABASE_URL.`,
+      `Postgres does not run as root and can't reach its files here, and ${path} can't be created (${reason}). Set DATABASE_URL.`,
     )
   }
 }

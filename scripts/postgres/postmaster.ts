@@ -33,5 +33,5 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
     const deadline = Date.now() + 15_000
     while (isServerOf(pid, cluster) && Date.now() < deadline) await sleep(15)
   }
-  if (isServerOf(pid, cluster)) throw new Refusal(`Postgres (process ${pid}) does not stop`)
+  if (isServerOf(pid, cluster)) throw new Refusal(`Postgres (process ${pid}) did not stop`)
 }

@@ -121,7 +121,7 @@ test('says plainly whether the older versions may go', () => {
   }
   expect(verdictOf(facts)).toEqual(['GATEWAY_SECRET: version 1 may be removed.'])
   expect(verdictOf({ ...facts, setting: 'VAULT_KEY', verifies: 'the audit log' })).toEqual([
-    'VAULT_KEY: no value needs version 1. Keep it last in the ring: it verifies the audit log.',
+    'VAULT_KEY: no value needs version 1. Keep it last in the ring, because it verifies the audit log.',
   ])
   expect(verdictOf({ ...facts, others: [] })).toEqual(['GATEWAY_SECRET: version 2 is the only one.'])
   const keep = 'GATEWAY_SECRET: keep the older versions, and run the command again later.'
@@ -130,10 +130,10 @@ test('says plainly whether the older versions may go', () => {
     keep,
   ])
   expect(verdictOf({ ...facts, uses: [{ version: 1, last_used_at: new Date(0), in_use: true }] })).toEqual([
-    'A process still seals with version 1: restart it with version 2 first.',
+    'A process still encrypts with version 1. Restart it with version 2 first.',
     keep,
   ])
   expect(verdictOf({ ...facts, resealed: { ...facts.resealed, stopped: true } })).toEqual([
-    'Stopped before the end: run the command again. Keep every version of GATEWAY_SECRET.',
+    'Stopped before the end. Run the command again, and keep every version of GATEWAY_SECRET.',
   ])
 })

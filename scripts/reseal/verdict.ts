@@ -21,14 +21,14 @@ interface Facts {
 /** Whether the other versions may leave the ring, in lines to print. */
 export function verdictOf({ setting, version, others, resealed, uses, links, verifies }: Facts): string[] {
   const lost = [...resealed.lost].map(
-    ([old, count]) => `${count} values of version ${old} can't be opened with this ring and were left as they are.`,
+    ([old, count]) => `${count} values of version ${old} can't be decrypted with this ring and were left unchanged.`,
   )
   if (resealed.stopped)
-    return [...lost, `Stopped before the end: run the command again. Keep every version of ${setting}.`]
+    return [...lost, `Stopped before the end. Run the command again, and keep every version of ${setting}.`]
   const reasons = [
     ...uses
       .filter((use) => use.in_use)
-      .map((use) => `A process still seals with version ${use.version}: restart it with version ${version} first.`),
+      .map((use) => `A process still encrypts with version ${use.version}. Restart it with version ${version} first.`),
     ...(links.count > 0
       ? [
           `${links.count} payers' links may need an older version; the last one expires at ${links.expires_at?.toISOString()}.`,
@@ -40,6 +40,6 @@ export function verdictOf({ setting, version, others, resealed, uses, links, ver
   if (others.length === 0) return [...lost, `${setting}: version ${version} is the only one.`]
   const names = `version${others.length > 1 ? 's' : ''} ${others.join(', ')}`
   if (verifies)
-    return [...lost, `${setting}: no value needs ${names}. Keep it last in the ring: it verifies ${verifies}.`]
+    return [...lost, `${setting}: no value needs ${names}. Keep it last in the ring, because it verifies ${verifies}.`]
   return [...lost, `${setting}: ${names} may be removed.`]
 }

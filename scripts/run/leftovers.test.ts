@@ -14,7 +14,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('a second start on one data folder is refused while the first lives', async () => {
   noteRunning(place(), [])
-  await expect(endLeftovers(dataDir)).rejects.toThrow(`already runs on ${dataDir} (process ${process.pid})`)
+  await expect(endLeftovers(dataDir)).rejects.toThrow(`is already running on ${dataDir} (process ${process.pid})`)
   forgetRunning(dataDir)
   expect(await endLeftovers(dataDir)).toEqual([])
 })

@@ -35,7 +35,9 @@ export async function endLeftovers(dataDir: string): Promise<string[]> {
   const alive = readRunning(dataDir).filter(({ pid, identity }) => identityOf(pid) === identity)
   const supervisor = alive.find(({ name }) => name === 'supervisor')
   if (supervisor)
-    throw new Refusal(`Pillar already runs on ${dataDir} (process ${supervisor.pid}): stop it first, or set DATA_DIR.`)
+    throw new Refusal(
+      `Pillar is already running on ${dataDir} (process ${supervisor.pid}). Stop it first, or set DATA_DIR.`,
+    )
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const left = alive.filter(({ pid, identity }) => identityOf(pid) === identity)
     for (const { pid } of left) process.kill(-pid, signal)

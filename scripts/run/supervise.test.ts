@@ -54,7 +54,7 @@ test('what a killed supervisor left is ended or adopted by the next', async () =
   second.supervisor.kill('SIGTERM')
   expect(await second.ended).toMatchObject({
     code: 0,
-    said: expect.stringContaining(`Ended the gateway (process ${first.childPid})`),
+    said: expect.stringContaining(`Stopped the gateway (process ${first.childPid})`),
   })
   expect(identityOf(second.postgresPid)).toBeUndefined()
 })

@@ -18,7 +18,7 @@ export async function supervise(settings: Settings, launch: Launch): Promise<voi
   let databases: Databases | undefined
 
   for (const name of await endLeftovers(settings.dataDir))
-    console.log(`Ended the ${name}, left by a start that was killed.`)
+    console.log(`Stopped the ${name} that a killed start left behind.`)
   noteRunning(settings, [])
   const life = (async () => {
     databases = await openDatabases(settings)
@@ -41,7 +41,7 @@ function untilDatabaseEnds(databases: Databases): Promise<never> {
     const timer = setInterval(() => {
       if (databases.isAlive()) return
       clearInterval(timer)
-      fail(new Refusal('Postgres ended unasked, see postgres.log in the data folder.\nStopping the rest.'))
+      fail(new Refusal('Postgres ended unexpectedly; see postgres.log in the data folder.\nStopping the rest.'))
     }, 500)
     timer.unref()
   })

@@ -13,7 +13,7 @@ export async function waitUntilAnswers(child: Child, url: string): Promise<void>
       throw new Refusal(describeEnd(child, await child.ended))
     }
     if (Date.now() > deadline)
-      throw new Refusal(`The ${child.name} does not answer at ${url}${child.log ? `, see ${child.log}` : ''}`)
+      throw new Refusal(`The ${child.name} does not respond at ${url}${child.log ? `; see ${child.log}` : ''}`)
     await sleep(50)
   }
 }

@@ -37,7 +37,7 @@ type Order = { checkout_id: string; created_at: string }
 async function call<Answer = Body>(gateway: string, key: string, method: string, path: string, body?: Body) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', prefer: 'wait=0' }
   const response = await fetch(gateway + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`)
   return (await response.json()) as Answer
 }
 

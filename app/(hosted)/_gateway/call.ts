@@ -14,7 +14,9 @@ export async function callGateway(path: string, init: RequestInit = {}): Promise
     return { status: response.status, body: await response.json() }
   } catch (error) {
     // The message of a failed fetch names the address only, never what was sent.
-    console.error(`hosted: no answer from ${path.split('/', 2).join('/')}: ${error instanceof Error ? error.name : ''}`)
+    console.error(
+      `hosted: no response from ${path.split('/', 2).join('/')}: ${error instanceof Error ? error.name : ''}`,
+    )
     return null
   }
 }
