@@ -51,7 +51,10 @@ export interface Ahead {
 }
 
 /** The time in a tenant's environment: its sandbox may have been moved ahead, and runs on at real speed from there. */
-export function tenantClock(clock: Clock, account: Ahead, environment: Environment): Clock {
+export function tenantClock(
+  clock: Clock,
+  { account, environment }: { account: Ahead; environment: Environment },
+): Clock {
   const offsetMs = environment === 'sandbox' ? account.sandbox_offset_seconds * 1000 : 0
   return offsetMs === 0 ? clock : { now: () => new Date(clock.now().getTime() + offsetMs) }
 }

@@ -2,10 +2,11 @@ import type { Logger } from 'pino'
 import type * as z from 'zod'
 import type { Clock, ProcessClock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Connection, Database } from './db/client.ts'
+import type { Connection } from './db/client.ts'
 import type { Commits } from './db/commits.ts'
 import type { HandOver } from './db/queued.ts'
 import type { Seats } from './db/seats.ts'
+import type { Tenant } from './db/tenant.ts'
 import type { Unit } from './db/unit.ts'
 import type { WipePass } from './db/wipe-pass.ts'
 import type { Scope } from './developer/keys/scopes.schema.ts'
@@ -157,8 +158,8 @@ export interface Ctx {
   account: Account
   environment: Environment
   actor: Actor
-  /** For reads; what must commit goes through `unit`. */
-  db: Database
+  /** For reads; writes that must commit go through `unit`. */
+  tenant: Tenant
   unit: Unit
   clock: Clock
   log: Logger
@@ -177,9 +178,9 @@ export function actingKey(ctx: Ctx) {
 }
 
 /**
- * Where a call reads: in its own transaction once that is open. A second connection may never come, when everybody who
- * holds a first one waits for theirs.
+ * The tenant in the request's own transaction once that is open. A second connection may never come free while every
+ * request that holds one waits for another.
  */
-export async function readingFrom(ctx: Ctx): Promise<Database> {
-  return ctx.unit.isOpen() ? ctx.unit.transaction() : ctx.db
+export async function readingFrom(ctx: Ctx): Promise<Tenant> {
+  return ctx.unit.isOpen() ? ctx.unit.open() : ctx.tenant
 }

@@ -5,9 +5,6 @@ import { type Database, prepareTenant } from './tenant.ts'
 
 export type { Database }
 
-/** A transaction in the making; a plain `Database` for reads and writes that commit together. */
-export type Transaction = Database
-
 export interface Connection {
   /** For one tenant at a time: sees the rows of the tenant that a statement or its transaction names. */
   tenantPool: pg.Pool
@@ -147,8 +144,8 @@ function cut(client: pg.ClientBase): void {
   stream.destroy(new Error('Connection terminated: the database was silent'))
 }
 
-export function onClient(client: pg.PoolClient): Transaction {
-  return drizzle(client) as unknown as Transaction
+export function onClient(client: pg.PoolClient): Database {
+  return drizzle(client) as unknown as Database
 }
 
 /** The SQLSTATE of a failed query, wherever Drizzle wrapped it. */

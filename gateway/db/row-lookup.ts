@@ -1,17 +1,12 @@
 import { createBatch } from './batch.ts'
 import type { Database } from './client.ts'
-import { sharedDatabase } from './tenant.ts'
-
-interface TenantRow {
-  account_id: string
-  environment: string
-}
+import { type Owner, sharedDatabase, type Tenant } from './tenant.ts'
 
 /**
  * Reads single rows by id, the rows of concurrent requests in one round trip. `prepare` makes the query for a list of
  * ids, once for each database; whose row it is is checked here, so no caller sees another tenant's.
  */
-export function rowLookup<Row extends TenantRow>(
+export function rowLookup<Row extends Owner>(
   prepare: (db: Database) => (ids: string[]) => Promise<Row[]>,
   idOf: (row: Row) => string,
 ) {
@@ -29,8 +24,8 @@ export function rowLookup<Row extends TenantRow>(
     return batch
   }
 
-  return async (db: Database, account: string, environment: string, id: string): Promise<Row | undefined> => {
+  return async ({ db, account_id, environment }: Tenant, id: string): Promise<Row | undefined> => {
     const row = await batchOf(sharedDatabase(db)).add(id)
-    return row?.account_id === account && row.environment === environment ? row : undefined
+    return row?.account_id === account_id && row.environment === environment ? row : undefined
   }
 }

@@ -1,4 +1,4 @@
-interface Tenant {
+interface Queue {
   taken: number
   waiting: (() => void)[]
 }
@@ -10,35 +10,35 @@ export interface Seats {
 
 /** How many transactions an account may have open at once: one account must not hold every connection of the pool. */
 export function createSeats(perAccount: number, waitMs: number): Seats {
-  const tenants = new Map<string, Tenant>()
+  const queues = new Map<string, Queue>()
 
-  function leave(account: string, tenant: Tenant) {
-    const next = tenant.waiting.shift()
+  function leave(account: string, queue: Queue) {
+    const next = queue.waiting.shift()
     if (next) return next()
-    tenant.taken--
-    if (tenant.taken === 0) tenants.delete(account)
+    queue.taken--
+    if (queue.taken === 0) queues.delete(account)
   }
 
   return {
     take(account) {
-      const tenant = tenants.get(account) ?? { taken: 0, waiting: [] }
-      tenants.set(account, tenant)
+      const queue = queues.get(account) ?? { taken: 0, waiting: [] }
+      queues.set(account, queue)
       return new Promise((resolve, reject) => {
         const sit = () => {
           clearTimeout(timer)
-          resolve(() => leave(account, tenant))
+          resolve(() => leave(account, queue))
         }
         const giveUp = () => {
-          tenant.waiting.splice(tenant.waiting.indexOf(sit), 1)
+          queue.waiting.splice(queue.waiting.indexOf(sit), 1)
           reject(new Error('timeout exceeded while the account’s other transactions were open'))
         }
         let timer: NodeJS.Timeout | undefined
-        if (tenant.taken < perAccount) {
-          tenant.taken++
+        if (queue.taken < perAccount) {
+          queue.taken++
           return sit()
         }
         timer = setTimeout(giveUp, waitMs)
-        tenant.waiting.push(sit)
+        queue.waiting.push(sit)
       })
     },
   }

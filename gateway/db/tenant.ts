@@ -1,14 +1,39 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Environment } from '../environment.schema.ts'
 import { keepNewest } from '../newest.ts'
 
 export type Database = NodePgDatabase
 
-/** Whose rows a statement may see and write; row-level security compares every row with it. */
-export interface Tenant {
+/** The account and environment that a row belongs to. */
+export interface Owner {
   account_id: string
   environment: Environment
+}
+
+/**
+ * One account's environment, on a connection or in a transaction that sees its rows alone: row-level security compares
+ * every row with the owner. The first argument of every store function that reads or writes one tenant's rows.
+ */
+export interface Tenant extends Owner {
+  db: Database
+}
+
+/** The owner's columns of a new row. */
+export function ownerOf({ account_id, environment }: Owner): Owner {
+  return { account_id, environment }
+}
+
+/** The condition that a row belongs to the tenant. A string names a table or an alias of handwritten SQL. */
+export function ownedBy(
+  table: string | { account_id: PgColumn; environment: PgColumn },
+  { account_id, environment }: Owner,
+): SQL {
+  if (typeof table !== 'string') return and(eq(table.account_id, account_id), eq(table.environment, environment)) as SQL
+  const name = sql.raw(table)
+  return sql`${name}.account_id = ${account_id} AND ${name}.environment = ${environment}`
 }
 
 const SET_TENANT = {
@@ -23,7 +48,7 @@ export async function prepareTenant(client: pg.ClientBase): Promise<void> {
 }
 
 /** Begins a transaction of this tenant, in one round trip. */
-export async function beginFor(client: pg.ClientBase, { account_id, environment }: Tenant): Promise<void> {
+export async function beginFor(client: pg.ClientBase, { account_id, environment }: Owner): Promise<void> {
   const [account, place] = [account_id, environment].map((text) => pg.escapeLiteral(text))
   await client.query(
     `BEGIN; SELECT set_config('pillar.account', ${account}, true), set_config('pillar.environment', ${place}, true)`,
@@ -34,19 +59,20 @@ export async function beginFor(client: pg.ClientBase, { account_id, environment 
 const MOST_TENANTS = 1_000
 
 const sharedOf = new WeakMap<Database, Database>()
-const tenantsOf = new WeakMap<pg.Pool, Map<string, Database>>()
+const tenantsOf = new WeakMap<pg.Pool, Map<string, Tenant>>()
 
 /** Reads and writes of one tenant. `shared` is what look-ups that serve many tenants at once read from. */
-export function tenantDatabase(pool: pg.Pool, shared: Database, tenant: Tenant): Database {
-  const tenants = tenantsOf.get(pool) ?? new Map<string, Database>()
+export function tenantOn(pool: pg.Pool, shared: Database, owner: Owner): Tenant {
+  const tenants = tenantsOf.get(pool) ?? new Map<string, Tenant>()
   tenantsOf.set(pool, tenants)
-  const name = `${tenant.account_id} ${tenant.environment}`
+  const name = `${owner.account_id} ${owner.environment}`
   const known = tenants.get(name)
   if (known) return known
-  const db = drizzle(new TenantPool(pool, tenant) as unknown as pg.Pool) as unknown as Database
+  const db = drizzle(new TenantPool(pool, owner) as unknown as pg.Pool) as unknown as Database
   sharedOf.set(db, shared)
-  keepNewest(tenants, name, db, MOST_TENANTS)
-  return db
+  const tenant = { ...ownerOf(owner), db }
+  keepNewest(tenants, name, tenant, MOST_TENANTS)
+  return tenant
 }
 
 /** The database that spans tenants, behind the one of a tenant. */
@@ -59,15 +85,15 @@ type Config = pg.QueryConfig & { values?: unknown[] }
 // Drizzle takes a connection for a transaction where the name of the class says that this is a pool.
 class TenantPool {
   private readonly pool: pg.Pool
-  private readonly tenant: Tenant
+  private readonly owner: Owner
 
-  constructor(pool: pg.Pool, tenant: Tenant) {
+  constructor(pool: pg.Pool, owner: Owner) {
     this.pool = pool
-    this.tenant = tenant
+    this.owner = owner
   }
 
   query(config: Config, values?: unknown[]) {
-    return this.pool.query(new TenantQuery(this.tenant, config, values) as unknown as pg.QueryConfig)
+    return this.pool.query(new TenantQuery(this.owner, config, values) as unknown as pg.QueryConfig)
   }
 
   async connect() {
@@ -75,7 +101,7 @@ class TenantPool {
     const query = (config: Config, values?: unknown[]) =>
       new Promise((resolve, reject) => {
         const done = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
-        client.query(new TenantQuery(this.tenant, config, values) as unknown as string, done as never)
+        client.query(new TenantQuery(this.owner, config, values) as unknown as string, done as never)
       })
     return { query, release: () => client.release() }
   }
@@ -94,16 +120,16 @@ class TenantQuery extends (pg.Query as unknown as new (
   prepare(wire: Wire): void
   handleCommandComplete(message: unknown, wire: Wire): void
 }) {
-  private readonly tenant: Tenant
+  private readonly owner: Owner
   private isTenantSet = false
 
-  constructor(tenant: Tenant, config: Config, values?: unknown[]) {
+  constructor(owner: Owner, config: Config, values?: unknown[]) {
     super({ ...config, queryMode: 'extended' } as Config, values)
-    this.tenant = tenant
+    this.owner = owner
   }
 
   override prepare(wire: Wire): void {
-    wire.bind({ statement: SET_TENANT.name, values: [this.tenant.account_id, this.tenant.environment] })
+    wire.bind({ statement: SET_TENANT.name, values: [this.owner.account_id, this.owner.environment] })
     wire.execute({ portal: '' })
     super.prepare(wire)
   }

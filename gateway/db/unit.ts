@@ -1,24 +1,25 @@
 import type pg from 'pg'
 import { writeSets } from './batch.ts'
-import { type Database, onClient, type Transaction } from './client.ts'
+import { type Database, onClient } from './client.ts'
 import type { Commits } from './commits.ts'
 import type { HandOver, Queued } from './queued.ts'
 import type { Seats } from './seats.ts'
-import { beginFor, type Tenant, tenantDatabase } from './tenant.ts'
+import { beginFor, type Owner, ownerOf, type Tenant, tenantOn } from './tenant.ts'
 import type { NewEvent } from './write-events.ts'
 import { type InsertTable, noRows, type Rows, type UsageIncrement, type WriteSet } from './write-set.ts'
 
 /**
  * The unit of work of one request. Services write into it; the request's pipeline commits it together with the
- * request's meter, log and idempotency rows. Plain inserts share a commit with other requests; `transaction()` takes
+ * request's meter, log and idempotency rows. Plain inserts share a commit with other requests; `open()` takes
  * a connection of its own for what must read and lock first.
  */
 export interface Unit {
   insert<Column extends string>(into: InsertTable<Column>, row: Record<NoInfer<Column>, unknown>): void
   meter(increment: UsageIncrement): void
   event(event: NewEvent): void
-  transaction(): Promise<Transaction>
-  /** Whether a transaction is open, whose writes a read should see. */
+  /** The tenant, in the unit's own transaction. */
+  open(): Promise<Tenant>
+  /** Whether its transaction has begun, whose writes a read should see. */
   isOpen(): boolean
   /** Runs once the unit is durable; never when it was rolled back. */
   afterCommit(effect: () => void): void
@@ -30,7 +31,7 @@ export interface Unit {
 
 interface Opened {
   client: pg.PoolClient
-  tx: Transaction
+  tenant: Tenant
   leave: () => void
 }
 
@@ -42,27 +43,27 @@ interface Writers {
 }
 
 /** What a tenant's `ctx` reads from and writes into. */
-export function boundTo(runtime: Writers & { db: Database }, tenant: Tenant): { db: Database; unit: Unit } {
-  return { db: tenantDatabase(runtime.tenantPool, runtime.db, tenant), unit: createUnit(runtime, tenant) }
+export function boundTo(runtime: Writers & { db: Database }, owner: Owner): { tenant: Tenant; unit: Unit } {
+  return { tenant: tenantOn(runtime.tenantPool, runtime.db, owner), unit: createUnit(runtime, owner) }
 }
 
-export function createUnit({ tenantPool, batch, seats, handOver }: Writers, tenant: Tenant): Unit {
+export function createUnit({ tenantPool, batch, seats, handOver }: Writers, owner: Owner): Unit {
   let set = noRows()
   let effects: (() => void)[] = []
   let opened: Promise<Opened> | null = null
 
-  async function open(): Promise<Opened> {
-    const leave = await seats.take(tenant.account_id)
+  async function begin(): Promise<Opened> {
+    const leave = await seats.take(owner.account_id)
     let client: pg.PoolClient | undefined
     try {
       client = await tenantPool.connect()
-      await beginFor(client, tenant)
+      await beginFor(client, owner)
     } catch (error) {
       client?.release(true)
       leave()
       throw error
     }
-    return { client, leave, tx: onClient(client) }
+    return { client, leave, tenant: { ...ownerOf(owner), db: onClient(client) } }
   }
 
   function take() {
@@ -77,16 +78,16 @@ export function createUnit({ tenantPool, batch, seats, handOver }: Writers, tena
     insert: (into, row) => void set.inserts.push({ into, row }),
     meter: (increment) => void set.usage.push(increment),
     event: (event) => void set.events.push(event),
-    async transaction() {
-      opened ??= open()
-      return (await opened).tx
+    async open() {
+      opened ??= begin()
+      return (await opened).tenant
     },
     isOpen: () => opened !== null,
     afterCommit: (effect) => void effects.push(effect),
     async commit(extra = noRows()) {
       const taken = take()
       const all: WriteSet = {
-        account_id: tenant.account_id,
+        account_id: owner.account_id,
         inserts: [...taken.set.inserts, ...extra.inserts],
         events: taken.set.events,
         usage: [...taken.set.usage, ...extra.usage],
@@ -97,7 +98,7 @@ export function createUnit({ tenantPool, batch, seats, handOver }: Writers, tena
       else await batch.add(all)
       for (const effect of taken.effects) effect()
     },
-    commitLater: (rows) => batch.later({ ...rows, account_id: tenant.account_id }),
+    commitLater: (rows) => batch.later({ ...rows, account_id: owner.account_id }),
     async rollback() {
       const open = await take().opened?.catch(() => null)
       if (open) await finish(open, 'ROLLBACK')

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
-import { beginFor, type Tenant, tenantDatabase } from './tenant.ts'
+import { beginFor, type Owner, tenantOn } from './tenant.ts'
 
 let api: TestGateway
 let mine: TestAccount
 let theirs: TestAccount
-let me: Tenant
+let me: Owner
 
 beforeAll(async () => {
   api = await testGateway()
@@ -99,14 +99,14 @@ describe('row-level security', () => {
 
   test('a connection that names no tenant sees nothing, also after one that did', async () => {
     expect((await api.runtime.tenantPool.query('SELECT FROM checkouts')).rowCount).toBe(0)
-    const db = tenantDatabase(api.runtime.tenantPool, api.runtime.db, me)
+    const { db } = tenantOn(api.runtime.tenantPool, api.runtime.db, me)
     expect((await db.execute(sql`SELECT FROM checkouts`)).rowCount).toBe(1)
     expect((await api.runtime.tenantPool.query('SELECT FROM checkouts')).rowCount).toBe(0)
   })
 
   test('databases of one account’s environments and of two accounts see their own rows', async () => {
-    const keysOf = async (tenant: Tenant) => {
-      const db = tenantDatabase(api.runtime.tenantPool, api.runtime.db, tenant)
+    const keysOf = async (owner: Owner) => {
+      const { db } = tenantOn(api.runtime.tenantPool, api.runtime.db, owner)
       return (await db.execute(sql`SELECT account_id, environment FROM api_keys`)).rows
     }
     for (const { accountId: account_id } of [mine, theirs, mine]) {
@@ -116,7 +116,7 @@ describe('row-level security', () => {
   })
 
   test('a transaction of Drizzle keeps its tenant, and rolls back', async () => {
-    const db = tenantDatabase(api.runtime.tenantPool, api.runtime.db, me)
+    const { db } = tenantOn(api.runtime.tenantPool, api.runtime.db, me)
     const work = db.transaction(async (tx) => {
       await tx.execute(sql`UPDATE checkouts SET description = 'changed'`)
       throw new Error('on second thought')

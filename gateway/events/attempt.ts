@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Claimed } from '../db/queued.ts'
-import { injectedFailure } from '../developer/sandbox/injected.ts'
+import { injected } from '../developer/sandbox/injected.ts'
 import { UnopenableError } from '../secrets.ts'
 import type { Finished } from './delivery-queue.ts'
 import { outcomeOf } from './outcome.ts'
@@ -55,9 +55,9 @@ function secretsOf({ webhook_id, secret_sealed, previous_secret_sealed }: Claime
 
 /** In place of the receiver's answer, while a fault is injected into the sandbox: nothing is sent. */
 function faultResult(claimed: Claimed, now: Date): SendResult | null {
-  const { sandbox_faults, environment } = claimed
-  const status = sandbox_faults && injectedFailure({ sandbox_faults }, environment, now)
-  if (!status) return null
+  if (!claimed.sandbox_faults || claimed.environment === 'live') return null
+  const fault = injected(claimed.sandbox_faults, now, 'deliver', 'webhook_failure')
+  if (!fault) return null
   const headers = { 'x-pillar-fault': 'webhook_failure' }
-  return { answer: { status, headers, excerpt: '' }, error: 'non_2xx', durationMs: 0 }
+  return { answer: { status: fault.status, headers, excerpt: '' }, error: 'non_2xx', durationMs: 0 }
 }

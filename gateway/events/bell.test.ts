@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { proxyDatabase } from '#tests/support/proxied-database.ts'
 
+const owner = { account_id: 'acct_1', environment: 'sandbox' } as const
 let api: TestGateway
 
 beforeAll(async () => {
@@ -13,9 +14,9 @@ test('a bell whose connection went silent hears other processes again over a new
   const { proxy, url } = await proxyDatabase(api.databaseUrl)
   const { bell } = api.sibling({ DATABASE_URL: url }).runtime
   let heard = 0
-  bell.listen({ account: 'acct_1', environment: 'sandbox' }, () => heard++)
+  bell.listen(owner, () => heard++)
   const ringing = () => {
-    api.runtime.bell.ring('acct_1', 'sandbox', 'done')
+    api.runtime.bell.ring(owner, 'done')
     return heard
   }
   await expect.poll(ringing).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { ALL_TENANTS, limitQueries } from '../db/client.ts'
-import type { Environment } from '../environment.schema.ts'
+import type { Owner } from '../db/tenant.ts'
 
 const CHANNEL = 'pillar_bell'
 /** Nobody waits for a hint to be durable. */
@@ -19,11 +19,11 @@ const GOODBYE_MS = 1_000
 /** Tells every gateway process that a tenant's events or deliveries have moved. A hint, never the data itself. */
 export interface Bell {
   /** `recorded`: an event was; `due`: a delivery waits for whoever claims it; `done`: an attempt has ended. */
-  ring(account: string, environment: Environment, news: 'recorded' | 'due' | 'done'): void
+  ring(owner: Owner, news: 'recorded' | 'due' | 'done'): void
   /** A webhook is no more what it was: who holds something for it looks again. */
   tellChanged(webhookId: string): void
   /** Calls back at each ring of this tenant, or whenever anything is due; returns the way to stop. */
-  listen(to: { account: string; environment: Environment } | 'due', heard: () => void): () => void
+  listen(to: Owner | 'due', heard: () => void): () => void
   onChanged(heard: (webhookId: string) => void): () => void
   close(): Promise<void>
 }
@@ -83,10 +83,10 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
   start()
 
   return {
-    ring: (account, environment, news) => tell(`${account}:${environment}:${news}`),
+    ring: ({ account_id, environment }, news) => tell(`${account_id}:${environment}:${news}`),
     tellChanged: tell,
     listen(to, heard) {
-      const name = to === 'due' ? 'due' : `${to.account}:${to.environment}`
+      const name = to === 'due' ? 'due' : `${to.account_id}:${to.environment}`
       emitter.on(name, heard)
       return () => void emitter.off(name, heard)
     },

@@ -66,7 +66,7 @@ export function createDispatcher(
   async function record(claimed: Claimed, outcome: Finished, unwanted: Claimed[]) {
     await results.add(outcome)
     runtime.metrics.delivery(outcome.attempt.state, outcome.attempt.error ?? 'none')
-    runtime.bell.ring(claimed.account_id, claimed.environment, 'done')
+    runtime.bell.ring(claimed, 'done')
     if (unwanted.length > 0) await release(unwanted)
   }
 

@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import type { deliveries } from '../db/schema/index.ts'
+import { ownerOf } from '../db/tenant.ts'
 import type { DeliveryTrigger } from '../developer/webhooks/deliveries.schema.ts'
 import { newId } from '../ids.ts'
 
@@ -14,8 +15,7 @@ export function dueDelivery(
 ): DueDelivery {
   return {
     delivery_id: newId('dlv'),
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
+    ...ownerOf(ctx.tenant),
     webhook_id: webhookId,
     event_id: event.event_id,
     event_type: event.event_type,

@@ -153,7 +153,7 @@ describe(`${EVENTS} events to each of 20 receivers, five of them ill`, { timeout
     await until(settled)
     for (const seconds of waits) {
       api.clock.advance(seconds)
-      api.runtime.bell.ring('', 'sandbox', 'due')
+      api.runtime.bell.ring({ account_id: '', environment: 'sandbox' }, 'due')
       await until(settled)
     }
     const most = Object.values(endpoints).flatMap((some) => some.map((one) => one.mostOpen))

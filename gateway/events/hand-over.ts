@@ -22,7 +22,7 @@ export function createHandOver(clock: Clock, bell: Bell): HandOver {
     pass(queued) {
       for (const one of queued) {
         if (one.leased_until) taker?.take(one)
-        else bell.ring(one.account_id, one.environment, 'due')
+        else bell.ring(one, 'due')
       }
     },
   }

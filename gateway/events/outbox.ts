@@ -48,7 +48,7 @@ function emit(ctx: Ctx, { data, ...event }: Emitted): void {
     // Real time, which is the queue's.
     due_at: runtime.clock.now(),
   })
-  unit.afterCommit(() => runtime.bell.ring(account.account_id, environment, 'recorded'))
+  unit.afterCommit(() => runtime.bell.ring(ctx.tenant, 'recorded'))
 }
 
 /** An event as it would be recorded and sent. */

@@ -1,18 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/client.ts'
+import type { Database } from '../db/client.ts'
 import { deliveries, events } from '../db/schema/index.ts'
 
 /** Of these events something is queued. */
-export async function markSent(tx: Transaction, eventIds: string[]): Promise<void> {
+export async function markSent(db: Database, eventIds: string[]): Promise<void> {
   if (eventIds.length === 0) return
-  await tx
+  await db
     .update(events)
     .set({ unsent: false })
     .where(and(inArray(events.event_id, eventIds), eq(events.unsent, true)))
 }
 
 /** What was queued of these events was dropped: where that was all there was, nothing is left to tell of. */
-export async function markUnsent(db: Database | Transaction, eventIds: string[]): Promise<void> {
+export async function markUnsent(db: Database, eventIds: string[]): Promise<void> {
   if (eventIds.length === 0) return
   const attempts = sql`SELECT FROM ${deliveries} d WHERE d.event_id = ${events.event_id}`
   await db

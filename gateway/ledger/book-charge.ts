@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { postings } from '../db/schema/index.ts'
+import { ownerOf } from '../db/tenant.ts'
 import { newId } from '../ids.ts'
 import type { Fee } from '../pay/transactions/transactions.schema.ts'
 
@@ -21,17 +22,16 @@ async function post(
   currency: string,
   amounts: Record<LedgerAccount, number>,
 ): Promise<void> {
-  const tx = await ctx.unit.transaction()
+  const tx = await ctx.unit.open()
   const entryId = newId('post')
   const rows = Object.entries(amounts).map(([ledgerAccount, amount]) => ({
     entry_id: entryId,
     ledger_account: ledgerAccount,
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
+    ...ownerOf(ctx.tenant),
     currency,
     amount,
     source_id: sourceId,
     created_at: ctx.clock.now(),
   }))
-  await tx.insert(postings).values(rows)
+  await tx.db.insert(postings).values(rows)
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { type Ctx, type Found, TRACE_STEP, type TraceSource } from '../context.ts'
 import { postings } from '../db/schema/index.ts'
+import { ownedBy } from '../db/tenant.ts'
 import { amountText } from '../words.ts'
 
 export const traceEntries: TraceSource = {
@@ -14,16 +15,10 @@ async function entriesBy(
   column: typeof postings.entry_id | typeof postings.source_id,
   ids: string[],
 ): Promise<Found[]> {
-  const rows = await ctx.db
+  const rows = await ctx.tenant.db
     .select()
     .from(postings)
-    .where(
-      and(
-        inArray(column, ids),
-        eq(postings.account_id, ctx.account.account_id),
-        eq(postings.environment, ctx.environment),
-      ),
-    )
+    .where(and(inArray(column, ids), ownedBy(postings, ctx.tenant)))
     .limit(TRACE_STEP * 4)
   return [...Map.groupBy(rows, (row) => row.entry_id).values()].flatMap(toFound)
 }

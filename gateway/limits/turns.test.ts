@@ -3,9 +3,15 @@ import { createTurns, type Turns } from './turns.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-function begin(turns: Turns, begun: string[], account: string, count: number, environment = 'live') {
+function begin(
+  turns: Turns,
+  begun: string[],
+  account: string,
+  count: number,
+  environment: 'sandbox' | 'live' = 'live',
+) {
   for (let n = 0; n < count; n++) {
-    const later = turns.take(account, environment)
+    const later = turns.take({ account_id: account, environment })
     if (later) void later.then(() => begun.push(account))
     else begun.push(account)
   }
@@ -49,10 +55,11 @@ test('keeps one environment from waiting for the other', () => {
 test('a request waits behind those of its account that wait already', async () => {
   const turns = createTurns(() => 0)
   const order: number[] = []
-  turns.take('neighbour', 'live')
-  for (let n = 0; n < 5; n++) void turns.take('flood', 'live')?.then(() => order.push(n))
+  const flood = { account_id: 'flood', environment: 'live' } as const
+  turns.take({ account_id: 'neighbour', environment: 'live' })
+  for (let n = 0; n < 5; n++) void turns.take(flood)?.then(() => order.push(n))
   await turn()
-  void turns.take('flood', 'live')?.then(() => order.push(5))
+  void turns.take(flood)?.then(() => order.push(5))
   await turn()
   await turn()
   expect(order).toEqual([2, 3, 4, 5])

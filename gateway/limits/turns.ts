@@ -1,3 +1,5 @@
+import type { Owner } from '../db/tenant.ts'
+
 /** How many requests of one environment begin in a turn of the event loop while other accounts are active. */
 const PER_TURN = 2
 /** How long an account counts as active after a request. */
@@ -5,7 +7,7 @@ const ACTIVE_MS = 1_000
 
 export interface Turns {
   /** Resolves when the request may go on: at once for an account that is alone, in the order of arrival otherwise. */
-  take(account: string, environment: string): Promise<void> | undefined
+  take(owner: Owner): Promise<void> | undefined
 }
 
 interface Line {
@@ -41,11 +43,11 @@ export function createTurns(elapsedMs: () => number): Turns {
   }
 
   return {
-    take(account, environment) {
-      if (account !== lastAccount) sharedUntil = lastAccount === '' ? 0 : elapsedMs() + ACTIVE_MS
-      lastAccount = account
+    take({ account_id, environment }) {
+      if (account_id !== lastAccount) sharedUntil = lastAccount === '' ? 0 : elapsedMs() + ACTIVE_MS
+      lastAccount = account_id
       if (lines.size === 0 && elapsedMs() >= sharedUntil) return undefined
-      const line = lineOf(`${account} ${environment}`)
+      const line = lineOf(`${account_id} ${environment}`)
       if (line.waiting.length > 0 || line.begun >= PER_TURN) return new Promise((begin) => line.waiting.push(begin))
       line.begun++
       return undefined

@@ -24,7 +24,7 @@ export function authenticate(runtime: Runtime, findKey: FindKey) {
       throw await failed(runtime, ip, 'invalid_api_key', faultOf(secret), event)
     }
 
-    const clock = tenantClock(runtime.clock, known.account, known.environment)
+    const clock = tenantClock(runtime.clock, known)
     c.set('ctx', {
       runtime,
       account: known.account,

@@ -59,7 +59,7 @@ async function sendStored(c: Context<AppEnv>, error: unknown) {
   // A commit that never began still holds its connection.
   await ctx.unit.rollback()
   const replayable = c.get('replayable')
-  const winner = replayable && isStoredAlready(error) ? await findStored(ctx, replayable) : undefined
+  const winner = replayable && isStoredAlready(error) ? await findStored(ctx.tenant, replayable) : undefined
   if (!replayable || !winner) throw error
   await replay(c, winner, replayable)
 }

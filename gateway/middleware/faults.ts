@@ -20,12 +20,12 @@ export function injectFaults(operation: string) {
     if (actor.type === 'key' && actor.managed) return next()
 
     const header = `X-${runtime.config.serviceName}-Fault`
-    const latency = injected(account, environment, clock.now(), operation, 'latency')
+    const latency = injected(account.sandbox_faults, clock.now(), operation, 'latency')
     if (latency) {
       c.header(header, `latency;ms=${latency.ms}`)
       await sleep(latency.ms, undefined, { signal: runtime.stopping }).catch(() => {})
     }
-    const error = injected(account, environment, clock.now(), operation, 'error')
+    const error = injected(account.sandbox_faults, clock.now(), operation, 'error')
     if (error) {
       c.header(header, `error;status=${error.status}`)
       throw injectedProblem(error.status)

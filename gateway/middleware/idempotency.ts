@@ -6,6 +6,7 @@ import { HOUR_MS } from '../clock.ts'
 import { actingKey, type Ctx } from '../context.ts'
 import { violates } from '../db/client.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
+import { ownerOf } from '../db/tenant.ts'
 import { type InsertRow, insertable } from '../db/write-set.ts'
 import { Problem } from '../errors.ts'
 import type { Operation } from '../operation.ts'
@@ -51,9 +52,9 @@ export function idempotency(
 }
 
 async function replayOrExecute(c: Context<AppEnv>, next: Next, ctx: Ctx, replayable: Replayable) {
-  const stored = await findStored(ctx, replayable)
+  const stored = await findStored(ctx.tenant, replayable)
   const first = stored && isRemembered(ctx, stored) ? stored : undefined
-  if (stored && !first) await forgetStored(ctx, stored)
+  if (stored && !first) await forgetStored(ctx.tenant, stored)
   if (first) return replay(c, first, replayable)
   c.set('replayable', replayable)
   await next()
@@ -69,7 +70,7 @@ export async function replay(c: Context<AppEnv>, stored: Stored, replayable: Rep
     )
   }
   const { keyId } = replayable
-  if (keyId !== null && keyId !== stored.key_id && !(await isSuccessor(ctx, keyId, stored.key_id))) {
+  if (keyId !== null && keyId !== stored.key_id && !(await isSuccessor(ctx.tenant, keyId, stored.key_id))) {
     throw new Problem(
       'idempotency_key_reused',
       'Another API key used this Idempotency-Key, and the response contains a secret. Send a new Idempotency-Key.',
@@ -120,8 +121,7 @@ export async function storedAnswer(
     return value ? [[name, value]] : []
   })
   const row = {
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
+    ...ownerOf(ctx.tenant),
     endpoint: replayable.endpoint,
     idempotency_key: replayable.key,
   }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { toHour } from '../clock.ts'
 import { actingKey, type Ctx } from '../context.ts'
+import { ownerOf } from '../db/tenant.ts'
 import type { UsageIncrement } from '../db/write-set.ts'
 import type { Subject } from '../developer/keys/scopes.schema.ts'
 
@@ -45,8 +46,7 @@ export function increment(
   amounts: Amounts,
 ): UsageIncrement {
   return {
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
+    ...ownerOf(ctx.tenant),
     hour: toHour(ctx.clock.now()),
     pillar,
     item,

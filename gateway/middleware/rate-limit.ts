@@ -8,8 +8,8 @@ import { type PolicyName, policyFor } from '../limits/policies.ts'
 
 /** Waits where one account must not fill a turn of the event loop alone. */
 export const takeTurn = createMiddleware<AppEnv>(async (c, next) => {
-  const { account, environment, runtime } = c.get('ctx')
-  await runtime.turns.take(account.account_id, environment)
+  const { tenant, runtime } = c.get('ctx')
+  await runtime.turns.take(tenant)
   await next()
 })
 

@@ -3,6 +3,7 @@ import type { AppEnv } from '../app-env.ts'
 import { toHour } from '../clock.ts'
 import { actingKey } from '../context.ts'
 import { requests } from '../db/schema/index.ts'
+import { ownerOf } from '../db/tenant.ts'
 import { type InsertRow, insertable, type KeyCall, type KeyUse } from '../db/write-set.ts'
 import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
 import { Problem } from '../errors.ts'
@@ -34,8 +35,7 @@ export function logRow(c: Context<AppEnv>, { operationId, isSecret }: Operation)
   const url = new URL(c.req.url)
   return {
     request_id: ctx.requestId,
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
+    ...ownerOf(ctx.tenant),
     key_id,
     method: c.req.method,
     // As it was sent: decoded, it may hold what no text column takes.
@@ -70,8 +70,7 @@ export function keyCall(
   const hour = toHour(now)
   const { key_id } = actingKey(ctx)
   return {
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
+    ...ownerOf(ctx.tenant),
     key_id,
     hour,
     outcome: c.get('refusal') ?? (code && OUTCOMES[code]) ?? 'valid',

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/client.ts'
+import type { Database } from '../db/client.ts'
 import { notices } from '../db/schema/index.ts'
+import type { Tenant } from '../db/tenant.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
-export async function insertNotice(tx: Transaction, row: NoticeRow): Promise<void> {
-  await tx
+export async function insertNotice(tenant: Tenant, row: NoticeRow): Promise<void> {
+  await tenant.db
     .insert(notices)
     .values(row)
     .onConflictDoNothing({ target: [notices.account_id, notices.environment, notices.kind, notices.occasion] })

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { ownerOf } from '../db/tenant.ts'
 import { newId } from '../ids.ts'
 import { insertNotice } from './notices.store.ts'
 
@@ -13,11 +14,10 @@ export interface Notice {
 
 /** Mail to the account's contacts, written with the unit of work that it tells of and sent once that is durable. */
 export async function notify(ctx: Ctx, notice: Notice): Promise<void> {
-  await insertNotice(await ctx.unit.transaction(), {
+  await insertNotice(await ctx.unit.open(), {
     ...notice,
     notice_id: newId('ntc'),
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
+    ...ownerOf(ctx.tenant),
     recipients: ctx.account.contact_emails,
     attempts: 0,
     // Mail goes out in real time, whatever the sandbox's clock says.

@@ -65,7 +65,7 @@ test('the streams of one account wait for a lock on a single connection, and its
   await locker.query('BEGIN; LOCK TABLE deliveries')
   const waiting = async () => (await api.query('SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted'))[0].n
 
-  api.runtime.bell.ring(hostile.accountId, 'sandbox', 'done')
+  api.runtime.bell.ring({ account_id: hostile.accountId, environment: 'sandbox' }, 'done')
   await expect.poll(waiting).toBeGreaterThan(0)
   const list = await shop.sandbox.get('/v1/pay/checkouts')
   expect([list.status, await waiting()]).toEqual([200, 1])

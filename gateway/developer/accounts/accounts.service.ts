@@ -1,6 +1,7 @@
 import { toTimestamp } from '../../clock.ts'
 import type { Runtime } from '../../context.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
+import type { Tenant } from '../../db/tenant.ts'
 import { type Environment, environment as environments } from '../../environment.schema.ts'
 import { notFound } from '../../errors.ts'
 import { newId } from '../../ids.ts'
@@ -40,11 +41,14 @@ export async function createAccount(runtime: Runtime, input: CreateAccount): Pro
     sandbox_billed_until: monthBefore,
     created_at: now,
   }
-  const keys = await runtime.db.transaction(async (tx: Transaction) => {
-    await insertAccount(tx, account)
+  const keys = await runtime.db.transaction(async (db) => {
+    await insertAccount(db, account)
     const made: [Environment, ApiKeyWithSecret][] = []
     for (const environment of environments.options) {
-      made.push([environment, await addFirstKey(tx, account.account_id, environment, input.managed_by, now)])
+      made.push([
+        environment,
+        await addFirstKey({ db, account_id: account.account_id, environment }, input.managed_by, now),
+      ])
     }
     return Object.fromEntries(made) as AccountWithKeys['keys']
   })
@@ -66,6 +70,6 @@ export async function loadAccount({ db }: { db: Database }, accountId: string): 
 }
 
 /** From `since` on live writes are refused; null lets them through again. */
-export async function setPaymentOverdue(tx: Transaction, accountId: string, since: Date | null): Promise<void> {
-  await updateAccount(tx, accountId, { payment_overdue_at: since })
+export async function setPaymentOverdue(tenant: Tenant, since: Date | null): Promise<void> {
+  await updateAccount(tenant, { payment_overdue_at: since })
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
 import { accounts } from '../../db/schema/index.ts'
+import type { Tenant } from '../../db/tenant.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
 
-export async function insertAccount(tx: Transaction, row: AccountRow): Promise<void> {
-  await tx.insert(accounts).values(row)
+export async function insertAccount(db: Database, row: AccountRow): Promise<void> {
+  await db.insert(accounts).values(row)
 }
 
 export async function findAccount(db: Database, accountId: string): Promise<AccountRow | undefined> {
@@ -13,12 +14,12 @@ export async function findAccount(db: Database, accountId: string): Promise<Acco
   return row
 }
 
-export async function lockAccount(tx: Transaction, accountId: string): Promise<AccountRow> {
-  const [row] = await tx.select().from(accounts).where(eq(accounts.account_id, accountId)).for('no key update')
-  if (!row) throw new Error(`no account ${accountId}`)
+export async function lockAccount({ db, account_id }: Tenant): Promise<AccountRow> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.account_id, account_id)).for('no key update')
+  if (!row) throw new Error(`no account ${account_id}`)
   return row
 }
 
-export async function updateAccount(tx: Transaction, accountId: string, changes: Partial<AccountRow>): Promise<void> {
-  await tx.update(accounts).set(changes).where(eq(accounts.account_id, accountId))
+export async function updateAccount({ db, account_id }: Tenant, changes: Partial<AccountRow>): Promise<void> {
+  await db.update(accounts).set(changes).where(eq(accounts.account_id, account_id))
 }

@@ -13,13 +13,12 @@ export async function getAccount(ctx: Ctx): Promise<OwnAccount> {
 /** Changes what was sent and leaves the rest. Both environments share it. */
 export async function changeAccount(ctx: Ctx, input: ChangeAccount): Promise<OwnAccount> {
   refuseUnprintable(input)
-  const tx = await ctx.unit.transaction()
-  const { account_id } = ctx.account
-  const account = await lockAccount(tx, account_id)
+  const tx = await ctx.unit.open()
+  const account = await lockAccount(tx)
   const { branding, ...rest } = input
   const changes = { ...rest, ...(branding && { branding: { ...account.branding, ...branding } }) }
   const present = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  if (Object.keys(present).length > 0) await updateAccount(tx, account_id, present)
+  if (Object.keys(present).length > 0) await updateAccount(tx, present)
   return toOwnAccount({ ...account, ...present })
 }
 

@@ -28,14 +28,14 @@ export async function getBill(ctx: Ctx, billId: string): Promise<Bill> {
 }
 
 export async function ownBill(ctx: Ctx, billId: string): Promise<BillRow> {
-  const row = await findBill(ctx.db, ctx.account.account_id, ctx.environment, billId)
+  const row = await findBill(ctx.tenant, billId)
   if (!row) throw notFound('bill')
   return row
 }
 
 function listBills(ctx: Ctx, query: BillingQuery) {
   return paginate(ctx, 'bills', query, {
-    rows: (page) => listBillRows(ctx.db, ctx.account.account_id, ctx.environment, query.state, page),
+    rows: (page) => listBillRows(ctx.tenant, query.state, page),
     position: (row) => ({ createdAt: row.created_at, id: row.bill_id }),
     toWire: (row) => toBill(ctx.runtime.config, row),
   })

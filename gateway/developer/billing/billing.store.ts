@@ -1,29 +1,28 @@
 import { and, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
 import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { accounts, billNumbers, bills } from '../../db/schema/index.ts'
-import type { Environment } from '../../environment.schema.ts'
-import type { Owned } from '../../keyless-context.ts'
+import type { Owner } from '../../db/tenant.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { BillState } from './billing.schema.ts'
 
 export type BillRow = typeof bills.$inferSelect
 
-const own = (account: string, environment: Environment) =>
-  and(eq(bills.account_id, account), eq(bills.environment, environment))
-
 /** Only one at a time issues an account's bills. */
-export async function lockBills(tx: Transaction, account: string, environment: Environment): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bills ${account} ${environment}`}, 0))`)
+export async function lockBills(tenant: Tenant): Promise<void> {
+  await tenant.db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bills ${tenant.account_id} ${tenant.environment}`}, 0))`,
+  )
 }
 
-export async function billedPeriods(db: Database, account: string, environment: Environment): Promise<Set<string>> {
-  const rows = await db.select({ period: bills.period }).from(bills).where(own(account, environment))
+export async function billedPeriods(tenant: Tenant): Promise<Set<string>> {
+  const rows = await tenant.db.select({ period: bills.period }).from(bills).where(ownedBy(bills, tenant))
   return new Set(rows.map((row) => row.period))
 }
 
 /** The next number of a series. Whoever takes it holds the series until the end of its transaction. */
-export async function takeNumber(tx: Transaction, series: string): Promise<number> {
-  const [row] = await tx
+export async function takeNumber({ db }: Pick<Tenant, 'db'>, series: string): Promise<number> {
+  const [row] = await db
     .insert(billNumbers)
     .values({ series, last: 1 })
     .onConflictDoUpdate({ target: billNumbers.series, set: { last: sql`${billNumbers.last} + 1` } })
@@ -32,31 +31,23 @@ export async function takeNumber(tx: Transaction, series: string): Promise<numbe
   return row.last
 }
 
-export async function insertBill(tx: Transaction, row: BillRow): Promise<void> {
-  await tx.insert(bills).values(row)
+export async function insertBill(tenant: Tenant, row: BillRow): Promise<void> {
+  await tenant.db.insert(bills).values(row)
 }
 
-export async function findBill(db: Database, account: string, environment: Environment, billId: string) {
-  const [row] = await db
+export async function findBill(tenant: Tenant, billId: string) {
+  const [row] = await tenant.db
     .select()
     .from(bills)
-    .where(and(own(account, environment), eq(bills.bill_id, billId)))
+    .where(and(ownedBy(bills, tenant), eq(bills.bill_id, billId)))
   return row
 }
 
-export async function listBillRows(
-  db: Database,
-  account: string,
-  environment: Environment,
-  state: BillState | undefined,
-  page: PageOfRows,
-): Promise<BillRow[]> {
-  return db
+export async function listBillRows(tenant: Tenant, state: BillState | undefined, page: PageOfRows): Promise<BillRow[]> {
+  return tenant.db
     .select()
     .from(bills)
-    .where(
-      and(own(account, environment), state && eq(bills.state, state), within(bills.created_at, bills.bill_id, page)),
-    )
+    .where(and(ownedBy(bills, tenant), state && eq(bills.state, state), within(bills.created_at, bills.bill_id, page)))
     .orderBy(...newestFirst(bills.created_at, bills.bill_id))
     .limit(page.limit)
 }
@@ -71,7 +62,7 @@ export async function findAccountBill(db: Database, account: string, billId: str
 
 /** Null when the bill was in none of these states. */
 export async function changeState(
-  tx: Transaction,
+  tenant: Tenant,
   billId: string,
   from: BillState[],
   change: { state: BillState; paid_at?: Date },
@@ -80,7 +71,7 @@ export async function changeState(
     from.map((state) => sql`${state}`),
     sql`, `,
   )
-  const [row] = await tx
+  const [row] = await tenant.db
     .update(bills)
     .set(change)
     .where(and(eq(bills.bill_id, billId), sql`${bills.state} IN (${states})`))
@@ -89,15 +80,10 @@ export async function changeState(
 }
 
 /** Notes with the account up to which month (YYYY-MM) its bills are there. */
-export async function noteBilled(
-  tx: Transaction,
-  account: string,
-  environment: Environment,
-  until: string,
-): Promise<void> {
-  const column = sql.identifier(`${environment}_billed_until`)
-  await tx.execute(
-    sql`UPDATE ${accounts} SET ${column} = ${until} WHERE account_id = ${account} AND ${column} < ${until}`,
+export async function noteBilled(tenant: Tenant, until: string): Promise<void> {
+  const column = sql.identifier(`${tenant.environment}_billed_until`)
+  await tenant.db.execute(
+    sql`UPDATE ${accounts} SET ${column} = ${until} WHERE account_id = ${tenant.account_id} AND ${column} < ${until}`,
   )
 }
 
@@ -108,8 +94,8 @@ export async function noteBilled(
 export async function findUnbilled(
   db: Database,
   { now, last, issueHour, limit }: { now: Date; last: string; issueHour: number; limit: number },
-): Promise<Owned[]> {
-  const { rows } = await db.execute<Owned & Record<string, unknown>>(sql`
+): Promise<Owner[]> {
+  const { rows } = await db.execute<Owner & Record<string, unknown>>(sql`
     SELECT account_id, 'live' AS environment FROM ${accounts} WHERE live_billed_until < ${last}
     UNION ALL
     SELECT account_id, 'sandbox' FROM ${accounts} WHERE sandbox_billed_until < ${last} AND sandbox_offset_seconds = 0
@@ -142,11 +128,11 @@ export async function findUnrefused(db: Database, dueBy: Date, limit: number): P
     .limit(limit)
 }
 
-export async function hasLongOverdue(tx: Transaction, account: string, dueBy: Date): Promise<boolean> {
-  const rows = await tx
+export async function hasLongOverdue(tenant: Tenant, dueBy: Date): Promise<boolean> {
+  const rows = await tenant.db
     .select({ bill_id: bills.bill_id })
     .from(bills)
-    .where(and(eq(bills.account_id, account), eq(bills.state, 'past_due'), lte(bills.due_at, dueBy)))
+    .where(and(eq(bills.account_id, tenant.account_id), eq(bills.state, 'past_due'), lte(bills.due_at, dueBy)))
     .limit(1)
   return rows.length > 0
 }

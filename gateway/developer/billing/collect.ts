@@ -1,9 +1,9 @@
 import type { Runtime } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
+import type { Owner } from '../../db/tenant.ts'
 import { createUnit } from '../../db/unit.ts'
 import { notFound, Problem } from '../../errors.ts'
 import { forEachOwned } from '../../for-each-owned.ts'
-import type { Owned } from '../../keyless-context.ts'
 import { notify } from '../../notices/notify.ts'
 import { setPaymentOverdue } from '../accounts/accounts.service.ts'
 import type { Bill, SettleBill } from './billing.schema.ts'
@@ -17,7 +17,7 @@ const AT_ONCE = 100
 
 /** What the calendar asks of every account's bills: issue, remind, refuse. */
 export async function runBilling(runtime: Runtime): Promise<void> {
-  let found: Owned[]
+  let found: Owner[]
   let done: number
   do {
     const now = runtime.clock.now()
@@ -34,7 +34,7 @@ async function remind(runtime: Runtime) {
     runtime,
     late,
     async (ctx, { bill_id }) => {
-      const bill = await changeState(await ctx.unit.transaction(), bill_id, ['open'], { state: 'past_due' })
+      const bill = await changeState(await ctx.unit.open(), bill_id, ['open'], { state: 'past_due' })
       if (bill) await notify(ctx, billPastDue(bill))
     },
     waits(runtime),
@@ -48,7 +48,7 @@ async function refuse(runtime: Runtime) {
     runtime,
     overdue,
     async (ctx, bill) => {
-      await setPaymentOverdue(await ctx.unit.transaction(), bill.account_id, now)
+      await setPaymentOverdue(await ctx.unit.open(), now)
       await notify(ctx, writesRefused(bill, now))
     },
     waits(runtime),
@@ -56,7 +56,7 @@ async function refuse(runtime: Runtime) {
 }
 
 function waits({ log }: Runtime) {
-  return ({ account_id }: Owned, error: string) => log.error({ account_id, error }, 'the bills of an account wait')
+  return ({ account_id }: Owner, error: string) => log.error({ account_id, error }, 'the bills of an account wait')
 }
 
 /** The operator says what became of a bill; writes are let through again once nothing is long overdue. */
@@ -66,12 +66,12 @@ export async function settle(runtime: Runtime, accountId: string, billId: string
   const now = runtime.clock.now()
   const unit = createUnit(runtime, bill)
   return inUnit(unit, async () => {
-    const tx = await unit.transaction()
+    const tx = await unit.open()
     const change = input.outcome === 'paid' ? { state: 'paid' as const, paid_at: now } : { state: 'void' as const }
     const settled = await changeState(tx, billId, ['open', 'past_due'], change)
     if (!settled) throw new Problem('bill_not_open', `The bill is ${bill.state}. Only an open bill can be settled.`)
-    if (!(await hasLongOverdue(tx, accountId, new Date(now.getTime() - GRACE_MS)))) {
-      await setPaymentOverdue(tx, accountId, null)
+    if (!(await hasLongOverdue(tx, new Date(now.getTime() - GRACE_MS)))) {
+      await setPaymentOverdue(tx, null)
     }
     runtime.log.info({ bill_id: billId, outcome: input.outcome, reference: input.reference }, 'a bill was settled')
     return toBill(runtime.config, settled)

@@ -108,7 +108,7 @@ describe('numbers', () => {
         const taken = aborted.map((abort) =>
           api.runtime.db
             .transaction(async (tx) => {
-              const number = await takeNumber(tx, series)
+              const number = await takeNumber({ db: tx }, series)
               if (abort) throw new Error('given up')
               return number
             })

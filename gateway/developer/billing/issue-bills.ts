@@ -1,4 +1,5 @@
-import type { Ctx } from '../../context.ts'
+import { type Ctx, readingFrom } from '../../context.ts'
+import { ownerOf } from '../../db/tenant.ts'
 import { newId } from '../../ids.ts'
 import { notify } from '../../notices/notify.ts'
 import { loadAccount } from '../accounts/accounts.service.ts'
@@ -14,37 +15,33 @@ import { billIssued } from './notices.ts'
 const ENDLESS = 10_000
 
 /** The months whose bill should be there at `now` and is not, oldest first. */
-export async function unbilledMonths(ctx: Ctx, now: Date, db = ctx.db): Promise<string[]> {
-  const { account_id, created_at } = ctx.account
-  const billed = await billedPeriods(db, account_id, ctx.environment)
-  const closed = closedMonths(created_at, now, ENDLESS).reverse()
+export async function unbilledMonths(ctx: Ctx, now: Date, tenant = ctx.tenant): Promise<string[]> {
+  const billed = await billedPeriods(tenant)
+  const closed = closedMonths(ctx.account.created_at, now, ENDLESS).reverse()
   return closed.filter((period) => issueTimeOf(period) <= now && !billed.has(period))
 }
 
 /** Issues, in the unit of work, what the clock has come to: each bill at its own moment, in order, and once. */
 export async function issueDueBills(ctx: Ctx, now = ctx.clock.now()): Promise<BillRow[]> {
-  const tx = await ctx.unit.transaction()
-  await lockBills(tx, ctx.account.account_id, ctx.environment)
+  const tx = await ctx.unit.open()
+  await lockBills(tx)
   const issued: BillRow[] = []
   for (const period of await unbilledMonths(ctx, now, tx)) issued.push(await issue(ctx, period))
-  await noteBilled(tx, ctx.account.account_id, ctx.environment, lastIssuable(now))
+  await noteBilled(tx, lastIssuable(now))
   return issued
 }
 
 async function issue(ctx: Ctx, period: string): Promise<BillRow> {
   const { account, environment, runtime } = ctx
-  const tx = await ctx.unit.transaction()
-  // Read through the same connection: who holds one and waits for another can wait for ever.
-  const reading: Ctx = { ...ctx, db: tx }
-  const customer = await customerOf(reading)
+  const tx = await ctx.unit.open()
+  const customer = await customerOf(ctx)
   const issuedAt = issueTimeOf(period)
-  const lines = linesOf(await metered(reading, period), environment, account.billing_currency)
+  const lines = linesOf(await metered(ctx, period), environment, account.billing_currency)
   const { tax_rule, tax_region, subtotal, tax, total } = amountsOf(lines, customer, period)
   const isSettled = total <= 0
   const row: BillRow = {
     bill_id: newId('bil'),
-    account_id: account.account_id,
-    environment,
+    ...ownerOf(tx),
     number: await nextNumber(ctx, issuedAt),
     period,
     state: isSettled ? 'paid' : 'open',
@@ -70,11 +67,14 @@ async function issue(ctx: Ctx, period: string): Promise<BillRow> {
 async function nextNumber(ctx: Ctx, issuedAt: Date): Promise<string> {
   const year = periodOf(issuedAt).slice(0, 4)
   const series = `${ctx.environment === 'sandbox' ? 'TEST-' : ''}UP-${year}`
-  const number = await takeNumber(await ctx.unit.transaction(), series)
+  const number = await takeNumber(await ctx.unit.open(), series)
   return `${series}-${String(number).padStart(6, '0')}`
 }
 
 export async function customerOf(ctx: Ctx): Promise<BillCustomer> {
-  const { name, legal_name, country, address, tax_ids } = await loadAccount(ctx, ctx.account.account_id)
+  const { name, legal_name, country, address, tax_ids } = await loadAccount(
+    await readingFrom(ctx),
+    ctx.account.account_id,
+  )
   return { name: legal_name ?? name, country: address?.country ?? country, address, tax_ids }
 }

@@ -18,8 +18,8 @@ export async function listEvents(ctx: Ctx, query: ListEventsQuery): Promise<Page
     requestId: query.request_id,
   }
   const page = await paginate(ctx, 'events', query, {
-    rows: (page) => listEventRows(ctx.db, ctx.account.account_id, ctx.environment, filters, page),
-    stoppedAt: (stretch) => eventSearchEnd(ctx.db, ctx.account.account_id, ctx.environment, filters, stretch),
+    rows: (page) => listEventRows(ctx.tenant, filters, page),
+    stoppedAt: (stretch) => eventSearchEnd(ctx.tenant, filters, stretch),
     position: (row) => ({ createdAt: row.created_at, id: row.event_id }),
     toWire: (row) => row,
   })
@@ -27,7 +27,7 @@ export async function listEvents(ctx: Ctx, query: ListEventsQuery): Promise<Page
 }
 
 export async function readEvent(ctx: Ctx, eventId: string): Promise<EventRecord> {
-  const row = await findEvent(ctx.db, ctx.account.account_id, ctx.environment, eventId)
+  const row = await findEvent(ctx.tenant, eventId)
   const [record] = row ? await withVerdicts(ctx, [row]) : []
   if (!record) throw notFound('event')
   return record
@@ -35,7 +35,7 @@ export async function readEvent(ctx: Ctx, eventId: string): Promise<EventRecord>
 
 /** Data to begin a test event with: of the newest event of this kind, or made up where there is none. */
 export async function sampleEvent(ctx: Ctx, { type }: SampleQuery): Promise<EventSample> {
-  const newest = await findNewest(ctx.db, ctx.account.account_id, ctx.environment, type)
+  const newest = await findNewest(ctx.tenant, type)
   const data = newest ? (JSON.parse(newest.payload) as EventEnvelope).data : sampleData(ctx, type)
   return {
     type,
@@ -51,7 +51,7 @@ export async function sampleEvent(ctx: Ctx, { type }: SampleQuery): Promise<Even
 
 async function withVerdicts(ctx: Ctx, rows: EventRow[]): Promise<EventRecord[]> {
   const ids = rows.map((row) => row.event_id)
-  const attempts = await listAttemptsOf(ctx.db, ctx.account.account_id, ctx.environment, ids)
+  const attempts = await listAttemptsOf(ctx.tenant, ids)
   const byEvent = Map.groupBy(attempts, (attempt) => attempt.event_id)
   return rows.map((row) => toEventRecord(row, byEvent.get(row.event_id) ?? []))
 }

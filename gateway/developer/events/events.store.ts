@@ -1,72 +1,46 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
 import { endOfSearch, newestFirst, type PageOfRows, type Stretch, within } from '../../db/paging.ts'
 import { deliveries, events } from '../../db/schema/index.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { EventVerdict } from './events.schema.ts'
 
 export type EventRow = typeof events.$inferSelect
 
-function tenant(account: string, environment: Environment) {
-  return and(eq(events.account_id, account), eq(events.environment, environment))
-}
-
-export async function listEventsAfter(
-  db: Database,
-  account: string,
-  environment: Environment,
-  sequence: number,
-  limit: number,
-): Promise<EventRow[]> {
-  return db
+export async function listEventsAfter(tenant: Tenant, sequence: number, limit: number): Promise<EventRow[]> {
+  return tenant.db
     .select()
     .from(events)
-    .where(and(tenant(account, environment), gt(events.sequence, sequence)))
+    .where(and(ownedBy(events, tenant), gt(events.sequence, sequence)))
     .orderBy(asc(events.sequence))
     .limit(limit)
 }
 
 /** The sequence of the last event, or of the last one before a moment. */
-export async function lastSequence(
-  db: Database,
-  account: string,
-  environment: Environment,
-  before?: Date,
-): Promise<number> {
+export async function lastSequence(tenant: Tenant, before?: Date): Promise<number> {
   const newest = before ? newestFirst(events.created_at, events.event_id) : [desc(events.sequence)]
-  const [row] = await db
+  const [row] = await tenant.db
     .select({ sequence: events.sequence })
     .from(events)
-    .where(and(tenant(account, environment), before && lt(events.created_at, before)))
+    .where(and(ownedBy(events, tenant), before && lt(events.created_at, before)))
     .orderBy(...newest)
     .limit(1)
   return row?.sequence ?? 0
 }
 
-export async function findEvent(
-  db: Database,
-  account: string,
-  environment: Environment,
-  eventId: string,
-): Promise<EventRow | undefined> {
-  const [row] = await db
+export async function findEvent(tenant: Tenant, eventId: string): Promise<EventRow | undefined> {
+  const [row] = await tenant.db
     .select()
     .from(events)
-    .where(and(tenant(account, environment), eq(events.event_id, eventId)))
+    .where(and(ownedBy(events, tenant), eq(events.event_id, eventId)))
   return row
 }
 
 /** The newest event of a kind that was no test. */
-export async function findNewest(
-  db: Database,
-  account: string,
-  environment: Environment,
-  type: string,
-): Promise<EventRow | undefined> {
-  const [row] = await db
+export async function findNewest(tenant: Tenant, type: string): Promise<EventRow | undefined> {
+  const [row] = await tenant.db
     .select()
     .from(events)
-    .where(and(tenant(account, environment), eq(events.type, type), eq(events.test, false)))
+    .where(and(ownedBy(events, tenant), eq(events.type, type), eq(events.test, false)))
     .orderBy(...newestFirst(events.created_at, events.event_id))
     .limit(1)
   return row
@@ -83,21 +57,15 @@ interface EventFilters {
 // Whether an event was sent to a webhook or delivered is told by its attempts: so many events are looked at for a page.
 const HORIZON = 5_000
 
-export async function listEventRows(
-  db: Database,
-  account: string,
-  environment: Environment,
-  filters: EventFilters,
-  page: PageOfRows,
-): Promise<EventRow[]> {
-  const looked = db
+export async function listEventRows(tenant: Tenant, filters: EventFilters, page: PageOfRows): Promise<EventRow[]> {
+  const looked = tenant.db
     .select()
     .from(events)
-    .where(indexed(account, environment, filters, page))
+    .where(indexed(tenant, filters, page))
     .orderBy(...newestFirst(events.created_at, events.event_id))
     .limit(HORIZON)
     .as('looked')
-  return db
+  return tenant.db
     .select()
     .from(looked)
     .where(
@@ -111,29 +79,23 @@ export async function listEventRows(
 }
 
 /** The last event that such a search looks at; null when it sees them all. */
-export function eventSearchEnd(
-  db: Database,
-  account: string,
-  environment: Environment,
-  filters: EventFilters,
-  stretch: Stretch,
-) {
-  const looked = db
+export function eventSearchEnd(tenant: Tenant, filters: EventFilters, stretch: Stretch) {
+  const looked = tenant.db
     .select({ created_at: events.created_at, id: events.event_id })
     .from(events)
-    .where(indexed(account, environment, filters, stretch))
+    .where(indexed(tenant, filters, stretch))
     .orderBy(...newestFirst(events.created_at, events.event_id))
   return endOfSearch(looked, HORIZON)
 }
 
 // The conditions that an index finds the events of.
-function indexed(account: string, environment: Environment, filters: EventFilters, stretch: Stretch) {
+function indexed(tenant: Tenant, filters: EventFilters, stretch: Stretch) {
   return and(
-    tenant(account, environment),
+    ownedBy(events, tenant),
     filters.type ? eq(events.type, filters.type) : undefined,
     filters.objectId ? eq(events.object_id, filters.objectId) : undefined,
     filters.requestId ? eq(events.request_id, filters.requestId) : undefined,
-    filters.verdict && mayHaveVerdict(account, environment, filters.verdict),
+    filters.verdict && mayHaveVerdict(tenant, filters.verdict),
     within(events.created_at, events.event_id, stretch),
   )
 }
@@ -153,12 +115,12 @@ function hasVerdict(eventId: SQLWrapper, verdict: keyof typeof RANKS): SQL {
 }
 
 // An index finds the few that can have the verdict, instead of a look at every event's attempts.
-function mayHaveVerdict(account: string, environment: Environment, verdict: EventVerdict): SQL | undefined {
+function mayHaveVerdict(tenant: Tenant, verdict: EventVerdict): SQL | undefined {
   if (verdict === 'none') return sql`${events.unsent}`
   if (verdict === 'delivered') return undefined
   if (verdict === 'failed') return sql`${events.has_failed}`
   return sql`${events.event_id} IN (SELECT d.event_id FROM deliveries d
-    WHERE d.account_id = ${account} AND d.environment = ${environment} AND d.state = 'pending')`
+    WHERE ${ownedBy('d', tenant)} AND d.state = 'pending')`
 }
 
 export interface AttemptRow {
@@ -175,14 +137,9 @@ export interface AttemptRow {
 }
 
 /** All attempts to deliver these events, oldest first. */
-export async function listAttemptsOf(
-  db: Database,
-  account: string,
-  environment: Environment,
-  eventIds: string[],
-): Promise<AttemptRow[]> {
+export async function listAttemptsOf(tenant: Tenant, eventIds: string[]): Promise<AttemptRow[]> {
   if (eventIds.length === 0) return []
-  return db
+  return tenant.db
     .select({
       delivery_id: deliveries.delivery_id,
       event_id: deliveries.event_id,
@@ -195,12 +152,6 @@ export async function listAttemptsOf(
       paused: sql<boolean>`${deliveries.state} = 'pending' AND ${deliveries.due_at} = 'infinity'`,
     })
     .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.account_id, account),
-        eq(deliveries.environment, environment),
-        inArray(deliveries.event_id, eventIds),
-      ),
-    )
+    .where(and(ownedBy(deliveries, tenant), inArray(deliveries.event_id, eventIds)))
     .orderBy(asc(deliveries.created_at), asc(deliveries.delivery_id))
 }

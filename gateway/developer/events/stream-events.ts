@@ -26,10 +26,9 @@ interface Beginning {
  * the sequence of the last event seen, `since` a moment; what was recorded from there on comes first.
  */
 export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, from: Beginning): Promise<void> {
-  const tenant = { account: ctx.account.account_id, environment: ctx.environment }
   const { bell, stopping } = ctx.runtime
   const alarm = createAlarm(HEARTBEAT_MS)
-  const stopListening = bell.listen(tenant, alarm.ring)
+  const stopListening = bell.listen(ctx.tenant, alarm.ring)
   stream.onAbort(alarm.ring)
   stopping.addEventListener('abort', alarm.ring)
   try {
@@ -71,27 +70,24 @@ function keyWatch(ctx: Ctx): () => Promise<boolean> {
 async function isStillAllowed(ctx: Ctx, keyId: string): Promise<boolean> {
   const account = await loadAccount(ctx.runtime, ctx.account.account_id)
   if (account.suspended_at) return false
-  const clock = tenantClock(ctx.runtime.clock, account, ctx.environment)
+  const clock = tenantClock(ctx.runtime.clock, { ...ctx, account })
   const { state, scopes } = await getApiKey({ ...ctx, clock }, keyId)
   return (state === 'active' || state === 'rotating') && covers(scopes, 'developer:read')
 }
 
 async function beginAfter(ctx: Ctx, { lastEventId, since }: Beginning): Promise<number> {
-  const { account_id } = ctx.account
   if (lastEventId && /^\d{1,15}$/.test(lastEventId)) {
     // One from elsewhere may be ahead of all that was recorded here: nothing would come until it is caught up with.
-    return Math.min(Number(lastEventId), await lastSequence(ctx.db, account_id, ctx.environment))
+    return Math.min(Number(lastEventId), await lastSequence(ctx.tenant))
   }
-  return lastSequence(ctx.db, account_id, ctx.environment, since ? new Date(since) : undefined)
+  return lastSequence(ctx.tenant, since ? new Date(since) : undefined)
 }
 
 async function sendEvents(ctx: Ctx, stream: SSEStreamingApi, after: number): Promise<number> {
   let sequence = after
   for (;;) {
     const from = sequence
-    const rows = await readInTurn(ctx, `events ${from}`, () =>
-      listEventsAfter(ctx.db, ctx.account.account_id, ctx.environment, from, BATCH),
-    )
+    const rows = await readInTurn(ctx, `events ${from}`, () => listEventsAfter(ctx.tenant, from, BATCH))
     if (rows.length > 0) await takeTurn(ctx)
     for (const row of rows) {
       await stream.writeSSE({ id: String(row.sequence), event: 'event', data: row.payload })
@@ -131,6 +127,6 @@ async function listFinished(ctx: Ctx, from: Date, seen: string[]) {
 }
 
 // One event wakes all streams of an environment: writing to a hundred at once would hold up every other account.
-function takeTurn({ runtime, account, environment }: Ctx): Promise<void> | undefined {
-  return runtime.turns.take(account.account_id, environment)
+function takeTurn({ runtime, tenant }: Ctx): Promise<void> | undefined {
+  return runtime.turns.take(tenant)
 }

@@ -1,21 +1,14 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
+import { and, asc, inArray, or } from 'drizzle-orm'
 import { events } from '../../db/schema/index.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 
 /** The events named, or those that a call made or that are about an object. */
-export async function findEventsBy(
-  db: Database,
-  account: string,
-  environment: Environment,
-  by: { ids: string[] } | { causes: string[] },
-  limit: number,
-) {
+export async function findEventsBy(tenant: Tenant, by: { ids: string[] } | { causes: string[] }, limit: number) {
   const named =
     'ids' in by
       ? inArray(events.event_id, by.ids)
       : or(inArray(events.request_id, by.causes), inArray(events.object_id, by.causes))
-  return db
+  return tenant.db
     .select({
       event_id: events.event_id,
       type: events.type,
@@ -25,7 +18,7 @@ export async function findEventsBy(
       created_at: events.created_at,
     })
     .from(events)
-    .where(and(named, eq(events.account_id, account), eq(events.environment, environment)))
+    .where(and(named, ownedBy(events, tenant)))
     .orderBy(asc(events.created_at))
     .limit(limit)
 }

@@ -5,11 +5,11 @@ export const traceEvents: TraceSource = {
   prefix: 'evt',
   stage: 'event',
   async find(ctx, ids) {
-    return (await findEventsBy(ctx.db, ctx.account.account_id, ctx.environment, { ids }, TRACE_STEP)).map(toFound)
+    return (await findEventsBy(ctx.tenant, { ids }, TRACE_STEP)).map(toFound)
   },
   async following(ctx, ids) {
     const by = { causes: ids }
-    return (await findEventsBy(ctx.db, ctx.account.account_id, ctx.environment, by, TRACE_STEP)).map(toFound)
+    return (await findEventsBy(ctx.tenant, by, TRACE_STEP)).map(toFound)
   },
 }
 

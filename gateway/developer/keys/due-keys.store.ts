@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
+import { and, asc, gt, isNull, lte, or } from 'drizzle-orm'
 import { apiKeys } from '../../db/schema/index.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 
 const AT_ONCE = 200
 
 /** Keys that end within the span, whether by their expiry or by the grace after a rotation. */
-export async function findEndingKeys(db: Database, account: string, from: Date, until: Date) {
+export async function findEndingKeys(tenant: Tenant, from: Date, until: Date) {
   const within = (column: typeof apiKeys.expires_at | typeof apiKeys.grace_expires_at) =>
     and(gt(column, from), lte(column, until))
-  return db
+  return tenant.db
     .select({
       id: apiKeys.key_id,
       name: apiKeys.name,
@@ -18,8 +18,7 @@ export async function findEndingKeys(db: Database, account: string, from: Date, 
     .from(apiKeys)
     .where(
       and(
-        eq(apiKeys.account_id, account),
-        eq(apiKeys.environment, 'sandbox'),
+        ownedBy(apiKeys, tenant),
         isNull(apiKeys.revoked_at),
         or(within(apiKeys.expires_at), within(apiKeys.grace_expires_at)),
       ),

@@ -6,7 +6,7 @@ import { findEndingKeys } from './due-keys.store.ts'
 export const dueKeys: DueSource = {
   kinds: ['key.expired', 'key.grace_ended'],
   async due(ctx, { from, until }) {
-    const keys = await findEndingKeys(ctx.db, ctx.account.account_id, from, until)
+    const keys = await findEndingKeys(ctx.tenant, from, until)
     const within = (at: Date | null): at is Date => at !== null && at > from && at <= until
     return keys
       .flatMap(({ id, name, expires_at, grace_expires_at }): Due[] => [

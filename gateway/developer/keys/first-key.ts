@@ -1,5 +1,4 @@
-import type { Transaction } from '../../db/client.ts'
-import type { Environment } from '../../environment.schema.ts'
+import type { Tenant } from '../../db/tenant.ts'
 import { newKeySecret } from './key-format.ts'
 import { keyRow } from './key-row.ts'
 import type { ApiKeyWithSecret } from './keys.schema.ts'
@@ -7,26 +6,19 @@ import { insertKey } from './keys.store.ts'
 import { toApiKey } from './to-key.ts'
 
 /** The unrestricted key that an account begins with in each environment. */
-export async function addFirstKey(
-  tx: Transaction,
-  accountId: string,
-  environment: Environment,
-  managed: string | null,
-  now: Date,
-): Promise<ApiKeyWithSecret> {
-  const secret = newKeySecret(environment)
+export async function addFirstKey(tenant: Tenant, managed: string | null, now: Date): Promise<ApiKeyWithSecret> {
+  const secret = newKeySecret(tenant.environment)
   const row = keyRow({
     name: managed ? `Managed by ${managed}` : 'First key',
     scopes: ['*'],
     allowedIps: [],
     expiresAt: null,
     secret,
-    accountId,
-    environment,
+    owner: tenant,
     createdBy: managed ?? 'operator',
     managed,
     now,
   })
-  await insertKey(tx, row)
+  await insertKey(tenant, row)
   return { ...toApiKey(row, now), secret }
 }

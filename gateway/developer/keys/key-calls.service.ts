@@ -12,12 +12,11 @@ const MOST_CALLERS = 100
 
 /** What became of a key's calls, by hour, caller and operation. Throws `validation_failed` beyond what is kept. */
 export async function getKeyCalls(ctx: Ctx, keyId: string, query: KeyCallsQuery): Promise<KeyCallsAnswer> {
-  if (!(await findKey(ctx.db, ctx.account.account_id, ctx.environment, keyId))) throw notFound('key')
+  if (!(await findKey(ctx.tenant, keyId))) throw notFound('key')
   const { from, to } = stretchOf(ctx, query)
-  const tenant = [ctx.db, ctx.account.account_id, ctx.environment] as const
   const [hours, rows] = await Promise.all([
-    callsByHour(...tenant, { keyId, from, to }),
-    callsByCaller(...tenant, { keyId, from, to }),
+    callsByHour(ctx.tenant, { keyId, from, to }),
+    callsByCaller(ctx.tenant, { keyId, from, to }),
   ])
   const callers = [...Map.groupBy(rows, (row) => `${row.ip} ${row.user_agent}`).values()]
   return {
@@ -41,10 +40,9 @@ export async function getKeyCalls(ctx: Ctx, keyId: string, query: KeyCallsQuery)
 /** All keys of the environment that were used, at once: 24 hours by the hour and 30 days in sum. */
 export async function getKeyActivity(ctx: Ctx): Promise<KeyActivity> {
   const { from, to } = stretchOf(ctx, { range: '24h' })
-  const tenant = [ctx.db, ctx.account.account_id, ctx.environment] as const
   const [hours, month] = await Promise.all([
-    callsByHour(...tenant, { from, to }),
-    callsByOutcome(...tenant, stretchOf(ctx, { range: '30d' })),
+    callsByHour(ctx.tenant, { from, to }),
+    callsByOutcome(ctx.tenant, stretchOf(ctx, { range: '30d' })),
   ])
   const hoursByKey = Map.groupBy(hours, (row) => row.key_id)
   return {

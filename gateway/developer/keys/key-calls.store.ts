@@ -1,7 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
 import { keyCalls } from '../../db/schema/index.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { KeyOutcome } from './keys.schema.ts'
 
 export interface HourRow {
@@ -29,43 +28,31 @@ interface Stretch {
 const calls = sql<number>`sum(${keyCalls.calls})`.mapWith(Number)
 
 /** Of one key, or of every key of the environment. */
-export async function callsByHour(
-  db: Database,
-  account: string,
-  environment: Environment,
-  stretch: Stretch & { keyId?: string },
-): Promise<HourRow[]> {
-  return db
+export async function callsByHour(tenant: Tenant, stretch: Stretch & { keyId?: string }): Promise<HourRow[]> {
+  return tenant.db
     .select({ key_id: keyCalls.key_id, hour: keyCalls.hour, outcome: keyCalls.outcome, calls })
     .from(keyCalls)
-    .where(within(account, environment, stretch, stretch.keyId))
+    .where(within(tenant, stretch, stretch.keyId))
     .groupBy(keyCalls.key_id, keyCalls.hour, keyCalls.outcome)
     .orderBy(keyCalls.key_id, keyCalls.hour)
 }
 
 /** Every key of the environment that had a call. */
 export async function callsByOutcome(
-  db: Database,
-  account: string,
-  environment: Environment,
+  tenant: Tenant,
   stretch: Stretch,
 ): Promise<{ key_id: string; outcome: KeyOutcome; calls: number }[]> {
-  return db
+  return tenant.db
     .select({ key_id: keyCalls.key_id, outcome: keyCalls.outcome, calls })
     .from(keyCalls)
-    .where(within(account, environment, stretch))
+    .where(within(tenant, stretch))
     .groupBy(keyCalls.key_id, keyCalls.outcome)
     .orderBy(keyCalls.key_id)
 }
 
-export async function callsByCaller(
-  db: Database,
-  account: string,
-  environment: Environment,
-  stretch: Stretch & { keyId: string },
-): Promise<CallerRow[]> {
+export async function callsByCaller(tenant: Tenant, stretch: Stretch & { keyId: string }): Promise<CallerRow[]> {
   const lastAt = sql<Date>`max(${keyCalls.last_at})`.mapWith(keyCalls.last_at)
-  return db
+  return tenant.db
     .select({
       operation: keyCalls.operation,
       outcome: keyCalls.outcome,
@@ -76,15 +63,14 @@ export async function callsByCaller(
       last_at: lastAt,
     })
     .from(keyCalls)
-    .where(within(account, environment, stretch, stretch.keyId))
+    .where(within(tenant, stretch, stretch.keyId))
     .groupBy(keyCalls.operation, keyCalls.outcome, keyCalls.ip, keyCalls.user_agent)
     .orderBy(sql`max(${keyCalls.last_at}) DESC`, keyCalls.operation, keyCalls.outcome)
 }
 
-function within(account: string, environment: Environment, { from, to }: Stretch, keyId?: string) {
+function within(tenant: Tenant, { from, to }: Stretch, keyId?: string) {
   return and(
-    eq(keyCalls.account_id, account),
-    eq(keyCalls.environment, environment),
+    ownedBy(keyCalls, tenant),
     keyId ? eq(keyCalls.key_id, keyId) : undefined,
     gte(keyCalls.hour, from),
     lt(keyCalls.hour, to),

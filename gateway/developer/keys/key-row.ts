@@ -1,5 +1,5 @@
 import { actorName, type Ctx } from '../../context.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { type Owner, ownerOf } from '../../db/tenant.ts'
 import { newId } from '../../ids.ts'
 import { hashKey, keyPrefix, newKeySecret } from './key-format.ts'
 import type { KeyRow } from './keys.store.ts'
@@ -22,8 +22,7 @@ export function newKey(ctx: Ctx, wanted: NewKey): { row: KeyRow; secret: string 
     row: keyRow({
       ...wanted,
       secret,
-      accountId: ctx.account.account_id,
-      environment: ctx.environment,
+      owner: ctx.tenant,
       createdBy: actorName(ctx),
       now: ctx.clock.now(),
       managed: wanted.managed ?? null,
@@ -33,8 +32,7 @@ export function newKey(ctx: Ctx, wanted: NewKey): { row: KeyRow; secret: string 
 
 interface KeyOrigin extends NewKey {
   secret: string
-  accountId: string
-  environment: Environment
+  owner: Owner
   createdBy: string
   managed: string | null
   now: Date
@@ -43,11 +41,10 @@ interface KeyOrigin extends NewKey {
 export function keyRow(origin: KeyOrigin): KeyRow {
   return {
     key_id: newId('key'),
-    account_id: origin.accountId,
-    environment: origin.environment,
+    ...ownerOf(origin.owner),
     name: origin.name,
     hash: hashKey(origin.secret),
-    prefix: keyPrefix(origin.environment),
+    prefix: keyPrefix(origin.owner.environment),
     last4: origin.secret.slice(-4),
     scopes: origin.scopes,
     allowed_ips: origin.allowedIps,

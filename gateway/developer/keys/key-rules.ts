@@ -10,8 +10,8 @@ const MAX_LIFETIME_DAYS = 365
 
 /** Throws `key_managed` for a key that a console holds, unless `byHolder` and the key acts on itself. */
 export async function lockTouchable(ctx: Ctx, keyId: string, { byHolder = false } = {}): Promise<KeyRow> {
-  const tx = await ctx.unit.transaction()
-  const key = await lockKey(tx, ctx.account.account_id, ctx.environment, keyId)
+  const tx = await ctx.unit.open()
+  const key = await lockKey(tx, keyId)
   if (!key) throw notFound('key')
   const caller = actingKey(ctx)
   if (key.managed && !(byHolder && caller.key_id === keyId)) {
@@ -65,10 +65,10 @@ export function refuseEnded(key: KeyRow, now: Date) {
 export async function refuseLastAdmin(ctx: Ctx, key: KeyRow) {
   const now = ctx.clock.now()
   if (!key.scopes.includes('*') || stateOf(key, now) !== 'active') return
-  const tx = await ctx.unit.transaction()
+  const tx = await ctx.unit.open()
   // A key that ends by itself, or that needs a certain address, is no way back in.
   const others = { lasting: 'unrestricted', except: key.key_id } as const
-  if ((await countUsableKeys(tx, ctx.account.account_id, ctx.environment, now, others)) > 0) return
+  if ((await countUsableKeys(tx, now, others)) > 0) return
   throw new Problem('last_admin_key', 'Create another key with the scope * first, or use the console.')
 }
 

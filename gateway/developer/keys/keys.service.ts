@@ -42,9 +42,9 @@ export async function createApiKey(ctx: Ctx, input: CreateKey): Promise<ApiKeyWi
   const expiresAt = expiryOf(ctx, input)
   refuseReach(ctx, { expiresAt, allowedIps: input.allowed_ips })
 
-  const tx = await ctx.unit.transaction()
-  await lockKeyring(tx, ctx.account.account_id, ctx.environment)
-  const usable = await countUsableKeys(tx, ctx.account.account_id, ctx.environment, ctx.clock.now())
+  const tx = await ctx.unit.open()
+  await lockKeyring(tx)
+  const usable = await countUsableKeys(tx, ctx.clock.now())
   if (usable >= MAX_KEYS) throw new Problem('key_limit_reached', `An environment has at most ${MAX_KEYS} usable keys.`)
 
   const { row, secret } = newKey(ctx, { name: input.name, scopes, allowedIps: input.allowed_ips, expiresAt })
@@ -53,7 +53,7 @@ export async function createApiKey(ctx: Ctx, input: CreateKey): Promise<ApiKeyWi
 }
 
 export async function getApiKey(ctx: Ctx, keyId: string): Promise<ApiKey> {
-  const row = await findKey(await readingFrom(ctx), ctx.account.account_id, ctx.environment, keyId)
+  const row = await findKey(await readingFrom(ctx), keyId)
   if (!row) throw notFound('key')
   return toApiKey(row, ctx.clock.now())
 }
@@ -62,7 +62,7 @@ export async function listApiKeys(ctx: Ctx, query: ListKeysQuery): Promise<Page<
   const now = ctx.clock.now()
   const filters = { state: query.state, q: query.q, now }
   return paginate(ctx, 'keys', query, {
-    rows: (page) => listKeyRows(ctx.db, ctx.account.account_id, ctx.environment, filters, page),
+    rows: (page) => listKeyRows(ctx.tenant, filters, page),
     position: (row) => ({ createdAt: row.created_at, id: row.key_id }),
     toWire: (row) => toApiKey(row, now),
   })
@@ -71,8 +71,8 @@ export async function listApiKeys(ctx: Ctx, query: ListKeysQuery): Promise<Page<
 /** A new key takes over; the old one works until its grace is over. Throws `key_already_rotating`, `key_already_revoked`,
  * `scope_escalation`, `last_admin_key`. */
 export async function rotateApiKey(ctx: Ctx, keyId: string, input: RotateKey): Promise<ApiKeyWithSecret> {
-  const tx = await ctx.unit.transaction()
-  await lockKeyring(tx, ctx.account.account_id, ctx.environment)
+  const tx = await ctx.unit.open()
+  await lockKeyring(tx)
   const old = await lockTouchable(ctx, keyId, { byHolder: true })
   const now = ctx.clock.now()
   const state = stateOf(old, now)
@@ -96,7 +96,7 @@ export async function rotateApiKey(ctx: Ctx, keyId: string, input: RotateKey): P
   })
   await insertKey(tx, row)
   const graceEnds = new Date(now.getTime() + input.grace_period_hours * HOUR_MS)
-  await updateKey(tx, ctx.account.account_id, ctx.environment, keyId, {
+  await updateKey(tx, keyId, {
     rotated_to: row.key_id,
     rotated_at: now,
     ...(input.grace_period_hours === 0 ? revocation(ctx, 'rotated') : { grace_expires_at: graceEnds }),
@@ -107,20 +107,20 @@ export async function rotateApiKey(ctx: Ctx, keyId: string, input: RotateKey): P
 
 /** Final and idempotent. Throws `last_admin_key`, `key_managed`. */
 export async function revokeApiKey(ctx: Ctx, keyId: string): Promise<void> {
-  const tx = await ctx.unit.transaction()
-  await lockKeyring(tx, ctx.account.account_id, ctx.environment)
+  const tx = await ctx.unit.open()
+  await lockKeyring(tx)
   const key = await lockTouchable(ctx, keyId, { byHolder: true })
   if (stateOf(key, ctx.clock.now()) === 'revoked') return
   await refuseLastAdmin(ctx, key)
-  await updateKey(tx, ctx.account.account_id, ctx.environment, keyId, revocation(ctx, 'revoked'))
+  await updateKey(tx, keyId, revocation(ctx, 'revoked'))
   ctx.unit.afterCommit(() => forgetKeys(ctx.runtime, keyId))
 }
 
 /** Narrows only. Throws `scope_escalation`, `last_admin_key`, `key_managed`, `key_already_revoked`. */
 export async function changeApiKeyScope(ctx: Ctx, keyId: string, input: ChangeKeyScope): Promise<ApiKey> {
   const wanted: Scope[] = 'scopes' in input ? input.scopes : [input.pillar]
-  const tx = await ctx.unit.transaction()
-  await lockKeyring(tx, ctx.account.account_id, ctx.environment)
+  const tx = await ctx.unit.open()
+  await lockKeyring(tx)
   const key = await lockTouchable(ctx, keyId)
   refuseEnded(key, ctx.clock.now())
   refuseEscalation(key.scopes, wanted)
@@ -144,7 +144,7 @@ export async function widenApiKey(ctx: Ctx, keyId: string, { scopes: more }: Wid
  * `key_already_revoked`, `scope_escalation`, `last_admin_key`.
  */
 export async function updateApiKey(ctx: Ctx, keyId: string, input: UpdateKey, ip: string): Promise<ApiKey> {
-  await lockKeyring(await ctx.unit.transaction(), ctx.account.account_id, ctx.environment)
+  await lockKeyring(await ctx.unit.open())
   const key = await lockTouchable(ctx, keyId)
   refuseEnded(key, ctx.clock.now())
   if (input.allowed_ips && actingKey(ctx).key_id === keyId && !isAllowed(ip, input.allowed_ips)) {
@@ -161,8 +161,8 @@ export async function updateApiKey(ctx: Ctx, keyId: string, input: UpdateKey, ip
 }
 
 async function change(ctx: Ctx, keyId: string, changes: Partial<KeyRow>): Promise<ApiKey> {
-  const tx = await ctx.unit.transaction()
-  const row = await updateKey(tx, ctx.account.account_id, ctx.environment, keyId, changes)
+  const tx = await ctx.unit.open()
+  const row = await updateKey(tx, keyId, changes)
   ctx.unit.afterCommit(() => forgetKeys(ctx.runtime, keyId))
   return toApiKey(row, ctx.clock.now())
 }

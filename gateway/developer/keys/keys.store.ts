@@ -1,15 +1,15 @@
 import { and, count, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
 import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { accounts, apiKeys } from '../../db/schema/index.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { KnownKey } from './key-format.ts'
 import type { ListKeysQuery } from './keys.schema.ts'
 
 export type KeyRow = typeof apiKeys.$inferSelect
 
-export async function insertKey(tx: Transaction, row: KeyRow): Promise<void> {
-  await tx.insert(apiKeys).values(row)
+export async function insertKey(tenant: Tenant, row: KeyRow): Promise<void> {
+  await tenant.db.insert(apiKeys).values(row)
 }
 
 /** Whatever its state: authentication tells a revoked key from an unknown one. */
@@ -36,58 +36,40 @@ export async function findKeyByHash(db: Database, hash: Buffer): Promise<KnownKe
   }
 }
 
-export async function findKey(db: Database, account: string, environment: Environment, keyId: string) {
-  const [row] = await db
-    .select()
-    .from(apiKeys)
-    .where(own(account, environment, keyId))
+export async function findKey(tenant: Tenant, keyId: string) {
+  const [row] = await tenant.db.select().from(apiKeys).where(own(tenant, keyId))
   return row
 }
 
-export async function lockKey(tx: Transaction, account: string, environment: Environment, keyId: string) {
-  const [row] = await tx
-    .select()
-    .from(apiKeys)
-    .where(own(account, environment, keyId))
-    .for('update')
+export async function lockKey(tenant: Tenant, keyId: string) {
+  const [row] = await tenant.db.select().from(apiKeys).where(own(tenant, keyId)).for('update')
   return row
 }
 
 /** Locks the environment's keys against each other's counts; released with the transaction. */
-export async function lockKeyring(tx: Transaction, account: string, environment: Environment): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`keys ${account} ${environment}`}, 0))`)
+export async function lockKeyring(tenant: Tenant): Promise<void> {
+  await tenant.db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`keys ${tenant.account_id} ${tenant.environment}`}, 0))`,
+  )
 }
 
-export async function updateKey(
-  tx: Transaction,
-  account: string,
-  environment: Environment,
-  keyId: string,
-  changes: Partial<KeyRow>,
-): Promise<KeyRow> {
-  const [row] = await tx
-    .update(apiKeys)
-    .set(changes)
-    .where(own(account, environment, keyId))
-    .returning()
+export async function updateKey(tenant: Tenant, keyId: string, changes: Partial<KeyRow>): Promise<KeyRow> {
+  const [row] = await tenant.db.update(apiKeys).set(changes).where(own(tenant, keyId)).returning()
   if (!row) throw new Error(`key ${keyId} vanished while locked`)
   return row
 }
 
 export async function countUsableKeys(
-  tx: Transaction,
-  account: string,
-  environment: Environment,
+  tenant: Tenant,
   now: Date,
   only: { lasting?: 'unrestricted'; except?: string } = {},
 ): Promise<number> {
-  const [row] = await tx
+  const [row] = await tenant.db
     .select({ usable: count() })
     .from(apiKeys)
     .where(
       and(
-        eq(apiKeys.account_id, account),
-        eq(apiKeys.environment, environment),
+        ownedBy(apiKeys, tenant),
         usable(now),
         only.lasting ? unrestricted : undefined,
         only.except ? sql`${apiKeys.key_id} <> ${only.except}` : undefined,
@@ -97,19 +79,16 @@ export async function countUsableKeys(
 }
 
 export async function listKeyRows(
-  db: Database,
-  account: string,
-  environment: Environment,
+  tenant: Tenant,
   filters: Pick<ListKeysQuery, 'state' | 'q'> & { now: Date },
   page: PageOfRows,
 ): Promise<KeyRow[]> {
-  return db
+  return tenant.db
     .select()
     .from(apiKeys)
     .where(
       and(
-        eq(apiKeys.account_id, account),
-        eq(apiKeys.environment, environment),
+        ownedBy(apiKeys, tenant),
         filters.state && inState(filters.state, filters.now),
         filters.q ? or(ilike(apiKeys.name, `%${literally(filters.q)}%`), eq(apiKeys.last4, filters.q)) : undefined,
         within(apiKeys.created_at, apiKeys.key_id, page),
@@ -123,8 +102,8 @@ function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
-function own(account: string, environment: Environment, keyId: string) {
-  return and(eq(apiKeys.account_id, account), eq(apiKeys.environment, environment), eq(apiKeys.key_id, keyId))
+function own(tenant: Tenant, keyId: string) {
+  return and(ownedBy(apiKeys, tenant), eq(apiKeys.key_id, keyId))
 }
 
 const unrestricted = and(

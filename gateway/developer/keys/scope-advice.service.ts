@@ -14,12 +14,12 @@ const ENOUGH_DAYS = 7
 
 /** The least scopes that would have let through every call of the last 30 days that was let through. */
 export async function getScopeAdvice(ctx: Ctx, keyId: string): Promise<ScopeAdvice> {
-  const key = await findKey(ctx.db, ctx.account.account_id, ctx.environment, keyId)
+  const key = await findKey(ctx.tenant, keyId)
   if (!key) throw notFound('key')
   const now = ctx.clock.now()
   const from = new Date(now.getTime() - OBSERVED_DAYS * DAY_MS)
   const to = new Date(now.getTime() + 1)
-  const rows = await callsByCaller(ctx.db, ctx.account.account_id, ctx.environment, { keyId, from, to })
+  const rows = await callsByCaller(ctx.tenant, { keyId, from, to })
 
   // A call that was too much for its rate was one that the scopes allowed or not: only what got through is proof.
   const through = rows.filter((row) => row.outcome === 'valid')

@@ -1,10 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
+import { and, inArray } from 'drizzle-orm'
 import { apiKeys } from '../../db/schema/index.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 
-export async function findKeys(db: Database, account: string, environment: Environment, keyIds: string[]) {
-  return db
+export async function findKeys(tenant: Tenant, keyIds: string[]) {
+  return tenant.db
     .select({
       key_id: apiKeys.key_id,
       name: apiKeys.name,
@@ -12,5 +11,5 @@ export async function findKeys(db: Database, account: string, environment: Envir
       created_at: apiKeys.created_at,
     })
     .from(apiKeys)
-    .where(and(inArray(apiKeys.key_id, keyIds), eq(apiKeys.account_id, account), eq(apiKeys.environment, environment)))
+    .where(and(inArray(apiKeys.key_id, keyIds), ownedBy(apiKeys, tenant)))
 }

@@ -5,7 +5,7 @@ export const traceKeys: TraceSource = {
   prefix: 'key',
   stage: 'actor',
   async find(ctx, ids) {
-    const rows = await findKeys(ctx.db, ctx.account.account_id, ctx.environment, ids)
+    const rows = await findKeys(ctx.tenant, ids)
     return rows.map((row) => ({
       id: row.key_id,
       kind: 'key',

@@ -17,7 +17,7 @@ export async function captureMessage(db: Database, { to, from, ...rest }: NewMes
 export async function listOutbox(ctx: Ctx, query: ListOutboxQuery): Promise<Page<OutboxMessage>> {
   const { channel, to } = query
   return paginate(ctx, 'outbox', query, {
-    rows: (page) => listMessageRows(ctx.db, ctx.account.account_id, ctx.environment, { channel, to }, page),
+    rows: (page) => listMessageRows(ctx.tenant, { channel, to }, page),
     position: (row) => ({ createdAt: row.created_at, id: row.message_id }),
     toWire: toMessage,
   })
@@ -43,7 +43,7 @@ export async function getRawMessage(ctx: Ctx, messageId: string): Promise<Buffer
 }
 
 async function find(ctx: Ctx, messageId: string): Promise<OutboxRow> {
-  const row = await findMessage(ctx.db, ctx.account.account_id, ctx.environment, messageId)
+  const row = await findMessage(ctx.tenant, messageId)
   if (!row) throw notFound('message')
   return row
 }

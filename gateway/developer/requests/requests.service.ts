@@ -36,13 +36,12 @@ const BUCKET_SECONDS = [1, 5, 10, 30, 60, 300, 600, 1800, 3600, 10_800, 21_600, 
 
 /** Newest first. A page may be short of `limit` and yet have a next one: see `PAGE_HORIZON`. */
 export function listRequests(ctx: Ctx, query: ListRequestsQuery): Promise<Page<LoggedRequest>> {
-  const { account_id } = ctx.account
   const filters = filtersOf(ctx, query)
   const search = { filters, horizon: seeksFailed(filters) ? FAILED_PAGE_HORIZON : PAGE_HORIZON }
   return paginate(ctx, 'requests', query, {
-    rows: (page) => searchRequests(ctx.db, account_id, ctx.environment, { ...search, ...page }),
+    rows: (page) => searchRequests(ctx.tenant, { ...search, ...page }),
     async stoppedAt(stretch) {
-      const end = await searchEnd(ctx.db, account_id, ctx.environment, { ...search, ...stretch })
+      const end = await searchEnd(ctx.tenant, { ...search, ...stretch })
       return end && { createdAt: end.created_at, id: end.request_id }
     },
     position: (row) => ({ createdAt: row.created_at, id: row.request_id }),
@@ -51,7 +50,7 @@ export function listRequests(ctx: Ctx, query: ListRequestsQuery): Promise<Page<L
 }
 
 export async function getRequest(ctx: Ctx, requestId: string): Promise<RequestDetail> {
-  const row = await findRequest(ctx.db, ctx.account.account_id, ctx.environment, requestId)
+  const row = await findRequest(ctx.tenant, requestId)
   if (!row) throw notFound('request')
   const { data } = await listEvents(ctx, { request_id: requestId, limit: 100 })
   return {
@@ -68,7 +67,7 @@ export async function getRequest(ctx: Ctx, requestId: string): Promise<RequestDe
 /** Failed requests by code and endpoint, what happened last first. */
 export async function listRequestErrors(ctx: Ctx, query: RequestErrorsQuery): Promise<RequestErrors> {
   const span = spanOf(ctx, query)
-  const failures = mergeFailures(await readFailures(ctx.db, ctx.account.account_id, ctx.environment, span))
+  const failures = mergeFailures(await readFailures(ctx.tenant, span))
   const groups = query.exclude_self === 'true' ? await ofOthers(ctx, span, failures) : failures
   return {
     from: toTimestamp(span.from),
@@ -88,7 +87,7 @@ async function ofOthers(ctx: Ctx, span: Span, groups: Failures[]): Promise<Failu
   const { key_id } = actingKey(ctx)
   const isMixed = groups.some(({ keys }) => keys.length > 1 && keys.includes(key_id))
   if (!isMixed) return groups.filter(({ keys }) => !keys.includes(key_id))
-  return countFailuresExcept(ctx.db, ctx.account.account_id, ctx.environment, span, key_id)
+  return countFailuresExcept(ctx.tenant, span, key_id)
 }
 
 /** Calls by time and class of status, in buckets whose size follows from the span. */
@@ -98,11 +97,11 @@ export async function measureRequests(ctx: Ctx, query: RequestVolumeQuery): Prom
   const filters = filtersOf(ctx, query)
   const measured = { from: span.from, end, complete: true, bucketSeconds }
   if (bucketSeconds >= 60 && Object.values(filters).every((value) => value === undefined)) {
-    const sums = await sumByTime(ctx.db, ctx.account.account_id, ctx.environment, { ...span, bucketSeconds })
+    const sums = await sumByTime(ctx.tenant, { ...span, bucketSeconds })
     return toVolume(measured, sums)
   }
   if (bucketSeconds >= 60 && isTallied(filters)) {
-    const tallied = await readTallies(ctx.db, ctx.account.account_id, ctx.environment, {
+    const tallied = await readTallies(ctx.tenant, {
       ...span,
       end,
       keyId: filters.keyId,
@@ -111,7 +110,7 @@ export async function measureRequests(ctx: Ctx, query: RequestVolumeQuery): Prom
     })
     return toVolume(measured, toBuckets(tallied, bucketSeconds, filters))
   }
-  const rows = await countByTime(ctx.db, ctx.account.account_id, ctx.environment, {
+  const rows = await countByTime(ctx.tenant, {
     ...span,
     filters,
     horizon: VOLUME_HORIZON,

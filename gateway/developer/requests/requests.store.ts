@@ -1,9 +1,8 @@
 import { and, desc, eq, getTableColumns, gte, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
 import { newestFirst, type Stretch, within } from '../../db/paging.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
 import { requests } from '../../db/schema/index.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 
 export type RequestRow = typeof requests.$inferSelect
 export type ListedRow = Omit<RequestRow, 'request_body' | 'response_body'>
@@ -23,7 +22,7 @@ export interface RequestFilters {
 
 const { request_body: _asked, response_body: _answered, ...columns } = getTableColumns(requests)
 
-const lookUp = rowLookup(
+export const findRequest = rowLookup(
   (db) => {
     const byIds = db
       .select()
@@ -35,24 +34,15 @@ const lookUp = rowLookup(
   (row) => row.request_id,
 )
 
-export function findRequest(db: Database, account: string, environment: Environment, requestId: string) {
-  return lookUp(db, account, environment, requestId)
-}
-
 interface Search extends Stretch {
   filters: RequestFilters
   /** How many calls it looks through at most, so that a rare one is not searched for in all of the month. */
   horizon: number
 }
 
-export async function searchRequests(
-  db: Database,
-  account: string,
-  environment: Environment,
-  search: Search & { limit: number },
-): Promise<ListedRow[]> {
-  const looked = lookedThrough(db, account, environment, search)
-  return db
+export async function searchRequests(tenant: Tenant, search: Search & { limit: number }): Promise<ListedRow[]> {
+  const looked = lookedThrough(tenant, search)
+  return tenant.db
     .select()
     .from(looked)
     .where(matching(looked, search.filters))
@@ -61,9 +51,9 @@ export async function searchRequests(
 }
 
 /** The last call that such a search looks at; null when it sees them all. */
-export async function searchEnd(db: Database, account: string, environment: Environment, search: Search) {
-  const looked = lookedThrough(db, account, environment, search)
-  const [row] = await db
+export async function searchEnd(tenant: Tenant, search: Search) {
+  const looked = lookedThrough(tenant, search)
+  const [row] = await tenant.db
     .select({ created_at: looked.created_at, request_id: looked.request_id })
     .from(looked)
     .orderBy(desc(looked.created_at), desc(looked.request_id))
@@ -72,18 +62,13 @@ export async function searchEnd(db: Database, account: string, environment: Envi
   return row ?? null
 }
 
-export async function countByTime(
-  db: Database,
-  account: string,
-  environment: Environment,
-  search: Omit<Search, 'after'> & { bucketSeconds: number },
-) {
-  const looked = lookedThrough(db, account, environment, { ...search, after: null })
+export async function countByTime(tenant: Tenant, search: Omit<Search, 'after'> & { bucketSeconds: number }) {
+  const looked = lookedThrough(tenant, { ...search, after: null })
   const match = matching(looked, search.filters) ?? sql`true`
   const counted = (statuses: SQL) => sql<number>`count(*) filter (where ${match} and ${statuses})::int`
   const size = sql.raw(`interval '${search.bucketSeconds} seconds'`)
   const start = sql`date_bin(${size}, ${looked.created_at}, 'epoch')`
-  return db
+  return tenant.db
     .select({
       epoch: sql<number>`extract(epoch from ${start})::float8`,
       succeeded: counted(sql`${looked.status} < 400`),
@@ -98,21 +83,14 @@ export async function countByTime(
 }
 
 /** The calls that changed any of these, newest first. */
-export async function listRequestsAbout(
-  db: Database,
-  account: string,
-  environment: Environment,
-  objectIds: string[],
-  limit: number,
-): Promise<ListedRow[]> {
-  return db
+export async function listRequestsAbout(tenant: Tenant, objectIds: string[], limit: number): Promise<ListedRow[]> {
+  return tenant.db
     .select(columns)
     .from(requests)
     .where(
       and(
         inArray(requests.object_id, objectIds),
-        eq(requests.account_id, account),
-        eq(requests.environment, environment),
+        ownedBy(requests, tenant),
         notInArray(requests.method, ['GET', 'HEAD']),
       ),
     )
@@ -126,14 +104,13 @@ export function seeksFailed({ code, status }: RequestFilters): boolean {
 }
 
 // What an index finds stands inside, what has to be looked at row by row outside of this.
-function lookedThrough(db: Database, account: string, environment: Environment, search: Search) {
-  return db
+function lookedThrough(tenant: Tenant, search: Search) {
+  return tenant.db
     .select(columns)
     .from(requests)
     .where(
       and(
-        eq(requests.account_id, account),
-        eq(requests.environment, environment),
+        ownedBy(requests, tenant),
         seeksFailed(search.filters) ? sql`${requests.status} >= 400` : undefined,
         search.filters.objectId ? eq(requests.object_id, search.filters.objectId) : undefined,
         within(requests.created_at, requests.request_id, search),

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { HOUR_MS } from '../../clock.ts'
-import type { Database } from '../../db/client.ts'
 import { type Part, partsOf } from '../../db/stretches.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 
 export interface Span {
   from: Date
@@ -58,63 +57,43 @@ interface Keys {
 
 /** The requests of a stretch, or those of some keys by status alone, from counters of at most so many seconds. */
 export function readTallies(
-  db: Database,
-  account: string,
-  environment: Environment,
+  tenant: Tenant,
   { maxSeconds, keyId, exceptKeyId, ...span }: Span & Keys & { maxSeconds: number },
 ): Promise<Tallied<Tally>[]> {
   const kind = keyId !== undefined ? ofKey(keyId) : exceptKeyId !== undefined ? exceptKey(exceptKeyId) : kinds
-  return read(db, account, environment, span, maxSeconds, kind)
+  return read(tenant, span, maxSeconds, kind)
 }
 
-export function readFailures(
-  db: Database,
-  account: string,
-  environment: Environment,
-  span: Span,
-): Promise<Tallied<Failures[]>[]> {
-  return read(db, account, environment, span, HOUR_MS / 1000, failures)
+export function readFailures(tenant: Tenant, span: Span): Promise<Tallied<Failures[]>[]> {
+  return read(tenant, span, HOUR_MS / 1000, failures)
 }
 
 /** Failures of all keys but one, from the index of failed requests; what happened last first. */
-export async function countFailuresExcept(
-  db: Database,
-  account: string,
-  environment: Environment,
-  { from, to }: Span,
-  keyId: string,
-): Promise<Failures[]> {
-  const { rows } = await db.execute<Failures & Record<string, unknown>>(sql`
+export async function countFailuresExcept(tenant: Tenant, { from, to }: Span, keyId: string): Promise<Failures[]> {
+  const { rows } = await tenant.db.execute<Failures & Record<string, unknown>>(sql`
     SELECT code, operation, status, count(*)::int AS count, max(request_id) AS request_id,
       (extract(epoch FROM min(created_at)) * 1000)::float8 AS first,
       (extract(epoch FROM max(created_at)) * 1000)::float8 AS last, array_agg(DISTINCT key_id) AS keys
     FROM requests
-    WHERE account_id = ${account} AND environment = ${environment} AND status >= 400 AND key_id <> ${keyId}
+    WHERE ${ownedBy('requests', tenant)} AND status >= 400 AND key_id <> ${keyId}
       AND created_at >= ${from} ${to ? sql`AND created_at < ${to}` : sql``}
     GROUP BY code, operation, status ORDER BY last DESC, count DESC`)
   return rows
 }
 
-async function read<T>(
-  db: Database,
-  account: string,
-  environment: Environment,
-  { from, to, end }: Span,
-  maxSeconds: number,
-  kind: Kind,
-): Promise<Tallied<T>[]> {
+async function read<T>(tenant: Tenant, { from, to, end }: Span, maxSeconds: number, kind: Kind): Promise<Tallied<T>[]> {
   // Of the hour that is not over only its minutes are tallied.
   const lastHour = new Date(Math.max(from.getTime(), Math.floor(end.getTime() / HOUR_MS) * HOUR_MS))
   const parts = [...partsOf(from, lastHour, maxSeconds), ...partsOf(lastHour, to, 60)]
   if (parts.length === 0) return []
-  const selects = parts.map((part) => selectOf(account, environment, part, kind))
-  const { rows } = await db.execute<{ epoch: number; tally: T }>(sql.join(selects, sql` UNION ALL `))
+  const selects = parts.map((part) => selectOf(tenant, part, kind))
+  const { rows } = await tenant.db.execute<{ epoch: number; tally: T }>(sql.join(selects, sql` UNION ALL `))
   return rows
 }
 
-function selectOf(account: string, environment: Environment, { from, to, seconds }: Part, kind: Kind): SQL {
+function selectOf(tenant: Tenant, { from, to, seconds }: Part, kind: Kind): SQL {
   const recount = (since: SQL, before: SQL) =>
-    sql`${sql.raw(kind.recount)}(${account}, ${environment}, ${since}, ${before})`
+    sql`${sql.raw(kind.recount)}(${tenant.account_id}, ${tenant.environment}, ${since}, ${before})`
   if (seconds === null) {
     return sql`SELECT extract(epoch FROM ${from}::timestamptz)::float8 AS epoch, ${kind.tally(sql`t`)} AS tally
       FROM ${recount(sql`${from}`, to ? sql`${to}` : sql`'infinity'`)} t`
@@ -126,6 +105,6 @@ function selectOf(account: string, environment: Environment, { from, to, seconds
       SELECT ${kind.tally(sql`recounted`)}
       FROM ${recount(sql`start`, sql`start + make_interval(secs => seconds)`)} recounted
       WHERE c.tallied IS DISTINCT FROM c.version) t
-    WHERE account_id = ${account} AND environment = ${environment} AND seconds = ${seconds}
+    WHERE ${ownedBy('c', tenant)} AND seconds = ${seconds}
       AND start >= ${from} ${to ? sql`AND start < ${to}` : sql``}`
 }

@@ -8,11 +8,11 @@ export const traceRequests: TraceSource = {
   prefix: 'req',
   stage: 'request',
   async find(ctx, ids) {
-    const rows = await Promise.all(ids.map((id) => findRequest(ctx.db, ctx.account.account_id, ctx.environment, id)))
+    const rows = await Promise.all(ids.map((id) => findRequest(ctx.tenant, id)))
     return rows.filter((row) => row !== undefined).map((row) => ({ ...toFound(row), to: objectsOf(row) }))
   },
   async following(ctx: Ctx, ids) {
-    const rows = await listRequestsAbout(ctx.db, ctx.account.account_id, ctx.environment, ids, TRACE_STEP)
+    const rows = await listRequestsAbout(ctx.tenant, ids, TRACE_STEP)
     return rows.map(toFound)
   },
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
 import { type Part, partsOf } from '../../db/stretches.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 
 export interface Bucket {
   epoch: number
@@ -12,16 +11,13 @@ export interface Bucket {
 
 /** All requests of a stretch by time, from their counters. Buckets must be whole minutes. */
 export async function sumByTime(
-  db: Database,
-  account: string,
-  environment: Environment,
+  tenant: Tenant,
   { from, to, bucketSeconds }: { from: Date; to: Date | undefined; bucketSeconds: number },
 ): Promise<Bucket[]> {
-  const mine = sql`account_id = ${account} AND environment = ${environment}`
-  const parts = partsOf(from, to, bucketSeconds).map((part) => countsOf(mine, part))
+  const parts = partsOf(from, to, bucketSeconds).map((part) => countsOf(tenant, part))
   if (parts.length === 0) return []
   const size = sql.raw(String(bucketSeconds))
-  const result = await db.execute<Bucket & Record<string, unknown>>(sql`
+  const result = await tenant.db.execute<Bucket & Record<string, unknown>>(sql`
     SELECT (floor(extract(epoch FROM at) / ${size}) * ${size})::float8 AS epoch,
       sum(succeeded)::int AS succeeded, sum(refused)::int AS refused, sum(failed)::int AS failed
     FROM (${sql.join(parts, sql` UNION ALL `)}) AS counted
@@ -29,13 +25,14 @@ export async function sumByTime(
   return result.rows
 }
 
-function countsOf(mine: SQL, { from, to, seconds }: Part): SQL {
-  const within = (time: SQL) => sql`${mine} AND ${time} >= ${from} ${to ? sql`AND ${time} < ${to}` : sql``}`
+function countsOf(tenant: Tenant, { from, to, seconds }: Part): SQL {
+  const within = (table: string, time: SQL) =>
+    sql`${ownedBy(table, tenant)} AND ${time} >= ${from} ${to ? sql`AND ${time} < ${to}` : sql``}`
   if (seconds !== null) {
     return sql`SELECT start AS at, succeeded, refused, failed FROM request_counts
-      WHERE ${within(sql`start`)} AND seconds = ${seconds}`
+      WHERE ${within('request_counts', sql`start`)} AND seconds = ${seconds}`
   }
   return sql`SELECT created_at AS at, (status < 400)::int AS succeeded,
       (status >= 400 AND status < 500)::int AS refused, (status >= 500)::int AS failed
-    FROM requests WHERE ${within(sql`created_at`)}`
+    FROM requests WHERE ${within('requests', sql`created_at`)}`
 }

@@ -21,7 +21,7 @@ export async function getClock(ctx: Ctx): Promise<SandboxClock> {
     findState(runtime.db, ctx.account.account_id),
   ])
   return {
-    now: toTimestamp(tenantClock(runtime.clock, account, 'sandbox').now()),
+    now: toTimestamp(tenantClock(runtime.clock, { account, environment: 'sandbox' }).now()),
     offset_seconds: account.sandbox_offset_seconds,
     state: state?.advancing_to ? 'advancing' : 'idle',
     effects: state?.effects ?? [],
@@ -87,7 +87,7 @@ function patienceMs(prefer: string | undefined): number {
 
 function spanOf(ctx: Ctx, input: AdvanceClock, ahead: Ahead): { now: Date; target: Date } {
   const real = ctx.runtime.clock.now()
-  const now = tenantClock(ctx.runtime.clock, ahead, 'sandbox').now()
+  const now = tenantClock(ctx.runtime.clock, { account: ahead, environment: 'sandbox' }).now()
   const byTime = 'advance_to' in input
   const field = byTime ? 'advance_to' : 'advance_by_seconds'
   const target = byTime ? new Date(input.advance_to) : new Date(now.getTime() + input.advance_by_seconds * 1000)
@@ -105,7 +105,7 @@ function spanOf(ctx: Ctx, input: AdvanceClock, ahead: Ahead): { now: Date; targe
 async function predict(ctx: Ctx, input: AdvanceClock): Promise<ClockEffect[]> {
   const account = await loadAccount(ctx.runtime, ctx.account.account_id)
   const { target } = spanOf(ctx, input, account)
-  const clock = tenantClock(ctx.runtime.clock, account, 'sandbox')
+  const clock = tenantClock(ctx.runtime.clock, { account, environment: 'sandbox' })
   const due = await dueUntil({ ...ctx, account, clock }, ctx.runtime.registry.dueSources(), clock.now(), target)
   return due.map(toEffect)
 }

@@ -1,20 +1,17 @@
-import type { Account, Ctx } from '../../context.ts'
-import type { Environment } from '../../environment.schema.ts'
+import type { Ctx } from '../../context.ts'
 import type { CardRefusal } from '../../partners/cards/card-processor.ts'
 import type { FaultRule } from './sandbox.schema.ts'
 
 type EffectOf<Type extends FaultRule['effect']['type']> = Extract<FaultRule['effect'], { type: Type }>
 
-/** The effect of the first rule of this type that speaks of the operation, is not over and hits this time. */
+/** The effect of the first active rule of this type that covers the operation and hits this time. */
 export function injected<Type extends FaultRule['effect']['type']>(
-  account: Pick<Account, 'sandbox_faults'>,
-  environment: Environment,
+  rules: readonly FaultRule[],
   now: Date,
   operation: string,
   type: Type,
 ): EffectOf<Type> | null {
-  if (environment !== 'sandbox' || account.sandbox_faults.length === 0) return null
-  for (const rule of account.sandbox_faults) {
+  for (const rule of rules) {
     const speaks = rule.operation === '*' || rule.operation === operation
     if (rule.effect.type !== type || !speaks || new Date(rule.until) <= now) continue
     if (Math.random() < rule.probability) return rule.effect as EffectOf<Type>
@@ -24,20 +21,12 @@ export function injected<Type extends FaultRule['effect']['type']>(
 
 /** What the simulated issuer is to answer, when a rule says so. */
 export function injectedDecline(ctx: Ctx): CardRefusal | null {
-  const effect = injected(ctx.account, ctx.environment, ctx.clock.now(), 'payCheckout', 'decline')
+  if (ctx.environment === 'live') return null
+  const effect = injected(ctx.account.sandbox_faults, ctx.clock.now(), 'payCheckout', 'decline')
   if (!effect) return null
   return {
     failure_code: 'card_declined',
     decline_code: effect.decline_code,
     message: 'The issuer declined the payment. You injected this fault.',
   }
-}
-
-/** With which status a receiver seems to answer, when a rule says so: nothing is sent then. */
-export function injectedFailure(
-  account: Pick<Account, 'sandbox_faults'>,
-  environment: Environment,
-  now: Date,
-): number | null {
-  return injected(account, environment, now, 'deliver', 'webhook_failure')?.status ?? null
 }

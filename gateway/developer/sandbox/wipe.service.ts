@@ -1,8 +1,8 @@
 import { tenantClock, toTimestamp, toTimestampOrNull } from '../../clock.ts'
 import { type Ctx, type Runtime, readingFrom } from '../../context.ts'
+import type { Owner } from '../../db/tenant.ts'
 import { innermost } from '../../errors.ts'
 import { forEachOwned } from '../../for-each-owned.ts'
-import type { Owned } from '../../keyless-context.ts'
 import { notify } from '../../notices/notify.ts'
 import { loadAccount } from '../accounts/accounts.service.ts'
 import { nextWipeAt } from './next-wipe.ts'
@@ -70,14 +70,14 @@ export async function announceWipe(runtime: Runtime): Promise<void> {
 
 /** Whether the account had one of these in its sandbox until a wipe within the last 7 days. */
 export async function wasWiped(ctx: Ctx, ids: string[]): Promise<boolean> {
-  return isWiped(await readingFrom(ctx), ctx.account.account_id, ids, ctx.runtime.clock.now())
+  return isWiped(await readingFrom(ctx), ids, ctx.runtime.clock.now())
 }
 
 async function sandboxNow(runtime: Runtime, account: string): Promise<Date> {
-  return tenantClock(runtime.clock, await loadAccount(runtime, account), 'sandbox').now()
+  return tenantClock(runtime.clock, { account: await loadAccount(runtime, account), environment: 'sandbox' }).now()
 }
 
-async function* withData(runtime: Runtime): AsyncGenerator<Owned> {
+async function* withData(runtime: Runtime): AsyncGenerator<Owner> {
   let last = ''
   for (;;) {
     const page = await listWithData(runtime, last, PAGE)

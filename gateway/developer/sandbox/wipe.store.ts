@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Registry, Runtime } from '../../context.ts'
-import type { Database } from '../../db/client.ts'
 import { tombstones } from '../../db/schema/index.ts'
+import type { Tenant } from '../../db/tenant.ts'
 import { wipeIdempotencyKeys } from '../../db/wipe-pass.ts'
 
 const FORGET_PAYMENTS = `DELETE FROM simulated_card_payments WHERE environment = 'sandbox' AND reference IN (
@@ -39,14 +39,14 @@ function holdsData({ wipes }: Registry, account: string): string {
   return held.join(' OR ')
 }
 
-export async function isWiped(db: Database, account: string, ids: string[], now: Date): Promise<boolean> {
-  const rows = await db
+export async function isWiped(tenant: Tenant, ids: string[], now: Date): Promise<boolean> {
+  const rows = await tenant.db
     .select({ one: sql`1` })
     .from(tombstones)
     .where(
       and(
         inArray(tombstones.object_id, ids),
-        eq(tombstones.account_id, account),
+        eq(tombstones.account_id, tenant.account_id),
         gt(tombstones.wiped_at, sql`${now}::timestamptz - interval '7 days'`),
       ),
     )

@@ -14,9 +14,9 @@ export async function alertCaps(runtime: Runtime): Promise<void> {
 }
 
 async function alertCapsOf(ctx: Ctx): Promise<void> {
-  const tx = await ctx.unit.transaction()
-  await lockCaps(tx, ctx.account.account_id)
-  const caps = await listCapRows(ctx, { limit: 100, after: null })
+  const tx = await ctx.unit.open()
+  await lockCaps(tx)
+  const caps = await listCapRows(tx, { limit: 100, after: null })
   const spent = await readSpend(ctx)
   const period = periodOf(ctx.clock.now())
   for (const cap of caps) {
@@ -24,7 +24,7 @@ async function alertCapsOf(ctx: Ctx): Promise<void> {
     const reached = reachedPercent(cap, spent(cap))
     if (reached <= told) continue
     await notify(ctx, await capNotice(ctx, cap, reached, spent(cap)))
-    await updateCap(ctx, tx, { ...cap, notified_period: period, notified_percent: reached })
+    await updateCap(tx, { ...cap, notified_period: period, notified_percent: reached })
   }
 }
 

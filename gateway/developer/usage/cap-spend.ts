@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import { type Ctx, readingFrom } from '../../context.ts'
 import type { CapRow } from './caps.store.ts'
 import { sumMicros } from './metered.ts'
 import { monthStart, periodOf } from './period.ts'
@@ -9,7 +9,7 @@ type Spent = (cap: Pick<CapRow, 'target' | 'subject'>) => number
 /** What the month that runs has cost so far, in micros, for any cap of the environment. */
 export async function readSpend(ctx: Ctx): Promise<Spent> {
   const period = periodOf(ctx.clock.now())
-  const sums = await sumUsage(ctx, {
+  const sums = await sumUsage(await readingFrom(ctx), {
     from: monthStart(period),
     to: monthStart(period, 1),
     by: ['pillar', 'key_id'],

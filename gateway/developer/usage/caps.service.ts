@@ -1,5 +1,6 @@
 import { toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import { ownerOf } from '../../db/tenant.ts'
 import { invalidField, notFound, Problem } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { type Page, paginate } from '../../paging.ts'
@@ -26,16 +27,15 @@ const MAX_CAPS = 50
 /** Throws `validation_failed` for a key that this environment does not have, `cap_limit_reached`. */
 export async function createUsageCap(ctx: Ctx, input: CreateCap): Promise<UsageCap> {
   if (input.target === 'key') await refuseForeignKey(ctx, input.subject ?? '')
-  const tx = await ctx.unit.transaction()
-  await lockCaps(tx, ctx.account.account_id)
-  if ((await countCaps(ctx, tx)) >= MAX_CAPS) {
+  const tx = await ctx.unit.open()
+  await lockCaps(tx)
+  if ((await countCaps(tx)) >= MAX_CAPS) {
     throw new Problem('cap_limit_reached', `An environment has at most ${MAX_CAPS} caps.`)
   }
   const now = ctx.clock.now()
   const row: CapRow = {
     cap_id: newId('cap'),
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
+    ...ownerOf(ctx.tenant),
     target: input.target,
     subject: input.subject,
     limit_micros: toMicros(input.limit),
@@ -54,23 +54,23 @@ export async function createUsageCap(ctx: Ctx, input: CreateCap): Promise<UsageC
 export async function listUsageCaps(ctx: Ctx, query: ListQuery): Promise<Page<UsageCap>> {
   const spent = await readSpend(ctx)
   return paginate(ctx, 'usage-caps', query, {
-    rows: (page) => listCapRows(ctx, page),
+    rows: (page) => listCapRows(ctx.tenant, page),
     position: (row) => ({ createdAt: row.created_at, id: row.cap_id }),
     toWire: (row) => withSpent(ctx, row, spent(row)),
   })
 }
 
 export async function getUsageCap(ctx: Ctx, capId: string): Promise<UsageCap> {
-  const row = await findCap(ctx, ctx.db, capId)
+  const row = await findCap(ctx.tenant, capId)
   if (!row) throw notFound('cap')
   return toCap(ctx, row)
 }
 
 /** What was alerted stays alerted, unless the limit moves: then every percent is reached anew. */
 export async function changeUsageCap(ctx: Ctx, capId: string, input: ChangeCap): Promise<UsageCap> {
-  const tx = await ctx.unit.transaction()
-  await lockCaps(tx, ctx.account.account_id)
-  const row = await findCap(ctx, tx, capId)
+  const tx = await ctx.unit.open()
+  await lockCaps(tx)
+  const row = await findCap(tx, capId)
   if (!row) throw notFound('cap')
   const limit_micros = input.limit === undefined ? row.limit_micros : toMicros(input.limit)
   const changed: CapRow = {
@@ -81,21 +81,21 @@ export async function changeUsageCap(ctx: Ctx, capId: string, input: ChangeCap):
     notified_percent: limit_micros === row.limit_micros ? row.notified_percent : 0,
     updated_at: ctx.clock.now(),
   }
-  await updateCap(ctx, tx, changed)
+  await updateCap(tx, changed)
   await noteChange(ctx)
   return toCap(ctx, changed)
 }
 
 export async function deleteUsageCap(ctx: Ctx, capId: string): Promise<void> {
-  const tx = await ctx.unit.transaction()
-  await lockCaps(tx, ctx.account.account_id)
-  if (!(await deleteCap(ctx, tx, capId))) throw notFound('cap')
+  const tx = await ctx.unit.open()
+  await lockCaps(tx)
+  if (!(await deleteCap(tx, capId))) throw notFound('cap')
   await noteChange(ctx)
 }
 
 async function noteChange(ctx: Ctx): Promise<void> {
   const { account_id } = ctx.account
-  await noteHardCaps(ctx, await ctx.unit.transaction())
+  await noteHardCaps(await ctx.unit.open())
   ctx.unit.afterCommit(() => forgetAccount(ctx.runtime, account_id))
 }
 

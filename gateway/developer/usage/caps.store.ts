@@ -1,64 +1,58 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { type Ctx, readingFrom } from '../../context.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
 import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { usageCaps } from '../../db/schema/index.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { type Owner, ownedBy, type Tenant } from '../../db/tenant.ts'
 
 export type CapRow = typeof usageCaps.$inferSelect
 
-const own = (ctx: Ctx) =>
-  and(eq(usageCaps.account_id, ctx.account.account_id), eq(usageCaps.environment, ctx.environment))
-
-const one = (ctx: Ctx, capId: string) => and(own(ctx), eq(usageCaps.cap_id, capId))
+const one = (tenant: Tenant, capId: string) => and(ownedBy(usageCaps, tenant), eq(usageCaps.cap_id, capId))
 
 /** Keeps changes to the caps of one account apart; released with the transaction. */
-export async function lockCaps(tx: Transaction, account: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`caps ${account}`}, 0))`)
+export async function lockCaps(tenant: Tenant): Promise<void> {
+  await tenant.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`caps ${tenant.account_id}`}, 0))`)
 }
 
-export async function insertCap(tx: Transaction, row: CapRow): Promise<void> {
-  await tx.insert(usageCaps).values(row)
+export async function insertCap(tenant: Tenant, row: CapRow): Promise<void> {
+  await tenant.db.insert(usageCaps).values(row)
 }
 
-export async function findCap(ctx: Ctx, db: Database, capId: string): Promise<CapRow | undefined> {
-  const [row] = await db.select().from(usageCaps).where(one(ctx, capId))
+export async function findCap(tenant: Tenant, capId: string): Promise<CapRow | undefined> {
+  const [row] = await tenant.db.select().from(usageCaps).where(one(tenant, capId))
   return row
 }
 
-export async function countCaps(ctx: Ctx, tx: Transaction): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(usageCaps).where(own(ctx))
+export async function countCaps(tenant: Tenant): Promise<number> {
+  const [row] = await tenant.db.select({ total: count() }).from(usageCaps).where(ownedBy(usageCaps, tenant))
   return row?.total ?? 0
 }
 
-export async function updateCap(ctx: Ctx, tx: Transaction, row: CapRow): Promise<void> {
-  await tx.update(usageCaps).set(row).where(one(ctx, row.cap_id))
+export async function updateCap(tenant: Tenant, row: CapRow): Promise<void> {
+  await tenant.db.update(usageCaps).set(row).where(one(tenant, row.cap_id))
 }
 
-export async function deleteCap(ctx: Ctx, tx: Transaction, capId: string): Promise<boolean> {
-  return (await tx.delete(usageCaps).where(one(ctx, capId)).returning({ id: usageCaps.cap_id })).length > 0
+export async function deleteCap(tenant: Tenant, capId: string): Promise<boolean> {
+  return (await tenant.db.delete(usageCaps).where(one(tenant, capId)).returning({ id: usageCaps.cap_id })).length > 0
 }
 
-export async function listCapRows(ctx: Ctx, page: PageOfRows): Promise<CapRow[]> {
-  const db = await readingFrom(ctx)
-  return db
+export async function listCapRows(tenant: Tenant, page: PageOfRows): Promise<CapRow[]> {
+  return tenant.db
     .select()
     .from(usageCaps)
-    .where(and(own(ctx), within(usageCaps.created_at, usageCaps.cap_id, page)))
+    .where(and(ownedBy(usageCaps, tenant), within(usageCaps.created_at, usageCaps.cap_id, page)))
     .orderBy(...newestFirst(usageCaps.created_at, usageCaps.cap_id))
     .limit(page.limit)
 }
 
-export async function listHardCaps(ctx: Ctx): Promise<CapRow[]> {
-  const db = await readingFrom(ctx)
-  return db
+export async function listHardCaps(tenant: Tenant): Promise<CapRow[]> {
+  return tenant.db
     .select()
     .from(usageCaps)
-    .where(and(own(ctx), eq(usageCaps.enforcement, 'hard')))
+    .where(and(ownedBy(usageCaps, tenant), eq(usageCaps.enforcement, 'hard')))
 }
 
 /** Of every tenant: the environments that have caps. */
-export async function listCapped(db: Database): Promise<{ account_id: string; environment: Environment }[]> {
+export async function listCapped(db: Database): Promise<Owner[]> {
   return db
     .selectDistinct({ account_id: usageCaps.account_id, environment: usageCaps.environment })
     .from(usageCaps)
@@ -66,12 +60,12 @@ export async function listCapped(db: Database): Promise<{ account_id: string; en
 }
 
 /** Notes with the account whether this environment has a hard cap, for the requests that look before they pass. */
-export async function noteHardCaps({ account: { account_id }, environment }: Ctx, tx: Transaction): Promise<void> {
-  await tx.execute(sql`
+export async function noteHardCaps(tenant: Tenant): Promise<void> {
+  await tenant.db.execute(sql`
     UPDATE accounts SET hard_capped = ARRAY(
-      SELECT other FROM unnest(hard_capped) AS other WHERE other <> ${environment}
+      SELECT other FROM unnest(hard_capped) AS other WHERE other <> ${tenant.environment}
       UNION SELECT environment FROM usage_caps
-        WHERE account_id = ${account_id} AND environment = ${environment} AND enforcement = 'hard'
+        WHERE ${ownedBy('usage_caps', tenant)} AND enforcement = 'hard'
       ORDER BY 1)
-    WHERE account_id = ${account_id}`)
+    WHERE account_id = ${tenant.account_id}`)
 }

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import { type Ctx, readingFrom } from '../../context.ts'
 import type { Metered } from './metered.ts'
 import { monthStart } from './period.ts'
 import { sumUsage } from './usage.store.ts'
@@ -18,7 +18,12 @@ export async function meteredDays(
   { pillar, item }: Pick<Metered, 'pillar' | 'item'>,
 ): Promise<MeteredDay[]> {
   const range = { from: monthStart(period), to: monthStart(period, 1) }
-  const sums = await sumUsage(ctx, { ...range, by: ['item', 'key_id'], interval: 'day', where: { pillar } })
+  const sums = await sumUsage(await readingFrom(ctx), {
+    ...range,
+    by: ['item', 'key_id'],
+    interval: 'day',
+    where: { pillar },
+  })
   return sums
     .filter((one) => one.item === item)
     .map(({ at, key_id, quantity, cost_micros }) => ({ day: at, key_id, quantity, cost_micros }))

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import { type Ctx, readingFrom } from '../../context.ts'
 import type { Pillar } from '../keys/scopes.schema.ts'
 import { monthStart } from './period.ts'
 import { sumUsage } from './usage.store.ts'
@@ -15,7 +15,11 @@ export interface Metered {
 
 /** What a month (YYYY-MM, UTC) came to by pillar and item: the one source of report, history and bill. */
 export async function metered(ctx: Ctx, period: string): Promise<Metered[]> {
-  return sumUsage(ctx, { from: monthStart(period), to: monthStart(period, 1), by: ['pillar', 'item'] })
+  return sumUsage(await readingFrom(ctx), {
+    from: monthStart(period),
+    to: monthStart(period, 1),
+    by: ['pillar', 'item'],
+  })
 }
 
 export function sumMicros(items: readonly { cost_micros: number }[]): number {

@@ -1,5 +1,5 @@
 import { toTimestamp } from '../../clock.ts'
-import type { Ctx } from '../../context.ts'
+import { type Ctx, readingFrom } from '../../context.ts'
 import { Problem } from '../../errors.ts'
 import { costText } from '../../words.ts'
 import type { Pillar, Subject } from '../keys/scopes.schema.ts'
@@ -23,7 +23,7 @@ export interface PendingCost {
 /** Throws `plan_quota_exceeded` when a hard cap that covers the spender is used up. */
 export async function refuseBeyondCaps(ctx: Ctx, spender: Spender, pending: PendingCost[] = []): Promise<void> {
   if (!ctx.account.hard_capped.includes(ctx.environment)) return
-  const caps = (await listHardCaps(ctx)).filter((cap) => covers(cap, spender))
+  const caps = (await listHardCaps(await readingFrom(ctx))).filter((cap) => covers(cap, spender))
   if (caps.length === 0) return
   const spent = await readSpend(ctx)
   const passed = caps.find((cap) => {
@@ -39,7 +39,7 @@ export async function refuseBeyondCaps(ctx: Ctx, spender: Spender, pending: Pend
  */
 export async function admitCost(ctx: Ctx, spender: Spender, lockPending: () => Promise<PendingCost[]>): Promise<void> {
   if (!ctx.account.hard_capped.includes(ctx.environment)) return
-  await lockCaps(await ctx.unit.transaction(), ctx.account.account_id)
+  await lockCaps(await ctx.unit.open())
   await refuseBeyondCaps(ctx, spender, await lockPending())
 }
 

@@ -1,5 +1,5 @@
 import { toTimestamp } from '../../clock.ts'
-import type { Ctx } from '../../context.ts'
+import { type Ctx, readingFrom } from '../../context.ts'
 import { Problem } from '../../errors.ts'
 import { type Notice, notify } from '../../notices/notify.ts'
 import { momentText, monthText } from '../../words.ts'
@@ -14,7 +14,7 @@ const WARN_AT = [800, SANDBOX_CALLS]
 export async function countedCalls(ctx: Ctx): Promise<number> {
   const period = periodOf(ctx.clock.now())
   const range = { from: monthStart(period), to: monthStart(period, 1) }
-  const sums = await sumUsage(ctx, { ...range, by: ['pillar'] })
+  const sums = await sumUsage(await readingFrom(ctx), { ...range, by: ['pillar'] })
   return sums.reduce((total, { calls }) => total + calls, 0)
 }
 
@@ -23,8 +23,8 @@ export async function countedCalls(ctx: Ctx): Promise<number> {
  * calls wait. Returns how many are left; throws `sandbox_quota_exceeded` when this would be one too many.
  */
 export async function admitCall(ctx: Ctx): Promise<number> {
-  const tx = await ctx.unit.transaction()
-  await lockUsage(tx, ctx.account.account_id)
+  const tx = await ctx.unit.open()
+  await lockUsage(tx)
   const used = (await countedCalls(ctx)) + 1
   if (used > SANDBOX_CALLS) throw sandboxQuotaExceeded(ctx)
   if (WARN_AT.includes(used)) await notify(ctx, warning(ctx, used))

@@ -1,5 +1,5 @@
 import { DAY_MS, toTimestamp } from '../../clock.ts'
-import type { Ctx } from '../../context.ts'
+import { type Ctx, readingFrom } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import { sumMicros } from './metered.ts'
 import { monthStart, periodOf } from './period.ts'
@@ -16,7 +16,7 @@ export async function getUsageSeries(ctx: Ctx, query: SeriesQuery): Promise<Usag
   const { from, to } = rangeOf(ctx, query)
   const { interval, group_by, pillar } = query
   const dimension = DIMENSIONS[group_by]
-  const sums = await sumUsage(ctx, {
+  const sums = await sumUsage(await readingFrom(ctx), {
     from,
     to,
     by: [dimension],

@@ -1,5 +1,5 @@
 import { toTimestamp } from '../../clock.ts'
-import type { Ctx } from '../../context.ts'
+import { type Ctx, readingFrom } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import { pillars } from '../keys/scopes.schema.ts'
 import { nextWipeAt } from '../sandbox/next-wipe.ts'
@@ -22,7 +22,12 @@ export async function getUsage(ctx: Ctx, query: UsageQuery): Promise<UsageReport
   const from = monthStart(period)
   refuseOutOfRange(period, from, now)
 
-  const sums = await sumUsage(ctx, { from, to: monthStart(period, 1), by: ['pillar', 'item'], interval: 'day' })
+  const sums = await sumUsage(await readingFrom(ctx), {
+    from,
+    to: monthStart(period, 1),
+    by: ['pillar', 'item'],
+    interval: 'day',
+  })
   const isSandbox = ctx.environment === 'sandbox'
   return {
     period,
@@ -50,7 +55,7 @@ export async function getUsageHistory(ctx: Ctx): Promise<UsageHistory> {
   const oldest = months.at(-1)
   if (!oldest) return { data: [], has_more: false }
   const range = { from: monthStart(oldest), to: monthStart(periodOf(now)) }
-  const sums = await sumUsage(ctx, { ...range, by: ['pillar'], interval: 'month' })
+  const sums = await sumUsage(await readingFrom(ctx), { ...range, by: ['pillar'], interval: 'month' })
   const data = months.map((period) => {
     const mine = sums.filter(({ at }) => periodOf(at) === period)
     return {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Ctx, readingFrom } from '../../context.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { Pillar } from '../keys/scopes.schema.ts'
 
 export type Dimension = 'pillar' | 'item' | 'key_id'
@@ -30,20 +30,19 @@ interface Sum {
 const columns: Record<Dimension, SQL> = { pillar: sql`pillar`, item: sql`item`, key_id: sql`key_id` }
 
 /** The counters of a stretch of time, summed: closed months and days from their own rows, the rest from hours. */
-export async function sumUsage(ctx: Ctx, { by, interval, where = {}, ...stretch }: Sum): Promise<UsageSum[]> {
-  const db = await readingFrom(ctx)
+export async function sumUsage(tenant: Tenant, { by, interval, where = {}, ...stretch }: Sum): Promise<UsageSum[]> {
   const groups = by.map((one) => columns[one])
   const bucket = interval && sql`date_trunc(${sql.raw(`'${interval}'`)}, at, 'UTC')`
   const apart = list([...(bucket ? [bucket] : []), ...groups])
   const source = by.includes('key_id') || where.key_id !== undefined ? byKey : totals
-  const { rows } = await db.execute<Record<string, string>>(sql`
+  const { rows } = await tenant.db.execute<Record<string, string>>(sql`
     WITH mark AS MATERIALIZED (
       SELECT coalesce(max(${source.mark}), '-infinity') AS days,
         coalesce(date_trunc('month', max(${source.mark}), 'UTC'), '-infinity') AS months
-      FROM usage_marks WHERE ${tenantOf(ctx)})
+      FROM usage_marks WHERE ${ownedBy('usage_marks', tenant)})
     SELECT ${list([...(bucket ? [sql`extract(epoch FROM ${bucket})::float8 AS at`] : []), ...groups])},
       sum(calls) AS calls, sum(quantity) AS quantity, sum(cost_micros) AS cost_micros
-    FROM (${counted(ctx, source, interval, { ...stretch, where })}) AS counted
+    FROM (${counted(tenant, source, interval, { ...stretch, where })}) AS counted
     GROUP BY ${apart} ORDER BY ${apart}`)
   return rows.map((row) => ({
     at: new Date(Number(row.at ?? 0) * 1000),
@@ -59,23 +58,23 @@ export async function sumUsage(ctx: Ctx, { by, interval, where = {}, ...stretch 
 /** Where counters are, and up to when their days and months are summed. */
 interface Source {
   mark: SQL
-  of(span: Interval): { at: SQL; table: SQL; only: SQL }
+  of(span: Interval): { at: SQL; table: string; only: SQL }
 }
 
 const byKey: Source = {
   mark: sql`summed_to`,
-  of: (span) => ({ at: sql.raw(span), table: sql.raw(`usage_${span}s`), only: sql`` }),
+  of: (span) => ({ at: sql.raw(span), table: `usage_${span}s`, only: sql`` }),
 }
 
 /** Without keys: as fast for a thousand of them as for one. */
 const totals: Source = {
   mark: sql`totalled_to`,
-  of: (span) => ({ at: sql`start`, table: sql`usage_totals`, only: sql`AND span = ${span}` }),
+  of: (span) => ({ at: sql`start`, table: 'usage_totals', only: sql`AND span = ${span}` }),
 }
 
 /** The rows of a stretch, each counter once: from the coarsest rows that tell the buckets apart. */
 function counted(
-  ctx: Ctx,
+  tenant: Tenant,
   source: Source,
   interval: Interval | undefined,
   { from, to, where }: Required<Pick<Sum, 'from' | 'to' | 'where'>>,
@@ -84,8 +83,8 @@ function counted(
     const { at, table, only } = source.of(span)
     return sql`
     SELECT ${at} AS at, pillar, item, ${source === byKey ? sql`key_id,` : sql``} calls, quantity, cost_micros
-    FROM ${table}
-    WHERE ${tenantOf(ctx)} ${only} AND ${at} >= ${from} AND ${at} < ${to} ${limits(at)}
+    FROM ${sql.raw(table)}
+    WHERE ${ownedBy(table, tenant)} ${only} AND ${at} >= ${from} AND ${at} < ${to} ${limits(at)}
       ${where.pillar ? sql`AND pillar = ${where.pillar}` : sql``}
       ${where.key_id === undefined ? sql`` : sql`AND key_id = ${where.key_id}`}`
   }
@@ -97,17 +96,15 @@ function counted(
   return sql`${rows('month', (at) => sql`AND ${at} < (SELECT months FROM mark)`)} UNION ALL ${days} UNION ALL ${hours}`
 }
 
-function tenantOf(ctx: Ctx): SQL {
-  return sql`account_id = ${ctx.account.account_id} AND environment = ${ctx.environment}`
-}
-
 function list(parts: SQL[]): SQL {
   return sql.join(parts, sql`, `)
 }
 
 /** Keeps the counted calls of one account's sandbox apart, across processes, until the transaction ends. */
-export async function lockUsage(tx: Transaction, account: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sandbox calls ${account}`}, 0))`)
+export async function lockUsage(tenant: Tenant): Promise<void> {
+  await tenant.db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sandbox calls ${tenant.account_id}`}, 0))`,
+  )
 }
 
 /** Of every tenant: what was counted from its mark up to `to`, by day and by ended month; the marks move with it. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
-import type { Transaction } from '../../db/client.ts'
 import type { Position } from '../../db/paging.ts'
+import type { Tenant } from '../../db/tenant.ts'
 import { Problem } from '../../errors.ts'
 import { kindsOf } from '../../events/catalogue.schema.ts'
 import { dueDelivery } from '../../events/due-delivery.ts'
@@ -19,10 +19,10 @@ export async function redeliver(ctx: Ctx, webhookId: string, deliveryId: string)
   const { event_id, event_type } = await findAttempt(ctx, webhookId, deliveryId)
   refuseDisabled(row)
   const realNow = ctx.runtime.clock.now()
-  const [moved] = await hastenPending(tx, row.account_id, row.environment, webhookId, [event_id], realNow)
+  const [moved] = await hastenPending(tx, webhookId, [event_id], realNow)
   const due = moved ?? dueDelivery(ctx, webhookId, { event_id, event_type }, 'replay')
   if (!moved) await insertDue(tx, [due as ReturnType<typeof dueDelivery>])
-  ctx.unit.afterCommit(() => ctx.runtime.bell.ring(row.account_id, row.environment, 'due'))
+  ctx.unit.afterCommit(() => ctx.runtime.bell.ring(row, 'due'))
   return { event_id, delivery_id: due.delivery_id }
 }
 
@@ -39,8 +39,10 @@ export async function replayEvents(ctx: Ctx, webhookId: string, input: ReplayEve
   let queued = 0
   let after: Position | null = null
   for (;;) {
-    const done = await ctx.db.transaction((tx) => replaySome(ctx, tx, webhookId, { input, kinds, after }))
-    ctx.runtime.bell.ring(row.account_id, row.environment, 'due')
+    const done = await ctx.tenant.db.transaction((db) =>
+      replaySome(ctx, { ...ctx.tenant, db }, webhookId, { input, kinds, after }),
+    )
+    ctx.runtime.bell.ring(row, 'due')
     queued += done.queued
     after = done.last
     if (!after) return { queued }
@@ -53,12 +55,11 @@ interface Part {
   after: Position | null
 }
 
-async function replaySome(ctx: Ctx, tx: Transaction, webhookId: string, part: Part) {
-  const { account_id } = ctx.account
-  const row = await lockWebhook(tx, account_id, ctx.environment, webhookId)
+async function replaySome(ctx: Ctx, tx: Tenant, webhookId: string, part: Part) {
+  const row = await lockWebhook(tx, webhookId)
   if (row?.state !== 'enabled') return { queued: 0, last: null }
   const realNow = ctx.runtime.clock.now()
-  const events = await listReplayable(tx, account_id, ctx.environment, {
+  const events = await listReplayable(tx, {
     webhookId,
     from: new Date(part.input.from),
     to: new Date(part.input.to),
@@ -69,7 +70,7 @@ async function replaySome(ctx: Ctx, tx: Transaction, webhookId: string, part: Pa
     limit: AT_ONCE,
   })
   const waiting = events.filter((event) => event.waiting).map((event) => event.event_id)
-  if (waiting.length > 0) await hastenPending(tx, account_id, ctx.environment, webhookId, waiting, realNow)
+  if (waiting.length > 0) await hastenPending(tx, webhookId, waiting, realNow)
   const fresh = events.filter((event) => !event.waiting)
   await insertDue(
     tx,

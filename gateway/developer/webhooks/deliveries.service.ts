@@ -19,7 +19,7 @@ export async function listDeliveries(ctx: Ctx, webhookId: string, query: ListDel
     eventId: query.event_id,
   }
   return paginate(ctx, `deliveries ${webhookId}`, query, {
-    rows: (page) => listDeliveryRows(ctx.db, ctx.account.account_id, ctx.environment, search, page),
+    rows: (page) => listDeliveryRows(ctx.tenant, search, page),
     position: (row) => ({ createdAt: row.created_at, id: row.delivery_id }),
     toWire: toDelivery,
   })
@@ -32,7 +32,7 @@ export async function readDelivery(ctx: Ctx, webhookId: string, deliveryId: stri
 
 /** Throws `resource_not_found`. */
 export async function findAttempt(ctx: Ctx, webhookId: string, deliveryId: string): Promise<DeliveryRow> {
-  const row = await findDelivery(await readingFrom(ctx), ctx.account.account_id, ctx.environment, webhookId, deliveryId)
+  const row = await findDelivery(await readingFrom(ctx), webhookId, deliveryId)
   if (!row) throw notFound('delivery')
   return row
 }

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
 import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { deliveries, events } from '../../db/schema/index.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { DeliveryState } from './deliveries.schema.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect & { payload: string }
@@ -17,24 +16,18 @@ interface DeliverySearch {
 }
 
 export async function listDeliveryRows(
-  db: Database,
-  account: string,
-  environment: Environment,
+  tenant: Tenant,
   { webhookId, horizon, ...filters }: DeliverySearch,
   page: PageOfRows,
 ): Promise<DeliveryRow[]> {
-  const mine = and(
-    eq(deliveries.account_id, account),
-    eq(deliveries.environment, environment),
-    eq(deliveries.webhook_id, webhookId),
-  )
-  const newest = db
+  const mine = and(ownedBy(deliveries, tenant), eq(deliveries.webhook_id, webhookId))
+  const newest = tenant.db
     .select({ delivery_id: deliveries.delivery_id })
     .from(deliveries)
     .where(mine)
     .orderBy(desc(deliveries.created_at), desc(deliveries.delivery_id))
     .limit(horizon)
-  const rows = await db
+  const rows = await tenant.db
     .select({ delivery: deliveries, payload: events.payload })
     .from(deliveries)
     .innerJoin(events, eq(events.event_id, deliveries.event_id))
@@ -54,21 +47,14 @@ export async function listDeliveryRows(
 }
 
 /** The attempts that ended after a moment and are not among those seen, oldest first, for whoever watches. */
-export async function listDeliveriesFinishedAfter(
-  db: Database,
-  account: string,
-  environment: Environment,
-  since: Date,
-  seen: string[],
-): Promise<DeliveryRow[]> {
-  const rows = await db
+export async function listDeliveriesFinishedAfter(tenant: Tenant, since: Date, seen: string[]): Promise<DeliveryRow[]> {
+  const rows = await tenant.db
     .select({ delivery: deliveries, payload: events.payload })
     .from(deliveries)
     .innerJoin(events, eq(events.event_id, deliveries.event_id))
     .where(
       and(
-        eq(deliveries.account_id, account),
-        eq(deliveries.environment, environment),
+        ownedBy(deliveries, tenant),
         gt(deliveries.finished_at, since),
         sql`${deliveries.delivery_id} <> ALL (${sql.param(seen)})`,
       ),
@@ -79,23 +65,16 @@ export async function listDeliveriesFinishedAfter(
 }
 
 export async function findDelivery(
-  db: Database,
-  account: string,
-  environment: Environment,
+  tenant: Tenant,
   webhookId: string,
   deliveryId: string,
 ): Promise<DeliveryRow | undefined> {
-  const [row] = await db
+  const [row] = await tenant.db
     .select({ delivery: deliveries, payload: events.payload })
     .from(deliveries)
     .innerJoin(events, eq(events.event_id, deliveries.event_id))
     .where(
-      and(
-        eq(deliveries.account_id, account),
-        eq(deliveries.environment, environment),
-        eq(deliveries.webhook_id, webhookId),
-        eq(deliveries.delivery_id, deliveryId),
-      ),
+      and(ownedBy(deliveries, tenant), eq(deliveries.webhook_id, webhookId), eq(deliveries.delivery_id, deliveryId)),
     )
   return row && { ...row.delivery, payload: row.payload }
 }

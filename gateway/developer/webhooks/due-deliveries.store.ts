@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
 import { deliveries, sandboxStates, webhooks } from '../../db/schema/index.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 
 const AT_ONCE = 200
 
@@ -13,10 +13,10 @@ interface DeliverySpan {
 }
 
 /** Those that an advance has still to list. */
-export async function findDeliveriesUntil(db: Database, account: string, span: DeliverySpan) {
-  const listed = sql`SELECT FROM ${sandboxStates} s WHERE s.account_id = ${account}
+export async function findDeliveriesUntil(tenant: Tenant, span: DeliverySpan) {
+  const listed = sql`SELECT FROM ${sandboxStates} s WHERE s.account_id = ${tenant.account_id}
     AND s.effects @> jsonb_build_array(jsonb_build_object('id', ${deliveries.delivery_id}))`
-  return db
+  return tenant.db
     .select({
       id: deliveries.delivery_id,
       due_at: deliveries.due_at,
@@ -29,8 +29,7 @@ export async function findDeliveriesUntil(db: Database, account: string, span: D
     .innerJoin(webhooks, eq(webhooks.webhook_id, deliveries.webhook_id))
     .where(
       and(
-        eq(deliveries.account_id, account),
-        eq(deliveries.environment, 'sandbox'),
+        ownedBy(deliveries, tenant),
         or(
           and(
             isNull(deliveries.finished_at),
@@ -48,7 +47,7 @@ export async function findDeliveriesUntil(db: Database, account: string, span: D
     .limit(AT_ONCE)
 }
 
-export async function findAttempts(db: Database, ids: string[]) {
+export async function findAttempts({ db }: Tenant, ids: string[]) {
   return db
     .select({
       id: deliveries.delivery_id,

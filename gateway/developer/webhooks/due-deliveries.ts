@@ -13,7 +13,7 @@ export function dueDeliveries(): DueSource {
     kinds: ['delivery.attempted'],
     async due(ctx, { from, until }) {
       const offsetMs = ctx.account.sandbox_offset_seconds * 1000
-      const rows = await findDeliveriesUntil(ctx.db, ctx.account.account_id, {
+      const rows = await findDeliveriesUntil(ctx.tenant, {
         finished: { from, until },
         dueUntil: new Date(until.getTime() - offsetMs),
         except: [...left],
@@ -26,13 +26,13 @@ export function dueDeliveries(): DueSource {
       }))
     },
     async perform(ctx, due) {
-      ctx.runtime.bell.ring(ctx.account.account_id, ctx.environment, 'due')
+      ctx.runtime.bell.ring(ctx.tenant, 'due')
       const open = await untilEnded(ctx, new Set(due.map((one) => one.id)))
       for (const id of open) left.add(id)
       const ended = new Map(
         (
           await findAttempts(
-            ctx.db,
+            ctx.tenant,
             due.map((one) => one.id),
           )
         ).map((one) => [one.id, one]),
@@ -47,7 +47,7 @@ async function untilEnded(ctx: Ctx, open: Set<string>): Promise<Set<string>> {
   if (!ctx.runtime.handOver.isOpen()) return open
   let since = performance.now()
   while (open.size > 0 && !ctx.runtime.stopping.aborted) {
-    const attempts = await findAttempts(ctx.db, [...open])
+    const attempts = await findAttempts(ctx.tenant, [...open])
     const now = ctx.runtime.clock.now()
     const taken = attempts.some(({ state, leased_until }) => state === 'pending' && leased_until && leased_until > now)
     const ended = [...open].filter((id) => attempts.find((one) => one.id === id)?.state !== 'pending')

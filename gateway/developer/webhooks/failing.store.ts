@@ -1,21 +1,18 @@
 import { and, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { webhooks } from '../../db/schema/index.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import { markUnsent } from '../../events/unsent.ts'
 import type { WebhookRow } from './webhooks.store.ts'
 
 /** Those that fail, and those that a 410 has disabled without anybody being told yet; of every tenant or of one. */
-export function listFailing(
-  db: Database,
-  tenant?: { account: string; environment: Environment },
-): Promise<WebhookRow[]> {
-  return db
+export function listFailing(of: Tenant | { db: Database }): Promise<WebhookRow[]> {
+  return of.db
     .select()
     .from(webhooks)
     .where(
       and(
-        tenant && and(eq(webhooks.account_id, tenant.account), eq(webhooks.environment, tenant.environment)),
+        'account_id' in of ? ownedBy(webhooks, of) : undefined,
         or(
           and(eq(webhooks.state, 'enabled'), isNotNull(webhooks.failing_since)),
           and(eq(webhooks.disabled_reason, 'gone_410'), lt(webhooks.failure_notified, 100)),
@@ -26,9 +23,7 @@ export function listFailing(
 
 /** How many events have failed since then, tests aside; counted up to `enough`. */
 export async function countFailedEvents(
-  db: Database,
-  account: string,
-  environment: Environment,
+  tenant: Tenant,
   webhookId: string,
   since: Date,
   enough: number,
@@ -36,10 +31,10 @@ export async function countFailedEvents(
   // Event by event, because DISTINCT would read every failure before LIMIT stops it.
   const next = (from: SQL, seen: SQL) => sql`
     SELECT finished_at, event_id FROM deliveries
-    WHERE account_id = ${account} AND environment = ${environment} AND webhook_id = ${webhookId}
+    WHERE ${ownedBy('deliveries', tenant)} AND webhook_id = ${webhookId}
       AND finished_at >= ${from} AND state IN ('failed', 'exhausted') AND trigger <> 'test' AND event_id <> ALL (${seen})
     ORDER BY finished_at LIMIT 1`
-  const result = await db.execute<{ failed: number }>(sql`
+  const result = await tenant.db.execute<{ failed: number }>(sql`
     WITH RECURSIVE found AS (
       SELECT ${since}::timestamptz AS finished_at, '{}'::text[] AS seen
       UNION ALL

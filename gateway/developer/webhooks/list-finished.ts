@@ -9,6 +9,6 @@ export async function listFinishedDeliveries(
   since: Date,
   seen: string[],
 ): Promise<{ delivery: Delivery; finishedAt: Date }[]> {
-  const rows = await listDeliveriesFinishedAfter(ctx.db, ctx.account.account_id, ctx.environment, since, seen)
+  const rows = await listDeliveriesFinishedAfter(ctx.tenant, since, seen)
   return rows.flatMap((row) => (row.finished_at ? [{ delivery: toDelivery(row), finishedAt: row.finished_at }] : []))
 }

@@ -15,7 +15,7 @@ export async function readMetrics(ctx: Ctx, webhookId: string, query: MetricsQue
   await findOwn(ctx, webhookId)
   const range = rangeOf(ctx, query)
   const step = STEP_MS[query.interval]
-  const counted = await countAttempts(ctx.db, ctx.account.account_id, ctx.environment, webhookId, {
+  const counted = await countAttempts(ctx.tenant, webhookId, {
     ...range,
     stepSeconds: step / 1000,
   })

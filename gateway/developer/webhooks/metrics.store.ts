@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
 import { type Part, partsOf } from '../../db/stretches.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 
 /** The attempts that ended in a minute, an hour, or a part of a minute. */
 export interface Counted {
@@ -23,14 +22,12 @@ interface Range {
 
 /** The attempts of a webhook that ended, by time: from their counters, and from rows where those reach too far. */
 export async function countAttempts(
-  db: Database,
-  account: string,
-  environment: Environment,
+  tenant: Tenant,
   webhookId: string,
   { from, to, stepSeconds }: Range,
 ): Promise<Counted[]> {
-  const parts = partsOf(from, to, stepSeconds).map((part) => countsOf({ account, environment, webhookId }, part))
-  const { rows } = await db.execute<Row>(sql.join(parts, sql` UNION ALL `))
+  const parts = partsOf(from, to, stepSeconds).map((part) => countsOf(tenant, webhookId, part))
+  const { rows } = await tenant.db.execute<Row>(sql.join(parts, sql` UNION ALL `))
   return rows.map(({ epoch, latencies, ...row }) => ({
     ...row,
     start: new Date(epoch * 1000),
@@ -42,22 +39,20 @@ export async function countAttempts(
 const counts = (of: string) =>
   sql.raw(`${of}.succeeded::int, ${of}.failed::int, t.tallies, t.latencies::text AS latencies`)
 
-function countsOf(
-  { account, environment, webhookId }: { account: string; environment: Environment; webhookId: string },
-  { from, to, seconds }: Part,
-): SQL {
+function countsOf(tenant: Tenant, webhookId: string, { from, to, seconds }: Part): SQL {
+  const mine = sql`${tenant.account_id}, ${tenant.environment}, ${webhookId}`
   if (seconds === null) {
     return sql`SELECT extract(epoch FROM ${from}::timestamptz)::float8 AS epoch, ${counts('t')}
-      FROM tally_deliveries(${account}, ${environment}, ${webhookId}, ${from}, ${to}) t`
+      FROM tally_deliveries(${mine}, ${from}, ${to}) t`
   }
   return sql`SELECT extract(epoch FROM start)::float8 AS epoch, ${counts('c')}
     FROM delivery_counts c CROSS JOIN LATERAL (
       SELECT c.tallies, c.latencies WHERE c.tallied = c.version
       UNION ALL
       SELECT recounted.tallies, recounted.latencies
-      FROM tally_deliveries(${account}, ${environment}, ${webhookId}, start, start + make_interval(secs => seconds)) recounted
+      FROM tally_deliveries(${mine}, start, start + make_interval(secs => seconds)) recounted
       WHERE c.tallied IS DISTINCT FROM c.version) t
-    WHERE account_id = ${account} AND environment = ${environment} AND webhook_id = ${webhookId}
+    WHERE ${ownedBy('c', tenant)} AND webhook_id = ${webhookId}
       AND seconds = ${seconds} AND start >= ${from} AND start < ${to}`
 }
 

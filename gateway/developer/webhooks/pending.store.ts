@@ -1,14 +1,12 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../../db/client.ts'
 import { deliveries } from '../../db/schema/index.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import { markUnsent } from '../../events/unsent.ts'
 
 // A row under lease is being sent: what becomes of it is decided when it ends.
-function waiting(account: string, environment: Environment, webhookId: string, realNow: Date) {
+function waiting(tenant: Tenant, webhookId: string, realNow: Date) {
   return and(
-    eq(deliveries.account_id, account),
-    eq(deliveries.environment, environment),
+    ownedBy(deliveries, tenant),
     eq(deliveries.webhook_id, webhookId),
     eq(deliveries.state, 'pending'),
     or(isNull(deliveries.leased_until), lte(deliveries.leased_until, realNow)),
@@ -16,37 +14,19 @@ function waiting(account: string, environment: Environment, webhookId: string, r
 }
 
 /** Puts off what waits for the webhook until it is resumed. */
-export async function pausePending(
-  tx: Transaction,
-  account: string,
-  environment: Environment,
-  webhookId: string,
-  realNow: Date,
-): Promise<void> {
-  await tx
+export async function pausePending(tenant: Tenant, webhookId: string, realNow: Date): Promise<void> {
+  await tenant.db
     .update(deliveries)
     .set({ due_at: sql`'infinity'` })
-    .where(waiting(account, environment, webhookId, realNow))
+    .where(waiting(tenant, webhookId, realNow))
 }
 
-export async function dropPending(
-  tx: Transaction,
-  account: string,
-  environment: Environment,
-  webhookId: string,
-): Promise<void> {
-  const dropped = await tx
+export async function dropPending(tenant: Tenant, webhookId: string): Promise<void> {
+  const dropped = await tenant.db
     .delete(deliveries)
-    .where(
-      and(
-        eq(deliveries.account_id, account),
-        eq(deliveries.environment, environment),
-        eq(deliveries.webhook_id, webhookId),
-        eq(deliveries.state, 'pending'),
-      ),
-    )
+    .where(and(ownedBy(deliveries, tenant), eq(deliveries.webhook_id, webhookId), eq(deliveries.state, 'pending')))
     .returning({ event_id: deliveries.event_id, attempt: deliveries.attempt })
-  await markUnsent(tx, firstOf(dropped))
+  await markUnsent(tenant.db, firstOf(dropped))
 }
 
 // A later attempt has one before it, which stays.
@@ -63,17 +43,11 @@ export interface Resumption {
 }
 
 /** Gives what was paused its planned time again: the one that the attempt before told of. */
-export async function resumePending(
-  tx: Transaction,
-  account: string,
-  environment: Environment,
-  webhookId: string,
-  to: Resumption,
-): Promise<void> {
-  const mine = sql`p.account_id = ${account} AND p.environment = ${environment} AND p.webhook_id = ${webhookId}`
+export async function resumePending(tenant: Tenant, webhookId: string, to: Resumption): Promise<void> {
+  const mine = sql`${ownedBy('p', tenant)} AND p.webhook_id = ${webhookId}`
   const begun = sql`(SELECT max(f.created_at) FROM deliveries f
     WHERE f.event_id = p.event_id AND f.webhook_id = p.webhook_id AND f.attempt = 1)`
-  const ended = await tx.execute<{ event_id: string; attempt: number }>(sql`
+  const ended = await tenant.db.execute<{ event_id: string; attempt: number }>(sql`
     WITH ended AS (
       DELETE FROM deliveries p WHERE ${mine} AND p.state = 'pending' AND p.due_at = 'infinity' AND ${begun} < ${to.begunSince}
       RETURNING p.event_id, p.attempt
@@ -82,8 +56,8 @@ export async function resumePending(
       FROM ended WHERE ${mine} AND p.event_id = ended.event_id AND p.attempt = ended.attempt - 1 AND p.state = 'failed'
     )
     SELECT event_id, attempt FROM ended`)
-  await markUnsent(tx, firstOf(ended.rows))
-  await tx.execute(sql`
+  await markUnsent(tenant.db, firstOf(ended.rows))
+  await tenant.db.execute(sql`
     UPDATE deliveries p SET due_at = greatest(${to.realNow}, (
       SELECT max(f.next_attempt_at) - make_interval(secs => ${to.offsetSeconds}) FROM deliveries f
       WHERE f.event_id = p.event_id AND f.webhook_id = p.webhook_id AND f.attempt = p.attempt - 1
@@ -93,16 +67,14 @@ export async function resumePending(
 
 /** Has what waits for a retry of these events sent now; returns what it moved. */
 export async function hastenPending(
-  tx: Transaction,
-  account: string,
-  environment: Environment,
+  tenant: Tenant,
   webhookId: string,
   eventIds: string[],
   realNow: Date,
 ): Promise<{ event_id: string; delivery_id: string }[]> {
-  return tx
+  return tenant.db
     .update(deliveries)
     .set({ due_at: realNow, trigger: 'replay' })
-    .where(and(waiting(account, environment, webhookId, realNow), inArray(deliveries.event_id, eventIds)))
+    .where(and(waiting(tenant, webhookId, realNow), inArray(deliveries.event_id, eventIds)))
     .returning({ event_id: deliveries.event_id, delivery_id: deliveries.delivery_id })
 }

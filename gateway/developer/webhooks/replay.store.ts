@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../db/client.ts'
 import type { Position } from '../../db/paging.ts'
 import { deliveries } from '../../db/schema/index.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import { markSent } from '../../events/unsent.ts'
 
 interface Range {
@@ -26,21 +25,21 @@ export interface ReplayableEvent {
 }
 
 /** The events of a time that this webhook is to get again, oldest first; those it never had a row for included. */
-export async function listReplayable(
-  tx: Transaction,
-  account: string,
-  environment: Environment,
-  range: Range,
-): Promise<ReplayableEvent[]> {
+export async function listReplayable(tenant: Tenant, range: Range): Promise<ReplayableEvent[]> {
   const after = range.after ?? { createdAt: range.from, id: '' }
-  const result = await tx.execute<{ event_id: string; event_type: string; created_at: string; waiting: boolean }>(sql`
+  const result = await tenant.db.execute<{
+    event_id: string
+    event_type: string
+    created_at: string
+    waiting: boolean
+  }>(sql`
     SELECT e.event_id, e.type AS event_type, e.created_at, coalesce(d.waiting, false) AS waiting
     FROM events e LEFT JOIN LATERAL (
       SELECT bool_or(state = 'succeeded') AS delivered, bool_or(state = 'pending') AS waiting,
         bool_or(state = 'pending' AND (leased_until > ${range.realNow} OR due_at <= ${range.realNow})) AS on_its_way
       FROM deliveries WHERE event_id = e.event_id AND webhook_id = ${range.webhookId}
     ) d ON true
-    WHERE e.account_id = ${account} AND e.environment = ${environment} AND NOT e.test
+    WHERE ${ownedBy('e', tenant)} AND NOT e.test
       AND e.type = ANY (${sql.param(range.kinds)}) AND e.created_at < ${range.to}
       AND (e.created_at, e.event_id) > (${after.createdAt}, ${after.id})
       AND d.on_its_way IS NOT TRUE AND (d.delivered IS NOT TRUE OR NOT ${range.onlyFailed})
@@ -48,11 +47,11 @@ export async function listReplayable(
   return result.rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
 }
 
-export async function insertDue(tx: Transaction, rows: (typeof deliveries.$inferInsert)[]): Promise<void> {
+export async function insertDue(tenant: Tenant, rows: (typeof deliveries.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
-  await tx.insert(deliveries).values(rows)
+  await tenant.db.insert(deliveries).values(rows)
   await markSent(
-    tx,
+    tenant.db,
     rows.map((row) => row.event_id),
   )
 }

@@ -1,18 +1,15 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
 import { deliveries, webhooks } from '../../db/schema/index.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 
 /** The attempts named by their own ids, or all of these events; with the address they go to. */
 export async function findAttempts(
-  db: Database,
-  account: string,
-  environment: Environment,
+  tenant: Tenant,
   by: { deliveryIds: string[] } | { eventIds: string[]; limit: number },
 ) {
   const named =
     'eventIds' in by ? inArray(deliveries.event_id, by.eventIds) : inArray(deliveries.delivery_id, by.deliveryIds)
-  const query = db
+  const query = tenant.db
     .select({
       delivery_id: deliveries.delivery_id,
       webhook_id: deliveries.webhook_id,
@@ -29,30 +26,18 @@ export async function findAttempts(
     })
     .from(deliveries)
     .leftJoin(webhooks, eq(webhooks.webhook_id, deliveries.webhook_id))
-    .where(and(named, eq(deliveries.account_id, account), eq(deliveries.environment, environment)))
+    .where(and(named, ownedBy(deliveries, tenant)))
     .orderBy(asc(deliveries.created_at))
   return 'eventIds' in by ? query.limit(by.limit) : query
 }
 
 export type Attempt = Awaited<ReturnType<typeof findAttempts>>[number]
 
-export async function listNewestDeliveryIds(
-  db: Database,
-  account: string,
-  environment: Environment,
-  webhookId: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
+export async function listNewestDeliveryIds(tenant: Tenant, webhookId: string, limit: number): Promise<string[]> {
+  const rows = await tenant.db
     .select({ delivery_id: deliveries.delivery_id })
     .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.webhook_id, webhookId),
-        eq(deliveries.account_id, account),
-        eq(deliveries.environment, environment),
-      ),
-    )
+    .where(and(eq(deliveries.webhook_id, webhookId), ownedBy(deliveries, tenant)))
     .orderBy(desc(deliveries.created_at), desc(deliveries.delivery_id))
     .limit(limit)
   return rows.map((row) => row.delivery_id)

@@ -7,12 +7,12 @@ export const traceDeliveries: TraceSource = {
   prefix: 'dlv',
   stage: 'delivery',
   async find(ctx, deliveryIds) {
-    return (await findAttempts(ctx.db, ctx.account.account_id, ctx.environment, { deliveryIds })).map(toFound)
+    return (await findAttempts(ctx.tenant, { deliveryIds })).map(toFound)
   },
   async following(ctx, ids) {
     const by = { eventIds: ids.filter((id) => id.startsWith('evt_')), limit: TRACE_STEP * 2 }
     if (by.eventIds.length === 0) return []
-    return (await findAttempts(ctx.db, ctx.account.account_id, ctx.environment, by)).map(toFound)
+    return (await findAttempts(ctx.tenant, by)).map(toFound)
   },
 }
 

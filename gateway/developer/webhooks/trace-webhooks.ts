@@ -6,7 +6,7 @@ export const traceWebhooks: TraceSource = {
   prefix: 'wh',
   stage: 'actor',
   async find(ctx, ids) {
-    const rows = await Promise.all(ids.map((id) => findWebhook(ctx.db, ctx.account.account_id, ctx.environment, id)))
+    const rows = await Promise.all(ids.map((id) => findWebhook(ctx.tenant, id)))
     return rows
       .filter((row) => row !== undefined)
       .map((row) => ({
@@ -19,5 +19,5 @@ export const traceWebhooks: TraceSource = {
         refs: {},
       }))
   },
-  recent: (ctx, id) => listNewestDeliveryIds(ctx.db, ctx.account.account_id, ctx.environment, id, TRACE_STEP),
+  recent: (ctx, id) => listNewestDeliveryIds(ctx.tenant, id, TRACE_STEP),
 }

@@ -11,11 +11,10 @@ interface UpcomingStage {
 
 /** The stages that the tenant’s failing webhooks reach by then, should nothing succeed and nothing more fail. */
 export async function upcomingStages(ctx: Ctx, until: Date): Promise<UpcomingStage[]> {
-  const { account_id } = ctx.account
-  const failing = await listFailing(ctx.db, { account: account_id, environment: ctx.environment })
+  const failing = await listFailing(ctx.tenant)
   const stages = failing.map(async ({ webhook_id, url, failing_since: since, failure_notified }) => {
     if (!since) return []
-    const failed = await countFailedEvents(ctx.db, account_id, ctx.environment, webhook_id, since, ENOUGH_EVENTS)
+    const failed = await countFailedEvents(ctx.tenant, webhook_id, since, ENOUGH_EVENTS)
     let told = failure_notified
     return STAGE_TIMES_MS.flatMap((after) => {
       const at = new Date(since.getTime() + after)

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../clock.ts'
 import type { Ctx, Runtime } from '../../context.ts'
-import type { Transaction } from '../../db/client.ts'
+import type { Tenant } from '../../db/tenant.ts'
 import { forEachOwned } from '../../for-each-owned.ts'
 import { notify } from '../../notices/notify.ts'
 import { momentText } from '../../words.ts'
@@ -13,7 +13,7 @@ import { lockWebhook, updateWebhookRow, type WebhookRow } from './webhooks.store
 export async function watchFailing(runtime: Runtime): Promise<void> {
   await forEachOwned(
     runtime,
-    await listFailing(runtime.db),
+    await listFailing(runtime),
     (ctx, { webhook_id }) => watchOne(ctx, webhook_id),
     ({ webhook_id }, error) => runtime.log.warn({ error, webhook_id }, 'a failing webhook could not be looked at'),
   )
@@ -22,13 +22,13 @@ export async function watchFailing(runtime: Runtime): Promise<void> {
 
 /** By the time of `ctx`, in its unit of work. */
 export async function watchOne(ctx: Ctx, webhookId: string): Promise<void> {
-  const tx = await ctx.unit.transaction()
-  const row = await lockWebhook(tx, ctx.account.account_id, ctx.environment, webhookId)
+  const tx = await ctx.unit.open()
+  const row = await lockWebhook(tx, webhookId)
   if (!row) return
   const stage = row.disabled_reason === 'gone_410' ? 100 : await stageOf(ctx, tx, row)
   if (stage <= row.failure_notified) return
   const ends = row.state === 'enabled' && stage === 100
-  await updateWebhookRow(tx, row.account_id, row.environment, webhookId, {
+  await updateWebhookRow(tx, webhookId, {
     failure_notified: stage,
     ...(ends && { ...(await disabling(ctx, tx, row, 'failing')), updated_at: ctx.clock.now() }),
   })
@@ -36,13 +36,9 @@ export async function watchOne(ctx: Ctx, webhookId: string): Promise<void> {
   await notify(ctx, noticeOf(ctx, row, stage))
 }
 
-async function stageOf(
-  ctx: Ctx,
-  tx: Transaction,
-  { account_id, environment, webhook_id, failing_since }: WebhookRow,
-): Promise<number> {
+async function stageOf(ctx: Ctx, tx: Tenant, { webhook_id, failing_since }: WebhookRow): Promise<number> {
   if (!failing_since) return 0
-  const failed = await countFailedEvents(tx, account_id, environment, webhook_id, failing_since, ENOUGH_EVENTS)
+  const failed = await countFailedEvents(tx, webhook_id, failing_since, ENOUGH_EVENTS)
   return stageReached(ctx.clock.now().getTime() - failing_since.getTime(), failed)
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts'
-import type { Transaction } from '../../db/client.ts'
+import type { Tenant } from '../../db/tenant.ts'
 import { SCHEDULE_SECONDS } from '../../events/retry-schedule.ts'
 import { pausePending, resumePending } from './pending.store.ts'
 import type { DisabledReason } from './webhooks.schema.ts'
@@ -8,24 +8,24 @@ import type { WebhookRow } from './webhooks.store.ts'
 /** What disabling changes; what waits is paused at once. */
 export async function disabling(
   ctx: Ctx,
-  tx: Transaction,
+  tx: Tenant,
   row: WebhookRow,
   reason: DisabledReason,
 ): Promise<Partial<WebhookRow>> {
-  await pausePending(tx, row.account_id, row.environment, row.webhook_id, ctx.runtime.clock.now())
+  await pausePending(tx, row.webhook_id, ctx.runtime.clock.now())
   return { state: 'disabled', disabled_reason: reason, disabled_at: ctx.clock.now() }
 }
 
 /** What enabling changes; what was paused goes on by its schedule, and what ran out meanwhile is given up. */
-export async function enabling(ctx: Ctx, tx: Transaction, row: WebhookRow): Promise<Partial<WebhookRow>> {
+export async function enabling(ctx: Ctx, tx: Tenant, row: WebhookRow): Promise<Partial<WebhookRow>> {
   const now = ctx.clock.now()
   const realNow = ctx.runtime.clock.now()
-  await resumePending(tx, row.account_id, row.environment, row.webhook_id, {
+  await resumePending(tx, row.webhook_id, {
     begunSince: new Date(now.getTime() - SCHEDULE_SECONDS * 1000),
     realNow,
     offsetSeconds: (now.getTime() - realNow.getTime()) / 1000,
   })
-  ctx.unit.afterCommit(() => ctx.runtime.bell.ring(row.account_id, row.environment, 'due'))
+  ctx.unit.afterCommit(() => ctx.runtime.bell.ring(row, 'due'))
   return { state: 'enabled', disabled_reason: null, disabled_at: null, ...ALL_IS_WELL }
 }
 

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import { ownerOf } from '../../db/tenant.ts'
 import { Problem } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { type Page, paginate } from '../../paging.ts'
@@ -26,8 +27,8 @@ const MAX_WEBHOOKS = 16
 /** Returns the secret once. Throws `webhook_url_forbidden`, `webhook_limit_reached`. */
 export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<WebhookWithSecret> {
   refuseUrl(ctx, input.url)
-  const tx = await ctx.unit.transaction()
-  if ((await countWebhooks(tx, ctx.account.account_id, ctx.environment)) >= MAX_WEBHOOKS) {
+  const tx = await ctx.unit.open()
+  if ((await countWebhooks(tx)) >= MAX_WEBHOOKS) {
     throw new Problem('webhook_limit_reached', `An environment has at most ${MAX_WEBHOOKS} webhooks.`)
   }
   const secret = input.secret ?? newSecret()
@@ -35,8 +36,7 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
   const now = ctx.clock.now()
   const row: WebhookRow = {
     webhook_id: webhookId,
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
+    ...ownerOf(ctx.tenant),
     pillar: 'developer',
     url: input.url,
     events: input.events,
@@ -58,7 +58,7 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
 
 export async function listWebhooks(ctx: Ctx, query: ListQuery): Promise<Page<Webhook>> {
   const page = await paginate(ctx, 'webhooks', query, {
-    rows: (page) => listWebhookRows(ctx.db, ctx.account.account_id, ctx.environment, page),
+    rows: (page) => listWebhookRows(ctx.tenant, page),
     position: (row) => ({ createdAt: row.created_at, id: row.webhook_id }),
     toWire: (row) => row,
   })
@@ -92,9 +92,9 @@ export async function enableWebhook(ctx: Ctx, webhookId: string): Promise<Webhoo
 
 /** What waits to be sent is dropped; the attempts that were made stay with their events. */
 export async function deleteWebhook(ctx: Ctx, webhookId: string): Promise<void> {
-  const { tx, row } = await lockOwn(ctx, webhookId)
-  await deleteWebhookRow(tx, row.account_id, row.environment, webhookId)
-  await dropPending(tx, row.account_id, row.environment, webhookId)
+  const { tx } = await lockOwn(ctx, webhookId)
+  await deleteWebhookRow(tx, webhookId)
+  await dropPending(tx, webhookId)
   ctx.unit.afterCommit(() => ctx.runtime.bell.tellChanged(webhookId))
 }
 
@@ -114,9 +114,9 @@ export async function rotateSecret(ctx: Ctx, webhookId: string, input: RotateSec
 
 async function change(ctx: Ctx, row: WebhookRow, fields: Partial<WebhookRow>): Promise<Webhook> {
   if (Object.keys(fields).length === 0) return shown(ctx, row)
-  const tx = await ctx.unit.transaction()
+  const tx = await ctx.unit.open()
   const changed = { ...fields, updated_at: ctx.clock.now() }
-  await updateWebhookRow(tx, row.account_id, row.environment, row.webhook_id, changed)
+  await updateWebhookRow(tx, row.webhook_id, changed)
   ctx.unit.afterCommit(() => ctx.runtime.bell.tellChanged(row.webhook_id))
   return shown(ctx, { ...row, ...changed })
 }

@@ -1,17 +1,16 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../db/client.ts'
 import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
 import { webhooks } from '../../db/schema/index.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 
-export async function insertWebhook(tx: Transaction, row: WebhookRow): Promise<void> {
-  await tx.insert(webhooks).values(row)
+export async function insertWebhook(tenant: Tenant, row: WebhookRow): Promise<void> {
+  await tenant.db.insert(webhooks).values(row)
 }
 
-const lookUp = rowLookup(
+export const findWebhook = rowLookup(
   (db) => {
     const byIds = db
       .select()
@@ -23,76 +22,38 @@ const lookUp = rowLookup(
   (row) => row.webhook_id,
 )
 
-export function findWebhook(db: Database, account: string, environment: Environment, webhookId: string) {
-  return lookUp(db, account, environment, webhookId)
-}
-
 /** For a change: nobody else changes it until the transaction ends. */
-export async function lockWebhook(tx: Transaction, account: string, environment: Environment, webhookId: string) {
-  const [row] = await tx
-    .select()
-    .from(webhooks)
-    .where(own(account, environment, webhookId))
-    .for('update')
+export async function lockWebhook(tenant: Tenant, webhookId: string) {
+  const [row] = await tenant.db.select().from(webhooks).where(own(tenant, webhookId)).for('update')
   return row
 }
 
-export async function updateWebhookRow(
-  tx: Transaction,
-  account: string,
-  environment: Environment,
-  webhookId: string,
-  change: Partial<WebhookRow>,
-): Promise<void> {
-  await tx
-    .update(webhooks)
-    .set(change)
-    .where(own(account, environment, webhookId))
+export async function updateWebhookRow(tenant: Tenant, webhookId: string, change: Partial<WebhookRow>): Promise<void> {
+  await tenant.db.update(webhooks).set(change).where(own(tenant, webhookId))
 }
 
-export async function deleteWebhookRow(
-  tx: Transaction,
-  account: string,
-  environment: Environment,
-  webhookId: string,
-): Promise<void> {
-  await tx.delete(webhooks).where(own(account, environment, webhookId))
+export async function deleteWebhookRow(tenant: Tenant, webhookId: string): Promise<void> {
+  await tenant.db.delete(webhooks).where(own(tenant, webhookId))
 }
 
-function own(account: string, environment: Environment, webhookId: string) {
-  return and(
-    eq(webhooks.account_id, account),
-    eq(webhooks.environment, environment),
-    eq(webhooks.webhook_id, webhookId),
-  )
+function own(tenant: Tenant, webhookId: string) {
+  return and(ownedBy(webhooks, tenant), eq(webhooks.webhook_id, webhookId))
 }
 
 /** Counts under a lock, so that two creations cannot both be the last. */
-export async function countWebhooks(tx: Transaction, account: string, environment: Environment): Promise<number> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks ${account} ${environment}`}, 0))`)
-  const [row] = await tx
-    .select({ total: count() })
-    .from(webhooks)
-    .where(and(eq(webhooks.account_id, account), eq(webhooks.environment, environment)))
+export async function countWebhooks(tenant: Tenant): Promise<number> {
+  await tenant.db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks ${tenant.account_id} ${tenant.environment}`}, 0))`,
+  )
+  const [row] = await tenant.db.select({ total: count() }).from(webhooks).where(ownedBy(webhooks, tenant))
   return row?.total ?? 0
 }
 
-export async function listWebhookRows(
-  db: Database,
-  account: string,
-  environment: Environment,
-  page: PageOfRows,
-): Promise<WebhookRow[]> {
-  return db
+export async function listWebhookRows(tenant: Tenant, page: PageOfRows): Promise<WebhookRow[]> {
+  return tenant.db
     .select()
     .from(webhooks)
-    .where(
-      and(
-        eq(webhooks.account_id, account),
-        eq(webhooks.environment, environment),
-        within(webhooks.created_at, webhooks.webhook_id, page),
-      ),
-    )
+    .where(and(ownedBy(webhooks, tenant), within(webhooks.created_at, webhooks.webhook_id, page)))
     .orderBy(...newestFirst(webhooks.created_at, webhooks.webhook_id))
     .limit(page.limit)
 }

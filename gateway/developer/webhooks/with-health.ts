@@ -1,6 +1,6 @@
 import { DAY_MS, toTimestamp } from '../../clock.ts'
 import { type Ctx, readingFrom } from '../../context.ts'
-import type { Database } from '../../db/client.ts'
+import type { Tenant } from '../../db/tenant.ts'
 import { countFailedEvents } from './failing.store.ts'
 import { ENOUGH_EVENTS, failurePercent } from './failure-stage.ts'
 import { readStats } from './health.store.ts'
@@ -13,20 +13,20 @@ export async function withHealth(ctx: Ctx, rows: WebhookRow[]): Promise<Webhook[
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - DAY_MS)
   const ids = rows.map((row) => row.webhook_id)
-  const db = await readingFrom(ctx)
-  const stats = await readStats(db, ctx.account.account_id, ctx.environment, ids, since)
+  const tenant = await readingFrom(ctx)
+  const stats = await readStats(tenant, ids, since)
   return Promise.all(
     rows.map(async (row) => {
-      const failing = await failingOf(ctx, db, row)
+      const failing = await failingOf(ctx, tenant, row)
       return toWebhook(row, now, { stats: stats.get(row.webhook_id) ?? NEW_HEALTH.stats, failing })
     }),
   )
 }
 
-async function failingOf(ctx: Ctx, db: Database, row: WebhookRow): Promise<Webhook['failing']> {
-  const { account_id, environment, webhook_id, failing_since } = row
+async function failingOf(ctx: Ctx, tenant: Tenant, row: WebhookRow): Promise<Webhook['failing']> {
+  const { webhook_id, failing_since } = row
   if (!failing_since) return null
-  const failed = await countFailedEvents(db, account_id, environment, webhook_id, failing_since, ENOUGH_EVENTS)
+  const failed = await countFailedEvents(tenant, webhook_id, failing_since, ENOUGH_EVENTS)
   // For as long as it was tried: a disabled webhook fails no longer.
   const until = row.disabled_at ?? ctx.clock.now()
   return {

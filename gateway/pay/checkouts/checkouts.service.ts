@@ -1,4 +1,5 @@
 import { actingKey, type Ctx } from '../../context.ts'
+import { ownerOf } from '../../db/tenant.ts'
 import { type FieldError, invalidFields, notFound, Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { newId } from '../../ids.ts'
@@ -25,8 +26,7 @@ export function createCheckout(ctx: Ctx, input: CreateCheckout): Checkout {
   const now = ctx.clock.now()
   const row: CheckoutRow = {
     checkout_id: newId('co'),
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
+    ...ownerOf(ctx.tenant),
     key_id: actingKey(ctx).key_id,
     state: 'open',
     amount: input.amount,
@@ -52,7 +52,7 @@ export function createCheckout(ctx: Ctx, input: CreateCheckout): Checkout {
 }
 
 export async function getCheckout(ctx: Ctx, checkoutId: string): Promise<Checkout> {
-  const row = await findCheckout(ctx.db, ctx.account.account_id, ctx.environment, checkoutId)
+  const row = await findCheckout(ctx.tenant, checkoutId)
   if (!row) throw notFound('checkout')
   const current = isOverdue(row, ctx.clock.now()) ? await expireCheckout(ctx, checkoutId) : row
   return toCheckout(ctx, current, current.attempts > 0 ? await listAttemptsOf(ctx, checkoutId) : [])
@@ -62,7 +62,7 @@ export async function getCheckout(ctx: Ctx, checkoutId: string): Promise<Checkou
 export async function listCheckouts(ctx: Ctx, query: ListCheckoutsQuery): Promise<Page<Checkout>> {
   const { state, currency } = query
   const page = await paginate(ctx, 'checkouts', query, {
-    rows: (page) => listCheckoutRows(ctx.db, ctx.account.account_id, ctx.environment, { state, currency }, page),
+    rows: (page) => listCheckoutRows(ctx.tenant, { state, currency }, page),
     position: (row) => ({ createdAt: row.created_at, id: row.checkout_id }),
     toWire: (row) => row,
   })
@@ -75,12 +75,12 @@ export async function listCheckouts(ctx: Ctx, query: ListCheckoutsQuery): Promis
 
 /** Ends an open checkout whose time is over; any other is left as it is. */
 export async function expireCheckout(ctx: Ctx, checkoutId: string): Promise<CheckoutRow> {
-  const tx = await ctx.unit.transaction()
-  const row = await lockCheckout(tx, ctx.account.account_id, ctx.environment, checkoutId)
+  const tx = await ctx.unit.open()
+  const row = await lockCheckout(tx, checkoutId)
   if (!row) throw notFound('checkout')
   const now = ctx.clock.now()
   if (!isOverdue(row, now)) return row
-  const expired = await updateCheckout(tx, ctx.account.account_id, ctx.environment, checkoutId, {
+  const expired = await updateCheckout(tx, checkoutId, {
     state: 'expired',
     expired_at: now,
     updated_at: now,

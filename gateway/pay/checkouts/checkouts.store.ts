@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, gt, gte, isNull, lte, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
 import { newestFirst, type PageOfRows, type Stretch, within } from '../../db/paging.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
 import { accounts, checkouts, sandboxStates } from '../../db/schema/index.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { Unit } from '../../db/unit.ts'
 import { insertable } from '../../db/write-set.ts'
-import type { Environment } from '../../environment.schema.ts'
 import { currencies } from '../currencies.schema.ts'
 import { checkoutState, type ListCheckoutsQuery } from './checkouts.schema.ts'
 
@@ -17,7 +17,7 @@ export function insertCheckout(unit: Unit, row: CheckoutRow): void {
   unit.insert(inserted, row)
 }
 
-const lookUp = rowLookup(
+export const findCheckout = rowLookup(
   (db) => {
     const byIds = db
       .select()
@@ -29,47 +29,25 @@ const lookUp = rowLookup(
   (row) => row.checkout_id,
 )
 
-export function findCheckout(db: Database, account: string, environment: Environment, checkoutId: string) {
-  return lookUp(db, account, environment, checkoutId)
-}
-
 type Filters = Pick<ListCheckoutsQuery, 'state' | 'currency'>
 
-export async function listCheckoutRows(
-  db: Database,
-  account: string,
-  environment: Environment,
-  filters: Filters,
-  page: PageOfRows,
-): Promise<CheckoutRow[]> {
-  if (filters.state || filters.currency) return listFiltered(db, account, environment, filters, page)
-  return db
+export async function listCheckoutRows(tenant: Tenant, filters: Filters, page: PageOfRows): Promise<CheckoutRow[]> {
+  if (filters.state || filters.currency) return listFiltered(tenant, filters, page)
+  return tenant.db
     .select()
     .from(checkouts)
-    .where(stretchOf(account, environment, page))
+    .where(stretchOf(tenant, page))
     .orderBy(...newestFirst(checkouts.created_at, checkouts.checkout_id))
     .limit(page.limit)
 }
 
 // The index holds each state and currency newest first: from each that matches as many as the page may need.
-async function listFiltered(
-  db: Database,
-  account: string,
-  environment: Environment,
-  { state, currency }: Filters,
-  page: PageOfRows,
-): Promise<CheckoutRow[]> {
+async function listFiltered(tenant: Tenant, { state, currency }: Filters, page: PageOfRows): Promise<CheckoutRow[]> {
   const newest = newestFirst(checkouts.created_at, checkouts.checkout_id)
-  const ofEach = db
+  const ofEach = tenant.db
     .select({ checkout_id: checkouts.checkout_id, created_at: checkouts.created_at })
     .from(checkouts)
-    .where(
-      and(
-        stretchOf(account, environment, page),
-        sql`${checkouts.state} = one_state`,
-        sql`${checkouts.currency} = one_currency`,
-      ),
-    )
+    .where(and(stretchOf(tenant, page), sql`${checkouts.state} = one_state`, sql`${checkouts.currency} = one_currency`))
     .orderBy(...newest)
     .limit(page.limit)
   const states = sql.param(state ? [state] : checkoutState.options)
@@ -78,42 +56,28 @@ async function listFiltered(
     SELECT picked.checkout_id FROM unnest(${states}::text[]) one_state CROSS JOIN unnest(${codes}::text[]) one_currency
     CROSS JOIN LATERAL (${ofEach}) AS picked
     ORDER BY picked.created_at DESC, picked.checkout_id DESC LIMIT ${page.limit}) AS found`
-  return db
+  return tenant.db
     .select(getTableColumns(checkouts))
     .from(found)
     .innerJoin(checkouts, sql`${checkouts.checkout_id} = found.checkout_id`)
     .orderBy(...newest)
 }
 
-function stretchOf(account: string, environment: Environment, stretch: Stretch) {
-  return and(
-    eq(checkouts.account_id, account),
-    eq(checkouts.environment, environment),
-    within(checkouts.created_at, checkouts.checkout_id, stretch),
-  )
+function stretchOf(tenant: Tenant, stretch: Stretch) {
+  return and(ownedBy(checkouts, tenant), within(checkouts.created_at, checkouts.checkout_id, stretch))
 }
 
-export async function lockCheckout(tx: Transaction, account: string, environment: Environment, checkoutId: string) {
-  const [row] = await tx
-    .select()
-    .from(checkouts)
-    .where(own(account, environment, checkoutId))
-    .for('update')
+export async function lockCheckout(tenant: Tenant, checkoutId: string) {
+  const [row] = await tenant.db.select().from(checkouts).where(own(tenant, checkoutId)).for('update')
   return row
 }
 
 export async function updateCheckout(
-  tx: Transaction,
-  account: string,
-  environment: Environment,
+  tenant: Tenant,
   checkoutId: string,
   changes: Partial<CheckoutRow>,
 ): Promise<CheckoutRow> {
-  const [row] = await tx
-    .update(checkouts)
-    .set(changes)
-    .where(own(account, environment, checkoutId))
-    .returning()
+  const [row] = await tenant.db.update(checkouts).set(changes).where(own(tenant, checkoutId)).returning()
   if (!row) throw new Error(`checkout ${checkoutId} vanished while locked`)
   return row
 }
@@ -159,10 +123,6 @@ async function findOverdueInMoved(db: Database, now: Date, limit: number): Promi
   return rows.map((row) => row.checkout)
 }
 
-function own(account: string, environment: Environment, checkoutId: string) {
-  return and(
-    eq(checkouts.account_id, account),
-    eq(checkouts.environment, environment),
-    eq(checkouts.checkout_id, checkoutId),
-  )
+function own(tenant: Tenant, checkoutId: string) {
+  return and(ownedBy(checkouts, tenant), eq(checkouts.checkout_id, checkoutId))
 }

@@ -9,7 +9,7 @@ import { QUIET_MS, settleQuiet } from './settle-quiet.ts'
 export const dueCheckouts: DueSource = {
   kinds: ['checkout.expired'],
   async due(ctx, { until }) {
-    const rows = await findExpiring(ctx.db, ctx.account.account_id, until)
+    const rows = await findExpiring(ctx.tenant, until)
     return rows.map(({ id, at, description }) => ({
       at,
       kind: 'checkout.expired',

@@ -43,8 +43,8 @@ export async function payCheckout(
 
 /** Brings a payment and its checkout to what the processor said; nothing happens when they are there already. */
 export async function settlePayment(ctx: Ctx, checkoutId: string, transactionId: string, outcome: CardOutcome) {
-  const tx = await ctx.unit.transaction()
-  const checkout = await lockCheckout(tx, ctx.account.account_id, ctx.environment, checkoutId)
+  const tx = await ctx.unit.open()
+  const checkout = await lockCheckout(tx, checkoutId)
   if (!checkout) throw notFound('checkout')
   const settled = await settleCardCharge(ctx, transactionId, outcome, checkout.key_id)
   if (!settled || settled.state === 'requires_action') return settled
@@ -66,8 +66,8 @@ async function beginAttempt(
   card: CardDetails,
   email: string | null,
 ): Promise<TransactionRow> {
-  const tx = await ctx.unit.transaction()
-  const checkout = await lockCheckout(tx, ctx.account.account_id, ctx.environment, checkoutId)
+  const tx = await ctx.unit.open()
+  const checkout = await lockCheckout(tx, checkoutId)
   if (!checkout) throw notFound('checkout')
   refuseUnpayable(ctx, checkout)
   await refuseBeyondCaps(ctx, checkout)
@@ -80,7 +80,7 @@ async function beginAttempt(
     receipt_email: email ?? checkout.customer_email,
     metadata: checkout.metadata,
   })
-  await updateCheckout(tx, ctx.account.account_id, ctx.environment, checkoutId, {
+  await updateCheckout(tx, checkoutId, {
     state: 'processing',
     attempts: checkout.attempts + 1,
     transaction_id: charge.transaction_id,
@@ -158,9 +158,9 @@ export function processingError(card: NonNullable<TransactionRow['payment_method
 }
 
 async function complete(ctx: Ctx, checkoutId: string) {
-  const tx = await ctx.unit.transaction()
+  const tx = await ctx.unit.open()
   const now = ctx.clock.now()
-  const completed = await updateCheckout(tx, ctx.account.account_id, ctx.environment, checkoutId, {
+  const completed = await updateCheckout(tx, checkoutId, {
     state: 'completed',
     completed_at: now,
     updated_at: now,
@@ -170,9 +170,9 @@ async function complete(ctx: Ctx, checkoutId: string) {
 
 // Open again until it expires, which may be at once: the time may have run out during the attempt.
 async function reopen(ctx: Ctx, checkout: CheckoutRow) {
-  const tx = await ctx.unit.transaction()
+  const tx = await ctx.unit.open()
   const now = ctx.clock.now()
-  await updateCheckout(tx, ctx.account.account_id, ctx.environment, checkout.checkout_id, {
+  await updateCheckout(tx, checkout.checkout_id, {
     state: 'open',
     updated_at: now,
   })

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts'
+import { ownerOf } from '../../db/tenant.ts'
 import { newId } from '../../ids.ts'
 import { sampleCharge } from '../transactions/sample-charge.ts'
 import { type CheckoutRow, toCheckout } from './to-checkout.ts'
@@ -8,8 +9,7 @@ export function sampleCheckout(ctx: Ctx, completed: boolean) {
   const now = ctx.clock.now()
   const row: CheckoutRow = {
     checkout_id: charge.checkout_id ?? newId('co'),
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
+    ...ownerOf(ctx.tenant),
     state: completed ? 'completed' : 'expired',
     amount: charge.amount,
     currency: charge.currency,

@@ -7,7 +7,7 @@ const outcomes = { open: 'pending', processing: 'pending', completed: 'succeeded
 export const traceCheckouts: TraceSource = {
   prefix: 'co',
   async find(ctx, ids) {
-    const rows = await Promise.all(ids.map((id) => findCheckout(ctx.db, ctx.account.account_id, ctx.environment, id)))
+    const rows = await Promise.all(ids.map((id) => findCheckout(ctx.tenant, id)))
     return rows
       .filter((row) => row !== undefined)
       .map((row) => ({

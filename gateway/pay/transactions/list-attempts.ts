@@ -3,7 +3,7 @@ import { listAttempts, type TransactionRow } from './transactions.store.ts'
 
 /** The payments of one checkout, oldest first, as the unit of work sees them. */
 export async function listAttemptsOf(ctx: Ctx, checkoutId: string): Promise<TransactionRow[]> {
-  return listAttempts(await readingFrom(ctx), ctx.account.account_id, ctx.environment, [checkoutId])
+  return listAttempts(await readingFrom(ctx), [checkoutId])
 }
 
 /** The payments of several checkouts, oldest first. */
@@ -11,6 +11,6 @@ export async function attemptsByCheckout(
   ctx: Ctx,
   checkoutIds: string[],
 ): Promise<Map<string | null, TransactionRow[]>> {
-  const rows = await listAttempts(ctx.db, ctx.account.account_id, ctx.environment, checkoutIds)
+  const rows = await listAttempts(ctx.tenant, checkoutIds)
   return Map.groupBy(rows, (row) => row.checkout_id)
 }

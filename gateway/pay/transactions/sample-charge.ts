@@ -1,5 +1,6 @@
 import { toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import { ownerOf } from '../../db/tenant.ts'
 import { newId } from '../../ids.ts'
 import { cardFee } from '../fees.ts'
 import type { TransactionRow } from './to-transaction.ts'
@@ -9,8 +10,7 @@ export function sampleCharge(ctx: Ctx, succeeded: boolean): TransactionRow {
   const state = succeeded ? 'succeeded' : 'failed'
   return {
     transaction_id: newId('tx'),
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
+    ...ownerOf(ctx.tenant),
     type: 'charge',
     state,
     amount: 1099,

@@ -5,14 +5,12 @@ import { findTransaction, listAttempts, type TransactionRow } from './transactio
 export const traceTransactions: TraceSource = {
   prefix: 'tx',
   async find(ctx, ids) {
-    const rows = await Promise.all(
-      ids.map((id) => findTransaction(ctx.db, ctx.account.account_id, ctx.environment, id)),
-    )
+    const rows = await Promise.all(ids.map((id) => findTransaction(ctx.tenant, id)))
     return rows.filter((row) => row !== undefined).map(toFound)
   },
   async following(ctx, ids) {
     const checkouts = ids.filter((id) => id.startsWith('co_'))
-    return (await listAttempts(ctx.db, ctx.account.account_id, ctx.environment, checkouts)).map(toFound)
+    return (await listAttempts(ctx.tenant, checkouts)).map(toFound)
   },
 }
 

@@ -1,5 +1,6 @@
 import { toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import { ownerOf } from '../../db/tenant.ts'
 import { admitCost } from '../../developer/usage/refuse-beyond-caps.ts'
 import { notFound } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
@@ -23,7 +24,7 @@ import {
 } from './transactions.store.ts'
 
 export async function getTransaction(ctx: Ctx, transactionId: string): Promise<Transaction> {
-  const row = await findTransaction(ctx.db, ctx.account.account_id, ctx.environment, transactionId)
+  const row = await findTransaction(ctx.tenant, transactionId)
   if (!row) throw notFound('transaction')
   return toTransaction(row)
 }
@@ -45,8 +46,7 @@ export async function beginCardCharge(ctx: Ctx, charge: CardCharge): Promise<Tra
   const row: TransactionRow = {
     ...rest,
     transaction_id: newId('tx'),
-    account_id: ctx.account.account_id,
-    environment: ctx.environment,
+    ...ownerOf(ctx.tenant),
     type: 'charge',
     state: 'processing',
     amount_refunded: 0,
@@ -76,7 +76,7 @@ export async function beginCardCharge(ctx: Ctx, charge: CardCharge): Promise<Tra
     succeeded_at: null,
     failed_at: null,
   }
-  await insertTransaction(await ctx.unit.transaction(), row)
+  await insertTransaction(await ctx.unit.open(), row)
   return row
 }
 
@@ -91,14 +91,14 @@ export async function settleCardCharge(
   outcome: CardOutcome,
   keyId: string | null,
 ): Promise<TransactionRow | null> {
-  const tx = await ctx.unit.transaction()
-  const row = await lockTransaction(tx, ctx.account.account_id, ctx.environment, transactionId)
+  const tx = await ctx.unit.open()
+  const row = await lockTransaction(tx, transactionId)
   if (!row) throw notFound('transaction')
   if (row.state !== 'processing' && row.state !== 'requires_action') return null
   if (row.state === outcome.state) return null
 
   const settled = withOutcome(ctx, row, outcome)
-  await updateTransaction(tx, ctx.account.account_id, ctx.environment, settled)
+  await updateTransaction(tx, settled)
   if (settled.state === 'succeeded' && settled.fee) {
     await bookCharge(ctx, settled.transaction_id, settled.amount, settled.fee)
     ctx.unit.meter(increment(ctx, 'pay', 'card_payment', keyId, { quantity: 1, cost_micros: costOf(ctx, settled.fee) }))
@@ -111,7 +111,7 @@ export async function settleCardCharge(
 /** Throws `plan_quota_exceeded` when a hard cap leaves no room for another payment, those under way included. */
 export async function admitCardCharge(ctx: Ctx, keyId: string | null): Promise<void> {
   await admitCost(ctx, { pillar: 'pay', key_id: keyId }, async () => {
-    const unsettled = await lockUnsettled(await ctx.unit.transaction(), ctx.account.account_id, ctx.environment)
+    const unsettled = await lockUnsettled(await ctx.unit.open())
     return unsettled.map(({ amount, currency, key_id }) => {
       return { pillar: 'pay', key_id, cost_micros: costOf(ctx, cardFee(amount, currency as CurrencyCode)) }
     })

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Database, Transaction as Tx } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
 import { accounts, checkouts, sandboxStates, transactions } from '../../db/schema/index.ts'
-import type { Environment } from '../../environment.schema.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 
 export type TransactionRow = typeof transactions.$inferSelect
 
-export async function insertTransaction(tx: Tx, row: TransactionRow): Promise<void> {
-  await tx.insert(transactions).values(row)
+export async function insertTransaction(tenant: Tenant, row: TransactionRow): Promise<void> {
+  await tenant.db.insert(transactions).values(row)
 }
 
-const lookUp = rowLookup(
+export const findTransaction = rowLookup(
   (db) => {
     const byIds = db
       .select()
@@ -22,64 +22,31 @@ const lookUp = rowLookup(
   (row) => row.transaction_id,
 )
 
-export function findTransaction(db: Database, account: string, environment: Environment, transactionId: string) {
-  return lookUp(db, account, environment, transactionId)
-}
-
-export async function lockTransaction(tx: Tx, account: string, environment: Environment, transactionId: string) {
-  const [row] = await tx
-    .select()
-    .from(transactions)
-    .where(own(account, environment, transactionId))
-    .for('update')
+export async function lockTransaction(tenant: Tenant, transactionId: string) {
+  const [row] = await tenant.db.select().from(transactions).where(own(tenant, transactionId)).for('update')
   return row
 }
 
 /** The payments whose end is open. Whoever settles one of them waits for the transaction. */
-export async function lockUnsettled(tx: Tx, account: string, environment: Environment) {
-  return tx
+export async function lockUnsettled(tenant: Tenant) {
+  return tenant.db
     .select({ amount: transactions.amount, currency: transactions.currency, key_id: checkouts.key_id })
     .from(transactions)
     .innerJoin(checkouts, eq(checkouts.checkout_id, transactions.checkout_id))
-    .where(
-      and(
-        eq(transactions.account_id, account),
-        eq(transactions.environment, environment),
-        inArray(transactions.state, ['processing', 'requires_action']),
-      ),
-    )
+    .where(and(ownedBy(transactions, tenant), inArray(transactions.state, ['processing', 'requires_action'])))
     .for('share', { of: transactions })
 }
 
-export async function updateTransaction(
-  tx: Tx,
-  account: string,
-  environment: Environment,
-  row: TransactionRow,
-): Promise<void> {
-  await tx
-    .update(transactions)
-    .set(row)
-    .where(own(account, environment, row.transaction_id))
+export async function updateTransaction(tenant: Tenant, row: TransactionRow): Promise<void> {
+  await tenant.db.update(transactions).set(row).where(own(tenant, row.transaction_id))
 }
 
-export async function listAttempts(
-  db: Database,
-  account: string,
-  environment: Environment,
-  checkoutIds: string[],
-): Promise<TransactionRow[]> {
+export async function listAttempts(tenant: Tenant, checkoutIds: string[]): Promise<TransactionRow[]> {
   if (checkoutIds.length === 0) return []
-  return db
+  return tenant.db
     .select()
     .from(transactions)
-    .where(
-      and(
-        eq(transactions.account_id, account),
-        eq(transactions.environment, environment),
-        inArray(transactions.checkout_id, checkoutIds),
-      ),
-    )
+    .where(and(ownedBy(transactions, tenant), inArray(transactions.checkout_id, checkoutIds)))
     .orderBy(asc(transactions.created_at), asc(transactions.transaction_id))
 }
 
@@ -124,10 +91,6 @@ export async function findTransactionOwner(db: Database, transactionId: string) 
   return row
 }
 
-function own(account: string, environment: Environment, transactionId: string) {
-  return and(
-    eq(transactions.account_id, account),
-    eq(transactions.environment, environment),
-    eq(transactions.transaction_id, transactionId),
-  )
+function own(tenant: Tenant, transactionId: string) {
+  return and(ownedBy(transactions, tenant), eq(transactions.transaction_id, transactionId))
 }

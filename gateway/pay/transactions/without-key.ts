@@ -20,5 +20,5 @@ export function listUnsettled(runtime: Runtime, quietMs: number, limit: number):
 
 /** The sandbox's payments that will be quiet for too long at that time, and the challenges whose time is over by then. */
 export function listUnsettledUntil(ctx: Ctx, quietMs: number, until: Date) {
-  return findUnsettledUntil(ctx.db, ctx.account.account_id, quietMs, until)
+  return findUnsettledUntil(ctx.tenant, quietMs, until)
 }
