@@ -16,7 +16,7 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // What is waited for comes when it comes, on a machine of any speed.
+    // Tests wait for conditions, and a slow machine needs longer.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },

@@ -9,7 +9,7 @@ const ROUNDS_BEFORE = 2
 const LONG_MS = 4_000
 const FLOOR = 1.5
 
-/** What a line may cost that no index or tally serves. */
+/** Limits for lines that no index or tally serves. */
 const BOUNDS = {
   'requests of an operation, none': '; looks through at most 20,000 requests',
   'request volume of a path': '; counts at most 100,000 requests',

@@ -79,7 +79,7 @@ async function rounds(stage: Stage, paths: string[], count: number): Promise<num
   return times
 }
 
-/** What the screen asks for when it shows twelve months by key, with the twelve before. */
+/** The queries of a screen that shows twelve months by key and the twelve months before. */
 function screen(now: Date): string[] {
   const month = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString()
   const span = `from=${month(11)}&to=${month(-1)}`

@@ -64,7 +64,7 @@ async function signIn(request: APIRequestContext) {
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** What stands for the parameters of a path: each of these is visited. */
+/** Values for the parameters of each path. The tour visits all of them. */
 async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
   const list = async (path: string) => (await (await request.get(`/api/gateway/demo/sandbox/v1${path}`)).json()).data
   const [keys, [webhook], [event]] = await Promise.all([list('/keys?limit=100'), list('/webhooks'), list('/events')])

@@ -58,7 +58,7 @@ async function whenHydrated<T>(page: Page, loaded: Promise<T>): Promise<T> {
   return response
 }
 
-// What is done to a control before React knows of it is lost: a person would do it again, a journey would not.
+// Input before React hydrates a control is lost. A person would repeat it, but a journey would not.
 export function hydrated(page: Page) {
   return page.waitForFunction(() =>
     [...document.querySelectorAll('button, input, select, textarea')].every((control) =>

@@ -90,7 +90,7 @@ export function formatUtcHour(at: Date | string) {
   return new Date(at).toISOString().slice(11, 16)
 }
 
-// Of all months British English cuts one to four.
+// British English shortens only September to four letters.
 function threeLetters(date: string) {
   return date.replace('Sept', 'Sep')
 }

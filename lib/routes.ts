@@ -4,14 +4,14 @@ export const environments = ['sandbox', 'live'] as const
 
 export type Environment = (typeof environments)[number]
 
-/** What every console page gets from its URL. The slug names the workspace, never its id. */
+/** The slug names the workspace, never its ID. */
 export type Scope = { workspace: string; environment: string }
 
 export function isEnvironment(value: string): value is Environment {
   return value === 'sandbox' || value === 'live'
 }
 
-/** What the logs can be opened with; the names are those of the query. */
+/** The names match the query parameters. */
 type LogsQuery = Partial<
   Record<'status' | 'code' | 'operation' | 'method' | 'key' | 'path' | 'object' | 'from' | 'to' | 'request', string>
 > & { show?: 'errors' }

@@ -43,7 +43,7 @@ export function isWithin(level: Level, ceiling: Level) {
   return levels.indexOf(level) <= levels.indexOf(ceiling)
 }
 
-/** What leads from one choice to another: what has to be given, and whether something is taken. */
+/** The scopes to add on the way from one choice to another, and whether any scope is removed. */
 export function changeOf(held: ScopeLevels, chosen: ScopeLevels) {
   const more = subjects.filter(({ id }) => !isWithin(chosen[id], held[id]))
   const less = subjects.filter(({ id }) => !isWithin(held[id], chosen[id]))

@@ -28,7 +28,7 @@ await runCommand(async () => {
   }
 })
 
-/** Those that the environment names, else both of the embedded Postgres. */
+/** Opens the databases that the environment names, otherwise both of the embedded Postgres. */
 async function openDatabases(dataDir: string) {
   const { DATABASE_URL: gateway, CONSOLE_DATABASE_URL: named } = process.env
   if (gateway || named) return { gateway, console: named, close: async () => {} }

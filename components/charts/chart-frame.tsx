@@ -22,7 +22,7 @@ type ChartFrameProps = {
   table: ChartRows
   format: (value: number) => string
   csvName: string
-  /** What the numbers of the file are: its cells hold nothing else. */
+  /** The unit of the numbers, because the cells of the file hold only numbers. */
   csvUnit?: string
   children: ReactNode
 }

@@ -6,7 +6,7 @@ type MeterProps = {
   /** Between 0 and 1, or beyond it. */
   share: number
   label: ReactNode
-  /** What the bar shows, in words and numbers with their unit. */
+  /** Describes the bar in words, with numbers and their unit. */
   value: ReactNode
   note?: ReactNode
 }

@@ -12,7 +12,6 @@ const ChartTable = lazily(async () => (await import('./chart-table.tsx')).ChartT
 type StripFrameProps = {
   title: string
   series: Series[]
-  /** What the strip shows, in a sentence. */
   summary: string
   table: ChartRows
   /** The rows of the file, where they differ from those on the screen. */

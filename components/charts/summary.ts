@@ -6,13 +6,13 @@ type SummaryInput = {
   buckets: Bucket[]
   series: Series[]
   unit: BucketUnit
-  /** What the buckets come to where they are rounded one by one; their sum when left out. */
+  /** Needed if each bucket is rounded by itself. The default is the sum of the buckets. */
   total?: number
   /** With its unit, as in "1,204 calls". */
   format: (value: number) => string
 }
 
-/** What the chart shows, in sentences. */
+/** Describes the chart for screen readers. */
 export function summarise({ buckets, series, unit, format, total: known }: SummaryInput) {
   const first = buckets[0]
   const last = buckets.at(-1)

@@ -1,4 +1,4 @@
-/** What a file may hold at most: enough for a month of anything, and still opened by every spreadsheet. */
+/** Enough for a month of anything, and few enough for every spreadsheet. */
 const MAX_ROWS = 50_000
 
 export type Collected<Row> = { rows: Row[]; isCut: boolean }

@@ -14,7 +14,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 
 type DataTableProps<Item> = {
-  /** What the table lists, for who can't see it. */
+  /** The table's accessible name. */
   caption: string
   columns: Column<Item>[]
   rows: Item[]

@@ -12,7 +12,7 @@ type FilterChipProps = {
   onValueChange: (value: string | null) => void
   /** The option that holds while none is chosen. */
   standing?: string
-  /** What no option says, to be typed elsewhere: "Choose from and to…". */
+  /** An action for values that no option covers, such as "Choose from and to…". */
   other?: { label: string; onSelect: () => void }
 }
 

@@ -11,7 +11,7 @@ type ConfirmProps = {
   onOpenChange: (open: boolean) => void
   /** Names the thing: "Revoke “Server key”?" */
   title: string
-  /** What happens then, and whether it can be undone. */
+  /** Describes the consequences, and whether they can be undone. */
   children: ReactNode
   /** The verb: "Revoke key". */
   action: string
@@ -39,7 +39,7 @@ type ConfirmFormProps = Omit<ConfirmProps, 'open' | 'onOpenChange' | 'title'> & 
 export function ConfirmForm(props: ConfirmFormProps) {
   const { children, action, danger, typedName, pending, error, onConfirm, onCancel } = props
   const [typed, setTyped] = useState('')
-  // What can't be undone does not lie under the key that was just pressed.
+  // A second press of the same key must not confirm something that can't be undone.
   const isSafer = danger && typedName === undefined
   const isConfirmed = typedName === undefined || typed.trim() === typedName
 

@@ -11,7 +11,7 @@ type DialogFormProps = {
   errors?: Record<string, string>
   /** A refusal that belongs to no field. */
   failure?: string | undefined
-  /** What did not happen: "The key was not created". */
+  /** Names the failed action, such as "The key was not created". */
   failureTitle: string
   /** The verb: "Create key". */
   action: ReactNode

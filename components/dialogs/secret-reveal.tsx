@@ -14,9 +14,7 @@ type SecretRevealProps = {
   variable?: string
   /** The form in which the gateway keeps it: an API key as a hash, a webhook secret encrypted, because it signs with it. */
   kept: 'hashed' | 'encrypted'
-  /** What it is for and where to put it. */
   children?: ReactNode
-  /** What to do with it next, below it: a snippet. */
   next?: ReactNode
   onClose: () => void
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 type EmptyStateProps = {
   icon?: ReactNode
   title: string
-  /** What will appear here and why it is empty. */
   children?: ReactNode
   action?: ReactNode
   /** A call that fills the place, as a `<CodeBlock>`. */

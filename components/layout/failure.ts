@@ -1,4 +1,4 @@
-/** What a failed query tells; the console's ApiError has this shape, any other error only a message. */
+/** The console's ApiError has this shape. Any other error has only a message. */
 export type Failure = { title: string; detail: string; requestId: string | null }
 
 type Told = { status?: unknown; detail?: unknown; requestId?: unknown; digest?: unknown }

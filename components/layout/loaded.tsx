@@ -19,7 +19,7 @@ type LoadedProps<Data> = {
   skeleton: ReactNode
   /** Stays when it fails: another choice may answer. */
   toolbar?: ReactNode
-  /** What to say when it fails where no heading says what stood there. */
+  /** The error's heading. Needed where no other heading names the missing content. */
   failed?: string
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode

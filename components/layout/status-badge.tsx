@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CircleAlert, CircleCheck, CircleDashed, CircleDot, CircleMinus, TriangleAlert } from '#components/ui/icons.tsx'
 import { Badge } from '../ui/badge.tsx'
 
-/** What a state means, so that the same meaning looks the same for every record. */
+/** The same tone looks the same for every record. */
 const meanings = {
   done: { tone: 'success', icon: <CircleCheck aria-hidden="true" /> },
   active: { tone: 'accent', icon: <CircleDot aria-hidden="true" /> },

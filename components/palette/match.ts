@@ -43,7 +43,7 @@ function best(found: Ranked[]) {
   return found[0]?.points ?? 0
 }
 
-/** What is chosen on a command's page can be typed at once: "rotate order" finds "Rotate key: Order service". */
+/** Lists the choices of a command's page too, so that "rotate order" finds "Rotate key: Order service". */
 export function flattened(groups: CommandGroup[]): CommandGroup[] {
   const deeper = groups.flatMap(({ commands }) =>
     commands.flatMap((command) =>

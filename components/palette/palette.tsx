@@ -12,7 +12,7 @@ import { PaletteOption } from './palette-option.tsx'
 
 type PaletteProps = {
   placeholder: string
-  /** What answers the words that were typed, before all others: a pasted id. */
+  /** Results for the typed words that come before all others, such as a pasted ID. */
   answersTo: (query: string) => CommandGroup[]
   groups: CommandGroup[]
   /** Said while more is on its way or could not be had. */

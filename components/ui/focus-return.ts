@@ -1,6 +1,6 @@
 const REMEMBERED = 12
 
-/** What held the focus, the latest first. What has left the page since can be forgotten with it. */
+/** Elements that had the focus, latest first. Weak references let removed elements go. */
 let trail: WeakRef<HTMLElement>[] = []
 
 function remember(target: EventTarget | null) {

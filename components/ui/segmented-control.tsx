@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 
 type SegmentedControlProps<Value extends string> = {
-  /** What is chosen: "Period". */
+  /** The control's accessible name, such as "Period". */
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]

@@ -11,12 +11,11 @@ export function fieldProblems(error: Error | null): Record<string, string> {
   return Object.fromEntries(Object.entries(named).map(([field, message]) => [field, asSentence(message)]))
 }
 
-/** What is left to say above the form: nothing once a field says it. */
+/** The message above the form. Null if a field shows the problem. */
 export function failureOf(error: Error | null): string | undefined {
   return Object.keys(fieldProblems(error)).length === 0 ? messageOf(error) : undefined
 }
 
-/** What went wrong, with the number under which the service knows of it. */
 export function messageOf(error: Error | null): string | undefined {
   if (!(error instanceof ApiError) || !error.requestId) return error?.message
   return `${error.message} Request ${error.requestId}`

@@ -1,2 +1,2 @@
-/** What the hosted pages read; it is no part of /v1, so the published SDK does not carry it. */
+/** Endpoints of the hosted pages aren't part of /v1, so the published SDK doesn't have them. */
 export { hostedChallenge, hostedCheckout } from '#gateway/hosted/hosted.schema.ts'

@@ -20,7 +20,7 @@ export async function prefetch(pillar: Pillar, ...queries: FetchQueryOptions<any
   return state
 }
 
-/** What comes in time; undefined when it does not. */
+/** Resolves to undefined if the promise is late. */
 export function patiently<Value>(coming: Promise<Value>): Promise<Value | undefined> {
   return Promise.race([coming, sleep(PATIENCE_MS, undefined, { ref: false })])
 }

@@ -23,7 +23,7 @@ function hasFieldErrors(error: Error) {
   return error instanceof ApiError && error.errors.length > 0
 }
 
-// What was unreachable, or asked for patience, the client of the gateway has repeated itself.
+// The gateway client has already retried requests that ended in 503.
 function isWorthRepeating(error: Error) {
   return !(error instanceof ApiError) || (error.status >= 500 && error.status !== 503)
 }

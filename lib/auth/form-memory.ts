@@ -9,7 +9,7 @@ const memorySchema = z.object({
   detail: z.string(),
 })
 
-/** What a form remembers over the redirect that follows a failed post without JavaScript. Never a password. */
+/** Keeps form values over the redirect after a failed post without JavaScript. Never keeps a password. */
 export type FormMemory = z.output<typeof memorySchema>
 
 const COOKIE = 'pillar.form'

@@ -25,7 +25,6 @@ export function useRefusal(operation: OperationId): string | null {
   return refusalOf(use(CurrentMember), operation)
 }
 
-/** Who can change it, after a reason of the console's own. */
 export function useRefusalOf(reason: string | null): string | null {
   const { owners } = use(CurrentMember)
   return reason === null ? null : withOwners(reason, owners)

@@ -46,7 +46,7 @@ export class Problem extends Error {
   }
 }
 
-/** What an error says at its core: those around it quote whole queries with their parameters, such as a password hash. */
+/** Outer errors quote whole queries with their parameters, such as a password hash. */
 export function innermost(error: unknown): Error {
   let inner = error instanceof Error ? error : new Error(String(error))
   while (inner.cause instanceof Error) inner = inner.cause

@@ -3,7 +3,7 @@ import { type FieldError, Problem } from './problem.ts'
 
 const MAX_BYTES = 16_384
 
-/** What a sign-in or sign-up form sent: plain form posts are answered with pages, JSON with JSON. */
+/** A form post gets a page as its response, JSON gets JSON. */
 export type Submission = { isForm: boolean; fields: Record<string, unknown> }
 
 export async function readSubmission(request: Request): Promise<Submission> {

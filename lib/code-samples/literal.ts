@@ -7,12 +7,12 @@ export type Dialect = {
   /** Within the brackets of a record on one line. */
   gap: string
   emptyRecord: string
-  /** What a record needs before it whose keys look like positions. */
+  /** A prefix for records whose keys look like positions. */
   numbered: string
   step: string
 }
 
-/** What is longer takes a line for each entry. */
+/** Longer literals get one line per entry. */
 const LINE = 56
 
 /** A JSON value in a language's own words. */

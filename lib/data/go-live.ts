@@ -18,7 +18,7 @@ export type LiveEvidence = { keys: ApiKey[]; account: Account }
 const few = { limit: 20 }
 
 export const goLiveQueries = {
-  /** What building in the sandbox leaves behind; calls and events are kept for 30 days. */
+  /** Traces of building in the sandbox. Requests and events are kept for 30 days. */
   sandbox: (scope: Scope) =>
     queryOptions({
       queryKey: ['go-live', scope.workspace, 'sandbox'],

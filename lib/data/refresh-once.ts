@@ -6,8 +6,8 @@ const GATHER_MS = 200
 const refreshes = new WeakMap<QueryClient, Map<string, Refresh>>()
 
 /**
- * What happens in one burst is fetched once, and the next fetch waits for the answer to the one before: a stream that
- * does not pause would otherwise cancel each of them, and the page would stand still while most happens.
+ * Fetches once per burst of events, and waits for the previous response. A stream without pauses would otherwise cancel
+ * every fetch, and the page would never update.
  */
 export function refreshOnce(client: QueryClient, name: string, fetch: () => Promise<unknown>): void {
   const known = refreshes.get(client) ?? new Map<string, Refresh>()

@@ -28,7 +28,7 @@ export const sandboxQueries = {
       queryFn: ({ client, signal }) => pillarOf(scope, client).sandbox.wipeState({ signal }),
       refetchInterval: ({ state }) => (state.data?.state === 'wiping' ? BUSY_MS : false),
     }),
-  /** What a move would cause; nothing moves. */
+  /** A dry run: it moves nothing. */
   foretold: (scope: Scope, move: ClockMove) =>
     queryOptions({
       queryKey: [...root(scope), 'foretold', move],

@@ -17,7 +17,7 @@ export async function prefetchFor(scope: Scope, ...queries: FetchQueryOptions<an
   return pillar ? prefetch(pillar, ...queries) : ({ queries: [], mutations: [] } satisfies DehydratedState)
 }
 
-/** What a page that counts back from the present asks before it knows what to prefetch. */
+/** Pages need the current time before they know which time range to prefetch. */
 export async function presentFor(scope: Scope): Promise<Date> {
   const pillar = await serverPillar(scope)
   if (!pillar) return new Date()

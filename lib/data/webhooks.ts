@@ -39,7 +39,6 @@ export const webhookQueries = {
       queryKey: [...of(scope, webhookId), 'record'],
       queryFn: ({ client, signal }) => pillarOf(scope, client).webhooks.get(webhookId, { signal }),
     }),
-  /** Of the last hours, counted when it is asked for. */
   metrics: (scope: Scope, webhookId: string, range: { hours: number; interval: 'hour' | 'day' }) =>
     queryOptions({
       queryKey: [...of(scope, webhookId), 'metrics', range],

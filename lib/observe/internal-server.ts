@@ -18,7 +18,7 @@ export async function serveInternals(port: number, host: string): Promise<{ port
     void respond(path, state.stopping, response).catch(() => send(response, 500, 'failed\n'))
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-  // What ends the console must not wait for it.
+  // The server must not keep the console from exiting.
   server.unref()
   return {
     port: (server.address() as AddressInfo).port,

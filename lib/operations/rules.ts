@@ -8,7 +8,7 @@ type WriteRule = OperationRule & { audit: string | null; made?: string }
 const BUILDERS: readonly Role[] = ['owner', 'admin', 'developer']
 const MONEY: readonly Role[] = ['owner', 'admin', 'finance']
 
-/** Who may read each group of operations through the console. */
+/** The roles that may read each group of operations through the console. */
 export const reads: Record<ReadGroup, OperationRule> = {
   account: { may: ROLES, act: 'see the account' },
   billing: { may: MONEY, act: 'see the bills' },
@@ -29,7 +29,7 @@ export const reads: Record<ReadGroup, OperationRule> = {
 // `/api/stream` relays it and ends it with the session; through the proxy it would outlive a revoked member.
 export const unproxied: readonly ReadId[] = ['events.stream']
 
-/** Who may make each change through the console, and its name in the audit log. Null: the console never makes it. */
+/** The roles that may make each change through the console, and its audit name. Null if the console never makes it. */
 export const writes = {
   'account.change': { may: MONEY, act: 'change the billing details', audit: 'account.changed', made: 'account_id' },
   'accounts.create': null,

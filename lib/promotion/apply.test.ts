@@ -71,7 +71,7 @@ it('leads a live key to another access and back, and refuses one that was change
   await keyKind.apply(live, undo as typeof step, options('k2'))
   expect(await held()).toEqual(before)
 
-  // What was widened when the answer was lost is narrowed by the repeat.
+  // The key was widened although the response was lost, so the repeat narrows it.
   await live.keys.widen(keyId, { scopes: step.adds })
   await keyKind.apply(live, step, options('k3'))
   expect(await held()).toEqual(wanted)

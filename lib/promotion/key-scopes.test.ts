@@ -66,7 +66,7 @@ it('leads from any access to any other, and back', () => {
   )
 })
 
-/** What the gateway makes of a step: it widens by joining and narrows only to what is held. */
+/** Like the gateway, widening adds scopes, and narrowing keeps only scopes that the key has. */
 function take(held: KeyScope[], { adds, takes, scopes }: NonNullable<ReturnType<typeof accessStep>>): KeyScope[] {
   const joined = [...held, ...adds]
   return takes ? scopes : joined

@@ -78,7 +78,7 @@ function entryOf(ours: ApiKey, theirs: ApiKey | null): Entry<ApiKey, AccessStep>
   return { ...sides, standing: 'differs', changes: [accessChange(theirs.scopes, ours.scopes)], step }
 }
 
-/** What leads a key from one access to another; null when they are the same. */
+/** Returns null if both accesses are the same. */
 export function accessStep(keyId: string, held: readonly KeyScope[], wanted: readonly KeyScope[]): AccessStep | null {
   const [former, scopes] = [canonical(held), canonical(wanted)]
   if (isSame(former, scopes)) return null

@@ -4,7 +4,7 @@ import type { Pillar } from '#sdk'
 import type { OperationId } from '../operations/operation-id.ts'
 import type { Scope } from '../routes.ts'
 
-/** What a step does to one quality of a thing, in words that are shown. */
+/** The effect of a step on one quality, in words for the screen. */
 export type Change = { label: string; added: string[]; removed: string[]; kept: string[] }
 
 export type Standing = 'new' | 'differs' | 'same' | 'live_only'
@@ -19,13 +19,13 @@ export type Entry<Thing, Step> = {
   step: Step | null
 }
 
-/** What a person says is the counterpart of a thing in the sandbox: an id of live, or null for none. */
+/** The live counterparts that the user chose, by sandbox ID. Null means none. */
 export type Pairs = Record<string, string | null>
 
 export type Applied<Step> = {
   /** The step back; null where there is none. */
   undo: Step | null
-  /** What taking it costs, to be asked first; null where nothing is lost by it. */
+  /** The cost of undoing, which the user confirms first. Null if undoing loses nothing. */
   undoCost: string | null
   /** Where the outcome is to be seen. */
   href: Route | null
@@ -56,7 +56,7 @@ export type Kind<Thing, Step> = {
   markOf: (thing: Thing) => string
   /** The operations it takes, to ask whether the member's role may run them. */
   operations: (step: Step) => OperationId[]
-  /** What live loses by it; null for nothing. */
+  /** Describes what live loses. Null if nothing. */
   loss: (step: Step) => string | null
   /** Whether it may be chosen before anybody looked. */
   isSafe: (step: Step) => boolean

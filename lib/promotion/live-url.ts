@@ -1,4 +1,4 @@
-/** What can be told of a live webhook's URL before it is sent; every other rule is the gateway's. */
+/** Checks only what the browser can know. The gateway enforces all other rules. */
 export function liveUrlProblem(text: string): string | null {
   if (text.trim() === '') return 'Enter the URL that receives the live events.'
   if (!URL.canParse(text)) return 'Must be a URL, such as https://shop.example/hooks.'

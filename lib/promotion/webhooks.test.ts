@@ -17,7 +17,7 @@ const webhook = (fields: Partial<Webhook>) =>
 const compare = (sandbox: Webhook[], live: Webhook[], pairs: Pairs = {}) => webhookKind.compare(sandbox, live, pairs)
 const standings = (...sides: Parameters<typeof compare>) => compare(...sides).map(({ standing }) => standing)
 
-/** What the gateway makes of a step. */
+/** Applies a step as the gateway would. */
 function after(live: Webhook[], step: WebhookStep, url: string): Webhook[] {
   if (step.act === 'create') return [webhook({ ...step.input, url }), ...live]
   if (step.act === 'delete') return live.filter(({ webhookId }) => webhookId !== step.webhookId)

@@ -119,7 +119,7 @@ const sameDescription: Likeness = (a, b) => a.description === b.description
 const sameEvents: Likeness = (a, b) => [...a.events].sort().join() === [...b.events].sort().join()
 const identical: Likeness = (a, b) => sameDescription(a, b) && sameEvents(a, b)
 
-// What is identical is paired even without a description: a webhook that was promoted without one is found again.
+// Identical webhooks are paired even without a description, so that a promoted one is found again.
 const likenesses: Likeness[] = [
   (a, b) => sameUrl(a, b) && identical(a, b),
   (a, b) => sameUrl(a, b) && sameDescription(a, b),

@@ -12,7 +12,7 @@ export type Shelf = { workspaceId: string; screen: ViewScreen }
 
 const MOST_VIEWS = 50
 
-/** What keeps a view from being stored, said to the person. */
+/** Its message is shown to the user. */
 export class ViewRefused extends Error {
   override name = 'ViewRefused'
   /** The name stands for other filters, which may be replaced. */
@@ -34,7 +34,7 @@ export function listViews(db: Db, { workspaceId, screen }: Shelf): Promise<Saved
 
 export type NewView = { name: string; query: string; userId: string; replace: boolean }
 
-/** What was done, or null when there was nothing to do. All three throw `ViewRefused`. */
+/** Null if there was nothing to do. All three functions throw `ViewRefused`. */
 export type Done = { act: 'created' | 'replaced' | 'renamed' | 'deleted'; view: SavedView; before?: string } | null
 
 export async function saveView(db: Db, shelf: Shelf, { userId, replace, ...input }: NewView): Promise<Done> {
@@ -75,7 +75,7 @@ export async function deleteView(db: Db, shelf: Shelf, viewId: string): Promise<
   return { act: 'deleted', view }
 }
 
-/** What a browser sends is of no type yet. */
+/** The browser's input isn't typed yet. */
 function checkedShelf(shelf: Shelf): Shelf {
   if (!screens.includes(shelf.screen)) throw new ViewRefused('This list doesn’t support saved views.')
   return shelf

@@ -28,7 +28,7 @@ export function sealedColumns(keyringText: string) {
   }
 }
 
-/** What the account of a reserved sign-up is bound to. */
+/** The sealed account of a reserved sign-up is bound to this place. */
 export function reservationPlace(reservationId: string): Place {
   return { workspaceId: reservationId, environment: 'reservation' }
 }

@@ -6,7 +6,7 @@ import { env } from '../env.ts'
 const key = z.object({ key_id: z.string().min(1), secret: z.string().min(1) })
 const account = z.object({ account_id: z.string().min(1), keys: z.object({ sandbox: key, live: key }) })
 
-/** Of a reservation's sealed text. Throws when it is not an account. */
+/** Parses the text sealed in a reservation. Throws if it is not an account. */
 export const parseAccount = (text: string) => account.parse(JSON.parse(text))
 
 export type GatewayAccount = z.output<typeof account>

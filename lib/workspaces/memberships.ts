@@ -34,7 +34,7 @@ export async function findMembership(db: Db, userId: string, slug: string): Prom
   return found ?? null
 }
 
-/** Who can give a member another role, oldest first. */
+/** The members who can change roles, oldest first. */
 export function listOwners(db: Db, workspaceId: string): Promise<{ name: string; email: string }[]> {
   return db
     .select({ name: users.name, email: users.email })

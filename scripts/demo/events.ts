@@ -6,7 +6,7 @@ import type { SampleWebhook } from './webhook.ts'
 
 type Ids = (prefix: string, at: Date) => string
 
-/** What happened to these payments, in the order it happened; numbered by whoever writes it down. */
+/** The events of these payments in order. The caller numbers them. */
 export function sampleEvents(payments: SamplePayment[], accountId: string, newId: Ids): EventEnvelope[] {
   const happened = payments.flatMap(({ checkout, transactions, endedAt }) => [
     ...transactions.map((transaction) => ({

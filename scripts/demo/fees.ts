@@ -10,7 +10,7 @@ export function sampleFee(amount: number, currency: CurrencyCode): Fee {
   return { amount: Math.round((amount * 29) / 1000) + fixed, currency, tier: 'standard', percent: '2.9', fixed }
 }
 
-/** What the meter counts for it: millionths of a dollar. */
+/** The metered cost in millionths of a dollar. */
 export function feeMicros(fee: Fee): number {
   return Math.round((fee.amount * 10_000) / perDollar(fee.currency))
 }

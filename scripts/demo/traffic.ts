@@ -83,7 +83,7 @@ export function sampleRequests(
     })
 }
 
-/** What the gateway counts of these calls for their keys. */
+/** The gateway's own counts of these calls, by key. */
 export function sampleKeyCalls(requests: SampleRequest[]): object[] {
   const outcomes: Record<string, string> = { insufficient_scope: 'insufficient_scope', api_key_revoked: 'revoked' }
   const counted = requests.map(({ key_id, operation, ip, user_agent, environment, code, created_at }) => {

@@ -8,7 +8,7 @@ const waiting = [
   { order: 9003, amount: 7900, challenged: true },
 ]
 
-/** What waits for a payer must be real, for the gateway looks after it: open for a day, or in a challenge for minutes. */
+/** These checkouts must be real because the gateway expires them: open ones after a day, challenges after minutes. */
 export async function ensureWaitingCheckouts(api: Api): Promise<void> {
   for (const { order, amount, challenged } of waiting) {
     const body = {

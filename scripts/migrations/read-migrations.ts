@@ -9,7 +9,7 @@ export interface Migration {
   checksum: string
 }
 
-/** What the first line of a file says about its transactions; without such a line all of the file is one. */
+/** The first line of a file may choose a mode. Without it, the whole file is one transaction. */
 const modes = {
   whole: undefined,
   /** A file that changes several tables must not hold the lock of one while it waits for the next. */

@@ -5,7 +5,7 @@ import { listMigrations, migrationFolders } from './read-migrations.ts'
 /** A migration that other processes could not keep working through. */
 interface Rule {
   applies: RegExp
-  /** What makes the statement safe after all. */
+  /** An exception: the statement is safe if this matches. */
   unless?: RegExp
   reason: string
 }

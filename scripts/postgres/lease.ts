@@ -10,7 +10,7 @@ interface Holder {
   identity: string
 }
 
-/** Those who use one server: the last to leave turns it off. */
+/** Lists the processes that use one server. The last to leave stops it. */
 export function joinUsers(folder: string): { others(): number[]; leave(): void } {
   mkdirSync(folder, { recursive: true })
   const own = `${process.pid}-${randomBytes(6).toString('hex')}`

@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path'
 import { Refusal } from '../refusal.ts'
 import type { Binaries } from './binaries.ts'
 
-/** Who Postgres runs as; it refuses to run as root. */
+/** The user that runs Postgres, which refuses to run as root. */
 export interface Runner {
   uid: number
   gid: number

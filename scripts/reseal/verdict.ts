@@ -14,7 +14,7 @@ interface Facts {
   resealed: Resealed
   uses: Use[]
   links: { count: number; expires_at: Date | null }
-  /** What the ring verifies besides, and nothing can sign again: its versions stay in the ring, last. */
+  /** Names data that can't be signed again, so the versions that verify it stay last in the ring. */
   verifies: string | null
 }
 

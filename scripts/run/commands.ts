@@ -9,7 +9,7 @@ interface Part {
   secrets: Secrets
   databaseUrl: string
   mode: 'production' | 'development'
-  /** What else the process inherits. */
+  /** Further environment variables of the process. */
   env: Environment
 }
 

@@ -1,7 +1,7 @@
 import type { Child } from './child.ts'
 import { lastLines } from './log-file.ts'
 
-/** What is said of a process that should still run: how it ended and its last words. */
+/** Describes a process that ended unexpectedly: how it ended, and the end of its log. */
 export function describeEnd(child: Child, how: string): string {
   const said = child.log ? `, see ${child.log}\n${lastLines(child.log, 20)}` : ''
   return `The ${child.name} ${how}${said}`

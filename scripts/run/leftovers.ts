@@ -9,7 +9,7 @@ interface Running {
   name: string
   pid: number
   identity: string
-  /** Of the supervisor: where the gateway that it starts listens. */
+  /** Set for a supervisor: the address of the gateway that it starts. */
   gatewayUrl?: string
 }
 

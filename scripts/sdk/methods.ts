@@ -6,7 +6,7 @@ import { groupOf, iteratorNameOf, methodNameOf, pascalCase } from './naming.ts'
 export interface Input {
   kind: 'body' | 'query'
   schema: Schema
-  /** What its type is called when the schema has no name of its own. */
+  /** The name of its type if the schema has no name. */
   typeName: string
   required: boolean
 }
@@ -103,7 +103,7 @@ function itemOf({ properties }: Schema): Schema | null {
   return (properties?.next_cursor && properties.data?.items) || null
 }
 
-// What is sent goes back to snake_case by rule, so a name that does not survive the way there and back has no spelling.
+// The client converts bodies back to snake_case by rule, so a name must survive both conversions.
 function refuseOneWayNames(document: Document, schema: Schema, operationId: string, seen = new Set<Schema>()): void {
   const found = resolve(document, schema)
   if (seen.has(found)) return

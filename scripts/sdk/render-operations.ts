@@ -2,7 +2,6 @@ import type { Document, Schema } from './document.ts'
 import type { Method } from './methods.ts'
 import { typeScriptType } from './typescript-type.ts'
 
-/** What the client calls, and the types it promises. */
 export function renderOperations(document: Document, methods: Method[]): string {
   const groups = [...Map.groupBy(methods, (method) => method.group)]
   const table = groups.map(

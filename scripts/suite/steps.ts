@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { countPlaywright, countVitest } from './reports.ts'
 import type { Step } from './step.ts'
 
-/** What `npm test` proves, cheapest first. Steps of one inner list run side by side; two fill two cores. */
+/** The steps of `npm test`, cheapest first. Steps of one inner list run side by side, because two fill two cores. */
 export function allSteps(folder: string): Step[][] {
   return [
     [

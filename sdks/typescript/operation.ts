@@ -1,4 +1,4 @@
-/** What the generated list says of one method; the client needs no more to make the call. */
+/** One generated method. The client needs no more to make the request. */
 export interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string

@@ -11,7 +11,7 @@ export interface PillarOptions {
   apiKey?: string
   fetch?: (url: string, init: RequestInit) => Response | Promise<Response>
   headers?: Record<string, string>
-  /** Of calls that are safe to repeat. */
+  /** Applies to requests that are safe to repeat. */
   maxRetries?: number
 }
 

@@ -6,7 +6,7 @@ import { fetchPython, runProgram, runTool } from './tools.ts'
 type Run = ReturnType<typeof runProgram>
 
 export interface Client {
-  /** What openapi-generator calls the language. */
+  /** The generator's name for the language. */
   name: string
   options: string[]
   needs: string[]

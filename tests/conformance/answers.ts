@@ -17,7 +17,7 @@ export function answerChecker(document: Document) {
     return known
   }
 
-  /** What is wrong with this answer of this operation; empty when it is as declared. */
+  /** Lists where the response differs from the declared one. Empty if it matches. */
   return (operation: Operation, answer: Answer): string[] => {
     const declared = operation.responses[answer.status]
     if (!declared) return [`${answer.status} is not declared: ${answer.text}`]

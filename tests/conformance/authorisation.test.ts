@@ -93,7 +93,7 @@ async function keyWith(scopes: string[]): Promise<string> {
   return known
 }
 
-// What the other account has, and what the live side of this one has.
+// The rows of the other account and of this account's live environment.
 async function snapshot() {
   const owned = (await tenantTables()).map(async (table) => {
     const rows = await api.query(`SELECT to_jsonb(t) - 'last_used_at' - 'last_used_ip' AS row FROM ${table} t

@@ -26,7 +26,7 @@ export async function startConformance() {
     return answer
   }
 
-  /** What the operation needs to succeed: the document's own examples, and a key that may do all. */
+  /** A request that succeeds: the document's own examples and a key with full access. */
   function request(operation: Operation, from: TestAccount = account): RequestOptions {
     const key = operation.scope ? from.sandbox.key : api.provisioningToken
     return { key, ...(operation.body && { body: operation.body.example }) }

@@ -114,7 +114,7 @@ export function expectAcknowledgedOr503(responses: Awaited<ReturnType<typeof sen
   }
 }
 
-/** What was acknowledged exists; what was not exists once after a repeat under the same key. */
+/** Acknowledged checkouts exist, and all others exist once after a retry with the same key. */
 export async function expectNothingLost(stage: Stage, responses: Awaited<ReturnType<typeof sendCheckouts>>) {
   const ids = new Set<string>()
   for (const { name, status, body } of responses) {

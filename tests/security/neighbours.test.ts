@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What a shop does all day, each response checked. */
+/** A shop's typical day. Each response is checked. */
 async function workThrough(shop: TestAccount, round: number): Promise<void> {
   const { sandbox } = shop
   const headers = { 'idempotency-key': `order-${round}` }

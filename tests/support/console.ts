@@ -63,7 +63,7 @@ export function formPost(path: string, fields: Record<string, string>, headers: 
   return new Request(form.url, { method: 'POST', headers: form.headers, body: new URLSearchParams(fields).toString() })
 }
 
-/** What a browser would send back of the cookies an answer set. */
+/** The cookies that a browser would send back after this response. */
 export function cookieOf(response: Response): string {
   const pairs = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   return pairs.filter((pair) => !pair.endsWith('=')).join('; ')

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { createVault } from '#lib/vault/vault.ts'
 import { loadSecrets } from '#scripts/secrets.ts'
 
-/** What must never reach a browser: the keys that the console holds for a workspace, and its own secrets. */
+/** Secrets that must never reach a browser: the workspace's keys and the console's own secrets. */
 export async function openSecretsOf(slug: string): Promise<Record<string, string>> {
   const secrets = loadSecrets(process.env.DATA_DIR ?? '', {})
   const vault = createVault(secrets.VAULT_KEY)

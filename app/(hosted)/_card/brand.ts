@@ -42,7 +42,7 @@ export const brandNames: Record<Brand, string> = {
   maestro: 'Maestro',
 }
 
-/** What is known of a card from the digits typed so far; `brand` is null until the prefix decides. */
+/** `brand` is null until the digits typed so far decide it. */
 export function cardRule(digits: string): BrandRule | typeof unknown {
   return rules.find((rule) => rule.prefix.test(digits)) ?? unknown
 }

@@ -12,7 +12,7 @@ export type Question = {
   body: string
   /** One a line, the newest first; it never leaves this machine. */
   secrets: string
-  /** What the receiver's own code came to, or empty. */
+  /** The signature that the receiver's own code computed. May be empty. */
   computed: string
   now: Date
   /** The environment of the page: sandbox or live. */
@@ -22,12 +22,12 @@ export type Question = {
   webhook: AskedWebhook | null
 }
 
-/** What the gateway told of a webhook without telling its secret; `secret` of a match is 0 for the current one. */
+/** Describes a webhook without its secret. `secret` of a match is 0 for the current one. */
 export type AskedWebhook = { hint: string; matches: Match[]; original: Original | null }
 
 const TOLERANCE_SECONDS = 300
 
-/** What is wrong with a delivery, or with the code that checks it: the cause first. */
+/** Findings about a delivery or the code that checks it, cause first. */
 export async function diagnose(question: Question): Promise<Finding[]> {
   const { headers, mangled } = readHeaders(question.headers, question.serviceHeader)
   const { webhook } = question

@@ -101,7 +101,7 @@ const ofTimestamp: Repair[] = [
   { how: 'milliseconds', applies: (value) => /^\d{13}$/.test(value), repair: (value) => value.slice(0, 10) },
 ]
 
-/** What the header said before something on the way changed it, and a note of each change. */
+/** Undoes changes that something on the way made to the header, and notes each one. */
 function repaired(name: string, raw: string, serviceHeader: string, mangled: Mangled[]): string {
   const special = name === 'webhook-signature' ? ofStandard : name === serviceHeader ? ofService : []
   const repairs = [...everywhere, ...special, ...(name === 'webhook-timestamp' ? ofTimestamp : [])]

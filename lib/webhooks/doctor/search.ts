@@ -2,7 +2,7 @@ import { type Claim, toHex } from './claims.ts'
 import { type Key, type KeyBytes, keysOf, rightBytes, type SecretSlip } from './secrets.ts'
 import { type Spelled, type Spelling, spellingsOf } from './spellings.ts'
 
-/** What a signature was made over: the two documented contents, and those that people take for them. */
+/** The contents that a signature may cover: the two documented ones and common mistakes. */
 export type Recipe = 'standard' | 'service' | 'timestamp_body' | 'id_body'
 
 export type Match = {

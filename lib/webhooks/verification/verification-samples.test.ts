@@ -19,7 +19,7 @@ const own = 'a secret of my own'
 
 type Case = { headers: Record<string, string>; body: string; accepted: boolean }
 
-/** What each receiver gets, and whether it has to take it. */
+/** The delivery that each receiver gets, and whether it must accept it. */
 function cases(secret: string): Case[] {
   const old = secret === generated ? previous : 'the secret that I had before'
   const genuine = signedDelivery({ body, secret, at: new Date() })

@@ -5,7 +5,7 @@ export const troubles = ['paused', 'too_many', 'unreachable'] as const
 
 export type Trouble = (typeof troubles)[number]
 
-/** What the address of the page says besides the checkout: `done` after an attempt, the rest after a plain form post. */
+/** `done` is set after an attempt. The other parameters come from a plain form post. */
 export type Visit = { secret: string; done: boolean; faults: Faults; trouble: Trouble | null }
 
 type SearchParams = Record<string, string | string[] | undefined>
