@@ -112,6 +112,15 @@ module.exports = {
       { path: '^gateway/.+\\.store\\.ts$', pathNot: '^gateway/$1/' },
       "A resource's data is reached through its service.",
     ),
+    never(
+      'server-only',
+      {
+        path: '^(app|components|lib)/',
+        pathNot: `^lib/server/|/(page|layout|route)\\.tsx?$|^app/page\\.tsx$|^app/\\(hosted\\)/_|${test}`,
+      },
+      { path: '^lib/server/', pathNot: '/actions\\.ts$', dependencyTypesNot: ['type-only'] },
+      'Only pages, layouts and routes run on the server alone. Other files may end up in the browser.',
+    ),
     { name: 'tests-are-leaves', severity: 'error', comment: 'Nothing builds on a test.', from: {}, to: { path: test } },
     {
       name: 'no-dev-in-production',

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Button } from '#components/ui/button.tsx'
-import { redirectSignedIn } from '#lib/auth/membership.ts'
-import { requireUser } from '#lib/auth/session.ts'
+import { redirectSignedIn } from '#lib/server/auth/membership.ts'
+import { requireUser } from '#lib/server/auth/session.ts'
 import { AuthHeading } from './(auth)/auth-heading.tsx'
 import AuthLayout from './(auth)/layout.tsx'
 

@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordAudit } from '#lib/audit/append.ts'
-import { database } from '#lib/db/client.ts'
+import { recordAudit } from '#lib/server/audit/append.ts'
+import { database } from '#lib/server/db/client.ts'
 import { startConsoleParts } from '#tests/support/console.ts'
 
 let parts: Awaited<ReturnType<typeof startConsoleParts>>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { openDatabase } from '#lib/db/client.ts'
-import { openKey } from '#lib/workspaces/sealed-keys.ts'
+import { openDatabase } from '#lib/server/db/client.ts'
+import { openKey } from '#lib/server/workspaces/sealed-keys.ts'
 import { openApi } from './demo/api.ts'
 import { writeHistory } from './demo/history.ts'
 import { ensureKeys } from './demo/keys.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readVaultKeyring } from '#lib/vault/vault.ts'
+import { readVaultKeyring } from '#lib/server/vault/vault.ts'
 import { loadSecrets } from './secrets.ts'
 
 let dataDir = ''

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseKeyring } from '#gateway/keyring.schema.ts'
-import { readVaultKeyring } from '#lib/vault/vault.ts'
+import { readVaultKeyring } from '#lib/server/vault/vault.ts'
 import { Refusal } from './refusal.ts'
 import type { Environment } from './settings.ts'
 

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ApiError, apiErrorFrom, unreachable } from '#lib/api/api-error.ts'
-import type { FormMemory } from '#lib/auth/form-memory.ts'
+import type { FormMemory } from '#lib/server/auth/form-memory.ts'
 
 /**
  * The form works as a plain post; once hydrated it is sent as JSON, so that errors appear without losing the page.

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '#lib/auth/passwords.ts'
-import { endSession } from '#lib/auth/sessions.ts'
-import { signUp } from '#lib/auth/sign-up.ts'
-import type { Database } from '#lib/db/client.ts'
-import { passwords, sealedKeys, users } from '#lib/db/schema/index.ts'
-import { listMemberships } from '#lib/workspaces/memberships.ts'
+import { hashPassword } from '#lib/server/auth/passwords.ts'
+import { endSession } from '#lib/server/auth/sessions.ts'
+import { signUp } from '#lib/server/auth/sign-up.ts'
+import type { Database } from '#lib/server/db/client.ts'
+import { passwords, sealedKeys, users } from '#lib/server/db/schema/index.ts'
+import { listMemberships } from '#lib/server/workspaces/memberships.ts'
 
 export const email = 'demo@pillar.test'
 const client = { ip: null, userAgent: 'npm start' }

@@ -19,7 +19,7 @@ const modes = {
 
 export const migrationFolders = {
   gateway: join(import.meta.dirname, '../../gateway/db/migrations'),
-  console: join(import.meta.dirname, '../../lib/db/migrations'),
+  console: join(import.meta.dirname, '../../lib/server/db/migrations'),
 }
 
 /** The numbered files of a folder, in the order in which they apply. */

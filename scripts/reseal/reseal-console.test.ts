@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { sealedColumns } from '#lib/vault/sealed-columns.ts'
-import { createVault } from '#lib/vault/vault.ts'
+import { sealedColumns } from '#lib/server/vault/sealed-columns.ts'
+import { createVault } from '#lib/server/vault/vault.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { resealDatabase } from './reseal-database.ts'
 

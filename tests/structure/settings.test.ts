@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const readers = ['gateway/config.ts', 'lib/env.ts', 'scripts/settings.ts', 'scripts/secrets.ts']
+const readers = ['gateway/config.ts', 'lib/server/env.ts', 'scripts/settings.ts', 'scripts/secrets.ts']
 
 test('.env.example has a line for every setting that is read', () => {
   const listed = readFileSync('.env.example', 'utf8')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { database } from '#lib/db/client.ts'
-import type { ProxyParams } from '#lib/proxy/forward.ts'
+import { database } from '#lib/server/db/client.ts'
+import type { ProxyParams } from '#lib/server/proxy/forward.ts'
 import { createTestDatabase } from './database.ts'
 import { startGatewayStandIn } from './gateway-stand-in.ts'
 

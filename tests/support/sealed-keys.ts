@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createVault } from '#lib/vault/vault.ts'
+import { createVault } from '#lib/server/vault/vault.ts'
 import { loadSecrets } from '#scripts/secrets.ts'
 
 /** Secrets that must never reach a browser: the workspace's keys and the console's own secrets. */

@@ -4,7 +4,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
-import type { FormMemory } from '#lib/auth/form-memory.ts'
+import type { FormMemory } from '#lib/server/auth/form-memory.ts'
 import { useAuthForm } from '../use-auth-form.ts'
 
 export function SignUpForm({ remembered }: { remembered: FormMemory | null }) {

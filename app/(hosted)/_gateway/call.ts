@@ -1,4 +1,4 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/server/env.ts'
 
 export type Answer = { status: number; body: unknown }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hostedChallenge, hostedCheckout } from '#lib/api/hosted.ts'
+import { hostedChallenge, hostedCheckout } from '#lib/server/hosted.ts'
 
 // These become links: whatever service answers, no `javascript:` gets into the page.
 const webAddress = z.url({ protocol: /^https?$/ })

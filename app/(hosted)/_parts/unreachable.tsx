@@ -1,4 +1,4 @@
-import { setStatus } from '#lib/observe/response-status.ts'
+import { setStatus } from '#lib/server/observe/response-status.ts'
 import { type Language, wordsOf } from '../_words/index.ts'
 import { NoticePage } from './notice-page.tsx'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { serveInternals } from '#lib/observe/internal-server.ts'
+import { serveInternals } from '#lib/server/observe/internal-server.ts'
 import { post, proxied, signUp, startConsoleParts } from '#tests/support/console.ts'
 import { readOpenMetrics } from '#tests/support/open-metrics.ts'
 import { GET, POST as postProxied } from '../gateway/[workspace]/[environment]/[...path]/route.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { database } from '#lib/db/client.ts'
+import { database } from '#lib/server/db/client.ts'
 import { type CallOptions, formPost, proxied, signUp, startConsoleParts } from '#tests/support/console.ts'
 import { json } from '#tests/support/gateway-stand-in.ts'
 import { POST as signOutRoute } from '../auth/sign-out/route.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { database } from '#lib/db/client.ts'
+import { database } from '#lib/server/db/client.ts'
 import { type CallOptions, proxied, signUp, startConsoleParts } from '#tests/support/console.ts'
 import { json } from '#tests/support/gateway-stand-in.ts'
 import { POST as signUpRoute } from '../auth/sign-up/route.ts'

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { setStatus } from '#lib/observe/response-status.ts'
+import { setStatus } from '#lib/server/observe/response-status.ts'
 import { getCheckout } from '../../_gateway/checkouts.ts'
 import { Frame } from '../../_parts/frame.tsx'
 import { HostedDocument } from '../../_parts/hosted-document.tsx'

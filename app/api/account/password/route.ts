@@ -1,11 +1,11 @@
-import { changePassword } from '#lib/auth/change-password.ts'
-import { clientOf } from '#lib/auth/client-origin.ts'
-import { sessionCookie } from '#lib/auth/cookie.ts'
-import { changePasswordSchema } from '#lib/auth/credentials.schema.ts'
-import { answering } from '#lib/auth/problem.ts'
-import { requireSession } from '#lib/auth/signed-in.ts'
-import { parseFields, readSubmission } from '#lib/auth/submission.ts'
-import { database } from '#lib/db/client.ts'
+import { changePassword } from '#lib/server/auth/change-password.ts'
+import { clientOf } from '#lib/server/auth/client-origin.ts'
+import { sessionCookie } from '#lib/server/auth/cookie.ts'
+import { changePasswordSchema } from '#lib/server/auth/credentials.schema.ts'
+import { answering } from '#lib/server/auth/problem.ts'
+import { requireSession } from '#lib/server/auth/signed-in.ts'
+import { parseFields, readSubmission } from '#lib/server/auth/submission.ts'
+import { database } from '#lib/server/db/client.ts'
 
 export function POST(request: Request) {
   return answering(request, async () => {

@@ -1,8 +1,8 @@
-import { signOutElsewhere } from '#lib/auth/change-password.ts'
-import { clientOf } from '#lib/auth/client-origin.ts'
-import { answering } from '#lib/auth/problem.ts'
-import { requireSession } from '#lib/auth/signed-in.ts'
-import { database } from '#lib/db/client.ts'
+import { signOutElsewhere } from '#lib/server/auth/change-password.ts'
+import { clientOf } from '#lib/server/auth/client-origin.ts'
+import { answering } from '#lib/server/auth/problem.ts'
+import { requireSession } from '#lib/server/auth/signed-in.ts'
+import { database } from '#lib/server/db/client.ts'
 
 /** Ends every session of the user but the one of this browser. */
 export function DELETE(request: Request) {

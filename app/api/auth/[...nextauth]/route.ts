@@ -1,3 +1,3 @@
-import { handlers } from '#lib/auth/next-auth.ts'
+import { handlers } from '#lib/server/auth/next-auth.ts'
 
 export const { GET, POST } = handlers

@@ -1,12 +1,12 @@
-import { clientOf } from '#lib/auth/client-origin.ts'
-import { signInSchema } from '#lib/auth/credentials.schema.ts'
-import { answerForm } from '#lib/auth/form-answer.ts'
-import { knownDevice } from '#lib/auth/known-device.ts'
-import { returnPath } from '#lib/auth/return-path.ts'
-import { signIn } from '#lib/auth/sign-in.ts'
-import { parseFields } from '#lib/auth/submission.ts'
-import { database } from '#lib/db/client.ts'
-import { homePath } from '#lib/workspaces/memberships.ts'
+import { clientOf } from '#lib/server/auth/client-origin.ts'
+import { signInSchema } from '#lib/server/auth/credentials.schema.ts'
+import { answerForm } from '#lib/server/auth/form-answer.ts'
+import { knownDevice } from '#lib/server/auth/known-device.ts'
+import { returnPath } from '#lib/server/auth/return-path.ts'
+import { signIn } from '#lib/server/auth/sign-in.ts'
+import { parseFields } from '#lib/server/auth/submission.ts'
+import { database } from '#lib/server/db/client.ts'
+import { homePath } from '#lib/server/workspaces/memberships.ts'
 
 export function POST(request: Request) {
   return answerForm(request, '/sign-in', async (fields) => {

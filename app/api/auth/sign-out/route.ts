@@ -1,10 +1,10 @@
-import { clientOf } from '#lib/auth/client-origin.ts'
-import { endedSessionCookie } from '#lib/auth/cookie.ts'
-import { refuseForeignOrigin } from '#lib/auth/origin.ts'
-import { answering } from '#lib/auth/problem.ts'
-import { findUserBySession, sessionTokenOf } from '#lib/auth/sessions.ts'
-import { signOut } from '#lib/auth/sign-out.ts'
-import { database } from '#lib/db/client.ts'
+import { clientOf } from '#lib/server/auth/client-origin.ts'
+import { endedSessionCookie } from '#lib/server/auth/cookie.ts'
+import { refuseForeignOrigin } from '#lib/server/auth/origin.ts'
+import { answering } from '#lib/server/auth/problem.ts'
+import { findUserBySession, sessionTokenOf } from '#lib/server/auth/sessions.ts'
+import { signOut } from '#lib/server/auth/sign-out.ts'
+import { database } from '#lib/server/db/client.ts'
 
 export function POST(request: Request) {
   return answering(request, async () => {

@@ -1,11 +1,11 @@
-import { clientOf } from '#lib/auth/client-origin.ts'
-import { signUpSchema } from '#lib/auth/credentials.schema.ts'
-import { answerForm } from '#lib/auth/form-answer.ts'
-import { knownDevice } from '#lib/auth/known-device.ts'
-import { signUp } from '#lib/auth/sign-up.ts'
-import { parseFields } from '#lib/auth/submission.ts'
-import { database } from '#lib/db/client.ts'
-import { homePath } from '#lib/workspaces/memberships.ts'
+import { clientOf } from '#lib/server/auth/client-origin.ts'
+import { signUpSchema } from '#lib/server/auth/credentials.schema.ts'
+import { answerForm } from '#lib/server/auth/form-answer.ts'
+import { knownDevice } from '#lib/server/auth/known-device.ts'
+import { signUp } from '#lib/server/auth/sign-up.ts'
+import { parseFields } from '#lib/server/auth/submission.ts'
+import { database } from '#lib/server/db/client.ts'
+import { homePath } from '#lib/server/workspaces/memberships.ts'
 
 export function POST(request: Request) {
   return answerForm(request, '/sign-up', async (fields) => {

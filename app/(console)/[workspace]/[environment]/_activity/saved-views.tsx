@@ -10,7 +10,7 @@ import { Menu } from '#components/ui/menu.tsx'
 import { MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu-item.tsx'
 import { useRefusalOf } from '#lib/auth/may.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
-import type { SavedView, ViewScreen } from '#lib/saved-views/saved-views.ts'
+import type { SavedView, ViewScreen } from '#lib/server/saved-views/saved-views.ts'
 import { storedQuery } from './stored-query.ts'
 import type { ViewTask } from './view-dialog.tsx'
 

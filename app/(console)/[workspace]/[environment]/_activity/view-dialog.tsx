@@ -8,8 +8,8 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { removeView, renameViewTo, saveViewAs, type ViewsAnswer } from '#lib/saved-views/actions.ts'
-import type { SavedView, ViewScreen } from '#lib/saved-views/saved-views.ts'
+import { removeView, renameViewTo, saveViewAs, type ViewsAnswer } from '#lib/server/saved-views/actions.ts'
+import type { SavedView, ViewScreen } from '#lib/server/saved-views/saved-views.ts'
 
 export type ViewTask = { act: 'save'; query: string } | { act: 'rename' | 'delete'; view: SavedView }
 

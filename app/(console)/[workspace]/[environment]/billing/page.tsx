@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
-import { requireWorkspace } from '#lib/auth/membership.ts'
 import { accountQueries } from '#lib/data/account.ts'
 import { billingQueries } from '#lib/data/billing.ts'
-import { prefetchFor } from '#lib/data/server.ts'
 import { can } from '#lib/operations/can.ts'
+import { requireWorkspace } from '#lib/server/auth/membership.ts'
+import { prefetchFor } from '#lib/server/pillar.ts'
 import { loadBillingSearch } from './billing-search.ts'
 import { BillingView } from './billing-view.tsx'
 

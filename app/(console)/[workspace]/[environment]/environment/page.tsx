@@ -5,8 +5,8 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
-import { prefetchFor } from '#lib/data/server.ts'
 import { routes } from '#lib/routes.ts'
+import { prefetchFor } from '#lib/server/pillar.ts'
 import { EnvironmentView } from './environment-view.tsx'
 
 export const metadata: Metadata = { title: 'Environment' }

@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import type { LiveEvidence, SandboxEvidence } from '#lib/data/go-live.ts'
-import type { CompletedSteps, StepId } from '#lib/go-live/completed-steps.ts'
 import type { OperationId } from '#lib/operations/operation-id.ts'
 import { type Environment, routes, type Scope } from '#lib/routes.ts'
+import type { CompletedSteps, StepId } from '#lib/server/go-live/completed-steps.ts'
 import * as prove from './proofs.ts'
 
 export type Step = {

@@ -1,8 +1,8 @@
 'use client'
 
 import { lazily } from '#components/ui/lazily.tsx'
-import type { CompletedSteps } from '#lib/go-live/completed-steps.ts'
 import type { Scope } from '#lib/routes.ts'
+import type { CompletedSteps } from '#lib/server/go-live/completed-steps.ts'
 import { FailedCalls } from './failed-calls.tsx'
 import { GoLive } from './go-live.tsx'
 import { LastDay } from './last-day.tsx'

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { outboxQueries } from '#lib/data/outbox.ts'
-import { prefetchFor } from '#lib/data/server.ts'
+import { prefetchFor } from '#lib/server/pillar.ts'
 import { loadOutboxSearch } from './outbox-search.ts'
 import { OutboxView } from './outbox-view.tsx'
 

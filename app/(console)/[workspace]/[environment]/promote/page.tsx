@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
-import { prefetchFor } from '#lib/data/server.ts'
 import { kinds } from '#lib/promotion/kinds.ts'
 import { routes } from '#lib/routes.ts'
-import { serviceName } from '#lib/service-name.ts'
+import { prefetchFor } from '#lib/server/pillar.ts'
+import { serviceName } from '#lib/server/service-name.ts'
 import { PromoteView } from './promote-view.tsx'
 
 export const metadata: Metadata = { title: 'Promote to live' }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { PageHeader } from '#components/layout/page-header.tsx'
-import { requireWorkspace } from '#lib/auth/membership.ts'
 import { routes } from '#lib/routes.ts'
+import { requireWorkspace } from '#lib/server/auth/membership.ts'
 import { TraceSearch } from './trace-search.tsx'
 
 export const metadata: Metadata = { title: 'Trace' }

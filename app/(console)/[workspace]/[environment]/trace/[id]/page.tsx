@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
-import { requireWorkspace } from '#lib/auth/membership.ts'
-import { prefetchFor } from '#lib/data/server.ts'
 import { traceQueries } from '#lib/data/trace.ts'
+import { requireWorkspace } from '#lib/server/auth/membership.ts'
+import { prefetchFor } from '#lib/server/pillar.ts'
 import { TraceTimeline } from '../../_activity/trace-timeline.tsx'
 import { TraceSearch } from '../trace-search.tsx'
 

@@ -1,5 +1,5 @@
-import { answering } from '#lib/auth/problem.ts'
-import { forward, type ProxyParams } from '#lib/proxy/forward.ts'
+import { answering } from '#lib/server/auth/problem.ts'
+import { forward, type ProxyParams } from '#lib/server/proxy/forward.ts'
 
 function handle(request: Request, { params }: { params: Promise<ProxyParams> }) {
   return answering(request, async () => forward(request, await params))

@@ -1,5 +1,5 @@
-import { answering } from '#lib/auth/problem.ts'
-import { streamEvents } from '#lib/proxy/stream-events.ts'
+import { answering } from '#lib/server/auth/problem.ts'
+import { streamEvents } from '#lib/server/proxy/stream-events.ts'
 
 type Context = { params: Promise<{ workspace: string; environment: string }> }
 

@@ -1,10 +1,10 @@
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
+import type { Member } from '../../auth/may.tsx'
+import type { Role } from '../../auth/roles.ts'
+import { routes } from '../../routes.ts'
 import { database } from '../db/client.ts'
-import { routes } from '../routes.ts'
 import { findMembership, homePath, listMemberships, listOwners, type Workspace } from '../workspaces/memberships.ts'
-import type { Member } from './may.tsx'
-import type { Role } from './roles.ts'
 import { currentUser, requireUser, type User } from './session.ts'
 
 export type { Workspace } from '../workspaces/memberships.ts'

@@ -1,7 +1,7 @@
+import type { FoundOperation } from '../../operations/find-operation.ts'
+import type { WriteId } from '../../operations/operation-id.ts'
+import { writes } from '../../operations/rules.ts'
 import type { AuditAction } from '../audit/audit-event.ts'
-import type { FoundOperation } from '../operations/find-operation.ts'
-import type { WriteId } from '../operations/operation-id.ts'
-import { writes } from '../operations/rules.ts'
 
 export type AuditedAct = { action: AuditAction; target?: string; createdId?: string }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DehydratedState, dehydrate, type FetchQueryOptions } from '@tanstack/react-query'
 import type { Pillar } from '#sdk'
+import { createQueryClient } from '../api/query-client.ts'
 import { serveWith } from '../data/client.ts'
-import { createQueryClient } from './query-client.ts'
 
 const PATIENCE_MS = 1_500
 

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Route } from 'next'
-import type { Role } from '../auth/roles.ts'
+import type { Role } from '../../auth/roles.ts'
+import { routes } from '../../routes.ts'
 import type { Db } from '../db/client.ts'
 import { memberships, users, workspaces } from '../db/schema/index.ts'
-import { routes } from '../routes.ts'
 
 export type Workspace = { workspace_id: string; slug: string; name: string }
 export type Membership = { workspace: Workspace; role: Role }

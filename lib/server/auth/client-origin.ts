@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 export type ClientOrigin = { ip: string | null; userAgent: string | null }
 
-/** Reads what `lib/auth/forwarded.ts` has already reduced to one trustworthy address. */
+/** Reads what `forwarded.ts` has already reduced to one trustworthy address. */
 export function clientOf(headers: Headers): ClientOrigin {
   const ip = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
   return {

@@ -1,4 +1,4 @@
-import type { OperationAudit } from '../operations/rules.ts'
+import type { OperationAudit } from '../../operations/rules.ts'
 
 export type AuditAction =
   | OperationAudit

@@ -1,14 +1,14 @@
 import type { DehydratedState, FetchQueryOptions } from '@tanstack/react-query'
 import { createPillar, type Pillar } from '#sdk'
-import { patiently, prefetch } from '../api/prefetch.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { requireWorkspace } from '../auth/membership.ts'
-import { database } from '../db/client.ts'
-import { env } from '../env.ts'
+import { serveWith } from '../data/client.ts'
+import { presentOf } from '../data/present.ts'
 import { isEnvironment, type Scope } from '../routes.ts'
-import { openKey } from '../workspaces/sealed-keys.ts'
-import { serveWith } from './client.ts'
-import { presentOf } from './present.ts'
+import { requireWorkspace } from './auth/membership.ts'
+import { database } from './db/client.ts'
+import { env } from './env.ts'
+import { patiently, prefetch } from './prefetch.ts'
+import { openKey } from './workspaces/sealed-keys.ts'
 
 /** Prefetches as the member who is signed in, past the proxy; only the answers reach the browser, never the key. */
 // biome-ignore lint/suspicious/noExplicitAny: queries of different data stand in one list.

@@ -1,4 +1,4 @@
-import type { Role } from '../auth/roles.ts'
+import type { Role } from '../../auth/roles.ts'
 
 /** Why someone may not change the views that everybody sees, or null. */
 export function viewRefusal(role: Role): string | null {
