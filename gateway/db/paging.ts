@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { ownedBy, type Tenant } from './tenant.ts'
 
 /** The last row of a page: time first, id to break ties. */
 export interface Position {
@@ -28,6 +29,36 @@ export function within(createdAt: PgColumn, id: PgColumn, { from, to, after }: S
     to && lt(createdAt, to),
     after ? or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id))) : undefined,
   )
+}
+
+interface Listed {
+  table: PgTable & Record<'account_id' | 'environment', PgColumn>
+  created_at: PgColumn
+  id: PgColumn
+}
+
+/**
+ * The rows of a page as `found.id`. An index on the tenant, these columns, the time and the id holds each combination
+ * of their values newest first, so no more rows of each are read than the page may need.
+ */
+export function newestMatching(
+  tenant: Tenant,
+  { table, created_at, id }: Listed,
+  columns: { column: PgColumn | SQL; values: readonly string[] }[],
+  page: PageOfRows,
+): SQL {
+  const one = (at: number) => sql.raw(`value_${at}`)
+  const values = columns.map(({ values }, at) => sql`unnest(${sql.param([...values])}::text[]) ${one(at)}`)
+  const matches = columns.map(({ column }, at) => sql`${column} = ${one(at)}`)
+  const ofEach = tenant.db
+    .select({ id: sql`${id}`.as('id'), created_at: sql`${created_at}`.as('created_at') })
+    .from(table)
+    .where(and(ownedBy(table, tenant), within(created_at, id, page), ...matches))
+    .orderBy(...newestFirst(created_at, id))
+    .limit(page.limit)
+  return sql`(
+    SELECT picked.id FROM ${sql.join(values, sql` CROSS JOIN `)} CROSS JOIN LATERAL (${ofEach}) AS picked
+    ORDER BY picked.created_at DESC, picked.id DESC LIMIT ${page.limit}) AS found`
 }
 
 /** Where a search through so many rows ends: its last row; null when it saw all of them. */

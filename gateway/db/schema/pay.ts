@@ -86,6 +86,15 @@ export const transactions = pgTable(
   },
   (table) => [
     index('transactions_newest').on(table.account_id, table.environment, table.created_at, table.transaction_id),
+    index('transactions_filtered').on(
+      table.account_id,
+      table.environment,
+      table.state,
+      table.currency,
+      sql`(payment_method ->> 'type')`,
+      table.created_at,
+      table.transaction_id,
+    ),
     index('transactions_checkout').on(table.checkout_id).where(sql`checkout_id is not null`),
     index('transactions_unsettled').on(table.updated_at).where(sql`state in ('processing', 'requires_action')`),
   ],

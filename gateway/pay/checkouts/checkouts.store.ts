@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { newestFirst, type PageOfRows, type Stretch, within } from '../../db/paging.ts'
+import { newestFirst, newestMatching, type PageOfRows, within } from '../../db/paging.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
 import { accounts, checkouts, sandboxStates } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
@@ -36,35 +36,27 @@ export async function listCheckoutRows(tenant: Tenant, filters: Filters, page: P
   return tenant.db
     .select()
     .from(checkouts)
-    .where(stretchOf(tenant, page))
+    .where(and(ownedBy(checkouts, tenant), within(checkouts.created_at, checkouts.checkout_id, page)))
     .orderBy(...newestFirst(checkouts.created_at, checkouts.checkout_id))
     .limit(page.limit)
 }
 
-// The index holds each state and currency newest first: from each that matches as many as the page may need.
 async function listFiltered(tenant: Tenant, { state, currency }: Filters, page: PageOfRows): Promise<CheckoutRow[]> {
-  const newest = newestFirst(checkouts.created_at, checkouts.checkout_id)
-  const ofEach = tenant.db
-    .select({ checkout_id: checkouts.checkout_id, created_at: checkouts.created_at })
-    .from(checkouts)
-    .where(and(stretchOf(tenant, page), sql`${checkouts.state} = one_state`, sql`${checkouts.currency} = one_currency`))
-    .orderBy(...newest)
-    .limit(page.limit)
-  const states = sql.param(state ? [state] : checkoutState.options)
-  const codes = sql.param(currency ? [currency] : Object.keys(currencies))
-  const found = sql`(
-    SELECT picked.checkout_id FROM unnest(${states}::text[]) one_state CROSS JOIN unnest(${codes}::text[]) one_currency
-    CROSS JOIN LATERAL (${ofEach}) AS picked
-    ORDER BY picked.created_at DESC, picked.checkout_id DESC LIMIT ${page.limit}) AS found`
+  const listed = { table: checkouts, created_at: checkouts.created_at, id: checkouts.checkout_id }
+  const found = newestMatching(
+    tenant,
+    listed,
+    [
+      { column: checkouts.state, values: state ? [state] : checkoutState.options },
+      { column: checkouts.currency, values: currency ? [currency] : Object.keys(currencies) },
+    ],
+    page,
+  )
   return tenant.db
     .select(getTableColumns(checkouts))
     .from(found)
-    .innerJoin(checkouts, sql`${checkouts.checkout_id} = found.checkout_id`)
-    .orderBy(...newest)
-}
-
-function stretchOf(tenant: Tenant, stretch: Stretch) {
-  return and(ownedBy(checkouts, tenant), within(checkouts.created_at, checkouts.checkout_id, stretch))
+    .innerJoin(checkouts, sql`${checkouts.checkout_id} = found.id`)
+    .orderBy(...newestFirst(checkouts.created_at, checkouts.checkout_id))
 }
 
 export async function lockCheckout(tenant: Tenant, checkoutId: string) {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
-import { id, orNull, timestamp } from '../../wire.schema.ts'
+import { id, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
 import { amount, currency } from '../currencies.schema.ts'
 
 export const transactionState = z.enum([
@@ -35,9 +35,11 @@ export const maskedCard = z
   })
   .meta({ id: 'MaskedCard', description: 'A card, masked.' })
 
+export const paymentMethodType = z.enum(['card', 'wallet', 'transfer'])
+
 export const maskedPaymentMethod = z
   .object({
-    type: z.enum(['card', 'wallet', 'transfer']).meta({ description: 'How the payer paid.' }),
+    type: paymentMethodType.meta({ description: 'How the payer paid.' }),
     card: maskedCard.optional(),
   })
   .meta({ id: 'PaymentMethod', description: 'How the payer paid. Card data is masked.' })
@@ -171,6 +173,15 @@ export const transaction = z
   })
   .meta({ id: 'Transaction', description: 'An attempt to collect a payment.' })
 
+export const transactionList = listOf(transaction, 'TransactionList')
+
+export const listTransactionsQuery = listQuery.extend({
+  state: transactionState.optional().meta({ description: 'Only transactions in this state.' }),
+  currency: currency.optional().meta({ description: 'Only transactions in this currency.' }),
+  method: paymentMethodType.optional().meta({ description: 'Only transactions paid this way.' }),
+})
+
+export type ListTransactionsQuery = z.infer<typeof listTransactionsQuery>
 export type Transaction = z.infer<typeof transaction>
 export type TransactionState = z.infer<typeof transactionState>
 export type Fee = z.infer<typeof fee>

@@ -7,16 +7,18 @@ import { emitEvent } from '../../events/outbox.ts'
 import { newId } from '../../ids.ts'
 import { bookCharge } from '../../ledger/book-charge.ts'
 import { increment } from '../../middleware/meter.ts'
+import { type Page, paginate } from '../../paging.ts'
 import { brandOf } from '../../partners/cards/card-numbers.ts'
 import type { CardDetails, CardOutcome } from '../../partners/cards/card-processor.ts'
 import type { CurrencyCode } from '../currencies.schema.ts'
 import { cardFee } from '../fees.ts'
 import { convertToMicros } from '../money.ts'
 import { toTransaction } from './to-transaction.ts'
-import type { Fee, Transaction, TransactionState } from './transactions.schema.ts'
+import type { Fee, ListTransactionsQuery, Transaction, TransactionState } from './transactions.schema.ts'
 import {
   findTransaction,
   insertTransaction,
+  listTransactionRows,
   lockTransaction,
   lockUnsettled,
   type TransactionRow,
@@ -27,6 +29,16 @@ export async function getTransaction(ctx: Ctx, transactionId: string): Promise<T
   const row = await findTransaction(ctx.tenant, transactionId)
   if (!row) throw notFound('transaction')
   return toTransaction(row)
+}
+
+/** Newest first. */
+export function listTransactions(ctx: Ctx, query: ListTransactionsQuery): Promise<Page<Transaction>> {
+  const { state, currency, method } = query
+  return paginate(ctx, 'transactions', query, {
+    rows: (page) => listTransactionRows(ctx.tenant, { state, currency, method }, page),
+    position: (row) => ({ createdAt: row.created_at, id: row.transaction_id }),
+    toWire: toTransaction,
+  })
 }
 
 interface CardCharge {

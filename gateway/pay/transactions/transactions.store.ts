@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { newestFirst, newestMatching, type PageOfRows, within } from '../../db/paging.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
 import { accounts, checkouts, sandboxStates, transactions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
+import { currencies } from '../currencies.schema.ts'
+import { type ListTransactionsQuery, paymentMethodType, transactionState } from './transactions.schema.ts'
 
 export type TransactionRow = typeof transactions.$inferSelect
 
@@ -21,6 +24,43 @@ export const findTransaction = rowLookup(
   },
   (row) => row.transaction_id,
 )
+
+type Filters = Pick<ListTransactionsQuery, 'state' | 'currency' | 'method'>
+
+/** Newest first. */
+export async function listTransactionRows(
+  tenant: Tenant,
+  { state, currency, method }: Filters,
+  page: PageOfRows,
+): Promise<TransactionRow[]> {
+  const newest = newestFirst(transactions.created_at, transactions.transaction_id)
+  if (!state && !currency && !method)
+    return tenant.db
+      .select()
+      .from(transactions)
+      .where(and(ownedBy(transactions, tenant), within(transactions.created_at, transactions.transaction_id, page)))
+      .orderBy(...newest)
+      .limit(page.limit)
+  const listed = { table: transactions, created_at: transactions.created_at, id: transactions.transaction_id }
+  const found = newestMatching(
+    tenant,
+    listed,
+    [
+      { column: transactions.state, values: state ? [state] : transactionState.options },
+      { column: transactions.currency, values: currency ? [currency] : Object.keys(currencies) },
+      {
+        column: sql`${transactions.payment_method} ->> 'type'`,
+        values: method ? [method] : paymentMethodType.options,
+      },
+    ],
+    page,
+  )
+  return tenant.db
+    .select(getTableColumns(transactions))
+    .from(found)
+    .innerJoin(transactions, sql`${transactions.transaction_id} = found.id`)
+    .orderBy(...newest)
+}
 
 export async function lockTransaction(tenant: Tenant, transactionId: string) {
   const [row] = await tenant.db.select().from(transactions).where(own(tenant, transactionId)).for('update')

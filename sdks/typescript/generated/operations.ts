@@ -74,6 +74,7 @@ export const operations = {
   },
   transactions: {
     get: { method: 'GET', path: '/v1/pay/transactions/{transaction_id}', freeAnswer: ['metadata'] },
+    list: { method: 'GET', path: '/v1/pay/transactions', input: 'query', iterate: 'iterate', freeAnswer: ['data.metadata'] },
   },
   usage: {
     cap: { method: 'GET', path: '/v1/usage/caps/{cap_id}' },
@@ -232,6 +233,10 @@ export interface Pillar {
   transactions: {
     /** Get a transaction. */
     get(transactionId: string, options?: CallOptions): Promise<types.Transaction>
+    /** List transactions. */
+    list(query?: types.ListTransactionsQuery, options?: CallOptions): Promise<types.TransactionList>
+    /** List transactions: all pages, one by one. */
+    iterate(query?: types.ListTransactionsQuery, options?: CallOptions): AsyncGenerator<types.Transaction, void, undefined>
   }
   usage: {
     /** Get a cap. */

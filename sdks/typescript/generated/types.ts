@@ -1170,6 +1170,23 @@ export interface ListRequestsQuery {
   minDurationMs?: number
 }
 
+export interface ListTransactionsQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only transactions in this state. */
+  state?: 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'partially_refunded' | 'refunded'
+  /** Only transactions in this currency. */
+  currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** Only transactions paid this way. */
+  method?: 'card' | 'wallet' | 'transfer'
+}
+
 export interface ListUsageCapsQuery {
   /** The number of entries per page, from 1 to 100. */
   limit?: number
@@ -1745,6 +1762,16 @@ export interface Transaction {
   succeededAt: string | null
   /** When the payment failed. */
   failedAt: string | null
+}
+
+/** One page of a list, newest first. */
+export interface TransactionList {
+  /** The entries of this page. */
+  data: Transaction[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
 }
 
 /** A forecast of the current month’s bill. */
