@@ -60,7 +60,7 @@ test('signs out elsewhere @phone', async ({ page, workspace, browser, baseURL })
   await other.close()
 })
 
-test('keeps the theme that was chosen, in every tab, and follows the system’s otherwise', async ({
+test('keeps the chosen theme in every tab, and follows the system’s otherwise', async ({
   page,
   context,
   workspace,

@@ -22,7 +22,7 @@ async function sellOne(call: Call) {
   expect(answer.status).toBe(200)
 }
 
-test('a month passes: its bill is there, adds up to its calls, and can be downloaded', async ({ page, workspace }) => {
+test('issues a bill after a month that matches its calls and can be downloaded', async ({ page, workspace }) => {
   await sellOne(workspace.call)
   await page.goto(workspace.path('billing'))
   await expect(page.getByRole('heading', { name: 'No bills yet' })).toBeVisible()
@@ -56,10 +56,10 @@ test('a month passes: its bill is there, adds up to its calls, and can be downlo
   await expect(page.getByRole('heading', { name: 'No matching bills' })).toBeVisible()
 })
 
-test.describe('a refused tax id', () => {
+test.describe('an invalid tax ID', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('stands beside its field, and nothing that was typed is lost', async ({ page, workspace }) => {
+  test('is reported beside its field, and no input is lost', async ({ page, workspace }) => {
     await page.goto(workspace.path('billing'))
     await page.getByRole('button', { name: 'Edit details' }).click()
     const dialog = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { test } from './console-fixtures.ts'
 import { expect, expectAccessible, typeCard } from './pay-fixtures.ts'
 
-test('makes a checkout, has it declined, then paid, and watches the events arrive', async ({
+test('creates a checkout, declines it, pays it, and shows the events as they arrive', async ({
   page,
   workspace,
   receiver,
@@ -58,7 +58,10 @@ test('offers test cards to copy and the code to run', async ({ page, workspace }
 })
 
 for (const screen of ['demos/checkout', 'environment', 'promote']) {
-  test(`sends a live link to ${screen}, which exists in the sandbox only, to Home`, async ({ page, workspace }) => {
+  test(`redirects a live link to ${screen} to Home, because it exists only in the sandbox`, async ({
+    page,
+    workspace,
+  }) => {
     await page.goto(`/${workspace.slug}/live/${screen}`)
     await page.waitForURL(`/${workspace.slug}/live/home`)
     await expect(page.getByRole('link', { name: 'Promote to live' })).toHaveCount(0)

@@ -2,7 +2,7 @@ import { test } from './console-fixtures.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
 import { order } from './shop.ts'
 
-test('moves the clock after a dry run, ticks what was foretold, and returns to real time', async ({
+test('advances the clock after a dry run, checks off the predictions, and returns to real time', async ({
   page,
   workspace,
 }) => {
@@ -41,7 +41,7 @@ test('moves the clock after a dry run, ticks what was foretold, and returns to r
   await expect(chip).toHaveAccessibleName(/real time/)
 })
 
-test('a fault is on every page until it is stopped', async ({ page, workspace }) => {
+test('shows an active fault on every page until it is stopped', async ({ page, workspace }) => {
   await page.goto(workspace.path('environment'))
   await page.getByRole('button', { name: 'Start: Decline 20% of payments' }).click()
   await expect(page.getByText('1 sandbox fault is active')).toBeVisible()
@@ -57,7 +57,7 @@ test('a fault is on every page until it is stopped', async ({ page, workspace })
   expect(await workspace.call('GET', '/v1/sandbox/faults')).toEqual({ rules: [] })
 })
 
-test('wipes the sandbox once the workspace is typed', async ({ page, workspace }) => {
+test('wipes the sandbox after the workspace’s name is typed', async ({ page, workspace }) => {
   const { checkout_id } = await workspace.call('POST', '/v1/pay/checkouts', order)
   await page.goto(workspace.path('environment'))
   await page.getByRole('button', { name: /Wipe now/ }).click()
@@ -70,10 +70,10 @@ test('wipes the sandbox once the workspace is typed', async ({ page, workspace }
   expect([gone.status(), (await gone.json()).code]).toEqual([410, 'resource_wiped'])
 })
 
-test.describe('an id of the other environment', () => {
+test.describe('the ID of an object in the other environment', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('is named as such', async ({ page, workspace }) => {
+  test('is reported as belonging to the other environment', async ({ page, workspace }) => {
     const { key_id } = await workspace.call('POST', '/v1/keys', { name: 'Sandbox only' })
     await page.goto(workspace.path(`keys/${key_id}`).replace('/sandbox/', '/live/'))
     await expect(page.getByText('This ID exists in sandbox, not in live')).toBeVisible()

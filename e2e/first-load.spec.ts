@@ -23,7 +23,7 @@ const pages = [
   'promote',
 ]
 
-test('no page waits for what it may need later', async ({ page, workspace }) => {
+test('no page loads code that it may need only later', async ({ page, workspace }) => {
   const scripts = new Map<string, Promise<string>>()
   const read = async (src: string) => (await page.request.get(src)).text()
 

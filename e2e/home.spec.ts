@@ -15,7 +15,7 @@ async function proven(page: Page, count: number) {
   await expect(page.getByText(`${count} of 10 complete`)).toBeVisible()
 }
 
-test('the checklist turns by traffic alone, and each step shows its record', async ({
+test('the checklist completes from traffic alone, and each step links to its record', async ({
   page,
   context,
   workspace,
@@ -60,7 +60,7 @@ test('the checklist turns by traffic alone, and each step shows its record', asy
   await page.waitForURL(new RegExp(String(key.key_id)))
 })
 
-test('shows what failed by its cause, and what the month costs', async ({ page, workspace }) => {
+test('shows failures by cause and the month’s cost', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
   await page.goto(workspace.path('home'))
   await expect(page.getByRole('heading', { name: 'No errors' })).toBeVisible()
@@ -77,7 +77,7 @@ test('shows what failed by its cause, and what the month costs', async ({ page, 
   await page.waitForURL(/logs\?.*code=insufficient_scope/)
 })
 
-test('speaks of the whole workspace in live, and is real on a phone', async ({ page, workspace }) => {
+test('covers the whole workspace in live and fits a phone', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/${workspace.slug}/live/home`)
   await expect(page.getByText('0 of 10 complete')).toBeVisible()

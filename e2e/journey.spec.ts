@@ -9,7 +9,7 @@ import { callAs, order } from './shop.ts'
 
 test.use({ expectedErrors: [/status of 402/] })
 
-test('from a new key over a paid checkout to a verified webhook and a chart, and no secret gets out', async ({
+test('goes from a new key to a paid checkout, a verified webhook and a chart without leaking a secret', async ({
   page,
   context,
   browser,

@@ -7,10 +7,10 @@ async function use(secret: unknown, path: string, userAgent = 'shop/1') {
   return (await callAs(secret, 'GET', path, undefined, { 'user-agent': userAgent })).status
 }
 
-test.describe('a refused field', () => {
+test.describe('an invalid field', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('creates a key that works, after saying what is wrong beside its field', async ({ page, workspace }) => {
+  test('shows the problem beside the field, then creates a working key', async ({ page, workspace }) => {
     await page.goto(workspace.path('keys'))
     await expect(page.getByRole('heading', { name: 'No keys yet' })).toBeVisible()
     await expectAccessible(page)
@@ -54,7 +54,7 @@ test.describe('a refused field', () => {
     expect(await use(secret, '/v1/pay/checkouts')).toBe(200)
   })
 
-  test('edits name, expiry and addresses, and keeps what was typed', async ({ page, workspace }) => {
+  test('edits name, expiry and addresses, and keeps the input', async ({ page, workspace }) => {
     const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['developer'] })
     await page.goto(workspace.path(`keys/${key.key_id}`))
     await page.getByRole('button', { name: 'Edit' }).click()
@@ -81,7 +81,7 @@ test.describe('a refused field', () => {
   })
 })
 
-test('rotates, shows who still uses the old key, and ends it', async ({ page, workspace }) => {
+test('rotates a key, shows who still uses the old one, and ends it', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['developer'] })
   await use(key.secret, '/v1/usage', 'shop/1')
   await use(key.secret, '/v1/usage', 'report/2')
@@ -116,7 +116,10 @@ test('rotates, shows who still uses the old key, and ends it', async ({ page, wo
   expect(await use(secret, '/v1/usage')).toBe(200)
 })
 
-test('proposes the least scopes, narrows in one click, and lets the owner widen again', async ({ page, workspace }) => {
+test('suggests the least scopes, narrows a key in one click, and lets the owner widen it again', async ({
+  page,
+  workspace,
+}) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['*'] })
   await page.goto(workspace.path(`keys/${key.key_id}`))
   await expect(page.getByText(/No successful requests in the last 30 days/)).toBeVisible()
@@ -138,7 +141,7 @@ test('proposes the least scopes, narrows in one click, and lets the owner widen 
   await expect(page.getByText('Pay, Developer (read)', { exact: true })).toBeVisible()
 })
 
-test('filters, sorts, writes exactly the filter to a file and revokes several', async ({ page, workspace }) => {
+test('filters, sorts, exports exactly the filtered keys, and revokes several at once', async ({ page, workspace }) => {
   for (const name of ['One', 'Two', 'Three']) await workspace.call('POST', '/v1/keys', { name, scopes: ['pay'] })
   const leaked = await workspace.call('POST', '/v1/keys', { name: 'Leaked', scopes: ['pay'] })
   await workspace.call('POST', `/v1/keys/${leaked.key_id}/rotate`, { grace_period_hours: 0 })
@@ -170,7 +173,7 @@ test('filters, sorts, writes exactly the filter to a file and revokes several', 
   await expect(page.getByText('3 keys', { exact: true })).toBeVisible()
 })
 
-test('goes through the revoked keys page by page', async ({ page, workspace }) => {
+test('pages through the revoked keys', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Gone', scopes: ['pay'] })
   // Pages of two: a key is made only so often in a minute.
   await page.route('**/v1/keys?*', async (route) => {
@@ -191,7 +194,7 @@ test('goes through the revoked keys page by page', async ({ page, workspace }) =
   await expect(page.getByText('2 keys on this page')).toBeVisible()
 })
 
-test('holds the console’s own key back and asks for the name in live', async ({ page, workspace }) => {
+test('protects the console’s own key and requires the typed name in live', async ({ page, workspace }) => {
   await page.goto(workspace.path('keys'))
   await page.getByRole('button', { name: /Held by Pillar/ }).press('Enter')
   await expect(page.getByRole('button', { name: 'Revoke key' })).toHaveAccessibleDescription(

@@ -2,7 +2,7 @@ import { test } from './console-fixtures.ts'
 import { expect, expectAccessible, pay } from './pay-fixtures.ts'
 import { callAs, order } from './shop.ts'
 
-test('the tail shows a call just made, holds still, and counts what waits', async ({ page, workspace }) => {
+test('the tail shows new requests, can be paused, and counts the ones that wait', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay', 'developer'] })
   await page.goto(workspace.path('logs?path=%2Fv1%2Fpay'))
   await expect(page.getByRole('heading', { name: 'No matching requests' })).toBeVisible()
@@ -21,7 +21,7 @@ test('the tail shows a call just made, holds still, and counts what waits', asyn
   await expect(made).toHaveCount(2)
 })
 
-test('filters by code, groups failures by cause, and keeps filters under a name', async ({ page, workspace }) => {
+test('filters by code, groups failures by cause, and saves filters as a view', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
   for (const amount of [1, 2, 3]) await callAs(key.secret, 'POST', '/v1/pay/checkouts', { ...order, amount })
   await callAs(key.secret, 'GET', '/v1/usage')
@@ -73,7 +73,7 @@ test('filters by code, groups failures by cause, and keeps filters under a name'
   await expect(page).toHaveURL(/code=insufficient_scope/)
 })
 
-test('from about the time of a call to why it failed', async ({ page, workspace }) => {
+test('finds a failed request by its approximate time and shows the cause', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
   await callAs(key.secret, 'POST', '/v1/pay/checkouts', { ...order, amount: -1 })
   await page.goto(workspace.path('logs'))
@@ -105,7 +105,7 @@ test('from about the time of a call to why it failed', async ({ page, workspace 
   await expect(dialog.getByRole('link', { name: 'How to fix' })).toHaveAttribute('href', /validation_failed$/)
 })
 
-test('a call opens by its link, with secrets and card data taken out', async ({ page, workspace }) => {
+test('opens a request by its link, with secrets and card data redacted', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
   const secrets = { card: '4242 4242 4242 4242', hook: 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0' }
   const { requestId } = await callAs(key.secret, 'POST', '/v1/pay/checkouts', { ...order, metadata: secrets })
@@ -127,7 +127,7 @@ test('a call opens by its link, with secrets and card data taken out', async ({ 
   await expect(page.locator('[data-row-opener]:focus')).toHaveCount(1)
 })
 
-test('leads from a paid checkout’s call to the delivery of its webhook', async ({ page, workspace, receiver }) => {
+test('leads from a paid checkout’s request to the delivery of its webhook', async ({ page, workspace, receiver }) => {
   test.slow()
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
   await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['checkout.completed'] })

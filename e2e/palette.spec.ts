@@ -13,7 +13,7 @@ async function openPalette(page: Page) {
   }).toPass()
 }
 
-test('opens by keys, goes to a screen and gives the focus back', async ({ page, workspace }) => {
+test('opens the palette by shortcut, goes to a screen and returns the focus', async ({ page, workspace }) => {
   await page.goto(workspace.path('home'))
   await page.getByRole('link', { name: 'Usage' }).first().focus()
   await openPalette(page)
@@ -33,7 +33,7 @@ test('opens by keys, goes to a screen and gives the focus back', async ({ page, 
   await expect(field(page)).toBeHidden()
 })
 
-test('opens any id that is pasted, with what surrounds it', async ({ page, workspace }) => {
+test('opens any pasted ID, even with text around it', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['developer'] })
   await page.goto(workspace.path('home'))
   await openPalette(page)
@@ -49,7 +49,7 @@ test('opens any id that is pasted, with what surrounds it', async ({ page, works
   await expect(option(page, 'Find its requests')).toBeVisible()
 })
 
-test('rotates a key: the act first, or both in one line', async ({ page, workspace }) => {
+test('rotates a key by choosing the action first or typing both in one line', async ({ page, workspace }) => {
   await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['developer'] })
   await page.goto(workspace.path('home'))
   await openPalette(page)
@@ -70,7 +70,7 @@ test('rotates a key: the act first, or both in one line', async ({ page, workspa
   await expect(dialog.getByRole('heading', { name: 'Key rotated' })).toBeVisible()
 })
 
-test('sends a test event to a webhook by its address', async ({ page, workspace, receiver }) => {
+test('sends a test event to a webhook found by its URL', async ({ page, workspace, receiver }) => {
   await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
   await page.goto(workspace.path('home'))
   await openPalette(page)
@@ -82,7 +82,7 @@ test('sends a test event to a webhook by its address', async ({ page, workspace,
   await receiver.until(1)
 })
 
-test('moves the sandbox’s clock from any page, and refuses it in live', async ({ page, workspace }) => {
+test('advances the sandbox clock from any page, but not in live', async ({ page, workspace }) => {
   await page.goto(workspace.path('usage'))
   await openPalette(page)
   await page.keyboard.type('clock month')
@@ -100,7 +100,7 @@ test('moves the sandbox’s clock from any page, and refuses it in live', async 
   await expect(field(page)).toBeVisible()
 })
 
-test('listens to its shortcuts, and never while someone types', async ({ page, workspace }) => {
+test('reacts to its shortcuts, but never while the user types', async ({ page, workspace }) => {
   await page.goto(workspace.path('keys'))
   await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -35,7 +35,7 @@ function shopPage(checkoutUrl: string) {
     </script>`
 }
 
-test('pays in a frame of the shop, which stays where it is', async ({ page, merchant, shop }) => {
+test('pays in a frame without leaving the shop’s page', async ({ page, merchant, shop }) => {
   const { checkout_id, checkout_url } = await merchant.createCheckout()
   shop.show(shopPage(checkout_url))
   await page.goto(shop.url)
@@ -79,7 +79,7 @@ test('keeps a challenge inside the frame', async ({ page, merchant, shop }) => {
   expect(page.url()).toBe(`${shop.url}/`)
 })
 
-test('tells the shop about cancelling and leaves the rest to it', async ({ page, merchant, shop }) => {
+test('tells the shop that the payer canceled and does nothing else', async ({ page, merchant, shop }) => {
   const { checkout_id, checkout_url } = await merchant.createCheckout()
   shop.show(shopPage(checkout_url))
   await page.goto(shop.url)
@@ -98,7 +98,7 @@ test('tells the shop about expiry', async ({ page, merchant, shop }) => {
   await expect.poll(() => told(page)).toContainEqual(['expired', { checkout_id, state: 'expired' }])
 })
 
-test('believes nobody but the frame it made', async ({ page, merchant, shop }) => {
+test('accepts messages only from its own frame', async ({ page, merchant, shop }) => {
   const { checkout_url } = await merchant.createCheckout()
   shop.show(shopPage(checkout_url))
   await page.goto(shop.url)
@@ -124,7 +124,7 @@ test('believes nobody but the frame it made', async ({ page, merchant, shop }) =
   expect(heard.map(([event]) => event)).toEqual(['ready'])
 })
 
-test('says nothing to a page that has not introduced itself', async ({ page, merchant, shop }) => {
+test('sends no message to a page before the handshake', async ({ page, merchant, shop }) => {
   const { checkout_url } = await merchant.createCheckout()
   shop.show(`
     <h1>Stranger</h1>
@@ -138,7 +138,7 @@ test('says nothing to a page that has not introduced itself', async ({ page, mer
   expect(page.url()).toBe(`${shop.url}/`)
 })
 
-test('refuses an address that is none', async ({ page, shop, merchant }) => {
+test('rejects an invalid URL', async ({ page, shop, merchant }) => {
   const { checkout_url } = await merchant.createCheckout()
   shop.show(`<h1>Basket</h1><div id="payment"></div><script src="${new URL('/embed.js', checkout_url)}"></script>`)
   await page.goto(shop.url)

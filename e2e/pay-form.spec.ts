@@ -16,7 +16,7 @@ test('groups the number, names the brand and keeps the caret', async ({ page, me
   expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6)
 })
 
-test('checks on leaving a field and at the end, first fault first', async ({ page, merchant }) => {
+test('validates on blur and on submit, first error first', async ({ page, merchant }) => {
   await page.goto((await merchant.createCheckout()).checkout_url)
   const number = page.getByLabel('Card number')
   await number.pressSequentially('4242424242424241')
@@ -35,7 +35,7 @@ test('checks on leaving a field and at the end, first fault first', async ({ pag
   await expectAccessible(page)
 })
 
-test('lets the browser and the phone help', async ({ page, merchant }) => {
+test('sets autocomplete and input modes for browsers and phones', async ({ page, merchant }) => {
   await page.goto((await merchant.createCheckout({ customer_email: 'ada@example.com' })).checkout_url)
   const hints = await page
     .locator('input:visible')
@@ -51,7 +51,7 @@ test('lets the browser and the phone help', async ({ page, merchant }) => {
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
 })
 
-test('fills in a test card on request', async ({ page, merchant }) => {
+test('fills in a test card when asked', async ({ page, merchant }) => {
   await page.goto((await merchant.createCheckout()).checkout_url)
   await page.getByText('Test cards').click()
   await page.getByRole('button', { name: 'Use 3782 822463 10005' }).click()
@@ -59,7 +59,7 @@ test('fills in a test card on request', async ({ page, merchant }) => {
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
 })
 
-test('survives a broken connection without losing what was typed', async ({ page, merchant, consoleErrors }) => {
+test('keeps the input after a lost connection', async ({ page, merchant, consoleErrors }) => {
   await page.goto((await merchant.createCheckout()).checkout_url)
   await page.route('**/submit', (route) => route.abort(), { times: 1 })
   await pay(page, '4242424242424242')
@@ -74,7 +74,7 @@ test('survives a broken connection without losing what was typed', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows what is wrong, never the card, and takes the payment', async ({ page, merchant, shop }) => {
+  test('shows errors without the card number, then accepts the payment', async ({ page, merchant, shop }) => {
     await page.goto((await merchant.createCheckout()).checkout_url)
     const send = async (number: string) => {
       await page.getByLabel('Card number').fill(number)
@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('is never stored', async ({ merchant, request }) => {
+test('the page is never cached', async ({ merchant, request }) => {
   const { checkout_url } = await merchant.createCheckout()
   const shown = await request.get(checkout_url)
   const sent = await request.post(checkout_url.replace('?', '/submit?'), {

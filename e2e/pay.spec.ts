@@ -1,6 +1,6 @@
 import { expect, expectAccessible, pay, test, typeCard } from './pay-fixtures.ts'
 
-test('pays, shows a receipt and returns to the shop', async ({ page, merchant, shop }) => {
+test('accepts a payment, shows a receipt and returns to the shop', async ({ page, merchant, shop }) => {
   const checkout = await merchant.createCheckout()
   const read = Promise.withResolvers<void>()
   await page.route(`${shop.url}/thanks?**`, (route) => read.promise.then(() => route.continue()))
@@ -18,7 +18,7 @@ test('pays, shows a receipt and returns to the shop', async ({ page, merchant, s
   expect((await merchant.getCheckout(checkout.checkout_id)).state).toBe('completed')
 })
 
-test('says why a card was declined, stays open and takes another', async ({ page, merchant }) => {
+test('says why a card was declined, stays open and accepts another', async ({ page, merchant }) => {
   const checkout = await merchant.createCheckout()
   await page.goto(checkout.checkout_url)
   await pay(page, '4000000000009995')
@@ -32,7 +32,7 @@ test('says why a card was declined, stays open and takes another', async ({ page
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
 })
 
-test('puts a wrong code beside its field', async ({ page, merchant }) => {
+test('reports a wrong security code beside its field', async ({ page, merchant }) => {
   await page.goto((await merchant.createCheckout()).checkout_url)
   await pay(page, '4000000000000127')
   const code = page.getByLabel('Security code')
@@ -68,7 +68,7 @@ test('fails a 3-D Secure challenge and stays open', async ({ page, merchant }) =
   await expectAccessible(page)
 })
 
-test('offers the way back to the bank while a challenge waits', async ({ page, merchant }) => {
+test('links back to the bank while a challenge is pending', async ({ page, merchant }) => {
   const checkout = await merchant.createCheckout()
   await page.goto(checkout.checkout_url)
   await pay(page, '4000000000003220')
@@ -79,7 +79,7 @@ test('offers the way back to the bank while a challenge waits', async ({ page, m
   await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
 })
 
-test('takes no second payment', async ({ page, merchant, shop }) => {
+test('accepts no second payment', async ({ page, merchant, shop }) => {
   const checkout = await merchant.createCheckout()
   await page.goto(checkout.checkout_url)
   await pay(page, '4242424242424242')
@@ -91,7 +91,7 @@ test('takes no second payment', async ({ page, merchant, shop }) => {
   await expectAccessible(page)
 })
 
-test('says when it has expired', async ({ page, merchant, shop }) => {
+test('says that the checkout has expired', async ({ page, merchant, shop }) => {
   const checkout = await merchant.createCheckout()
   await merchant.expire(checkout.checkout_id)
   await page.goto(checkout.checkout_url)
@@ -116,7 +116,7 @@ test('says that it only accepts cards', async ({ page, merchant }) => {
   await expectAccessible(page)
 })
 
-test('sends one payment for two presses', async ({ page, merchant }) => {
+test('sends one payment for two clicks', async ({ page, merchant }) => {
   await page.goto((await merchant.createCheckout()).checkout_url)
   let posts = 0
   const seen = Promise.withResolvers<void>()
@@ -137,7 +137,7 @@ test('sends one payment for two presses', async ({ page, merchant }) => {
   expect(posts).toBe(1)
 })
 
-test('speaks the language of the checkout, right to left where it is', async ({ page, merchant }) => {
+test('uses the checkout’s language, including right-to-left ones', async ({ page, merchant }) => {
   await page.goto((await merchant.createCheckout({ language: 'ar' })).checkout_url)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
@@ -145,7 +145,7 @@ test('speaks the language of the checkout, right to left where it is', async ({ 
   await expectAccessible(page)
 })
 
-test('carries nothing of the console', async ({ page, merchant, context }) => {
+test('contains nothing from the console', async ({ page, merchant, context }) => {
   const loaded: string[] = []
   page.on('requestfinished', (request) => loaded.push(`${request.resourceType()} ${request.url()}`))
   await page.goto((await merchant.createCheckout()).checkout_url, { waitUntil: 'networkidle' })
@@ -154,7 +154,7 @@ test('carries nothing of the console', async ({ page, merchant, context }) => {
   expect(await context.cookies()).toEqual([])
 })
 
-test('fits a phone and does not make it zoom @phone', async ({ page, merchant }) => {
+test('fits a phone and causes no zoom @phone', async ({ page, merchant }) => {
   await page.goto((await merchant.createCheckout()).checkout_url)
   const sizes = await page
     .locator('input:visible')
@@ -169,7 +169,7 @@ test('fits a phone and does not make it zoom @phone', async ({ page, merchant })
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
 })
 
-test.describe('an address that is not whole', () => {
+test.describe('an incomplete payment link', () => {
   test.use({ expectedErrors: [/404/] })
 
   test('does not say whether the payment exists', async ({ page, merchant }) => {
@@ -186,7 +186,7 @@ test.describe('an address that is not whole', () => {
     await expectAccessible(page)
   })
 
-  test('says so without JavaScript too', async ({ browser, merchant }) => {
+  test('is explained without JavaScript too', async ({ browser, merchant }) => {
     const { checkout_url } = await merchant.createCheckout()
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()

@@ -3,10 +3,10 @@ import { expect, expectAccessible } from './pay-fixtures.ts'
 
 const hooks = { url: 'https://staging.shop.example/hooks', description: 'Orders' }
 
-test.describe('with an answer that gets lost', () => {
+test.describe('after a lost response', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
-  test('promotes what was chosen, once, and takes one of it back', async ({ page, workspace }) => {
+  test('promotes each chosen change once and undoes one', async ({ page, workspace }) => {
     await workspace.call('POST', '/v1/webhooks', { ...hooks, events: ['checkout.completed', 'charge.failed'] })
     await workspace.call('POST', '/v1/keys', { name: 'Till', scopes: ['pay', 'developer:read'] })
     await workspace.call('POST', '/v1/keys', { name: 'Ledger', scopes: ['pay'] })
@@ -78,7 +78,10 @@ test.describe('with an answer that gets lost', () => {
   })
 })
 
-test('asks for a name where live loses something, and says when both are equal @phone', async ({ page, workspace }) => {
+test('requires a typed name if live loses something, and says when both are equal @phone', async ({
+  page,
+  workspace,
+}) => {
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await page.goto(workspace.path('promote'))
   await expect(page.getByRole('heading', { name: 'Nothing to promote yet' })).toBeVisible()

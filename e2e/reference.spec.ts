@@ -2,7 +2,7 @@ import { expect, test } from './pay-fixtures.ts'
 
 test.use({ expectedErrors: [/status of 404/] })
 
-test('an error’s type leads to what to do about it, without an account', async ({ page }) => {
+test('an error’s type links to its remedy without an account', async ({ page }) => {
   const refused = await page.request.get(`${process.env.GATEWAY_URL}/v1/keys`)
   const { type, code } = await refused.json()
   expect(code).toBe('missing_api_key')

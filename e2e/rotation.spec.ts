@@ -64,7 +64,7 @@ async function checkAudit({ settings, secrets, databases }: Stack) {
   return stdout.trim().split('\n')
 }
 
-test('VAULT_KEY rotates under load: no request fails, and sessions and sealed keys last', async () => {
+test('VAULT_KEY rotates under load without failed requests, lost sessions or lost keys', async () => {
   const older = stack.secrets.VAULT_KEY
   const first = await signUp()
   const members = [first]

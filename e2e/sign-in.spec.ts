@@ -24,7 +24,7 @@ async function fillSignIn(page: Page, email: string, given = password) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('signs up into a sandbox, signs out for good and comes back to where it wanted to be', async ({ page }) => {
+test('signs up into a sandbox, signs out, and returns to the requested page after sign-in', async ({ page }) => {
   const ada = newcomer()
   await page.goto('/sign-up')
   await fillSignUp(page, ada)
@@ -47,7 +47,7 @@ test('signs up into a sandbox, signs out for good and comes back to where it wan
   await page.waitForURL(`/${ada.slug}/live/keys`)
 })
 
-test('says what is wrong beside each field and keeps what was typed', async ({ page }) => {
+test('shows each error beside its field and keeps the input', async ({ page }) => {
   await page.goto('/sign-up')
   await fillSignUp(page, { ...newcomer(), name: '', email: 'ada' }, 'short')
   await expect(page.getByLabel('Your name')).toBeFocused()
@@ -58,7 +58,7 @@ test('says what is wrong beside each field and keeps what was typed', async ({ p
   await expectAccessible(page)
 })
 
-test('tells nobody whether an account exists, and soon stops answering', async ({ page }) => {
+test('never reveals whether an account exists and soon limits attempts', async ({ page }) => {
   const unknown = newcomer().email
   await page.goto('/sign-in')
   await fillSignIn(page, unknown, 'a wrong password')
@@ -77,7 +77,7 @@ test('tells nobody whether an account exists, and soon stops answering', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the forms work, with their errors and what was typed', async ({ page }) => {
+  test('the forms work and show errors and the input again', async ({ page }) => {
     const ada = newcomer()
     await page.goto('/sign-up')
     await fillSignUp(page, ada, 'short')

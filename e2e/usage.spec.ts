@@ -8,7 +8,7 @@ async function makeCalls(secret: unknown, count: number) {
   }
 }
 
-test('counts calls by pillar and day, as chart, sentence, table and file', async ({ page, workspace }) => {
+test('shows requests by pillar and day as chart, sentence, table and file', async ({ page, workspace }) => {
   await page.goto(workspace.path('usage'))
   await expect(page.getByRole('heading', { name: /^No calls, / })).toBeVisible()
   await expect(page.getByText(`${apiUrl()}/v1/pay/checkouts`).first()).toBeVisible()
@@ -31,10 +31,7 @@ test('counts calls by pillar and day, as chart, sentence, table and file', async
   expect(file.suggestedFilename()).toMatch(/^usage-calls-by-pillar-sandbox-[\d-]+-to-[\d-]+\.csv$/)
 })
 
-test('groups by key and environment, keeps its range in the address and leads to the logs', async ({
-  page,
-  workspace,
-}) => {
+test('groups by key and environment, keeps its range in the URL and links to the logs', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
   await makeCalls(key.secret, 2)
   await page.goto(workspace.path('usage'))
@@ -59,7 +56,7 @@ test('groups by key and environment, keeps its range in the address and leads to
   await expect(page.getByRole('figure', { name: 'Cost by environment' })).toBeVisible()
 })
 
-test('caps usage, shows how far it is, and lets the cap go', async ({ page, workspace }) => {
+test('creates a usage cap, shows its progress, and deletes it', async ({ page, workspace }) => {
   await page.goto(workspace.path('usage'))
   await page.getByRole('button', { name: 'Create cap' }).click()
   const dialog = page.getByRole('dialog')
@@ -82,7 +79,7 @@ test('caps usage, shows how far it is, and lets the cap go', async ({ page, work
   await expect(page.getByText(/^No caps yet\. A cap emails/)).toBeVisible()
 })
 
-test('answers what a month would cost', async ({ page, workspace }) => {
+test('estimates the cost of a month', async ({ page, workspace }) => {
   await page.goto(workspace.path('usage'))
   await page.getByRole('button', { name: 'Estimate cost' }).click()
   await page.getByLabel('Average payment').fill('100')
@@ -92,10 +89,10 @@ test('answers what a month would cost', async ({ page, workspace }) => {
   await expectAccessible(page)
 })
 
-test.describe('a service that fails', () => {
+test.describe('a failing service', () => {
   test.use({ expectedErrors: [/status of 503/] })
 
-  test('says so, with the request, and loads when it is back', async ({ page, workspace }) => {
+  test('shows an error with the request ID and loads once the service is back', async ({ page, workspace }) => {
     await page.goto(workspace.path('home'))
     const body = { title: 'Unavailable', status: 503, detail: 'Back soon.', code: 'unavailable', request_id: 'req_e2e' }
     await page.route('**/api/gateway/**/v1/usage/series?*', (route) =>

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { test } from './console-fixtures.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
 
-test('the doctor says why a signature does not match, and no secret leaves the browser', async ({
+test('the doctor explains a wrong signature, and no secret leaves the browser', async ({
   page,
   workspace,
   receiver,
@@ -48,7 +48,7 @@ test('the doctor says why a signature does not match, and no secret leaves the b
   await expect(page.getByText('The signature is valid')).toBeVisible()
 })
 
-test('a test event is checked while it is typed, and copied signed', async ({ page, workspace, receiver }) => {
+test('checks a test event while it is typed and copies it signed', async ({ page, workspace, receiver }) => {
   test.slow()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const webhook = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['charge.*'] })

@@ -16,7 +16,7 @@ async function sell(page: Page, call: Call) {
   await payer.close()
 }
 
-test('tells what became of each event, redelivers and replays', async ({ page, workspace, receiver }) => {
+test('shows each event’s delivery status, redelivers and replays', async ({ page, workspace, receiver }) => {
   test.slow()
   receiver.answer((_, response) => void response.writeHead(receiver.received.length > 2 ? 200 : 503).end('ok'))
   const webhook = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['pay.*'] })

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { test } from './console-fixtures.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
 
-test('creates a webhook, keeps what was typed, shows its secret once and verifies a test event', async ({
+test('creates a webhook, keeps the input, shows the secret once and verifies a test event', async ({
   page,
   workspace,
   receiver,
@@ -53,11 +53,7 @@ test('creates a webhook, keeps what was typed, shows its secret once and verifie
   expect(event).toMatchObject({ type: 'charge.failed', test: true })
 })
 
-test('explains a failed delivery, by address, and copies it as a call that verifies', async ({
-  page,
-  workspace,
-  receiver,
-}) => {
+test('explains a failed delivery and copies it as a request that verifies', async ({ page, workspace, receiver }) => {
   receiver.answer((_, response) => void response.writeHead(503, { 'x-shop': 'north' }).end('restarting'))
   const webhook = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
   await page.goto(workspace.path(`webhooks/${webhook.webhook_id}`))
@@ -98,7 +94,7 @@ test('explains a failed delivery, by address, and copies it as a call that verif
   await expect(row).toBeVisible()
 })
 
-test('stands still when paused and catches up afterwards', async ({ page, workspace, receiver }) => {
+test('stops updating when paused and catches up afterwards', async ({ page, workspace, receiver }) => {
   const webhook = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] })
   await page.goto(workspace.path(`webhooks/${webhook.webhook_id}`))
   await page.getByRole('button', { name: 'Pause streaming' }).click()
@@ -148,7 +144,7 @@ test('edits, disables, enables and deletes, by keyboard too', async ({ page, wor
   await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
 })
 
-test('rotates the secret: both sign while they overlap', async ({ page, workspace, receiver }) => {
+test('rotates the secret, and both sign during the overlap', async ({ page, workspace, receiver }) => {
   test.slow()
   const made = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] })
   const old = String(made.secret)
@@ -181,10 +177,10 @@ test('rotates the secret: both sign while they overlap', async ({ page, workspac
   expect(headers['x-pillar-signature']).toBe(`sha256=${own}`)
 })
 
-test.describe('when the gateway does not answer', () => {
+test.describe('while the gateway does not respond', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('says so, and tries again on request', async ({ page, workspace, receiver }) => {
+  test('shows an error and retries on request', async ({ page, workspace, receiver }) => {
     const webhook = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] })
     await page.goto(workspace.path(`webhooks/${webhook.webhook_id}`))
     await expect(page.getByText('No deliveries yet')).toBeVisible()

@@ -13,7 +13,7 @@ import {
   plural,
 } from './format.ts'
 
-it('writes minor units with the exponent of the currency and the code after them', () => {
+it('formats minor units with the currency’s decimals, followed by its code', () => {
   expect(formatMoney(1099, 'USD')).toBe('10.99 USD')
   expect(formatMoney(1099, 'JPY')).toBe('1,099 JPY')
   expect(formatMoney(123_456_789, 'XOF')).toBe('123,456,789 XOF')
@@ -21,19 +21,19 @@ it('writes minor units with the exponent of the currency and the code after them
   expect(formatMoney(1099, 'KWD', 3)).toBe('1.099 KWD')
 })
 
-it('keeps up to four decimals of a cost', () => {
+it('shows a cost with up to four decimals', () => {
   expect(formatCost(12, 'EUR')).toBe('12.00 EUR')
   expect(formatCost(0.0042, 'EUR')).toBe('0.0042 EUR')
 })
 
-it('gives costs in a column the same decimals', () => {
+it('shows all costs of a column with the same number of decimals', () => {
   const amounts = [10.2776, 59.124, -2]
   expect(amounts.map(costFormat(amounts, 'USD'))).toEqual(['10.2776 USD', '59.1240 USD', '−2.0000 USD'])
   expect([1, 2.5].map(costFormat([1, 2.5], 'USD'))).toEqual(['1.00 USD', '2.50 USD'])
   expect([12].map(costFormat([12], 'JPY'))).toEqual(['12 JPY'])
 })
 
-it('says of what a quantity is', () => {
+it('shows a quantity with its unit', () => {
   expect([
     formatQuantity(1, 'email'),
     formatQuantity(1200, 'participant-minute'),
@@ -41,7 +41,7 @@ it('says of what a quantity is', () => {
   ]).toEqual(['1 email', '1,200 participant-minutes', '3 × 100 characters'])
 })
 
-it('never rounds a share to all or nothing', () => {
+it('never rounds a share to 0 or 100 percent', () => {
   expect(formatPercent(0.9996)).toBe('>99.9%')
   expect(formatPercent(0.0004)).toBe('<0.1%')
   expect(formatPercent(0.9954)).toBe('99.5%')
@@ -49,7 +49,7 @@ it('never rounds a share to all or nothing', () => {
   expect(formatPercent(1)).toBe('100%')
 })
 
-it('tells time from now in both directions', () => {
+it('formats relative times in both directions', () => {
   const now = Date.parse('2026-11-21T10:00:00Z')
   expect(formatRelative('2026-11-21T09:59:58Z', now)).toBe('just now')
   expect(formatRelative('2026-11-21T10:00:30Z', now)).toBe('in a moment')
@@ -58,13 +58,13 @@ it('tells time from now in both directions', () => {
   expect(formatRelative('2025-01-01T00:00:00Z', now)).toBe('1 yr ago')
 })
 
-it('writes exact times in UTC', () => {
+it('formats exact times in UTC', () => {
   expect(formatUtc('2026-11-21T23:58:03+01:00')).toBe('21 Nov 2026, 22:58:03 UTC')
   expect(formatUtc('2026-09-01T00:00:00Z')).toBe('1 Sep 2026, 00:00:00 UTC')
   expect(formatUtcMonth('2026-11-30T23:30:00Z')).toBe('November 2026')
 })
 
-it('scales durations and counts', () => {
+it('picks the unit of durations and counts', () => {
   expect([0.4, 340, 2300, 90_000, 7_200_000, 200_000_000].map(formatDuration)).toEqual([
     '0.4 ms',
     '340 ms',

@@ -13,17 +13,17 @@ it('writes the levels as scopes and back', () => {
   expect(scopesOf(noAccess)).toEqual([])
 })
 
-it('knows what lies within what is held', () => {
+it('checks whether one access lies within another', () => {
   expect(isWithin('read', 'write')).toBe(true)
   expect(isWithin('write', 'read')).toBe(false)
 })
 
-it('says scopes in words', () => {
+it('describes scopes in words', () => {
   expect(scopeWords(['*'])).toBe('Full access')
   expect(scopeWords(['connect:read', 'pay:write'])).toBe('Pay, Connect (read)')
 })
 
-it('tells what a change gives from what it takes', () => {
+it('separates added scopes from removed ones', () => {
   const held = { ...noAccess, pay: 'read', connect: 'write' } as const
   expect(changeOf(held, held)).toMatchObject({ kind: 'none', adds: [] })
   expect(changeOf(held, { ...held, pay: 'write' })).toEqual({

@@ -31,7 +31,7 @@ function check(...args: string[]) {
   return { status, stdout, stderr }
 }
 
-test('reports every chain, and the first break by chain and position with a security event', async () => {
+test('reports every chain, and logs the first break of each as a security event', async () => {
   expect(check()).toMatchObject({ status: 0, stdout: 'ws_a: 1 entry, intact\nws_b: 3 entries, intact\n' })
   const file = join(folder, 'heads.json')
   writeFileSync(file, check('--json').stdout)
@@ -47,7 +47,7 @@ test('reports every chain, and the first break by chain and position with a secu
   expect(broken.stderr).toContain('"security_event":"audit.chain_broken","chain":"ws_b","position":2')
 })
 
-test('refuses a file that holds no earlier report', () => {
+test('rejects a file that is not an earlier report', () => {
   const file = join(folder, 'other.json')
   writeFileSync(file, '{}')
   expect(check('--against', file)).toMatchObject({ status: 1, stderr: expect.stringContaining('Usage: npm run -s') })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { addIntegrity, completeLock } from './complete-lock.ts'
 
-test('names the platform packages that are missing, and leaves the rest alone', () => {
+test('adds only the missing platform packages', () => {
   const packages = {
     'node_modules/tool': {
       dev: true,
@@ -29,12 +29,12 @@ test('names the platform packages that are missing, and leaves the rest alone', 
   expect(completeLock(packages)).toBe(0)
 })
 
-test('our own lock is complete', () => {
+test('package-lock.json is complete', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   expect(completeLock(lock.packages)).toBe(0)
 })
 
-test('adds the hashes that the registry knows, and names the packages that have none', () => {
+test('adds hashes from the registry and lists packages without one', () => {
   const packages = {
     '': { version: '0.1.0' },
     'node_modules/@tool/a': { version: '1.0.0' },
@@ -59,7 +59,7 @@ const WITHOUT_HASH: Record<string, string> = {
     'android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf wasm32-wasi win32-arm64-msvc win32-x64-msvc',
 }
 
-test('each package of our own lock has a hash, except the listed ones for other platforms', () => {
+test('every package in package-lock.json has a hash, except the listed ones for other platforms', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const listed = Object.entries(WITHOUT_HASH).flatMap(([tool, platforms]) =>
     platforms.split(' ').map((platform) => `node_modules/${tool}-${platform}`),

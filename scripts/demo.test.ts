@@ -43,7 +43,7 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-test('the keys are labelled: one is being rotated, one was narrowed, one revoked', async () => {
+test('sample keys are labeled: one is being rotated, one was narrowed, one was revoked', async () => {
   const { data } = apiKeyList.parse(await api.get('/v1/keys?limit=100'))
   const samples = data.filter(({ name }) => name.startsWith('Sample: '))
   expect(samples.map(({ name, state, scopes }) => `${name} ${state} ${scopes}`).sort()).toEqual([
@@ -54,7 +54,7 @@ test('the keys are labelled: one is being rotated, one was narrowed, one revoked
   ])
 })
 
-test('each month of usage is what its counters add up to, within the sandbox’s thousand calls', async () => {
+test('each month of sample usage matches its counters and stays within the sandbox’s quota', async () => {
   const counters = await rows<{ month: string; calls: number; quantity: number; micros: number; weekend: number }>(
     `SELECT to_char(hour AT TIME ZONE 'UTC', 'YYYY-MM') AS month, sum(calls)::int AS calls,
        sum(quantity)::int AS quantity, sum(cost_micros)::float AS micros,
@@ -76,7 +76,7 @@ test('each month of usage is what its counters add up to, within the sandbox’s
   }
 })
 
-test('usage of card payments is what the fees of the sample payments add up to', async () => {
+test('sample usage of card payments matches the fees of the sample payments', async () => {
   const [day] = await rows<{ from: Date }>(
     `SELECT date_trunc('day', min(created_at)) + interval '1 day' AS from FROM transactions`,
   )
@@ -95,7 +95,7 @@ test('usage of card payments is what the fees of the sample payments add up to',
   expect(usage).toEqual({ quantity: paid.length, micros: paid.reduce((sum, { fee }) => sum + feeMicros(fee), 0) })
 })
 
-test.each(['USD', 'EUR'] as const)('a sample fee in %s is the one the gateway takes', async (currency) => {
+test.each(['USD', 'EUR'] as const)('a sample fee in %s matches the gateway’s', async (currency) => {
   const order = { amount: 12_900, currency, description: 'Fee', success_url: 'https://shop.example/a' }
   const made = checkout.parse(
     await api.send('POST', '/v1/pay/checkouts', { ...order, cancel_url: 'https://shop.example/b' }),
@@ -111,7 +111,7 @@ test.each(['USD', 'EUR'] as const)('a sample fee in %s is the one the gateway ta
   if (currency === 'USD') expect(metered?.micros).toBe(feeMicros(sampleFee(12_900, 'USD')))
 })
 
-test('checkouts and transactions of the last weeks, in every state, are valid and labelled', async () => {
+test('sample checkouts and transactions cover every state, are valid and labeled', async () => {
   const ids = await rows<{ checkout_id: string; transaction_id: string | null }>(
     `SELECT checkout_id, transaction_id FROM checkouts WHERE metadata->>'sample' = 'true'`,
   )
@@ -142,7 +142,7 @@ test('checkouts and transactions of the last weeks, in every state, are valid an
   ])
 })
 
-test('the ledger holds one balanced entry for every payment that succeeded', async () => {
+test('the sample ledger has one balanced entry per successful payment', async () => {
   const wrong = await rows(
     `SELECT t.transaction_id FROM transactions t LEFT JOIN postings p ON p.source_id = t.transaction_id
      GROUP BY t.transaction_id, t.state, t.fee
@@ -153,7 +153,7 @@ test('the ledger holds one balanced entry for every payment that succeeded', asy
   expect(wrong).toEqual([])
 })
 
-test('the sample receiver is disabled, and its past attempts carry events as the API shows them', async () => {
+test('the sample receiver is disabled, and its past attempts match the API’s events', async () => {
   const { data: webhooks } = webhookList.parse(await api.get('/v1/webhooks'))
   expect(webhooks.map(({ description, state }) => [description, state])).toEqual([['Sample receiver', 'disabled']])
   const { data } = deliveryList.parse(await api.get(`/v1/webhooks/${webhooks[0]?.webhook_id}/deliveries?limit=100`))
@@ -171,7 +171,7 @@ test('the sample receiver is disabled, and its past attempts carry events as the
   }
 })
 
-test('a second start adds nothing and still gives a sign-in', async () => {
+test('a second start adds no samples and still prints a sign-in', async () => {
   const before = await countRows()
   const again = await seedDemo(source)
   expect(await countRows()).toEqual(before)
@@ -206,7 +206,7 @@ async function countRows() {
   return counts
 }
 
-test('the logged calls of the last weeks are those that usage counted, key by key', async () => {
+test('sample requests in the log match the usage of each key', async () => {
   const from = `(SELECT date_trunc('hour', min(created_at)) + interval '1 hour' FROM requests)`
   const counted = await rows(
     `SELECT key_id, sum(calls)::int AS calls FROM usage_hours JOIN api_keys USING (key_id)

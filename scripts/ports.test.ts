@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { findFreePort, requireFreePort } from './ports.ts'
 
-test('a taken port is refused with its number and its setting', async () => {
+test('rejects a taken port and names it with its setting', async () => {
   const port = await findFreePort()
   await requireFreePort(port, '127.0.0.1', 'GATEWAY_PORT')
   const server = createServer()

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('are generated at the first start, readable by their owner only, and the same ever after', () => {
+test('generates secrets at the first start, readable only by their owner, and keeps them', () => {
   const first = loadSecrets(dataDir, {})
   expect(statSync(file()).mode & 0o777).toBe(0o600)
   expect(new Set(Object.values(first)).size).toBe(4)
@@ -21,7 +21,7 @@ test('are generated at the first start, readable by their owner only, and the sa
   expect(loadSecrets(dataDir, {})).toEqual(first)
 })
 
-test('come from the environment when it has them, without a file when it has all', () => {
+test('takes secrets from the environment, and writes no file if it has all of them', () => {
   const given = { ...loadSecrets(dataDir, {}), AUTH_SECRET: 'x'.repeat(40) }
   expect(loadSecrets(dataDir, { AUTH_SECRET: given.AUTH_SECRET }).AUTH_SECRET).toBe(given.AUTH_SECRET)
   rmSync(file())
@@ -29,7 +29,7 @@ test('come from the environment when it has them, without a file when it has all
   expect(() => statSync(file())).toThrow()
 })
 
-test('refuse a malformed field by its name, never by its value', () => {
+test('rejects a malformed secret by name, never by value', () => {
   const secrets = loadSecrets(dataDir, {})
   writeFileSync(file(), JSON.stringify({ ...secrets, VAULT_KEY: 'not-a-key' }))
   expect(() => loadSecrets(dataDir, {})).toThrow(/^VAULT_KEY in .*secrets\.json is malformed: it must be 32 bytes/)
@@ -40,7 +40,7 @@ test('refuse a malformed field by its name, never by its value', () => {
   expect(() => loadSecrets(dataDir, {})).toThrow(/secrets\.json is malformed: it must be a JSON object/)
 })
 
-test('are not generated anew under a database that was sealed with others', () => {
+test('does not generate new secrets for a database that was encrypted with others', () => {
   mkdirSync(join(dataDir, 'postgres', 'cluster'), { recursive: true })
   expect(() => loadSecrets(dataDir, {})).toThrow(/secrets\.json is gone, but its database is encrypted with it/)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('defaults follow the ports', () => {
+test('default URLs follow the ports', () => {
   expect(readSettings({ GATEWAY_PORT: '4100', CONSOLE_PORT: '3100' })).toMatchObject({
     gatewayUrl: 'http://localhost:4100',
     publicUrl: 'http://localhost:3100',
@@ -11,7 +11,7 @@ test('defaults follow the ports', () => {
   })
 })
 
-test('two databases of your own replace the embedded ones, without a demo', () => {
+test('your own two databases replace the embedded ones and turn the demo off', () => {
   const own = { DATABASE_URL: 'postgres://a/b', CONSOLE_DATABASE_URL: 'postgres://a/c' }
   expect(readSettings(own)).toMatchObject({
     ownDatabases: { gateway: 'postgres://a/b', console: 'postgres://a/c' },
@@ -26,6 +26,6 @@ test.each([
   [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address, not ftp://x.'],
   [{ DEMO: 'yes' }, 'DEMO must be 0 or 1, not yes.'],
   [{ DATABASE_URL: 'postgres://a/b' }, /^CONSOLE_DATABASE_URL is missing/],
-])('%j is refused in one line', (env, message) => {
+])('rejects %j in one line', (env, message) => {
   expect(() => readSettings(env)).toThrow(message)
 })

@@ -20,7 +20,7 @@ it('walks months by their own length', () => {
   ).toEqual(['2026-01', '2026-02', '2026-03'])
 })
 
-it('names buckets for the axis and alone', () => {
+it('names buckets on the axis and by themselves', () => {
   expect(bucketLabel('2026-11-01T14:00:00Z', 'hour')).toBe('14:00')
   expect(bucketLabel('2026-11-01T00:00:00Z', 'month')).toBe('Nov 2026')
   expect(bucketName('2026-11-01T14:00:00Z', 'hour')).toBe('1 Nov 2026, 14:00 UTC')

@@ -7,7 +7,7 @@ const series: Series[] = [
   { id: 'connect', label: 'Connect', color: 'var(--pillar-connect)' },
 ]
 
-it('has one column per series, their total, and the period before when there is one', () => {
+it('has one column per series, a total, and the previous period if there is one', () => {
   const buckets: Bucket[] = [
     { start: '2026-11-01T00:00:00Z', values: { pay: 2 }, previous: 5 },
     { start: '2026-11-02T00:00:00Z', values: { pay: 1, connect: 3 }, partial: true },

@@ -9,7 +9,7 @@ it('starts at zero and ends on a round number', () => {
   expect(scaleTicks(0.034, false)).toEqual([0, 0.01, 0.02, 0.03, 0.04])
 })
 
-it('always holds the highest value with few ticks', () => {
+it('always includes the highest value with few ticks', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e12 }), (highest) => {
       const ticks = scaleTicks(highest)

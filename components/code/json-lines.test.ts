@@ -19,7 +19,7 @@ it('prints what JSON.stringify prints', () => {
   )
 })
 
-it('folds what is asked for and says how much that is', () => {
+it('folds the given paths and says how many lines they hide', () => {
   const folded = jsonLines(value, new Set(['/lines']))
   expect(folded.find((line) => line.kind === 'folded')).toMatchObject({
     key: 'lines',
@@ -29,11 +29,11 @@ it('folds what is asked for and says how much that is', () => {
   expect(jsonLines(value, new Set(['']))).toHaveLength(1)
 })
 
-it('points into the value', () => {
+it('gives each line its JSON pointer', () => {
   expect(jsonLines(value).map((line) => line.pointer)).toContain('/a~1b')
 })
 
-it('finds keys and values, never brackets', () => {
+it('searches keys and values, never brackets', () => {
   const found = (query: string) => jsonLines(value).filter((line) => matches(line, query)).length
   expect([found('CHK'), found('amount'), found('{'), found('[ '), found(' ')]).toEqual([1, 1, 1, 0, 0])
 })

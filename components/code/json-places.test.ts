@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readJson } from './json-places.ts'
 
-it('reads what JSON reads, however it is written', () => {
+it('accepts everything that JSON.parse accepts', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(0, 2, '\t'), (value, indent) => {
       const text = JSON.stringify(value, null, indent)
@@ -12,7 +12,7 @@ it('reads what JSON reads, however it is written', () => {
   )
 })
 
-it('refuses what JSON refuses', () => {
+it('rejects everything that JSON.parse rejects', () => {
   fc.assert(
     fc.property(
       fc.jsonValue(),
@@ -45,7 +45,7 @@ it('knows the line of every value', () => {
   })
 })
 
-it('says in plain words what is wrong, and where', () => {
+it('explains each syntax error in plain words, with its position', () => {
   const fault = (text: string) => readJson(text).fault
   expect(fault('{\n  "a": 1\n  "b": 2\n}')).toEqual({ line: 3, message: 'A comma or } is missing before this.' })
   expect(fault('{"a": 1,\n}')).toEqual({ line: 2, message: 'Remove the extra comma before this.' })

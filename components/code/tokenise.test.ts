@@ -24,7 +24,7 @@ it('reads shell, JavaScript and JSON', () => {
   ])
 })
 
-it('takes no address for a comment', () => {
+it('does not mistake a URL for a comment', () => {
   expect(kinds("fetch('http://localhost:4000/v1')")).toEqual(["string 'http://localhost:4000/v1'"])
   expect(kinds('curl http://localhost/v1')).toEqual(['keyword curl'])
 })

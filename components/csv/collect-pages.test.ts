@@ -10,14 +10,14 @@ async function* numbers(count: number, onEach: (at: number) => void = () => unde
 
 const quiet = () => undefined
 
-it('takes every row and tells how far it is', async () => {
+it('collects every row and reports progress', async () => {
   const seen: number[] = []
   const { signal } = new AbortController()
   const { rows, isCut } = await collectPages(numbers(250), { signal, onProgress: (count) => seen.push(count) })
   expect([rows.length, isCut, seen]).toEqual([250, false, [100, 200]])
 })
 
-it('says that it was cut, and only then', async () => {
+it('reports a cut only if rows are missing', async () => {
   const { signal } = new AbortController()
   expect(await collectPages(numbers(3), { signal, onProgress: quiet, max: 3 })).toEqual({
     rows: [0, 1, 2],
@@ -29,7 +29,7 @@ it('says that it was cut, and only then', async () => {
   })
 })
 
-it('keeps what it has when it is stopped, and fails with what fails', async () => {
+it('keeps collected rows when stopped, and fails if a page fails', async () => {
   const stop = new AbortController()
   const stopped = numbers(10, (at) => at === 4 && stop.abort())
   expect(await collectPages(stopped, { signal: stop.signal, onProgress: quiet })).toEqual({

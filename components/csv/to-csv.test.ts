@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { toCsv } from './to-csv.ts'
 
-it('quotes what would break a row', () => {
+it('quotes values that would break a row', () => {
   expect(toCsv(['name', 'calls'], [['Acme, "the" one', 3]])).toBe('name,calls\r\n"Acme, ""the"" one",3\r\n')
 })
 
-it('keeps spreadsheets from running text', () => {
+it('keeps spreadsheets from running text as formulas', () => {
   expect(toCsv(['a'], [['=1+1'], ['-2'], ['@x'], [' +3'], ['\t=1']])).toBe(
     "a\r\n'=1+1\r\n'-2\r\n'@x\r\n' +3\r\n'\t=1\r\n",
   )
 })
 
-it('writes numbers bare, also negative ones, and nothing for nothing', () => {
+it('writes numbers without quotes and null as an empty cell', () => {
   expect(toCsv(['a', 'b', 'c'], [[-2, null, true]])).toBe('a,b,c\r\n-2,,true\r\n')
 })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { type Column, chosenColumns, nextSort, tableCsv } from './columns.ts'
 
-it('turns through three orders', () => {
+it('cycles through three sort orders', () => {
   expect(nextSort(null, 'name')).toEqual({ column: 'name', direction: 'asc' })
   expect(nextSort({ column: 'name', direction: 'asc' }, 'name')).toEqual({ column: 'name', direction: 'desc' })
   expect(nextSort({ column: 'name', direction: 'desc' }, 'name')).toBeNull()
   expect(nextSort({ column: 'name', direction: 'desc' }, 'calls')).toEqual({ column: 'calls', direction: 'asc' })
 })
 
-it('writes the columns that have a value', () => {
+it('exports only columns with a value', () => {
   const columns: Column<{ name: string; calls: number }>[] = [
     { id: 'name', header: 'Name', cell: (row) => row.name, csv: (row) => row.name },
     { id: 'menu', header: '', cell: () => null },
@@ -17,7 +17,7 @@ it('writes the columns that have a value', () => {
   expect(tableCsv(columns, [{ name: 'a', calls: 1 }])).toBe('Name,Calls\r\na,1\r\n')
 })
 
-it('shows what was chosen, the title and the actions always', () => {
+it('always shows the title and the actions beside the chosen columns', () => {
   const cell = () => null
   const columns = [
     { id: 'name', header: 'Name', cell },

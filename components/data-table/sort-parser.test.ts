@@ -3,7 +3,7 @@ import { parseAsSort } from './sort-parser.ts'
 
 const parser = parseAsSort(['created_at', 'name'])
 
-it('reads and writes one sort, by known columns only', () => {
+it('parses and prints one sort by a known column', () => {
   expect(parser.parse('-created_at')).toEqual({ column: 'created_at', direction: 'desc' })
   expect(parser.serialize({ column: 'name', direction: 'asc' })).toBe('name')
   expect(parser.parse('secret')).toBeNull()

@@ -31,18 +31,18 @@ function found(query: string) {
   return matching(flattened(groups), query).flatMap(({ commands }) => commands.map(({ label }) => label))
 }
 
-it('wants every word and prefers the beginning', () => {
+it('requires every word and prefers matches at the beginning', () => {
   expect(score('rot key', 'Rotate key')).toBeGreaterThan(score('key', 'API keys', 'rotate'))
   expect(score('rotate webhook', 'Rotate key')).toBe(0)
   expect(score('renew', 'Rotate key', 'renew secret')).toBeGreaterThan(0)
 })
 
-it('finds an act and what it is done to in one go', () => {
+it('finds an action together with its object', () => {
   expect(found('rotate order')).toEqual(['Rotate key: Order service'])
   expect(found('key_1')).toEqual(['Rotate key: Order service'])
 })
 
-it('shows all while nothing is typed', () => {
+it('shows everything for an empty query', () => {
   expect(matching(groups, ' ')).toEqual(groups)
   expect(found('nothing like it')).toEqual([])
 })

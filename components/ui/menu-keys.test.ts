@@ -3,7 +3,7 @@ import { nextItem } from './menu-keys.ts'
 
 const labels = ['Rotate key', 'Revoke key', 'Copy id']
 
-it('goes round with the arrows and to both ends', () => {
+it('wraps around with the arrow keys and jumps to both ends', () => {
   expect(nextItem('ArrowDown', 2, labels)).toBe(0)
   expect(nextItem('ArrowDown', -1, labels)).toBe(0)
   expect(nextItem('ArrowUp', 0, labels)).toBe(2)
@@ -18,7 +18,7 @@ it('finds the next item by its first letter', () => {
   expect(nextItem('x', 0, labels)).toBeUndefined()
 })
 
-it('leaves the keys that press an item', () => {
+it('ignores the keys that press an item', () => {
   expect(nextItem('Enter', 0, labels)).toBeUndefined()
   expect(nextItem(' ', 0, labels)).toBeUndefined()
   expect(nextItem('ArrowDown', 0, [])).toBeUndefined()

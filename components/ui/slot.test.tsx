@@ -9,7 +9,7 @@ test('runs the child’s handler before the slot’s', () => {
   expect(order).toEqual(['child Enter', 'slot Enter'])
 })
 
-test('adds up classes, styles and descriptions, and lets the child win otherwise', () => {
+test('merges classes, styles and descriptions, and prefers the child’s other props', () => {
   const slot = { className: 'a', style: { color: 'red', top: 0 }, 'aria-describedby': 'tip', role: 'menuitem', id: '1' }
   const child = { className: 'b', style: { color: 'blue' }, 'aria-describedby': 'hint', role: undefined, id: '2' }
   expect(mergedProps(slot, child)).toEqual({

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { deliverTo, hasToasts, onFirstToast, toast } from './toast.ts'
 
-it('keeps toasts until someone draws them, then hands them over once', () => {
+it('keeps toasts until a listener subscribes, then delivers them once', () => {
   const listener = vi.fn()
   onFirstToast(listener)
   expect(hasToasts()).toBe(false)

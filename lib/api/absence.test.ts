@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 
 const problem = (status: number, code: string) => new ApiError({ status, code, detail: '' })
 
-it('tells what never was from what a wipe took, and both from other failures', () => {
+it('distinguishes missing objects from wiped ones and from other errors', () => {
   expect(absenceOf(problem(404, 'resource_not_found'))).toBe('missing')
   expect(absenceOf(problem(410, 'resource_wiped'))).toBe('wiped')
   expect([absenceOf(problem(503, 'unavailable')), absenceOf(new Error('offline')), absenceOf(null)]).toEqual([

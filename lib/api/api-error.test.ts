@@ -14,13 +14,13 @@ function answer(body: string, status: number, type: string, headers: Record<stri
   return new Response(body, { status, headers: { 'content-type': type, ...headers } })
 }
 
-it('reads a problem with its fields as the form names them', async () => {
+it('reads a problem and maps its fields to the form’s names', async () => {
   const error = await apiErrorFrom(answer(JSON.stringify(problem), 400, 'application/problem+json'))
   expect(error).toMatchObject({ status: 400, code: 'validation_failed', requestId: 'req_1', message: problem.detail })
   expect(error.fields).toEqual({ workspace_name: 'is empty' })
 })
 
-it('survives bodies that are no problem', async () => {
+it('handles bodies that are not problems', async () => {
   const html = await apiErrorFrom(answer('<h1>Bad gateway</h1>', 502, 'text/html', { 'x-request-id': 'req_2' }))
   expect(html).toMatchObject({ status: 502, code: 'unreadable_response', requestId: 'req_2', errors: [] })
   expect((await apiErrorFrom(answer('{"a', 500, 'application/json'))).code).toBe('unreadable_response')

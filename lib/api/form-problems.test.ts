@@ -14,7 +14,7 @@ const refusal = ({ param, detail = '2 fields are invalid.', errors = [] }: Refus
     body: { param },
   })
 
-test('each field says what is wrong with it, also where the wire spells it otherwise', () => {
+test('shows each error at its field, even if the API spells the name differently', () => {
   const error = refusal({
     param: 'address.postal_code',
     errors: [
@@ -26,18 +26,18 @@ test('each field says what is wrong with it, also where the wire spells it other
   expect(failureOf(error)).toBeUndefined()
 })
 
-test('a refusal that only names its field stands there', () => {
+test('shows a problem at the field that it names', () => {
   expect(fieldProblems(refusal({ param: 'url', detail: 'private addresses are not called.' }))).toEqual({
     url: 'Private addresses are not called.',
   })
 })
 
-test('what belongs to no field is said above the form', () => {
+test('shows errors without a field above the form', () => {
   const error = refusal({ detail: 'The workspace is busy.' })
   expect([fieldProblems(error), failureOf(error)]).toEqual([{}, error.message])
 })
 
-test('names the request, under which the service knows what went wrong', () => {
+test('shows the request ID of an unexpected error', () => {
   const error = new ApiError({ status: 503, code: 'service_unavailable', detail: 'Try again.', requestId: 'req_1' })
   expect(failureOf(error)).toBe('Try again. Request req_1')
   expect(messageOf(new Error('No answer came.'))).toBe('No answer came.')

@@ -29,7 +29,7 @@ it('leaves field errors to the form and quiet mutations to their screen', async 
   expect(await failMutation(refusal, { quiet: true })).not.toHaveBeenCalled()
 })
 
-it('repeats once what may pass the second time, never a refusal nor what was repeated already', async () => {
+it('retries temporary errors once, but never a 4xx or an already retried request', async () => {
   vi.useFakeTimers()
   const attempts = async (error: Error) => {
     const queryFn = vi.fn(() => Promise.reject(error))

@@ -78,7 +78,7 @@ async function has(command: string, ...args: string[]) {
   )
 }
 
-it('gives a shell the body as it is', async () => {
+it('passes the body to the shell unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(checkout, async (call) => {
       const { stdout } = await run('sh', ['-c', `${fakeCurl}\n${codeOf(call, 'curl')}`], { env: environment })
@@ -91,7 +91,7 @@ it('gives a shell the body as it is', async () => {
   )
 })
 
-it('makes the same call in JavaScript', async () => {
+it('makes the same request in JavaScript', async () => {
   await fc.assert(
     fc.asyncProperty(checkout, async (call) => {
       const sent = await asSentBy(process.execPath, ['--input-type=module', '-e', codeOf(call, 'JavaScript')])
@@ -103,7 +103,7 @@ it('makes the same call in JavaScript', async () => {
   )
 })
 
-it('makes a call that the SDK does not know with fetch', async () => {
+it('uses fetch for an operation that the SDK does not have', async () => {
   const call: ApiCall = { method: 'PUT', path: '/v1/tomorrow/x', query: { a: "it's" }, body: { note: "it's \\ `$x`" } }
   const sent = await asSentBy(process.execPath, ['--input-type=module', '-e', codeOf(call, 'JavaScript')])
   expect(sent?.path).toBe('/v1/tomorrow/x?a=it%27s')
@@ -131,7 +131,7 @@ const others = [
 
 for (const { language, command, probe, runs, args } of others) {
   it.runIf(await has(command, ...probe))(
-    `makes the same call in ${language}`,
+    `makes the same request in ${language}`,
     async () => {
       await fc.assert(
         fc.asyncProperty(checkout, async (call) => {
@@ -148,7 +148,7 @@ for (const { language, command, probe, runs, args } of others) {
   )
 }
 
-it('puts ids first and names the query as the SDK does', () => {
+it('puts IDs first and names query parameters like the SDK', () => {
   const call: ApiCall = {
     method: 'GET',
     path: '/v1/webhooks/wh_1/deliveries',
@@ -160,7 +160,7 @@ it('puts ids first and names the query as the SDK does', () => {
   expect(codeOf(call, 'curl')).toContain("deliveries?state=failed&event_type=charge.completed' \\")
 })
 
-it('says the method only where it is not implied, and no key for what is not repeated', () => {
+it('names the method only if it is not implied, and adds Idempotency-Key only where it applies', () => {
   const revoke = codeOf({ method: 'DELETE', path: '/v1/keys/key_1' }, 'curl')
   expect(revoke).toContain('curl -X DELETE http')
   expect(revoke).not.toContain('Idempotency-Key')
@@ -168,7 +168,7 @@ it('says the method only where it is not implied, and no key for what is not rep
   expect(codeOf(test, 'curl')).not.toMatch(/-X|Idempotency-Key/)
 })
 
-it('takes the names of the SDK too and leaves keys of the customer alone', () => {
+it('converts the SDK’s names and leaves the customer’s own keys alone', () => {
   const body = { successUrl: 'https://shop.example', expiresInDays: undefined, metadata: { orderId: '1' } }
   const call: ApiCall = { method: 'POST', path: '/v1/pay/checkouts', body }
   expect(codeOf(call, 'curl')).toContain('"success_url": "https://shop.example"')

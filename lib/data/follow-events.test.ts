@@ -64,7 +64,7 @@ function follow() {
   return { states, heard, position, stop, newest, show }
 }
 
-it('passes both kinds of message on and remembers the last event', () => {
+it('passes both message types on and remembers the last event', () => {
   const { heard, position, newest, states, stop } = follow()
   newest().onopen()
   newest().say('event', 'a', '41')
@@ -76,7 +76,7 @@ it('passes both kinds of message on and remembers the last event', () => {
   expect(newest().readyState).toBe(FakeSource.CLOSED)
 })
 
-it('leaves a broken connection to the browser and reopens a refused one, ever more slowly', () => {
+it('leaves reconnecting to the browser, and reopens a refused stream with growing delays', () => {
   const { newest, states, stop } = follow()
   newest().say('event', 'a', '41')
   newest().fail(0)
@@ -96,7 +96,7 @@ it('leaves a broken connection to the browser and reopens a refused one, ever mo
   stop()
 })
 
-it('gives the connection back when nobody looks for long, and goes on where it was', () => {
+it('closes the stream on a long hidden page and resumes where it stopped', () => {
   const { newest, show, stop } = follow()
   newest().say('event', 'a', '7')
   show('hidden')
@@ -114,7 +114,7 @@ it('gives the connection back when nobody looks for long, and goes on where it w
   stop()
 })
 
-it('opens nothing any more once it is stopped', () => {
+it('opens no stream after it is stopped', () => {
   const { newest, show, stop } = follow()
   newest().fail(FakeSource.CLOSED)
   stop()

@@ -21,14 +21,14 @@ function lazily() {
   return { pillar: lazyPillar(load), loads: () => loads }
 }
 
-it('loads with the first call and answers as the client does', async () => {
+it('loads with the first request and returns what the client returns', async () => {
   const { pillar, loads } = lazily()
   expect(loads()).toBe(0)
   expect((await pillar.keys.list()).data).toEqual([{ keyId: 'key_1' }])
   expect(loads()).toBe(1)
 })
 
-it('goes through all pages', async () => {
+it('iterates over all pages', async () => {
   const found: string[] = []
   for await (const { keyId } of lazily().pillar.keys.iterate()) found.push(keyId)
   expect(found).toEqual(['key_1', 'key_2'])

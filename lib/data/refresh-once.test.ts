@@ -35,7 +35,7 @@ function slowList() {
   return { client, fetches, happen, leave }
 }
 
-it('brings answers while a stream does not pause, and the last state after it', async () => {
+it('updates during a busy stream and fetches the final state afterwards', async () => {
   const { client, fetches, happen, leave } = slowList()
   for (let at = 0; at < 3_000; at += 50) {
     happen()
@@ -49,7 +49,7 @@ it('brings answers while a stream does not pause, and the last state after it', 
   leave()
 })
 
-it('fetches once for what happens together', async () => {
+it('fetches once for simultaneous events', async () => {
   const { fetches, happen, leave } = slowList()
   for (let count = 0; count < 100; count++) happen()
   await vi.advanceTimersByTimeAsync(10_000)
@@ -57,7 +57,7 @@ it('fetches once for what happens together', async () => {
   leave()
 })
 
-it('gives up what waits, and begins anew', async () => {
+it('cancels a waiting fetch and starts over', async () => {
   const { client, fetches, happen, leave } = slowList()
   happen()
   holdRefresh(client, 'list')

@@ -26,7 +26,7 @@ test.each([
   expect(findOperation(method, path)).toBeNull()
 })
 
-test('fills the places of a path with ids in their order', () => {
+test('fills a path’s parameters with IDs in order', () => {
   const redeliver = { method: 'POST', path: '/v1/webhooks/wh_1/deliveries/dlv_1/redeliver' }
   expect(requestOf('webhooks.redeliver', ['wh_1', 'dlv_1'])).toEqual(redeliver)
 })

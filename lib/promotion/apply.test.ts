@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const urls = async () => (await live.webhooks.list({})).data.map(({ url }) => url)
 
-it('creates a webhook once, however often its answer is lost, and deletes it again', async () => {
+it('creates a webhook once, however often its response is lost, and undoes it', async () => {
   const step: WebhookStep = { act: 'create', input: { events: ['charge.failed'], description: null } }
   const first = await webhookKind.apply(live, step, options('k1', orders.url))
   const again = await webhookKind.apply(live, step, options('k1', orders.url))
@@ -40,7 +40,7 @@ it('creates a webhook once, however often its answer is lost, and deletes it aga
   expect(await urls()).toEqual([])
 })
 
-it('changes what was reviewed, gives it back, and takes no step that live has moved away from', async () => {
+it('applies a reviewed change, undoes it, and skips a step if live has changed since', async () => {
   const { webhookId } = await live.webhooks.create({ ...orders, events: ['charge.failed'] })
   const step: WebhookStep = {
     act: 'update',
@@ -59,7 +59,7 @@ it('changes what was reviewed, gives it back, and takes no step that live has mo
   await expect(webhookKind.apply(live, step, options('k4'))).rejects.toThrow(ChangedMeanwhile)
 })
 
-it('leads a live key to another access and back, and refuses one that was changed meanwhile', async () => {
+it('changes a live key’s access and back, and rejects a key that was changed meanwhile', async () => {
   const wanted: KeyScope[] = ['pay', 'connect:read']
   const { keyId } = await live.keys.create({ name: 'Shop', scopes: ['pay:read', 'developer'] })
   const held = async () => canonical((await live.keys.get(keyId)).scopes)

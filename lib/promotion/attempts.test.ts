@@ -9,7 +9,7 @@ function attempts() {
   return createAttempts(() => `k${++made}`)
 }
 
-it('repeats under the same key while nobody knows whether it happened', () => {
+it('retries with the same idempotency key while the outcome is unknown', () => {
   const { keyOf, failed } = attempts()
   for (const error of [refused(0), refused(500), refused(409, 'idempotency_in_progress')]) {
     expect(keyOf('a', { url: 1 })).toBe('k1')
@@ -19,7 +19,7 @@ it('repeats under the same key while nobody knows whether it happened', () => {
   expect(keyOf('b', { url: 1 })).toBe('k2')
 })
 
-it('begins anew after a refusal, after success and for other content', () => {
+it('uses a new idempotency key after a refusal, after success and for other content', () => {
   const { keyOf, failed, done } = attempts()
   expect(keyOf('a', 1)).toBe('k1')
   expect(failed('a', refused(400))).toBe(false)

@@ -9,18 +9,18 @@ const key = (name: string, scopes: KeyScope[], fields: Partial<ApiKey> = {}) =>
 
 const compare = (sandbox: ApiKey[], live: ApiKey[]) => keyKind.compare(sandbox, live, {})
 
-it('compares keys of one name by what they may do, not by how that is written', () => {
+it('compares keys with the same name by their access, not by how it is written', () => {
   const [entry] = compare([key('Shop', ['pay'])], [key('Shop', ['pay:read', 'pay:write'])])
   expect(entry).toMatchObject({ standing: 'same', step: null })
 })
 
-it('leaves the console’s own keys out', () => {
+it('leaves out the console’s own keys', () => {
   expect(compare([key('Console', ['*'], { managed: 'console' })], [key('Console', ['pay'], { managed: 'x' })])).toEqual(
     [],
   )
 })
 
-it('gives and takes by the two calls there are, and names who may make them', () => {
+it('widens and narrows through the API’s two operations, and names who may use them', () => {
   const [entry] = compare([key('Shop', ['pay', 'connect:read'])], [key('Shop', ['pay:read', 'developer'])])
   expect(entry?.step).toMatchObject({ adds: ['pay', 'connect:read'], takes: true, scopes: ['pay', 'connect:read'] })
   expect(entry?.changes).toEqual([
@@ -35,14 +35,14 @@ it('gives and takes by the two calls there are, and names who may make them', ()
   expect(entry?.step && keyKind.loss(entry.step)).toContain('more than Pay, Connect (read)')
 })
 
-it('calls full access by its name, whichever side has it', () => {
+it('names full access on either side', () => {
   const change = (sandbox: KeyScope[], live: KeyScope[]) =>
     compare([key('Shop', sandbox)], [key('Shop', live)])[0]?.changes[0]
   expect(change(['pay:read'], ['*'])).toMatchObject({ added: [], removed: ['Full access'], kept: ['Pay (read)'] })
   expect(change(['*'], ['pay:read'])).toMatchObject({ added: ['Full access'], removed: [], kept: ['Pay (read)'] })
 })
 
-it('leads to the dialog of a new live key, with its name and access', () => {
+it('links to the dialog for a new live key with its name and access', () => {
   const [entry] = compare([key('Till & shop', ['pay:write', 'developer:read'])], [])
   expect(entry).toMatchObject({ standing: 'new', step: null })
   const { href } = keyKind.elsewhere?.({ workspace: 'acme', environment: 'live' }, entry?.sandbox as ApiKey) ?? {}
@@ -54,7 +54,7 @@ const scopes = fc.uniqueArray(
   { minLength: 1, maxLength: 4 },
 )
 
-it('leads from any access to any other, and back', () => {
+it('changes any access to any other and back', () => {
   fc.assert(
     fc.property(scopes, scopes, (held, wanted) => {
       const there = accessStep('key_1', held, wanted)

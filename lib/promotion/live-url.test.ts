@@ -10,6 +10,6 @@ it.each([
   ['https://:secret@shop.example/hooks', 'Must not have credentials or a fragment.'],
   ['https://shop.example/hooks#here', 'Must not have credentials or a fragment.'],
   ['https://shop.example/hooks?shop=1', null],
-])('of %j a form says %j', (text, problem) => {
+])('reports %j as %j', (text, problem) => {
   expect(liveUrlProblem(text)).toBe(problem)
 })

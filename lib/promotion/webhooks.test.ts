@@ -24,8 +24,8 @@ function after(live: Webhook[], step: WebhookStep, url: string): Webhook[] {
   return live.map((one) => (one.webhookId === step.webhookId ? { ...one, ...step.fields } : one))
 }
 
-describe('what is compared with what', () => {
-  it('goes by the URL, else by the description, else by being identical', () => {
+describe('pairing webhooks', () => {
+  it('pairs webhooks by URL, then by description, then by being identical', () => {
     const url = 'https://other.example/hooks'
     expect(standings([webhook({})], [webhook({ events: ['pay.*'] })])).toEqual(['differs'])
     const named = { description: 'Orders' }
@@ -34,20 +34,20 @@ describe('what is compared with what', () => {
     expect(standings([webhook({})], [webhook({ events: ['pay.*'], url })])).toEqual(['new', 'live_only'])
   })
 
-  it('is for a person to say otherwise', () => {
+  it('lets the user override the pairing', () => {
     const [ours, theirs] = [webhook({}), webhook({ url: 'https://other.example/', events: ['pay.*'] })]
     expect(standings([ours], [theirs], { [ours.webhookId]: theirs.webhookId })).toEqual(['differs'])
     const twin = webhook({})
     expect(standings([ours], [twin], { [ours.webhookId]: null })).toEqual(['new', 'live_only'])
   })
 
-  it('takes no notice of the order of events', () => {
+  it('ignores the order of events', () => {
     const [a, b] = [webhook({ events: ['pay.*', 'room.*'] as Webhook['events'] }), webhook({})]
     expect(standings([a], [{ ...b, events: [...a.events].reverse() }])).toEqual(['same'])
   })
 })
 
-it('says what is added, what is taken and what that costs', () => {
+it('lists added and removed events and their consequences', () => {
   const ours = webhook({ events: ['charge.failed', 'checkout.completed'], description: 'Orders' })
   const [entry] = compare([ours], [webhook({ events: ['charge.failed', 'charge.succeeded'] as Webhook['events'] })])
   expect(entry?.changes).toEqual([
@@ -61,7 +61,7 @@ it('says what is added, what is taken and what that costs', () => {
   expect(webhookKind.isSafe(wider?.step as WebhookStep)).toBe(true)
 })
 
-it('proposes the sandbox’s address only where live could take it', () => {
+it('suggests the sandbox URL only if live would accept it', () => {
   const addressOf = (url: string) => webhookKind.addressOf?.(compare([webhook({ url })], [])[0] as never)
   expect(addressOf('https://shop.example/hooks')).toBe('https://shop.example/hooks')
   for (const url of ['http://shop.example/', 'https://localhost/', 'https://10.0.0.1/', 'https://[::1]/']) {
@@ -78,7 +78,7 @@ const anyWebhook = fc
   .map((fields) => webhook(fields as unknown as Partial<Webhook>))
 const some = fc.array(anyWebhook, { maxLength: 5 })
 
-it('makes live equal to the sandbox, whatever both held', () => {
+it('makes live equal to the sandbox from any state', () => {
   const options = { isAddressKept: fc.boolean(), sandbox: some, live: some }
   fc.assert(
     fc.property(fc.record(options), ({ isAddressKept, sandbox, live }) => {

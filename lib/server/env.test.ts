@@ -21,7 +21,7 @@ function faults(changes: Record<string, string | undefined>) {
 }
 
 describe('readEnv', () => {
-  test('fills in the addresses of one machine', () => {
+  test('uses local addresses by default', () => {
     expect(readEnv({ ...complete, CONSOLE_PORT: '3300' })).toMatchObject({
       GATEWAY_URL: 'http://localhost:4000',
       PUBLIC_URL: 'http://localhost:3300',
@@ -39,7 +39,7 @@ describe('readEnv', () => {
     ['http://localhost:3000', 'http://localhost:3001'],
     ['https://pillar.example', 'https://PILLAR.example:8443'],
     ['http://127.0.0.1:3000', undefined],
-  ])('refuses a console at %s with hosted pages at %s: cookies ignore ports', (PUBLIC_URL, HOSTED_URL) => {
+  ])('rejects a console at %s with hosted pages at %s, because cookies ignore ports', (PUBLIC_URL, HOSTED_URL) => {
     expect(faults({ PUBLIC_URL, HOSTED_URL })).toEqual([
       expect.stringContaining('HOSTED_URL must have a different host name'),
     ])
@@ -52,19 +52,19 @@ describe('readEnv', () => {
     )
   })
 
-  test('refuses options in the address of the database, which would replace the role of its connections', () => {
+  test('rejects options in the database URL, because they would replace the role', () => {
     expect(faults({ CONSOLE_DATABASE_URL: 'postgres://localhost/console?options=-c%20jit%3Doff' })).toEqual([
       'CONSOLE_DATABASE_URL must not set options, because the console sets its role there',
     ])
   })
 
-  test('accepts a database on a socket', () => {
+  test('accepts a database on a Unix socket', () => {
     for (const url of ['socket:/run/pg?db=console', 'postgresql:///console?host=/run/pg']) {
       expect(readEnv({ ...complete, CONSOLE_DATABASE_URL: url }).CONSOLE_DATABASE_URL).toBe(url)
     }
   })
 
-  test('names every fault on a line of its own and repeats no value', () => {
+  test('reports each fault on its own line without its value', () => {
     const lines = faults({
       AUTH_SECRET: 'too-short',
       VAULT_KEY: 'hunter2',
@@ -80,7 +80,7 @@ describe('readEnv', () => {
     expect(lines.join()).not.toMatch(/too-short|hunter2/)
   })
 
-  test('refuses a port that is none', () => {
+  test('rejects a port that is not a number', () => {
     expect(faults({ CONSOLE_PORT: 'three' })).toEqual(['CONSOLE_PORT must be a port number'])
   })
 })

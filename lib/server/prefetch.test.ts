@@ -3,7 +3,7 @@ import { prefetch } from './prefetch.ts'
 
 const query = (name: string, queryFn: () => Promise<unknown>) => ({ queryKey: [name], queryFn })
 
-it('leaves out what fails and what does not come, and keeps the rest', async () => {
+it('leaves out failed and late queries and keeps the rest', async () => {
   const state = await prefetch(
     {} as never,
     query('here', async () => 1),

@@ -28,7 +28,7 @@ const indexes = async () =>
   ).rows.map(({ relname, indisvalid }) => [relname, indisvalid])
 
 describe('migrating', () => {
-  test('applies each file once, also one that arrives with a lower number', async () => {
+  test('applies each file once, even one that arrives later with a lower number', async () => {
     const add = (name: string, value: string) => parseMigration(name, `INSERT INTO things (name) VALUES ('${value}')`)
     await apply(first, add('0020_growth.sql', 'growth'))
     await apply(first, add('0010_core.sql', 'core'), add('0020_growth.sql', 'growth'))
@@ -36,7 +36,7 @@ describe('migrating', () => {
     expect((await client.query('SELECT name FROM things')).rows).toEqual([{ name: 'growth' }, { name: 'core' }])
   })
 
-  test('lets one of many processes that start together migrate', async () => {
+  test('migrates in only one of many processes that start together', async () => {
     const count = parseMigration('0001_count.sql', 'INSERT INTO things (id) VALUES (1)')
     const index = parseMigration(
       '0002_index.sql',
@@ -47,14 +47,14 @@ describe('migrating', () => {
     expect(await indexes()).toEqual([['things_id', true]])
   })
 
-  test('keeps nothing of a file that fails, and everything before it', async () => {
+  test('rolls back a failed file and keeps everything before it', async () => {
     const broken = parseMigration('0001_broken.sql', "INSERT INTO things (name) VALUES ('half'); SELECT 1 / 0;")
     await expect(apply(first, broken)).rejects.toThrow('migration 0001_broken.sql failed')
     expect(await recorded()).toEqual(['0000_first.sql'])
     expect((await client.query('SELECT name FROM things')).rows).toEqual([])
   })
 
-  test('gives up waiting for a lock, so that nobody queues behind it, and tries again', async () => {
+  test('stops waiting for a lock, so that nothing queues behind it, and retries', async () => {
     await apply(first)
     const holder = new pg.Client({ connectionString: database.url })
     await holder.connect()
@@ -77,7 +77,7 @@ describe('an index built without a transaction', () => {
     '-- no transaction\n-- One name, one thing.\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS things_name ON things (name);\nCREATE INDEX CONCURRENTLY IF NOT EXISTS things_id ON things (id);\n',
   )
 
-  test('is built again after a crash left an invalid one', async () => {
+  test('is rebuilt after a crash left it invalid', async () => {
     await apply(first)
     await client.query("INSERT INTO things (name) VALUES ('twice'), ('twice')")
     await expect(apply(first, unique)).rejects.toThrow('migration 0001_unique.sql failed')
@@ -92,7 +92,7 @@ describe('an index built without a transaction', () => {
   })
 })
 
-describe('a database that can not be migrated', () => {
+describe('a database that cannot be migrated', () => {
   test('refuses a database older than the first release with one sentence that says what to do', async () => {
     await client.query('CREATE SCHEMA drizzle; CREATE TABLE drizzle.__drizzle_migrations (id int)')
     await expect(apply(first)).rejects.toThrow(
@@ -101,7 +101,7 @@ describe('a database that can not be migrated', () => {
     expect((await client.query("SELECT to_regclass('things') AS made")).rows).toEqual([{ made: null }])
   })
 
-  test('was migrated by a file that has changed since', async () => {
+  test('rejects a database whose applied file has changed', async () => {
     await apply(first)
     await expect(apply(parseMigration('0000_first.sql', 'CREATE TABLE others (id int);'))).rejects.toThrow(
       /^The migration 0000_first\.sql was changed after it was applied to the database test_\w+\. Restore the file and put the change in a new one\.$/,
@@ -109,7 +109,7 @@ describe('a database that can not be migrated', () => {
   })
 })
 
-test.each(['gateway', 'console'] as const)('the %s migrates an empty database, and once', async (name) => {
+test.each(['gateway', 'console'] as const)('the %s migrates an empty database once', async (name) => {
   await migrate(name, database.url)
   const before = await client.query('SELECT name, applied_at FROM schema_migrations')
   await migrate(name, database.url)

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const loggedInAs = (user: string) => database.url.replace(/\/\/[^@]*@/, `//${user}@`)
 
-test('an owner that is no superuser migrates its database, and may then act as the gateway', async () => {
+test('an owner without superuser rights migrates its database and can act as the gateway', async () => {
   const owner = `owner_${randomBytes(4).toString('hex')}`
   const { rows } = await superuser.query('SELECT current_database() AS name')
   await superuser.query(`CREATE ROLE ${owner} LOGIN CREATEROLE; ALTER DATABASE ${rows[0].name} OWNER TO ${owner}`)
@@ -40,7 +40,7 @@ test('an owner that is no superuser migrates its database, and may then act as t
   await superuser.query(`REASSIGN OWNED BY ${owner} TO CURRENT_USER; DROP OWNED BY ${owner}; DROP ROLE ${owner}`)
 })
 
-test('the login of the processes finds a migrated database good, and refuses an older one in one sentence', async () => {
+test('a process login accepts a migrated database and rejects an older one in one sentence', async () => {
   const other = await createEmptyDatabase()
   await migrate('gateway', other.url)
   await other.drop()

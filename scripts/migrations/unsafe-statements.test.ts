@@ -50,11 +50,11 @@ test.each([
   '-- no transaction\nALTER TABLE things VALIDATE CONSTRAINT positive;',
   '-- last used by 0.1.0\nALTER TABLE things DROP COLUMN old;',
   'CREATE FUNCTION forget() RETURNS void LANGUAGE sql AS $$ DELETE FROM things $$;',
-])('lets pass %s', (text) => {
+])('accepts %s', (text) => {
   expect(reasonsFor(text)).toEqual([])
 })
 
-test('lets SET NOT NULL pass once a check of an earlier file is validated', () => {
+test('accepts SET NOT NULL after an earlier file validated a check', () => {
   const check = 'ALTER TABLE things ADD CONSTRAINT present CHECK (old IS NOT NULL) NOT VALID;'
   const validate = '-- no transaction\nALTER TABLE things VALIDATE CONSTRAINT present;'
   const set = 'ALTER TABLE things ALTER COLUMN old SET NOT NULL;'

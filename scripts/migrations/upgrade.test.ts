@@ -33,7 +33,7 @@ async function write(client: pg.Client, statements: string[], number: number): P
   }
 }
 
-test.each(Object.entries(released))('from %s, while processes of its release keep writing', async (last, file) => {
+test.each(Object.entries(released))('upgrades from %s while processes of that release keep writing', async (last, file) => {
   const before = readMigrations('gateway').filter(({ name }) => name <= last)
   await applyMigrations(before, database.url)
   const [setUp, ...statements] = readFileSync(file, 'utf8').split(/^-- next$/m)

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 describe('one supervisor', () => {
-  test('keeps what was committed over a stop and over kill -9 of the server', async () => {
+  test('keeps committed data after a stop and after kill -9 of the server', async () => {
     const dataDir = openFolder()
     const first = await start(dataDir)
     await first.ensureDatabase('gateway')
@@ -42,7 +42,7 @@ describe('one supervisor', () => {
     expect((await run(server, sql`SELECT current_database() AS name`)).rows).toEqual([{ name: 'gateway' }])
   })
 
-  test('clears a postmaster.pid whose process is another program', async () => {
+  test('removes a postmaster.pid that belongs to another program', async () => {
     const dataDir = openFolder()
     await (await start(dataDir)).stop()
     const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
@@ -63,7 +63,7 @@ describe('one supervisor', () => {
 })
 
 describe('several supervisors', () => {
-  test('share one server; the last to leave stops it', async () => {
+  test('share one server, and the last to leave stops it', async () => {
     const dataDir = openFolder()
     const [one, two] = await Promise.all([start(dataDir), start(dataDir)])
     expect(one?.pid).toBe(two?.pid)
@@ -73,7 +73,7 @@ describe('several supervisors', () => {
     expect(two?.isAlive()).toBe(false)
   })
 
-  test('adopt what a killed one left, and stop it', async () => {
+  test('adopt a server that a killed supervisor left behind, and stop it', async () => {
     const dataDir = openFolder()
     const code = `const { startPostgres } = await import('${new URL('./index.ts', import.meta.url)}')
       console.log((await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })).pid)
@@ -92,7 +92,7 @@ describe('several supervisors', () => {
   })
 })
 
-describe.runIf(isRoot)('root with a data folder nobody else can enter', () => {
+describe.runIf(isRoot)('root with a data folder that nobody else can enter', () => {
   test('keeps the cluster elsewhere, follows a moved folder and refuses a copied one', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'pillar-test-'))
     folders.push(dataDir, `${dataDir}-moved`, `${dataDir}-copy`)

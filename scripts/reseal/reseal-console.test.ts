@@ -8,7 +8,7 @@ import { resealDatabase } from './reseal-database.ts'
 
 const key = () => randomBytes(32).toString('base64url')
 
-test('reseals the workspaces’ keys and the accounts that wait for a retried sign-up', async () => {
+test('reseals workspace keys and accounts that wait for a retried sign-up', async () => {
   const [older, newer] = [key(), key()]
   const before = createVault(`1:${older}`)
   const after = createVault(`2:${newer}`)

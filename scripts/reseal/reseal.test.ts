@@ -50,7 +50,7 @@ const versions = () =>
 const reseal = (stopping = new AbortController().signal, print = (_: string) => {}) =>
   resealDatabase(client, sealedColumns(ring()), stopping, print)
 
-test('seals every value with the newest version, resumes where it stopped, and lets the older version go', async () => {
+test('seals every value with the newest version, resumes after a stop, and lets you remove the older version', async () => {
   const { body: webhook } = await account.sandbox.post('/v1/webhooks', { url: 'https://shop.example/h', events: ['*'] })
   await account.sandbox.post(`/v1/webhooks/${webhook.webhook_id}/rotate-secret`)
   const first: string[] = []
@@ -81,7 +81,7 @@ test('seals every value with the newest version, resumes where it stopped, and l
   expect(repeated.filter((text, index) => text === first[index])).toHaveLength(RESPONSES - 1)
 })
 
-test('leaves a secret alone that is rotated meanwhile', async () => {
+test('keeps a secret that is rotated meanwhile', async () => {
   const { body: webhook } = await account.sandbox.post('/v1/webhooks', { url: 'https://shop.example/h', events: ['*'] })
   const secret = 'chosen meanwhile, of 32 characters'
   const racing = {
@@ -98,7 +98,7 @@ test('leaves a secret alone that is rotated meanwhile', async () => {
   expect(body.headers['x-pillar-signature']).toBe(`sha256=${hmac}`)
 })
 
-test('knows which versions are in use, and the links that were signed while they were', async () => {
+test('knows the versions in use and the links that they signed', async () => {
   await api.schedule.start()
   await expect.poll(() => findOlderUse(client, 2)).toMatchObject([{ version: 1, in_use: true }])
   await api.schedule.stop()
@@ -109,7 +109,7 @@ test('knows which versions are in use, and the links that were signed while they
   expect(await countLinks(client, new Date('2026-11-21T09:59:00Z'))).toEqual({ count: 0, expires_at: null })
 })
 
-test('says plainly whether the older versions may go', () => {
+test('says whether the older versions may be removed', () => {
   const facts = {
     setting: 'GATEWAY_SECRET',
     version: 2,

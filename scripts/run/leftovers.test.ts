@@ -12,14 +12,14 @@ beforeEach(() => {
 const place = () => ({ dataDir, gatewayHost: '127.0.0.1', gatewayPort: 4100 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a second start on one data folder is refused while the first lives', async () => {
+test('rejects a second start on a data folder in use', async () => {
   noteRunning(place(), [])
   await expect(endLeftovers(dataDir)).rejects.toThrow(`is already running on ${dataDir} (process ${process.pid})`)
   forgetRunning(dataDir)
   expect(await endLeftovers(dataDir)).toEqual([])
 })
 
-test('what a killed start left is ended, a stranger with the same pid is not', async () => {
+test('stops what a killed start left behind, but no stranger with the same pid', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
   const ended = new Promise((done) => child.once('exit', (_, signal) => done(signal)))
   const over = spawn(process.execPath, ['-e', ''])
@@ -36,7 +36,7 @@ test('what a killed start left is ended, a stranger with the same pid is not', a
   expect(await ended).toBe('SIGTERM')
 })
 
-test('tells other commands where the gateway listens for as long as it runs', () => {
+test('tells other commands the gateway’s address while it runs', () => {
   expect(runningGateway(dataDir)).toBeUndefined()
   noteRunning(place(), [{ name: 'gateway', pid: process.pid }])
   expect(runningGateway(dataDir)).toBe('http://127.0.0.1:4100')

@@ -14,12 +14,12 @@ test.each<Record<string, string>>([
 })
 
 test.each<Record<string, string>>([{ GATEWAY_HOST: '0.0.0.0' }, { GATEWAY_URL: 'https://api.example' }, own])(
-  'a start that others may reach does not: %j',
+  'a start that others can reach does not: %j',
   (env) => {
     expect(allowed(env)).toBeUndefined()
   },
 )
 
-test('a setting of your own wins', () => {
+test('your own setting takes precedence', () => {
   expect(allowed({ WEBHOOK_ALLOW_PRIVATE: '0' })).toBe('0')
 })

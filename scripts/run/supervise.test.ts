@@ -26,7 +26,7 @@ const program = `
     return [child]
   }))`
 
-test('a signal stops everything in order and is a good end', async () => {
+test('a signal stops everything in order with exit code 0', async () => {
   const { supervisor, ended, childPid, postgresPid } = await begin()
   supervisor.kill('SIGTERM')
   supervisor.kill('SIGINT')
@@ -35,7 +35,7 @@ test('a signal stops everything in order and is a good end', async () => {
   expect(existsSync(join(dataDir, 'running.json'))).toBe(false)
 })
 
-test('a process that ends unasked stops the rest, with a word about it', async () => {
+test('a process that ends unexpectedly stops the rest with a message', async () => {
   const { ended, childPid, postgresPid } = await begin()
   process.kill(childPid, 'SIGKILL')
   const { code, said } = await ended
@@ -44,7 +44,7 @@ test('a process that ends unasked stops the rest, with a word about it', async (
   expect(identityOf(postgresPid)).toBeUndefined()
 })
 
-test('what a killed supervisor left is ended or adopted by the next', async () => {
+test('the next supervisor stops or adopts what a killed one left behind', async () => {
   const first = await begin()
   first.supervisor.kill('SIGKILL')
   await first.ended

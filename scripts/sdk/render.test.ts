@@ -5,7 +5,7 @@ import { groupOf, methodNameOf } from './naming.ts'
 import { readDocument } from './read-document.ts'
 import { renderSdk } from './render.ts'
 
-test('what is committed is what the gateway says now: `npm run sdk` makes it so', async () => {
+test('the committed SDK matches the gateway (after a change, run `npm run sdk`)', async () => {
   for (const [path, text] of Object.entries(renderSdk(await readDocument())))
     expect(readFileSync(path, 'utf8')).toBe(text)
 })
@@ -21,7 +21,7 @@ test.each([
   ['sendSms', 'connect/sms', 'sms.send'],
   ['verifyEmailDomain', 'connect/email-domains', 'emailDomains.verify'],
   ['listCurrencies', 'pay/currencies', 'currencies.list'],
-])('%s of %s is %s', (operationId, tag, expected) => {
+])('names %s of %s %s', (operationId, tag, expected) => {
   const group = groupOf(tag)
   expect(`${group}.${methodNameOf(operationId, group)}`).toBe(expected)
 })
@@ -53,7 +53,7 @@ function rendered(schema: Schema, schemas: Record<string, Schema> = {}) {
   }
 }
 
-test('null, unions, lists and records become the types they are', () => {
+test('renders null, unions, lists and records as types', () => {
   const { types, operations } = rendered(
     {
       type: 'object',
@@ -77,11 +77,11 @@ test('null, unions, lists and records become the types they are', () => {
   expect(operations).toContain("freeInput: ['labels'], freeAnswer: ['labels']")
 })
 
-test('a field that can not be spelt in camelCase and back is refused where it would be sent', () => {
+test('rejects a request field whose name does not survive camelCase and back', () => {
   expect(() => rendered({ type: 'object', properties: { success_24h: text } })).toThrow('success_24h')
 })
 
-test('two operations of one name are refused', () => {
+test('rejects two operations with one name', () => {
   const both = { post: posting('createTea', text), put: posting('create', text) }
   expect(() => renderSdk(documentOf({}, both))).toThrow('createTea and create would both be teas.create')
 })

@@ -6,12 +6,12 @@ test.each([
   ['three_d_secure', 'threeDSecure'],
   ['line1', 'line1'],
   ['previous_secret_expires_at', 'previousSecretExpiresAt'],
-])('%s is %s and back', (wire, own) => {
+])('converts %s to %s and back', (wire, own) => {
   expect(camelCase(wire)).toBe(own)
   expect(snakeCase(own)).toBe(wire)
 })
 
-test('free-form values are left alone where the path says so, and only there', () => {
+test('keeps free-form values unchanged, but only at their paths', () => {
   const wire = {
     next_cursor: null,
     data: [
@@ -29,7 +29,7 @@ test('free-form values are left alone where the path says so, and only there', (
   expect(toWire(own, freeForm)).toEqual(wire)
 })
 
-test('a key of the answer can not become the prototype', () => {
+test('a key of the response cannot become the prototype', () => {
   const read = fromWire(JSON.parse('{"__proto__":{"is_admin":true}}')) as { isAdmin?: boolean }
   expect(read.isAdmin).toBeUndefined()
 })

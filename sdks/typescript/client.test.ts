@@ -71,7 +71,7 @@ function refusal(call: Promise<unknown>): Promise<PillarError> {
   )
 }
 
-test('a key is made, listed, narrowed, rotated and revoked', async () => {
+test('creates, lists, narrows, rotates and revokes a key', async () => {
   const made = await pillar.keys.create({ name: 'Order service', scopes: ['pay:write', 'pay:read'], expiresInDays: 30 })
   expect(made).toMatchObject({ name: 'Order service', state: 'active', allowedIps: [], lastUsedAt: null })
   expect(made.secret).toMatch(/^sk_sandbox_/)
@@ -88,13 +88,13 @@ test('a key is made, listed, narrowed, rotated and revoked', async () => {
   expect((await pillar.keys.list({ state: 'revoked' })).data).toMatchObject([{ keyId: next.keyId }])
 })
 
-test('what may be left out is left out', async () => {
+test('omits optional values', async () => {
   const made = await pillar.keys.create({ name: 'Left alone' })
   expect((await pillar.keys.rotate(made.keyId)).rotatedFrom).toBe(made.keyId)
   expect(await pillar.health.get()).toMatchObject({ status: 'ok' })
 })
 
-test('names are camelCase at every depth, and metadata keeps its own', async () => {
+test('names are camelCase at every depth, except in metadata', async () => {
   const metadata = { order_id: '1042', orderId: '1042', 'a.b-c': 'kept' }
   const lineItems = [{ name: 'Tea', quantity: 1, unitAmount: 2599, taxRate: 20 }]
   const made = await pillar.checkouts.create({ ...order, lineItems, metadata })
@@ -107,7 +107,7 @@ test('names are camelCase at every depth, and metadata keeps its own', async () 
   })
 })
 
-test('iterating goes through all pages, once each, and can be left early', async () => {
+test('iterates over each page once and can stop early', async () => {
   for (let n = 1; n <= 5; n++) {
     await pillar.webhooks.create({ url: `http://127.0.0.1:9/hooks/${n}`, events: ['checkout.*'] })
   }
@@ -121,7 +121,7 @@ test('iterating goes through all pages, once each, and can be left early', async
   }
 })
 
-test('a delivery shows the headers as they were sent', async () => {
+test('returns a delivery’s headers unchanged', async () => {
   const webhook = await pillar.webhooks.create({ url: 'http://127.0.0.1:9/closed', events: ['charge.*'] })
   const queued = await pillar.webhooks.test(webhook.webhookId, { event: 'charge.succeeded' })
   await gateway.dispatcher.drain()
@@ -130,7 +130,7 @@ test('a delivery shows the headers as they were sent', async () => {
   expect(delivery?.request.headers['webhook-id']).toBe(queued.eventId)
 })
 
-test('what the gateway delivers passes verification, by either signature', async () => {
+test('verifies the gateway’s deliveries by either signature', async () => {
   const received: { payload: string; headers: IncomingHttpHeaders }[] = []
   const receiver = createServer(async (request, response) => {
     received.push({ payload: (await request.toArray()).join(''), headers: request.headers })
@@ -159,7 +159,7 @@ test('what the gateway delivers passes verification, by either signature', async
   }
 })
 
-test('a problem says what is wrong in the caller’s own names', async () => {
+test('reports problems with the SDK’s field names', async () => {
   const metadata = { note_text: 'x'.repeat(501) }
   const error = await refusal(pillar.checkouts.create({ ...order, cancelUrl: 'nowhere', metadata }))
   expect(error).toMatchObject({ code: 'validation_failed', status: 400, retryAfter: null })
@@ -169,7 +169,7 @@ test('a problem says what is wrong in the caller’s own names', async () => {
   expect(error.body).toMatchObject({ request_id: error.requestId })
 })
 
-test('unknown and foreign ids, and missing keys, are refusals with a code', async () => {
+test('throws an error with a code for unknown IDs, foreign IDs and missing keys', async () => {
   expect(await refusal(pillar.transactions.get('tx_unknown'))).toMatchObject({
     code: 'resource_not_found',
     status: 404,
@@ -178,12 +178,12 @@ test('unknown and foreign ids, and missing keys, are refusals with a code', asyn
   expect(await refusal(connect({}).usage.get())).toMatchObject({ code: 'missing_api_key', status: 401 })
 })
 
-test.each(['', '.', '..'])('%j is no id and nothing is sent', async (id) => {
+test.each(['', '.', '..'])('rejects %j as an ID without sending a request', async (id) => {
   const unused = connect({ fetch: () => Promise.reject(new Error('was sent')) })
   await expect(unused.keys.revoke(id)).rejects.toThrow(TypeError)
 })
 
-test('the same idempotency key acts once', async () => {
+test('runs an operation once per idempotency key', async () => {
   const idempotencyKey = 'order-1042'
   const first = await pillar.checkouts.create(order, { idempotencyKey })
   expect(await pillar.checkouts.create(order, { idempotencyKey })).toEqual(first)
@@ -192,13 +192,13 @@ test('the same idempotency key acts once', async () => {
   expect(reused).toMatchObject({ code: 'idempotency_key_reused', status: 422 })
 })
 
-test('usage is read by period', async () => {
+test('reads usage by period', async () => {
   const report = await pillar.usage.get({ period: new Date().toISOString().slice(0, 7) })
   expect(report.byPillar.pay.calls).toBeGreaterThan(0)
   expect(report.days.at(-1)?.byPillar.pay).toHaveProperty('calls')
 })
 
-test('what is no JSON is handed over as it comes', async () => {
+test('returns non-JSON responses unchanged', async () => {
   const following = new AbortController()
   const stream = await pillar.events.stream({}, { signal: following.signal, headers: { 'last-event-id': '0' } })
   expect(stream.headers.get('content-type')).toContain('text/event-stream')

@@ -47,13 +47,13 @@ test.each([
   ['503', answer(503, { code: 'service_unavailable' })],
   ['a cut connection', cut],
   ['a body that breaks off', brokenOff],
-])('%s is passing: the call is repeated', async (_, first) => {
+])('retries after %s', async (_, first) => {
   answers = [first, healthy]
   expect(await pillar.health.get()).toMatchObject({ status: 'ok' })
   expect(heard).toHaveLength(2)
 })
 
-test('two repeats, then the failure is told', async () => {
+test('reports the failure after two retries', async () => {
   answers = [limited('0'), limited('0'), limited('0'), healthy]
   const error = await pillar.health.get().catch((reason) => reason)
   expect(error).toBeInstanceOf(PillarError)
@@ -61,26 +61,26 @@ test('two repeats, then the failure is told', async () => {
   expect(heard).toHaveLength(3)
 })
 
-test('Retry-After is waited for', async () => {
+test('waits for Retry-After', async () => {
   answers = [limited('1'), healthy]
   const startedAt = performance.now()
   await pillar.health.get()
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)
 })
 
-test('a wait that nobody would wait for is told at once', async () => {
+test('reports an overlong Retry-After at once', async () => {
   answers = [limited('777600')]
   await expect(pillar.health.get()).rejects.toMatchObject({ retryAfter: 777_600 })
   expect(heard).toHaveLength(1)
 })
 
-test.each([400, 402, 404, 500, 502, 504])('%i is final', async (status) => {
+test.each([400, 402, 404, 500, 502, 504])('does not retry %i', async (status) => {
   answers = [answer(status, { code: 'said_so', detail: 'Because.' })]
   await expect(pillar.health.get()).rejects.toMatchObject({ status, code: 'said_so', detail: 'Because.' })
   expect(heard).toHaveLength(1)
 })
 
-test('a repeated POST carries the same idempotency key, and waits for its own first attempt', async () => {
+test('retries a POST with the same idempotency key and waits for its first attempt', async () => {
   const inProgress = answer(409, { code: 'idempotency_in_progress' }, { 'retry-after': '0' })
   answers = [cut, inProgress, answer(201, { key_id: 'key_1' })]
   expect(await pillar.keys.create({ name: 'Once' })).toEqual({ keyId: 'key_1' })
@@ -90,13 +90,13 @@ test('a repeated POST carries the same idempotency key, and waits for its own fi
   expect(heard).toHaveLength(3)
 })
 
-test('what the service could not recognise as a repeat is sent once', async () => {
+test('sends a request once if the service could not recognize a retry', async () => {
   answers = [cut]
   await expect(pillar.accounts.create({ name: 'Shop' })).rejects.toMatchObject({ code: 'unreachable', status: 0 })
   expect(heard).toHaveLength(1)
 })
 
-test('maxRetries 0 repeats nothing', async () => {
+test('does not retry with maxRetries 0', async () => {
   const { port } = server.address() as AddressInfo
   answers = [cut]
   const impatient = createPillar({ baseUrl: `http://127.0.0.1:${port}`, maxRetries: 0 })
@@ -104,7 +104,7 @@ test('maxRetries 0 repeats nothing', async () => {
   expect(heard).toHaveLength(1)
 })
 
-test('a signal ends the call and the wait before its repeat', async () => {
+test('a signal aborts the request and the wait before a retry', async () => {
   const reason = new Error('left the page')
   const leaving = new AbortController()
   answers = [
@@ -119,14 +119,14 @@ test('a signal ends the call and the wait before its repeat', async () => {
   expect(heard).toHaveLength(1)
 })
 
-test('a call given up while it runs is no failure of the service', async () => {
+test('does not report an aborted request as a failure of the service', async () => {
   const reason = new Error('left the page')
   const leaving = new AbortController()
   answers = [() => leaving.abort(reason)]
   await expect(pillar.accounts.create({ name: 'Shop' }, { signal: leaving.signal })).rejects.toBe(reason)
 })
 
-test.each([502, 200])('an answer of %i that is no JSON is told as unreadable', async (status) => {
+test.each([502, 200])('reports a %i response that is not JSON as unreadable', async (status) => {
   answers = [(response) => response.writeHead(status, { 'x-request-id': 'req_9' }).end('<h1>Bad gateway</h1>')]
   await expect(pillar.health.get()).rejects.toMatchObject({
     code: 'unreadable_response',

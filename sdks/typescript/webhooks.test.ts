@@ -24,19 +24,19 @@ function serviceHeaders(signedWith = secret) {
   return { 'x-pillar-signature': `sha256=${createHmac('sha256', signedWith).update(payload).digest('hex')}` }
 }
 
-test('what the reference library signs is accepted, as text and as bytes, from either kind of headers', () => {
+test('accepts signatures of the reference library, as text or bytes, with either type of headers', () => {
   const expected = { id: 'evt_1', accountId: 'acct_1', data: { checkout_id: 'co_1', metadata: { order_id: 'Ω' } } }
   expect(verifyWebhook({ payload, headers: standardHeaders(), secret })).toMatchObject(expected)
   const bytes = new TextEncoder().encode(payload)
   expect(verifyWebhook({ payload: bytes, headers: new Headers(standardHeaders()), secret })).toMatchObject(expected)
 })
 
-test('a secret of one’s own choosing is the key itself', () => {
+test('uses a custom secret as the key itself', () => {
   const own = 'correct horse battery staple'
   expect(verifyWebhook({ payload, headers: standardHeaders(own, new Date(), 'raw'), secret: own }).id).toBe('evt_1')
 })
 
-test('during a rotation either secret will do, on both sides', () => {
+test('accepts either secret during a rotation, on both sides', () => {
   const next = `whsec_${randomBytes(32).toString('base64')}`
   const both = { ...standardHeaders() }
   both['Webhook-Signature'] = `${standardHeaders(next)['Webhook-Signature']} ${both['Webhook-Signature']}`
@@ -56,18 +56,18 @@ test.each([
   ['only the signature that covers no time', { headers: serviceHeaders() }],
   ['another service signature', { headers: serviceHeaders('other'), scheme: 'service' as const }],
   ['no service signature', { headers: standardHeaders(), scheme: 'service' as const }],
-])('%s is refused', (_, change) => {
+])('rejects %s', (_, change) => {
   expect(() => verifyWebhook({ payload, headers: standardHeaders(), secret, ...change })).toThrow(
     WebhookVerificationError,
   )
 })
 
-test('the tolerance is the receiver’s to choose', () => {
+test('lets the receiver choose the tolerance', () => {
   const headers = standardHeaders(secret, minutesAgo(6))
   expect(verifyWebhook({ payload, headers, secret, toleranceSeconds: 600 }).id).toBe('evt_1')
 })
 
-test('the service’s own signature is accepted where it is asked for', () => {
+test('accepts the service’s own signature if configured', () => {
   expect(verifyWebhook({ payload, headers: serviceHeaders(), secret, scheme: 'service' }).type).toBe(
     'checkout.completed',
   )

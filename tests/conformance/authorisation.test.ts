@@ -9,7 +9,7 @@ afterAll(() => api.close())
 const secured = operations.filter((operation) => operation.scope)
 const addressed = secured.filter((operation) => operation.path.includes('{'))
 
-test('there is something to prove', () => {
+test('covers operations, scopes and objects', () => {
   expect(secured.length).toBeGreaterThan(8)
   expect(addressed.length).toBeGreaterThan(4)
 })
@@ -32,7 +32,7 @@ describe.each(secured)('$method $path', (operation) => {
     expect(answer.body.required_scopes).toEqual([operation.scope])
   })
 
-  test('its scope is the one of its path and method', () => {
+  test('requires the scope of its path and method', () => {
     const [, , area = ''] = operation.path.split('/')
     const pillar = ['pay', 'connect'].includes(area) ? area : 'developer'
     expect(operation.scope).toBe(`${pillar}:${operation.method === 'GET' ? 'read' : 'write'}`)
@@ -40,7 +40,7 @@ describe.each(secured)('$method $path', (operation) => {
 })
 
 describe.each(onePerShape(secured))('$method $path', (operation) => {
-  test('401: with a wrong key, with a revoked one', async () => {
+  test('401: with a wrong or revoked key', async () => {
     const params = await objects(operation)
     const { body } = request(operation)
     const ip = `198.51.100.${secured.indexOf(operation)}`
@@ -64,7 +64,7 @@ describe.each(onePerShape(secured))('$method $path', (operation) => {
 describe.each(addressed)('$method $path', (operation) => {
   const refused = [404, 'resource_not_found']
 
-  test('404: another account’s object, untouched, told as if it did not exist', async () => {
+  test('404: another account’s object, unchanged, as if it did not exist', async () => {
     const params = await objects(operation, other)
     const before = await snapshot()
     const answer = await call(operation, params, request(operation))

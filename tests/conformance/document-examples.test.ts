@@ -35,7 +35,7 @@ function* bodies(): Generator<[string, Content[string]]> {
   }
 }
 
-test('gives every body but a PDF an example that fits its schema', () => {
+test('gives every body except a PDF an example that fits its schema', () => {
   const faults: string[] = []
   let checked = 0
   for (const [name, { schema, example, examples }] of bodies()) {

@@ -65,7 +65,7 @@ test('writes descriptions as sentences', () => {
   expect(fragments).toEqual([])
 })
 
-test('names its licence by an SPDX expression', () => {
+test('names its license by an SPDX expression', () => {
   expect(document.info.license).toEqual({ name: 'Proprietary', identifier: 'LicenseRef-Proprietary' })
 })
 
@@ -75,7 +75,7 @@ test('describes each tag that an operation uses, and no other', () => {
   expect(document.tags.filter((tag) => tag.description.length < 20)).toEqual([])
 })
 
-test('writes null in the forms that code generators keep', () => {
+test('writes null in forms that code generators support', () => {
   const plain = ['string', 'integer', 'number', 'boolean']
   const dropped = where(({ type, properties, anyOf }) => {
     const isNamelessObject = Array.isArray(type) && properties !== undefined
@@ -91,15 +91,15 @@ function isPlain(given: Schema, plain: string[]): boolean {
   return typeof type === 'string' && plain.includes(type)
 }
 
-test('allows no boolean constant, which generated clients refuse to read', () => {
+test('has no boolean constant, because generated clients reject it', () => {
   expect(where(({ type, enum: values }) => type === 'boolean' && values !== undefined)).toEqual([])
 })
 
-test('writes no flags after a pattern, which would become a part of it', () => {
+test('writes patterns without flags, which would become part of the pattern', () => {
   expect(where(({ pattern }) => /\/[a-z]+$/.test(pattern ?? ''))).toEqual([])
 })
 
-test('gives each value of each named enum a constant of its own', () => {
+test('gives each value of each named enum its own constant', () => {
   const enums = Object.entries(document.components.schemas).filter(([, schema]) => schema.enum)
   const constants = enums.flatMap(([, schema]) => schema['x-enum-varnames'] ?? [])
   expect(constants).toHaveLength(enums.flatMap(([, schema]) => schema.enum ?? []).length)
@@ -109,12 +109,12 @@ test('gives each value of each named enum a constant of its own', () => {
 })
 
 describe('security', () => {
-  test('asks the operator’s operations for the provisioning token', () => {
+  test('requires the provisioning token for the operator’s operations', () => {
     const operators = operationsOf(document).filter((one) => one.security?.some((each) => 'provisioningToken' in each))
     expect(operators.map((one) => one.operationId).sort()).toEqual(['createAccount', 'settleAccountBill'])
   })
 
-  test('leaves no operation open but the health check', () => {
+  test('leaves only the health check open', () => {
     const open = operationsOf(document).filter((one) => one.security?.length === 0)
     expect(open.map((one) => one.operationId)).toEqual(['getHealth'])
   })
@@ -126,7 +126,7 @@ describe('headers', () => {
       operationsOf(document).find((one) => one.operationId === operationId)?.responses[status]?.headers ?? {},
     ).sort()
 
-  test('takes an Idempotency-Key with every POST and PATCH of a key', () => {
+  test('declares Idempotency-Key for every POST and PATCH with a key', () => {
     const taking = operationsOf(document).filter((one) => one.parameters.some(({ name }) => name === 'Idempotency-Key'))
     const writing = operationsOf(document).filter(
       (one) => ['POST', 'PATCH'].includes(one.method) && one.security?.some((each) => 'apiKey' in each),
@@ -135,7 +135,7 @@ describe('headers', () => {
     expect(taking.length).toBeGreaterThan(15)
   })
 
-  test('declares those of a created checkout', () => {
+  test('declares the headers of a created checkout', () => {
     expect(header('createCheckout', 201)).toEqual([
       'Deprecation',
       'Idempotent-Replayed',
@@ -148,7 +148,7 @@ describe('headers', () => {
     ])
   })
 
-  test('declares those of a page, a refused key and a limit', () => {
+  test('declares the headers of a page, a refused key and a limit', () => {
     expect(header('listKeys', 200)).toContain('Link')
     expect(header('getKey', 200)).not.toContain('Link')
     expect(header('listKeys', 401)).toEqual(['WWW-Authenticate', 'X-Api-Version', 'X-Request-Id'])

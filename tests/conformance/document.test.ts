@@ -25,7 +25,7 @@ test('is the same in JSON and in YAML', async () => {
   expect(parse(yaml.text)).toEqual(document)
 })
 
-test.each(['json', 'yaml'])('openapi.%s is not sent again to whoever has it', async (form) => {
+test.each(['json', 'yaml'])('returns 304 for an unchanged openapi.%s', async (form) => {
   const first = await api.request('GET', `/openapi.${form}`)
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[\w-]{20,}"$/)
@@ -39,7 +39,7 @@ test('names each operation once', () => {
 })
 
 describe('every route that is served', () => {
-  test('is described, or is no part of the API', () => {
+  test('is described or is not part of the API', () => {
     const served = api.app.routes
       .filter((route) => route.method !== 'ALL' && route.path.startsWith('/v1/'))
       .map((route) => `${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`)

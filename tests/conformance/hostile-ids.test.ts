@@ -18,7 +18,7 @@ const HOSTILE: [name: string, id: string][] = [
 ]
 
 test.each(addressed)(
-  '$method $path returns 404 for every hostile id, before anything is read or remembered',
+  '$method $path returns 404 for every hostile ID before it reads or stores anything',
   async (operation) => {
     const own = await objects(operation)
     const rows = 'SELECT (SELECT count(*) FROM idempotency_keys)::int + (SELECT count(*) FROM events)::int AS n'

@@ -106,7 +106,7 @@ async function measure(): Promise<Map<string, number>> {
   return read
 }
 
-test('no filter of any list reads more blocks from a table that is twice as large', async () => {
+test('no list filter reads more blocks from a table twice the size', async () => {
   await fill(0, SIZES[0])
   const small = await measure()
   await fill(...SIZES)

@@ -16,7 +16,7 @@ describe.each(operations)('$method $path', (operation) => {
     expect(succeeded).toContain(String(answer.status))
   })
 
-  test.runIf(operation.scope)('400: a query field it does not have', async () => {
+  test.runIf(operation.scope)('400: an unknown query field', async () => {
     const options = { ...request(operation), query: '?colour=red' }
     const answer = await call(operation, await objects(operation), options)
     expect([answer.status, answer.body.code, answer.body.param]).toEqual([400, 'unknown_field', 'colour'])
@@ -27,7 +27,7 @@ describe.each(operations)('$method $path', (operation) => {
 
   // An event stream that is asked for rightly never ends.
   test.runIf(filters.length > 0 && !operation.path.endsWith('/stream'))(
-    'any value of any filter is answered or refused, never failed at',
+    'any filter value succeeds or gets 400, never 500',
     async () => {
       const params = await objects(operation)
       for (const { name } of filters) {
@@ -53,7 +53,7 @@ const lists = operations.filter((one) => one.parameters.some(({ name }) => name 
 const entryOf = (list: Operation) =>
   operations.find((one) => one.method === 'GET' && one.path.startsWith(`${list.path}/`))
 
-test.each(lists)('$method $path: what was made in a span of time', async (list) => {
+test.each(lists)('$method $path: returns objects created in a time range', async (list) => {
   const params = await objects(entryOf(list) ?? list)
   const found = async (query: string) => (await call(list, params, { ...request(list), query })).body.data.length
   const year = '2020-01-01T00:00:00Z'
@@ -64,7 +64,7 @@ test.each(lists)('$method $path: what was made in a span of time', async (list) 
 
 const fieldless = operations.filter((one) => ['POST', 'PATCH'].includes(one.method) && one.scope && !one.body)
 
-test.each(fieldless)('$method $path: 400, a field, where it has none', async (operation) => {
+test.each(fieldless)('$method $path: 400 for a field if it accepts no body', async (operation) => {
   const sent = { ...request(operation), body: { colour: 'red' } }
   const answer = await call(operation, await objects(operation), sent)
   expect([answer.status, answer.body.code, answer.body.param]).toEqual([400, 'unknown_field', 'colour'])
@@ -77,7 +77,7 @@ async function responseTo(operation: Operation, body: unknown, headers: Record<s
 describe.each(withBody)('$method $path', (operation) => {
   const answerTo = (body: unknown) => responseTo(operation, body)
 
-  test('400: a field it does not have', async () => {
+  test('400: an unknown field', async () => {
     const { body } = request(operation)
     const answer = await answerTo({ ...(body as object), colour: 'red' })
     expect([answer.status, answer.body.code, answer.body.param]).toEqual([400, 'unknown_field', 'colour'])
@@ -109,7 +109,7 @@ describe.each(withBody)('$method $path', (operation) => {
 describe.each(onePerShape(withBody))('$method $path', (operation) => {
   const answerTo = (body: unknown, headers?: Record<string, string>) => responseTo(operation, body, headers)
 
-  test.each(['{', '{"a":}', 'null,', '{"a":1}}'])('400: %s is no JSON', async (text) => {
+  test.each(['{', '{"a":}', 'null,', '{"a":1}}'])('400: %s is not JSON', async (text) => {
     const answer = await answerTo(text)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_json'])
   })
@@ -122,7 +122,7 @@ describe.each(onePerShape(withBody))('$method $path', (operation) => {
     },
   )
 
-  test('413: more than a mebibyte, announced or not', async () => {
+  test('413: over 1 MiB, with or without Content-Length', async () => {
     const huge = JSON.stringify({ x: 'x'.repeat(1024 * 1024) })
     const announced = await answerTo(huge, { 'content-length': String(huge.length) })
     const unannounced = await answerTo(huge)
@@ -137,7 +137,7 @@ describe.each(Object.entries(document.paths))('%s', (path, methods) => {
   const url = path.replaceAll(/\{\w+\}/g, 'x')
 
   test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !declared.includes(method)))(
-    '405: %s, with the methods it has',
+    '405: %s, with the allowed methods',
     async (method) => {
       const answer = await api.request(method, url, { key: account.sandbox.key })
       expect([answer.status, answer.body.code]).toEqual([405, 'method_not_allowed'])
@@ -146,7 +146,7 @@ describe.each(Object.entries(document.paths))('%s', (path, methods) => {
     },
   )
 
-  test('204: OPTIONS says the same', async () => {
+  test('204: OPTIONS with the same methods', async () => {
     const { status, headers } = await api.request('OPTIONS', url)
     expect([status, headers.get('allow')]).toEqual([204, allow])
   })

@@ -36,7 +36,7 @@ const KNOWN = [
   'PUT by developer key, body',
 ]
 
-test('every operation has a known shape, and every known shape an operation', () => {
+test('every operation has a known shape, and every known shape has an operation', () => {
   expect([...new Set(operations.map(shapeOf))].sort()).toEqual(KNOWN)
 })
 

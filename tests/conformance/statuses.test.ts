@@ -112,6 +112,6 @@ const cases = operations.flatMap((operation) => {
   })
 })
 
-test.each(cases)('$method $path: $status comes about, and is as declared', async ({ status, provoke }) => {
+test.each(cases)('$method $path: returns the declared $status', async ({ status, provoke }) => {
   expect(String((await provoke()).status)).toBe(status)
 })

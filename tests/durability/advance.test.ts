@@ -92,7 +92,7 @@ async function hold(text: string, values: unknown[]) {
 const within = (seconds: number) => ({ timeout: seconds * 1000, interval: 50 })
 const effectsOf = async ({ key }: { key: string }) => (await clockOf(second, key)).effects
 
-test('an advance made through one gateway holds for the others within a second, without a message', async () => {
+test('an advance reaches other gateways within a second, without a message', async () => {
   const { key } = await newAccount()
   const checkout = () => call<Order>(second, key, 'POST', '/v1/pay/checkouts', order(HOUR))
   const known = await checkout()
@@ -104,7 +104,7 @@ test('an advance made through one gateway holds for the others within a second, 
   expect((await clockOf(second, key)).offset_seconds).toBe(24 * HOUR)
 })
 
-test('an advance whose process is killed is ended by another: all once, in order, each at its moment', async () => {
+test('another process finishes the advance of a killed one: each effect once, in order, at its time', async () => {
   const atWork = await sandbox({ heard: true })
   const atAnEffect = await sandbox({ heard: false })
   const atItsRecord = await sandbox({ heard: false })

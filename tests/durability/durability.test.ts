@@ -34,22 +34,22 @@ beforeAll(async () => {
 afterAll(() => stage?.close(), 60_000)
 
 describe('after ten kills of the gateway, ten of Postgres and one SIGTERM, all under load', () => {
-  test('the load was real: every round acknowledged something, and some requests were cut', () => {
+  test('the load was real: every round acknowledged requests, and some were cut off', () => {
     for (const round of [...gatewayRounds, ...postgresRounds]) expect(round.acknowledged).toBeGreaterThan(workers)
     expect(uncertain(book.orders).length + perhapsPaid(book.orders).length).toBeGreaterThan(0)
     expect(book.unavailable).toBeGreaterThan(0)
   })
 
-  test('a request without its database was answered with a 503 problem, never otherwise', () => {
+  test('a request without a database always got a 503 problem', () => {
     expect(book.surprises).toEqual([])
   })
 
-  test('SIGTERM: exit code 0, and no request was executed whose answer was not sent', () => {
+  test('SIGTERM: exit code 0, and every executed request got its response', () => {
     expect(graceful.ended).toBe('ended with code 0')
     expect(graceful.orphans).toEqual([])
   })
 
-  test('calls counted are calls acknowledged, and at most those in flight at a kill besides', () => {
+  test('counts every acknowledged call, and besides these at most the calls in flight at a kill', () => {
     const acknowledged = created(book.orders).length
     expect(counted.calls).toBe(counted.checkouts)
     expect(counted.calls).toBeGreaterThanOrEqual(acknowledged)
@@ -90,7 +90,7 @@ describe('after ten kills of the gateway, ten of Postgres and one SIGTERM, all u
     expect(lost).toEqual([])
   }, 60_000)
 
-  test('no checkout is paid twice or half, and the processor agrees on every payment', async () => {
+  test('no checkout is paid twice or partly, and the processor agrees on every payment', async () => {
     const odd = await stage.rows(
       `SELECT c.checkout_id, c.state, count(t.*) AS succeeded FROM checkouts c
        LEFT JOIN transactions t ON t.checkout_id = c.checkout_id AND t.state = 'succeeded'

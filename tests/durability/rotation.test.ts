@@ -49,7 +49,7 @@ async function createAccount() {
   return { key: { authorization: `Bearer ${made.body.secret}` }, webhookSecret: hook.body.secret as string }
 }
 
-test('GATEWAY_SECRET rotates under load: no request fails, and what the older version made keeps working', async () => {
+test('GATEWAY_SECRET rotates under load without failed requests, and older values keep working', async () => {
   const { key, webhookSecret } = await createAccount()
   const texts = new Map<string, string>()
   let turns = 0

@@ -31,7 +31,7 @@ async function duringLoad(stage: Stage, begin: () => Promise<void> | void) {
 }
 
 describe.concurrent('a gateway whose database', { timeout: 90_000 }, () => {
-  test('goes silent returns 503, reports itself down, and serves once the database speaks', async () => {
+  test('goes silent returns 503, reports itself down, and recovers with the database', async () => {
     const stage = await openStage()
     const responses = await duringLoad(stage, () => stage.proxy.set('stall'))
     await expectDown(stage)
@@ -41,7 +41,7 @@ describe.concurrent('a gateway whose database', { timeout: 90_000 }, () => {
     await expectNothingLost(stage, responses)
   })
 
-  test('vanishes with its connections open serves over new ones', async () => {
+  test('vanishes with open connections serves over new ones', async () => {
     const stage = await openStage()
     const responses = await duringLoad(stage, () => stage.proxy.loseConnections())
     expectAcknowledgedOr503(responses)
@@ -49,7 +49,7 @@ describe.concurrent('a gateway whose database', { timeout: 90_000 }, () => {
     await expectNothingLost(stage, responses)
   })
 
-  test('restarts returns 503 meanwhile and serves afterwards', async () => {
+  test('restarts returns 503 meanwhile and recovers afterwards', async () => {
     const stage = await openStage()
     const responses = await duringLoad(stage, () => stage.proxy.set('reset'))
     await stage.proxy.set('refuse')
@@ -61,7 +61,7 @@ describe.concurrent('a gateway whose database', { timeout: 90_000 }, () => {
     await expectNothingLost(stage, responses)
   })
 
-  test('drips its responses returns 503 and serves once they flow', async () => {
+  test('drips its responses returns 503 and recovers once they flow', async () => {
     const stage = await openStage()
     const responses = await duringLoad(stage, () => stage.proxy.set('drip'))
     expectAcknowledgedOr503(responses)

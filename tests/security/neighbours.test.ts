@@ -29,7 +29,7 @@ async function workThrough(shop: TestAccount, round: number): Promise<void> {
   expect((await sandbox.delete(`/v1/keys/${key.body.key_id}`)).status).toBe(204)
 }
 
-test('a hostile tenant fails none of its neighbour’s requests, and its own are refused, never failures', async () => {
+test('a hostile tenant’s requests get 4xx, never 5xx, and its neighbor’s all succeed', async () => {
   const [shop, { sandbox: hostile }] = [await api.account(), await api.account()]
   const silent = await startReceiver()
   silent.answer(() => {})
@@ -50,7 +50,7 @@ test('a hostile tenant fails none of its neighbour’s requests, and its own are
   expect(row.n).toBe(ROUNDS)
 })
 
-test('the streams of one account wait for a lock on a single connection, and its neighbour reads meanwhile', async () => {
+test('one account’s streams wait for a lock on a single connection while its neighbor reads', async () => {
   const [shop, hostile] = [await api.account(), await api.account()]
   const headers = { authorization: `Bearer ${hostile.sandbox.key}` }
   const streams = Array.from({ length: 20 }, async () => {

@@ -101,7 +101,7 @@ async function everythingStored(): Promise<{ place: string; text: string }[]> {
   return found.flat()
 }
 
-test('the run did what it should: it failed in many ways, wrote log lines and told secrets', () => {
+test('the run covered many failures, log lines and responses with secrets', () => {
   const codes = new Set(refusals.map((answer) => answer.body.code))
   for (const code of [
     'card_declined',
@@ -122,14 +122,14 @@ describe('no secret', () => {
     for (const [name, secret] of secrets) expect(logged, name).not.toContain(secret)
   })
 
-  test('is in the body or the headers of a refusal', () => {
+  test('is in the body or the headers of a problem', () => {
     for (const { text, headers } of refusals) {
       const all = text + JSON.stringify([...headers])
       for (const [name, secret] of secrets) expect(all, name).not.toContain(secret)
     }
   })
 
-  test('is in the database: hashes and sealed bytes only', async () => {
+  test('is in the database, only hashes and sealed bytes', async () => {
     const stored = await everythingStored()
     for (const [name, secret] of secrets) {
       const places = stored.filter(({ text }) => text.includes(secret)).map(({ place }) => place)
@@ -142,7 +142,7 @@ describe('no card number and no security code', () => {
   const numbers = [...CARDS, STRANGERS_CARD]
   const code = new RegExp(`(^|[^0-9A-Za-z])${CVC}([^0-9A-Za-z]|$)`)
 
-  test('is in the log or a refusal, nor six digits more than are shown', () => {
+  test('is in the log or a problem, not even six digits beyond the masked ones', () => {
     for (const text of [logged, ...refusals.map((answer) => answer.text)]) {
       for (const number of numbers) {
         expect(text).not.toContain(number)

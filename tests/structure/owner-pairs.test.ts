@@ -26,7 +26,7 @@ test.each([
   expect(inFile(text)).toEqual([])
 })
 
-test('accepts the condition in the file that writes it for all others', () => {
+test('accepts the condition in the file that defines it', () => {
   const text = 'and(eq(table.account_id, account_id), eq(table.environment, environment))'
   expect(inFile(text, 'gateway/db/tenant.ts')).toEqual([])
 })

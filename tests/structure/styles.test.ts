@@ -9,7 +9,7 @@ const postcss = createRequire(import.meta.resolve('@tailwindcss/postcss'))('post
 
 type Message = { type: string; dir: string; file: string }
 
-test('Tailwind looks for class names in our components only, so no socket or data folder stops a build', async () => {
+test('Tailwind scans only our components, so no socket or data folder breaks a build', async () => {
   const from = 'app/globals.css'
   const { css, messages } = await postcss([tailwind()]).process(await readFile(from, 'utf8'), { from })
   const folders = messages

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './database.ts'
 
-test.each(['gateway', 'console'] as const)('each test database of the %s is migrated and its own', async (owner) => {
+test.each(['gateway', 'console'] as const)('each test of the %s gets its own migrated database', async (owner) => {
   const [one, two] = await Promise.all([createTestDatabase(owner), createTestDatabase(owner)])
   try {
     await inDatabase(one.url, (client) => client.query('CREATE TABLE only_here (id int)'))

@@ -26,7 +26,7 @@ describe('cardRule', () => {
     expect(cardRule(digits).brand).toBeNull()
   })
 
-  it('asks four digits of the code from American Express only', () => {
+  it('requires a four-digit code only for American Express', () => {
     expect(cardRule('37').cvcLength).toBe(4)
     expect(cardRule('42').cvcLength).toBe(3)
     expect(cardRule('').cvcLength).toBeNull()

@@ -5,7 +5,7 @@ const now = new Date('2026-11-21T10:00:00Z')
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123', email: '' }
 
 describe('checkEntry', () => {
-  it('lets a good card pass, with or without an email address', () => {
+  it('accepts a valid card with or without an email address', () => {
     expect(checkEntry(good, now)).toEqual({})
     expect(checkEntry({ ...good, email: 'ada@example.com' }, now)).toEqual({})
   })
@@ -18,23 +18,23 @@ describe('checkEntry', () => {
     })
   })
 
-  it.each(['4242 4242 4242 4241', '4242', '3782 822463 1000'])('refuses the number %s', (number) => {
+  it.each(['4242 4242 4242 4241', '4242', '3782 822463 1000'])('rejects the card number %s', (number) => {
     expect(checkEntry({ ...good, number }, now).number).toBe('number_invalid')
   })
 
-  it('tells a past date from an impossible one', () => {
+  it('distinguishes a past expiry date from an impossible one', () => {
     expect(checkEntry({ ...good, expiry: '10 / 26' }, now).expiry).toBe('expiry_past')
     expect(checkEntry({ ...good, expiry: '13 / 30' }, now).expiry).toBe('expiry_invalid')
     expect(checkEntry({ ...good, expiry: '12 / 99' }, now).expiry).toBe('expiry_invalid')
   })
 
-  it('wants the length of the code that the brand prints', () => {
+  it('requires the code length of the card’s brand', () => {
     expect(checkEntry({ ...good, cvc: '1234' }, now).cvc).toBe('cvc_invalid')
     expect(checkEntry({ ...good, number: '3782 822463 10005', cvc: '1234' }, now)).toEqual({})
     expect(checkEntry({ ...good, number: '3782 822463 10005', cvc: '123' }, now).cvc).toBe('cvc_invalid')
   })
 
-  it('wants an address that could receive a receipt', () => {
+  it('requires an email address that could receive a receipt', () => {
     expect(checkEntry({ ...good, email: 'ada@' }, now).email).toBe('email_invalid')
   })
 })

@@ -20,7 +20,7 @@ describe('formatExpiry', () => {
     expect(formatExpiry(typed)).toBe(formatted)
   })
 
-  it('can be erased to nothing with the backspace key', () => {
+  it('lets the backspace key erase everything', () => {
     let value = '05 / 30'
     const seen = [value]
     for (let press = 0; press < 8 && value; press += 1) {
@@ -42,7 +42,7 @@ describe('parseExpiry', () => {
 })
 
 describe('isPast', () => {
-  it('lets a card live through its last month', () => {
+  it('accepts a card until the end of its last month', () => {
     expect(isPast({ month: 11, year: 2026 }, new Date('2026-11-30T23:59:59Z'))).toBe(false)
     expect(isPast({ month: 11, year: 2026 }, new Date('2026-12-01T00:00:00Z'))).toBe(true)
     expect(isPast({ month: 12, year: 2026 }, new Date('2027-01-01T00:00:00Z'))).toBe(true)

@@ -8,12 +8,12 @@ describe('accentColours', () => {
     ['#ffd400', '#000000'],
     ['#ffffff', '#000000'],
     ['#808080', '#000000'],
-  ])('writes on %s in %s', (accent, onAccent) => {
+  ])('puts readable text on %s: %s', (accent, onAccent) => {
     expect(accentColours(accent)).toEqual({ accent, onAccent })
   })
 
   it.each([null, undefined, 'red', '#fff}body{display:none}', 'url(x)'])(
-    'does not let %s into a style sheet',
+    'keeps %s out of the style sheet',
     (accent) => {
       expect(accentColours(accent).accent).toBe('#1f4fd8')
     },

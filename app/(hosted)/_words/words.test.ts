@@ -5,28 +5,28 @@ import { chooseLanguage, directionOf, fill, type Language, wordsOf } from './ind
 const languages: Language[] = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb', 'ar']
 
 describe('chooseLanguage', () => {
-  it('prefers the language of the checkout', () => {
+  it('prefers the checkout’s language', () => {
     expect(chooseLanguage('pl', 'de,en')).toBe('pl')
   })
 
-  it('follows the order of the browser, qualities and regions included', () => {
+  it('follows the browser’s language order, including qualities and regions', () => {
     expect(chooseLanguage(null, 'ja, en-GB;q=0.4, fr-CA;q=0.9')).toBe('fr')
     expect(chooseLanguage(undefined, 'de-AT')).toBe('de')
     expect(chooseLanguage(null, 'no')).toBe('nb')
   })
 
-  it('falls back to English, also from names that objects carry', () => {
+  it('falls back to English, even for names that every object has', () => {
     expect(chooseLanguage('tlh', 'ja, fr;q=0')).toBe('en')
     expect(chooseLanguage('constructor', null)).toBe('en')
   })
 })
 
 describe('fill', () => {
-  it('puts each value into its place and leaves unknown places visible', () => {
+  it('fills each placeholder and leaves unknown ones visible', () => {
     expect(fill('Pay {amount} to {merchant}', { amount: 'EUR 1.00' })).toBe('Pay EUR 1.00 to {merchant}')
   })
 
-  it('does not read places inside values', () => {
+  it('ignores placeholders inside values', () => {
     expect(fill('{merchant}', { merchant: '{amount}', amount: '1' })).toBe('{amount}')
   })
 
@@ -43,7 +43,7 @@ describe('the dictionaries', () => {
       Object.entries(entries).map(([key, text]) => [`${group}.${key}`, text as string] as const),
     )
 
-  it.each(languages)('%s fills the same places as English and leaves nothing empty', (language) => {
+  it.each(languages)('%s has every sentence and the same placeholders as English', (language) => {
     const english = Object.fromEntries(lines('en'))
     for (const [key, text] of lines(language)) {
       expect(text.trim(), key).not.toBe('')
@@ -55,13 +55,13 @@ describe('the dictionaries', () => {
 describe('formatAmount', () => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-  it('takes the decimals from the currency', () => {
+  it('uses the currency’s number of decimals', () => {
     expect(plain(formatAmount(1099, 'USD', 'en'))).toBe('USD 10.99')
     expect(plain(formatAmount(1099, 'JPY', 'en'))).toBe('JPY 1,099')
     expect(plain(formatAmount(65000, 'XOF', 'en'))).toBe('XOF 65,000')
   })
 
-  it('writes as the language does, with Latin digits', () => {
+  it('formats amounts as the language does, with Latin digits', () => {
     expect(plain(formatAmount(123456, 'EUR', 'de'))).toBe('1.234,56 EUR')
     expect(formatAmount(123456, 'MAD', 'ar')).toContain('1,234.56')
   })

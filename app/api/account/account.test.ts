@@ -46,7 +46,7 @@ const actions = async () => {
   return entries.filter((entry) => entry.actorEmail === email).map(({ action, details }) => [action, details])
 }
 
-test('a new password ends every other session at once, keeps this browser signed in and is recorded', async () => {
+test('a new password ends every other session at once, keeps this one, and is in the audit log', async () => {
   const other = await signIn()
   expect((await read(other.cookie)).status).toBe(200)
   const response = await change({ current_password: password, new_password: 'a better horse staple' })
@@ -58,7 +58,7 @@ test('a new password ends every other session at once, keeps this browser signed
   expect(await actions()).toContainEqual(['password.changed', { sessions_ended: '2' }])
 })
 
-test('needs the current password, and slows guesses down', async () => {
+test('requires the current password and slows down guesses', async () => {
   const guess = () => change({ current_password: 'incorrect horse', new_password: 'a better horse staple' })
   const first = await guess()
   expect(first.status).toBe(403)
@@ -72,18 +72,18 @@ test('needs the current password, and slows guesses down', async () => {
 test.each([
   ['short', 'Use at least 12 characters.'],
   [password, 'Choose a password other than the current one.'],
-])('refuses %s as a new password', async (next, message) => {
+])('rejects %s as a new password', async (next, message) => {
   const response = await change({ current_password: password, new_password: next })
   expect(response.status).toBe(400)
   expect((await response.json()).errors).toMatchObject([{ field: 'new_password', message }])
 })
 
-test('refuses the email address as a new password', async () => {
+test('rejects the email address as a new password', async () => {
   const response = await change({ current_password: password, new_password: email.toUpperCase() })
   expect(await response.json()).toMatchObject({ status: 400, errors: [{ field: 'new_password' }] })
 })
 
-test('signs out elsewhere and nowhere else', async () => {
+test('signs out other browsers and keeps this one', async () => {
   const other = await signIn()
   const user = await userOf(cookie)
   const listed = await listSessions(database(), user?.user_id ?? '', tokenOf(cookie))
@@ -97,7 +97,7 @@ test('signs out elsewhere and nowhere else', async () => {
   expect(await actions()).toContainEqual(['sessions.ended', { sessions_ended: '1' }])
 })
 
-test('refuses a stranger and another site', async () => {
+test('rejects requests without a session or from another site', async () => {
   const fields = { current_password: password, new_password: 'a better horse staple' }
   const foreign = { cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect((await change(fields, {})).status).toBe(401)
@@ -106,7 +106,7 @@ test('refuses a stranger and another site', async () => {
   expect((await endOthers(foreign)).status).toBe(403)
 })
 
-test('a session ends after twelve hours without use, for pages and for the proxy', async () => {
+test('ends a session after twelve hours without use, in pages and in the proxy', async () => {
   const idle = (interval: string) =>
     database().execute(sql`update sessions set last_seen_at = now() - ${interval}::interval`)
   await idle('11 hours 59 minutes')

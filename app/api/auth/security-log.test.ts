@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks())
 const events = () => lines.filter((line) => line.includes('security_event')).map((line) => JSON.parse(line))
 const get = (path: string) => fetch(`http://127.0.0.1:${internals.port}${path}`)
 
-test('a foreign workspace, a foreign origin and a wrong password leave a line, without what was typed', async () => {
+test('logs a foreign workspace, a foreign origin and a wrong password without the input', async () => {
   const ada = await signUp(signUpRoute, 'ada@example.com', 'Acme')
   const eve = await signUp(signUpRoute, 'eve@example.com', 'Other')
   await proxied(GET, 'GET', '/v1/keys', { as: eve, workspace: 'acme' })
@@ -48,7 +48,7 @@ test('a foreign workspace, a foreign origin and a wrong password leave a line, w
   expect(lines.join()).not.toMatch(/a wrong guess|ada@example/)
 })
 
-test('the console serves its metrics and whether it is ready', async () => {
+test('the console serves metrics and readiness', async () => {
   const response = await get('/metrics')
   expect(response.headers.get('content-type')).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8')
   const families = readOpenMetrics(await response.text())

@@ -33,8 +33,8 @@ const brokenAudit = async (act: () => Promise<Response>) => {
   return response
 }
 
-describe('an act at the gateway', () => {
-  test('is recorded as an intent and as an outcome with what it made, and never with a secret', async () => {
+describe('a change at the gateway', () => {
+  test('is recorded as an intent and an outcome with the new object’s ID, never with a secret', async () => {
     const secret = 'sk_sandbox_shownOnce'
     parts.gateway.on('POST /v1/keys', (_, response) => json(response, 201, { key_id: 'key_new', secret }))
     const created = await call('POST', '/v1/keys', { body: { name: 'CI' } })
@@ -50,7 +50,7 @@ describe('an act at the gateway', () => {
     expect(JSON.stringify(entries)).not.toContain('shownOnce')
   })
 
-  test('records its intent before the gateway hears of it', async () => {
+  test('is recorded as an intent before the gateway gets the request', async () => {
     let recorded: unknown[] = []
     parts.gateway.on('DELETE /v1/keys/key_1', async (_, response) => {
       recorded = await entriesOf('key.revoked')
@@ -61,7 +61,7 @@ describe('an act at the gateway', () => {
     expect(await entriesOf('key.revoked')).toMatchObject([{ outcome: 'pending' }, { outcome: 'done' }])
   })
 
-  test('names the key that replaced a rotated one, and calls a replay a replay', async () => {
+  test('names the key that replaced a rotated one, and marks a replayed response as replayed', async () => {
     parts.gateway.on('POST /v1/keys/key_old/rotate', (_, response) => json(response, 201, { key_id: 'key_newer' }))
     await call('POST', '/v1/keys/key_old/rotate', { body: {} })
     parts.gateway.on('POST /v1/keys/key_old/rotate', (_, response) => {
@@ -78,7 +78,7 @@ describe('an act at the gateway', () => {
     ])
   })
 
-  test('that the gateway refused, failed or never finished is recorded as such', async () => {
+  test('is recorded as refused, failed or unknown', async () => {
     const attempt = async (answer: Parameters<typeof parts.gateway.on>[1]) => {
       parts.gateway.on('POST /v1/webhooks', answer)
       return (await call('POST', '/v1/webhooks', { body: {} })).status
@@ -96,7 +96,7 @@ describe('an act at the gateway', () => {
     ])
   })
 
-  test('does not happen when its intent cannot be recorded', async () => {
+  test('does not happen if its intent cannot be recorded', async () => {
     const before = parts.gateway.heard.length
     const response = await brokenAudit(() => call('POST', '/v1/keys', { body: { name: 'CI' } }))
     expect(response.status).toBe(503)
@@ -105,7 +105,7 @@ describe('an act at the gateway', () => {
     expect(await metrics().text()).toContain('pillar_security_events_total{event="audit.unavailable"} 1')
   })
 
-  test('keeps its response when only the outcome cannot be recorded', async () => {
+  test('keeps its response if only the outcome cannot be recorded', async () => {
     const lost = vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(console, 'warn').mockReturnValue()
     parts.gateway.on('POST /v1/keys', async (_, response) => {
@@ -127,7 +127,7 @@ describe('an act at the gateway', () => {
   })
 })
 
-test('nobody signs in or out while the audit log cannot be written', async () => {
+test('rejects sign-in and sign-out while the audit log cannot be written', async () => {
   const count = () => database().execute(sql`select count(*) from sessions`)
   const before = (await count()).rows
   const fields = { email: 'ada@example.com', password: 'correct horse staple' }

@@ -29,7 +29,7 @@ async function openStream(cookie: string, workspace: string) {
 
 const readKeys = (cookie: string, workspace: string) => proxied(GET, 'GET', '/v1/keys', { as: cookie, workspace })
 
-test('refuses the eleventh stream of one user, and accepts it when another one ends', async () => {
+test('rejects a user’s eleventh stream until another one ends', async () => {
   const streams = await Promise.all(Array.from({ length: 10 }, () => openStream(ada, 'acme')))
   expect(streams.map(({ response }) => response.status)).toEqual(Array(10).fill(200))
   const { response: refused } = await openStream(ada, 'acme')
@@ -53,7 +53,7 @@ test('serves a request while other users hold 130 streams open', async () => {
   for (const { leave } of streams) leave()
 })
 
-test('serves a request while another user waits for 128 responses, and refuses what waited too long', async () => {
+test('serves a request while another user waits for 128 responses, and rejects requests that wait too long', async () => {
   const bob = await signUp(signUpRoute, 'bob@example.com', 'Bobs')
   const waiting: ServerResponse[] = []
   parts.gateway.on('GET /v1/usage', (_, response) => waiting.push(response))

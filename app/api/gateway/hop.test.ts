@@ -19,7 +19,7 @@ afterAll(() => parts.stop())
 const call = (method: string, path: string, options: CallOptions = {}) =>
   proxied(POST, method, path, { as: cookie, ...options })
 
-test('a second read within half a second asks the database nothing', async () => {
+test('a second read within half a second sends no database query', async () => {
   await call('GET', '/v1/keys')
   const queries = vi.spyOn(database().$client, 'query')
   expect((await call('GET', '/v1/keys')).status).toBe(200)
@@ -28,14 +28,14 @@ test('a second read within half a second asks the database nothing', async () =>
   expect(asked).toBe(0)
 })
 
-test('a session that ends is refused at once, however recently it was looked up', async () => {
+test('rejects an ended session at once, however recently it was looked up', async () => {
   const own = await signUp(signUpRoute, 'brief@example.com', 'Brief')
   expect((await call('GET', '/v1/keys', { as: own, workspace: 'brief' })).status).toBe(200)
   await signOutRoute(formPost('/api/auth/sign-out', {}, { cookie: own }))
   expect((await call('GET', '/v1/keys', { as: own, workspace: 'brief' })).status).toBe(401)
 })
 
-test('uploads that never end occupy no connection to the gateway', async () => {
+test('endless uploads occupy no connection to the gateway', async () => {
   const leave: (() => void)[] = []
   const url = 'https://console.example/api/gateway/acme/sandbox/v1/keys'
   const uploads = Array.from({ length: 30 }, () => {
@@ -53,7 +53,7 @@ test('uploads that never end occupy no connection to the gateway', async () => {
   for (const one of leave) one()
   expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(Array(30).fill(499))
 })
-test('413 for a body of more than 1 MiB, announced or not', async () => {
+test('413 for a body over 1 MiB, with or without Content-Length', async () => {
   const before = parts.gateway.heard.length
   const announced: Record<string, string>[] = [{}, { 'content-length': '1048579' }]
   for (const headers of announced) {
@@ -63,7 +63,7 @@ test('413 for a body of more than 1 MiB, announced or not', async () => {
   expect(parts.gateway.heard.length).toBe(before)
 })
 
-test('502 when the gateway breaks off a response', async () => {
+test('502 if the gateway aborts a response', async () => {
   parts.gateway.on('GET /v1/prices', (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
     response.write('{"data":', () => response.destroy())

@@ -35,8 +35,8 @@ async function refusal(response: Response) {
   return { status, code, detail }
 }
 
-describe('what passes', () => {
-  test('the call with the sealed key of its environment, the query, and nothing of the browser’s session', async () => {
+describe('forwarding', () => {
+  test('forwards the query and the environment’s sealed key, but nothing of the browser’s session', async () => {
     const headers = { authorization: 'Bearer forged', 'x-correlation-id': 'c1', 'x-forwarded-host': 'evil' }
     const response = await call('GET', '/v1/keys?limit=2&state=active', { headers })
     expect(response.status).toBe(200)
@@ -50,7 +50,7 @@ describe('what passes', () => {
     expect(parts.gateway.heard.at(-1)?.headers.authorization).toBe('Bearer sk_live_standin1')
   })
 
-  test('the body and Idempotency-Key one way; status, headers and body the other, but no cookie', async () => {
+  test('forwards body and Idempotency-Key, and returns status, headers and body without cookies', async () => {
     const idempotencyKey = randomUUID()
     parts.gateway.on('POST /v1/pay/checkouts', ({ body }, response) => {
       response.setHeader('location', '/v1/pay/checkouts/co_1')
@@ -68,7 +68,7 @@ describe('what passes', () => {
     expect(parts.gateway.heard.at(-1)?.headers['idempotency-key']).toBe(idempotencyKey)
   })
 
-  test('a document is passed on as it is, and asked for uncompressed: Next would compress it once more', async () => {
+  test('passes documents on uncompressed, because Next compresses them itself', async () => {
     const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0xff, 0x00, 0xfe])
     parts.gateway.on('GET /v1/billing/bil_1/pdf', (_, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf', etag: '"sha256-x"', 'content-length': bytes.length })
@@ -81,7 +81,7 @@ describe('what passes', () => {
     expect(parts.gateway.heard.at(-1)?.headers).not.toHaveProperty('accept-encoding')
   })
 
-  test('an answer that has no body', async () => {
+  test('passes on a response without a body', async () => {
     parts.gateway.on('GET /v1/webhooks', (_, response) => response.writeHead(304, { etag: '"w1"' }).end())
     const unchanged = await call('GET', '/v1/webhooks', { headers: { 'if-none-match': '"w1"' } })
     expect([unchanged.status, unchanged.body, unchanged.headers.get('etag')]).toEqual([304, null, '"w1"'])
@@ -91,20 +91,20 @@ describe('what passes', () => {
     expect([head.status, head.body, head.headers.get('content-length')]).toEqual([200, null, '7'])
   })
 
-  test('a look at the keys the console itself stands on', async () => {
+  test('allows reads of the console’s own keys', async () => {
     for (const method of ['GET', 'HEAD']) {
       parts.gateway.on(`${method} /v1/keys/key_live_1`, (_, response) => json(response, 200, {}))
       expect((await call(method, '/v1/keys/key_live_1')).status).toBe(200)
     }
   })
 
-  test('a refusal of the gateway is the gateway’s', async () => {
+  test('passes on the gateway’s problems unchanged', async () => {
     parts.gateway.on('GET /v1/usage', (_, response) => json(response, 429, { code: 'rate_limited' }))
     const response = await call('GET', '/v1/usage')
     expect([response.status, response.headers.get('x-refused-by')]).toEqual([429, null])
   })
 
-  test('an answer reaches the browser while the gateway is still writing it', async () => {
+  test('streams a response to the browser while the gateway is still sending it', async () => {
     let finish = () => {}
     parts.gateway.on('GET /v1/events', (_, response) => {
       response.write('first')
@@ -118,7 +118,7 @@ describe('what passes', () => {
   })
 })
 
-describe('what the console refuses itself', () => {
+describe('refusals of the console', () => {
   test('401 without a session, or with an invented one', async () => {
     expect(await refusal(await call('GET', '/v1/keys', { as: '' }))).toMatchObject({
       status: 401,
@@ -128,7 +128,7 @@ describe('what the console refuses itself', () => {
     expect((await call('GET', '/v1/keys', { as: invented })).status).toBe(401)
   })
 
-  test('401 with a session that is over', async () => {
+  test('401 with an ended session', async () => {
     const until = (moment: string) =>
       database().execute(sql`update sessions set expires_at = ${moment}
         where user_id = (select user_id from users where email = 'eve@example.com')`)
@@ -166,7 +166,7 @@ describe('what the console refuses itself', () => {
     expect(parts.gateway.heard.length).toBe(before)
   })
 
-  test('403 with a reason for what no rule names, accounts above all', async () => {
+  test('403 with a reason for operations without a rule, such as accounts', async () => {
     for (const [method, path] of [
       ['POST', '/v1/accounts'],
       ['PUT', '/v1/keys'],
@@ -179,7 +179,7 @@ describe('what the console refuses itself', () => {
     }
   })
 
-  test('403 with a reason for a role that may look but not act', async () => {
+  test('403 with a reason for a role that can only read', async () => {
     await setRole('viewer')
     parts.gateway.on('POST /v1/keys', (_, response) => json(response, 201, { key_id: 'key_1' }))
     const create = async () => (await call('POST', '/v1/keys', { body: { name: 'x' } })).json()
@@ -196,13 +196,13 @@ describe('what the console refuses itself', () => {
     await vi.waitFor(async () => expect((await create()).code).not.toBe('role_not_allowed'))
   })
 
-  test('409 for the keys the console itself stands on, whatever the environment in the path', async () => {
+  test('409 for changes to the console’s own keys in any environment', async () => {
     for (const path of ['/v1/keys/key_sandbox_1/rotate', '/v1/keys/key_live_1/rotate']) {
       expect(await refusal(await call('POST', path, { body: {} }))).toMatchObject({ status: 409, code: 'key_managed' })
     }
   })
 
-  test('502 when nobody answers', async () => {
+  test('502 if the gateway does not respond', async () => {
     parts.gateway.on('GET /v1/health', (_, response) => response.destroy())
     expect(await refusal(await call('GET', '/v1/health'))).toMatchObject({ status: 502, code: 'gateway_unreachable' })
   })

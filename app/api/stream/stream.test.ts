@@ -48,7 +48,7 @@ async function open(headers: Record<string, string> = {}, query = '') {
   }
 }
 
-test('passes events on as they come, whole, from the id the browser saw last', async () => {
+test('passes whole events on as they arrive, starting after the browser’s last ID', async () => {
   const stream = await open({ 'last-event-id': 'evt_41' })
   expect(stream.response.headers.get('cache-control')).toBe('no-cache, no-transform')
   expect(parts.gateway.heard.at(-1)?.headers).toMatchObject({
@@ -63,7 +63,7 @@ test('passes events on as they come, whole, from the id the browser saw last', a
   stream.stop()
 })
 
-test('resumes from the address too, for a stream that is opened anew', async () => {
+test('resumes a new stream from the ID in its URL', async () => {
   const seen = () => parts.gateway.heard.at(-1)?.headers['last-event-id']
   const opened = await open({}, '?last_event_id=7')
   expect(seen()).toBe('7')
@@ -73,14 +73,14 @@ test('resumes from the address too, for a stream that is opened anew', async () 
   reconnected.stop()
 })
 
-test('when the browser leaves, the gateway is left too', async () => {
+test('closes the gateway’s stream when the browser disconnects', async () => {
   const stream = await open()
   const closed = new Promise((done) => upstream[0]?.on('close', done))
   stream.stop()
   await closed
 })
 
-test('a gateway that restarts is found again, after the last event that was passed on', async () => {
+test('reconnects to a restarted gateway after the last event', async () => {
   const stream = await open()
   upstream[0]?.write('id: evt_7\nevent: event\ndata: {}\n\n')
   await stream.until('evt_7')
@@ -92,7 +92,7 @@ test('a gateway that restarts is found again, after the last event that was pass
   stream.stop()
 })
 
-test('is kept alive by comments, and ends when the session does', async () => {
+test('sends keep-alive comments and ends with the session', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const stream = await open()
   await vi.advanceTimersByTimeAsync(15_000)
@@ -103,7 +103,7 @@ test('is kept alive by comments, and ends when the session does', async () => {
   vi.useRealTimers()
 })
 
-test('refuses like the proxy: 401 signed out, 404 for another’s, 502 without a gateway', async () => {
+test('returns 401 when signed out, 404 for another workspace, 502 without a gateway', async () => {
   expect((await open()).response.status).toBe(401)
   cookie = await signUp(signUpRoute, 'eve@example.com', 'Evil')
   expect((await open()).response.status).toBe(404)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onceANight } from './audit-jobs.ts'
 
-test('checks once a night, and again within the hour when a check failed or did not run', async () => {
+test('checks once a night, and again within an hour if a check failed or did not run', async () => {
   const outcomes: (Error | boolean)[] = [new Error('the database was gone'), false, true, true]
   const times: string[] = []
   let now = ''

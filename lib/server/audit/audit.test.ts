@@ -44,7 +44,7 @@ function asOwner(statement: string) {
 }
 
 describe('a chain', () => {
-  test('has no gap and no fork when 30 entries are written at once', async () => {
+  test('has no gap and no fork after 30 concurrent writes', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, i) => recordAudit(db, event(i % 2 ? 'ws_a' : 'ws_b', `key_${i}`))))
     for (const chain of ['ws_a', 'ws_b']) expect(await reportOf(chain)).toMatchObject({ position: 15, broken: null })
   })
@@ -63,7 +63,7 @@ describe('a chain', () => {
     expect((await reportOf('ws_removed'))?.broken).toEqual({ position: 2, reason: 'the entry is missing' })
   })
 
-  test('reports a removed tail, even when its head was set back', async () => {
+  test('reports a removed tail even if its head was set back', async () => {
     await writeChain('ws_tail', 5)
     await asOwner(`delete from audit_entries where chain = 'ws_tail' and position > 3`)
     expect((await reportOf('ws_tail'))?.broken).toEqual({ position: 4, reason: '2 entries are missing' })
@@ -72,7 +72,7 @@ describe('a chain', () => {
     expect((await reportOf('ws_tail'))?.broken).toEqual({ position: 4, reason: 'the head of the chain was altered' })
   })
 
-  test('accepts no entry after its head was altered, which would sign the alteration', async () => {
+  test('rejects new entries after its head was altered, because they would sign the change', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     await writeChain('ws_head', 3)
     await asOwner(`delete from audit_entries where chain = 'ws_head' and position = 3`)
@@ -81,7 +81,7 @@ describe('a chain', () => {
     vi.mocked(console.warn).mockRestore()
   })
 
-  test('reports a workspace whose chain is gone as a whole', async () => {
+  test('reports a workspace whose whole chain is missing', async () => {
     await db.execute(sql`insert into workspaces (workspace_id, slug, name) values ('ws_gone', 'gone', 'Gone')`)
     expect((await reportOf('ws_gone'))?.broken).toEqual({
       position: 1,
@@ -89,7 +89,7 @@ describe('a chain', () => {
     })
   })
 
-  test('differs from an earlier report when it was restored from a backup', async () => {
+  test('differs from an earlier report after a restore from a backup', async () => {
     await writeChain('ws_restored', 2)
     const keys = auditKeys()
     const backup = await db.execute(sql`select * from audit_heads where chain = 'ws_restored'`)
@@ -104,7 +104,7 @@ describe('a chain', () => {
     expect(compared?.broken).toEqual({ position: 3, reason: 'the chain differs from an earlier report' })
   })
 
-  test('can be verified after a rotation as long as the retired key is known', async () => {
+  test('verifies after a key rotation as long as the retired key is in the ring', async () => {
     await writeChain('ws_rotated', 2)
     const other = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
     const kept = readAuditKeys(`2:${other},1:${process.env.VAULT_KEY}`)
@@ -124,7 +124,7 @@ describe('the role of the console', () => {
     }
   }
 
-  test('can neither change nor remove an entry, nor disable what refuses it', async () => {
+  test('can neither change nor remove an entry, nor disable the triggers', async () => {
     await writeChain('ws_kept', 1)
     expect((await db.execute(sql`select current_user as role`)).rows).toEqual([{ role: 'pillar_console' }])
     await refused([
@@ -139,7 +139,7 @@ describe('the role of the console', () => {
     ])
   })
 
-  test('can move the head of a chain neither back nor sideways, nor remove it', async () => {
+  test('can only move the head of a chain forward', async () => {
     await writeChain('ws_stay', 2)
     await refused([
       "update audit_heads set position = position - 1 where chain = 'ws_stay'",
@@ -150,7 +150,7 @@ describe('the role of the console', () => {
     ])
   })
 
-  test('owns no table, and may use every one of them', async () => {
+  test('owns no table but can use all of them', async () => {
     const { rows } = await db.execute(sql`
       select relname, pg_get_userbyid(relowner) = current_user as owned, has_table_privilege(oid, 'select, insert') as used
       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`)
@@ -159,7 +159,7 @@ describe('the role of the console', () => {
   })
 })
 
-test('the database refuses its owner too, as long as the triggers stand', async () => {
+test('the database stops even its owner while the triggers exist', async () => {
   await writeChain('ws_owned', 1)
   for (const statement of [
     "update audit_entries set actor_email = 'eve'",
@@ -180,7 +180,7 @@ describe('an intent', () => {
     return entries.map(({ outcome, target, details }) => [outcome, target, details])
   }
 
-  test('gets the outcome unknown when its process ended before the response, and only once', async () => {
+  test('gets the outcome unknown once if its process ended before the response', async () => {
     await recordIntent(db, event('ws_crash'))
     const { ended } = await recordIntent(db, event('ws_crash', 'key_2'))
     await ended('done')

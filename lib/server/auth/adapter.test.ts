@@ -15,7 +15,7 @@ afterAll(async () => {
   await own.drop()
 })
 
-test('next-auth finds, prolongs and ends a session by its token, and the table never holds the token', async () => {
+test('next-auth finds, extends and ends a session by its token, and the table holds only the hash', async () => {
   const adapter = hashedTokenAdapter(db)
   const { id } = await adapter.createUser({ id: '', name: 'Ada', email: 'ada@example.com', emailVerified: null })
   expect(id).toMatch(/^usr_[0-9a-z]{26}$/)
@@ -36,7 +36,7 @@ test('next-auth finds, prolongs and ends a session by its token, and the table n
   expect(await adapter.getSessionAndUser('the-token')).toBeNull()
 })
 
-test('tokens of an identity provider are not kept', async () => {
+test('tokens of an identity provider are not stored', async () => {
   const adapter = hashedTokenAdapter(db)
   const { id: userId } = await adapter.createUser({
     id: '',

@@ -14,7 +14,7 @@ const problem = new Problem(400, 'validation_failed', 'Fix one field.', {
 })
 const sentBack = (cookie: string) => new Headers({ cookie: `other=1; ${cookie.split(';')[0]}` })
 
-test('gives back what was typed and what was wrong, to the redirect it belongs to only', () => {
+test('returns input and errors only to the redirect that they belong to', () => {
   const { cookie, retry } = rememberForm({ email: 'ädä', password: 'hunter2hunter2' }, problem)
   expect(recallForm(sentBack(cookie), retry)).toEqual({
     values: { email: 'ädä' },
@@ -25,7 +25,7 @@ test('gives back what was typed and what was wrong, to the redirect it belongs t
   expect(recallForm(sentBack(cookie), undefined)).toBeNull()
 })
 
-test('stays small enough for a cookie, whatever was sent', () => {
+test('stays small enough for a cookie with any input', () => {
   const { cookie, retry } = rememberForm(
     { name: '北'.repeat(500), email: 'ada@example.com', next: '/x'.repeat(5_000) },
     problem,
@@ -34,7 +34,7 @@ test('stays small enough for a cookie, whatever was sent', () => {
   expect(recallForm(sentBack(cookie), retry)?.values).toEqual({ name: '北'.repeat(500), email: 'ada@example.com' })
 })
 
-test('an altered cookie is as good as none', () => {
+test('ignores an altered cookie', () => {
   expect(recallForm(new Headers({ cookie: 'pillar.form=%%%' }), 'abc')).toBeNull()
   const forged = Buffer.from(JSON.stringify({ retry: 'abc' })).toString('base64url')
   expect(recallForm(new Headers({ cookie: `pillar.form=${forged}` }), 'abc')).toBeNull()

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { clientOf, networkOf } from './client-origin.ts'
 import { trustForwardedFor, vouchedAddress } from './forwarded.ts'
 
-test('without a proxy of ours the socket is believed, whatever the header says', () => {
+test('uses the socket’s address if no trusted proxy is set, whatever the header says', () => {
   expect(vouchedAddress('1.2.3.4', '203.0.113.9', 0)).toBe('203.0.113.9')
   expect(vouchedAddress(undefined, '203.0.113.9', 0)).toBe('203.0.113.9')
 })
 
-test('each proxy of ours vouches for one entry from the right', () => {
+test('trusts one entry from the right for each trusted proxy', () => {
   const header = 'forged, 198.51.100.7, 10.0.0.2'
   expect(vouchedAddress(header, '10.0.0.1', 1)).toBe('10.0.0.2')
   expect(vouchedAddress(header, '10.0.0.1', 2)).toBe('198.51.100.7')
@@ -17,7 +17,7 @@ test('each proxy of ours vouches for one entry from the right', () => {
   expect(vouchedAddress(undefined, '10.0.0.1', 3)).toBe('10.0.0.1')
 })
 
-test('a server sees the vouched address before its handlers run', async () => {
+test('sets the trusted address before handlers run', async () => {
   trustForwardedFor(0)
   const server = createServer((incoming, response) => response.end(incoming.headers['x-forwarded-for']))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -32,12 +32,12 @@ test('a server sees the vouched address before its handlers run', async () => {
   expect(seen).toBe('127.0.0.1')
 })
 
-test('an address that is none is no address', () => {
+test('rejects a malformed address', () => {
   expect(clientOf(new Headers({ 'x-forwarded-for': '<script>' }))).toEqual({ ip: null, userAgent: null })
   expect(clientOf(new Headers({ 'x-forwarded-for': '::ffff:192.0.2.1' })).ip).toBe('192.0.2.1')
 })
 
-test('one customer is one address in IPv4 and one /64 in IPv6', () => {
+test('treats an IPv4 address or an IPv6 /64 as one client', () => {
   expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
   expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::9'))
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))

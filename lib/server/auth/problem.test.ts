@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { answering } from './problem.ts'
 
-test('a failing query is logged by its innermost message, without its parameters', async () => {
+test('logs a failed query by its innermost message, without parameters', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const cause = new Error('duplicate key value violates unique constraint "users_email_key"')
   const failed = new Error('Failed query: insert into "passwords"\nparams: $argon2id$v=19$m=19456', { cause })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from './ids.ts'
 
-test('ids look as the contract says, differ, and sort by creation', async () => {
+test('IDs have the contract’s format, are unique, and sort by creation time', async () => {
   const ids: string[] = []
   for (let i = 0; i < 20; i++) {
     ids.push(newId('ws'))

@@ -16,7 +16,7 @@ afterAll(async () => {
   await parts.stop()
 })
 
-test('keeps the first time of each step, by workspace', async () => {
+test('keeps the first completion time of each step, by workspace', async () => {
   await keepCompletedSteps(db, 'ws_1', {})
   await keepCompletedSteps(db, 'ws_1', { checkout: '2026-11-20T10:00:00Z' })
   await keepCompletedSteps(db, 'ws_1', { checkout: '2026-12-20T10:00:00Z', webhook: '2026-11-21T10:00:00Z' })

@@ -17,14 +17,14 @@ function gateway() {
   }
 }
 
-test('lets go of the gateway’s stream when the browser leaves', async () => {
+test('closes the gateway’s stream when the browser disconnects', async () => {
   const source = gateway()
   const events = await relayEvents(source, new AbortController().signal)
   await events.cancel()
   expect(source.streams.map((stream) => stream.destroyed)).toEqual([true])
 })
 
-test('lets go of the gateway’s stream when the browser reads too slowly', async () => {
+test('closes the gateway’s stream if the browser reads too slowly', async () => {
   const source = gateway()
   await relayEvents(source, new AbortController().signal)
   source.streams[0]?.write('data: 1\n\n'.repeat(1_100))

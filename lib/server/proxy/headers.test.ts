@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { browserHeaders } from './headers.ts'
 
-it('keeps back what belongs to one connection, be it known or named, and cookies', () => {
+it('drops hop-by-hop headers, including named ones, and cookies', () => {
   const ofOneConnection = ['keep-alive', 'proxy-authenticate', 'proxy-connection', 'te', 'trailer', 'upgrade']
   const answered = {
     ...Object.fromEntries([...ofOneConnection, 'transfer-encoding', 'x-hop', 'x-leap'].map((name) => [name, 'x'])),

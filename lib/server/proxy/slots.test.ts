@@ -3,7 +3,7 @@ import { createSlots } from './slots.ts'
 
 const open = new AbortController().signal
 
-test('gives each user a share and leaves the rest to the others', async () => {
+test('limits each user to a share of the slots', async () => {
   const slots = createSlots({ total: 3, perUser: 2, waitMs: 0 })
   await slots.take('ada', open)
   await slots.take('ada', open)
@@ -12,7 +12,7 @@ test('gives each user a share and leaves the rest to the others', async () => {
   expect(await slots.take('cleo', open)).toBeNull()
 })
 
-test('passes a freed slot to the request that waited longest among those that may have one', async () => {
+test('gives a freed slot to the eligible request that waited longest', async () => {
   const slots = createSlots({ total: 2, perUser: 1, waitMs: 60_000 })
   const admitted: string[] = []
   const enter = async (user: string, name: string) => {
@@ -31,7 +31,7 @@ test('passes a freed slot to the request that waited longest among those that ma
   expect(admitted).toEqual(['ada 1', 'bob 1', 'cleo 1', 'ada 2'])
 })
 
-test('refuses a request that waited too long, and its place goes to nobody', async () => {
+test('rejects a request that waited too long and gives its slot to nobody', async () => {
   const slots = createSlots({ total: 1, perUser: 1, waitMs: 20 })
   const leave = await slots.take('ada', open)
   expect(await slots.take('bob', open)).toBeNull()
@@ -39,7 +39,7 @@ test('refuses a request that waited too long, and its place goes to nobody', asy
   expect(await slots.take('cleo', open)).not.toBeNull()
 })
 
-test('forgets a waiting request whose browser left', async () => {
+test('drops a waiting request whose browser disconnected', async () => {
   const slots = createSlots({ total: 1, perUser: 1, waitMs: 60_000 })
   const leave = await slots.take('ada', open)
   const browser = new AbortController()
@@ -51,7 +51,7 @@ test('forgets a waiting request whose browser left', async () => {
   expect(await slots.take('cleo', open)).not.toBeNull()
 })
 
-test('counts a slot that is freed twice once', async () => {
+test('counts a slot once even if it is freed twice', async () => {
   const slots = createSlots({ total: 2, perUser: 2, waitMs: 0 })
   const leave = await slots.take('ada', open)
   await slots.take('bob', open)

@@ -42,7 +42,7 @@ const idOf = async (workspaceId: string, name: string) =>
 const auditOf = (workspaceId: string) =>
   db.select().from(auditEntries).where(eq(auditEntries.chain, workspaceId)).orderBy(asc(auditEntries.position))
 
-test('a view belongs to its workspace and its screen', async () => {
+test('a view belongs to one workspace and one screen', async () => {
   await save('ws_1', ' Declines ', 'code=card_declined')
   await save('ws_1', 'all failures', 'status=4xx')
   expect(await names('ws_1')).toEqual(['all failures', 'Declines'])
@@ -50,7 +50,7 @@ test('a view belongs to its workspace and its screen', async () => {
   expect([await names('ws_2'), events]).toEqual([[], []])
 })
 
-test('a name that is taken, in whatever case, takes new filters only when told to', async () => {
+test('replaces a view of the same name, in any case, only when told to', async () => {
   await expect(save('ws_1', 'declines', 'code=x')).rejects.toMatchObject({ isTaken: true })
   const views = await save('ws_1', 'declines', 'code=card_declined&from=-24h', true)
   expect(views.find(({ name }) => name === 'Declines')?.query).toBe('code=card_declined&from=-24h')
@@ -59,7 +59,7 @@ test('a name that is taken, in whatever case, takes new filters only when told t
   await expect(rename('ws_1', await idOf('ws_1', 'all failures'), 'DECLINES')).rejects.toThrow('already')
 })
 
-test('another workspace can neither rename nor delete it, its own can', async () => {
+test('only its own workspace can rename or delete a view', async () => {
   await save('ws_2', 'Mine', 'status=5xx')
   const id = await idOf('ws_2', 'Mine')
   await expect(rename('ws_1', id, 'Stolen')).rejects.toThrow('was deleted')
@@ -71,20 +71,20 @@ test('another workspace can neither rename nor delete it, its own can', async ()
   expect(await names('ws_2')).toEqual([])
 })
 
-test('a name has to be one, and a screen one that keeps views', async () => {
+test('rejects an empty name and a screen without saved views', async () => {
   await expect(save('ws_1', '  ', '')).rejects.toThrow('1 to 60')
   await expect(save('ws_1', 'x'.repeat(61), '')).rejects.toThrow('1 to 60')
   const keys = { workspaceId: 'ws_1', screen: 'keys' as 'logs' }
   await expect(renameView(db, keys, 'view_1', 'One')).rejects.toThrow('support saved views')
 })
 
-test('a workspace keeps fifty of a screen', async () => {
+test('a workspace can save up to fifty views per screen', async () => {
   for (let index = 0; index < 50; index++) await save('ws_4', `View ${index}`, `a=${index}`)
   await expect(save('ws_4', 'One more', 'a=51')).rejects.toThrow('Delete one first')
   expect(await save('ws_4', 'View 7', 'a=52', true)).toHaveLength(50)
 })
 
-test('each change is in the audit log, and what changed nothing is not', async () => {
+test('records each change in the audit log, but nothing for a change without effect', async () => {
   await save('ws_3', 'Declines', 'code=card_declined')
   const id = await idOf('ws_3', 'Declines')
   await expect(save('ws_3', 'Declines', 'status=4xx')).rejects.toThrow('already')

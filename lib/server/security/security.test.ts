@@ -42,14 +42,14 @@ it('serves each surface on its own host only', () => {
   expect(isServedOn(null, 'console', origins)).toBe(false)
 })
 
-it('moves both defaults with the port', () => {
+it('derives both default URLs from the port', () => {
   expect(readOrigins({ CONSOLE_PORT: '3210', PUBLIC_URL: '' })).toEqual({
     console: 'http://localhost:3210',
     hosted: 'http://127.0.0.1:3210',
   })
 })
 
-it('refuses what another site started and lets programs pass', () => {
+it('rejects cross-site requests and accepts programs', () => {
   const own = origins.console
   const forged = (method: string, headers: Record<string, string>) => isForged(method, new Headers(headers), own)
   expect(forged('POST', { 'sec-fetch-site': 'cross-site' })).toBe(true)
@@ -62,7 +62,7 @@ it('refuses what another site started and lets programs pass', () => {
   expect(forged('GET', { 'sec-fetch-site': 'cross-site' })).toBe(false)
 })
 
-it('asks for a sign-in where no session cookie is', () => {
+it('redirects to sign-in without a session cookie', () => {
   const none = () => false
   expect(needsSignIn('/acme/sandbox/keys', none)).toBe(true)
   expect(needsSignIn('/', none)).toBe(true)
@@ -73,7 +73,7 @@ it('asks for a sign-in where no session cookie is', () => {
   expect(needsSignIn('/acme/live/keys', (name) => name === '__Secure-authjs.session-token')).toBe(false)
 })
 
-it('lets only payment pages be framed, and the console frame only hosted pages', () => {
+it('allows framing only for payment pages, and lets the console frame only hosted pages', () => {
   expect(directive('/acme/live/keys', 'frame-ancestors')).toBe("frame-ancestors 'none'")
   expect(directive('/portal/t', 'frame-ancestors')).toBe("frame-ancestors 'none'")
   expect(directive('/pay/chk_1', 'frame-ancestors')).toContain('https: http://localhost:*')
@@ -81,24 +81,24 @@ it('lets only payment pages be framed, and the console frame only hosted pages',
   expect(directive('/acme/live/demos/checkout', 'frame-src')).toBe('frame-src http://127.0.0.1:3000')
 })
 
-it('runs only scripts with the nonce and answers of the API run nothing', () => {
+it('allows only scripts with the nonce, and none in API responses', () => {
   expect(directive('/acme/live/keys', 'script-src')).toBe("script-src 'self' 'nonce-bm9uY2U=' 'strict-dynamic'")
   expect(directive('/api/stream', 'default-src')).toBe("default-src 'none'")
 })
 
-it('promises https only where it is', () => {
+it('sends HSTS only over HTTPS', () => {
   expect(headersOf('/sign-in')).not.toHaveProperty('Strict-Transport-Security')
   expect(directive('/sign-in', 'upgrade-insecure-requests')).toBeUndefined()
   expect(headersOf('/sign-in', secureOrigins)).toHaveProperty('Strict-Transport-Security')
   expect(directive('/sign-in', 'upgrade-insecure-requests', secureOrigins)).toBeDefined()
 })
 
-it('never sends the address of a hosted page along, not even to our own origin', () => {
+it('never sends the URL of a hosted page as a referrer, even to our own origin', () => {
   expect(headersOf('/pay/chk_1')['Referrer-Policy']).toBe('strict-origin')
   expect(headersOf('/3ds/t')['Referrer-Policy']).toBe('strict-origin')
 })
 
-it('allows the very style sheet that sonner brings', () => {
+it('allows the exact style sheet of sonner', () => {
   const source = readFileSync('node_modules/sonner/dist/index.mjs', 'utf8')
   const sheet: string = JSON.parse(source.match(/^__insertCSS\((".*")\)/m)?.[1] ?? '""')
   const hash = createHash('sha256').update(sheet).digest('base64')

@@ -8,7 +8,7 @@ const owner = { workspaceId: 'ws_a', environment: 'sandbox' }
 describe('seal and open', () => {
   const vault = createVault(key())
 
-  test('returns what was sealed, whatever the script', () => {
+  test('returns the sealed text in any script', () => {
     for (const text of ['sk_sandbox_abc', '', 'clé secrète 鍵', 'x'.repeat(10_000)]) {
       expect(vault.open(vault.seal(text, owner), owner)).toBe(text)
     }
@@ -22,7 +22,7 @@ describe('seal and open', () => {
     expect(vault.seal('sk_live_visible', owner).includes('sk_live')).toBe(false)
   })
 
-  test('refuses every single flipped byte', () => {
+  test('rejects every single flipped byte', () => {
     const sealed = vault.seal('secret', owner)
     for (let i = 0; i < sealed.length; i++) {
       const altered = Buffer.from(sealed)
@@ -31,14 +31,14 @@ describe('seal and open', () => {
     }
   })
 
-  test('refuses a truncated value', () => {
+  test('rejects a truncated value', () => {
     const sealed = vault.seal('secret', owner)
     for (const length of [0, 1, 13, 20, 28]) {
       expect(() => vault.open(sealed.subarray(0, length), owner)).toThrow(VaultError)
     }
   })
 
-  test('refuses another workspace, another environment and another key', () => {
+  test('rejects another workspace, environment or key', () => {
     const sealed = vault.seal('secret', owner)
     expect(() => vault.open(sealed, { ...owner, workspaceId: 'ws_b' })).toThrow(VaultError)
     expect(() => vault.open(sealed, { ...owner, environment: 'live' })).toThrow(VaultError)
@@ -47,7 +47,7 @@ describe('seal and open', () => {
 })
 
 describe('rotation', () => {
-  test('a newer ring opens what the older sealed and seals under the new version', () => {
+  test('a newer ring opens values of the older version and seals with the new one', () => {
     const [older, newer] = [key(), key()]
     const sealed = createVault(older).seal('secret', owner)
     const ring = createVault(`2:${newer},1:${older}`)
@@ -58,7 +58,7 @@ describe('rotation', () => {
     expect(() => createVault(`2:${newer}`).open(sealed, owner)).toThrow('no key of version 1')
   })
 
-  test('a malformed ring is refused', () => {
+  test('rejects a malformed ring', () => {
     const short = randomBytes(16).toString('base64url')
     for (const text of ['', 'nonsense', short, `0:${key()}`, `256:${key()}`, `1:${key()},1:${key()}`, `${key()},`]) {
       expect(readVaultKeyring(text), text).toBeNull()

@@ -14,7 +14,7 @@ afterAll(() => parts.stop())
 
 const key = (secret: string) => ({ key_id: `key_${secret}`, secret })
 
-test('notices a replaced key after half a minute, also when the wall clock was set back', async () => {
+test('notices a replaced key after half a minute, even if the wall clock was set back', async () => {
   await parts.asOwner(`INSERT INTO workspaces (workspace_id, slug, name) VALUES ('ws_1', 'acme', 'Acme')`)
   await sealKeys(database(), 'ws_1', { account_id: 'acc_1', keys: { sandbox: key('first'), live: key('live') } })
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })

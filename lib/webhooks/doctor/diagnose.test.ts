@@ -36,12 +36,12 @@ function ask(headers: Record<string, string>, text: string, secrets: string, mor
 const first = async (...asked: Parameters<typeof ask>) => (await ask(...asked))[0]
 const codes = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).map(({ code }) => code)
 
-it('signs as the published library verifies', () => {
+it('signs in the format that the published library verifies', () => {
   const one = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
   expect(new Webhook(one).verify('{}', signed('{}', one, undefined, new Date()))).toEqual({})
 })
 
-it('finds nothing wrong with what is right', () =>
+it('reports nothing for a valid delivery', () =>
   fc.assert(
     fc.asyncProperty(secret, body, async (one, text) => {
       const findings = await ask(signed(text, one), text, one)
@@ -50,7 +50,7 @@ it('finds nothing wrong with what is right', () =>
     runs,
   ))
 
-it('tells a wrong secret and its environment', () =>
+it('detects the secret of another webhook or environment', () =>
   fc.assert(
     fc.asyncProperty(secret, secret, body, async (one, other, text) => {
       fc.pre(one !== other)
@@ -61,7 +61,7 @@ it('tells a wrong secret and its environment', () =>
     runs,
   ))
 
-it('tells the old secret from the new while both sign, and after', () =>
+it('distinguishes the old secret from the new one during and after a rotation', () =>
   fc.assert(
     fc.asyncProperty(secret, secret, body, async (current, old, text) => {
       fc.pre(current !== old)
@@ -87,7 +87,7 @@ const rewritings: [string, (text: string) => string][] = [
   ['unquoted', (text) => JSON.stringify(text)],
 ]
 
-it.each(rewritings)('knows a body written anew: %s', (spelling, rewrite) =>
+it.each(rewritings)('detects a re-serialized body: %s', (spelling, rewrite) =>
   fc.assert(
     fc.asyncProperty(secret, body, async (one, text) => {
       const pasted = rewrite(text)
@@ -102,7 +102,7 @@ it.each(rewritings)('knows a body written anew: %s', (spelling, rewrite) =>
   ),
 )
 
-it('suspects sorted keys, which nothing can put back', async () => {
+it('suspects sorted keys, whose order can’t be restored', async () => {
   const text = '{"id":"evt_1","type":"t","data":{"b":1,"a":2}}'
   const sorted = '{"data":{"a":2,"b":1},"id":"evt_1","type":"t"}'
   const findings = await ask(signed(text, 'a secret of my own'), sorted, 'a secret of my own')
@@ -112,7 +112,7 @@ it('suspects sorted keys, which nothing can put back', async () => {
   ])
 })
 
-it('measures how far the clock is off', () =>
+it('measures the clock difference', () =>
   fc.assert(
     fc.asyncProperty(secret, body, fc.integer({ min: -90_000, max: 90_000 }), async (one, text, seconds) => {
       const findings = await ask(signed(text, one, undefined, new Date(now.getTime() - seconds * 1000)), text, one)
@@ -143,7 +143,7 @@ const manglings: [string, string, (headers: Record<string, string>) => Record<st
   ['name', 'webhook-id', ({ 'webhook-id': id = '', ...all }) => ({ ...all, HTTP_WEBHOOK_ID: id })],
 ]
 
-it.each(manglings)('sees through a mangled header: %s', (how, header, mangle) =>
+it.each(manglings)('repairs a mangled header: %s', (how, header, mangle) =>
   fc.assert(
     fc.asyncProperty(secret, body, async (one, text) => {
       const findings = await ask(mangle(signed(text, one)), text, one)
@@ -154,7 +154,7 @@ it.each(manglings)('sees through a mangled header: %s', (how, header, mangle) =>
   ),
 )
 
-it('sees a plus that became a space', () =>
+it('detects a plus sign that became a space', () =>
   fc.assert(
     fc.asyncProperty(secret, body, async (one, text) => {
       const headers = signed(text, one)
@@ -178,7 +178,7 @@ it('reads headers as JSON and as a curl command, whatever their case', async () 
   }
 })
 
-it('names what is missing and what was altered', () =>
+it('names missing headers and altered bodies', () =>
   fc.assert(
     fc.asyncProperty(secret, body, async (one, text) => {
       const headers = signed(text, one)
@@ -193,7 +193,7 @@ it('names what is missing and what was altered', () =>
     runs,
   ))
 
-it('needs no guess once the gateway has the original', async () => {
+it('compares with the original if the gateway still has it', async () => {
   const one = 'a secret of my own'
   const text = '{"id":"evt_1","data":{"amount":1099,"note":"x"}}'
   const headers = signed(text, one)
@@ -213,7 +213,7 @@ it('needs no guess once the gateway has the original', async () => {
   })
 })
 
-it('never throws and always says something', () =>
+it('never throws and always reports a finding', () =>
   fc.assert(
     fc.asyncProperty(fc.string(), fc.string(), fc.string(), fc.string(), async (headers, text, secrets, computed) => {
       const findings = await diagnose({

@@ -19,7 +19,7 @@ async function findings(text: string, secret: string, pasted: { secrets?: string
   return diagnose({ ...question, secrets: secret, computed: '', ...pasted })
 }
 
-it('sees a secret that was copied badly', () =>
+it('detects a badly copied secret', () =>
   fc.assert(
     fc.asyncProperty(generated, body, async (one, text) => {
       const told = async (secrets: string) => (await findings(text, one, { secrets }))[0]
@@ -30,7 +30,7 @@ it('sees a secret that was copied badly', () =>
     { numRuns: 40 },
   ))
 
-it('says what the receiver’s own code did wrong', () =>
+it('explains the mistake of the receiver’s code', () =>
   fc.assert(
     fc.asyncProperty(generated, body, async (one, text) => {
       const told = async (computed: string) =>
@@ -67,7 +67,7 @@ const rewritings: [string, (text: string) => string][] = [
   ['escaped', (text) => text.replaceAll('/', '\\/')],
 ]
 
-it.each(rewritings)('sees that the receiver signs a body of its own making: %s', async (spelling, rewrite) => {
+it.each(rewritings)('detects a receiver that signs its own version of the body: %s', async (spelling, rewrite) => {
   const secret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
   const text = '{"id":"evt_1","type":"t","data":{"amount":1099,"url":"https://a.example/b"}}'
   const computed = hmac(secret, rewrite(text)).digest('hex')

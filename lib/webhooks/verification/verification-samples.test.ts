@@ -99,7 +99,7 @@ const schemes = ['standard', 'service'] as const
 for (const [language, { command, file, probe, driver }] of Object.entries(drivers)) {
   // Machines without a language still prove the others.
   it.runIf(await has(command, probe)).each(schemes)(
-    `takes a delivery and refuses a changed one in ${language}: %s`,
+    `accepts a delivery and rejects a changed one in ${language}: %s`,
     async (scheme) => {
       for (const secret of language === 'Go' ? [generated] : [generated, own]) {
         const isGenerated = secret === generated

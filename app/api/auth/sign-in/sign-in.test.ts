@@ -27,14 +27,14 @@ const tokenOf = (response: Response) => /session-token=([\w-]+)/.exec(cookieOf(r
 const isOpen = async (token: string | undefined) => (await findUserBySession(database(), token)) !== null
 
 describe('200 and 303', () => {
-  test('a new session, and the way to the first workspace', async () => {
+  test('starts a new session and returns the first workspace’s path', async () => {
     const response = await signIn({ ...ada, email: ' ADA@example.com ' })
     expect(response.status).toBe(200)
     expect((await response.json()).redirect_to).toBe('/acme/sandbox/home')
     expect(await isOpen(tokenOf(response))).toBe(true)
   })
 
-  test('a plain form post is redirected, back to where it came from when that is ours', async () => {
+  test('redirects a plain form post, back to the requested page if it is ours', async () => {
     const targets = {
       '/acme/live/keys?state=active': '/acme/live/keys?state=active',
       '//evil.example': '/acme/sandbox/home',
@@ -50,14 +50,14 @@ describe('200 and 303', () => {
     }
   })
 
-  test('the session this browser had before is over: nobody can plant one', async () => {
+  test('ends the browser’s previous session, so nobody can plant one', async () => {
     const planted = await signIn(ada)
     const response = await signIn(ada, { cookie: cookieOf(planted) })
     expect(tokenOf(response)).not.toBe(tokenOf(planted))
     expect([await isOpen(tokenOf(planted)), await isOpen(tokenOf(response))]).toEqual([false, true])
   })
 
-  test('an expired session opens nothing', async () => {
+  test('an expired session gives no access', async () => {
     const token = tokenOf(await signIn(ada))
     await database().execute(sql`update sessions set expires_at = now() - interval '1 second'`)
     expect(await isOpen(token)).toBe(false)
@@ -65,7 +65,7 @@ describe('200 and 303', () => {
 })
 
 describe('401', () => {
-  test('says the same for someone unknown and for a wrong password', async () => {
+  test('gives the same response for an unknown user and a wrong password', async () => {
     const wrong = await signIn({ ...ada, password: 'incorrect horse' }, from('192.0.2.1'))
     const unknown = await signIn({ ...ada, email: 'bob@example.com' }, from('192.0.2.1'))
     const strip = ({ request_id: _, ...rest }: { request_id: string }) => rest
@@ -74,7 +74,7 @@ describe('401', () => {
     expect(wrong.headers.get('x-refused-by')).toBe('console')
   })
 
-  test('takes the same work for someone unknown, so that time does not tell', async () => {
+  test('does the same work for an unknown user, so that timing reveals nothing', async () => {
     const work = async (email: string) => {
       vi.mocked(verify).mockClear()
       await signIn({ email, password: 'incorrect horse' }, from('192.0.2.100'))
@@ -84,7 +84,7 @@ describe('401', () => {
     expect([await work('stranger@example.com'), await work(ada.email)]).toEqual([[settings], [settings]])
   })
 
-  test('an address that is nobody’s is not written down: it may be a password', async () => {
+  test('never logs an unknown email address, because it may be a password', async () => {
     await signIn({ email: 'mysecret@passw.ord', password: 'x' }, from('192.0.2.2'))
     const { rows } = await database().execute(sql`select t::text as row from audit_entries t`)
     expect(JSON.stringify(rows)).toContain('session.refused')
@@ -93,7 +93,7 @@ describe('401', () => {
 })
 
 describe('429', () => {
-  test('slows a stranger down after eight wrong passwords, and refuses none for more than a minute', async () => {
+  test('slows a stranger down after eight wrong passwords, for at most a minute each', async () => {
     const eve = from('203.0.113.1')
     const wrong = { ...ada, password: 'incorrect horse' }
     const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(wrong, eve)))
@@ -107,7 +107,7 @@ describe('429', () => {
     expect((await signIn(wrong, eve)).status).toBe(401)
   })
 
-  test('never keeps the owner out of a browser that signed in before, not even in the network of an attacker', async () => {
+  test('never locks the owner out of a browser that signed in before, even in an attacker’s network', async () => {
     const office = from('203.0.113.20')
     const known = { ...office, cookie: cookieOf(await signIn(ada, office)) }
     const wrong = { ...ada, password: 'incorrect horse' }
@@ -119,7 +119,7 @@ describe('429', () => {
     await database().execute(sql`delete from rate_limits`)
   })
 
-  test('gives a known browser eight wrong passwords too, and believes no browser that only claims to be known', async () => {
+  test('limits a known browser to eight wrong passwords and rejects a forged cookie', async () => {
     const known = cookieOf(await signIn(ada, from('203.0.113.30')))
     const wrong = { ...ada, password: 'incorrect horse' }
     const fromKnown = await statuses(11, (i) => [wrong, { ...from(`198.18.8.${i}`), cookie: known }])
@@ -132,7 +132,7 @@ describe('429', () => {
     expect(fromOther).toEqual([...Array(8).fill(401), 429])
   })
 
-  test('a form post gets the status too, and a way back to what was typed', async () => {
+  test('returns 429 to a form post with a link back to the form', async () => {
     const eve = from('203.0.113.40')
     await Promise.all(Array.from({ length: 9 }, () => signIn({ ...ada, password: 'incorrect horse' }, eve)))
     const response = await POST(formPost('/api/auth/sign-in', ada, eve))
@@ -141,11 +141,11 @@ describe('429', () => {
     expect(await response.text()).toContain('href="/sign-in?retry=')
   })
 
-  test('right passwords are never held against anyone', async () => {
+  test('never counts correct passwords', async () => {
     for (let i = 0; i < 10; i++) expect((await signIn(ada, from('203.0.113.3'))).status).toBe(200)
   })
 
-  test('many accounts from one address, and one account from many addresses', async () => {
+  test('limits many accounts from one address, and one account from many addresses', async () => {
     const spray = await statuses(68, (i) => [{ email: `p${i}@example.com`, password: 'x' }, from('203.0.113.4')])
     expect(spray.slice(0, 64)).not.toContain(429)
     expect(spray.slice(64)).toEqual([429, 429, 429, 429])
@@ -154,7 +154,7 @@ describe('429', () => {
     expect(swarm.slice(40)).toEqual([429, 429])
   })
 
-  test('an IPv6 customer is one, whichever of its addresses it uses', async () => {
+  test('counts all addresses of an IPv6 customer as one', async () => {
     const wrong = { email: 'six@example.com', password: 'x' }
     const all = await statuses(9, (i) => [wrong, from(`2001:db8:1:2::${i + 1}`)])
     expect(all.at(-1)).toBe(429)
@@ -169,7 +169,7 @@ describe('429', () => {
 })
 
 describe('400, 413 and 415', () => {
-  test('a body that is no form', async () => {
+  test('rejects a body that is not a form', async () => {
     const send = (body: string, type: string) =>
       POST(
         new Request('https://console.example/api/auth/sign-in', {
@@ -186,7 +186,7 @@ describe('400, 413 and 415', () => {
 })
 
 describe('sign-out', () => {
-  test('ends the session, not only the cookie', async () => {
+  test('sign-out ends the session and not only the cookie', async () => {
     const signedIn = await signIn(ada)
     const out = await signOutRoute(formPost('/api/auth/sign-out', {}, { cookie: cookieOf(signedIn) }))
     expect([out.status, out.headers.get('location')]).toEqual([303, '/sign-in'])

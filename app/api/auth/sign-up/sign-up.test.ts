@@ -19,7 +19,7 @@ const signUp = (fields: Record<string, string>, headers?: Record<string, string>
 const rows = async (query: ReturnType<typeof sql>) => (await database().execute(query)).rows
 
 describe('201', () => {
-  test('makes user, workspace, membership, account, sealed keys and a session at once', async () => {
+  test('creates user, workspace, membership, account, sealed keys and a session', async () => {
     const response = await signUp(ada)
     expect(response.status).toBe(201)
     const body = await response.json()
@@ -41,7 +41,7 @@ describe('201', () => {
     expect(membership).toEqual({ role: 'owner' })
   })
 
-  test('keeps no secret readable: neither password, session token nor gateway keys', async () => {
+  test('stores neither password, session token nor gateway keys in plain text', async () => {
     const response = await signUp({ ...ada, email: 'grace@example.com', workspace_name: 'Grace' })
     const token = /session-token=([\w-]+)/.exec(cookieOf(response))?.[1] ?? ''
     const tables = ['users', 'passwords', 'sessions', 'sealed_keys', 'audit_entries', 'rate_limits']
@@ -58,14 +58,14 @@ describe('201', () => {
     expect(await response.text()).not.toMatch(/sk_(sandbox|live)_/)
   })
 
-  test('the cookie is host-bound, http-only and lasts as long as the session', async () => {
+  test('sets a host-bound, http-only cookie that lasts as long as the session', async () => {
     const response = await signUp({ ...ada, email: 'cookie@example.com' })
     expect(response.headers.getSetCookie()[0]).toMatch(
       /^__Secure-authjs\.session-token=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
     )
   })
 
-  test('a second workspace of the same name, a path of ours and a name without latin letters get slugs too', async () => {
+  test('finds a slug for a taken name, a reserved path and a name without Latin letters', async () => {
     const slugs = []
     for (const [i, workspace_name] of ['Ångström Labs', 'Settings', '北京'].entries()) {
       const response = await signUp({ ...ada, email: `slug${i}@example.com`, workspace_name })
@@ -75,8 +75,8 @@ describe('201', () => {
   })
 })
 
-describe('sent again after a lost answer', () => {
-  test('signs in to what the first one made', async () => {
+describe('a sign-up sent again after a lost response', () => {
+  test('signs in to the account of the first request', async () => {
     const before = parts.gateway.accountsCreated()
     const response = await signUp(ada)
     expect(response.status).toBe(200)
@@ -90,7 +90,7 @@ describe('sent again after a lost answer', () => {
     expect(await response.json()).toMatchObject({ code: 'email_taken', errors: [{ field: 'email' }] })
   })
 
-  test('two at the same moment make one account', async () => {
+  test('creates one account from two requests at the same time', async () => {
     const before = parts.gateway.accountsCreated()
     const twin = { ...ada, email: 'twin@example.com' }
     const statuses = (await Promise.all([signUp(twin), signUp(twin)])).map((response) => response.status)
@@ -106,7 +106,7 @@ describe('400', () => {
     expect(errors.map(({ field }: { field: string }) => field)).toEqual(['name', 'email', 'password', 'workspace_name'])
   })
 
-  test.each(['name', 'email', 'workspace_name'])('refuses what is no text in %s', async (field) => {
+  test.each(['name', 'email', 'workspace_name'])('rejects a value of %s that is not text', async (field) => {
     const fields = { ...ada, email: 'odd@example.com' }
     for (const odd of ['\u0000', '\u001b', '\ud800']) {
       const [head, tail] = [
@@ -118,12 +118,12 @@ describe('400', () => {
     }
   })
 
-  test('refuses the email address as password', async () => {
+  test('rejects the email address as a password', async () => {
     const response = await signUp({ ...ada, email: 'long.address@example.com', password: 'Long.Address@example.com' })
     expect(await response.json()).toMatchObject({ status: 400, errors: [{ field: 'password' }] })
   })
 
-  test('a plain form post goes back with what was typed, but never the password', async () => {
+  test('sends a plain form post back with its input, but never the password', async () => {
     const response = await POST(formPost('/api/auth/sign-up', { ...ada, email: 'nobody', password: 'hunter2hunter2' }))
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toMatch(/^\/sign-up\?retry=[\w-]+$/)
@@ -147,7 +147,7 @@ describe('503', () => {
     (_, response) => response.destroy(),
   ]
 
-  test.each(wrong)('a gateway that fails leaves nothing behind, and the next try succeeds (%#)', async (answer) => {
+  test.each(wrong)('leaves nothing behind if the gateway fails, and the next try succeeds (%#)', async (answer) => {
     const eve = { ...ada, email: `eve${wrong.indexOf(answer)}@example.com`, workspace_name: 'Eve' }
     const count = () => rows(sql`select (select count(*) from users) u, (select count(*) from workspaces) w`)
     const before = await count()
@@ -161,8 +161,8 @@ describe('503', () => {
   })
 })
 
-describe('a gateway that is slow, and a write that fails', () => {
-  test('ten sign-ups that wait for the gateway hold up no query', async () => {
+describe('a slow gateway and a failed write', () => {
+  test('ten sign-ups that wait for the gateway don’t block queries', async () => {
     const silent: ServerResponse[] = []
     const create = parts.gateway.replace('POST /v1/accounts', (_, response) => silent.push(response))
     onTestFinished(create.restore)
@@ -176,7 +176,7 @@ describe('a gateway that is slow, and a write that fails', () => {
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(10).fill(503))
   })
 
-  test('the same form sent again adopts the account that the first one could not write down', async () => {
+  test('a repeated form adopts the account that the first request could not store', async () => {
     const eve = { ...ada, email: 'adopted@example.com', workspace_name: 'Adopted' }
     const before = parts.gateway.accountsCreated()
     vi.spyOn(console, 'warn').mockReturnValue()
@@ -193,7 +193,7 @@ describe('a gateway that is slow, and a write that fails', () => {
     expect(await rows(sql`select 1 from account_reservations`)).toEqual([])
   })
 
-  test('a claim whose process ended while it asked the gateway is taken over', async () => {
+  test('takes over a claim whose process died during the gateway request', async () => {
     const eve = { ...ada, email: 'taken-over@example.com', workspace_name: 'Taken over' }
     const silent: ServerResponse[] = []
     const create = parts.gateway.replace('POST /v1/accounts', (_, response) => silent.push(response))
@@ -208,7 +208,7 @@ describe('a gateway that is slow, and a write that fails', () => {
   })
 })
 
-test('429 after twenty in an hour from one address, and not for its neighbour', async () => {
+test('429 after twenty sign-ups in an hour from one address, but not for another', async () => {
   const from = (ip: string, i: number) =>
     signUp({ ...ada, email: `many${ip}.${i}@example.com` }, { 'x-forwarded-for': ip })
   const statuses = []
