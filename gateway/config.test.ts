@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts'
 
 const needed = { DATABASE_URL: 'postgres://localhost/pillar', GATEWAY_SECRET: 'x'.repeat(32) }
 
-test('what is needed is enough', () => {
+test('starts with only the required settings', () => {
   expect(readConfig(needed)).toMatchObject({
     port: 4000,
     host: '127.0.0.1',
@@ -16,7 +16,7 @@ test('what is needed is enough', () => {
   })
 })
 
-test('an empty setting is one that is not set', () => {
+test('treats an empty setting as unset', () => {
   expect(readConfig({ ...needed, REDIS_URL: '', GATEWAY_PORT: '', PROVISIONING_TOKEN: '' })).toMatchObject({
     redisUrl: undefined,
     port: 4000,
@@ -24,7 +24,7 @@ test('an empty setting is one that is not set', () => {
   })
 })
 
-test('every fault is named, and no value is repeated', () => {
+test('names every fault without its value', () => {
   const faults = () => readConfig({ GATEWAY_SECRET: 'too short', GATEWAY_PORT: '99999', PROVISIONING_TOKEN: 'hush' })
   expect(faults).toThrow(ConfigError)
   for (const name of ['DATABASE_URL', 'GATEWAY_SECRET', 'GATEWAY_PORT', 'PROVISIONING_TOKEN']) {
@@ -33,7 +33,7 @@ test('every fault is named, and no value is repeated', () => {
   expect(faults).not.toThrow(/hush|too short/)
 })
 
-test('reads one secret or a ring of them, and refuses a ring with a short secret', () => {
+test('reads a secret or a ring, and rejects a ring with a short secret', () => {
   const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
   expect([...readConfig({ ...needed, GATEWAY_SECRET: older }).keyring]).toEqual([[1, older]])
   expect([...readConfig({ ...needed, GATEWAY_SECRET: `2:${newer},1:${older}` }).keyring]).toEqual([
@@ -63,7 +63,7 @@ describe('webhooks to private addresses', () => {
     expect(read).toThrow('i-understand')
   })
 
-  test('a worker refuses private addresses by default, and refuses the setting 1', () => {
+  test('a worker rejects private addresses by default, and rejects the setting 1', () => {
     const read = (WEBHOOK_ALLOW_PRIVATE?: string) => readConfig({ ...needed, WEBHOOK_ALLOW_PRIVATE }, 'worker')
     expect(read().webhookAllowPrivate).toBe(false)
     expect(read('i-understand').webhookAllowPrivate).toBe(true)
@@ -75,20 +75,20 @@ test.each([
   ['statement_timeout=0', 'statement_timeout must be milliseconds above 0: without a limit one statement'],
   ['statement_timeout=20s', 'statement_timeout must be milliseconds above 0: without a limit one statement'],
   ['lock_timeout=0', 'lock_timeout must be milliseconds above 0: without a limit one lock'],
-])('refuses an address with %s, which is not a limit in milliseconds', (setting, reason) => {
+])('rejects a database URL with %s, which is not a limit in milliseconds', (setting, reason) => {
   expect(() => readConfig({ ...needed, DATABASE_URL: `postgres://localhost/pillar?${setting}` })).toThrow(
     `DATABASE_URL: ${reason} blocks its connection`,
   )
 })
 
 test.each(['postgres://localhost/pillar?statement_timeout=20000', 'socket:/run/postgres?db=pillar'])(
-  'takes %s',
+  'accepts %s',
   (url) => {
     expect(readConfig({ ...needed, DATABASE_URL: url }).databaseUrl).toBe(url)
   },
 )
 
-test('refuses options in the address, which would replace the role of its connections', () => {
+test('rejects options in the database URL, because they would replace the role', () => {
   expect(() => readConfig({ ...needed, DATABASE_URL: 'postgres://localhost/pillar?options=-c%20jit%3Doff' })).toThrow(
     'DATABASE_URL: must not set options, because the gateway sets its database role there',
   )

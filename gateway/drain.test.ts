@@ -19,7 +19,7 @@ async function serve(withinMs: number) {
   return { drain, slowClient }
 }
 
-test('a request under way is finished, and its answer says that the connection ends', async () => {
+test('finishes a request in progress and announces the end of the connection', async () => {
   const { drain, slowClient } = await serve(60_000)
   const client = await slowClient()
   const drained = drain()
@@ -30,7 +30,7 @@ test('a request under way is finished, and its answer says that the connection e
   await drained
 })
 
-test('who never ends a request does not hold the server open', async () => {
+test('a request that never ends does not keep the server open', async () => {
   const { drain, slowClient } = await serve(50)
   const cut = once(await slowClient(), 'close')
   await drain()

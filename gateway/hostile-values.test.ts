@@ -66,14 +66,14 @@ describe.each(URL_FIELDS)('%s', (field, send) => {
   })
 
   test.each(['https://shop.example', 'https://shop.example:8443/a?b=c%20d', 'https://xn--e1afmkfd.xn--p1ai/@user'])(
-    'takes %s',
+    'accepts %s',
     async (url) => {
       expect((await send(url)).status).toBeLessThan(300)
     },
   )
 })
 
-test('a URL keeps the form that it was sent in, without the spaces around it', async () => {
+test('a URL is kept as sent, without surrounding spaces', async () => {
   const { body } = await checkout({ success_url: ' https://SHOP.example/a/../b ' })
   expect(body.success_url).toBe('https://SHOP.example/a/../b')
 })
@@ -87,7 +87,7 @@ describe('an email address', () => {
     ["o'neil+tag@sub.x-y.co.uk", "o'neil+tag@sub.x-y.co.uk"],
     [' a@b.co ', 'a@b.co'],
     [`${local64}@x.com`, `${local64}@x.com`],
-  ])('may be %j', async (given, kept) => {
+  ])('can be %j', async (given, kept) => {
     expect((await checkout({ customer_email: given })).body.customer_email).toBe(kept)
     const account = await sandbox.patch('/v1/account', { contact_emails: [given] })
     expect(account.body.contact_emails).toEqual([kept])
@@ -112,7 +112,7 @@ describe('an email address', () => {
     `a@${'x.'.repeat(126)}com`,
     'а@x.com',
     '',
-  ])('may not be %j', async (given) => {
+  ])('cannot be %j', async (given) => {
     const { status, body } = await checkout({ customer_email: given })
     expect([status, body.param, body.errors?.[0].code.replace('too_long', 'invalid_format')]).toEqual([
       400,
@@ -140,19 +140,19 @@ describe('text', () => {
       ['C1 control', '\u009b', 'must not contain control characters'],
       ['DEL', '\u007f', 'must not contain control characters'],
       ['NUL', '\u0000', 'must not contain control characters'],
-    ])('refuses a %s', async (__, character, message) => {
+    ])('rejects a %s', async (__, character, message) => {
       const { status, body } = await send(`Invoice ${character}fdp.exe`)
       expect([status, body.errors]).toMatchObject([400, [{ field, code: 'invalid_format', message }]])
     })
 
-    test('takes marks that scripts need', async () => {
+    test('accepts marks that scripts need', async () => {
       const { status, text } = await send('שלום\u200f 1042 – می‌خواهم 👩‍👧')
       expect([status < 300, text]).toEqual([true, text])
     })
   })
 
   test.each(['\u200b', ' \u200d\ufeff\u2060 ', '\u200e', '\u00ad'])(
-    'of only invisible characters counts as empty: %j',
+    'counts only invisible characters as empty: %j',
     async (text) => {
       const { status, body } = await checkout({ description: text })
       expect([status, body.errors]).toMatchObject([400, [{ field: 'description', code: 'too_short' }]])

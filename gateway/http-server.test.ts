@@ -78,7 +78,7 @@ test.each([
   ['TRACE', `TRACE /v1/keys HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 405, 'method_not_allowed'],
   ['CONNECT', `CONNECT example.com:443 HTTP/1.1\r\n${HOST}\r\n`, 405, 'method_not_allowed'],
   ['PROPFIND', `PROPFIND /v1/keys HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 405, 'method_not_allowed'],
-])('refuses %s with a problem that has a request id', async (_, bytes, status, code) => {
+])('rejects %s with a problem that has a request ID', async (_, bytes, status, code) => {
   const response = await exchange(bytes)
   expect([response.status, response.header('content-type')]).toEqual([status, 'application/problem+json'])
   const problem = JSON.parse(response.body)
@@ -97,11 +97,11 @@ test.each([
   ['a name in capitals', GET('Host: API.Example\r\n')],
   ['HTTP/1.0 without a Host', 'GET /v1/health HTTP/1.0\r\n\r\n'],
   ['a whole URL as its target', `GET http://localhost/v1/health HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`],
-])('takes %s', async (_, bytes) => {
+])('accepts %s', async (_, bytes) => {
   expect((await exchange(bytes)).status).toBe(200)
 })
 
-test('a body that breaks off in its framing does not bring the server down', async () => {
+test('survives a body with broken framing', async () => {
   const account = await api.account()
   const head = `POST /v1/keys HTTP/1.1\r\n${HOST}Authorization: Bearer ${account.sandbox.key}\r\nContent-Type: application/json\r\n`
   const broken = await exchange(`${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\nZZ\r\n`)

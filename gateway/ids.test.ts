@@ -4,7 +4,7 @@ import { newId } from './ids.ts'
 
 const FORM = /^[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}$/
 
-test('an id has its prefix and 26 Crockford characters', () => {
+test('an ID has its prefix and 26 Crockford characters', () => {
   for (const prefix of ['co', 'acct', 'key', 'evt'] as const) {
     const id = newId(prefix)
     expect(id).toMatch(FORM)
@@ -12,13 +12,13 @@ test('an id has its prefix and 26 Crockford characters', () => {
   }
 })
 
-test('ids sort by the moment they were made in, and never repeat', () => {
+test('IDs sort by creation time and never repeat', () => {
   const ids = Array.from({ length: 5000 }, () => newId('tx'))
   expect(new Set(ids).size).toBe(ids.length)
   expect([...ids].sort()).toEqual(ids)
 })
 
-test('an id carries its time: it decodes to a UUIDv7', () => {
+test('an ID decodes to a UUIDv7 with its creation time', () => {
   const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
   fc.assert(
     fc.property(fc.constantFrom('co', 'tx', 'req'), (prefix) => {

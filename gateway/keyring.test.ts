@@ -27,7 +27,7 @@ test.each([
   ['version 256', '256:newer'],
   ['a version twice', '1:newer,older'],
   ['a trailing comma', '2:newer,'],
-])('refuses %s', (_, text) => {
+])('rejects %s', (_, text) => {
   expect(parseKeyring(text, isLong)).toBeNull()
 })
 

@@ -23,7 +23,7 @@ const order = {
 const withoutOldVersion = () => api.sibling({ GATEWAY_SECRET: `2:${'n'.repeat(32)}` })
 const withBoth = () => api.sibling({ GATEWAY_SECRET: `2:${'n'.repeat(32)},1:${api.secret}` })
 
-test('a repeat whose response can’t be opened is a problem that names what happened, and nothing is done twice', async () => {
+test('a retry whose response can’t be decrypted gets a clear problem and runs nothing twice', async () => {
   const request = { key: account.sandbox.key, body: order, headers: { 'idempotency-key': 'lost' } }
   const first = await api.request('POST', '/v1/pay/checkouts', request)
   const again = await withoutOldVersion().request('POST', '/v1/pay/checkouts', request)
@@ -37,7 +37,7 @@ test('a repeat whose response can’t be opened is a problem that names what hap
   expect((await withBoth().request('POST', '/v1/pay/checkouts', request)).text).toBe(first.text)
 })
 
-test('a delivery whose secret can’t be opened is a failed attempt, and its retry arrives once it can', async () => {
+test('a delivery whose secret can’t be decrypted fails, and its retry arrives once it can', async () => {
   const { webhook_id } = await subscribe({ events: ['charge.succeeded'] })
   await pay()
   await withoutOldVersion().dispatcher.drain()
@@ -50,7 +50,7 @@ test('a delivery whose secret can’t be opened is a failed attempt, and its ret
   expect(receiver.received).toHaveLength(1)
 })
 
-test('a webhook whose secret can’t be opened says so, and works again once its secret is rotated', async () => {
+test('a webhook whose secret can’t be decrypted says so and works after a rotation', async () => {
   const { webhook_id } = await subscribe({ events: ['charge.succeeded'] })
   const gateway = withoutOldVersion()
   const post = (path: string, body?: object) =>
@@ -66,7 +66,7 @@ test('a webhook whose secret can’t be opened says so, and works again once its
   expect(receiver.received).toHaveLength(1)
 })
 
-test('a cursor and a payer’s link of a lost version are refused like any wrong one', async () => {
+test('rejects a cursor and a payer’s link of a lost version like any wrong one', async () => {
   for (let count = 0; count < 2; count++) await account.sandbox.post('/v1/pay/checkouts', order)
   const { next_cursor, data } = (await account.sandbox.get('/v1/pay/checkouts?limit=1')).body
   const secret = new URL(data[0].checkout_url).searchParams.get('client_secret') ?? ''

@@ -18,7 +18,7 @@ const trace = (prefix: string, stage?: 'actor' | 'request' | 'event' | 'delivery
   trace: { prefix, ...(stage && { stage }), find: async () => [] },
 })
 
-test('serves and describes exactly the resources that the gateway receives, fixed paths before parameters', async () => {
+test('serves and describes exactly its resources, fixed paths before parameters', async () => {
   const resources = [{ operations: [say('/v1/words/{word}', 'getWord'), say('/v1/words/newest', 'getNewestWord')] }]
   const config = readConfig({ DATABASE_URL: 'postgres://localhost/none', GATEWAY_SECRET: 'x'.repeat(32) })
   const gateway = createGateway(config, pino({ level: 'silent' }), undefined, 'gateway', resources)
@@ -34,11 +34,11 @@ test.each<[string, Resource[]]>([
   ['getWord', [{ operations: [say('/v1/a', 'getWord')] }, { operations: [say('/v1/b', 'getWord')] }]],
   ['GET /v1/a', [{ operations: [say('/v1/a', 'getA')] }, { operations: [say('/v1/a', 'getB')] }]],
   ['co', [trace('co'), trace('co')]],
-])('rejects %s when two resources declare it', (name, resources) => {
+])('rejects %s if two resources declare it', (name, resources) => {
   expect(() => register(resources)).toThrow(`two resources declare ${name}`)
 })
 
-test('traces causes before effects, whatever the order of the list', () => {
+test('traces causes before effects in any order of the list', () => {
   const { traces } = register([
     trace('dlv', 'delivery'),
     trace('evt', 'event'),

@@ -13,7 +13,7 @@ function ringOf(text: string) {
 const secrets = ringOf(newer)
 
 describe('a sealed value', () => {
-  test('opens with the same context, and never looks the same twice', () => {
+  test('opens in the same context and has different bytes each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (plain, context) => {
         const sealed = secrets.seal('response', plain, context)
@@ -23,7 +23,7 @@ describe('a sealed value', () => {
     )
   })
 
-  test('does not open when it is moved, used for another purpose, altered, cut short or from another gateway', () => {
+  test('does not open if it is moved, altered, cut, or used for another purpose or gateway', () => {
     const sealed = secrets.seal('webhook-secret', 'whsec_abc', 'wh_1')
     expect(() => secrets.open('webhook-secret', sealed, 'wh_2')).toThrow(UnopenableError)
     expect(() => secrets.open('response', sealed, 'wh_1')).toThrow(UnopenableError)
@@ -38,7 +38,7 @@ describe('a sealed value', () => {
 })
 
 describe('a signature', () => {
-  test('is of its purpose and text only', () => {
+  test('depends only on purpose and text', () => {
     const signatures = (['cursor', 'client-secret', 'challenge'] as const).map((one) => secrets.sign(one, 'co_1'))
     expect(signatures.map((one) => one.length)).toEqual([22, 43, 43])
     expect(new Set(signatures.map((one) => one.slice(0, 22))).size).toBe(3)
@@ -50,7 +50,7 @@ describe('a signature', () => {
     expect(secrets.verifies('client-secret', 'co_1', '')).toBe(false)
   })
 
-  test('of one secret is the same in every release', () => {
+  test('is the same in every release', () => {
     expect(ringOf('x'.repeat(32)).sign('client-secret', 'co_1')).toBe('Et14ZWdMxUtyp2doBzAS0GAr6cWnN7L8n6W1aZ9Y8ns')
   })
 })
@@ -60,7 +60,7 @@ describe('a ring', () => {
   const before = ringOf(older)
   const after = ringOf(`2:${newer}`)
 
-  test('opens and verifies what each version made, and makes new values with the first', () => {
+  test('opens and verifies values of each version and seals with the first', () => {
     expect(both.open('response', before.seal('response', 'a', 'row'), 'row')).toBe('a')
     expect(both.verifies('cursor', 'page', before.sign('cursor', 'page'))).toBe(true)
     const sealed = both.seal('response', 'b', 'row')
@@ -69,12 +69,12 @@ describe('a ring', () => {
     expect(after.verifies('cursor', 'page', both.sign('cursor', 'page'))).toBe(true)
   })
 
-  test('without a version refuses what that version made', () => {
+  test('rejects values of a missing version', () => {
     expect(() => after.open('response', before.seal('response', 'a', 'row'), 'row')).toThrow(UnopenableError)
     expect(after.verifies('cursor', 'page', before.sign('cursor', 'page'))).toBe(false)
   })
 
-  test('that lists the newer version second accepts it and still seals with the older', () => {
+  test('with the newer version second accepts it and still seals with the older', () => {
     const accepting = ringOf(`1:${older},2:${newer}`)
     expect(accepting.version).toBe(1)
     expect(accepting.seal('response', 'a', 'row')[0]).toBe(1)
@@ -83,6 +83,6 @@ describe('a ring', () => {
   })
 })
 
-test('only equal texts are the same secret', () => {
+test('compares secrets by their whole text', () => {
   fc.assert(fc.property(fc.string(), fc.string(), (a, b) => sameSecret(a, b) === (a === b) && sameSecret(a, a)))
 })

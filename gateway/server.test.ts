@@ -38,14 +38,14 @@ async function raw(method: string, path: string, headers: Record<string, string>
 }
 
 describe('over HTTP', () => {
-  test('a body in chunks, under a type written unusually, is read whole', async () => {
+  test('reads a chunked body with an unusually written type', async () => {
     const headers = { ...authorization(), 'content-type': 'Application/JSON ; charset=utf-8' }
     const { status, text } = await raw('POST', '/v1/keys', headers, ['{"name":"in', ' pieces","scopes":["pay"]}'])
     expect([status, JSON.parse(text).name, JSON.parse(text).scopes]).toEqual([201, 'in pieces', ['pay']])
   })
 
   test.each<Record<string, string>>([{}, { 'content-length': '0' }, { 'transfer-encoding': 'chunked' }])(
-    'no body where every field has a default, announced as %j',
+    'accepts an empty body if every field has a default: %j',
     async (framing) => {
       const { key_id } = (await account.sandbox.post('/v1/keys', { name: 'Bare' })).body
       const headers = { ...authorization(), ...framing }
@@ -53,7 +53,7 @@ describe('over HTTP', () => {
     },
   )
 
-  test('413: a body that says it is too large, and one that turns out to be', async () => {
+  test('413: a body that is too large, announced or not', async () => {
     const headers = { ...authorization(), 'content-type': 'application/json' }
     const mebibyte = 'x'.repeat(1024 * 1024)
     const announced = { ...headers, 'content-length': String(mebibyte.length + 1) }
@@ -62,7 +62,7 @@ describe('over HTTP', () => {
     expect((await fetch(`${base}/v1/health`)).status).toBe(200)
   })
 
-  test('HEAD has the headers of GET and no body; the connection’s address is the caller’s', async () => {
+  test('HEAD has the headers of GET and no body', async () => {
     const { secret } = (await account.sandbox.post('/v1/keys', { name: 'Fenced', allowed_ips: ['127.0.0.1/32'] })).body
     const headers = { authorization: `Bearer ${secret}` }
     const head = await fetch(`${base}/v1/keys`, { method: 'HEAD', headers })
@@ -72,7 +72,7 @@ describe('over HTTP', () => {
     expect(get.status).toBe(200)
   })
 
-  test('a replay and a refusal are whole answers', async () => {
+  test('sends complete replays and problems', async () => {
     const headers = { ...authorization(), 'content-type': 'application/json', 'idempotency-key': 'http' }
     const options = { method: 'POST', headers, body: '{"name":"Once"}' }
     const [first, again] = [await fetch(`${base}/v1/keys`, options), await fetch(`${base}/v1/keys`, options)]
@@ -82,7 +82,7 @@ describe('over HTTP', () => {
     expect([refused.status, (await refused.json()).code]).toEqual([401, 'missing_api_key'])
   })
 
-  test('an event reaches the stream of a reader who then hangs up', async () => {
+  test('sends an event to a stream whose reader then disconnects', async () => {
     const leaving = new AbortController()
     const stream = await fetch(`${base}/v1/events/stream`, { headers: authorization(), signal: leaving.signal })
     const reader = (stream.body as ReadableStream<Uint8Array>).getReader()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('a field is told one rule of a kind: the one that keeps the others', async () => {
+test('reports only the strictest of several bounds of a field', async () => {
   const { detail, errors } = await post({ ...sound, amount: -1 })
   expect([detail, errors]).toEqual([
     'amount must be at least 50.',
@@ -28,12 +28,12 @@ test('a field is told one rule of a kind: the one that keeps the others', async 
   expect((await post({ ...sound, amount: 1e21 })).detail).toBe('amount must be at most 99999999.')
 })
 
-test('fields are counted, not their faults', async () => {
+test('counts invalid fields, not their faults', async () => {
   const { detail } = await post({ ...sound, amount: -1, currency: 'eur' })
   expect(detail).toBe('2 fields are invalid.')
 })
 
-test('a body that is no object is said to be the fault', async () => {
+test('names the body if it is not an object', async () => {
   expect((await post([])).detail).toBe('The body must be an object.')
 })
 
@@ -47,13 +47,13 @@ test.each([
     'too_many',
     /^metadata must have at most 50 keys\.$/,
   ],
-])('%j: says what would do', async (fault, code, says) => {
+])('says what is allowed instead of %j', async (fault, code, says) => {
   const { detail, errors } = await post({ ...sound, ...fault })
   expect(errors.map((one) => one.code)).toEqual([code])
   expect(detail).toMatch(says)
 })
 
-test('a hundred faults are named, and no more', async () => {
+test('reports at most a hundred faults', async () => {
   const wrong = await post({ ...sound, methods: Array.from({ length: 4_000 }, () => 'cheque') })
   expect(wrong.errors).toHaveLength(100)
   const unknown = await post(Object.fromEntries(Array.from({ length: 4_000 }, (_, nth) => [`field_${nth}`, nth])))
@@ -61,7 +61,7 @@ test('a hundred faults are named, and no more', async () => {
   expect(JSON.stringify(unknown).length).toBeLessThan(20_000)
 })
 
-test('a name in the spelling of the JavaScript SDK is told that of the wire', async () => {
+test('suggests snake_case for a camelCase name', async () => {
   const { success_url, ...rest } = sound
   const { errors } = await post({ ...rest, successUrl: success_url })
   expect(errors.map(({ field, message }) => [field, message])).toEqual([

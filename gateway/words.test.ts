@@ -24,7 +24,7 @@ describe('amounts', () => {
   })
 })
 
-test('moments, days and months are those of UTC', () => {
+test('formats times, days and months in UTC', () => {
   const at = new Date('2027-03-31T23:59:59Z')
   expect([momentText(at), dayText(at), monthText(at)]).toEqual([
     '31 March 2027, 23:59 UTC',

@@ -4,7 +4,7 @@ import { createBatch } from './batch.ts'
 const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code })
 
 describe('a batch', () => {
-  test('lets many concurrent commits share few statements, and loses none', async () => {
+  test('shares few statements between many concurrent commits and loses none', async () => {
     const statements: number[][] = []
     const batch = createBatch<number>(async (items) => {
       statements.push(items)
@@ -35,7 +35,7 @@ describe('a batch', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1200)
   })
 
-  test('holds each batch back until it was gathered, and takes along what came meanwhile', async () => {
+  test('delays each batch until its gathering ends and includes rows that arrive meanwhile', async () => {
     const statements: number[][] = []
     const gathered: (() => void)[] = []
     const batch = createBatch<number>(
@@ -58,7 +58,7 @@ describe('a batch', () => {
     expect(statements).toEqual([[1, 2], [3]])
   })
 
-  test('resolves nobody before the write is done', async () => {
+  test('resolves no caller before the write is done', async () => {
     let finish = () => {}
     const batch = createBatch<number>(async () => {
       await new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ describe('a batch', () => {
     expect(resolved).toBe(true)
   })
 
-  test('is idle only when nothing waits', async () => {
+  test('is idle only if nothing waits', async () => {
     const written: number[] = []
     const batch = createBatch<number>(async (items) => {
       await new Promise(setImmediate)
@@ -113,7 +113,7 @@ describe('a failing write', () => {
     ['the server is slow (57014)', failure('57014')],
     ['the disk is full (53100)', failure('53100')],
     ['no connection is left (53300)', failure('53300')],
-  ])('because %s fails everybody and is not repeated', async (_, error) => {
+  ])('because of %s fails all rows and is not retried', async (_, error) => {
     let writes = 0
     const batch = createBatch<number>(async () => {
       writes++
@@ -134,7 +134,7 @@ describe('a failing write', () => {
     expect(writes).toBe(19)
   })
 
-  test('because of a deadlock, which committed nothing, is tried again', async () => {
+  test('because of a deadlock, which committed nothing, is retried', async () => {
     const kept: number[] = []
     let first = true
     const batch = createBatch<number>(async (items) => {

@@ -115,7 +115,7 @@ test.each(Object.entries(hostile))('%s fails its own request alone', async (_, m
   expect(await committed(sets)).toEqual(sets.map((_, index) => (index === 17 ? 0 : 1)))
 })
 
-test('among any mixture of hostile and good sets each good one commits exactly once, and only bad ones fail', async () => {
+test('commits each good write set exactly once among any bad ones, which alone fail', async () => {
   const kinds = Object.keys(hostile)
   const entry = fc.record({ account: fc.nat(3), kind: fc.option(fc.constantFrom(...kinds), { freq: 3 }) })
   const property = fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 60 }), async (entries) => {
@@ -134,7 +134,7 @@ test('among any mixture of hostile and good sets each good one commits exactly o
   await fc.assert(property, { numRuns: 25 })
 })
 
-test('a statement that takes too long (57014) fails its own account’s requests only', async () => {
+test('a statement timeout (57014) fails only its own account’s requests', async () => {
   const commits = createCommits({ ...connection, log, handOver }, unobserved)
   const sets = [setOf('acct_a'), setOf('acct_slow', '57014'), setOf('acct_b')]
   const results = await Promise.allSettled(sets.map(commits.add))
@@ -143,7 +143,7 @@ test('a statement that takes too long (57014) fails its own account’s requests
 })
 
 describe('a lock that one account’s rows wait for', () => {
-  test('holds up no other account, and its own requests commit once it is free', async () => {
+  test('delays no other account, and its own requests commit once it is released', async () => {
     const commits = createCommits({ ...connection, log, handOver }, unobserved)
     await commits.add(setOf('acct_frozen'))
     await direct.query('BEGIN')
@@ -169,7 +169,7 @@ describe('a lock that one account’s rows wait for', () => {
     ])
   })
 
-  test('is given up after the lock timeout, and only by that account', async () => {
+  test('times out for that account only', async () => {
     const impatient = connect(`${database.url}&lock_timeout=50`, 4, log)
     const commits = createCommits({ ...impatient, log, handOver }, unobserved)
     await commits.add(setOf('acct_frozen'))
@@ -188,7 +188,7 @@ describe('a lock that one account’s rows wait for', () => {
   })
 })
 
-test('an account that failed a shared statement does not share the next one', async () => {
+test('keeps an account that failed a shared statement out of the next one', async () => {
   const shared: number[] = []
   const commits = createCommits({ ...connection, log, handOver }, { ...unobserved, batch: (size) => shared.push(size) })
   const send = () =>
@@ -199,7 +199,7 @@ test('an account that failed a shared statement does not share the next one', as
   expect(shared).toEqual([3, 2])
 })
 
-test('is idle only when every lane is', async () => {
+test('is idle only if every lane is idle', async () => {
   const commits = createCommits({ ...connection, log, handOver }, unobserved)
   const sets = [setOf('acct_a'), setOf('acct_bad', 'XX000'), setOf('acct_b')]
   const results = Promise.allSettled(sets.map(commits.add))
@@ -208,7 +208,7 @@ test('is idle only when every lane is', async () => {
   await results
 })
 
-test.each(Object.entries(hostile))('%s loses no other row that was put off with it', async (_, make) => {
+test.each(Object.entries(hostile))('%s loses no other deferred row', async (_, make) => {
   const commits = createCommits({ ...connection, log, handOver }, unobserved)
   const sets = Array.from({ length: 120 }, (_, index) => (index === 17 ? make('acct_a') : setOf('acct_a')))
   for (const set of sets) await commits.later(set)
@@ -218,7 +218,7 @@ test.each(Object.entries(hostile))('%s loses no other row that was put off with 
   expect(rows).toEqual([{ calls: 119 }])
 })
 
-test('writes the rows of one account that were put off in few sets', async () => {
+test('writes an account’s deferred rows in few sets', async () => {
   const sizes: number[] = []
   const commits = createCommits({ ...connection, log, handOver }, { ...unobserved, batch: (size) => sizes.push(size) })
   for (let n = 0; n < 100; n++) await commits.later(setOf('acct_a'))

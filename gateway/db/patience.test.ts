@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('503: what another call holds too long is not waited for, and nothing was changed', async () => {
+test('503: does not wait for long locks of another request, and changes nothing', async () => {
   const { accountId, sandbox } = await api.account()
   const impatient = api.sibling({ DATABASE_URL: `${api.databaseUrl}&lock_timeout=50` })
   const holder = await api.runtime.pool.connect()
@@ -25,7 +25,7 @@ test('503: what another call holds too long is not waited for, and nothing was c
   expect((await impatient.request('PATCH', '/v1/account', change)).status).toBe(200)
 })
 
-test('503: nor is a connection, when all are taken', async () => {
+test('503: does not wait long for a free connection', async () => {
   const { sandbox } = await api.account()
   const busy = api.sibling({ DATABASE_POOL: '2' })
   const { pool } = busy.runtime
@@ -37,7 +37,7 @@ test('503: nor is a connection, when all are taken', async () => {
   expect((await busy.request('GET', '/v1/keys', { key: sandbox.key })).status).toBe(200)
 })
 
-test('503: a disk that is full is no fault in the call', async () => {
+test('503: a full disk is not a client error', async () => {
   const own = await testGateway()
   const { sandbox } = await own.account()
   await own.query(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -49,7 +49,7 @@ test('503: a disk that is full is no fault in the call', async () => {
   await own.close()
 })
 
-test('503: a statement that takes too long is given up, and nothing was changed', async () => {
+test('503: aborts a slow statement and changes nothing', async () => {
   const { accountId, sandbox } = await api.account()
   const impatient = api.sibling({ DATABASE_URL: `${api.databaseUrl}&statement_timeout=50` })
   const holder = await api.runtime.pool.connect()
@@ -63,7 +63,7 @@ test('503: a statement that takes too long is given up, and nothing was changed'
   expect((await sandbox.get('/v1/account')).body.legal_name).toBeNull()
 })
 
-test('every connection has an end to its waiting', async () => {
+test('every connection has a timeout', async () => {
   const { pool, commitPool, batchPool, leasePool, jobPool } = api.sibling().runtime
   for (const one of [pool, commitPool, batchPool, leasePool, jobPool]) {
     expect(one.options.connectionTimeoutMillis).toBeGreaterThan(0)

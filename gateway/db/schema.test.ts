@@ -15,7 +15,7 @@ const tables = Object.values(schema)
   .filter((one) => is(one, PgTable))
   .map((table) => getTableConfig(table))
 
-test('the Drizzle schema has the tables that the migrations make', async () => {
+test('the Drizzle schema has the tables of the migrations', async () => {
   const made = await api.query(
     `SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace
        AND relname <> 'schema_migrations' ORDER BY relname`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSeats } from './seats.ts'
 
-test('an account has no more seats than its own, and others have theirs', async () => {
+test('limits each account to its own seats', async () => {
   const seats = createSeats(2, 10_000)
   const [first] = [await seats.take('acct_a'), await seats.take('acct_a')]
   const order: string[] = []
@@ -13,7 +13,7 @@ test('an account has no more seats than its own, and others have theirs', async 
   expect(order).toEqual(['other', 'third'])
 })
 
-test('whoever waits longest sits first', async () => {
+test('gives a free seat to the one that waited longest', async () => {
   const seats = createSeats(1, 10_000)
   const leave = await seats.take('acct_a')
   const order: number[] = []
@@ -28,7 +28,7 @@ test('whoever waits longest sits first', async () => {
   expect(order).toEqual([1, 2, 3])
 })
 
-test('who waits too long is refused, and leaves the line', async () => {
+test('rejects one that waits too long and removes it from the queue', async () => {
   const seats = createSeats(1, 20)
   const leave = await seats.take('acct_a')
   await expect(seats.take('acct_a')).rejects.toThrow('timeout exceeded')

@@ -3,7 +3,7 @@ import { partsOf } from './stretches.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 
-test('covers a stretch by hours, by minutes at its ends, and by rows for the rest', () => {
+test('covers a time range with hours, minutes at its ends, and rows for the rest', () => {
   expect(partsOf(at('10:58:30'), at('13:01:10'))).toEqual([
     { from: at('10:58:30'), to: at('10:59:00'), seconds: null },
     { from: at('10:59:00'), to: at('11:00:00'), seconds: 60 },
@@ -13,18 +13,18 @@ test('covers a stretch by hours, by minutes at its ends, and by rows for the res
   ])
 })
 
-test('covers a stretch without an end by the largest counters', () => {
+test('covers an open time range with the largest counters', () => {
   expect(partsOf(at('10:59:30'), undefined)).toEqual([
     { from: at('10:59:30'), to: at('11:00:00'), seconds: null },
     { from: at('11:00:00'), to: undefined, seconds: 3600 },
   ])
 })
 
-test('covers less than a minute, and a stretch within two minutes, by rows', () => {
+test('covers less than a minute, or parts of two minutes, with rows', () => {
   expect(partsOf(at('10:58:30'), at('10:59:30'))).toEqual([{ from: at('10:58:30'), to: at('10:59:30'), seconds: null }])
 })
 
-test('covers whole hours by nothing but hours', () => {
+test('covers whole hours with hours alone', () => {
   expect(partsOf(at('10:00:00'), at('12:00:00'))).toEqual([{ from: at('10:00:00'), to: at('12:00:00'), seconds: 3600 }])
 })
 
@@ -34,6 +34,6 @@ test('uses no counter larger than the bucket', () => {
   ])
 })
 
-test('covers an empty stretch by nothing', () => {
+test('covers an empty time range with nothing', () => {
   expect(partsOf(at('10:00:00'), at('10:00:00'))).toEqual([])
 })

@@ -79,7 +79,7 @@ const COUNTS = 'succeeded, failed'
 const COUNTED = `count(*) FILTER (WHERE`
 const BY = (time: string) => `size AS seconds, to_timestamp(floor(extract(epoch FROM ${time}) / size) * size) AS start`
 
-test('counts requests and ended attempts exactly, whatever inserts, changes or deletes them', async () => {
+test('counts requests and finished attempts exactly through inserts, updates and deletes', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       for (const table of ['requests', 'deliveries']) await api.query(`DELETE FROM ${table}`)

@@ -53,7 +53,7 @@ async function expectExact(): Promise<void> {
   expect(await sums('(SELECT *, start AS hour FROM usage_totals) AS totals')).toEqual(await sums('usage_hours'))
 }
 
-test('totals of usage are the sum of its keys, whatever is counted, changed or deleted', async () => {
+test('usage totals equal the sum over keys after inserts, updates and deletes', async () => {
   const step = fc.oneof(
     fc.array(increment, { minLength: 1, maxLength: 12 }).map((usage) => ({ kind: 'count' as const, usage })),
     fc.constant({ kind: 'double' as const }),
@@ -73,7 +73,7 @@ test('totals of usage are the sum of its keys, whatever is counted, changed or d
   )
 })
 
-test('totals of usage stay exact while two processes count the same accounts and hours are deleted', async () => {
+test('usage totals stay exact while two processes count and hours are deleted', async () => {
   const rows = fc.sample(fc.array(increment, { minLength: 1, maxLength: 6 }), { numRuns: 600, seed: 8 })
   const writing = rows.map((usage, index) => processes[index % 2]?.add(setOf(usage)))
   for (let round = 0; round < 10; round++) await forget('2026-11-21T23:00:00Z')

@@ -22,26 +22,26 @@ const counter = (over: Partial<UsageIncrement> = {}): UsageIncrement => ({
 })
 
 describe('the statement of many write sets', () => {
-  test('nothing to write is no statement', () => {
+  test('sends no statement if there is nothing to write', () => {
     expect(statementOf([])).toBeNull()
     expect(statementOf([noRows(), noRows()])).toBeNull()
   })
 
-  test('one value a kind of row, however many rows', () => {
+  test('passes one parameter per table, however many rows', () => {
     const set = { ...noRows(), inserts: [{ into: intoRequests, row: { request_id: 'r' } }] }
     const statement = statementOf([set, set, set])
     expect(statement?.values).toHaveLength(1)
     expect(JSON.parse(statement?.values[0] ?? '')).toHaveLength(3)
   })
 
-  test('the same kinds of rows have the same text and shape; other kinds have another shape', () => {
+  test('has the same text for the same tables, and another text for others', () => {
     const row = (into: InsertTable) => ({ ...noRows(), inserts: [{ into, row: { n: 1 } }] })
     const one = statementOf([row(intoRequests)])
     expect(statementOf([row(intoRequests), row(intoRequests)])?.text).toBe(one?.text)
     expect(statementOf([row(intoCheckouts)])?.shape).not.toBe(one?.shape)
   })
 
-  test('no value ever becomes part of the text', () => {
+  test('never puts a value into the text', () => {
     const evil = "'); DROP TABLE accounts; --"
     const statement = statementOf([
       {
@@ -56,7 +56,7 @@ describe('the statement of many write sets', () => {
   })
 })
 
-test('increments of one counter are summed, and each counter appears once, in one order', () => {
+test('sums increments of a counter, and lists each counter once in a fixed order', () => {
   const increments = fc.array(
     fc.record({ key: fc.constantFrom('a', 'b', 'c'), pillar: fc.constantFrom('pay', 'connect'), calls: fc.nat(9) }),
     { minLength: 1 },
@@ -74,7 +74,7 @@ test('increments of one counter are summed, and each counter appears once, in on
   )
 })
 
-test('of several uses of a key the last one stands', () => {
+test('keeps the last of several uses of a key', () => {
   const use = (at: string) => ({ key_id: 'key_1', last_used_at: at, last_used_ip: '127.0.0.1' })
   const statement = statementOf([
     { ...noRows(), keyUses: [use('2026-11-21T10:00:00Z')] },

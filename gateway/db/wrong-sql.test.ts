@@ -70,7 +70,7 @@ describe('row-level security', () => {
     expect(tables.filter((one) => !one.secured || String(one.policies) !== String(policies))).toEqual([])
   })
 
-  test('ties every policy of requests to the account, and to the environment where there is one', async () => {
+  test('limits every request policy to the account and, if it has one, the environment', async () => {
     const loose = await api.query(
       `SELECT tablename FROM pg_policies WHERE policyname = 'one_tenant' AND (qual NOT LIKE '%pillar.account%'
          OR (qual NOT LIKE '%pillar.environment%' AND tablename NOT IN ('accounts', 'tombstones', 'sandbox_states')))`,
@@ -78,7 +78,7 @@ describe('row-level security', () => {
     expect(loose).toEqual([])
   })
 
-  test('processes act as roles that own nothing, are no superusers and pass no policy', async () => {
+  test('processes use roles that own nothing, are not superusers and bypass no policy', async () => {
     for (const pool of [api.runtime.tenantPool, api.runtime.pool, api.runtime.commitPool, api.runtime.leasePool]) {
       const { rows } = await pool.query(
         `SELECT rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb AS mighty,
@@ -90,21 +90,21 @@ describe('row-level security', () => {
   })
 
   test.each(['checkouts', 'transactions', 'postings', 'events', 'api_keys', 'accounts', 'requests'])(
-    'SELECT from %s without a condition finds the rows of the tenant alone',
+    'SELECT from %s without a condition finds only the tenant’s rows',
     async (table) => {
       const { rows } = await asRequest(`SELECT DISTINCT account_id FROM ${table}`)
       expect(rows).toEqual([{ account_id: mine.accountId }])
     },
   )
 
-  test('a connection that names no tenant sees nothing, also after one that did', async () => {
+  test('a connection without a tenant sees nothing, even after one with a tenant', async () => {
     expect((await api.runtime.tenantPool.query('SELECT FROM checkouts')).rowCount).toBe(0)
     const { db } = tenantOn(api.runtime.tenantPool, api.runtime.db, me)
     expect((await db.execute(sql`SELECT FROM checkouts`)).rowCount).toBe(1)
     expect((await api.runtime.tenantPool.query('SELECT FROM checkouts')).rowCount).toBe(0)
   })
 
-  test('databases of one account’s environments and of two accounts see their own rows', async () => {
+  test('each account and each environment sees only its own rows', async () => {
     const keysOf = async (owner: Owner) => {
       const { db } = tenantOn(api.runtime.tenantPool, api.runtime.db, owner)
       return (await db.execute(sql`SELECT account_id, environment FROM api_keys`)).rows
@@ -115,7 +115,7 @@ describe('row-level security', () => {
     }
   })
 
-  test('a transaction of Drizzle keeps its tenant, and rolls back', async () => {
+  test('a Drizzle transaction keeps its tenant and rolls back', async () => {
     const { db } = tenantOn(api.runtime.tenantPool, api.runtime.db, me)
     const work = db.transaction(async (tx) => {
       await tx.execute(sql`UPDATE checkouts SET description = 'changed'`)
@@ -136,7 +136,7 @@ describe('row-level security', () => {
   )
 
   test.each(['webhooks', 'usage_caps', 'outbox_messages', 'bills', 'notices'])(
-    '%s of another tenant are out of reach',
+    '%s of another tenant can’t be reached',
     async (table) => {
       expect((await asRequest(`SELECT FROM ${table} WHERE account_id = '${theirs.accountId}'`)).rowCount).toBe(0)
     },
@@ -194,14 +194,14 @@ const post = (values: string[]) =>
 const of = (account: () => TestAccount) => () => account().accountId
 
 describe('the database refuses', () => {
-  test('a row of another tenant from a request', async () => {
+  test('a request’s row for another tenant', async () => {
     await expect(asRequest(newCheckout({ account_id: `'${theirs.accountId}'` }))).rejects.toMatchObject({
       code: '42501',
     })
     await expect(asRequest(newCheckout({ environment: "'live'" }))).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('a payment of an unknown account, and one of another tenant’s checkout', async () => {
+  test('a payment for an unknown account or another tenant’s checkout', async () => {
     const unknown = newTransaction({ account_id: id('acct'), checkout_id: 'null::text' })
     await expect(asJob(unknown)).rejects.toMatchObject({ code: '23503' })
     const [checkout] = await api.query('SELECT checkout_id FROM checkouts WHERE account_id = $1', [theirs.accountId])
@@ -210,7 +210,7 @@ describe('the database refuses', () => {
     await expect(asRequest(stolen)).rejects.toMatchObject({ code: '23503' })
   })
 
-  test('an entry that balances only across currencies, or only across accounts', async () => {
+  test('a ledger entry that balances only across currencies or accounts', async () => {
     const me = of(() => mine)
     const mixed = entry([
       ['processor_receivable', 100, 'EUR', me],
@@ -224,13 +224,13 @@ describe('the database refuses', () => {
     await expect(asJob(post(across))).rejects.toThrow('does not sum to zero in each currency and tenant')
   })
 
-  test('the amounts of an issued bill that change, and a live bill that is deleted', async () => {
+  test('changing the amounts of an issued bill, and deleting a live bill', async () => {
     await expect(asJob('UPDATE bills SET total = 1, subtotal = 1')).rejects.toMatchObject({ constraint: 'bills_final' })
     await expect(asJob('DELETE FROM bills')).rejects.toMatchObject({ constraint: 'bills_kept' })
     await asJob("UPDATE bills SET state = 'paid', paid_at = now()")
   })
 
-  test('to delete live postings by the function that wipes sandboxes, and to call it from a request', async () => {
+  test('deleting live postings with the sandbox wipe function, and calling it from a request', async () => {
     const wipe = `SELECT wipe_sandbox_postings('${mine.accountId}', 'infinity', 1000) AS gone`
     expect((await asJob(wipe)).rows).toEqual([{ gone: '3' }])
     await expect(asRequest(wipe)).rejects.toMatchObject({ code: '42501' })

@@ -33,7 +33,7 @@ describe.each(Object.entries(REFUSED))('%s', (_, addresses) => {
   })
 })
 
-test('an address of this very machine is not public, wherever it is', () => {
+test('an address of this machine is never public', () => {
   const own = Object.values(networkInterfaces()).flatMap((one) => one ?? [])
   expect(own.length).toBeGreaterThan(0)
   for (const { address } of own) expect([address, isPublicAddress(address)]).toEqual([address, false])
@@ -46,7 +46,7 @@ test.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.1', '100.63.255.255
   },
 )
 
-test('an embedded private IPv4 address is refused in every notation', () => {
+test('rejects an embedded private IPv4 address in every notation', () => {
   const privateV4 = fc.oneof(
     fc.tuple(fc.constant(10), fc.nat(255), fc.nat(255), fc.nat(255)),
     fc.tuple(fc.constant(127), fc.nat(255), fc.nat(255), fc.nat(255)),
@@ -65,11 +65,11 @@ test('an embedded private IPv4 address is refused in every notation', () => {
   )
 })
 
-test.each(['', 'localhost', '300.1.1.1', 'example.com', 'fe80::1%eth0'])('%j is no public address', (text) => {
+test.each(['', 'localhost', '300.1.1.1', 'example.com', 'fe80::1%eth0'])('%j is not a public address', (text) => {
   expect(isPublicAddress(text)).toBe(false)
 })
 
-describe('a URL that hides an address', () => {
+describe('an address in an unusual notation', () => {
   test.each([
     ['http://2130706433/', '127.0.0.1'],
     ['http://0x7f.1/', '127.0.0.1'],
@@ -102,7 +102,7 @@ describe('ports', () => {
   })
 })
 
-test('a name that resolves to a private address is refused', async () => {
+test('rejects a name that resolves to a private address', async () => {
   const resolve = guarded(createResolveName({ private: false }))
   await expect(resolve('localhost')).rejects.toBeInstanceOf(BlockedAddress)
 })
@@ -113,13 +113,13 @@ describe('a name with several addresses', () => {
     guarded(async () => addresses.map((address) => ({ address, family: isIP(address) })))('shop.example')
 
   test.each([[['8.8.8.8', '10.0.0.1']], [['10.0.0.1', '8.8.8.8']], [['8.8.8.8', '::1']]])(
-    '%j is refused',
+    'rejects %j',
     async (addresses) => {
       await expect(resolved(addresses)).rejects.toBeInstanceOf(BlockedAddress)
     },
   )
 
-  test('is reached when all are public', async () => {
+  test('is accepted if all are public', async () => {
     expect(await resolved(['8.8.8.8', '1.1.1.1'])).toEqual([
       { address: '8.8.8.8', family: 4 },
       { address: '1.1.1.1', family: 4 },

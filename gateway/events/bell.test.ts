@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('a bell whose connection went silent hears other processes again over a new one', async () => {
+test('a bell with a silent connection reconnects and hears other processes again', async () => {
   const { proxy, url } = await proxyDatabase(api.databaseUrl)
   const { bell } = api.sibling({ DATABASE_URL: url }).runtime
   let heard = 0

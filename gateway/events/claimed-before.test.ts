@@ -43,7 +43,7 @@ const left = () =>
     [account.accountId],
   )
 
-test('nothing more is sent to a webhook that is disabled, and what waited is paused', async () => {
+test('sends nothing to a disabled webhook and pauses pending attempts', async () => {
   const { dispatcher, request } = await busyProcess()
   const { key } = account.sandbox
   expect((await request('PATCH', webhook, { key, body: { state: 'disabled' } })).status).toBe(200)
@@ -57,7 +57,7 @@ test('nothing more is sent to a webhook that is disabled, and what waited is pau
   expect(receiver.received).toHaveLength(FLYING + WAITING)
 })
 
-test('nor to one that is deleted, through another process', async () => {
+test('sends nothing to a webhook that another process deleted', async () => {
   const { dispatcher } = await busyProcess()
   expect((await account.sandbox.delete(webhook)).status).toBe(204)
   await sleep(1000)
@@ -68,7 +68,7 @@ test('nor to one that is deleted, through another process', async () => {
   expect(await left()).toEqual([])
 })
 
-test('what waited goes where the webhook leads now, signed with the secret that it has now', async () => {
+test('sends a waiting attempt to the current URL with the current secret', async () => {
   const { dispatcher, request } = await busyProcess()
   const { key } = account.sandbox
   const next = await startReceiver()
@@ -87,7 +87,7 @@ test('what waited goes where the webhook leads now, signed with the secret that 
   await next.close()
 })
 
-test('what waited so long that its lease could end during the attempt is leased again before it is sent', async () => {
+test('renews a lease that could end during the attempt', async () => {
   const { dispatcher } = await busyProcess()
   const takenAt = api.clock.now().getTime()
   api.clock.advance(21)
@@ -100,7 +100,7 @@ test('what waited so long that its lease could end during the attempt is leased 
   await dispatcher.stop()
 })
 
-test('who stops gives back what it has not begun: another sends it at once', async () => {
+test('a stopping process returns unstarted attempts, and another sends them at once', async () => {
   const { dispatcher } = await busyProcess()
   const stopped = dispatcher.stop()
   letGo()

@@ -99,7 +99,7 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('goes to the subscribers of its kind, account and environment, and to nobody else', async () => {
+  test('goes only to subscribers of its type, account and environment', async () => {
     const other = await api.account()
     await Promise.all([
       subscribe({ url: `${receiver.url}/exact`, events: ['checkout.completed'] }),
@@ -122,7 +122,7 @@ describe('a delivery', () => {
     ])
   })
 
-  test('keeps at most 4 KiB of a long answer, and what no text column takes is left out', async () => {
+  test('keeps at most 4 KiB of a long response, without invalid characters', async () => {
     const { webhook_id } = await subscribe({ events: ['charge.*'] })
     receiver.answer((_, response) => void response.writeHead(200).end(`a\u0000b${'é'.repeat(200_000)}`))
     await payOne()
@@ -134,8 +134,8 @@ describe('a delivery', () => {
   })
 })
 
-describe('a receiver that fails', () => {
-  test('is tried ten times by the schedule, with the same event and a signature of each attempt’s own time', async () => {
+describe('a failing receiver', () => {
+  test('gets ten attempts on schedule with the same event, each with its own signature time', async () => {
     const { webhook_id } = await subscribe({ events: ['charge.succeeded'] })
     receiver.answer(500)
     await payOne()
@@ -168,7 +168,7 @@ describe('a receiver that fails', () => {
     expect(rows[9].next_attempt_at).toMatch(/Z$/)
   })
 
-  test('and then succeeds is not tried again', async () => {
+  test('gets no attempt after a success', async () => {
     const { webhook_id } = await subscribe({ events: ['charge.succeeded'] })
     receiver.answer(503)
     await payOne()
@@ -196,7 +196,7 @@ describe('a receiver that fails', () => {
     expect(Math.abs((api.clock.now().getTime() - before) / 1000 - seconds)).toBeLessThanOrEqual(seconds * 0.1 + 0.001)
   })
 
-  test('with 410 wants no more: the webhook is disabled at once and gets nothing', async () => {
+  test('with 410 is disabled at once and gets nothing more', async () => {
     const { webhook_id } = await subscribe()
     receiver.answer(410)
     await payOne()
@@ -212,7 +212,7 @@ describe('a receiver that fails', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'webhook_disabled'])
   })
 
-  test.each([301, 302, 307, 308])('with %i has failed: the redirect is not followed', async (status) => {
+  test.each([301, 302, 307, 308])('with %i has failed, because redirects are not followed', async (status) => {
     const { webhook_id } = await subscribe({ events: ['charge.succeeded'] })
     receiver.answer(({ path }, response) => {
       if (path === '/elsewhere') response.writeHead(200).end()
@@ -224,7 +224,7 @@ describe('a receiver that fails', () => {
     expect((await deliveries(webhook_id, '?state=failed'))[0]).toMatchObject({ error: 'non_2xx', response: { status } })
   })
 
-  test('to be reached is named without detail', async () => {
+  test('that can’t be reached is reported without details', async () => {
     const gone = await startReceiver()
     await gone.close()
     const cases = [

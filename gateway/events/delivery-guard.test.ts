@@ -14,7 +14,7 @@ afterAll(() => api.close())
 
 const create = (url: string, owner = account) => owner.sandbox.post('/v1/webhooks', { url, events: ['*'] })
 
-describe('422: a URL that leads to an address that is not public', () => {
+describe('422: a URL with a non-public address', () => {
   test.each([
     'http://127.0.0.1/',
     'http://127.1/',
@@ -45,8 +45,8 @@ describe('422: a URL that leads to an address that is not public', () => {
   })
 })
 
-describe('what the URL alone does not tell is refused at the attempt', () => {
-  test('blocked_address, and the receiver hears nothing', async () => {
+describe('an address that only the attempt reveals', () => {
+  test('fails with blocked_address and sends nothing', async () => {
     const receiver = await startReceiver()
     const open = api.sibling({ WEBHOOK_ALLOW_PRIVATE: '1' })
     const owner = await api.account()
@@ -70,7 +70,7 @@ describe('what the URL alone does not tell is refused at the attempt', () => {
   })
 })
 
-test('201: a public name and port, http in the sandbox', async () => {
+test('201: accepts a public host and port, and http in the sandbox', async () => {
   for (const url of ['https://shop.example/hooks', 'http://shop.example:8080/hooks?a=b@c']) {
     expect((await create(url)).status).toBe(201)
   }

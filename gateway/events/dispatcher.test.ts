@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('a webhook whose secret cannot be opened stops nobody: the others get theirs', async () => {
+test('a webhook whose secret can’t be decrypted delays no other webhook', async () => {
   const receiver = await startReceiver()
   const account = await api.account()
   const broken = await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
@@ -25,8 +25,8 @@ test('a webhook whose secret cannot be opened stops nobody: the others get their
   await receiver.close()
 })
 
-describe('receivers do not wait for each other', () => {
-  test('one that hangs has ten at most in flight, and another gets all of its own meanwhile', async () => {
+describe('a slow receiver', () => {
+  test('has at most ten attempts in flight and delays no other receiver', async () => {
     const [hanging, quick] = await Promise.all([startReceiver(), startReceiver()])
     const held: ServerResponse[] = []
     hanging.answer((_, response) => void held.push(response))
@@ -68,7 +68,7 @@ test('two processes deliver each event once', async () => {
   await receiver.close()
 })
 
-test('a delivery whose process died is taken over when its lease is over', async () => {
+test('takes over the delivery of a dead process when its lease ends', async () => {
   const receiver = await startReceiver()
   const account = await api.account()
   await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
@@ -83,7 +83,7 @@ test('a delivery whose process died is taken over when its lease is over', async
   await receiver.close()
 })
 
-test('setting the clock back an hour delays no delivery, waiting or leased by a process that died', async () => {
+test('setting the clock back an hour delays no pending delivery and none of a dead process', async () => {
   const own = await testGateway()
   const receiver = await startReceiver()
   const account = await own.account()
@@ -99,7 +99,7 @@ test('setting the clock back an hour delays no delivery, waiting or leased by a 
   await own.close()
 })
 
-test('sequences rise by one in each environment, however many events are made at once', async () => {
+test('sequences increase by one in each environment, even with concurrent events', async () => {
   const account = await api.account()
   const shop = hostedShop(api, account)
   const other = hostedShop(api, await api.account())
@@ -117,7 +117,7 @@ test('sequences rise by one in each environment, however many events are made at
   expect(rows.map((row) => row.told)).toEqual(expected)
 })
 
-test('an object too large for an event has its largest fields left out', async () => {
+test('leaves out the largest fields of an object that is too large for an event', async () => {
   const receiver = await startReceiver()
   const account = await api.account()
   await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['checkout.completed'] })

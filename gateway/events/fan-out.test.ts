@@ -133,8 +133,8 @@ afterAll(async () => {
   await api.close()
 })
 
-describe(`${EVENTS} events to each of 20 receivers, five of them ill`, { timeout: 60_000 + EVENTS * 100 }, () => {
-  test('the healthy ones get every event while the hanging one holds its ten', async () => {
+describe(`${EVENTS} events to each of 20 receivers, five of them failing`, { timeout: 60_000 + EVENTS * 100 }, () => {
+  test('healthy receivers get every event while a hanging one holds ten', async () => {
     dispatcher.start()
     await Promise.all(shops.map(emitAll))
     await until(() => endpoints.healthy?.every((one) => one.taken.size === EVENTS) ?? false)
@@ -146,7 +146,7 @@ describe(`${EVENTS} events to each of 20 receivers, five of them ill`, { timeout
     expect([hanging?.taken.size, hanging?.mostOpen]).toEqual([0, 10])
   })
 
-  test('the others end by their schedule, and nobody is sent more than ten at a time', async () => {
+  test('failing receivers follow their schedule, and none gets more than ten at a time', async () => {
     const [hanging] = endpoints.hanging ?? []
     if (hanging) hanging.answer = status(200)
     for (const response of held.splice(0)) status(200)(response, 0)
@@ -162,7 +162,7 @@ describe(`${EVENTS} events to each of 20 receivers, five of them ill`, { timeout
     expect(endpoints.private?.[0]?.seen.size).toBe(0)
   })
 
-  test('one verdict for each event and webhook, and it is what really happened', async () => {
+  test('each event and webhook has one verdict that matches the receiver', async () => {
     const wrong: unknown[] = []
     for (const shop of shops) {
       const told = await verdicts(shop)
@@ -189,7 +189,7 @@ describe(`${EVENTS} events to each of 20 receivers, five of them ill`, { timeout
     return { possible: [isGone || attempts === 10 ? 'failed' : 'pending'], made }
   }
 
-  test('who answered 410 is disabled and was soon left alone', async () => {
+  test('a receiver that returned 410 is disabled and soon gets nothing more', async () => {
     const { data } = (await shops[1]?.account.sandbox.get('/v1/webhooks'))?.body ?? {}
     const gone = data.find((one: { url: string }) => one.url === endpoints.gone?.[0]?.url)
     expect([gone.state, gone.disabled_reason]).toEqual(['disabled', 'gone_410'])

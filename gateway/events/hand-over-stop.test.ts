@@ -71,7 +71,7 @@ async function expectEachDeliveredOnce(count: number) {
   expect([ids.length, new Set(ids).size]).toEqual([count, count])
 }
 
-test('a dispatcher that stops during a commit gives back every delivery of it for others to send', async () => {
+test('a dispatcher that stops during a commit returns all of its deliveries', async () => {
   const finishCommit = await commitUnderWay()
   const stopped = own.dispatcher.stop()
   await finishCommit()
@@ -82,7 +82,7 @@ test('a dispatcher that stops during a commit gives back every delivery of it fo
   await expectEachDeliveredOnce(EVENTS)
 })
 
-test('a process that closes during a commit sends or gives back every delivery of it', async () => {
+test('a process that closes during a commit sends or returns all of its deliveries', async () => {
   const finishCommit = await commitUnderWay()
   const closed = close()
   await finishCommit()

@@ -36,7 +36,7 @@ describe('a process that delivers', () => {
 
   const emit = () => own.request('POST', `${webhook}/test`, { key: account.sandbox.key, body: {} })
 
-  test('sends what it commits without a claim, under a lease', async () => {
+  test('sends its own commits under a lease without a claim', async () => {
     const held: ServerResponse[] = []
     receiver.answer((_, response) => void held.push(response))
     expect((await emit()).status).toBe(202)
@@ -49,14 +49,14 @@ describe('a process that delivers', () => {
       .toEqual([{ state: 'succeeded' }])
   })
 
-  test('signs it with both secrets while a rotation overlaps', async () => {
+  test('signs with both secrets during a rotation', async () => {
     await account.sandbox.post(`${webhook}/rotate-secret`, { overlap_hours: 1 })
     await emit()
     const [sent] = await receiver.until(1)
     expect(String(sent?.headers['webhook-signature'])).toMatch(/^v1,\S{44} v1,\S{44}$/)
   })
 
-  test('fails it while the sandbox injects failures', async () => {
+  test('fails deliveries while the sandbox injects failures', async () => {
     await api.query('UPDATE accounts SET sandbox_faults = $1 WHERE account_id = $2', [FAULTS, account.accountId])
     await emit()
     await expect
@@ -65,7 +65,7 @@ describe('a process that delivers', () => {
     expect(receiver.received).toHaveLength(0)
   })
 
-  test('leaves to others what a receiver that is busy has no room for', async () => {
+  test('leaves deliveries to a busy receiver to other processes', async () => {
     const held: ServerResponse[] = []
     receiver.answer((_, response) => void held.push(response))
     for (let sent = 0; sent < 10; sent++) await emit()
@@ -78,7 +78,7 @@ describe('a process that delivers', () => {
   })
 })
 
-test('a process that delivers nothing leases nothing', async () => {
+test('a process without a dispatcher leases nothing', async () => {
   await subscribe({ events: ['charge.*'] })
   await pay()
   expect(await leases()).toEqual([{ leased_until: null }])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createSecrets, UnopenableError } from '../secrets.ts'
 import { openedSecrets } from './opened-secrets.ts'
 
-test('opens the current and the previous secret of a webhook once each, however often both sign', () => {
+test('decrypts the current and the previous secret of a webhook only once each', () => {
   const secrets = createSecrets(new Map([[1, randomBytes(32).toString('base64url')]]))
   const opened: string[] = []
   const open = openedSecrets({

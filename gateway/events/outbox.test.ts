@@ -12,7 +12,7 @@ const events = (accountId: string) =>
   ])
 const owned = () => ({ account_id: account.accountId, environment: 'sandbox' as const })
 
-test('an event takes no transaction of its own', async () => {
+test('an event needs no transaction of its own', async () => {
   const ctx = await contextFor(api.runtime, owned(), 'job', 'req_test')
   emitEvent(ctx, 'charge.succeeded', { transaction_id: 'tx_1' })
   expect(ctx.unit.isOpen()).toBe(false)
@@ -20,7 +20,7 @@ test('an event takes no transaction of its own', async () => {
   expect(await events(account.accountId)).toMatchObject([{ sequence: 1, unsent: true }])
 })
 
-test('events of concurrent requests to two processes are numbered without gap or repeat, and sent as they are numbered', async () => {
+test('numbers events of concurrent requests in two processes without gaps and sends them in order', async () => {
   const { webhook_id } = await subscribe({ events: ['*'] })
   const other = await api.account()
   const second = api.sibling()
@@ -56,7 +56,7 @@ test('events of concurrent requests to two processes are numbered without gap or
   }
 })
 
-test('each subscription that selects an event gets a delivery of its own, and no other one does', async () => {
+test('creates one delivery for each matching subscription and no other', async () => {
   const wanted: string[] = []
   for (const pattern of ['*', 'charge.*', 'charge.succeeded', 'pay.*', ...Array(8).fill('charge.*')]) {
     wanted.push((await subscribe({ events: [pattern] })).webhook_id)
@@ -82,7 +82,7 @@ test('each subscription that selects an event gets a delivery of its own, and no
   expect((await events(account.accountId)).map((row) => row.unsent)).toEqual([false, false, false])
 })
 
-test('an account whose counter is locked holds up no other account’s events', async () => {
+test('an account with a locked counter delays no other account’s events', async () => {
   const { webhook_id } = await subscribe({ events: ['*'] })
   const send = () => account.sandbox.post(`/v1/webhooks/${webhook_id}/test`, {})
   const other = await api.account()

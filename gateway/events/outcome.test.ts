@@ -37,7 +37,7 @@ function outcome(result: SendResult, changes: Partial<Claimed> = {}) {
 
 const secondsUntil = (date: Date | null | undefined, from: Date) => ((date?.getTime() ?? 0) - from.getTime()) / 1000
 
-test('keeps what was sent and answered', () => {
+test('keeps the request and the response', () => {
   expect(outcome(answered(200, { server: 'x' })).attempt).toEqual({
     delivery_id: 'dlv_1',
     state: 'succeeded',
@@ -53,12 +53,12 @@ test('keeps what was sent and answered', () => {
   })
 })
 
-test('keeps nothing of an answer that never came', () => {
+test('keeps no response if there was none', () => {
   const { attempt } = outcome({ answer: null, error: 'timeout', durationMs: 15_000 })
   expect(attempt).toMatchObject({ response_status: null, response_headers: null, response_excerpt: null })
 })
 
-test('a retry falls due in real time, is told in the tenant’s, and is the next attempt of the same', () => {
+test('schedules a retry in real time and shows it in the tenant’s time', () => {
   const { attempt, retry } = outcome(answered(500), { attempt: 2 })
   expect(retry).toMatchObject({
     account_id: 'acct_1',
@@ -77,7 +77,7 @@ test('a retry falls due in real time, is told in the tenant’s, and is the next
   expect(secondsUntil(attempt.next_attempt_at, tenant)).toBe(delay)
 })
 
-describe('what becomes of it', () => {
+describe('the outcome of an attempt', () => {
   const ok = { webhook_id: 'wh_1', ok: true, gone: false, at: tenant }
   const bad = { ...ok, ok: false }
   const gone = { ...bad, gone: true }
@@ -106,7 +106,7 @@ test.each([
   expect(Math.abs(secondsUntil(retry?.due_at as Date, real) - seconds)).toBeLessThanOrEqual(0.5)
 })
 
-test('a Retry-After that names a time means the tenant’s', () => {
+test('reads a Retry-After date in the tenant’s time', () => {
   const at = new Date(tenant.getTime() + 900_000).toUTCString()
   expect(secondsUntil(outcome(answered(503, { 'retry-after': at })).retry?.due_at as Date, real)).toBe(900)
 })

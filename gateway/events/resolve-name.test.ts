@@ -61,7 +61,7 @@ function openSender(options: { private: boolean }) {
   return { post, close: () => sender.close() }
 }
 
-test('names whose server never responds delay no other webhook, and fail as dns', async () => {
+test('names whose server never responds fail as dns and delay no other webhook', async () => {
   const { post, close } = openSender({ private: false })
   let ended = 0
   const silent = Array.from({ length: 40 }, (_, nth) => post(`n${nth}.silent.test`, `wh_${nth}`).finally(() => ended++))
@@ -72,7 +72,7 @@ test('names whose server never responds delay no other webhook, and fail as dns'
   await close()
 })
 
-test.each([true, false])('a name that nobody knows fails as dns (private addresses allowed: %s)', async (allowed) => {
+test.each([true, false])('an unknown name fails as dns (private addresses allowed: %s)', async (allowed) => {
   const { post, close } = openSender({ private: allowed })
   expect((await post('shop.unknown.test', 'wh_1')).error).toBe('dns')
   await close()

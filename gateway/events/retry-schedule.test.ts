@@ -13,12 +13,12 @@ describe('the schedule', () => {
     expect(delays.reduce<number>((sum, delay) => sum + (delay ?? 0), 0)).toBe(75 * 3600 + 35 * 60 + 5)
   })
 
-  test('ends after the tenth attempt, whatever was asked for', () => {
+  test('ends after the tenth attempt, whatever Retry-After says', () => {
     expect(delayAfter(10, null)).toBeNull()
     expect(delayAfter(10, 60)).toBeNull()
   })
 
-  test('is spread by 10 % either way and no further', () => {
+  test('varies by at most 10 % either way', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, roll) => {
         const planned = delayAfter(attempt, null, middle) ?? 0
@@ -32,7 +32,7 @@ describe('the schedule', () => {
 })
 
 describe('Retry-After', () => {
-  test('is honoured when it is later than planned, up to 24 h', () => {
+  test('is honored up to 24 h if it is later than planned', () => {
     expect(delayAfter(1, 120, middle)).toBe(120)
     expect(delayAfter(2, 120, middle)).toBe(300)
     expect(delayAfter(1, 900_000, middle)).toBe(86_400)
@@ -45,7 +45,7 @@ describe('Retry-After', () => {
     ['soon', null],
     ['', null],
     [undefined, null],
-  ] as const)('%j is %j', (header, seconds) => {
+  ] as const)('%j is read as %j', (header, seconds) => {
     expect(parseRetryAfter(header, now)).toBe(seconds)
   })
 })

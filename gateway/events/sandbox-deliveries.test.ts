@@ -25,7 +25,7 @@ async function payAndDeliver() {
 describe('in a sandbox whose clock is ahead', () => {
   beforeEach(() => set('sandbox_offset_seconds', 10 * DAY))
 
-  test('an event goes out at once, signed at real time and shown by the sandbox’s', async () => {
+  test('an event is sent at once, signed in real time and shown in sandbox time', async () => {
     const { webhook_id: webhookId } = await subscribe()
     await payAndDeliver()
     const there = new Date(api.clock.now().getTime() + 10 * DAY * 1000)
@@ -36,7 +36,7 @@ describe('in a sandbox whose clock is ahead', () => {
     expect(attempt.created_at).toBe(`${there.toISOString().slice(0, 19)}Z`)
   })
 
-  test('a retry shows the sandbox’s time and falls due when that has come', async () => {
+  test('a retry shows sandbox time and is due when that arrives', async () => {
     const { webhook_id: webhookId } = await subscribe()
     receiver.answer(500)
     await payAndDeliver()
@@ -51,7 +51,7 @@ describe('in a sandbox whose clock is ahead', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('a paused retry is resumed at its time there', async () => {
+  test('a paused retry resumes at its sandbox time', async () => {
     const { webhook_id: webhookId } = await subscribe()
     receiver.answer(500)
     await payAndDeliver()
@@ -65,7 +65,7 @@ describe('in a sandbox whose clock is ahead', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('an overlap of secrets ends by the sandbox’s time', async () => {
+  test('the overlap of secrets ends in sandbox time', async () => {
     const { webhook_id: webhookId } = await subscribe()
     await account.sandbox.post(`/v1/webhooks/${webhookId}/rotate-secret`, { overlap_hours: 24 })
     await payAndDeliver()
@@ -76,7 +76,7 @@ describe('in a sandbox whose clock is ahead', () => {
     expect(signatures).toEqual([2, 1])
   })
 
-  test('live deliveries know nothing of it', async () => {
+  test('live deliveries are not affected', async () => {
     await account.live.post('/v1/webhooks', { url: receiver.url.replace('http:', 'https:'), events: ['*'] })
     const { body } = await account.live.get('/v1/webhooks')
     const webhookId = body.data[0].webhook_id
@@ -92,7 +92,7 @@ describe('the fault webhook_failure', () => {
   const rule = (until: Date, probability = 1) =>
     JSON.stringify([{ operation: 'deliver', probability, effect: { type: 'webhook_failure', status: 503 }, until }])
 
-  test('answers in place of the receiver until its time is over, and is marked', async () => {
+  test('replaces the receiver until it ends, and marks the attempt', async () => {
     await set('sandbox_faults', rule(new Date(api.clock.now().getTime() + 3000)))
     const { webhook_id: webhookId } = await subscribe()
     await payAndDeliver()

@@ -18,8 +18,8 @@ const send = (url = receiver.url, webhook_id = 'wh_1') =>
   sender.send({ webhook_id, url, environment: 'sandbox' }, { 'content-type': 'application/json' }, '{"a":1}')
 const at = (path: string) => receiver.url.replace('/hooks', path)
 
-describe('fifteen seconds', () => {
-  test('are what a receiver has, for its headers and its whole body', async () => {
+describe('the timeout of fifteen seconds', () => {
+  test('covers the headers and the whole body', async () => {
     receiver.answer(({ path }, response) => {
       if (path === '/drips') response.writeHead(200).write('a little')
       if (path === '/slow') response.writeHead(200, { 'x-long': 'x'.repeat(500) }).end()
@@ -33,7 +33,7 @@ describe('fifteen seconds', () => {
   })
 })
 
-test('a webhook whose receiver never responds delays no other webhook on the same host', async () => {
+test('a receiver that never responds delays no other webhook on the same host', async () => {
   receiver.answer(({ path }, response) => void (path === '/quick' && response.writeHead(200).end()))
   let ended = 0
   const silent = Array.from({ length: 20 }, () => send(at('/silent')).then(() => ended++))
@@ -44,7 +44,7 @@ test('a webhook whose receiver never responds delays no other webhook on the sam
   await Promise.all(silent)
 })
 
-test('connections are kept for 500 webhooks at most, those in use besides', async () => {
+test('keeps idle connections for at most 500 webhooks', async () => {
   const connections = createConnections(true)
   let end = () => {}
   const held = connections.use('wh_held', () => new Promise<void>((done) => (end = done)))
@@ -56,7 +56,7 @@ test('connections are kept for 500 webhooks at most, those in use besides', asyn
   await connections.close()
 })
 
-test('an answer without end is cut off and counts by its status', async () => {
+test('cuts off an endless response and counts its status', async () => {
   let stopped = () => {}
   const closed = new Promise<void>((resolve) => {
     stopped = resolve
@@ -74,19 +74,19 @@ test('an answer without end is cut off and counts by its status', async () => {
   expect([error, answer?.status, answer?.excerpt.length]).toEqual([null, 200, 4096])
 })
 
-test('nothing is remembered between attempts: no cookie goes back', async () => {
+test('sends no cookie back in later attempts', async () => {
   receiver.answer((_, response) => void response.writeHead(200, { 'set-cookie': 'a=b' }).end())
   await send()
   await send()
   expect(receiver.received.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined])
 })
 
-test.each([200, 201, 204, 299])('%i is success', async (status) => {
+test.each([200, 201, 204, 299])('%i is a success', async (status) => {
   receiver.answer(status)
   expect((await send()).error).toBeNull()
 })
 
-test.each([300, 400, 404, 500])('%i is none', async (status) => {
+test.each([300, 400, 404, 500])('%i is a failure', async (status) => {
   receiver.answer(status)
   expect((await send()).error).toBe('non_2xx')
 })

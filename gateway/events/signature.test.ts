@@ -36,7 +36,7 @@ describe('Standard Webhooks', () => {
     )
   })
 
-  test('one changed byte, another secret or six minutes refuse it', () => {
+  test('the public library rejects a changed byte, another secret or six minutes', () => {
     const secret = generated()
     const body = '{"amount":1099}'
     const headers = sign(body, secret)
@@ -45,7 +45,7 @@ describe('Standard Webhooks', () => {
     expect(verifies(secret, body, sign(body, secret, null, new Date(Date.now() - 360_000)))).toBe(false)
   })
 
-  test('while a rotation overlaps, either secret verifies', () => {
+  test('either secret verifies during a rotation', () => {
     const [old, next] = [generated(), generated()]
     const headers = sign('{}', next, old)
     expect(headers['webhook-signature']?.split(' ')).toHaveLength(2)
@@ -57,12 +57,12 @@ describe('Standard Webhooks', () => {
 describe('the service’s own header', () => {
   const hmac = (secret: string, body: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
-  test('is keyed with the secret as it was shown, whsec_ included', () => {
+  test('uses the secret as shown, including whsec_, as its key', () => {
     const secret = generated()
     expect(sign('{"ü":1}', secret)['x-pillar-signature']).toBe(hmac(secret, '{"ü":1}'))
   })
 
-  test('keeps to the old secret until the overlap is over', () => {
+  test('uses the old secret until the overlap ends', () => {
     const [old, next] = [generated(), generated()]
     expect(sign('{}', next, old)['x-pillar-signature']).toBe(hmac(old, '{}'))
     expect(sign('{}', next)['x-pillar-signature']).toBe(hmac(next, '{}'))

@@ -23,7 +23,7 @@ function told(perGroup: number) {
   return { slots, freed, end, running: () => [...running.keys()] }
 }
 
-test('runs so many of a group at once, the others in turn, and another group beside them', async () => {
+test('limits concurrent work per group and runs groups side by side', async () => {
   const { slots, running, end } = told(2)
   for (const item of ['a1', 'a2', 'a3', 'a4']) slots.add('a', item)
   slots.add('b', 'b1')
@@ -35,7 +35,7 @@ test('runs so many of a group at once, the others in turn, and another group bes
   expect(running()).toEqual(['b1', 'a4'])
 })
 
-test('drops what waits of one group, gives back what waits of all, and ends what runs', async () => {
+test('drops one group’s waiting work, returns all waiting work, and finishes running work', async () => {
   const { slots, running, end } = told(1)
   for (const item of ['a1', 'a2', 'a3']) slots.add('a', item)
   for (const item of ['b1', 'b2']) slots.add('b', item)
@@ -54,7 +54,7 @@ test('drops what waits of one group, gives back what waits of all, and ends what
   expect(slots.active()).toBe(0)
 })
 
-test('asks for more once when a group has less than its backlog, not before and not again', async () => {
+test('asks for more once a group falls below its backlog, and only once', async () => {
   const { slots, freed, end } = told(1)
   for (let item = 0; item <= 21; item++) slots.add('a', `a${item}`)
   await end('a0')
@@ -66,7 +66,7 @@ test('asks for more once when a group has less than its backlog, not before and 
   expect(freed).toHaveBeenCalledOnce()
 })
 
-test('tells which groups are slow and busy, and which are fast', async () => {
+test('reports slow, busy and fast groups', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   const { slots, end } = told(1)
   slots.add('slow', 's1')
@@ -84,7 +84,7 @@ test('tells which groups are slow and busy, and which are fast', async () => {
   expect(slots.busy()).toEqual(['slow', 'quick'])
 })
 
-test('keeps no more than a thousand groups that have nothing to do', async () => {
+test('keeps at most a thousand idle groups', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(0)
   const { slots, end } = told(1)
   for (let group = 0; group < 1_002; group++) {

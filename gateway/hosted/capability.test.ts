@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('a stranger who knows the checkout id cannot use up the limit of its payer', async () => {
+test('a stranger who knows the checkout ID can’t use up the payer’s limit', async () => {
   const checkout = await shop.checkout()
   const knock = (method: string, path: string, ip: string) =>
     api.request(method, `/hosted/checkouts/${checkout.id}${path}`, {
@@ -27,7 +27,7 @@ test('a stranger who knows the checkout id cannot use up the limit of its payer'
   expect((await checkout.pay('4242424242424242')).status).toBe(200)
 })
 
-test('failures are limited by the address that they come from', async () => {
+test('limits failures by address', async () => {
   const checkout = await shop.checkout()
   const knock = (ip: string) => api.request('GET', `/hosted/checkouts/${checkout.id}`, { ip })
   for (let count = 0; count < 120; count++) expect((await knock('198.51.100.3')).status).toBe(404)
@@ -40,7 +40,7 @@ test('failures are limited by the address that they come from', async () => {
   expect(payer.status).toBe(200)
 })
 
-test('the limit of a page counts by its id, however its path is spelled', async () => {
+test('counts a page’s limit by its ID, however the path is encoded', async () => {
   const checkout = await shop.checkout()
   const headers = { 'client-secret': checkout.secret }
   const spellings = [checkout.id, checkout.id.replace('co_', '%63o_'), checkout.id.replace('co_', 'c%6F_')]
@@ -56,7 +56,7 @@ test.each([
   ['no JSON', '{'],
   ['a wrong field', '{"card":1}'],
   ['more than a mebibyte', JSON.stringify({ x: 'x'.repeat(1024 * 1024) })],
-])('404 for a wrong capability, even with a body of %s', async (_, body) => {
+])('404 for a wrong client secret, even with a body of %s', async (_, body) => {
   const checkout = await shop.checkout()
   const headers = { 'client-secret': `${checkout.secret}x` }
   const paths = [`/hosted/checkouts/${checkout.id}/pay`, '/hosted/checkouts/%00/pay', '/hosted/3ds/tx_0-wrong']

@@ -71,7 +71,7 @@ describe('a card that succeeds', () => {
     expect(record.payment_method).toEqual(transaction.payment_method)
   })
 
-  test('may be written with spaces and dashes', async () => {
+  test('accepts spaces and dashes', async () => {
     const checkout = await shop.checkout()
     expect((await checkout.pay('4242 4242-4242 4242')).body.state).toBe('completed')
   })
@@ -88,7 +88,7 @@ describe('a card that succeeds', () => {
   })
 })
 
-describe('a card that is refused', () => {
+describe('a declined card', () => {
   test.each([
     ['4000000000000002', 'card_declined', 'card_declined', 'generic_decline', 'generic_decline'],
     ['4000000000009995', 'card_declined', 'card_declined', 'insufficient_funds', 'insufficient_funds'],
@@ -100,7 +100,7 @@ describe('a card that is refused', () => {
     ['4100000000000019', 'card_declined', 'fraud_blocked', 'fraudulent', 'generic_decline'],
     ['4000000000000341', 'card_declined', 'card_declined', 'generic_decline', 'generic_decline'],
     ['4000000000003097', 'authentication_failed', 'authentication_failed', null, undefined],
-  ])('%s: 402 %s, recorded as %s / %s, told to the payer as %s', async (number, code, failure, decline, told) => {
+  ])('%s: 402 %s, recorded as %s / %s, shown to the payer as %s', async (number, code, failure, decline, told) => {
     const checkout = await shop.checkout()
     const { status, body, text } = await checkout.pay(number)
     expect([status, body.code, body.decline_code]).toEqual([402, code, told])
@@ -132,7 +132,7 @@ describe('a card that is refused', () => {
     [4065, 'card_declined', 'withdrawal_count_exceeded'],
     [4091, 'card_declined', 'issuer_unavailable'],
     [4096, 'processing_error', 'generic_decline'],
-  ])('the amount %i refuses a good card as %s / %s, in yen too', async (amount, failure, decline) => {
+  ])('the amount %i declines a good card as %s / %s, even in yen', async (amount, failure, decline) => {
     for (const currency of ['USD', 'JPY']) {
       const { status, body } = await (await shop.checkout({ amount, currency })).pay('4242424242424242')
       expect([status, body.code]).toEqual([402, 'card_declined'])
@@ -141,12 +141,12 @@ describe('a card that is refused', () => {
     }
   })
 
-  test('a card’s own refusal goes before the amount’s', async () => {
+  test('a card’s own decline takes precedence over the amount’s', async () => {
     const { body } = await (await shop.checkout({ amount: 4051 })).pay('4000000000000002')
     expect(body.decline_code).toBe('generic_decline')
   })
 
-  test('4098: 504, and the payment goes through later, once', async () => {
+  test('4098: 504, and the payment succeeds later, once', async () => {
     const checkout = await shop.checkout({ amount: 4098 })
     const { status, body } = await checkout.pay('4242424242424242')
     expect([status, body.code]).toEqual([504, 'upstream_timeout'])
@@ -160,7 +160,7 @@ describe('a card that is refused', () => {
     expect(Object.keys(await ledger(body.transaction_id))).toHaveLength(3)
   })
 
-  test('4099: 502, nothing is charged and the checkout is open again', async () => {
+  test('4099: 502, nothing is charged and the checkout reopens', async () => {
     const checkout = await shop.checkout({ amount: 4099 })
     const { status, body } = await checkout.pay('4242424242424242')
     expect([status, body.code]).toEqual([502, 'upstream_error'])
@@ -170,7 +170,7 @@ describe('a card that is refused', () => {
   })
 })
 
-describe('a card that is not even sent', () => {
+describe('an invalid card', () => {
   const year = 2028
   test.each([
     [{ number: '4242424242424241' }, 'number', 'incorrect_number'],
@@ -190,14 +190,14 @@ describe('a card that is not even sent', () => {
     expect((await client.get(`/v1/pay/checkouts/${checkout.id}`)).body.attempts).toEqual([])
   })
 
-  test('a card is good until its month is over', async () => {
+  test('a card is valid until the end of its month', async () => {
     const checkout = await shop.checkout()
     const { body } = await checkout.pay('4242424242424242', { exp_month: 11, exp_year: 2026 })
     expect(body.state).toBe('completed')
   })
 })
 
-test('every entry of the ledger sums to zero, and the database refuses one that does not', async () => {
+test('every ledger entry sums to zero, and the database rejects one that does not', async () => {
   const rows = await api.query('SELECT entry_id, sum(amount)::int AS sum, count(*)::int AS n FROM postings GROUP BY 1')
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter((row) => row.sum !== 0 || row.n !== 3)).toEqual([])

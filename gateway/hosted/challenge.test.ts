@@ -30,7 +30,7 @@ async function challenge(number = '4000000000003220', input: Record<string, unkn
   }
 }
 
-test('the payer is sent to the issuer, with a quarter of an hour to come back', async () => {
+test('sends the payer to the issuer with 15 minutes to return', async () => {
   const { paid, get, checkout, transaction } = await challenge()
   const expiresAt = `${new Date(api.clock.now().getTime() + 900_000).toISOString().slice(0, 19)}Z`
   expect(paid.state).toBe('processing')
@@ -80,13 +80,13 @@ test('4000008400001629: complete → authenticated, then declined', async () => 
   expect(await checkout.state()).toBe('open')
 })
 
-test('an amount that refuses does so after the challenge', async () => {
+test('an amount that declines does so after the challenge', async () => {
   const { decide, transaction } = await challenge('4000000000003220', { amount: 4051 })
   await decide('complete')
   expect(await transaction()).toMatchObject({ state: 'failed', decline_code: 'insufficient_funds' })
 })
 
-test('fail → authentication_failed, and the checkout can be paid again', async () => {
+test('fail → authentication_failed, and the checkout can still be paid', async () => {
   const { checkout, decide, get, transaction } = await challenge()
   const { status, body } = await decide('fail')
   expect([status, body.state]).toEqual([200, 'failed'])
@@ -100,8 +100,8 @@ test('fail → authentication_failed, and the checkout can be paid again', async
   expect((await checkout.pay('4242424242424242')).body.state).toBe('completed')
 })
 
-describe('nobody comes back', () => {
-  test('it ends by the clock as authentication_timeout', async () => {
+describe('an abandoned challenge', () => {
+  test('ends as authentication_timeout in time', async () => {
     const { checkout, decide, get, transaction } = await challenge()
     api.clock.advance(899)
     await settleQuietPayments(api.runtime)
@@ -116,8 +116,8 @@ describe('nobody comes back', () => {
   })
 })
 
-describe('a challenge is decided once', () => {
-  test('409: afterwards', async () => {
+describe('a second decision on a challenge', () => {
+  test('409: after the first', async () => {
     const { decide } = await challenge()
     await decide('complete')
     for (const outcome of ['complete', 'fail']) {
@@ -126,7 +126,7 @@ describe('a challenge is decided once', () => {
     }
   })
 
-  test('409: for all but one of those who decide at once, and the answer is what was decided', async () => {
+  test('409: for all but one of several concurrent decisions, which matches the outcome', async () => {
     for (let round = 0; round < 5; round++) {
       const { decide, transaction } = await challenge()
       const answers = await Promise.all(['complete', 'fail', 'complete', 'fail'].map(decide))
@@ -140,7 +140,7 @@ describe('a challenge is decided once', () => {
 
 describe('404', () => {
   test.each(['x', 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a', 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a-AAAA', '%00'])(
-    'a token that is not ours: %s',
+    'a foreign token: %s',
     async (token) => {
       expect((await api.request('GET', `/hosted/3ds/${token}`)).status).toBe(404)
     },
@@ -155,7 +155,7 @@ describe('404', () => {
 })
 
 describe('a process that dies during a payment', () => {
-  test('before the processor heard of it: nothing was charged, and the checkout opens again', async () => {
+  test('before the processor got the request: nothing is charged and the checkout reopens', async () => {
     const checkout = await shop.checkout()
     // Its connection to the simulator's memory is the one that is cut, so the attempt stays begun.
     await api.query('ALTER TABLE simulated_card_payments RENAME TO away')
@@ -171,7 +171,7 @@ describe('a process that dies during a payment', () => {
     expect([record.state, record.attempts[0].failure_code]).toEqual(['open', 'processing_error'])
   })
 
-  test('after the processor took the money: the payment is found and completed', async () => {
+  test('after the processor charged the card: the payment is found and completed', async () => {
     const checkout = await shop.checkout()
     // The second commit fails as it does when the process is gone; the processor's answer is lost with it.
     await api.query(`CREATE OR REPLACE FUNCTION gone() RETURNS trigger LANGUAGE plpgsql AS

@@ -21,7 +21,7 @@ async function kinds(checkoutId: string): Promise<string[]> {
 }
 
 describe('a checkout', () => {
-  test('404 alike for an unknown id, a wrong secret, another’s secret and none', async () => {
+  test('404: the same response for an unknown ID, a wrong secret, another checkout’s secret and none', async () => {
     const [mine, other] = [await shop.checkout(), await shop.checkout()]
     const unknown = 'co_01jd5k3v9m8q2r7t4w6x0y1z2a'
     const ask = (id: string, secret?: string) =>
@@ -39,7 +39,7 @@ describe('a checkout', () => {
     expect(await mine.state()).toBe('open')
   })
 
-  test('200: shows the payer what there is to pay, and where to go after', async () => {
+  test('200: shows the payer the amount, the items and the return URLs', async () => {
     const checkout = await shop.checkout({ success_url: 'https://shop.example/thanks?a=1', language: 'fr' })
     const { body } = await checkout.get()
     expect(body).toMatchObject({
@@ -58,7 +58,7 @@ describe('a checkout', () => {
     expect(JSON.stringify(body)).not.toContain(checkout.secret)
   })
 
-  test('409: is paid once, is not paid when expired, nor by a method it does not take', async () => {
+  test('409: can’t be paid twice, after expiry, or by a method that it doesn’t accept', async () => {
     const paid = await shop.checkout()
     await paid.pay('4242424242424242')
     const late = await shop.checkout({ expires_in: 300 })
@@ -71,7 +71,7 @@ describe('a checkout', () => {
     expect((await late.get()).body.state).toBe('expired')
   })
 
-  test('200: tells the time by the sandbox’s clock, which may be ahead', async () => {
+  test('200: shows the time of the sandbox’s clock, which may be ahead', async () => {
     const account = await api.account()
     await account.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 2_592_000 })
     await expect.poll(async () => (await account.sandbox.get('/v1/sandbox/clock')).body.state).toBe('idle')
@@ -80,13 +80,13 @@ describe('a checkout', () => {
     expect(Date.parse(body.expires_at) - Date.parse(body.current_time)).toBeLessThanOrEqual(3_600_000)
   })
 
-  test('409: takes twenty attempts and no more', async () => {
+  test('409: allows at most twenty attempts', async () => {
     const checkout = await shop.checkout()
     for (let count = 0; count < 20; count++) expect((await checkout.pay('4000000000000002')).status).toBe(402)
     expect((await checkout.pay('4242424242424242')).body.code).toBe('checkout_not_open')
   })
 
-  test('twenty payments at once: exactly one goes through', async () => {
+  test('accepts exactly one of twenty concurrent payments', async () => {
     const checkout = await shop.checkout()
     const answers = await Promise.all(Array.from({ length: 20 }, () => checkout.pay('4242424242424242')))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('a checkout', () => {
     expect(await kinds(checkout.id)).toEqual(['charge.succeeded', 'checkout.completed'])
   })
 
-  test('is not expired while a payment is under way, but right after one that failed too late', async () => {
+  test('does not expire during a payment, but expires right after one that failed late', async () => {
     const checkout = await shop.checkout({ expires_in: 300, amount: 4098 })
     await checkout.pay('4000000000003220')
     api.clock.advance(301)

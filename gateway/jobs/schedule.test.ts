@@ -22,7 +22,7 @@ const order = {
 
 const count = async (table: string) => (await api.query(`SELECT count(*)::int AS n FROM ${table}`))[0].n
 
-test('a running gateway ends what falls due and delivers it, without being asked', async () => {
+test('a running gateway expires due checkouts and delivers their events by itself', async () => {
   const receiver = await startReceiver()
   const { sandbox } = await api.account()
   await sandbox.post('/v1/webhooks', { url: receiver.url, events: ['checkout.expired'] })
@@ -37,7 +37,7 @@ test('a running gateway ends what falls due and delivers it, without being asked
   await receiver.close()
 })
 
-test('what cannot be done keeps nothing else from being done, and the log quotes no query', async () => {
+test('a failing job delays no other job, and the log contains no query', async () => {
   const lines: string[] = []
   const own = await testGateway({ log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) })
   const { accountId } = await own.account()
@@ -55,7 +55,7 @@ test('what cannot be done keeps nothing else from being done, and the log quotes
   await own.close()
 })
 
-test('traces are kept for their time and then deleted; what matters stays', async () => {
+test('deletes logs after their retention and keeps business records', async () => {
   const { sandbox } = await api.account()
   const tables = ['requests', 'idempotency_keys', 'events', 'deliveries', 'checkouts', 'api_keys']
   const counts = async () =>
@@ -78,7 +78,7 @@ test('traces are kept for their time and then deleted; what matters stays', asyn
   })
 })
 
-test('what tells of keys, of mail and of wiped ids goes too', async () => {
+test('deletes key counts, messages and tombstones after their retention', async () => {
   const { sandbox, accountId } = await api.account()
   await sandbox.get('/v1/keys')
   await api.query(

@@ -22,7 +22,7 @@ const states = async (table: string, column: string, ids: string[]) =>
     (row) => row.state,
   )
 
-test('a checkout that cannot be expired holds up nobody else’s', async () => {
+test('a checkout that can’t be expired delays no other checkout', async () => {
   const accounts = [await api.account(), await api.account()]
   const made = await checkoutsOf(accounts)
   await failWrites(api, 'UPDATE', 'checkouts', accounts[0]?.accountId ?? '')
@@ -32,7 +32,7 @@ test('a checkout that cannot be expired holds up nobody else’s', async () => {
   expect(await states('checkouts', 'checkout_id', ids)).toEqual(['open', 'expired'])
 })
 
-test('a payment that cannot be ended holds up nobody else’s', async () => {
+test('a payment that can’t be ended delays no other payment', async () => {
   const accounts = [await api.account(), await api.account()]
   const made = await checkoutsOf(accounts)
   for (const checkout of made) await checkout.pay('4000000000003220')

@@ -85,7 +85,7 @@ const filter = fc.oneof(
   fc.record({ key_id: fc.constant(`key_${'2'.repeat(26)}`), status: fc.constantFrom('422', '5xx') }),
 )
 
-test('the volume of any requests is what their rows say, whatever was tallied and changed since', async () => {
+test('request volume matches the rows, whatever was tallied and changed since', async () => {
   await fc.assert(
     fc.asyncProperty(steps, span, filter, async (all, [from, to], wanted: Record<string, string>) => {
       await forget(new Date('2027-01-01'))
@@ -110,7 +110,7 @@ test('the volume of any requests is what their rows say, whatever was tallied an
   )
 })
 
-test('the errors of a stretch are what their rows say, whatever was tallied and changed since', async () => {
+test('errors of a time range match the rows, whatever was tallied and changed since', async () => {
   await fc.assert(
     fc.asyncProperty(steps, span, async (all, [from, to]) => {
       await forget(new Date('2027-01-01'))
@@ -144,7 +144,7 @@ interface Group {
   request_id: string
 }
 
-test('the metrics of a webhook are what its attempts say, whatever was tallied and changed since', async () => {
+test('webhook metrics match the attempts, whatever was tallied and changed since', async () => {
   await fc.assert(
     fc.asyncProperty(steps, span, fc.constantFrom('minute', 'hour', 'day'), async (all, [from, to], interval) => {
       await forget(new Date('2027-01-01'))

@@ -14,7 +14,7 @@ function limiter() {
 describe('a sliding window', () => {
   const policy: Policy = { name: 'checkouts', quota: 100, windowSeconds: 60, algorithm: 'sliding' }
 
-  test('lets through 100, refuses the 101st, and says when', async () => {
+  test('accepts 100 requests, rejects the 101st, and says when to retry', async () => {
     const { clock, take } = limiter()
     for (let count = 1; count <= 100; count++) {
       expect(await take(policy, 'a')).toMatchObject({ allowed: true, remaining: 100 - count })
@@ -27,7 +27,7 @@ describe('a sliding window', () => {
     expect(await take(policy, 'a')).toMatchObject({ allowed: true })
   })
 
-  test('never lets more than the quota through in any window, whatever the times', () => {
+  test('never accepts more than the quota in any window', () => {
     const small: Policy = { ...policy, quota: 10 }
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 15_000 }), { minLength: 30, maxLength: 150 }), (gapsMs) => {
@@ -44,7 +44,7 @@ describe('a sliding window', () => {
     )
   })
 
-  test('a refused request passes once the announced time is over, and costs nothing itself', () => {
+  test('accepts a rejected request after the announced time, and does not count it before', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 100, maxLength: 200 }), (gapsMs) => {
         const { clock, take } = limiter()
@@ -63,7 +63,7 @@ describe('a sliding window', () => {
 describe('a token bucket', () => {
   const policy: Policy = { name: 'read', quota: 100, windowSeconds: 1, algorithm: 'bucket' }
 
-  test('lets through a full bucket at once, then one for each interval', async () => {
+  test('accepts a full bucket at once, then one per interval', async () => {
     const { clock, take } = limiter()
     for (let count = 0; count < 100; count++) expect(await take(policy, 'a')).toMatchObject({ allowed: true })
     expect(await take(policy, 'a')).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 1 })
@@ -74,7 +74,7 @@ describe('a token bucket', () => {
     expect(await take(policy, 'a')).toMatchObject({ allowed: true, remaining: 99 })
   })
 
-  test('never lets through more than the bucket and what flowed into it since', () => {
+  test('never accepts more than the bucket and its refill', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 100, maxLength: 400 }), (gapsMs) => {
         const { clock, take } = limiter()
@@ -99,7 +99,7 @@ test('subjects and policies do not share', async () => {
   expect(await take(one, 'a')).toMatchObject({ allowed: false })
 })
 
-test('a look takes nothing', async () => {
+test('peeking uses no quota', async () => {
   const { peek, take } = limiter()
   const one: Policy = { name: 'one', quota: 1, windowSeconds: 60, algorithm: 'sliding' }
   expect(await peek(one, 'a')).toMatchObject({ allowed: true, remaining: 1 })
@@ -107,7 +107,7 @@ test('a look takes nothing', async () => {
   expect(await peek(one, 'a')).toMatchObject({ allowed: false })
 })
 
-test('remembers a bounded number of subjects and forgets the one that was quiet for longest', async () => {
+test('keeps a bounded number of subjects and drops the least recent one', async () => {
   const { take } = limiter()
   const one: Policy = { name: 'one', quota: 1, windowSeconds: 60, algorithm: 'sliding' }
   const other: Policy = { ...one, name: 'other' }

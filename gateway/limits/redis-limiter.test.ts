@@ -16,10 +16,10 @@ reportMissingRedis('limits shared through Redis')
 const limiter = (redisUrl: string) =>
   createRedisLimiter(redisUrl, createMemoryLimiter(systemClock), pino({ level: 'silent' }))
 
-describe('while Redis does not answer', () => {
+describe('while Redis does not respond', () => {
   const policy: Policy = { name: 'slow', quota: 2, windowSeconds: 3600, algorithm: 'bucket' }
 
-  test.each(['hangs', 'refuses'])('because it %s, each process keeps the limits alone', async (how) => {
+  test.each(['hangs', 'refuses'])('because it %s, each process enforces limits on its own', async (how) => {
     const mute = createServer(() => {}).listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const { port } = mute.address() as AddressInfo
@@ -60,7 +60,7 @@ describe.runIf(hasRedisServer)('limits shared through Redis', () => {
     return verdicts.filter((verdict) => verdict?.allowed).length
   }
 
-  test('two gateways let exactly 100 of 150 through a sliding window', async () => {
+  test('two gateways accept exactly 100 of 150 requests in a sliding window', async () => {
     expect(await allowed({ name: 'checkouts', quota: 100, windowSeconds: 60, algorithm: 'sliding' }, 150)).toBe(100)
   })
 
@@ -68,7 +68,7 @@ describe.runIf(hasRedisServer)('limits shared through Redis', () => {
     expect(await allowed({ name: 'slow', quota: 10, windowSeconds: 3600, algorithm: 'bucket' }, 50)).toBe(10)
   })
 
-  test('an hour back on the clock of Redis refuses nothing beyond a sliding window', async () => {
+  test('setting the Redis clock back an hour rejects nothing beyond a sliding window', async () => {
     const policy: Policy = { name: 'checkouts', quota: 1, windowSeconds: 60, algorithm: 'sliding' }
     await take(policy, 'back')
     const key = 'pillar:limit:checkouts:back'
@@ -76,14 +76,14 @@ describe.runIf(hasRedisServer)('limits shared through Redis', () => {
     expect(await take(policy, 'back')).toMatchObject({ allowed: false, resetSeconds: 60 })
   })
 
-  test('an hour back on the clock of Redis leaves a bucket empty at worst', async () => {
+  test('setting the Redis clock back an hour leaves a bucket empty at worst', async () => {
     const policy: Policy = { name: 'slow', quota: 10, windowSeconds: 10, algorithm: 'bucket' }
     await take(policy, 'back')
     await direct.incrbyfloat('pillar:limit:slow:back', 3_600_000)
     expect(await take(policy, 'back')).toMatchObject({ allowed: false, resetSeconds: 1 })
   })
 
-  test('are shared again over a new connection after Redis went silent', async () => {
+  test('are shared again over a new connection after Redis was silent', async () => {
     const policy: Policy = { name: 'slow', quota: 1000, windowSeconds: 3600, algorithm: 'sliding' }
     const proxy = await startTcpProxy({ path: redis.path })
     const behind = limiter(`redis://127.0.0.1:${proxy.port}`)

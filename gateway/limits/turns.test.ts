@@ -17,7 +17,7 @@ function begin(
   }
 }
 
-test('lets all requests of an account that is alone begin at once', () => {
+test('starts all requests of a lone account at once', () => {
   const begun: string[] = []
   begin(
     createTurns(() => 0),
@@ -28,7 +28,7 @@ test('lets all requests of an account that is alone begin at once', () => {
   expect(begun).toHaveLength(100)
 })
 
-test('begins two requests of each account in a turn, in the order of arrival', async () => {
+test('starts two requests per account and turn, in order of arrival', async () => {
   const turns = createTurns(() => 0)
   const begun: string[] = []
   begin(turns, begun, 'neighbour', 1)
@@ -43,7 +43,7 @@ test('begins two requests of each account in a turn, in the order of arrival', a
   expect(begun.slice(8)).toEqual(['flood'])
 })
 
-test('keeps one environment from waiting for the other', () => {
+test('never makes one environment wait for the other', () => {
   const turns = createTurns(() => 0)
   const begun: string[] = []
   begin(turns, begun, 'neighbour', 1)
@@ -52,7 +52,7 @@ test('keeps one environment from waiting for the other', () => {
   expect(begun).toHaveLength(4)
 })
 
-test('a request waits behind those of its account that wait already', async () => {
+test('a request waits behind earlier ones of its account', async () => {
   const turns = createTurns(() => 0)
   const order: number[] = []
   const flood = { account_id: 'flood', environment: 'live' } as const
@@ -65,7 +65,7 @@ test('a request waits behind those of its account that wait already', async () =
   expect(order).toEqual([2, 3, 4, 5])
 })
 
-test('an account is alone again a second after the last request of another', async () => {
+test('an account counts as alone a second after the last request of another', async () => {
   let now = 0
   const turns = createTurns(() => now)
   const begun: string[] = []

@@ -12,7 +12,7 @@ afterAll(() => api.close())
 const DAY = 86_400
 
 describe('authentication', () => {
-  test('401: with the right challenge for each way to fail', async () => {
+  test('401: returns the right challenge for each failure', async () => {
     const { sandbox } = await api.account()
     const missing = await api.request('GET', '/v1/keys')
     expect([missing.status, missing.body.code]).toEqual([401, 'missing_api_key'])
@@ -31,7 +31,7 @@ describe('authentication', () => {
     }
   })
 
-  test('401: says what is wrong with what was sent', async () => {
+  test('401: says what is wrong with the credentials', async () => {
     const { sandbox } = await api.account()
     const swapped = sandbox.key.replace(/.(.)(?=.{6}$)/, (pair, last) => (last === 'a' ? `${pair[0]}b` : `${pair[0]}a`))
     const detail = async (authorization: string) =>
@@ -44,7 +44,7 @@ describe('authentication', () => {
     expect(await detail(`Bearer ${newKeySecret('sandbox')}`)).toMatch(/No key has this value/)
   })
 
-  test('401: an expired key, from the second it expires in', async () => {
+  test('401: an expired key, from the second of its expiry', async () => {
     const { sandbox } = await api.account()
     const { secret, key_id } = (await sandbox.post('/v1/keys', { name: 'Brief', expires_in_days: 1 })).body
     api.clock.advance(DAY - 1)
@@ -56,7 +56,7 @@ describe('authentication', () => {
     expect(listed.map((key: { key_id: string }) => key.key_id)).toEqual([key_id])
   })
 
-  test('403: an address outside the key’s list, which is not told; inside it passes', async () => {
+  test('403: an address outside the key’s list, without revealing the list', async () => {
     const { sandbox } = await api.account()
     const allowed_ips = ['203.0.113.0/24', '2001:db8::/32']
     const { secret } = (await sandbox.post('/v1/keys', { name: 'Fenced', allowed_ips })).body
@@ -96,7 +96,7 @@ describe('authentication', () => {
     expect((await fail('198.51.100.20')).status).toBe(401)
   })
 
-  test('400: a key in the URL, whichever way it is written', async () => {
+  test('400: a key in the URL in any notation', async () => {
     const { sandbox } = await api.account()
     const escaped = sandbox.key.replaceAll('_', '%5F')
     const spelled = escaped.replace('sandbox', '%73andb%6fx')

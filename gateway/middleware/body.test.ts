@@ -18,12 +18,12 @@ test.each([
     "The body is not JSON: expected ',' or '}' after property value at position 14 (line 1 column 15).",
   ],
   ['  ', 'The body is not JSON: unexpected end of JSON input.'],
-])('400: %s is told where it is no JSON', async (body, detail) => {
+])('400: says where %s is not JSON', async (body, detail) => {
   const answer = await sandbox.post('/v1/keys', body)
   expect([answer.status, answer.body.code, answer.body.detail]).toEqual([400, 'invalid_json', detail])
 })
 
-test('400: refuses a body that is nested 200,000 levels deep', async () => {
+test('400: a body nested 200,000 levels deep', async () => {
   const body = `{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
   const answer = await sandbox.post('/v1/keys', body, { headers: { 'idempotency-key': 'deep' } })
   expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
@@ -33,12 +33,12 @@ test('400: refuses a body that is nested 200,000 levels deep', async () => {
   ])
 })
 
-test('400: nothing of the body stands in the answer', async () => {
+test('400: does not repeat the body in the response', async () => {
   const answer = await sandbox.post('/v1/keys', '{"secret":hunter2}')
   expect([answer.body.code, answer.text.includes('unter2')]).toEqual(['invalid_json', false])
 })
 
-test('415: says what came instead', async () => {
+test('415: names the media type that was sent', async () => {
   const send = async (headers: Record<string, string>) =>
     (await sandbox.post('/v1/keys', '{"name":"Till"}', { headers })).body
   const empty = await send({ 'content-type': '' })
@@ -53,7 +53,7 @@ test('415: says what came instead', async () => {
   ])
 })
 
-test('400: a field in the query of what takes none, before anything is done', async () => {
+test('400: a query field on an operation without query fields, before it runs', async () => {
   const { body: key } = await sandbox.post('/v1/keys', { name: 'Till' })
   const refused = await sandbox.post(`/v1/keys/${key.key_id}/rotate?grace_period_hours=0`)
   expect([refused.status, refused.body.code, refused.body.param]).toEqual([400, 'unknown_field', 'grace_period_hours'])
@@ -73,12 +73,12 @@ test('415: a charset that is not UTF-8', async () => {
   }
 })
 
-test('takes Content-Encoding: Identity in any case', async () => {
+test('accepts Content-Encoding: Identity in any case', async () => {
   const headers = { 'content-encoding': 'Identity' }
   expect((await sandbox.post('/v1/keys', { name: 'Till' }, { headers })).status).toBe(201)
 })
 
-test('400: a name of a megabyte is not repeated', async () => {
+test('400: does not repeat a megabyte-long name', async () => {
   const name = 'aB'.repeat(250_000)
   const answer = await sandbox.post('/v1/keys', { name: 'Till', [name]: 1 })
   expect([answer.status, answer.body.code, answer.text.length < 2000]).toEqual([400, 'unknown_field', true])
@@ -86,7 +86,7 @@ test('400: a name of a megabyte is not repeated', async () => {
   expect([nested.status, nested.text.length < 4000]).toEqual([400, true])
 })
 
-test('400: a field that is sent twice, and a number that cannot be kept', async () => {
+test('400: a duplicate field, or a number that can’t be represented', async () => {
   const twice = await sandbox.post('/v1/keys', '{"name":"Till","name":"Shop"}')
   expect([twice.status, twice.body.code]).toEqual([400, 'invalid_json'])
   const number = await sandbox.post('/v1/keys', '{"name":"Till","expires_in_days":49.99999999999999999999}')
@@ -96,7 +96,7 @@ test('400: a field that is sent twice, and a number that cannot be kept', async 
   ])
 })
 
-test('takes null for no body where the body is optional, and for nothing else', async () => {
+test('accepts null as an empty body only where the body is optional', async () => {
   const { body: key } = await sandbox.post('/v1/keys', { name: 'Till' })
   const path = `/v1/keys/${key.key_id}/rotate`
   const headers = { 'idempotency-key': 'rotation of a key without a body' }
@@ -108,7 +108,7 @@ test('takes null for no body where the body is optional, and for nothing else', 
   expect([required.status, required.body.code]).toEqual([400, 'validation_failed'])
 })
 
-test('takes a body of exactly 1 MiB, and refuses one byte more, announced or not', async () => {
+test('accepts a body of exactly 1 MiB and rejects one byte more, with or without Content-Length', async () => {
   const body = (bytes: number) => `{"name":"Till"${' '.repeat(bytes - 15)}}`
   const understated: Record<string, string> = { 'content-length': '0' }
   for (const headers of [{}, understated]) {

@@ -27,13 +27,13 @@ async function failCommits(sqlState: string) {
   await api.query('CREATE OR REPLACE TRIGGER fail BEFORE INSERT ON requests FOR EACH ROW EXECUTE FUNCTION fail()')
 }
 
-describe('an answer whose commit fails', () => {
+describe('a response whose commit fails', () => {
   beforeEach(() => api.query('DROP TRIGGER IF EXISTS fail ON requests'))
 
   test.each([
     ['57P01', 503, 'service_unavailable'],
     ['XX000', 500, 'internal_error'],
-  ])('with %s is %i, a whole problem, and nothing of it is kept', async (sqlState, status, code) => {
+  ])('with %s is a %i problem and keeps nothing', async (sqlState, status, code) => {
     const quota = await api.account({ unlimited: false })
     const { checkout_id } = (await quota.sandbox.post('/v1/pay/checkouts', order)).body
     await failCommits(sqlState)
@@ -55,7 +55,7 @@ describe('an answer whose commit fails', () => {
     expect([await count('checkouts'), await count('idempotency_keys'), await count('api_keys')]).toEqual(before)
   })
 
-  test('is followed by one that succeeds, with the same Idempotency-Key', async () => {
+  test('can be retried with the same Idempotency-Key', async () => {
     await failCommits('57P01')
     const headers = { 'idempotency-key': 'again' }
     expect((await sandbox.post('/v1/pay/checkouts', order, { headers })).status).toBe(503)
@@ -65,27 +65,27 @@ describe('an answer whose commit fails', () => {
   })
 })
 
-describe('a read that is neither billed nor under a quota', () => {
+describe('a read that is not billed and has no quota', () => {
   const unlimited = () => api.account({ unlimited: true })
   const read = (gateway: Pick<TestGateway, 'app'>, path: string, key: string) =>
     gateway.app.request(path, { headers: { authorization: `Bearer ${key}` } }, { incoming: { socket: {} } })
   const loggedFor = (accountId: string) =>
     api.query('SELECT operation FROM requests WHERE account_id = $1', [accountId])
 
-  test('does not wait for its rows: it succeeds even where they cannot be written', async () => {
+  test('succeeds even if its rows can’t be written', async () => {
     const { sandbox: client } = await unlimited()
     await failCommits('XX000')
     expect((await client.get('/v1/pay/checkouts')).status).toBe(200)
     await api.query('DROP TRIGGER fail ON requests')
   })
 
-  test('has its rows committed soon after', async () => {
+  test('commits its rows soon after', async () => {
     const { sandbox: client, accountId } = await unlimited()
     expect((await read(api, '/v1/pay/checkouts', client.key)).status).toBe(200)
     await expect.poll(() => loggedFor(accountId)).toEqual([{ operation: 'listCheckouts' }])
   })
 
-  test('has them committed before a process ends', async () => {
+  test('commits its rows before the process ends', async () => {
     const { sandbox: client, accountId } = await unlimited()
     const other = api.sibling()
     await read(other, '/v1/pay/checkouts', client.key)
@@ -93,14 +93,14 @@ describe('a read that is neither billed nor under a quota', () => {
     expect(await loggedFor(accountId)).toEqual([{ operation: 'listCheckouts' }])
   })
 
-  test('is logged before its response in the developer pillar, so that the next request finds it', async () => {
+  test('is logged before its response in the developer pillar, so that the next request sees it', async () => {
     const { sandbox: client, accountId } = await unlimited()
     await read(api, '/v1/keys', client.key)
     expect(await loggedFor(accountId)).toEqual([{ operation: 'listKeys' }])
   })
 })
 
-test('a read under a hard cap has its rows committed before its response', async () => {
+test('a read under a hard cap commits its rows before its response', async () => {
   const { sandbox: client, accountId } = await api.account({ unlimited: true })
   const cap = { target: 'total', limit: 100, enforcement: 'hard' }
   expect((await client.post('/v1/usage/caps', cap)).status).toBe(201)
@@ -113,7 +113,7 @@ test('a read under a hard cap has its rows committed before its response', async
   expect([response.status, counted]).toEqual([200, [{ operation: 'listCheckouts' }]])
 })
 
-test('each authenticated request leaves one row, refused ones with their code; unauthenticated ones leave none', async () => {
+test('logs one row per authenticated request, with the code of a refusal, and none for others', async () => {
   const { accountId, sandbox: client } = await api.account()
   await client.get('/v1/keys', { headers: { 'user-agent': 'shop/1.0' }, ip: '203.0.113.5' })
   await client.get('/v1/pay/checkouts/co_%00')

@@ -30,7 +30,7 @@ function serve(at: string, keyEnds?: Date) {
 
 const call = (at: string, keyEnds?: Date) => serve(at, keyEnds).request('/v1/colours')
 
-test('every answer says since when, until when and what instead, beside its own links', async () => {
+test('every response names deprecation date, end and successor beside its own links', async () => {
   const { status, headers } = await call('2027-01-01T00:00:00Z')
   expect(status).toBe(200)
   expect(headers.get('deprecation')).toBe('@1796083200')
@@ -40,7 +40,7 @@ test('every answer says since when, until when and what instead, beside its own 
   )
 })
 
-test('a key that ends sooner is what is told of', async () => {
+test('announces the earlier end of a rotating key', async () => {
   const sooner = new Date('2027-02-01T00:00:00Z')
   expect((await call('2027-01-01T00:00:00Z', sooner)).headers.get('sunset')).toBe(sooner.toUTCString())
   const later = new Date('2028-02-01T00:00:00Z')
@@ -52,14 +52,14 @@ test.each([
   ['2027-11-15T10:00:00Z', 410],
   ['2027-11-15T11:00:00Z', 200],
   ['2027-12-01T00:00:00Z', 410],
-])('at %s it answers %i', async (at, status) => {
+])('at %s it returns %i', async (at, status) => {
   const answer = await call(at)
   expect(answer.status).toBe(status)
   expect(answer.headers.get('link')).toContain('rel="successor-version"')
   if (status === 410) expect(await answer.json()).toMatchObject({ code: 'endpoint_sunset' })
 })
 
-test('the description says it, and less than twelve months are refused', () => {
+test('the description names the end, and less than twelve months are rejected', () => {
   const colours = operation('GET /v1/colours', 'listColours', {
     summary: 'List colours',
     deprecated,

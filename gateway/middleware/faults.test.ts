@@ -39,7 +39,7 @@ async function replace({ sandbox }: Pick<TestAccount, 'sandbox'>, rules: object[
   return api.request('PUT', '/v1/sandbox/faults', { key: sandbox.key, body: { rules } })
 }
 
-test('an injected failure is a real problem, says what it is, and is not remembered', async () => {
+test('an injected failure is a marked problem and is not stored for retries', async () => {
   const { account, call } = await shop()
   await replace(account, [rule('createCheckout', { type: 'error', status: 503 })])
   const headers = { 'idempotency-key': 'order-1042' }
@@ -55,7 +55,7 @@ test('an injected failure is a real problem, says what it is, and is not remembe
   expect(replayed.headers.get('idempotent-replayed')).toBe('true')
 })
 
-test('the console’s own key and live are left alone; the rest of the sandbox is not', async () => {
+test('affects the whole sandbox except the console’s own key', async () => {
   const { account, call } = await shop()
   await replace(account, [rule('*', { type: 'error', status: 500 })])
   expect((await call('GET', '/v1/keys')).status).toBe(500)
@@ -63,7 +63,7 @@ test('the console’s own key and live are left alone; the rest of the sandbox i
   expect((await account.live.get('/v1/keys')).status).toBe(200)
 })
 
-test('any key can read the rules and end them, whatever they say', async () => {
+test('any key can read and end the rules despite them', async () => {
   const { account, call } = await shop()
   await replace(account, [rule('*', { type: 'error', status: 503 })])
   expect((await call('GET', '/v1/sandbox/clock')).status).toBe(503)
@@ -81,7 +81,7 @@ test('a rule ends by itself', async () => {
   expect((await account.sandbox.get('/v1/sandbox/faults')).body.rules).toEqual([])
 })
 
-test('latency holds an answer back and says so', async () => {
+test('latency delays a response and marks it', async () => {
   const { account, call } = await shop()
   await replace(account, [rule('listKeys', { type: 'latency', ms: 60 })])
   const started = performance.now()
@@ -90,7 +90,7 @@ test('latency holds an answer back and says so', async () => {
   expect([answer.status, answer.headers.get('x-pillar-fault')]).toEqual([200, 'latency;ms=60'])
 })
 
-test('declines come from the simulated issuer, as often as asked for', async () => {
+test('declines come from the simulated issuer at the given rate', async () => {
   const { account } = await shop()
   await replace(account, [rule('payCheckout', { type: 'decline', decline_code: 'insufficient_funds' })])
   const checkout = await hostedShop(api, account).checkout()
@@ -100,7 +100,7 @@ test('declines come from the simulated issuer, as often as asked for', async () 
   expect((await checkout.pay('4242424242424242')).status).toBe(200)
 })
 
-test('deliveries fail with the status asked for, without reaching anybody, and are retried', async () => {
+test('deliveries fail with the given status without being sent, and are retried', async () => {
   const { account } = await shop()
   const receiver = await startReceiver()
   const hook = { url: receiver.url, events: ['charge.succeeded'] }
@@ -119,7 +119,7 @@ test('deliveries fail with the status asked for, without reaching anybody, and a
   await receiver.close()
 })
 
-test('400: a rule that is over, that lasts too long, or that cannot hit', async () => {
+test('400: a rule that has ended, lasts too long or matches nothing', async () => {
   const { account } = await shop()
   const faulty = [
     [rule('*', { type: 'error', status: 500 }, { until: soon(-1) }), 'rules.0.until'],

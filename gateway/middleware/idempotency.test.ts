@@ -25,8 +25,8 @@ const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 const checkouts = async (accountId: string) =>
   (await api.query('SELECT count(*)::int AS n FROM checkouts WHERE account_id = $1', [accountId]))[0].n
 
-describe('a repeat', () => {
-  test('gets the same status, body and Location, says so, and does nothing', async () => {
+describe('a retry', () => {
+  test('gets the same status, body and Location with a replay header, and runs nothing', async () => {
     const { sandbox: client, accountId } = await api.account()
     const first = await client.post('/v1/pay/checkouts', order, withKey('k1'))
     api.clock.advance(3)
@@ -38,7 +38,7 @@ describe('a repeat', () => {
     expect(await checkouts(accountId)).toBe(1)
   })
 
-  test('gets the secret of a key again, and the database never had it', async () => {
+  test('gets the secret of a key again, although the database never had it', async () => {
     const { sandbox: client, accountId } = await api.account()
     const first = await client.post('/v1/keys', { name: 'Till' }, withKey('sealed'))
     const again = await client.post('/v1/keys', { name: 'Till' }, withKey('sealed'))
@@ -52,7 +52,7 @@ describe('a repeat', () => {
     }
   })
 
-  test('has a request id of its own and the headers of every answer', async () => {
+  test('has its own request ID and the usual headers', async () => {
     const { sandbox: client } = await api.account({ unlimited: false })
     const first = await client.post('/v1/pay/checkouts', order, withKey('k2'))
     const again = await client.post('/v1/pay/checkouts', order, withKey('k2'))
@@ -63,20 +63,20 @@ describe('a repeat', () => {
     expect(again.headers.get('ratelimit')).toMatch(/^"checkouts";r=98/)
   })
 
-  test('is recognised by what the body says, not by how it is written', async () => {
+  test('is recognized by the value of the body, not by its formatting', async () => {
     const first = await sandbox.post('/v1/pay/checkouts', { ...order, metadata: { a: '1', b: '2' } }, withKey('k3'))
     const reordered = ` {"metadata": {"b":"2","a":"1"},\n${JSON.stringify(order).slice(1)}`
     const again = await sandbox.post('/v1/pay/checkouts', reordered, withKey('k3'))
     expect([again.status, again.text]).toEqual([201, first.text])
   })
 
-  test('may write its key quoted, as the draft does', async () => {
+  test('can quote its key, as the draft does', async () => {
     const first = await sandbox.post('/v1/pay/checkouts', order, withKey('quoted-key'))
     const again = await sandbox.post('/v1/pay/checkouts', order, withKey('"quoted-key"'))
     expect(again.text).toBe(first.text)
   })
 
-  test('of a request that was refused after execution began gets the same refusal', async () => {
+  test('of a request refused after execution began gets the same problem', async () => {
     const body = { ...order, customer_id: 'cus_01jd5k3v9m8q2r7t4w6x0y1z2a' }
     const first = await sandbox.post('/v1/pay/checkouts', body, withKey('k4'))
     const again = await sandbox.post('/v1/pay/checkouts', body, withKey('k4'))
@@ -85,7 +85,7 @@ describe('a repeat', () => {
     expect(again.headers.get('content-type')).toBe('application/problem+json')
   })
 
-  test('with another body is 422', async () => {
+  test('with another body gets 422', async () => {
     await sandbox.post('/v1/pay/checkouts', order, withKey('k5'))
     const { status, body } = await sandbox.post('/v1/pay/checkouts', { ...order, amount: 1100 }, withKey('k5'))
     expect([status, body.code]).toEqual([422, 'idempotency_key_reused'])
@@ -105,7 +105,7 @@ describe('a repeat', () => {
     }
   })
 
-  test('with the longest key that may be sent is recognised too', async () => {
+  test('with the longest allowed key is recognized', async () => {
     const key = 'k'.repeat(255)
     const first = await sandbox.post('/v1/pay/checkouts', order, withKey(key))
     const again = await sandbox.post('/v1/pay/checkouts', order, withKey(key))
@@ -116,7 +116,7 @@ describe('a repeat', () => {
     for (const row of rows) expect([row.endpoint, row.idempotency_key].map((text) => text.length)).toEqual([43, 43])
   })
 
-  test('is remembered for 24 hours and is a new request afterwards', async () => {
+  test('is recognized for 24 hours and is a new request afterwards', async () => {
     const first = await sandbox.post('/v1/pay/checkouts', order, withKey('k6'))
     api.clock.advance(86_399)
     expect((await sandbox.post('/v1/pay/checkouts', order, withKey('k6'))).text).toBe(first.text)
@@ -128,7 +128,7 @@ describe('a repeat', () => {
   })
 })
 
-test('the repeat of a payment’s request is for every key of the environment', async () => {
+test('any key of the environment can retry a payment request', async () => {
   const { sandbox: client } = await api.account()
   const first = await client.post('/v1/pay/checkouts', order, withKey('any'))
   const other = (await client.post('/v1/keys', { name: 'Other', scopes: ['pay'] })).body
@@ -136,8 +136,8 @@ test('the repeat of a payment’s request is for every key of the environment', 
   expect([again.headers.get('idempotent-replayed'), again.text]).toEqual(['true', first.text])
 })
 
-describe('requests at once with one key', () => {
-  test('to one process: one executes, the others are told to wait or get its answer', async () => {
+describe('concurrent requests with one Idempotency-Key', () => {
+  test('to one process: one runs, the others wait or get its response', async () => {
     const { sandbox: client, accountId } = await api.account()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => client.post('/v1/pay/checkouts', order, withKey('race'))),
@@ -157,7 +157,7 @@ describe('requests at once with one key', () => {
   test.each([
     ['/v1/pay/checkouts', order, 'checkouts', 0],
     ['/v1/keys', { name: 'Raced' }, 'api_keys', 2],
-  ])('to two processes: POST %s writes one row, and both answer with it', async (path, body, table, before) => {
+  ])('to two processes: POST %s writes one row, and both return it', async (path, body, table, before) => {
     const other = api.sibling()
     const { sandbox: client, accountId } = await api.account()
     for (let round = 0; round < 5; round++) {
@@ -170,7 +170,7 @@ describe('requests at once with one key', () => {
     expect(rows.n).toBe(before + 5)
   })
 
-  test('to both environments of one account: both execute', async () => {
+  test('to both environments of one account: both run', async () => {
     const { sandbox: inSandbox, live } = await api.account()
     const lock = await holdLock(api.databaseUrl, 'LOCK TABLE idempotency_keys')
     const sent = [inSandbox.post('/v1/keys', { name: 'Till' }, withKey('both'))]
@@ -194,7 +194,7 @@ describe('requests at once with one key', () => {
   })
 })
 
-describe('an outcome decided before execution is not remembered', () => {
+describe('a response from before execution is not stored', () => {
   const repeatWorks = async (key: string) => {
     const { status, headers } = await sandbox.post('/v1/pay/checkouts', order, withKey(key))
     expect([status, headers.has('idempotent-replayed')]).toEqual([201, false])
@@ -235,7 +235,7 @@ test.each([
   ['256 characters', 'x'.repeat(256)],
   ['not ASCII', 'clé'],
   ['only quotes', '""'],
-])('400: a key that is %s', async (_, key) => {
+])('400: an Idempotency-Key that is %s', async (_, key) => {
   const { status, body } = await sandbox.post('/v1/pay/checkouts', order, withKey(key))
   expect([status, body.code]).toEqual([400, 'idempotency_key_invalid'])
 })

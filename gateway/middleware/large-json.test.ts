@@ -26,15 +26,15 @@ describe('a large body', () => {
       '{"a":9007199254740993}',
       'a must be a number that a 64-bit float can represent exactly.',
     ],
-  ])('is refused for %s as a small one is', async (_, text, detail) => {
+  ])('is rejected for %s like a small one', async (_, text, detail) => {
     await expect(parseLargeBody('acct_1', bytesOf(text))).rejects.toThrow(detail)
   })
 
-  test('is refused for bytes that are not UTF-8', async () => {
+  test('is rejected for bytes that are not UTF-8', async () => {
     await expect(parseLargeBody('acct_1', Buffer.from([0x22, 0xff, 0x22]))).rejects.toThrow('The body is not UTF-8.')
   })
 
-  test('has the value, the text and the problem of a small one, whatever it says', async () => {
+  test('gets the same value, text and problem as a small one', async () => {
     const texts = fc.oneof(
       fc.json({ stringUnit: 'binary' }),
       fc.string(),
@@ -49,7 +49,7 @@ describe('a large body', () => {
     )
   })
 
-  test('waits for no more than one body of each other account', async () => {
+  test('waits for at most one body of each other account', async () => {
     const slow = bytesOf(`{"amount"${' '.repeat(1_000_000)}:1}`)
     const order: string[] = []
     const flood = Array.from({ length: 10 }, () => parseLargeBody('flood', slow).then(() => order.push('flood')))

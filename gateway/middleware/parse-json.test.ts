@@ -13,7 +13,7 @@ function fault(text: string) {
   return null
 }
 
-describe('a name that stands twice', () => {
+describe('a duplicate name', () => {
   test.each([
     ['{"amount":1,"amount":2}', 'amount'],
     ['{"a":{"b":1,"b":1}}', 'a.b'],
@@ -23,7 +23,7 @@ describe('a name that stands twice', () => {
     ['{"__proto__":1,"__proto__":2}', '__proto__'],
     ['{"a":":","a":"\\":"}', 'a'],
     ['[{"a\\"b":1,"a\\u0022b":1}]', '0.a"b'],
-  ])('refuses %s', (text, field) => {
+  ])('rejects %s', (text, field) => {
     expect(fault(text)).toBe(`invalid_json: The body has the field ${field} twice.`)
   })
 
@@ -35,11 +35,11 @@ describe('a name that stands twice', () => {
     '{}',
     '"a\\":"',
     '[":",":"]',
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(fault(text)).toBeNull()
   })
 
-  test('finds every repetition, and takes every value without one', () => {
+  test('finds every duplicate and accepts every value without one', () => {
     fc.assert(
       fc.property(fc.json(), fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), (text, object) => {
         const sound = JSON.stringify(object)
@@ -51,7 +51,7 @@ describe('a name that stands twice', () => {
   })
 })
 
-describe('a number that a double changes', () => {
+describe('a number that a double can’t represent', () => {
   test.each([
     '49.99999999999999999999',
     '9007199254740993',
@@ -61,7 +61,7 @@ describe('a number that a double changes', () => {
     '0.1000000000000000055511151231257827',
     '123456789012345678901234567890',
     '1.00000000000000000001e2',
-  ])('refuses %s', (number) => {
+  ])('rejects %s', (number) => {
     expect(fault(`{"a":[0,{"amount": ${number} }]}`)).toBe(
       'validation_failed: a.1.amount must be a number that a 64-bit float can represent exactly.',
     )
@@ -78,11 +78,11 @@ describe('a number that a double changes', () => {
     ['5e-324', 5e-324],
     ['1.7976931348623157e308', Number.MAX_VALUE],
     ['0e999', 0],
-  ])('takes %s', (text, value) => {
+  ])('accepts %s', (text, value) => {
     expect(parseJson(text)).toBe(value)
   })
 
-  test('takes every double as JavaScript writes it, and digits within a string', () => {
+  test('accepts every double as JavaScript prints it, and digits in a string', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => fault(String(value)) === null),
     )
@@ -90,7 +90,7 @@ describe('a number that a double changes', () => {
   })
 })
 
-describe('a body that would take long to parse', () => {
+describe('a body that is slow to parse', () => {
   const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`
   const list = (entries: number) => `{"a":[${'0,'.repeat(entries - 1)}0]}`
   const deep = 'invalid_json: The body is nested more than 100 levels deep.'
@@ -104,7 +104,7 @@ describe('a body that would take long to parse', () => {
     ['10,001 objects', `[${'{},'.repeat(5_000)}0]`, many],
     ['10,001 fields', `{${Array.from({ length: 10_001 }, (_, n) => `"f${n}":${n}`)}}`, many],
     ['long numbers', `[${'1234567890123456,'.repeat(10_000)}0]`, many],
-  ])('refuses %s', (_, text, problem) => {
+  ])('rejects %s', (_, text, problem) => {
     expect(fault(text)).toBe(problem)
   })
 
@@ -115,18 +115,18 @@ describe('a body that would take long to parse', () => {
     ['brackets and commas in a string', JSON.stringify({ a: '[{,'.repeat(20_000) })],
     ['brackets after escaped quotes', JSON.stringify([`\\"${'['.repeat(200)}`, `\\${'"'.repeat(200)}[`])],
     ['brackets after a backslash', JSON.stringify({ 'a\\': ['b\\\\', `\\"${'{'.repeat(200)}`] })],
-  ])('takes %s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(fault(text)).toBeNull()
   })
 })
 
-test.each(['x', '\\n', '\\u0041', '":'])('looks past a text of a megabyte: %j', (piece) => {
+test.each(['x', '\\n', '\\u0041', '":'])('skips a string of a megabyte: %j', (piece) => {
   const text = JSON.stringify(piece.startsWith('\\') ? '' : piece.repeat(250_000)).slice(1, -1) || piece.repeat(150_000)
   expect(fault(`{"a":"${text}","b":1e400}`)).toMatch(/^validation_failed: b must/)
   expect(fault(`{"a":"${text}","b":1}`)).toBeNull()
 })
 
-test('repeats no more than the beginning of a name', () => {
+test('repeats only the beginning of a name', () => {
   const name = 'x'.repeat(1_000_000)
   expect(fault(`{"${name}":1,"${name}":2}`)).toBe(`invalid_json: The body has the field ${'x'.repeat(100)}… twice.`)
 })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('a plan’s limits are for live; every sandbox has those of Builder', async () => {
+test('a plan’s limits apply to live, and every sandbox has those of Builder', async () => {
   const policies = async (plan: string) => {
     const { sandbox, live } = await api.account({ plan, unlimited: false })
     const answers = [await sandbox.get('/v1/account'), await live.get('/v1/account')]
@@ -17,7 +17,7 @@ test('a plan’s limits are for live; every sandbox has those of Builder', async
   expect(await policies('enterprise')).toEqual(['"read";q=100;w=1', '"read";q=500;w=1'])
 })
 
-test('the limit on test deliveries counts by webhook, however its path is spelled', async () => {
+test('counts the limit on test deliveries by webhook, however the path is encoded', async () => {
   const { sandbox } = await api.account({ unlimited: false })
   const webhook = { url: 'https://shop.example/hook', events: ['*'] }
   const { webhook_id } = (await sandbox.post('/v1/webhooks', webhook)).body

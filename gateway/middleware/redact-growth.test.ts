@@ -41,7 +41,7 @@ const LARGE = [
 describe('redaction of a large body', () => {
   for (const [name, write] of LARGE) {
     for (const malformed of [false, true]) {
-      test(`reads no more of a mebibyte than of 64 KiB: ${name}, ${malformed ? 'malformed' : 'valid'}`, () => {
+      test(`reads no more of 1 MiB than of 64 KiB: ${name}, ${malformed ? 'malformed' : 'valid'}`, () => {
         const small = write(64 * KIBI)
         const large = write(1024 * KIBI)
         redacted(small, malformed)
@@ -50,7 +50,7 @@ describe('redaction of a large body', () => {
     }
   }
 
-  test('keeps no part of a card number or a key that the cut parts', () => {
+  test('keeps no part of a card number or key that the cut splits', () => {
     const written = fc.constantFrom(
       ['4242424242424242', '42424242'],
       ['4242 4242 4242 4242', '4242 4242'],
@@ -75,7 +75,7 @@ describe('redaction of a large body', () => {
     )
   })
 
-  test('keeps the beginning of a body that must be taken apart', () => {
+  test('keeps the beginning of a body that must be parsed', () => {
     const rows = Array.from({ length: 5000 }, (_, at) => ({ row: at, pin: '1234' }))
     const kept = redacted(JSON.stringify({ rows, note: 'end' }))
     expect(kept).toMatch(/^\{"rows":\[\{"row":0,"pin":"\[redacted\]"\},\{"row":1,"pin":"\[redacted\]"\},/)
@@ -89,7 +89,7 @@ describe('redaction of a large body', () => {
     expect(kept).toHaveLength(8192)
   })
 
-  test('discards a large malformed body, since a secret may stand anywhere in it', () => {
+  test('discards a large malformed body, because a secret can be anywhere in it', () => {
     expect(redacted(JSON.stringify({ note: 'tea '.repeat(5000), cvc: '123' }), true)).toBe('[redacted]')
   })
 })

@@ -83,8 +83,8 @@ const asBody = fc.constantFrom(
 )
 const digitsOf = (text: string | null) => (text ?? '').replaceAll(/[\s\u00a0./-]/g, '')
 
-describe('what is kept of a body', () => {
-  test('no card number, wherever it stands and however it is written', () => {
+describe('the logged body', () => {
+  test('contains no card number, anywhere and in any notation', () => {
     fc.assert(
       fc.property(
         spelled.chain(({ number, text }) =>
@@ -103,7 +103,7 @@ describe('what is kept of a body', () => {
     )
   })
 
-  test('no card number that is written as a number', () => {
+  test('contains no card number written as a JSON number', () => {
     fc.assert(
       fc.property(
         cardNumber
@@ -116,7 +116,7 @@ describe('what is kept of a body', () => {
     )
   })
 
-  test('no key, no secret of a webhook or a checkout', () => {
+  test('contains no key and no secret of a webhook or a checkout', () => {
     fc.assert(
       fc.property(
         secretValue.chain((secret) => fc.tuple(fc.constant(secret), within(`of ${secret}`))),
@@ -129,7 +129,7 @@ describe('what is kept of a body', () => {
     )
   })
 
-  test('nothing of a field whose name says that it is secret, be it a word, a list or an object', () => {
+  test('contains no value of a secret field, be it a string, a list or an object', () => {
     fc.assert(
       fc.property(
         fc
@@ -152,7 +152,7 @@ describe('what is kept of a body', () => {
     )
   })
 
-  test('nothing of such a field in what is no JSON', () => {
+  test('contains no value of a secret field in malformed JSON', () => {
     fc.assert(
       fc.property(secretName, hiddenWord, fc.constantFrom('=', ': ', '": "'), (name, word, between) => {
         expect(redacted(`amount=1&${name}${between}${word}&note=tea`)).not.toContain(word)
@@ -160,7 +160,7 @@ describe('what is kept of a body', () => {
     )
   })
 
-  test('what holds none of it is kept to the letter', () => {
+  test('keeps other bodies unchanged', () => {
     const body = JSON.stringify({ amount: 4200, description: 'Order 1042', metadata: { cart: 'c-17', pinned: 'yes' } })
     expect(redacted(body)).toBe(body)
     expect(redacted('{"to":"+4915112345679"}')).toBe('{"to":"+4915112345679"}')
@@ -192,22 +192,22 @@ describe('what is kept of a body', () => {
     )
   })
 
-  test('does not take a body apart for a field that is empty or hidden already', () => {
+  test('does not parse a body for a field that is empty or already hidden', () => {
     expect(redacted('{ "client_secret": null, "token": "[redacted]" }')).toBe(
       '{ "client_secret": null, "token": "[redacted]" }',
     )
   })
 
-  test('the number of a card goes, even one that is no card number', () => {
+  test('hides the value of a card number field even if it is not a card number', () => {
     expect(redacted('{"card":{"number":"4242","exp_month":12}}')).not.toContain('4242')
   })
 
-  test('a call with a fault keeps nothing once anything of it is secret', () => {
+  test('keeps nothing of a malformed body that contains a secret', () => {
     expect(redacted('{"cvc":"123","desciption":"123"}', true)).toBe('[redacted]')
     expect(redacted('{"amount":1}', true)).toBe('{"amount":1}')
   })
 
-  test('a megabyte is cut, and a nesting without end survived', () => {
+  test('cuts a megabyte and survives deep nesting', () => {
     const big = JSON.stringify({
       secret: 'qxzjkvwqxzjk',
       rows: Array.from({ length: 60_000 }, () => 'tea and biscuits'),
@@ -218,8 +218,8 @@ describe('what is kept of a body', () => {
   })
 })
 
-describe('what is kept of a query', () => {
-  test('no card number and no secret, encoded or not', () => {
+describe('the logged query', () => {
+  test('contains no card number and no secret, encoded or not', () => {
     fc.assert(
       fc.property(spelled, secretValue, fc.boolean(), ({ number, text }, secret, encoded) => {
         const write = encoded ? encodeURIComponent : (value: string) => value.replaceAll(/[ \u00a0]/g, '+')
@@ -232,7 +232,7 @@ describe('what is kept of a query', () => {
     )
   })
 
-  test('any other is kept as it was sent', () => {
+  test('keeps other queries as sent', () => {
     expect(redactedQuery('')).toBeNull()
     expect(redactedQuery('created_from=2026-11-21T06%3A40%3A25Z&limit=1')).toBe(
       'created_from=2026-11-21T06%3A40%3A25Z&limit=1',

@@ -24,7 +24,7 @@ const outcomes = (keyId: string) =>
     keyId,
   ])
 
-test('a call is logged with both bodies, without card numbers and secrets, and with what it made', async () => {
+test('logs a request with redacted bodies and the created object', async () => {
   const made = await shop.sandbox.post('/v1/pay/checkouts', order)
   const row = await logged(made.headers.get('x-request-id'))
   expect(row).toMatchObject({ operation: 'createCheckout', status: 201, object_id: made.body.checkout_id })
@@ -34,14 +34,14 @@ test('a call is logged with both bodies, without card numbers and secrets, and w
   expect(answer.checkout_url).toMatch(/\?client_secret=\[redacted\]$/)
 })
 
-test('the secret of a new key is in its answer and not in the log', async () => {
+test('the secret of a new key is in its response but not in the log', async () => {
   const made = await shop.sandbox.post('/v1/keys', { name: 'Till' })
   const row = await logged(made.headers.get('x-request-id'))
   expect(row?.response_body).toContain('"secret":"[redacted]"')
   expect(JSON.stringify(row)).not.toContain(made.body.secret)
 })
 
-test('logs no Idempotency-Key whose repeat returns a secret', async () => {
+test('logs no Idempotency-Key whose replay returns a secret', async () => {
   const headers = { 'idempotency-key': 'order-1042' }
   const sent = [
     await shop.sandbox.post('/v1/keys', { name: 'Till' }, { headers }),
@@ -51,7 +51,7 @@ test('logs no Idempotency-Key whose repeat returns a secret', async () => {
   expect(rows.map((row) => row.idempotency_key)).toEqual([null, 'order-1042'])
 })
 
-test('the query is kept, and the object that the path names', async () => {
+test('logs the query and the object in the path', async () => {
   const { body } = await shop.sandbox.post('/v1/pay/checkouts', order)
   const read = await shop.sandbox.get(`/v1/pay/checkouts/${body.checkout_id}`)
   expect(await logged(read.headers.get('x-request-id'))).toMatchObject({ object_id: body.checkout_id, query: null })
@@ -59,7 +59,7 @@ test('the query is kept, and the object that the path names', async () => {
   expect(await logged(list.headers.get('x-request-id'))).toMatchObject({ query: 'limit=1' })
 })
 
-test('a key in the wrong place is kept in none: path, User-Agent or Idempotency-Key', async () => {
+test('logs no key from path, User-Agent or Idempotency-Key', async () => {
   const { body: key } = await shop.sandbox.post('/v1/keys', { name: 'Astray' })
   const strays = [
     await shop.sandbox.get(`/v1/keys/${key.secret}`),
@@ -80,7 +80,7 @@ test('a key in the wrong place is kept in none: path, User-Agent or Idempotency-
   expect(JSON.stringify([rows, callers, answers])).not.toContain(key.secret.slice(11))
 })
 
-test('a card number in a path is not kept, an id is', async () => {
+test('logs an ID in a path but no card number', async () => {
   const card = await shop.sandbox.get('/v1/keys/4242%204242%204242%204242')
   expect((await logged(card.headers.get('x-request-id'))).path).toBe('/v1/keys/[redacted]')
   const id = '/v1/pay/checkouts/co_01111111111111111111111111'
@@ -88,7 +88,7 @@ test('a card number in a path is not kept, an id is', async () => {
   expect((await logged(read.headers.get('x-request-id'))).path).toBe(id)
 })
 
-test('each refusal is counted for the key, with its reason', async () => {
+test('counts each refusal for the key with its reason', async () => {
   const make = (input: object) => shop.sandbox.post('/v1/keys', { name: 'Till', ...input }).then(({ body }) => body)
   const narrow = await make({ scopes: ['connect'] })
   await api.request('GET', '/v1/pay/checkouts', { key: narrow.secret })
@@ -113,13 +113,13 @@ test('each refusal is counted for the key, with its reason', async () => {
   })
 })
 
-test('a key nobody knows leaves no trace', async () => {
+test('logs nothing for an unknown key', async () => {
   const refused = await api.request('GET', '/v1/pay/checkouts', { key: `${shop.sandbox.key}x` })
   expect(refused.status).toBe(401)
   expect(await logged(refused.headers.get('x-request-id'))).toBeUndefined()
 })
 
-test('a console’s reads are not logged, its failures and its writes are', async () => {
+test('logs a console’s failures and writes, but not its reads', async () => {
   const { sandbox } = await api.account({ managed_by: 'console' })
   const read = await sandbox.get('/v1/keys')
   expect(await logged(read.headers.get('x-request-id'))).toBeUndefined()
@@ -138,13 +138,13 @@ test('a console’s request succeeds without a user whose name has a control cha
   expect(await logged(headers.get('x-request-id'))).toMatchObject({ status: 201, acting_user: null })
 })
 
-test('calls of one kind share a row, also when they come at once', async () => {
+test('counts equal requests in one row, even concurrent ones', async () => {
   const { body: key } = await shop.sandbox.post('/v1/keys', { name: 'Busy' })
   await Promise.all(Array.from({ length: 40 }, () => api.request('GET', '/v1/pay/checkouts', { key: key.secret })))
   expect(await outcomes(key.key_id)).toEqual([{ outcome: 'valid', operation: 'listCheckouts', calls: 40 }])
 })
 
-test('a call does not wait for whoever is changing its key', async () => {
+test('a request does not wait for a change of its key', async () => {
   const { body: key } = await shop.sandbox.post('/v1/keys', { name: 'Changing' })
   const changing = await api.runtime.pool.connect()
   await changing.query('BEGIN')
@@ -156,7 +156,7 @@ test('a call does not wait for whoever is changing its key', async () => {
   expect(await outcomes(key.key_id)).toHaveLength(1)
 })
 
-test('requests over the rate limit leave no row each, and are counted', async () => {
+test('counts requests over the rate limit without logging each', async () => {
   const { accountId, sandbox } = await api.account({ unlimited: false })
   const count = async () => [
     (await api.query('SELECT count(*)::int AS n FROM requests WHERE account_id = $1', [accountId]))[0].n,
@@ -175,7 +175,7 @@ test('requests over the rate limit leave no row each, and are counted', async ()
   expect(await count()).toEqual([100, 30])
 })
 
-test('of a key’s callers the first 200 of an hour are named, and the others are counted as one', async () => {
+test('names the first 200 clients of a key in an hour and counts the rest as one', async () => {
   const { sandbox } = await api.account()
   for (let sent = 0; sent < 230; sent++) {
     await sandbox.get('/v1/account', { headers: { 'user-agent': `probe/${sent}` } })

@@ -10,7 +10,7 @@ afterAll(() => api.close())
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-describe('a repeat whose response shows a secret', () => {
+describe('a retry whose response contains a secret', () => {
   const keyWith = async (client: TestAccount['sandbox'], scopes: string[]) =>
     (await client.post('/v1/keys', { name: 'Other', scopes })).body as { key_id: string; secret: string }
 
@@ -27,7 +27,7 @@ describe('a repeat whose response shows a secret', () => {
     ],
   ] as [string, (client: TestAccount['sandbox']) => Promise<[string, object]>][]
 
-  test.each(requests)('is for the key that sent it and its successors: %s', async (_, prepare) => {
+  test.each(requests)('is allowed for its key and the key’s successors: %s', async (_, prepare) => {
     const { sandbox: client } = await api.account()
     const [path, body] = await prepare(client)
     const first = await client.post(path, body, withKey('once'))
@@ -63,7 +63,7 @@ describe('a repeat whose response shows a secret', () => {
     expect(JSON.stringify(rows)).not.toContain('never-logged')
   })
 
-  test('is refused to its own key when that was narrowed to less than the response gives', async () => {
+  test('is rejected for its own key once that is narrower than the response', async () => {
     const { sandbox: client } = await api.account()
     const wide = await keyWith(client, ['pay', 'developer'])
     const options = { key: wide.secret, body: { name: 'Till' }, ...withKey('narrowed') }

@@ -15,13 +15,13 @@ afterAll(() => api.close())
 describe('HTTPS', () => {
   const plain = { 'x-forwarded-proto': 'http' }
 
-  test('308 for reads in live, with the query; the address is ours, whatever the Host says', async () => {
+  test('308 for live reads, with the query and our own host, whatever the Host header says', async () => {
     const headers = { ...plain, host: 'evil.example' }
     const { status, headers: sent } = await account.live.get('/v1/keys?limit=3', { headers })
     expect([status, sent.get('location')]).toEqual([308, 'https://api.pillar.example/v1/keys?limit=3'])
   })
 
-  test('403 for anything else in live: nothing is done, and the account is told once a day', async () => {
+  test('403 for live writes, which do nothing, with one email a day', async () => {
     for (let tries = 0; tries < 2; tries++) {
       const { status, body } = await account.live.post('/v1/keys', { name: 'Overheard' }, { headers: plain })
       expect([status, body.code]).toEqual([403, 'https_required'])
@@ -35,7 +35,7 @@ describe('HTTPS', () => {
     expect(told[0].text).not.toContain(account.live.key)
   })
 
-  test('the sandbox and calls over HTTPS pass', async () => {
+  test('accepts the sandbox and HTTPS requests', async () => {
     expect((await account.sandbox.get('/v1/keys', { headers: plain })).status).toBe(200)
     expect((await account.live.get('/v1/keys', { headers: { 'x-forwarded-proto': 'https' } })).status).toBe(200)
   })
@@ -52,7 +52,7 @@ describe('HTTPS', () => {
     expect((await behind.request('GET', '/v1/keys', { key: account.live.key, headers })).status).toBe(status)
   })
 
-  test('without a trusted proxy nobody’s word is taken', async () => {
+  test('ignores X-Forwarded-Proto without a trusted proxy', async () => {
     const direct = api.sibling({ TRUSTED_PROXIES: '0' })
     expect((await direct.request('GET', '/v1/keys', { key: account.live.key, headers: plain })).status).toBe(200)
   })
@@ -64,7 +64,7 @@ describe('compression', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('%s for JSON of 1 KiB and more, and the same once unpacked', async (coding, unpack) => {
+  ] as const)('%s for JSON of 1 KiB and more, which decompresses to the same', async (coding, unpack) => {
     const plain = await (await raw('/openapi.json')).text()
     const packed = await raw('/openapi.json', { 'accept-encoding': coding })
     expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual([coding, 'Accept-Encoding'])
@@ -73,7 +73,7 @@ describe('compression', () => {
     expect(unpack(bytes).toString()).toBe(plain)
   })
 
-  test('short answers, empty ones and streams stay as they are', async () => {
+  test('leaves short and empty responses and streams uncompressed', async () => {
     const headers = { authorization: `Bearer ${account.sandbox.key}`, 'accept-encoding': 'br' }
     for (const path of ['/v1/health', '/v1/sandbox/faults', '/v1/nowhere', '/v1/events/stream']) {
       const answer = await raw(path, headers)
@@ -97,13 +97,13 @@ describe('compression', () => {
   })
 })
 
-test('the instance of a problem is the path as it was sent: decoded, it would be no URI reference', async () => {
+test('the instance of a problem is the undecoded path, which is a URI reference', async () => {
   for (const path of ['/v1/keys/a%20b', '/v1/keys/%00', '/v1/nowhere/%F0%9F%98%80']) {
     expect((await account.sandbox.get(path)).body.instance).toBe(path)
   }
 })
 
-test.each(['json', 'yaml'])('/openapi.%s is known by its ETag, compressed or not', async (form) => {
+test.each(['json', 'yaml'])('/openapi.%s matches its ETag, compressed or not', async (form) => {
   const path = `/openapi.${form}`
   const first = await api.app.request(path, { headers: { 'accept-encoding': 'br' } })
   const etag = first.headers.get('etag') ?? ''
@@ -115,7 +115,7 @@ test.each(['json', 'yaml'])('/openapi.%s is known by its ETag, compressed or not
   expect((await api.app.request(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
 })
 
-test('400: a connection that ends in the middle of its body is no fault of ours', async () => {
+test('400: a connection that ends in the middle of its body', async () => {
   const { sandbox } = await api.account()
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"name":')),

@@ -24,7 +24,7 @@ const outboxOf = async (client: { get(path: string): Promise<{ body: { data: unk
   (await client.get('/v1/sandbox/outbox')).body.data
 
 describe('without a mail server', () => {
-  test('a notice is kept in the outbox of its environment, once for each occasion', async () => {
+  test('keeps a notice in the outbox of its environment, once per occasion', async () => {
     const account = await api.account({ contact_email: 'finance@shop.example' })
     await Promise.all([tell(account.accountId), tell(account.accountId), tell(account.accountId)])
     await tell(account.accountId, { ...notice, occasion: '2026-11 100' })
@@ -37,14 +37,14 @@ describe('without a mail server', () => {
     expect(await outboxOf(account.live)).toEqual([])
   })
 
-  test('an account with nobody to write to finds it there with no recipient', async () => {
+  test('keeps a notice without a recipient for an account without contacts', async () => {
     const account = await api.account()
     await tell(account.accountId)
     await sendDueNotices(api.runtime)
     expect(await outboxOf(account.sandbox)).toMatchObject([{ to: null, subject: notice.subject }])
   })
 
-  test('what was rolled back tells nobody', async () => {
+  test('sends no notice for a rolled back change', async () => {
     const account = await api.account()
     const ctx = await contextFor(
       api.runtime,
@@ -60,7 +60,7 @@ describe('without a mail server', () => {
     expect(await sendDueNotices(api.runtime)).toBe(0)
   })
 
-  test('several processes send each notice once', async () => {
+  test('sends each notice once from several processes', async () => {
     const account = await api.account({ contact_email: 'finance@shop.example' })
     for (let n = 0; n < 12; n++) await tell(account.accountId, { ...notice, occasion: `${n}` })
     const [other, third] = [api.sibling(), api.sibling()]
@@ -69,7 +69,7 @@ describe('without a mail server', () => {
     expect(await outboxOf(account.sandbox)).toHaveLength(12)
   })
 
-  test('nobody waits for a notice that another process is just taking', async () => {
+  test('skips a notice that another process is sending', async () => {
     const account = await api.account()
     await tell(account.accountId)
     const taking = await api.runtime.pool.connect()
@@ -83,7 +83,7 @@ describe('without a mail server', () => {
 })
 
 describe('with a mail server', () => {
-  test('the account’s people get it, and the outbox stays empty', async () => {
+  test('sends the notice to the account’s contacts and leaves the outbox empty', async () => {
     const server = await startMailServer()
     const sender = api.sibling({ SMTP_URL: server.url, MAIL_FROM: 'Pillar <notices@pillar.example>' })
     const account = await api.account({ contact_email: 'finance@shop.example' })
@@ -97,7 +97,7 @@ describe('with a mail server', () => {
     await server.stop()
   })
 
-  test('what is refused is tried again later, and not for ever', async () => {
+  test('retries a rejected email later, but not forever', async () => {
     const server = await startMailServer()
     const sender = api.sibling({ SMTP_URL: server.url, MAIL_FROM: 'notices@pillar.example' })
     const account = await api.account({ contact_email: 'finance@shop.example' })

@@ -39,7 +39,7 @@ async function sampleOf(
 }
 
 describe('GET /metrics', () => {
-  test('is OpenMetrics text, and its type says so', async () => {
+  test('returns OpenMetrics text with its content type', async () => {
     await account.sandbox.get('/v1/keys')
     const response = await get('/metrics')
     expect(response.headers.get('content-type')).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8')
@@ -74,7 +74,7 @@ describe('GET /metrics', () => {
     expect(await (await get('/metrics')).text()).not.toMatch(/whatever|01jd5k3v9m8q2r7t4w6x0y1z2a/)
   })
 
-  test('shows what is due and what became of deliveries', async () => {
+  test('shows due deliveries and delivery outcomes', async () => {
     await subscribe({ events: ['charge.succeeded'] })
     await pay()
     api.clock.advance(30)
@@ -89,7 +89,7 @@ describe('GET /metrics', () => {
 })
 
 describe('probes', () => {
-  test('the process lives from the first moment, and is ready only between its start and its stop', async () => {
+  test('live from the beginning, and ready only between start and stop', async () => {
     phase = 'starting'
     expect([await status('/livez'), await status('/readyz')]).toEqual([200, 503])
     phase = 'ready'
@@ -99,7 +99,7 @@ describe('probes', () => {
     expect(await status('/v1/keys')).toBe(404)
   })
 
-  test('a process without its database lives, and is not ready', async () => {
+  test('live but not ready without a database', async () => {
     const other = await serveInternals({
       port: 0,
       host: '127.0.0.1',
@@ -119,6 +119,6 @@ test.each([
   ['a family in two places', '# TYPE a gauge\n# TYPE b gauge\n# TYPE a gauge\n# EOF\n'],
   ['a sample twice', '# TYPE a gauge\na{x="1"} 1\na{x="1"} 2\n# EOF\n'],
   ['buckets that fall', '# TYPE a histogram\na_bucket{le="1"} 2\na_bucket{le="+Inf"} 1\na_count 1\na_sum 1\n# EOF\n'],
-])('the checker refuses %s', (_, text) => {
+])('the checker rejects %s', (_, text) => {
   expect(() => readOpenMetrics(text)).toThrow()
 })

@@ -24,7 +24,7 @@ beforeEach(() => lines.splice(0))
 const events = () => lines.filter((line) => 'security_event' in line)
 const UNKNOWN = 'sk_sandbox_0000000000000000000000000000000000'
 
-test('a key that is malformed, unknown, revoked, expired or used from elsewhere leaves one line that names it', async () => {
+test('logs one line for a malformed, unknown, revoked, expired or misused key', async () => {
   const made = async (input: object) => (await account.sandbox.post('/v1/keys', { name: 'Till', ...input })).body
   const expires_at = new Date(api.clock.now().getTime() + 3_600_000).toISOString()
   const [revoked, elsewhere, expired] = [
@@ -53,7 +53,7 @@ test('a key that is malformed, unknown, revoked, expired or used from elsewhere 
   for (const { secret } of [revoked, elsewhere, expired]) expect(logged).not.toContain(secret)
 })
 
-test('a wrong provisioning token and a wrong client secret leave a line', async () => {
+test('logs a wrong provisioning token and a wrong client secret', async () => {
   await api.request('POST', '/v1/accounts', { key: 'guess', body: {}, ip: '192.0.2.6' })
   await api.request('GET', '/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a', {
     headers: { 'client-secret': 'cs_guess' },
@@ -66,7 +66,7 @@ test('a wrong provisioning token and a wrong client secret leave a line', async 
   expect(JSON.stringify(lines)).not.toContain('guess')
 })
 
-test('a repeat by another key of a request whose response shows a secret leaves a line that names that key', async () => {
+test('logs another key’s retry of a request whose response contains a secret', async () => {
   const other = (await account.sandbox.post('/v1/keys', { name: 'Other' })).body
   const request = { body: { name: 'Till' }, headers: { 'idempotency-key': 'once' }, ip: '192.0.2.10' }
   const first = await api.request('POST', '/v1/keys', { key: account.sandbox.key, ...request })
@@ -89,7 +89,7 @@ test('a repeat by another key of a request whose response shows a secret leaves 
   expect(metrics).toContain('pillar_security_events_total{event="secret_response.refused"} 1')
 })
 
-test('one address gets ten lines a minute, its failures are counted in full, and the next line says how many it lacks', async () => {
+test('logs ten lines per address and minute, counts every failure, and reports the missing lines', async () => {
   for (let count = 0; count < 25; count++) await api.request('GET', '/v1/keys', { key: UNKNOWN, ip: '192.0.2.8' })
   expect(events()).toHaveLength(10)
   await api.request('GET', '/v1/keys', { key: UNKNOWN, ip: '192.0.2.9' })
@@ -101,7 +101,7 @@ test('one address gets ten lines a minute, its failures are counted in full, and
   expect(metrics).toContain('pillar_security_events_total{event="authentication.throttled"} 5')
 })
 
-test('one address has its lines for each minute, though the clock was set back an hour', async () => {
+test('logs ten lines per minute even after the clock is set back an hour', async () => {
   const fail = () => api.request('GET', '/v1/keys', { key: UNKNOWN, ip: '192.0.2.11' })
   for (let count = 0; count < 11; count++) await fail()
   api.clock.set(-3_600)

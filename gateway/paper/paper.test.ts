@@ -12,19 +12,19 @@ async function page(...lines: string[]) {
 }
 
 describe('a document', () => {
-  test('has the same bytes each time, and other bytes for another text', async () => {
+  test('has the same bytes for the same text, and others for another', async () => {
     const [one, again, other] = [await page('Tea'), await page('Tea'), await page('Teas')]
     expect(one.equals(again)).toBe(true)
     expect(one.equals(other)).toBe(false)
   })
 
-  test('made at once with others is the same as made alone', async () => {
+  test('has the same bytes when created concurrently', async () => {
     const alone = await page('Tea 7')
     const many = await Promise.all(Array.from({ length: 12 }, (_, index) => page(`Tea ${index}`)))
     expect(many[7]?.equals(alone)).toBe(true)
   })
 
-  test('says that it is PDF/A-3b and has every font in it', async () => {
+  test('declares PDF/A-3b and embeds every font', async () => {
     const bytes = await page('Tea', 'خدمة')
     const text = bytes.toString('latin1')
     expect(text.startsWith('%PDF-1.7')).toBe(true)
@@ -37,16 +37,16 @@ describe('a document', () => {
     expect(embedded).not.toContain(false)
   })
 
-  test('lets its text be read out again, whatever the letters', async () => {
+  test('has extractable text in every script', async () => {
     const lines = ['Zażółć gęślą jaźń', 'Ελληνικά', 'Москва', 'Bill & Co. <x>', '1,234.50 −3']
     expect(readPdf(await page(...lines)).pages).toEqual([lines.map((line) => `${line}\n`).join('')])
   })
 
-  test('has no party’s name in its title, because XMP would carry it unescaped', () => {
+  test('has no party’s name in its title, because XMP would contain it unescaped', () => {
     expect(() => openPaper({ ...about, title: 'Bill & Co.' })).toThrow('no title')
   })
 
-  test('numbers its pages once all are drawn', async () => {
+  test('numbers all pages', async () => {
     const paper = openPaper(about)
     paper.addPage()
     paper.onEachPage((number, of) => paper.text(`${number} of ${of}`, { x: 50, y: 50 }))
@@ -55,7 +55,7 @@ describe('a document', () => {
 })
 
 describe('letters', () => {
-  test('of another script are drawn in its own font', () => {
+  test('of another script use that script’s font', () => {
     expect(scriptRuns('Tea خدمة شاي GmbH')).toEqual([
       { script: 'latin', text: 'Tea ' },
       { script: 'arabic', text: 'خدمة شاي ' },
@@ -63,7 +63,7 @@ describe('letters', () => {
     ])
   })
 
-  test('that no font has are named, and drawn as what can be seen to be missing', () => {
+  test('without a font are reported and drawn as a visible placeholder', () => {
     expect(unprintable('株式会社 Tea')).toEqual(['株', '式', '会', '社'])
     expect(unprintable('Tea, Ελλάδα, Łódź, شاي')).toEqual([])
     expect(scriptRuns('株a')).toEqual([{ script: 'latin', text: '\u{fffd}a' }])
@@ -71,7 +71,7 @@ describe('letters', () => {
 })
 
 describe('lines', () => {
-  test('break at spaces, and inside a word that is longer than a line', () => {
+  test('break at spaces, or inside a word longer than a line', () => {
     const paper = openPaper(about)
     expect(paper.wrap('one two three', 40)).toEqual(['one two', 'three'])
     const cut = paper.wrap('x'.repeat(60), 100)

@@ -20,7 +20,7 @@ describe('rounding', () => {
     expect(divideHalfUp(numerator, denominator)).toBe(expected)
   })
 
-  test('is never more than half away from the quotient, and symmetric about zero', () => {
+  test('is at most one half away from the quotient, and symmetric around zero', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
@@ -34,7 +34,7 @@ describe('rounding', () => {
     )
   })
 
-  test('a decimal is read exactly', () => {
+  test('reads a decimal exactly', () => {
     expect(parseDecimal('1.0843')).toEqual({ numerator: 10843n, denominator: 10000n })
     expect(parseDecimal('1')).toEqual({ numerator: 1n, denominator: 1n })
   })
@@ -56,7 +56,7 @@ describe('conversion at the frozen rates', () => {
     fc.assert(fc.property(anyAmount, anyCurrency, (amount, code) => convert(amount, code, code) === amount))
   })
 
-  test('never falls when the amount grows', () => {
+  test('never decreases with a larger amount', () => {
     fc.assert(
       fc.property(anyAmount, anyAmount, anyCurrency, anyCurrency, (a, b, from, to) => {
         expect(Math.sign(convert(a, from, to) - convert(b, from, to)) * Math.sign(a - b)).toBeGreaterThanOrEqual(0)
@@ -64,7 +64,7 @@ describe('conversion at the frozen rates', () => {
     )
   })
 
-  test('there and back is off by no more than the coarser minor unit', () => {
+  test('there and back differs by at most the coarser minor unit', () => {
     fc.assert(
       fc.property(anyAmount, anyCurrency, anyCurrency, (amount, from, to) => {
         const back = convert(convert(amount, from, to), to, from)
@@ -91,7 +91,7 @@ describe('the fee of a card payment', () => {
     [10_000, 'USD', 320, 30],
     [5_000, 'EUR', 173, 28],
     [1_000, 'JPY', 74, 45],
-  ] as const)('of %s %s is %s, as the contract works out', (amount, currency, total, fixed) => {
+  ] as const)('of %s %s is %s, as in the contract', (amount, currency, total, fixed) => {
     expect(cardFee(amount, currency)).toEqual({ amount: total, currency, tier: 'standard', percent: '2.9', fixed })
   })
 

@@ -25,7 +25,7 @@ describe('POST /v1/accounts', () => {
     }
   })
 
-  test('201: everything that can be said of it', async () => {
+  test('201: keeps every optional field', async () => {
     const said = { name: 'Boulangerie', country: 'FR', billing_currency: 'EUR', plan: 'enterprise' }
     const { body } = await create({ ...said, unlimited: true, managed_by: 'console' })
     expect(body).toMatchObject(said)
@@ -66,7 +66,7 @@ describe('POST /v1/accounts', () => {
     },
   )
 
-  test('404: where no token is configured, whatever is sent', async () => {
+  test('404: without a configured token, whatever is sent', async () => {
     const { request } = api.sibling({ PROVISIONING_TOKEN: undefined })
     for (const key of [undefined, '', 'undefined', api.provisioningToken]) {
       const { status, body } = await request('POST', '/v1/accounts', { key, body: { name: 'x' } })

@@ -13,7 +13,7 @@ afterAll(() => api.close())
 const berlin = { line1: 'Torstraße 1', line2: null, city: 'Berlin', postal_code: '10119', state: null, country: 'DE' }
 const change = (body: unknown) => account.sandbox.patch('/v1/account', body)
 
-test('GET /v1/account: what is known of it, the same in both environments', async () => {
+test('GET /v1/account: returns the same account in both environments', async () => {
   const { status, body } = await account.sandbox.get('/v1/account')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -39,7 +39,7 @@ test('GET /v1/account: what is known of it, the same in both environments', asyn
 })
 
 describe('PATCH /v1/account', () => {
-  test('200: changes what is sent and leaves the rest', async () => {
+  test('200: changes the given fields and keeps the others', async () => {
     const said = {
       legal_name: 'Tea Shop GmbH',
       address: berlin,
@@ -91,14 +91,14 @@ describe('PATCH /v1/account', () => {
   })
 
   test.each(['billing_currency', 'plan', 'bank', 'created_at', 'account_id'])(
-    '400: %s is not theirs to change',
+    '400: %s can’t be changed by the account',
     async (field) => {
       const { status, body } = await change({ [field]: 'USD' })
       expect([status, body.code, body.param]).toEqual([400, 'unknown_field', field])
     },
   )
 
-  test('200: tax ids in the form that each kind has', async () => {
+  test('200: accepts tax IDs in the format of each type', async () => {
     const ids = [
       { type: 'eu_vat', value: 'EL123456789' },
       { type: 'gb_vat', value: 'GB123456789' },
@@ -110,7 +110,7 @@ describe('PATCH /v1/account', () => {
   })
 })
 
-test('POST /v1/accounts: a contact that is no address is refused', async () => {
+test('POST /v1/accounts: rejects a contact that is not an email address', async () => {
   const { status, body } = await api.request('POST', '/v1/accounts', {
     key: api.provisioningToken,
     body: { name: 'Tea shop', contact_email: 'nobody' },

@@ -11,7 +11,7 @@ const metered = (pillar: 'pay' | 'connect', item: string, cost_micros: number) =
 const customer = (country: string) => ({ name: 'Shop', country, address: null, tax_ids: [] })
 
 describe('rounding', () => {
-  test('parts add up to the sum rounded half away from zero, and each is within one unit of itself', () => {
+  test('parts add up to the rounded sum, and each is within one unit of its exact value', () => {
     const micros = fc.array(fc.integer({ min: -1_000_000_000, max: 1_000_000_000_000 }), { maxLength: 12 })
     fc.assert(
       fc.property(micros, currency, (costs, code) => {
@@ -37,7 +37,7 @@ describe('rounding', () => {
 describe('lines', () => {
   const usage = [metered('pay', 'card_payment', 2_060_000), metered('connect', 'email', 340_000)]
 
-  test('are shown with what the contract gives them, and nothing of the price list besides', () => {
+  test('have exactly the contract’s fields', () => {
     const [line] = linesOf(usage, 'live', 'USD')
     expect(line && toLine(line, 0, 'USD')).toEqual({
       line: 1,
@@ -52,7 +52,7 @@ describe('lines', () => {
     })
   })
 
-  test('in live, settlements have collected what Pay costs', () => {
+  test('deduct in live the Pay fees that settlements already collected', () => {
     const lines = linesOf(usage, 'live', 'USD')
     expect(lines.map(({ kind, item, amount }) => [kind, item, amount])).toEqual([
       ['usage', 'card_payment', 206],
@@ -62,24 +62,24 @@ describe('lines', () => {
     expect(usageTotalOf(lines)).toBe(240)
   })
 
-  test('in the sandbox the rest is not billed, so that nothing is owed', () => {
+  test('deduct in the sandbox everything else, so that nothing is owed', () => {
     const lines = linesOf(usage, 'sandbox', 'USD')
     expect(lines.at(-1)).toMatchObject({ kind: 'not_billed', amount: -34 })
     expect(amountsOf(lines, customer('DE'), '2026-10')).toMatchObject({ subtotal: 0, tax: 0, total: 0 })
   })
 
-  test('what has no price has no line, and a month without usage none at all', () => {
+  test('leave out items without a price, and are empty for a month without usage', () => {
     expect(linesOf([metered('pay', 'calls', 0)], 'sandbox', 'USD')).toEqual([])
   })
 
-  test('an item that is not on the price list is billed all the same', () => {
+  test('include an item that is not on the price list', () => {
     expect(linesOf([metered('connect', 'fax', 1_000_000)], 'live', 'EUR')).toMatchObject([
       { item: 'fax', amount: 100, unit_price: 'not listed' },
     ])
   })
 })
 
-test('subtotal and tax are the total, in every currency and region', () => {
+test('subtotal plus tax equals the total in every currency and region', () => {
   const countries = fc.constantFrom('US', 'DE', 'FR', 'LU', 'HU', 'FI', 'GB', 'JP', 'CH')
   const costs = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { minLength: 1, maxLength: 8 })
   fc.assert(

@@ -47,7 +47,7 @@ async function billed(account: TestAccount) {
 }
 
 describe('GET /v1/billing', () => {
-  test('200: the month so far, as the usage report has it', async () => {
+  test('200: the current month matches the usage report', async () => {
     const account = await api.account()
     await (await hostedShop(api, account).checkout()).pay('4242424242424242')
     await meter(account, 'sandbox', 'email', [140_000, 200_000])
@@ -72,7 +72,7 @@ describe('GET /v1/billing', () => {
     expect(body.upcoming.usage_total).toBe(usage.total)
   })
 
-  test('200: past bills, newest first, by state and a page at a time', async () => {
+  test('200: returns past bills, newest first, by state and page', async () => {
     const account = await api.account()
     await pass(account, 80)
     const reader = api.sibling().request
@@ -93,7 +93,7 @@ describe('GET /v1/billing', () => {
 })
 
 describe('GET /v1/billing/{bill_id}', () => {
-  test('200: lines that add up, and who it is made out to', async () => {
+  test('200: returns lines that add up, and the customer', async () => {
     const account = await api.account({ billing_currency: 'EUR', country: 'FR' })
     await meter(account, 'sandbox', 'email', [140_000, 200_004])
     const bill = await billed(account)
@@ -106,7 +106,7 @@ describe('GET /v1/billing/{bill_id}', () => {
 })
 
 describe('the proof', () => {
-  test('of a line are the days and keys that add up to it', async () => {
+  test('of a line returns days and keys that add up to it', async () => {
     const account = await api.account()
     await meter(account, 'sandbox', 'email', [140_000, 204_400, 5_500])
     const bill = await billed(account)
@@ -123,7 +123,7 @@ describe('the proof', () => {
     }
   })
 
-  test('of a bill is that it comes out the same again, and says so when it does not', async () => {
+  test('of a bill recomputes it and reports a difference', async () => {
     const account = await api.account()
     await meter(account, 'sandbox', 'email', [140_000, 204_400])
     const bill = await billed(account)
@@ -148,7 +148,7 @@ describe('GET /v1/billing/{bill_id}/pdf', () => {
     return { response, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
-  test('200: a document with the same bytes each time, and 304 for who has them', async () => {
+  test('200: the same bytes each time; 304 for a client that has them', async () => {
     const account = await api.account()
     await meter(account, 'sandbox', 'email', [340_000])
     const bill = await billed(account)
@@ -171,7 +171,7 @@ describe('GET /v1/billing/{bill_id}/pdf', () => {
     expect((await bytesOf(account, bill.bill_id, { 'if-none-match': '"other"' })).response.status).toBe(200)
   })
 
-  test('200: says what the bill says', async () => {
+  test('200: prints the bill’s data', async () => {
     const account = await api.account({ name: 'Zażółć & Söhne', billing_currency: 'EUR', country: 'PL' })
     await meter(account, 'sandbox', 'email', [1_234_560_000])
     const bill = await billed(account)
@@ -196,7 +196,7 @@ describe('GET /v1/billing/{bill_id}/pdf', () => {
     expect(embedded).not.toContain(false)
   })
 
-  test('200: as many pages as it takes', async () => {
+  test('200: uses as many pages as needed', async () => {
     const account = await api.account()
     for (let n = 0; n < 60; n++) await meter(account, 'sandbox', `item_${String(n).padStart(2, '0')}`, [10_000])
     const bill = await billed(account)

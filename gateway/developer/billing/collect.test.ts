@@ -45,12 +45,12 @@ const noticesOf = async (account: TestAccount) =>
     ])
   ).map((row) => row.kind)
 
-describe('a live bill that somebody owes', () => {
+describe('an unpaid live bill', () => {
   let account: TestAccount
   let billId: string
   const bill = async () => (await ask('GET', `/v1/billing/${billId}`, account)).body
 
-  test('is open for 14 days, with VAT where there is one, and the contacts are told', async () => {
+  test('is open for 14 days, includes VAT, and is emailed to the contacts', async () => {
     account = await api.account({ country: 'GB', billing_currency: 'GBP', contact_email: 'finance@shop.example' })
     await spend(account, '2026-11-21T08:00:00Z', 12_340_000)
     // Who never pays: nobody else’s calls depend on it.
@@ -73,7 +73,7 @@ describe('a live bill that somebody owes', () => {
     expect(await noticesOf(account)).toEqual(['bill_issued'])
   })
 
-  test('is past due after that, and live goes on', async () => {
+  test('is past due after 14 days, and live keeps working', async () => {
     api.clock.advance(14 * DAY - 1)
     await runBilling(api.runtime)
     expect((await bill()).state).toBe('open')
@@ -85,7 +85,7 @@ describe('a live bill that somebody owes', () => {
     expect((await ask('POST', '/v1/pay/checkouts', account, order)).body.code).toBe('live_not_activated')
   })
 
-  test('14 days later live writes are refused; reads, keys and the sandbox are not', async () => {
+  test('blocks live writes another 14 days later, but not reads, keys or the sandbox', async () => {
     api.clock.advance(14 * DAY)
     await runBilling(api.runtime)
     await runBilling(api.runtime)
@@ -106,7 +106,7 @@ describe('a live bill that somebody owes', () => {
     return readPdf(Buffer.from(await answer.arrayBuffer())).pages.join('')
   }
 
-  test('is paid when the operator says so, and writes are let through again', async () => {
+  test('is paid when the operator settles it, and unblocks writes', async () => {
     const owed = await documentOf()
     for (const part of ['14.81 GBP due 15 December 2026', 'Amount due\n14.81 GBP', 'as the payment reference']) {
       expect(owed).toContain(part)
@@ -124,7 +124,7 @@ describe('a live bill that somebody owes', () => {
 })
 
 describe('POST /v1/accounts/{account_id}/bills/{bill_id}/settle', () => {
-  test('voids a bill that was wrong; its number stays', async () => {
+  test('voids a wrong bill and keeps its number', async () => {
     const account = await api.account()
     await spend(account, '2026-12-29T08:00:00Z', 5_000_000)
     api.clock.advance((Date.parse('2027-01-01T06:00:00Z') - api.clock.now().getTime()) / 1000)
@@ -152,7 +152,7 @@ describe('POST /v1/accounts/{account_id}/bills/{bill_id}/settle', () => {
   })
 })
 
-test('an account that pays may write again while another account still owes', async () => {
+test('unblocks an account that paid while another one still owes', async () => {
   const [payer, debtor] = [await api.account(), await api.account()]
   for (const [index, one] of [payer, debtor].entries()) {
     await api.query(
@@ -171,7 +171,7 @@ test('an account that pays may write again while another account still owes', as
   expect([await isRefused(payer), await isRefused(debtor)]).toEqual([false, true])
 })
 
-test('an account whose bill cannot be made holds up nobody else', async () => {
+test('an account whose bill fails delays no other account', async () => {
   const [broken, fine] = [await api.account(), await api.account()]
   await api.query('ALTER TABLE accounts DROP CONSTRAINT accounts_currencies')
   await api.query(`UPDATE accounts SET billing_currency = 'XXX' WHERE account_id = $1`, [broken.accountId])

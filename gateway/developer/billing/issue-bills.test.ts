@@ -26,8 +26,8 @@ interface Bill {
   issued_at: string
 }
 
-describe('when', () => {
-  test('on the 1st at 06:00 UTC for the month before, and once', async () => {
+describe('the time of issue', () => {
+  test('is the 1st at 06:00 UTC for the previous month, once', async () => {
     const own = await testGateway()
     const { live, sandbox } = await own.account()
     const until = (when: string) => own.clock.advance((Date.parse(when) - own.clock.now().getTime()) / 1000)
@@ -44,7 +44,7 @@ describe('when', () => {
     await own.close()
   })
 
-  test('a sandbox goes by its own clock: months it jumped over are issued in order, each at its own moment', async () => {
+  test('follows the sandbox’s clock: skipped months are issued in order, each at its own time', async () => {
     const { accountId, sandbox, live } = await api.account()
     const days = 130 * 86_400
     await api.query('UPDATE accounts SET sandbox_offset_seconds = $1 WHERE account_id = $2', [days, accountId])
@@ -61,7 +61,7 @@ describe('when', () => {
     expect(await billsOf(live)).toEqual([])
   })
 
-  test('once, however many processes come to it', async () => {
+  test('issues a bill once with many processes', async () => {
     const { accountId, sandbox } = await api.account()
     await api.query('UPDATE accounts SET sandbox_offset_seconds = 5184000 WHERE account_id = $1', [accountId])
     await Promise.all([api, api.sibling(), api.sibling()].map((one) => runBilling(one.runtime)))
@@ -69,7 +69,7 @@ describe('when', () => {
   })
 })
 
-test('a run that has nothing to do reads nothing but the index', async () => {
+test('a run without work reads only the index', async () => {
   const own = await testGateway()
   await own.account()
   own.clock.advance(20 * 86_400)
@@ -83,7 +83,7 @@ test('a run that has nothing to do reads nothing but the index', async () => {
   await own.close()
 })
 
-test('a sandbox whose clock goes back is billed again once real time has come to where it was', async () => {
+test('a sandbox whose clock was reset is billed again once real time catches up', async () => {
   const own = await testGateway()
   const { sandbox } = await own.account()
   const periods = async () => (await billsOf(sandbox)).map(({ period }) => period)
@@ -101,7 +101,7 @@ test('a sandbox whose clock goes back is billed again once real time has come to
 })
 
 describe('numbers', () => {
-  test('have no gap, whatever is given up on the way', async () => {
+  test('have no gap despite rolled back attempts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 50, maxLength: 50 }), fc.nat(), async (aborted, salt) => {
         const series = `UP-${salt}-${aborted.filter(Boolean).length}-${Math.trunc(performance.now() * 1000)}`
@@ -121,7 +121,7 @@ describe('numbers', () => {
     )
   })
 
-  test('have no gap in what is issued when issuing fails half-way', async () => {
+  test('have no gap after issuing fails halfway', async () => {
     const own = await testGateway()
     const accounts = await Promise.all(Array.from({ length: 20 }, () => own.account()))
     own.clock.advance(14 * 86_400)
@@ -144,7 +144,7 @@ describe('numbers', () => {
   })
 })
 
-test('what is issued stays as it was issued', async () => {
+test('an issued bill never changes', async () => {
   const { live } = await api.account({ name: 'Tea shop' })
   at('2027-01-02T00:00:00Z')
   await runBilling(api.runtime)

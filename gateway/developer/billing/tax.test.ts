@@ -8,26 +8,26 @@ const customer = (country: string, vat?: string) => ({
   tax_ids: vat ? [{ type: 'eu_vat' as const, value: vat }] : [],
 })
 
-describe('who is taxed how', () => {
+describe('the tax of a customer', () => {
   test.each([
     ['US', 'US', 0],
     ['DE', 'EU', 1900],
     ['HU', 'EU', 2700],
     ['GB', 'UK', 2000],
     ['JP', 'NONE', 0],
-  ])('a customer in %s: %s at %i', (country, region, rate_bp) => {
+  ])('in %s is %s at %i', (country, region, rate_bp) => {
     expect(taxRuleFor(customer(country), '2026-10-31')).toEqual({ region, rate_bp, note: null })
   })
 
   test.each([
     ['DE', 'DE123456789'],
     ['GR', 'EL123456789'],
-  ])('a business in %s with its VAT id accounts for the VAT itself', (country, vat) => {
+  ])('with a VAT ID in %s is reverse charged', (country, vat) => {
     const rule = taxRuleFor(customer(country, vat), '2026-10-31')
     expect(rule).toMatchObject({ region: 'EU', rate_bp: 0, note: expect.stringContaining('Reverse charge') })
   })
 
-  test('a VAT id of another state changes nothing', () => {
+  test('ignores a VAT ID of another state', () => {
     expect(taxRuleFor(customer('DE', 'FR12345678901'), '2026-10-31')).toMatchObject({ rate_bp: 1900 })
   })
 })
@@ -41,7 +41,7 @@ test.each([
   expect(taxRuleFor(customer(country), day).rate_bp).toBe(rate)
 })
 
-test('tax is rounded half up to the minor unit', () => {
+test('rounds tax half up to the minor unit', () => {
   expect(taxOn(250, { region: 'UK', rate_bp: 2000, note: null })).toBe(50)
   expect(taxOn(3, { region: 'EU', rate_bp: 1900, note: null })).toBe(1)
   expect(taxOn(50, { region: 'EU', rate_bp: 2100, note: null })).toBe(11)

@@ -18,7 +18,7 @@ const list = async (query = '') => (await account.sandbox.get(`/v1/events?${quer
 const ids = async (query: string) => (await list(query)).map((event: { id: string }) => event.id)
 
 describe('GET /v1/events', () => {
-  test('200: the envelopes, newest first, by page', async () => {
+  test('200: returns the events, newest first, by page', async () => {
     const webhookId = await subscribeAt('ok')
     for (let count = 0; count < 3; count++) await pay()
     await api.dispatcher.drain()
@@ -48,7 +48,7 @@ describe('GET /v1/events', () => {
     ])
   })
 
-  test('200: a verdict for each: failed before pending before delivered, none without a subscriber', async () => {
+  test('200: each verdict is failed before pending before delivered, or none without a subscriber', async () => {
     const [good, bad] = [await subscribeAt('good', ['charge.*']), await subscribeAt('bad', ['charge.*'])]
     receiver.answer(({ path }, response) => void response.writeHead(path.endsWith('bad') ? 500 : 200).end())
     await pay()
@@ -76,7 +76,7 @@ describe('GET /v1/events', () => {
     expect(await ids('verdict=delivered')).toEqual([])
   })
 
-  test('200: the filter finds what the records say, whatever became of their webhooks', async () => {
+  test('200: the verdict filter matches the records, even for deleted webhooks', async () => {
     const agree = async () => {
       const all: { id: string; verdict: string }[] = await list()
       for (const verdict of ['none', 'pending', 'delivered', 'failed']) {
@@ -106,7 +106,7 @@ describe('GET /v1/events', () => {
     expect((await agree()).filter((verdict) => verdict === 'delivered')).toHaveLength(2)
   })
 
-  test('200: failed three times, then delivered, is delivered', async () => {
+  test('200: an event that failed three times and then arrived is delivered', async () => {
     const webhookId = await subscribeAt('late')
     receiver.answer(503)
     await pay()
@@ -135,7 +135,7 @@ describe('GET /v1/events', () => {
     expect(done.id).toBe(waiting.id)
   })
 
-  test('200: by type, time, webhook, object and request', async () => {
+  test('200: filters by type, time, webhook, object and request', async () => {
     const webhookId = await subscribeAt('some', ['checkout.*'])
     const first = await pay()
     api.clock.advance(60)
@@ -169,7 +169,7 @@ describe('GET /v1/events', () => {
 })
 
 describe('GET /v1/events/{event_id}', () => {
-  test('200: a test event that did not get there has failed', async () => {
+  test('200: a test event that did not arrive has failed', async () => {
     const webhookId = await subscribeAt('test')
     receiver.answer(500)
     const { body } = await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)

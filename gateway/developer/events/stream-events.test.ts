@@ -76,7 +76,7 @@ describe('GET /v1/events/stream', () => {
     await expect(stream.next()).rejects.toThrow('the stream ended')
   })
 
-  test('200: ends within seconds of its account being suspended, or its key ending by the sandbox’s clock', async () => {
+  test('200: ends within seconds if its account is suspended or its key expires by the sandbox’s clock', async () => {
     const [suspended, moved] = [await api.account(), await api.account()]
     const { secret } = (await moved.sandbox.post('/v1/keys', { name: 'Reader', expires_in_days: 1 })).body
     const streams = [await follow(suspended), await follow({ ...moved, sandbox: { ...moved.sandbox, key: secret } })]
@@ -85,7 +85,7 @@ describe('GET /v1/events/stream', () => {
     await Promise.all(streams.map((stream) => expect(stream.next()).rejects.toThrow('the stream ended')))
   })
 
-  test('200: sends each event as it happens, numbered by its sequence', async () => {
+  test('200: sends each event as it happens, with its sequence as the ID', async () => {
     const account = await api.account()
     await pay(account)
     const stream = await follow(account)
@@ -99,7 +99,7 @@ describe('GET /v1/events/stream', () => {
     expect(two.data.data.state).toBe('completed')
   })
 
-  test('200: Last-Event-ID resumes after what was seen', async () => {
+  test('200: Last-Event-ID resumes after the last received event', async () => {
     const account = await api.account()
     await pay(account)
     await pay(account)
@@ -108,7 +108,7 @@ describe('GET /v1/events/stream', () => {
     expect(ids).toEqual(['2', '3', '4'])
   })
 
-  test('200: a Last-Event-ID ahead of all that was recorded begins with what comes next', async () => {
+  test('200: a Last-Event-ID beyond the newest event starts with the next event', async () => {
     const account = await api.account()
     await pay(account)
     const stream = await follow(account, '4711')
@@ -117,7 +117,7 @@ describe('GET /v1/events/stream', () => {
     expect((await stream.next()).id).toBe('3')
   })
 
-  test('200: since begins with what was recorded from then on; Last-Event-ID goes before it', async () => {
+  test('200: since starts with events from that time; Last-Event-ID takes precedence', async () => {
     const account = await api.account()
     await pay(account)
     api.clock.advance(600)
@@ -132,7 +132,7 @@ describe('GET /v1/events/stream', () => {
     expect((await resumed.next()).id).toBe('4')
   })
 
-  test('429: the 101st of an environment, until another leaves', async () => {
+  test('429: the 101st stream of an environment, until another one ends', async () => {
     const account = await api.account()
     const [first] = await Promise.all(Array.from({ length: 100 }, () => follow(account)))
     const { status, headers, body } = await account.sandbox.get('/v1/events/stream')
@@ -142,19 +142,19 @@ describe('GET /v1/events/stream', () => {
     await expect.poll(async () => (await account.sandbox.get('/v1/events/stream')).status).toBe(200)
   })
 
-  test('400: a since that is no time', async () => {
+  test('400: a since that is not a time', async () => {
     const answer = await (await api.account()).sandbox.get('/v1/events/stream?since=lately')
     expect([answer.status, answer.body.param]).toEqual([400, 'since'])
   })
 
-  test('200: hears what another process records', async () => {
+  test('200: sends events that another process records', async () => {
     const account = await api.account()
     const stream = await follow(account, undefined, api.sibling().app)
     await pay(account)
     expect((await stream.next()).id).toBe('1')
   })
 
-  test('200: nothing of another account or environment', async () => {
+  test('200: contains nothing from another account or environment', async () => {
     const [account, other] = [await api.account(), await api.account()]
     const receiver = await startReceiver()
     for (const { sandbox } of [account, other])
@@ -174,7 +174,7 @@ describe('GET /v1/events/stream', () => {
     await receiver.close()
   })
 
-  test('200: tells no attempt of another account in the same environment', async () => {
+  test('200: sends no attempt of another account in the same environment', async () => {
     const [account, other] = [await api.account(), await api.account()]
     const receiver = await startReceiver()
     for (const { sandbox } of [account, other])
@@ -190,7 +190,7 @@ describe('GET /v1/events/stream', () => {
     await receiver.close()
   })
 
-  test('200: tells each attempt that ended, those of one moment included', async () => {
+  test('200: sends each finished attempt, including simultaneous ones', async () => {
     const account = await api.account()
     const receiver = await startReceiver()
     const hooks = Array.from({ length: 8 }, (_, index) => `${receiver.url}/${index}`)
@@ -211,7 +211,7 @@ describe('GET /v1/events/stream', () => {
     await receiver.close()
   })
 
-  test('200: leaves nothing behind when the reader goes, or never meant to read', async () => {
+  test('200: releases everything when the reader disconnects or never reads', async () => {
     const account = await api.account()
     const following = () => getEventListeners(api.runtime.stopping, 'abort').length
     const stream = await follow(account)
@@ -226,7 +226,7 @@ describe('GET /v1/events/stream', () => {
     expect(following()).toBe(0)
   })
 
-  test('200: falls behind by no attempt when hundreds end at once', async () => {
+  test('200: misses no attempt when hundreds finish at once', async () => {
     const account = await api.account()
     const receiver = await startReceiver()
     for (let count = 0; count < 16; count++) {

@@ -5,7 +5,7 @@ import { readInTurn } from './stream-seats.ts'
 const runtime = {} as Runtime
 const ctxOf = (environment: 'sandbox' | 'live') => ({ runtime, account: { account_id: 'acct_1' }, environment }) as Ctx
 
-test('streams of an environment that wait for the same read share it, and one that began before is not theirs', async () => {
+test('streams of an environment share a read, but never one that began earlier', async () => {
   const begun: string[] = []
   let end = () => {}
   const held = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ test('streams of an environment that wait for the same read share it, and one th
   expect(begun).toEqual(['sandbox events 7', 'sandbox events 7', 'sandbox events 8', 'live events 7'])
 })
 
-test('a read that fails fails those that share it, and not the next', async () => {
+test('a failed read fails the streams that share it, but not the next read', async () => {
   const ctx = ctxOf('sandbox')
   await expect(readInTurn(ctx, 'events 9', () => Promise.reject(new Error('no database')))).rejects.toThrow(
     'no database',

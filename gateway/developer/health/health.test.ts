@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('200: serving, says which build where, and needs no key', async () => {
+test('200: reports version and region without a key', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const { status, body, headers } = await api.request('GET', '/v1/health')
   expect([status, body]).toEqual([200, { status: 'ok', version, region: 'eu-west-1' }])
   expect([headers.get('cache-control'), headers.get('x-api-version')]).toEqual(['no-store', 'v1'])
 })
 
-test('503: down without the database; everything that needs it says when to come back', async () => {
+test('503: down without the database, with Retry-After on every request that needs it', async () => {
   const port = await closedPort()
   const gateway = createGateway(
     readConfig({
@@ -39,7 +39,7 @@ test('503: down without the database; everything that needs it says when to come
   await gateway.close()
 })
 
-test('503: down while no connection comes free; however many ask, the database is asked once', async () => {
+test('503: down while no connection is free; concurrent checks share one query', async () => {
   const busy = api.sibling({ DATABASE_POOL: '2' })
   const { pool } = busy.runtime
   const taken = [await pool.connect(), await pool.connect()]

@@ -35,7 +35,7 @@ const checkout = {
 }
 
 describe('GET /v1/keys/{key_id}/calls', () => {
-  test('200: every call, refused ones included, by hour, by who made it and by operation', async () => {
+  test('200: counts every request, including refused ones, by hour, client and operation', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox, { scopes: ['developer:read'], allowed_ips: ['203.0.113.0/24'] })
     const before = api.clock.now()
@@ -72,7 +72,7 @@ describe('GET /v1/keys/{key_id}/calls', () => {
     expect(body.callers_left_out).toBe(0)
   })
 
-  test('200: an expired key’s calls, without a user agent as null', async () => {
+  test('200: counts requests of an expired key; a missing user agent is null', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox, { expires_in_days: 1 })
     api.clock.advance(24 * HOUR)
@@ -82,7 +82,7 @@ describe('GET /v1/keys/{key_id}/calls', () => {
     expect(body.callers).toMatchObject([{ user_agent: null, ip: '127.0.0.1' }])
   })
 
-  test('200: of the time that was asked for, from its full hour on', async () => {
+  test('200: covers the given time range from its full hour', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox)
     await use(key.secret)
@@ -123,7 +123,7 @@ describe('GET /v1/keys/{key_id}/calls', () => {
 })
 
 describe('GET /v1/key-activity', () => {
-  test('200: every used key of the environment: a day by the hour, a month in sum', async () => {
+  test('200: covers every used key of the environment, with a day by hour and a monthly total', async () => {
     const { sandbox, live } = await api.account({ managed_by: 'console' })
     const [busy, idle] = [await newKey(sandbox), await newKey(sandbox, { name: 'Idle' })]
     await use((await newKey(live)).secret)
@@ -144,7 +144,7 @@ describe('GET /v1/key-activity', () => {
 describe('GET /v1/keys/{key_id}/scope-advice', () => {
   const advice = async (client: Client, keyId: string) => (await client.get(`/v1/keys/${keyId}/scope-advice`)).body
 
-  test('200: the least that its calls needed, and nothing of it would have been refused', async () => {
+  test('200: proposes the smallest scopes that cover every accepted request', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox)
     for (let day = 0; day < 8; day++) {
@@ -174,7 +174,7 @@ describe('GET /v1/keys/{key_id}/scope-advice', () => {
     expect((await advice(sandbox, key.key_id)).narrower).toBe(false)
   })
 
-  test('200: says when too few calls were seen, and proposes nothing without any', async () => {
+  test('200: says that there were too few requests, and proposes nothing without any', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox, { scopes: ['pay'] })
     expect(await advice(sandbox, key.key_id)).toMatchObject({ calls: 0, enough: false, proposed: [], narrower: false })
@@ -189,7 +189,7 @@ describe('GET /v1/keys/{key_id}/scope-advice', () => {
     })
   })
 
-  test('200: what was refused for want of a scope is told apart, and asks for nothing', async () => {
+  test('200: lists requests refused for a missing scope separately and adds no scope for them', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox, { scopes: ['developer:read'] })
     await use(key.secret, '/v1/pay/checkouts')

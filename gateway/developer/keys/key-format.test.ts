@@ -17,17 +17,14 @@ function expectedChecksum(body: string): string {
 }
 
 describe('a new secret', () => {
-  test.each(['sandbox', 'live'] as const)(
-    'of %s has 34 random characters and a checksum of all before',
-    (environment) => {
-      for (let round = 0; round < 200; round++) {
-        const secret = newKeySecret(environment)
-        expect(secret).toMatch(new RegExp(`^sk_${environment}_[0-9A-Za-z]{40}$`))
-        expect(secret.slice(-6)).toBe(expectedChecksum(secret.slice(0, -6)))
-        expect(hasValidChecksum(secret)).toBe(true)
-      }
-    },
-  )
+  test.each(['sandbox', 'live'] as const)('for %s has 34 random characters and a checksum', (environment) => {
+    for (let round = 0; round < 200; round++) {
+      const secret = newKeySecret(environment)
+      expect(secret).toMatch(new RegExp(`^sk_${environment}_[0-9A-Za-z]{40}$`))
+      expect(secret.slice(-6)).toBe(expectedChecksum(secret.slice(0, -6)))
+      expect(hasValidChecksum(secret)).toBe(true)
+    }
+  })
 
   test('uses every character of base62 about equally often', () => {
     const counts = new Map<string, number>()
@@ -43,8 +40,8 @@ describe('a new secret', () => {
   })
 })
 
-describe('a mistyped secret is told offline', () => {
-  test('when any one character differs', () => {
+describe('the checksum detects a mistyped secret', () => {
+  test('with any single wrong character', () => {
     fc.assert(
       fc.property(fc.nat({ max: 39 }), fc.constantFrom(...ALPHABET), (place, char) => {
         const secret = newKeySecret('sandbox')
@@ -55,7 +52,7 @@ describe('a mistyped secret is told offline', () => {
     )
   })
 
-  test('when two neighbours are swapped', () => {
+  test('with two neighboring characters swapped', () => {
     fc.assert(
       fc.property(fc.nat({ max: 38 }), (place) => {
         const secret = newKeySecret('live')
@@ -67,7 +64,7 @@ describe('a mistyped secret is told offline', () => {
     )
   })
 
-  test('when it is of the other environment', () => {
+  test('with the prefix of the other environment', () => {
     expect(hasValidChecksum(newKeySecret('live').replace('live', 'sandbox'))).toBe(false)
   })
 
@@ -76,6 +73,6 @@ describe('a mistyped secret is told offline', () => {
   })
 })
 
-test('only SHA-256 of the whole secret is kept', () => {
+test('stores only the SHA-256 of the whole secret', () => {
   expect(hashKey('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
 })

@@ -43,7 +43,7 @@ const WIDER: [what: string, param: string, change: (inside: object) => object][]
   ['any address', 'allowed_ips', (inside) => ({ ...inside, allowed_ips: [] })],
 ]
 
-describe('a key makes nothing wider than itself', () => {
+describe('a key creates nothing wider than itself', () => {
   test.each(WIDER)('422: a new key with %s', async (_, param, change) => {
     const { sandbox } = await api.account()
     const { ask } = await bounded(sandbox)
@@ -52,7 +52,7 @@ describe('a key makes nothing wider than itself', () => {
     expect([status, body.code, body.param]).toEqual([422, 'scope_escalation', param])
   })
 
-  test('422: a new key that leaves out what its maker is bound to, and a number of days beyond it', async () => {
+  test('422: a new key without its creator’s limits, or with a later expiry', async () => {
     const { sandbox } = await api.account()
     const { ask } = await bounded(sandbox)
     const allowed_ips = ['203.0.113.7/32']
@@ -68,7 +68,7 @@ describe('a key makes nothing wider than itself', () => {
     ])
   })
 
-  test('201: a new key within its bounds', async () => {
+  test('201: a new key within its creator’s limits', async () => {
     const { sandbox } = await api.account()
     const { ask } = await bounded(sandbox)
     const bounds = { expires_at: inDays(10), allowed_ips: ['203.0.113.64/26', '2001:db8:1::/48', '203.0.113.0/24'] }
@@ -76,7 +76,7 @@ describe('a key makes nothing wider than itself', () => {
     expect([status, body.expires_at, body.allowed_ips]).toEqual([201, bounds.expires_at, bounds.allowed_ips])
   })
 
-  test('422: rotates itself to a later expiry, or a key that is wider than itself', async () => {
+  test('422: rotating itself to a later expiry, or rotating a wider key', async () => {
     const { sandbox } = await api.account()
     const { key_id, ask } = await bounded(sandbox)
     const wide = await newKey(sandbox, { scopes: ['developer'] })
@@ -97,7 +97,7 @@ describe('a key makes nothing wider than itself', () => {
     expect((await ask('POST', `/v1/keys/${key_id}/rotate`, { expires_at: inDays(9) })).status).toBe(201)
   })
 
-  test.each(WIDER)('422: changes itself to %s', async (_, param, change) => {
+  test.each(WIDER)('422: changing itself to %s', async (_, param, change) => {
     const { sandbox } = await api.account()
     const { key_id, ask } = await bounded(sandbox)
     const { status, body } = await ask('PATCH', `/v1/keys/${key_id}`, change({}))
@@ -109,7 +109,7 @@ describe('a key makes nothing wider than itself', () => {
   })
 })
 
-test('422: a key that was bounded since is not shown again the key that it made before', async () => {
+test('422: does not replay a new key’s secret to a key that was limited since', async () => {
   const { sandbox } = await api.account()
   const { key_id, secret } = await newKey(sandbox, { scopes: ['developer'] })
   const repeat = () =>
@@ -121,7 +121,7 @@ test('422: a key that was bounded since is not shown again the key that it made 
 })
 
 describe('the last key with every scope', () => {
-  test('409: gets neither an expiry nor a list of addresses', async () => {
+  test('409: can get neither an expiry nor allowed addresses', async () => {
     const { sandbox } = await api.account()
     const { key_id } = await newKey(sandbox, { scopes: ['developer'] })
     const path = `/v1/keys/${sandbox.keyId}`
@@ -138,7 +138,7 @@ describe('the last key with every scope', () => {
     expect((await sandbox.patch(`/v1/keys/${key_id}`, { expires_in_days: 1 })).status).toBe(200)
   })
 
-  test('409: another that expires or is bound to addresses is no way back in', async () => {
+  test('409: a key that expires or has allowed addresses doesn’t count as another', async () => {
     const { sandbox } = await api.account()
     await newKey(sandbox, { expires_in_days: 1 })
     await newKey(sandbox, { allowed_ips: ['198.51.100.0/24'] })
@@ -156,7 +156,7 @@ describe('the last key with every scope', () => {
   test.each([
     ['an expiry', { expires_in_days: 1 }],
     ['a list of addresses', { allowed_ips: ['127.0.0.0/8'] }],
-  ])('409: of several that get %s at once, one stays as it is', async (_, change) => {
+  ])('409: if several get %s at once, one stays unchanged', async (_, change) => {
     const { sandbox } = await api.account()
     const keys = [
       sandbox.keyId,
@@ -166,7 +166,7 @@ describe('the last key with every scope', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 409])
   })
 
-  test('409: one gets an expiry while the other is revoked', async () => {
+  test('409: if one gets an expiry while the other is revoked', async () => {
     const { sandbox } = await api.account()
     const other = await newKey(sandbox)
     const answers = await Promise.all([
@@ -178,8 +178,8 @@ describe('the last key with every scope', () => {
   })
 })
 
-describe('a key revokes itself', () => {
-  test.each([['pay:read'], ['logistics'], ['developer:read']])('204: with only the scope %s', async (scope) => {
+describe('a key that revokes itself', () => {
+  test.each([['pay:read'], ['logistics'], ['developer:read']])('204: needs only the scope %s', async (scope) => {
     const { sandbox } = await api.account()
     const [key, other] = [await newKey(sandbox, { scopes: [scope] }), await newKey(sandbox, { scopes: [scope] })]
     const revoke = (keyId: string) => api.request('DELETE', `/v1/keys/${keyId}`, { key: key.secret })
@@ -193,7 +193,7 @@ describe('a key revokes itself', () => {
     })
   })
 
-  test('403: but does nothing else to itself', async () => {
+  test('403: can do nothing else to itself', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox, { scopes: ['pay:read'] })
     const own = (method: string, path = '') => api.request(method, `/v1/keys/${key.key_id}${path}`, { key: key.secret })

@@ -24,7 +24,7 @@ async function record(client: Client, keyId: string) {
 }
 
 describe('POST /v1/keys/{key_id}/rotate', () => {
-  test('201: a new key takes over; the old one says when it ends, and ends then', async () => {
+  test('201: a new key takes over, and the old one announces its end and ends then', async () => {
     const { sandbox } = await api.account()
     const old = await newKey(sandbox, { scopes: ['developer'], allowed_ips: ['127.0.0.0/8'], expires_in_days: 300 })
     const rotatedAt = api.clock.now()
@@ -62,7 +62,7 @@ describe('POST /v1/keys/{key_id}/rotate', () => {
     expect(await record(sandbox, old.key_id)).toMatchObject({ revoked_at: stamp, revocation_reason: 'rotated' })
   })
 
-  test('201: the new key has the old one’s expiry, another or none', async () => {
+  test('201: the new key has the old one’s expiry, a new one or none', async () => {
     const { sandbox } = await api.account()
     const expiring = async (input: object) => {
       const old = await newKey(sandbox, { expires_in_days: 30 })
@@ -77,7 +77,7 @@ describe('POST /v1/keys/{key_id}/rotate', () => {
     expect([late.status, late.body.param]).toEqual([400, 'expires_at'])
   })
 
-  test('201: without grace the old key dies at once', async () => {
+  test('201: without a grace period, the old key ends at once', async () => {
     const { sandbox } = await api.account()
     const old = await newKey(sandbox)
     expect(await works(old.secret)).toBe(true)
@@ -88,7 +88,7 @@ describe('POST /v1/keys/{key_id}/rotate', () => {
   })
 
   test.each(['application/json ; charset=utf-8', 'application/json;charset="utf-8"', 'application/vnd.shop2+json'])(
-    '201: what a body of type %s says is done',
+    '201: reads a body of type %s',
     async (type) => {
       const { sandbox } = await api.account()
       const old = await newKey(sandbox)
@@ -99,13 +99,13 @@ describe('POST /v1/keys/{key_id}/rotate', () => {
     },
   )
 
-  test.each([-1, 169, 1.5, '24'])('400: a grace of %j hours', async (grace_period_hours) => {
+  test.each([-1, 169, 1.5, '24'])('400: a grace period of %j hours', async (grace_period_hours) => {
     const { sandbox } = await api.account()
     const { status, body } = await sandbox.post(`/v1/keys/${sandbox.keyId}/rotate`, { grace_period_hours })
     expect([status, body.param]).toEqual([400, 'grace_period_hours'])
   })
 
-  test('409: a key that is rotating or revoked already', async () => {
+  test('409: a key that is already rotating or revoked', async () => {
     const { sandbox } = await api.account()
     const old = await newKey(sandbox)
     await sandbox.post(`/v1/keys/${old.key_id}/rotate`)
@@ -114,7 +114,7 @@ describe('POST /v1/keys/{key_id}/rotate', () => {
     expect((await sandbox.post(`/v1/keys/${old.key_id}/rotate`)).body.code).toBe('key_already_revoked')
   })
 
-  test('409: two rotations at once make one new key', async () => {
+  test('409: two concurrent rotations create one new key', async () => {
     const { sandbox } = await api.account()
     const old = await newKey(sandbox)
     const answers = await Promise.all([1, 2, 3].map(() => sandbox.post(`/v1/keys/${old.key_id}/rotate`)))
@@ -123,7 +123,7 @@ describe('POST /v1/keys/{key_id}/rotate', () => {
 })
 
 describe('DELETE /v1/keys/{key_id}', () => {
-  test('204: the key works no more from that answer on, finally and idempotently', async () => {
+  test('204: the key stops working with that response, and revoking is idempotent', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox)
     expect(await works(key.secret)).toBe(true)
@@ -138,7 +138,7 @@ describe('DELETE /v1/keys/{key_id}', () => {
     expect(first).toMatchObject({ state: 'revoked', revoked_by: sandbox.keyId, revocation_reason: 'revoked' })
   })
 
-  test('204: another gateway process refuses it within a second, without a message', async () => {
+  test('204: another gateway process rejects it within a second, without a message', async () => {
     const other = api.sibling()
     const { sandbox } = await api.account()
     const key = await newKey(sandbox)
@@ -149,7 +149,7 @@ describe('DELETE /v1/keys/{key_id}', () => {
     expect([late.status, late.body.code]).toEqual([401, 'api_key_revoked'])
   })
 
-  test('204: a key in its grace ends early, and the one that followed it stays', async () => {
+  test('204: ends a key in its grace period early and keeps its replacement', async () => {
     const { sandbox } = await api.account()
     const old = await newKey(sandbox)
     const next = (await sandbox.post(`/v1/keys/${old.key_id}/rotate`, { grace_period_hours: 168 })).body
@@ -191,7 +191,7 @@ describe('DELETE /v1/keys/{key_id}', () => {
 })
 
 describe('the last key with every scope', () => {
-  test('409: is neither revoked nor narrowed', async () => {
+  test('409: can be neither revoked nor narrowed', async () => {
     const { sandbox } = await api.account()
     await newKey(sandbox, { scopes: ['developer'] })
     expect((await sandbox.delete(`/v1/keys/${sandbox.keyId}`)).body.code).toBe('last_admin_key')
@@ -200,14 +200,14 @@ describe('the last key with every scope', () => {
     expect(await works(sandbox.key)).toBe(true)
   })
 
-  test('409: a key that only lives on in its grace does not count as another', async () => {
+  test('409: a key in its grace period doesn’t count as another', async () => {
     const { sandbox } = await api.account()
     const next = (await sandbox.post(`/v1/keys/${sandbox.keyId}/rotate`)).body
     const refused = await sandbox.delete(`/v1/keys/${next.key_id}`)
     expect([refused.status, refused.body.code]).toEqual([409, 'last_admin_key'])
   })
 
-  test('409: two that revoke each other at once leave one', async () => {
+  test('409: two that revoke each other concurrently leave one', async () => {
     const { sandbox } = await api.account()
     const other = await newKey(sandbox)
     const answers = await Promise.all([

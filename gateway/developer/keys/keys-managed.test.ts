@@ -19,8 +19,8 @@ async function record(client: TestAccount['sandbox'], keyId: string) {
   return (await client.get(`/v1/keys/${keyId}`)).body
 }
 
-describe('a key that a console holds', () => {
-  test('says so, and is changed only there', async () => {
+describe('a key managed by a console', () => {
+  test('names the console and can be changed only there', async () => {
     const { sandbox } = await api.account({ managed_by: 'console' })
     expect(await record(sandbox, sandbox.keyId)).toMatchObject({ managed: 'console', scopes: ['*'] })
     const other = await newKey(sandbox)
@@ -38,7 +38,7 @@ describe('a key that a console holds', () => {
     expect(await works(sandbox.key)).toBe(true)
   })
 
-  test('is rotated by the console that holds it, and stays held', async () => {
+  test('is rotated by its console and stays managed', async () => {
     const { sandbox } = await api.account({ managed_by: 'console' })
     const { status, body } = await sandbox.post(`/v1/keys/${sandbox.keyId}/rotate`, { grace_period_hours: 1 })
     expect([status, body.managed, body.scopes]).toEqual([201, 'console', ['*']])
@@ -51,7 +51,7 @@ describe('a key that a console holds', () => {
 })
 
 describe('POST /v1/keys/{key_id}/widen', () => {
-  test('200: for a console that acts for someone; what was held stays', async () => {
+  test('200: adds scopes for a console that acts for a user', async () => {
     const { sandbox } = await api.account({ managed_by: 'console' })
     const key = await newKey(sandbox, { scopes: ['pay:read', 'developer'] })
     const widen = (scopes: string[]) => sandbox.post(`/v1/keys/${key.key_id}/widen`, { scopes }, asOwner)
@@ -61,7 +61,7 @@ describe('POST /v1/keys/{key_id}/widen', () => {
     expect((await widen(['*'])).body.scopes).toEqual(['*'])
   })
 
-  test('422: for everybody else, and for nobody in particular', async () => {
+  test('422: for any other key, and for a console without a user', async () => {
     const [{ sandbox }, held] = [await api.account(), await api.account({ managed_by: 'console' })]
     const key = await newKey(sandbox, { scopes: ['pay:read'] })
     const claimed = await sandbox.post(`/v1/keys/${key.key_id}/widen`, { scopes: ['pay'] }, asOwner)
@@ -73,7 +73,7 @@ describe('POST /v1/keys/{key_id}/widen', () => {
   })
 })
 
-test('the console’s user is named in what it makes and ends', async () => {
+test('names the console’s user in the keys that it creates and revokes', async () => {
   const { sandbox } = await api.account({ managed_by: 'console' })
   const made = (await sandbox.post('/v1/keys', { name: 'Shop' }, asOwner)).body
   expect(made.created_by).toBe('ada@example.com')
@@ -83,7 +83,7 @@ test('the console’s user is named in what it makes and ends', async () => {
   expect((await record(sandbox, byKey.key_id)).created_by).toBe(sandbox.keyId)
 })
 
-test('an ordinary key cannot claim to act for someone', async () => {
+test('an ordinary key can’t claim to act for a user', async () => {
   const { sandbox } = await api.account()
   const made = await sandbox.post('/v1/keys', { name: 'Shop' }, asOwner)
   expect(made.body.created_by).toBe(sandbox.keyId)

@@ -15,7 +15,7 @@ async function newKey(client: TestAccount['sandbox'], input: object = {}): Promi
 }
 
 describe('PATCH /v1/keys/{key_id}/scope', () => {
-  test('200: narrows, and the narrower key is refused at once', async () => {
+  test('200: narrows the key, and lost scopes are refused at once', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox)
     expect(await works(key.secret)).toBe(true)
@@ -26,7 +26,7 @@ describe('PATCH /v1/keys/{key_id}/scope', () => {
     expect(refused.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope"')
   })
 
-  test('200: takes the short form', async () => {
+  test('200: accepts the short form', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox)
     const { body } = await sandbox.patch(`/v1/keys/${key.key_id}/scope`, { pillar: 'identity' })
@@ -48,7 +48,7 @@ describe('PATCH /v1/keys/{key_id}/scope', () => {
     expect(answer.body.param).toBeTruthy()
   })
 
-  test('422: never widens', async () => {
+  test('422: never adds scopes', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox, { scopes: ['pay:read', 'developer'] })
     for (const scopes of [['*'], ['pay'], ['pay:read', 'connect:read']]) {

@@ -17,7 +17,7 @@ async function newKey(client: TestAccount['sandbox'], input: object = {}): Promi
 }
 
 describe('GET /v1/keys/{key_id}', () => {
-  test('200: the key in any state, without its secret', async () => {
+  test('200: returns a key in any state without its secret', async () => {
     const { sandbox } = await api.account()
     const { secret, ...key } = (await sandbox.post('/v1/keys', { name: 'Shop' })).body
     const answer = await sandbox.get(`/v1/keys/${key.key_id}`)
@@ -29,7 +29,7 @@ describe('GET /v1/keys/{key_id}', () => {
 })
 
 describe('PATCH /v1/keys/{key_id}', () => {
-  test('200: changes what is sent, and the new addresses hold at once', async () => {
+  test('200: changes the given fields, and new addresses apply at once', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox, { expires_in_days: 30 })
     const from = async (ip: string) => (await api.request('GET', '/v1/keys', { key: key.secret, ip })).status
@@ -47,7 +47,7 @@ describe('PATCH /v1/keys/{key_id}', () => {
     expect(await from('203.0.113.7')).toBe(200)
   })
 
-  test('200: an expiry within a year, felt when it comes', async () => {
+  test('200: sets an expiry within a year that takes effect on time', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox)
     const { body } = await sandbox.patch(`/v1/keys/${key.key_id}`, { expires_at: inDays(365) })
@@ -71,7 +71,7 @@ describe('PATCH /v1/keys/{key_id}', () => {
     expect([status, body.errors[0].field, body.errors[0].code]).toEqual([400, field, code])
   })
 
-  test('400: a key does not shut out the address it calls from', async () => {
+  test('400: a key can’t exclude the address that it is used from', async () => {
     const { sandbox } = await api.account()
     const key = await newKey(sandbox, { scopes: ['developer'] })
     const change = (allowed_ips: string[]) =>
@@ -83,7 +83,7 @@ describe('PATCH /v1/keys/{key_id}', () => {
     expect((await sandbox.patch(`/v1/keys/${key.key_id}`, { allowed_ips: ['198.51.100.0/24'] })).status).toBe(200)
   })
 
-  test('403: a key with scopes beyond the caller’s; 409: one that has ended', async () => {
+  test('403: a key with scopes beyond the caller’s; 409: an ended key', async () => {
     const { sandbox } = await api.account()
     const [narrow, wide] = [
       await newKey(sandbox, { scopes: ['developer'] }),
@@ -97,7 +97,7 @@ describe('PATCH /v1/keys/{key_id}', () => {
   })
 })
 
-test('GET /v1/keys: 200: in use or not, by part of the name or the last four characters', async () => {
+test('GET /v1/keys: 200: filters by state, by part of the name or by the last four characters', async () => {
   const { sandbox } = await api.account()
   const [shop, till] = [await newKey(sandbox), await newKey(sandbox, { name: 'Till 100%' })]
   await sandbox.post(`/v1/keys/${till.key_id}/rotate`)

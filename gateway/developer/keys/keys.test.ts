@@ -12,7 +12,7 @@ afterAll(() => api.close())
 const DAY = 86_400
 
 describe('POST /v1/keys', () => {
-  test('201: the record, with defaults, and its secret this once', async () => {
+  test('201: returns the key with defaults, and its secret only once', async () => {
     const { sandbox } = await api.account()
     const { status, body, headers } = await sandbox.post('/v1/keys', { name: 'Order service' })
     expect(status).toBe(201)
@@ -41,7 +41,7 @@ describe('POST /v1/keys', () => {
     expect((await api.request('GET', '/v1/keys', { key: body.secret })).status).toBe(200)
   })
 
-  test('201: only the hash of the secret reaches the database', async () => {
+  test('201: stores only the hash of the secret', async () => {
     const { sandbox } = await api.account()
     const { secret, key_id } = (await sandbox.post('/v1/keys', { name: 'Hashed' })).body
     const [row] = await api.query('SELECT api_keys::text AS everything, hash FROM api_keys WHERE key_id = $1', [key_id])
@@ -50,7 +50,7 @@ describe('POST /v1/keys', () => {
     expect((await sandbox.get('/v1/keys')).text).not.toContain(secret)
   })
 
-  test('201: expiry in days or at a time, in any offset, is UTC in the answer', async () => {
+  test('201: accepts an expiry in days or at a time in any offset, and returns UTC', async () => {
     const { sandbox } = await api.account()
     const inDays = await sandbox.post('/v1/keys', { name: 'Days', expires_in_days: 30 })
     const nowMs = api.clock.now().getTime()
@@ -88,13 +88,13 @@ describe('POST /v1/keys', () => {
     expect(answer.body.errors[0]).toMatchObject({ field, pointer: `/${field.replace('.', '/')}`, code })
   })
 
-  test('403: a key of the other environment', async () => {
+  test('403: a key for the other environment', async () => {
     const { sandbox } = await api.account()
     expect((await sandbox.post('/v1/keys', { name: 'x', environment: 'live' })).body.code).toBe('environment_mismatch')
     expect((await sandbox.post('/v1/keys', { name: 'x', environment: 'sandbox' })).status).toBe(201)
   })
 
-  test('422: scopes that the caller does not hold; its own are the default', async () => {
+  test('422: scopes that the caller lacks; the default is the caller’s own', async () => {
     const { sandbox } = await api.account()
     const narrow = (await sandbox.post('/v1/keys', { name: 'Narrow', scopes: ['developer', 'pay:read'] })).body
     const post = (body: object) => api.request('POST', '/v1/keys', { key: narrow.secret, body })
@@ -105,7 +105,7 @@ describe('POST /v1/keys', () => {
     }
   })
 
-  test('422: the 51st usable key, however many are asked for at once', async () => {
+  test('422: the 51st usable key, even with concurrent requests', async () => {
     const { sandbox } = await api.account()
     const answers = await Promise.all(Array.from({ length: 60 }, () => sandbox.post('/v1/keys', { name: 'One more' })))
     const codes = answers.map((answer) => answer.body.code ?? answer.status)
@@ -118,7 +118,7 @@ describe('POST /v1/keys', () => {
 })
 
 describe('GET /v1/keys', () => {
-  test('200: newest first, the caller’s environment only, one page after the other', async () => {
+  test('200: returns the keys of the caller’s environment, newest first, page by page', async () => {
     const { sandbox, live } = await api.account()
     for (const name of ['a', 'b', 'c', 'd']) await sandbox.post('/v1/keys', { name })
     await live.post('/v1/keys', { name: 'elsewhere' })
@@ -135,7 +135,7 @@ describe('GET /v1/keys', () => {
     expect(seen).toEqual(['d', 'c', 'b', 'a', 'First key'])
   })
 
-  test('200: the Link header leads to the next page', async () => {
+  test('200: the Link header points to the next page', async () => {
     const { sandbox } = await api.account()
     await sandbox.post('/v1/keys', { name: 'two' })
     const link = (await sandbox.get('/v1/keys?limit=1&state=active')).headers.get('link') ?? ''
@@ -145,7 +145,7 @@ describe('GET /v1/keys', () => {
     expect(next.body.data.map((key: { name: string }) => key.name)).toEqual(['First key'])
   })
 
-  test('400: a cursor that was changed, or belongs to other filters or another tenant', async () => {
+  test('400: a cursor that was altered, or that belongs to other filters or another tenant', async () => {
     const [{ sandbox, live }, other] = [await api.account(), await api.account()]
     await sandbox.post('/v1/keys', { name: 'two' })
     const cursor = encodeURIComponent((await sandbox.get('/v1/keys?limit=1')).body.next_cursor)
@@ -165,7 +165,7 @@ describe('GET /v1/keys', () => {
   })
 
   test.each(['0x10', '1e1', '%205', '5%20', '%2B5', '5.0', '05', '', '5_0', '٥', '-1'])(
-    '400: limit=%s is no number in decimal digits',
+    '400: limit=%s, which is not a decimal number',
     async (limit) => {
       const { sandbox } = await api.account()
       const { status, body } = await sandbox.get(`/v1/keys?limit=${limit}`)
@@ -182,7 +182,7 @@ describe('GET /v1/keys', () => {
     expect((await sandbox.get(`/v1/keys?${query}`)).body).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  test('last_used is written, and at most once a minute', async () => {
+  test('updates last_used at most once a minute', async () => {
     const { sandbox } = await api.account()
     const { secret, key_id } = (await sandbox.post('/v1/keys', { name: 'Used' })).body
     const lastUse = async () => {

@@ -14,7 +14,7 @@ function rights(scope: Scope): Set<string> {
   return new Set([`${subject} read`, `${subject} write`])
 }
 
-test('held scopes cover one exactly when they hold every right of it', () => {
+test('scopes cover another scope exactly if they include all its rights', () => {
   fc.assert(
     fc.property(someScopes, anyScope, (held, wanted) => {
       const have = new Set(held.flatMap((scope) => [...rights(scope)]))
@@ -24,7 +24,7 @@ test('held scopes cover one exactly when they hold every right of it', () => {
   )
 })
 
-test('what is beyond is exactly what is not covered, and nothing is beyond itself', () => {
+test('a scope is beyond others exactly if they don’t cover it', () => {
   fc.assert(
     fc.property(someScopes, someScopes, (held, wanted) => {
       expect(beyond(held, held)).toEqual([])
@@ -35,7 +35,7 @@ test('what is beyond is exactly what is not covered, and nothing is beyond itsel
   )
 })
 
-test('holding more never covers less', () => {
+test('adding scopes never covers less', () => {
   fc.assert(
     fc.property(someScopes, anyScope, anyScope, (held, more, wanted) => {
       if (covers(held, wanted)) expect(covers([...held, more], wanted)).toBe(true)

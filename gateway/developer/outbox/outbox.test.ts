@@ -33,7 +33,7 @@ async function capture(accountId: string, rest: Partial<Parameters<typeof captur
 }
 
 describe('GET /v1/sandbox/outbox', () => {
-  test('200: newest first, by channel and by recipient, a page at a time', async () => {
+  test('200: returns messages newest first, by channel, recipient and page', async () => {
     const { accountId, sandbox } = await api.account()
     const mail = await capture(accountId)
     const sms = await capture(accountId, { channel: 'sms', to: '+15005550006', subject: null })
@@ -56,7 +56,7 @@ describe('GET /v1/sandbox/outbox', () => {
 })
 
 describe('GET /v1/sandbox/outbox/{message_id}', () => {
-  test('200, and 404 for another’s', async () => {
+  test('200: returns a message; 404: another account’s message', async () => {
     const [{ accountId, sandbox, live }, other] = [await api.account(), await api.account()]
     const id = await capture(accountId)
     const { message_id, body } = { message_id: id, body: (await sandbox.get(`/v1/sandbox/outbox/${id}`)).body }
@@ -77,7 +77,7 @@ describe('GET /v1/sandbox/outbox/{message_id}', () => {
 })
 
 describe('GET /v1/sandbox/outbox/{message_id}/raw', () => {
-  test('200: the message as it would have gone over the wire', async () => {
+  test('200: returns the email as it would have been sent', async () => {
     const { accountId, sandbox } = await api.account()
     const id = await capture(accountId)
     const { text, headers } = await sandbox.get(`/v1/sandbox/outbox/${id}/raw`)
@@ -91,7 +91,7 @@ describe('GET /v1/sandbox/outbox/{message_id}/raw', () => {
     expect(Buffer.from(body, 'base64').toString('utf8')).toBe(base.text)
   })
 
-  test('200: both forms of a message that has two', async () => {
+  test('200: returns both the text and the HTML part', async () => {
     const { accountId, sandbox } = await api.account()
     const id = await capture(accountId, { text: 'plain', html: '<b>bold</b>' })
     const { text } = await sandbox.get(`/v1/sandbox/outbox/${id}/raw`)
@@ -99,7 +99,7 @@ describe('GET /v1/sandbox/outbox/{message_id}/raw', () => {
     expect(text).toContain('<b>bold</b>')
   })
 
-  test('404: for what is no email', async () => {
+  test('404: a message that is not an email', async () => {
     const { accountId, sandbox } = await api.account()
     const id = await capture(accountId, { channel: 'sms', to: '+15005550006' })
     expect((await sandbox.get(`/v1/sandbox/outbox/${id}/raw`)).status).toBe(404)

@@ -31,7 +31,7 @@ async function fourCalls({ sandbox }: TestAccount) {
 }
 
 describe('GET /v1/requests', () => {
-  test('200: each filter finds its calls and no others', async () => {
+  test('200: each filter finds exactly its requests', async () => {
     const account = await api.account()
     const { sandbox } = account
     const { narrow, made, refused, invalid, missed, checkoutId } = await fourCalls(account)
@@ -49,7 +49,7 @@ describe('GET /v1/requests', () => {
     expect(await find('min_duration_ms=3600000')).toEqual([])
   })
 
-  test('200: says with which key a call was made safe to repeat', async () => {
+  test('200: shows the Idempotency-Key of a request', async () => {
     const { sandbox } = await api.account()
     await sandbox.post('/v1/pay/checkouts', order)
     await sandbox.post('/v1/pay/checkouts', order, { headers: { 'Idempotency-Key': 'order-1042' } })
@@ -57,7 +57,7 @@ describe('GET /v1/requests', () => {
     expect(data.map((one: { idempotency_key: string | null }) => one.idempotency_key)).toEqual(['order-1042', null])
   })
 
-  test('200: from and up to a moment', async () => {
+  test('200: filters from and until a time', async () => {
     const { sandbox } = await api.account()
     const first = await sandbox.post('/v1/pay/checkouts', order)
     api.clock.advance(60)
@@ -68,7 +68,7 @@ describe('GET /v1/requests', () => {
     expect(await find(`created_from=${between}&method=POST`)).toEqual([idOf(second)])
   })
 
-  test('200: by page, newest first, each call once', async () => {
+  test('200: pages through each request once, newest first', async () => {
     const { sandbox } = await api.account()
     const made: string[] = []
     for (let index = 0; index < 5; index++) made.unshift(idOf(await sandbox.post('/v1/pay/checkouts', order)))
@@ -82,7 +82,7 @@ describe('GET /v1/requests', () => {
     expect(seen).toEqual(made)
   })
 
-  test('200: gives up a long search with the place to go on from', async () => {
+  test('200: ends a long search with a cursor to continue from', async () => {
     const account = await api.account()
     const { sandbox } = account
     const rare = await sandbox.post('/v1/pay/checkouts', order)
@@ -110,7 +110,7 @@ describe('GET /v1/requests', () => {
 })
 
 describe('GET /v1/requests/{request_id}', () => {
-  test('200: both bodies, what it made and what it set off', async () => {
+  test('200: returns both bodies, the created object and the caused events', async () => {
     const account = await api.account()
     const { sandbox } = account
     const { made, checkoutId } = await fourCalls(account)
@@ -128,7 +128,7 @@ describe('GET /v1/requests/{request_id}', () => {
     expect(set.events).toMatchObject([{ event_id: tested.body.event_id, verdict: 'pending' }])
   })
 
-  test('404: unknown, of another account, of the other environment', async () => {
+  test('404: an ID that is unknown, of another account or environment', async () => {
     const account = await api.account()
     const { made } = await fourCalls(account)
     const other = await api.account()
@@ -140,7 +140,7 @@ describe('GET /v1/requests/{request_id}', () => {
 })
 
 describe('GET /v1/requests/errors', () => {
-  test('200: failures by code and endpoint, what happened last first', async () => {
+  test('200: groups failures by code and endpoint, most recent first', async () => {
     const account = await api.account()
     const { sandbox } = account
     const { invalid } = await fourCalls(account)
@@ -180,7 +180,7 @@ describe('exclude_self=true', () => {
     expect(counts(await others(account, `/volume?key_id=${narrow.key_id}&`))).toEqual([0, 1])
   })
 
-  test('200: counts an error again without the caller’s own when several keys caused it', async () => {
+  test('200: excludes the caller’s own requests from an error that several keys caused', async () => {
     const account = await api.account()
     const { refused } = await fourCalls(account)
     expect((await others(account, '/errors?')).data).toMatchObject([
@@ -198,7 +198,7 @@ describe('exclude_self=true', () => {
 })
 
 describe('GET /v1/requests/volume', () => {
-  test('200: calls by time and class, as filtered', async () => {
+  test('200: counts filtered requests by time and status class', async () => {
     const account = await api.account()
     const { sandbox } = account
     const start = api.clock.now()

@@ -32,7 +32,7 @@ const measure = async (from: string, to: string) => {
   return [body.complete, body.bucket_seconds, body.buckets.map(Object.values)]
 }
 
-test('counts requests by the hour, and those at the ends of the span to the millisecond', async () => {
+test('counts requests by hour, and at the ends of the time range to the millisecond', async () => {
   expect(await measure('2026-11-19T08:30:00Z', '2026-11-21T09:15:50Z')).toEqual([
     true,
     3600,
@@ -58,7 +58,7 @@ test('counts requests by the minute', async () => {
   ])
 })
 
-test('counts requests of a short span by the second', async () => {
+test('counts requests of a short time range by second', async () => {
   expect(await measure('2026-11-21T09:15:00Z', '2026-11-21T09:16:00Z')).toEqual([
     true,
     1,
@@ -70,7 +70,7 @@ test('counts requests of a short span by the second', async () => {
   ])
 })
 
-test('counts only the requests of the account and environment', async () => {
+test('counts only requests of the account and environment', async () => {
   const other = await api.account()
   const path = '/v1/requests/volume?from=2026-11-19T00:00:00Z&to=2026-11-21T10:00:00Z'
   expect((await account.live.get(path)).body.buckets).toEqual([])

@@ -29,7 +29,7 @@ type Effect = { at: string; kind: string; id: string; summary: string }
 const named = (effects: Effect[]) => effects.map(({ at, kind, id }) => [at, kind, id])
 
 describe('the sandbox’s clock', () => {
-  test('moves ahead, runs on from there, and live does not follow', async () => {
+  test('advances, runs on from there, and leaves live alone', async () => {
     const { sandbox, live } = await api.account()
     expect((await sandbox.get('/v1/sandbox/clock')).body).toEqual({
       now: later(0),
@@ -61,7 +61,7 @@ describe('the sandbox’s clock', () => {
     expect((await live.get('/v1/sandbox/clock')).body.code).toBe('environment_mismatch')
   })
 
-  test('a dry run tells what an advance then does, in order, each at its moment', async () => {
+  test('predicts an advance’s effects in a dry run, in order and with their times', async () => {
     const { sandbox } = await api.account()
     const late = (await sandbox.post('/v1/pay/checkouts', { ...order, expires_in: 2 * HOUR })).body
     const early = (await sandbox.post('/v1/pay/checkouts', { ...order, expires_in: HOUR })).body
@@ -81,7 +81,7 @@ describe('the sandbox’s clock', () => {
     expect((await api.request('GET', '/v1/keys', { key: key.secret })).body.code).toBe('api_key_expired')
   })
 
-  test('brings on nothing of another account, and nothing of live', async () => {
+  test('affects no other account and not live', async () => {
     const [account, other] = [await api.account(), await api.account()]
     for (const one of [account, other]) {
       await one.sandbox.post('/v1/pay/checkouts', { ...order, expires_in: HOUR })
@@ -104,7 +104,7 @@ describe('the sandbox’s clock', () => {
     expect(await foretold(other)).toEqual(['checkout.expired', 'delivery.attempted', 'key.expired', 'payment.settled'])
   })
 
-  test('moves no waiting delivery of live, nor of another account', async () => {
+  test('moves no pending delivery of live or of another account', async () => {
     const [account, other] = [await api.account(), await api.account()]
     for (const client of [account.sandbox, account.live, other.sandbox]) {
       const { webhook_id } = (await client.post('/v1/webhooks', { url: 'https://shop.example/', events: ['*'] })).body
@@ -124,7 +124,7 @@ describe('the sandbox’s clock', () => {
     expect(dueOf(other.accountId, 'sandbox')).toBe(due)
   })
 
-  test('every retry comes at its own moment, to the end of the schedule', async () => {
+  test('runs every retry at its own time until the end of the schedule', async () => {
     const receiver = await startReceiver()
     receiver.answer(500)
     const { sandbox } = await api.account()
@@ -151,7 +151,7 @@ describe('the sandbox’s clock', () => {
     await receiver.close()
   })
 
-  test('400: backward, more than two years ahead, and both at once', async () => {
+  test('400: backward, more than two years ahead, or by seconds and to a time at once', async () => {
     const { sandbox } = await api.account()
     const clock = (body: object) => sandbox.post('/v1/sandbox/clock', body)
     for (const body of [
@@ -171,7 +171,7 @@ describe('the sandbox’s clock', () => {
     })
   })
 
-  test('202 to who does not want to wait; the clock tells when it has arrived', async () => {
+  test('202: without waiting; the clock shows when it has arrived', async () => {
     const { sandbox } = await api.account()
     const headers = { prefer: 'respond-async, wait=0' }
     const begun = await sandbox.post('/v1/sandbox/clock', { advance_by_seconds: DAY }, { headers })
@@ -181,7 +181,7 @@ describe('the sandbox’s clock', () => {
       .toMatchObject({ state: 'idle', offset_seconds: DAY })
   })
 
-  test('of several advances at once those are refused that would be lost in another', async () => {
+  test('rejects concurrent advances that another one would swallow', async () => {
     const { sandbox } = await api.account()
     const begun: ReturnType<typeof advance>[] = []
     for (let count = 0; count < 20; count++) {
@@ -199,7 +199,7 @@ describe('the sandbox’s clock', () => {
     })
   })
 
-  test('an advance whose process ended is taken up by another', async () => {
+  test('continues in another process if its process died', async () => {
     const { accountId, sandbox } = await api.account()
     const { checkout_id } = (await sandbox.post('/v1/pay/checkouts', order)).body
     await api.query(`INSERT INTO sandbox_states (account_id, advancing_to, leased_until) VALUES ($1, $2, $3)`, [
@@ -218,7 +218,7 @@ describe('the sandbox’s clock', () => {
       .toMatchObject({ state: 'idle', now: later(DAY - 31), effects: [{ kind: 'checkout.expired', id: checkout_id }] })
   })
 
-  test('a challenge nobody takes ends at its moment, and so does the checkout it held', async () => {
+  test('expires an abandoned challenge at its time, and then its checkout', async () => {
     const account = await api.account()
     const { pay, state } = await hostedShop(api, account).checkout()
     const { next_action } = (await pay('4000000000003220')).body.last_attempt

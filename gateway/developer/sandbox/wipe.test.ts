@@ -60,7 +60,7 @@ const wiped = async (account: TestAccount) => {
 }
 
 describe('a wipe', () => {
-  test('deletes what was recorded, keeps keys, webhooks and usage, and leaves other accounts alone', async () => {
+  test('deletes records, keeps keys, webhooks and usage, and leaves other accounts alone', async () => {
     const [account, other] = [await api.account(), await api.account()]
     const hook = { url: 'https://shop.example/hooks', events: ['charge.*'] }
     const { webhook_id } = (await account.sandbox.post('/v1/webhooks', hook)).body
@@ -83,7 +83,7 @@ describe('a wipe', () => {
     expect(await checkout.get().then((answer) => answer.status)).toBe(404)
   })
 
-  test('neither deletes what is in live nor takes it for the sandbox’s', async () => {
+  test('neither deletes live data nor mistakes it for the sandbox’s', async () => {
     const account = await api.account()
     const before = await recordedInLive(account)
     await announceWipe(api.runtime)
@@ -94,7 +94,7 @@ describe('a wipe', () => {
     expect((await account.sandbox.delete('/v1/sandbox/clock')).status).toBe(204)
   })
 
-  test('409: to wipe it twice at once, or to move its clock meanwhile', async () => {
+  test('409: a second wipe or an advance during a wipe', async () => {
     const { accountId, sandbox } = await api.account()
     const now = api.clock.now()
     await api.query('INSERT INTO sandbox_states (account_id, wiping_before, leased_until) VALUES ($1, $2, $2)', [
@@ -105,7 +105,7 @@ describe('a wipe', () => {
     expect((await sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 60 })).body.code).toBe('sandbox_busy')
   })
 
-  test('410 for a week, then 404; somebody else’s stays 404', async () => {
+  test('410 for a week, then 404; for another account always 404', async () => {
     const [account, other] = [await api.account(), await api.account()]
     const { checkout, transaction_id } = await paid(account)
     api.clock.advance(1)
@@ -124,7 +124,7 @@ describe('a wipe', () => {
     expect((await account.sandbox.get(`/v1/pay/checkouts/${checkout.id}`)).status).toBe(404)
   })
 
-  test('a payment under way leaves no half of a record', async () => {
+  test('leaves no partial record of a payment in progress', async () => {
     const account = await api.account()
     const shop = hostedShop(api, account)
     const checkouts = await Promise.all(Array.from({ length: 12 }, () => shop.checkout()))
@@ -136,7 +136,7 @@ describe('a wipe', () => {
     expect(await left(account)).toEqual(WIPED.map(() => 0))
   })
 
-  test('every Sunday, all sandboxes and never live, by real time; told of the day before', async () => {
+  test('runs every Sunday in real time for all sandboxes, never live, with a notice the day before', async () => {
     const [account, moved, empty] = [await api.account(), await api.account(), await api.account()]
     const [begun, tried] = [await api.account(), await api.account()]
     const { checkout } = await paid(account)
@@ -160,7 +160,7 @@ describe('a wipe', () => {
     expect((await moved.sandbox.get('/v1/sandbox/clock')).body.offset_seconds).toBe(90 * DAY)
   })
 
-  test('409 to return to real time with records of a time to come; 204 once they are wiped', async () => {
+  test('409: returning to real time with records from the future; 204 after a wipe', async () => {
     const account = await api.account()
     const { sandbox } = account
     await sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 90 * DAY })

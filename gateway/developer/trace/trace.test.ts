@@ -43,7 +43,7 @@ afterAll(async () => {
   await api.close()
 })
 
-test('from the call to the delivery: each node hangs on what it came from', async () => {
+test('links each node from the request to the delivery to its cause', async () => {
   const { nodes, body } = await trace(requestId)
   expect(body).toMatchObject({ kind: 'request', complete: true })
   expect(kinds(nodes)).toMatch(/^request checkout transaction ledger_entry event event delivery delivery$/)
@@ -59,7 +59,7 @@ test('from the call to the delivery: each node hangs on what it came from', asyn
   expect(deliveries[0]?.refs).toEqual({ webhook_id: webhookId })
 })
 
-test('every id of the chain leads to the same chain', async () => {
+test('every ID of a chain leads to the same chain', async () => {
   const { nodes } = await trace(requestId)
   for (const { id } of nodes) {
     const other = await trace(id)
@@ -67,7 +67,7 @@ test('every id of the chain leads to the same chain', async () => {
   }
 })
 
-test('a webhook shows its newest attempts and where they came from, a key itself', async () => {
+test('a webhook’s trace shows its newest attempts with their causes, a key’s trace only the key', async () => {
   const { nodes } = await trace(webhookId)
   expect(kinds(nodes)).toContain('delivery')
   expect(nodes.map(({ id }) => id)).toContain(checkoutId)
@@ -75,7 +75,7 @@ test('a webhook shows its newest attempts and where they came from, a key itself
   expect(key.nodes[0]).toMatchObject({ kind: 'key', id: account.sandbox.keyId })
 })
 
-test('404: unknown, of no kind, of another account, of the other environment', async () => {
+test('404: an ID that is unknown, of no type, of another account or environment', async () => {
   const other = await api.account()
   for (const id of [requestId, checkoutId, webhookId, account.sandbox.keyId]) {
     expect((await trace(id, other.sandbox)).status).toBe(404)

@@ -13,7 +13,7 @@ const CAPS = '/v1/usage/caps'
 const MISSING = '/v1/pay/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a'
 
 describe('a hard cap', () => {
-  test('is reached by payments as they are made', async () => {
+  test('is reached as payments are made', async () => {
     const account = await api.account()
     await account.sandbox.post(CAPS, { target: 'total', limit: 1, enforcement: 'hard' })
     const shop = hostedShop(api, account)
@@ -21,7 +21,7 @@ describe('a hard cap', () => {
     expect((await account.sandbox.get(MISSING)).status).toBe(429)
   })
 
-  test('is never exceeded by payments at once in two processes', async () => {
+  test('is never exceeded by concurrent payments in two processes', async () => {
     const account = await api.account()
     const other = api.sibling()
     const [here, there] = [hostedShop(api, account), hostedShop({ request: other.request }, account)]
@@ -39,7 +39,7 @@ describe('a hard cap', () => {
     )
   })
 
-  test('holds room for a payment that waits for its payer, and frees it when that payment fails', async () => {
+  test('reserves room for a payment that waits for its payer, and frees it if that payment fails', async () => {
     const account = await api.account()
     const shop = hostedShop(api, account)
     const [waiting, next] = [await shop.checkout(), await shop.checkout()]
@@ -52,7 +52,7 @@ describe('a hard cap', () => {
     expect((await next.pay('4242424242424242')).status).toBe(200)
   })
 
-  test('of another key or of another environment refuses no payment', async () => {
+  test('of another key or environment blocks no payment', async () => {
     const account = await api.account()
     const { sandbox, live } = account
     const other = (await sandbox.post('/v1/keys', { name: 'Till', scopes: ['pay'] })).body
@@ -65,7 +65,7 @@ describe('a hard cap', () => {
     expect((await (await hostedShop(api, account).checkout()).pay('4242424242424242')).status).toBe(200)
   })
 
-  test('of a key is reached by what payers pay for its checkouts, on the page and after 3-D Secure', async () => {
+  test('of a key counts payments for its checkouts, on the page and after 3-D Secure', async () => {
     const account = await api.account()
     const { sandbox } = account
     const till = (await sandbox.post('/v1/keys', { name: 'Till', scopes: ['pay'] })).body

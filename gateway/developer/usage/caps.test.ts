@@ -22,7 +22,7 @@ async function spend(account: TestAccount, major: number, keyId = '') {
 }
 
 describe('caps', () => {
-  test('201, 200, 200, 204: are created, listed, changed and deleted', async () => {
+  test('201, 200, 200, 204: can be created, listed, updated and deleted', async () => {
     const account = await api.account({ billing_currency: 'EUR' })
     const { sandbox, live } = account
     await spend(account, 12.3456)
@@ -63,7 +63,7 @@ describe('caps', () => {
     expect([answer.status, answer.body.param]).toEqual([400, param])
   })
 
-  test('400: says that a cap must be more than zero', async () => {
+  test('400: a limit of zero', async () => {
     const { sandbox } = await api.account()
     const { body } = await sandbox.post(CAPS, { target: 'total', limit: 0 })
     expect([body.detail, body.errors]).toMatchObject([
@@ -72,7 +72,7 @@ describe('caps', () => {
     ])
   })
 
-  test.each([5e-324, 0.00001, 1.00005])('400: refuses %d, which has more than four decimals', async (limit) => {
+  test.each([5e-324, 0.00001, 1.00005])('400: rejects %d, which has more than four decimals', async (limit) => {
     const { sandbox } = await api.account()
     const { status, body } = await sandbox.post(CAPS, { limit })
     expect([status, body.detail]).toEqual([400, 'limit must have at most four decimals.'])
@@ -84,7 +84,7 @@ describe('caps', () => {
     expect([status, body.limit]).toEqual([201, limit])
   })
 
-  test('422: more than fifty', async () => {
+  test('422: the 51st cap', async () => {
     const { sandbox } = await api.account()
     for (let made = 0; made < 50; made++) await sandbox.post(CAPS, { target: 'total', limit: 1 })
     expect((await sandbox.post(CAPS, { target: 'total', limit: 1 })).body.code).toBe('cap_limit_reached')
@@ -92,7 +92,7 @@ describe('caps', () => {
 })
 
 describe('a hard cap that is used up', () => {
-  test('429: refuses what it covers until the month ends, and nothing else', async () => {
+  test('429: blocks what it covers until the month ends, and nothing else', async () => {
     const account = await api.account()
     const { sandbox, live } = account
     await spend(account, 10)
@@ -130,7 +130,7 @@ describe('a hard cap that is used up', () => {
     expect((await sandbox.get(MISSING)).status).toBe(404)
   })
 
-  test('holds whatever another account does with its own', async () => {
+  test('is independent of another account’s caps', async () => {
     const [account, other] = [await api.account(), await api.account()]
     await spend(account, 1)
     await account.sandbox.post(CAPS, { target: 'total', limit: 1, enforcement: 'hard' })
@@ -142,7 +142,7 @@ describe('a hard cap that is used up', () => {
   })
 })
 
-test('alerts are written once for each percent, again when the limit moves, and with a new month', async () => {
+test('sends an alert once per percentage, and again after a new limit or a new month', async () => {
   const own = await testGateway()
   const account = await own.account()
   const add = (major: number, at: string) =>
@@ -172,7 +172,7 @@ test('alerts are written once for each percent, again when the limit moves, and 
   await own.close()
 })
 
-describe('the mail of a cap', () => {
+describe('the email about a cap', () => {
   const mailOf = async (account: TestAccount) => {
     await alertCaps(api.runtime)
     const rows = await api.query('SELECT subject, text FROM notices WHERE account_id = $1 ORDER BY notice_id', [
@@ -181,7 +181,7 @@ describe('the mail of a cap', () => {
     return rows.map(({ subject, text }) => [subject, ...text.split('\n\n')])
   }
 
-  test('says the month and the money in words, and what to do next', async () => {
+  test('names month, amount and next step', async () => {
     const account = await api.account({ name: 'Tea shop' })
     await account.sandbox.post(CAPS, { target: 'total', limit: 1 })
     await spend(account, 0.8)
@@ -196,7 +196,7 @@ describe('the mail of a cap', () => {
     ])
   })
 
-  test('says when calls are refused, until when, and how they pass again', async () => {
+  test('says when requests are blocked, until when, and how to unblock them', async () => {
     const account = await api.account({ name: 'Tea shop', billing_currency: 'JPY' })
     const { key_id } = (await account.sandbox.post('/v1/keys', { name: 'Till', scopes: ['pay'] })).body
     await account.sandbox.post(CAPS, { target: 'key', subject: key_id, limit: 2000, enforcement: 'hard' })
@@ -216,7 +216,7 @@ describe('the mail of a cap', () => {
     ])
   })
 
-  test('of one account goes out although that of another cannot be written', async () => {
+  test('is sent even if another account’s email fails', async () => {
     const [broken, fine] = [await api.account(), await api.account()]
     for (const account of [broken, fine]) {
       await account.sandbox.post(CAPS, { target: 'total', limit: 1 })

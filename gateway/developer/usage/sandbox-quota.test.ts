@@ -31,8 +31,8 @@ async function nearlySpent(left: number) {
 
 const used = async ({ sandbox }: TestAccount) => (await sandbox.get('/v1/usage')).body.quotas[0].used
 
-describe('the 1,000 calls of a sandbox', () => {
-  test('429: the 1,001st, until the month ends', async () => {
+describe('the sandbox quota of 1,000 calls', () => {
+  test('429: the 1,001st call, until the month ends', async () => {
     const { sandbox } = await nearlySpent(1)
     expect((await sandbox.get(MISSING)).status).toBe(404)
     const refused = await sandbox.post('/v1/pay/checkouts', order)
@@ -47,7 +47,7 @@ describe('the 1,000 calls of a sandbox', () => {
     })
   })
 
-  test('are announced beside the window’s policy, by what counts and by what is refused', async () => {
+  test('is in the rate limit headers of counted and refused requests', async () => {
     const { sandbox } = await nearlySpent(2)
     const left = async (path: string) => {
       const { headers } = await sandbox.get(path)
@@ -66,7 +66,7 @@ describe('the 1,000 calls of a sandbox', () => {
     ['created', (client: TestAccount['sandbox']) => client.post('/v1/pay/checkouts', order)],
     ['read', (client: TestAccount['sandbox']) => client.get('/v1/pay/checkouts')],
     ['refused for their content', (client: TestAccount['sandbox']) => client.post('/v1/pay/checkouts', '{')],
-  ])('are never exceeded by calls at once in two processes: %s', async (_, call) => {
+  ])('is never exceeded by concurrent calls in two processes: %s', async (_, call) => {
     const account = await nearlySpent(7)
     const other = api.sibling()
     const there = {
@@ -85,7 +85,7 @@ describe('the 1,000 calls of a sandbox', () => {
     expect(made).toBe(answers.filter(({ status }) => status === 201).length)
   })
 
-  test('are not used by what is refused or replayed, and not needed by the developer’s own calls', async () => {
+  test('ignores refused and replayed requests and the developer endpoints', async () => {
     const account = await nearlySpent(1)
     const { sandbox } = account
     const headers = { 'idempotency-key': 'once' }
@@ -97,7 +97,7 @@ describe('the 1,000 calls of a sandbox', () => {
     expect((await api.request('GET', '/v1/health')).status).toBe(200)
   })
 
-  test('leave live and accounts without limits alone', async () => {
+  test('does not apply to live or to accounts without limits', async () => {
     const { live } = await nearlySpent(0)
     expect((await live.get(MISSING)).status).toBe(404)
     expect((await live.get(MISSING)).headers.get('ratelimit-policy')).toBe('"read";q=100;w=1')
@@ -110,7 +110,7 @@ describe('the 1,000 calls of a sandbox', () => {
     return rows.map(({ occasion, subject, text }) => [occasion, subject, ...text.split('\n\n').slice(0, 2)])
   }
 
-  test('are warned of at 80%, once', async () => {
+  test('sends one warning at 80%', async () => {
     const account = await nearlySpent(202)
     for (let made = 0; made < 4; made++) await account.sandbox.get(MISSING)
     expect(await told(account)).toEqual([
@@ -123,7 +123,7 @@ describe('the 1,000 calls of a sandbox', () => {
     ])
   })
 
-  test('are told to be used up by the call that was the last, once, however many are refused after it', async () => {
+  test('sends one email when the last call is used', async () => {
     const account = await nearlySpent(2)
     await account.sandbox.get(MISSING)
     expect(await told(account)).toEqual([])
@@ -144,7 +144,7 @@ describe('the 1,000 calls of a sandbox', () => {
     ])
   })
 
-  test('start anew with the month', async () => {
+  test('resets with a new month', async () => {
     const own = await testGateway()
     const { sandbox, accountId } = await own.account({ unlimited: false })
     await own.query(
@@ -158,7 +158,7 @@ describe('the 1,000 calls of a sandbox', () => {
   })
 })
 
-test('a request that was refused for the quota can be repeated once there is room', async () => {
+test('a request refused for the quota succeeds on retry once there is room', async () => {
   const account = await nearlySpent(1)
   const create = (key: string) =>
     account.sandbox.post('/v1/pay/checkouts', order, { headers: { 'idempotency-key': key } })

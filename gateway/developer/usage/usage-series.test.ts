@@ -58,7 +58,7 @@ const nights = fc
 const cents = (micros: number) => (Math.sign(micros) * Math.round(Math.abs(micros) / 10_000)) / 100 || 0
 
 describe('report, history and series', () => {
-  test('agree to the last call and cent, whatever was counted, before and after days and months are summed', async () => {
+  test('agree to the last call and cent, before and after days and months are summed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 40 }), nights, async (rows, sumAt) => {
         const account = await api.account()
@@ -110,7 +110,7 @@ describe('report, history and series', () => {
     }
   }
 
-  test('agree on an account whose days were summed by a release without totals', async () => {
+  test('agree on an account whose days an earlier release summed', async () => {
     const account = await api.account()
     const hours = ['2027-05-08T23:00:00Z', '2027-06-08T10:00:00Z', '2027-06-09T10:00:00Z']
     const of = { environment: 'live', item: 'card_payment', key: 'key_a', calls: 1, micros: 320_000 } as const
@@ -138,7 +138,7 @@ describe('report, history and series', () => {
     ])
   })
 
-  test('keep what is counted after a day was summed', async () => {
+  test('include usage that is counted after its day was summed', async () => {
     const account = await api.account()
     const hours = (hour: string): Row => ({
       environment: 'live',
@@ -167,14 +167,14 @@ describe('report, history and series', () => {
 })
 
 describe('GET /v1/usage/history', () => {
-  test('200: nothing in the first month', async () => {
+  test('200: is empty in the first month', async () => {
     const { live } = await api.account()
     expect((await live.get('/v1/usage/history')).body).toEqual({ data: [], has_more: false })
   })
 })
 
 describe('GET /v1/usage/series', () => {
-  test('200: of one key, by item', async () => {
+  test('200: filters by key and groups by item', async () => {
     const account = await api.account()
     const one = {
       environment: 'live',
@@ -216,7 +216,7 @@ describe('GET /v1/usage/series', () => {
 })
 
 describe('GET /v1/prices', () => {
-  test('200: the whole list, as text and as numbers', async () => {
+  test('200: returns the whole price list as text and numbers', async () => {
     const { live } = await api.account()
     const { currency, data } = (await live.get('/v1/prices')).body
     expect([currency, data.length]).toEqual(['USD', 15])

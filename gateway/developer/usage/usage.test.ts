@@ -20,8 +20,8 @@ const order = {
 const usage = async (client: TestAccount['sandbox'], query = '') => (await client.get(`/v1/usage${query}`)).body
 const payCalls = async (client: TestAccount['sandbox']) => (await usage(client)).by_pillar.pay.calls
 
-describe('what counts as a call', () => {
-  test('an operation that was handled, refused for its content included', async () => {
+describe('the call count', () => {
+  test('includes handled operations, even with a 4xx for their content', async () => {
     const { sandbox } = await api.account()
     const counted = [
       await sandbox.post('/v1/pay/checkouts', order),
@@ -38,7 +38,7 @@ describe('what counts as a call', () => {
     expect(await payCalls(sandbox)).toBe(counted.length)
   })
 
-  test('not what was refused before, failed on our side, or repeats an answer', async () => {
+  test('excludes requests refused earlier, failed on our side, or replayed', async () => {
     const { sandbox, live } = await api.account({ unlimited: false })
     const first = await sandbox.post('/v1/pay/checkouts', order, { headers: { 'idempotency-key': 'r' } })
     expect(first.status).toBe(201)
@@ -62,7 +62,7 @@ describe('what counts as a call', () => {
     expect(await payCalls(sandbox)).toBe(full)
   })
 
-  test('not the developer’s own calls, which have no pillar on the bill', async () => {
+  test('excludes developer endpoints, which aren’t billed', async () => {
     const { sandbox } = await api.account()
     await sandbox.get('/v1/keys')
     await sandbox.get('/v1/webhooks')
@@ -79,7 +79,7 @@ describe('what counts as a call', () => {
     expect(total).toBe(0)
   })
 
-  test('not the reads of a managed key; its writes do', async () => {
+  test('excludes reads of a managed key but includes its writes', async () => {
     const { sandbox } = await api.account({ managed_by: 'console' })
     const { checkout_id } = (await sandbox.post('/v1/pay/checkouts', order)).body
     await sandbox.get(`/v1/pay/checkouts/${checkout_id}`)
@@ -87,7 +87,7 @@ describe('what counts as a call', () => {
     expect(await payCalls(sandbox)).toBe(1)
   })
 
-  test('each once, however many are made at once', async () => {
+  test('includes each of many concurrent requests once', async () => {
     const { sandbox } = await api.account()
     await Promise.all(Array.from({ length: 150 }, () => sandbox.post('/v1/pay/checkouts', order)))
     expect(await payCalls(sandbox)).toBe(150)
@@ -95,7 +95,7 @@ describe('what counts as a call', () => {
 })
 
 describe('GET /v1/usage', () => {
-  test('200: cost of the payments that succeeded, in the sandbox notional', async () => {
+  test('200: the cost of successful payments, an estimate in the sandbox', async () => {
     const account = await api.account()
     const shop = hostedShop(api, account)
     for (const card of ['4242424242424242', '4242424242424242', '4000000000000002']) {
@@ -129,7 +129,7 @@ describe('GET /v1/usage', () => {
     expect(report.days.map((day: { date: string }) => day.date)).toEqual(['2026-11-21'])
   })
 
-  test('200: in the billing currency, on the plan, billable in live', async () => {
+  test('200: uses billing currency and plan, and is billable in live', async () => {
     const account = await api.account({ billing_currency: 'EUR', plan: 'enterprise' })
     await (await hostedShop(api, account).checkout({ currency: 'EUR', amount: 5000 })).pay('4242424242424242')
     expect(await usage(account.sandbox)).toMatchObject({ currency: 'EUR', plan: 'sandbox', total: 1.73 })
@@ -141,7 +141,7 @@ describe('GET /v1/usage', () => {
     })
   })
 
-  test('200: the sandbox’s quota, for whom it applies', async () => {
+  test('200: shows the sandbox’s quota to accounts that have it', async () => {
     const { sandbox } = await api.account({ unlimited: false })
     await sandbox.post('/v1/pay/checkouts', order)
     expect((await usage(sandbox)).quotas).toEqual([
@@ -149,7 +149,7 @@ describe('GET /v1/usage', () => {
     ])
   })
 
-  test('200: months are apart, at UTC midnight', async () => {
+  test('200: separates months at midnight UTC', async () => {
     const own = await testGateway()
     const { sandbox } = await own.account()
     await sandbox.post('/v1/pay/checkouts', order)
@@ -165,7 +165,7 @@ describe('GET /v1/usage', () => {
     await own.close()
   })
 
-  test('200: nothing of another account or environment', async () => {
+  test('200: contains nothing from another account or environment', async () => {
     const [{ sandbox, live }, other] = [await api.account(), await api.account()]
     await sandbox.post('/v1/pay/checkouts', order)
     expect([await payCalls(sandbox), await payCalls(live), await payCalls(other.sandbox)]).toEqual([1, 0, 0])

@@ -16,7 +16,7 @@ const redeliver = (webhookId: string, deliveryId: string) =>
   account.sandbox.post(`/v1/webhooks/${webhookId}/deliveries/${deliveryId}/redeliver`)
 
 describe('POST …/deliveries/{delivery_id}/redeliver', () => {
-  test('202: the same event once more, with a schedule of its own', async () => {
+  test('202: sends the same event again with a new schedule', async () => {
     const { webhook_id: webhookId } = await subscribe()
     await pay()
     await api.dispatcher.drain()
@@ -33,7 +33,7 @@ describe('POST …/deliveries/{delivery_id}/redeliver', () => {
     expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body)
   })
 
-  test('202: a retry that waits is sent now, and not a second time', async () => {
+  test('202: sends a pending retry now instead of twice', async () => {
     const { webhook_id: webhookId } = await subscribe()
     receiver.answer(500)
     await pay()
@@ -48,7 +48,7 @@ describe('POST …/deliveries/{delivery_id}/redeliver', () => {
     expect((await attempts(webhookId))[0]).toMatchObject({ trigger: 'replay', attempt: 2, state: 'succeeded' })
   })
 
-  test('202: a test event is still sent once only', async () => {
+  test('202: sends a test event only once', async () => {
     const { webhook_id: webhookId } = await subscribe()
     receiver.answer(500)
     const { body } = await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)
@@ -59,7 +59,7 @@ describe('POST …/deliveries/{delivery_id}/redeliver', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('404: an attempt of another webhook; 409: to a disabled one', async () => {
+  test('404: an attempt of another webhook; 409: a disabled webhook', async () => {
     const [{ webhook_id: webhookId }, { webhook_id: other }] = [await subscribe(), await subscribe()]
     await pay()
     await api.dispatcher.drain()
@@ -72,7 +72,7 @@ describe('POST …/deliveries/{delivery_id}/redeliver', () => {
 })
 
 describe('GET …/deliveries/{delivery_id}', () => {
-  test('200: the attempt as the list shows it; 404: of another webhook', async () => {
+  test('200: returns the attempt as in the list; 404: an attempt of another webhook', async () => {
     const [{ webhook_id: webhookId }, { webhook_id: other }] = [await subscribe(), await subscribe()]
     await pay()
     await api.dispatcher.drain()
@@ -89,7 +89,7 @@ describe('POST …/replay', () => {
   const replay = (webhookId: string, input: Record<string, unknown> = {}) =>
     account.sandbox.post(`/v1/webhooks/${webhookId}/replay`, { from: at(-DAY), to: at(1), ...input })
 
-  test('202: only what never got there: not what was delivered, failed first or not', async () => {
+  test('202: sends only events that never arrived, not those delivered after failures', async () => {
     const { webhook_id: webhookId } = await subscribe()
     receiver.answer(500)
     await pay(2)
@@ -118,7 +118,7 @@ describe('POST …/replay', () => {
     expect((await replay(webhookId)).body.queued).toBe(0)
   })
 
-  test('202: events of a time when the webhook was disabled or did not exist', async () => {
+  test('202: includes events from when the webhook was disabled or did not exist', async () => {
     await pay(1)
     const { webhook_id: webhookId } = await subscribe()
     await account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state: 'disabled' })
@@ -133,7 +133,7 @@ describe('POST …/replay', () => {
     expect(data.map((event: { verdict: string }) => event.verdict)).toEqual(Array(3).fill('delivered'))
   })
 
-  test('202: of the subscribed kinds those that are named, and of the time that is named', async () => {
+  test('202: sends only the named event types in the time range', async () => {
     const { webhook_id: webhookId } = await subscribe({ events: ['pay.*'] })
     await account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state: 'disabled' })
     await pay(2)
@@ -153,7 +153,7 @@ describe('POST …/replay', () => {
     ])
   })
 
-  test('202: with only_failed false what was delivered goes again, too; a test event and what is in live never', async () => {
+  test('202: with only_failed false, sends delivered events again, but never test or live events', async () => {
     const { webhook_id: webhookId } = await subscribe()
     await pay(2)
     await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)
@@ -166,7 +166,7 @@ describe('POST …/replay', () => {
     expect((await replay(webhookId, { only_failed: false })).body.queued).toBe(0)
   })
 
-  test('202: more than fit into one transaction', async () => {
+  test('202: sends more events than fit into one transaction', async () => {
     const { webhook_id: webhookId } = await subscribe()
     await pay(1)
     await api.dispatcher.drain()
@@ -196,7 +196,7 @@ describe('POST …/replay', () => {
     expect(body.errors[0]).toMatchObject({ field, code })
   })
 
-  test('409: to a disabled webhook', async () => {
+  test('409: a disabled webhook', async () => {
     const { webhook_id: webhookId } = await subscribe()
     await account.sandbox.patch(`/v1/webhooks/${webhookId}`, { state: 'disabled' })
     const refused = await replay(webhookId)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('the database counts each duration at a step within 5 percent of it, and at itself below 20 ms', async () => {
+test('the database rounds each duration by at most 5 percent, and not at all below 20 ms', async () => {
   const slots = await api.query('SELECT ms, latency_slot(ms) AS slot FROM generate_series(0, 97499) ms')
   const off = slots.map(({ ms, slot }) => [ms, Math.abs((latencySteps[slot] ?? Number.NaN) - ms)])
   expect(off.filter(([ms, distance]) => !(distance <= (ms <= 20 ? 0 : 0.05 * ms)))).toEqual([])
@@ -18,7 +18,7 @@ test('the database counts each duration at a step within 5 percent of it, and at
   expect([latencySteps.length, latencySteps[149]]).toEqual([150, 95_000])
 })
 
-test('the database counts attempts by the nearest step', async () => {
+test('the database counts attempts at the nearest step', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 30 }), async (durations) => {
       const [{ counts }] = await api.query(
@@ -41,7 +41,7 @@ test.each([
   [[1, 1, 1, 1], 0.95, 3],
   [[19, 0, 0, 0, 0, 1], 0.95, 0],
   [[18, 0, 0, 0, 0, 2], 0.95, 5],
-])('of %j, the share %d took at most %j ms', (histogram, share, expected) => {
+])('for %j, the quantile %d is %j ms', (histogram, share, expected) => {
   expect(percentileOf(histogram, share)).toBe(expected)
 })
 

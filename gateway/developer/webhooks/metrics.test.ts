@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('a webhook tells how many attempts ended in the last 24 hours, and when the last of either ended', async () => {
+test('a webhook shows the attempts of the last 24 hours, its last success and its last failure', async () => {
   const { body } = await account.sandbox.get(path.replace('/metrics', ''))
   expect(body.stats).toEqual({
     success_24h: 3,
@@ -42,7 +42,7 @@ test('a webhook tells how many attempts ended in the last 24 hours, and when the
 })
 
 describe('GET /v1/webhooks/{webhook_id}/metrics', () => {
-  test('200: the last 24 hours of this one by the hour, without gaps', async () => {
+  test('200: returns the webhook’s last 24 hours by hour, without gaps', async () => {
     const { body } = await account.sandbox.get(path)
     expect(body).toMatchObject({
       from: '2026-11-20T10:00:00Z',
@@ -68,7 +68,7 @@ describe('GET /v1/webhooks/{webhook_id}/metrics', () => {
     expect(body.buckets[23]).toMatchObject({ attempts: 1, failed: 1 })
   })
 
-  test('200: by the day and by the minute, of the time that is asked for', async () => {
+  test('200: returns the given time range by day or minute', async () => {
     const days = await account.sandbox.get(`${path}?from=2026-11-19T12:00:00Z&to=2026-11-21T10:00:00Z&interval=day`)
     const { buckets, attempts } = days.body
     expect([attempts, buckets.map((one: { start: string; attempts: number }) => [one.start, one.attempts])]).toEqual([

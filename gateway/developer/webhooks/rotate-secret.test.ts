@@ -25,7 +25,7 @@ describe('POST /v1/webhooks/{webhook_id}/rotate-secret', () => {
     return { ...one, signed }
   }
 
-  test('200: both secrets sign until the overlap is over, the service’s own header with the old one', async () => {
+  test('200: both secrets sign during the overlap, and the service’s own header uses the old one', async () => {
     const { webhook_id, secret: old } = await subscribe()
     const { status, body } = await account.sandbox.post(pathOf(webhook_id, '/rotate-secret'), { overlap_hours: 2 })
     expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('POST /v1/webhooks/{webhook_id}/rotate-secret', () => {
     expect((await read(webhook_id)).previous_secret_expires_at).toBeNull()
   })
 
-  test('200: the public library accepts either secret while they overlap, and only the new one after', async () => {
+  test('200: the public library accepts either secret during the overlap, and only the new one after it', async () => {
     const { webhook_id, secret: old } = await subscribe()
     api.clock.advance((Date.now() - api.clock.now().getTime()) / 1000)
     const { body } = await account.sandbox.post(pathOf(webhook_id, '/rotate-secret'))
@@ -67,7 +67,7 @@ describe('POST /v1/webhooks/{webhook_id}/rotate-secret', () => {
     expect(again.body.previous_secret_expires_at).toBeNull()
   })
 
-  test('200: a secret of one’s own; 24 hours unless told otherwise', async () => {
+  test('200: accepts a custom secret; the overlap is 24 hours by default', async () => {
     const { webhook_id } = await subscribe()
     const secret = randomBytes(20).toString('hex')
     const { body } = await account.sandbox.post(pathOf(webhook_id, '/rotate-secret'), { secret })

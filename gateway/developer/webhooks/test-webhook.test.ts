@@ -10,7 +10,7 @@ setUpReceivingAccount()
 const sample = async (type: string) => (await account.sandbox.get(`/v1/events/sample?type=${type}`)).body
 
 describe('GET /v1/events/sample', () => {
-  test('200: data of the newest event of the kind, with its schema', async () => {
+  test('200: returns data of the newest event of the type with its schema', async () => {
     const made = await sample('charge.succeeded')
     expect(made).toMatchObject({ type: 'charge.succeeded', source: 'sample', event_id: null })
     await (await hostedShop(api, account).checkout({ amount: 4200 })).pay('4242424242424242')
@@ -23,7 +23,7 @@ describe('GET /v1/events/sample', () => {
 })
 
 describe('POST /v1/webhooks/{webhook_id}/test with data', () => {
-  test('202: is sent as it was written, signed like any other', async () => {
+  test('202: sends the given data, signed as usual', async () => {
     const { webhook_id, secret } = await subscribe()
     const { data } = await sample('charge.failed')
     const edited = { ...data, amount: 777, metadata: { order: '1042' } }
@@ -60,7 +60,7 @@ describe('POST /v1/webhooks/{webhook_id}/test with data', () => {
     expect(body.errors).toContainEqual(expect.objectContaining({ field, code }))
   })
 
-  test('400: a field that the kind has not, data that is too large', async () => {
+  test('400: an unknown field, or too much data', async () => {
     const { webhook_id } = await subscribe()
     const { data } = await sample('charge.succeeded')
     const send = (changed: object) => account.sandbox.post(`/v1/webhooks/${webhook_id}/test`, { data: changed })
@@ -71,7 +71,7 @@ describe('POST /v1/webhooks/{webhook_id}/test with data', () => {
     expect(await api.query('SELECT 1 FROM events WHERE account_id = $1', [account.accountId])).toEqual([])
   })
 
-  test('202: of a kind without a schema of its own anything goes', async () => {
+  test('202: accepts any data for a type without a schema', async () => {
     const { webhook_id } = await subscribe()
     const data = { room_id: 'rm_1', participant: { name: 'Ann' } }
     const event = 'room.participant_joined'
@@ -80,7 +80,7 @@ describe('POST /v1/webhooks/{webhook_id}/test with data', () => {
 })
 
 describe('POST /v1/webhooks/{webhook_id}/test/sign', () => {
-  test('200: the request as it would be sent, verified by the public library, recorded nowhere', async () => {
+  test('200: returns a signed request that the public library verifies, and records nothing', async () => {
     api.clock.advance((Date.now() - api.clock.now().getTime()) / 1000)
     const { webhook_id, secret } = await subscribe()
     const { status, body, text } = await account.sandbox.post(`/v1/webhooks/${webhook_id}/test/sign`, {
@@ -99,7 +99,7 @@ describe('POST /v1/webhooks/{webhook_id}/test/sign', () => {
     expect((await account.sandbox.get('/v1/events')).body.data).toEqual([])
   })
 
-  test('200: with both signatures while a rotation overlaps; for a disabled webhook, too', async () => {
+  test('200: signs with both secrets during a rotation, even for a disabled webhook', async () => {
     const { webhook_id } = await subscribe()
     await account.sandbox.post(`/v1/webhooks/${webhook_id}/rotate-secret`, { overlap_hours: 1 })
     await account.sandbox.patch(`/v1/webhooks/${webhook_id}`, { state: 'disabled' })
@@ -109,7 +109,7 @@ describe('POST /v1/webhooks/{webhook_id}/test/sign', () => {
     expect((await sign())['webhook-signature'].split(' ')).toHaveLength(1)
   })
 
-  test('400: data that does not fit', async () => {
+  test('400: data that does not match the schema', async () => {
     const { webhook_id } = await subscribe()
     const answer = await account.sandbox.post(`/v1/webhooks/${webhook_id}/test/sign`, { data: {} })
     expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed'])

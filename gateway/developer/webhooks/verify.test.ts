@@ -39,7 +39,7 @@ test('200: names the signatures of a delivery, the secret and the key bytes', as
   }
 })
 
-test('200: tells the secret before from the current one, also when its time is over', async () => {
+test('200: distinguishes the previous secret from the current one, even after the overlap', async () => {
   const { webhook_id, secret: old } = await subscribe()
   const path = `/v1/webhooks/${webhook_id}/rotate-secret`
   const { secret } = (await account.sandbox.post(path, { overlap_hours: 1 })).body
@@ -52,7 +52,7 @@ test('200: tells the secret before from the current one, also when its time is o
   ])
 })
 
-test('200: tries other spellings of the body and the wrong key bytes, and gives no signature away', async () => {
+test('200: tries body variants and common key mistakes without revealing a signature', async () => {
   const { webhook_id, secret } = await subscribe()
   const pretty = JSON.stringify(JSON.parse(body), null, 2)
   const headers = signedDelivery({ body, secret, at })
@@ -70,7 +70,7 @@ test('200: tries other spellings of the body and the wrong key bytes, and gives 
   expect(await verify(webhook_id, { headers: signedDelivery({ body, secret: 'another one of mine', at }) })).toEqual([])
 })
 
-test('400: refuses more than it should have to try', async () => {
+test('400: too many variants or signatures', async () => {
   const { webhook_id } = await subscribe()
   const answer = await account.sandbox.post(`/v1/webhooks/${webhook_id}/verify`, {
     headers: {},

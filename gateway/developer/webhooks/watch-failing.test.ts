@@ -8,7 +8,7 @@ import { watchFailing } from './watch-failing.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-describe('the way to being disabled', () => {
+describe('the progress towards being disabled', () => {
   test.each([
     [4 * DAY, 9, 80],
     [5 * DAY, 9, 90],
@@ -28,12 +28,12 @@ describe('the way to being disabled', () => {
     [84 * HOUR, 10, 70],
     [108 * HOUR, 10, 90],
     [120 * HOUR, 10, 100],
-  ])('after %i s and %i events stage %i is told of', (seconds, events, stage) => {
+  ])('after %i s and %i events, the notice for stage %i is due', (seconds, events, stage) => {
     expect(stageReached(seconds * 1000, events)).toBe(stage)
   })
 })
 
-describe('a webhook that fails', () => {
+describe('a failing webhook', () => {
   let api: TestGateway
   let account: TestAccount
   let receiver: Receiver
@@ -73,7 +73,7 @@ describe('a webhook that fails', () => {
     ).map((row) => /(\d+)% of the way|was disabled/.exec(row.text)?.[0])
   const read = async () => (await account.sandbox.get(`/v1/webhooks/${webhookId}`)).body
 
-  test('is told of at a day and at 50, 70, 90 and 100 %, each once, and then disabled', async () => {
+  test('sends one notice after a day and at 50, 70, 90 and 100 %, and is then disabled', async () => {
     receiver.answer(500)
     await pay(10)
     expect((await read()).failing).toMatchObject({ failed_events: 10, percent: 0 })
@@ -95,7 +95,7 @@ describe('a webhook that fails', () => {
     expect(notice.recipients).toEqual(['owner@shop.example'])
   })
 
-  test('is well again with one success, and begins anew when it fails once more', async () => {
+  test('recovers with one success and starts over with the next failure', async () => {
     receiver.answer(500)
     await pay(10)
     await toldAfter(3 * DAY)
@@ -109,7 +109,7 @@ describe('a webhook that fails', () => {
     expect(await toldAfter(DAY)).toEqual(['50% of the way', '20% of the way'])
   })
 
-  test('stays enabled with fewer than ten failed events of its own, however long', async () => {
+  test('stays enabled with fewer than ten failed events, however long it fails', async () => {
     receiver.answer(500)
     await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['checkout.*'] })
     await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)
@@ -118,7 +118,7 @@ describe('a webhook that fails', () => {
     expect((await read()).state).toBe('enabled')
   })
 
-  test('does not fail by a test event, but a test event that gets there makes it well', async () => {
+  test('ignores failed test events but recovers with a delivered one', async () => {
     receiver.answer(500)
     await account.sandbox.post(`/v1/webhooks/${webhookId}/test`)
     await api.dispatcher.drain()
@@ -131,7 +131,7 @@ describe('a webhook that fails', () => {
     expect((await read()).failing).toBeNull()
   })
 
-  test('gets its time anew when it is enabled or moved', async () => {
+  test('starts over when it is enabled or gets a new URL', async () => {
     receiver.answer(500)
     await pay(10)
     await toldAfter(5 * DAY)
@@ -143,14 +143,14 @@ describe('a webhook that fails', () => {
     expect((await read()).failing).toBeNull()
   })
 
-  test('and says it is gone is told of once', async () => {
+  test('that returns 410 sends one notice', async () => {
     receiver.answer(410)
     await pay(1)
     expect(await toldAfter(1)).toEqual(['was disabled'])
     expect(await toldAfter(DAY)).toEqual(['was disabled'])
   })
 
-  test('that was disabled or deleted while an attempt was being queued keeps nobody busy', async () => {
+  test('that was disabled or deleted while an attempt was queued causes no further work', async () => {
     const { webhook_id: other } = (
       await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
     ).body
@@ -167,7 +167,7 @@ describe('a webhook that fails', () => {
     expect(await waiting()).toEqual([{ webhook_id: webhookId, due_at: 'infinity' }])
   })
 
-  test('in a sandbox whose clock is moved fails by that clock', async () => {
+  test('in a sandbox follows the sandbox’s clock', async () => {
     receiver.answer(500)
     await pay(10)
     await api.query('UPDATE accounts SET sandbox_offset_seconds = $1 WHERE account_id = $2', [

@@ -15,7 +15,7 @@ const pathOf = (webhookId: string, rest = '') => `/v1/webhooks/${webhookId}${res
 const read = async (webhookId: string) => (await account.sandbox.get(pathOf(webhookId))).body
 
 describe('GET /v1/webhooks/{webhook_id}', () => {
-  test('200: the record as the list shows it, without its secret', async () => {
+  test('200: returns the webhook as in the list, without its secret', async () => {
     const { webhook_id, secret } = await subscribe()
     const { status, body, text } = await account.sandbox.get(pathOf(webhook_id))
     expect(status).toBe(200)
@@ -25,7 +25,7 @@ describe('GET /v1/webhooks/{webhook_id}', () => {
 })
 
 describe('PATCH /v1/webhooks/{webhook_id}', () => {
-  test('200: what is named changes, what is left out stays', async () => {
+  test('200: changes the given fields and keeps the others', async () => {
     const { webhook_id } = await subscribe({ description: 'Orders' })
     const before = await read(webhook_id)
     api.clock.advance(60)
@@ -38,7 +38,7 @@ describe('PATCH /v1/webhooks/{webhook_id}', () => {
     expect(await read(webhook_id)).toEqual(more.body)
   })
 
-  test('200: events go where it points now', async () => {
+  test('200: sends events to the new URL', async () => {
     const { webhook_id } = await subscribe({ url: 'https://old.example/' })
     await pay()
     await account.sandbox.patch(pathOf(webhook_id), { url: `${receiver.url}/new` })
@@ -58,7 +58,7 @@ describe('PATCH /v1/webhooks/{webhook_id}', () => {
     expect(body.errors[0]).toMatchObject({ field, code })
   })
 
-  test('400: http in live; the secret is rotated, not set', async () => {
+  test('400: http in live, or a secret, which must be rotated', async () => {
     const { body } = await account.live.post('/v1/webhooks', { url: 'https://shop.example/', events: ['*'] })
     const answer = await account.live.patch(pathOf(body.webhook_id), { url: 'http://shop.example/' })
     expect(answer.body.errors[0]).toMatchObject({ field: 'url', code: 'not_https' })
@@ -66,7 +66,7 @@ describe('PATCH /v1/webhooks/{webhook_id}', () => {
     expect([secret.status, secret.body.code]).toEqual([400, 'unknown_field'])
   })
 
-  test('422: a URL that leads to an address that is not public', async () => {
+  test('422: a URL with a non-public address', async () => {
     const { webhook_id } = await subscribe()
     const guarded = api.sibling({ WEBHOOK_ALLOW_PRIVATE: '0' })
     const body = { url: 'http://169.254.169.254/' }
@@ -75,8 +75,8 @@ describe('PATCH /v1/webhooks/{webhook_id}', () => {
   })
 })
 
-describe('a webhook that is disabled by hand', () => {
-  test('gets nothing, neither what waits nor what is new', async () => {
+describe('a manually disabled webhook', () => {
+  test('receives neither pending nor new events', async () => {
     const { webhook_id } = await subscribe()
     receiver.answer(500)
     await pay()
@@ -94,7 +94,7 @@ describe('a webhook that is disabled by hand', () => {
     expect([status, trace.nodes.filter((node: { kind: string }) => node.kind === 'delivery').length]).toEqual([200, 2])
   })
 
-  test('goes on by its schedule when it is enabled: what is overdue at once, the rest at its time', async () => {
+  test('resumes its schedule when enabled: overdue attempts at once, others on time', async () => {
     const { webhook_id } = await subscribe()
     receiver.answer(500)
     await pay()
@@ -124,7 +124,7 @@ describe('a webhook that is disabled by hand', () => {
     ])
   })
 
-  test('has its retries given up once their schedule has run out meanwhile', async () => {
+  test('drops retries whose schedule ran out meanwhile', async () => {
     const { webhook_id } = await subscribe()
     receiver.answer(500)
     await pay()
@@ -140,7 +140,7 @@ describe('a webhook that is disabled by hand', () => {
     expect(event.verdict).toBe('failed')
   })
 
-  test('pauses the retry of an attempt that was under way', async () => {
+  test('pauses the retry of an attempt in progress', async () => {
     const { webhook_id } = await subscribe()
     let answer = () => {}
     receiver.answer((_, response) => {
@@ -161,7 +161,7 @@ describe('a webhook that is disabled by hand', () => {
     ])
   })
 
-  test('is the same when it is disabled or enabled twice', async () => {
+  test('can be disabled or enabled twice', async () => {
     const { webhook_id } = await subscribe()
     const once = await account.sandbox.patch(pathOf(webhook_id), { state: 'disabled' })
     expect((await account.sandbox.patch(pathOf(webhook_id), { state: 'disabled' })).body).toEqual(once.body)
@@ -171,7 +171,7 @@ describe('a webhook that is disabled by hand', () => {
 })
 
 describe('DELETE /v1/webhooks/{webhook_id}', () => {
-  test('204: gone; what waits is dropped, what was tried stays with its event, a place falls free', async () => {
+  test('204: deletes the webhook, drops pending attempts, keeps past ones, and frees a slot', async () => {
     const { webhook_id } = await subscribe()
     receiver.answer(500)
     await pay()
@@ -190,7 +190,7 @@ describe('DELETE /v1/webhooks/{webhook_id}', () => {
     expect(after).toMatchObject({ verdict: 'failed', deliveries: [{ webhook_id, attempts: 1, verdict: 'failed' }] })
   })
 
-  test('204: an attempt under way has no successor', async () => {
+  test('204: an attempt in progress gets no retry', async () => {
     const { webhook_id } = await subscribe()
     let answer = () => {}
     receiver.answer((_, response) => {

@@ -17,7 +17,7 @@ const create = (input: Record<string, unknown> = {}, client = account.sandbox) =
   client.post('/v1/webhooks', { url: URL_OK, events: ['checkout.completed'], ...input })
 
 describe('POST /v1/webhooks', () => {
-  test('201: the record, with a generated secret this once', async () => {
+  test('201: returns the webhook with a generated secret only once', async () => {
     const [{ sandbox, live }, other] = [await api.account(), await api.account()]
     for (const client of [live, other.sandbox]) await create({ description: 'Not asked for' }, client)
     const { status, body, headers } = await create({ description: 'Orders' }, sandbox)
@@ -42,7 +42,7 @@ describe('POST /v1/webhooks', () => {
     expect(listed.text).not.toContain(secret)
   })
 
-  test('201: the secret is sealed in the database', async () => {
+  test('201: stores the secret sealed', async () => {
     const secret = 'correct horse battery staple'
     const { body } = await create({ secret })
     expect(body.secret_hint).toBe('…aple')
@@ -59,12 +59,12 @@ describe('POST /v1/webhooks', () => {
     'x'.repeat(256),
     `whsec_${randomBytes(24).toString('base64')}`,
     `whsec_${randomBytes(64).toString('base64')}`,
-  ])('201: a secret of one’s own: %s', async (secret) => {
+  ])('201: accepts a custom secret: %s', async (secret) => {
     const { sandbox } = await api.account()
     expect((await create({ secret }, sandbox)).body.secret).toBe(secret)
   })
 
-  test('201: an @ that belongs to the path or the query is no credential', async () => {
+  test('201: accepts an @ in the path or the query', async () => {
     for (const url of ['https://shop.example/@team/hooks', 'https://shop.example/hooks?to=team@shop.example']) {
       expect((await create({ url })).body.url).toBe(url)
     }
@@ -102,7 +102,7 @@ describe('POST /v1/webhooks', () => {
     expect((await create({}, account.live)).status).toBe(201)
   })
 
-  test('422: the 17th of an environment, however many are made at once', async () => {
+  test('422: the 17th webhook of an environment, even with concurrent requests', async () => {
     const { sandbox, live } = await api.account()
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({}, sandbox)))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(16)
@@ -112,7 +112,7 @@ describe('POST /v1/webhooks', () => {
 })
 
 describe('POST /v1/webhooks/{webhook_id}/test', () => {
-  test('202: one attempt with sample data, marked as a test, never repeated', async () => {
+  test('202: sends one attempt with sample data, marked as a test and never retried', async () => {
     const receiver = await startReceiver()
     const client = (await api.account()).sandbox
     const { webhook_id } = (await create({ url: receiver.url, events: ['charge.*', 'sms.failed'] }, client)).body
@@ -135,7 +135,7 @@ describe('POST /v1/webhooks/{webhook_id}/test', () => {
     await receiver.close()
   })
 
-  test('202: of the kind that is asked for, to this webhook only', async () => {
+  test('202: sends the given event type to this webhook only', async () => {
     const receiver = await startReceiver()
     const client = (await api.account()).sandbox
     const { webhook_id } = (await create({ url: receiver.url }, client)).body
@@ -148,14 +148,14 @@ describe('POST /v1/webhooks/{webhook_id}/test', () => {
     await receiver.close()
   })
 
-  test('400: an unknown kind; a wildcard', async () => {
+  test('400: an unknown event type or a wildcard', async () => {
     const { webhook_id } = (await create()).body
     for (const event of ['nothing', 'charge.*', '*']) {
       expect((await account.sandbox.post(`/v1/webhooks/${webhook_id}/test`, { event })).body.param).toBe('event')
     }
   })
 
-  test('429: the 11th within a minute, for one webhook', async () => {
+  test('429: the 11th test within a minute for one webhook', async () => {
     const client = (await api.account({ unlimited: false })).sandbox
     const [one, two] = [(await create({}, client)).body, (await create({}, client)).body]
     const ask = (id: string) => client.post(`/v1/webhooks/${id}/test`)
@@ -166,7 +166,7 @@ describe('POST /v1/webhooks/{webhook_id}/test', () => {
 })
 
 describe('GET /v1/webhooks/{webhook_id}/deliveries', () => {
-  test('200: the last 100, newest first, by page, with filters', async () => {
+  test('200: returns the last 100 attempts, newest first, by page and filter', async () => {
     const receiver = await startReceiver()
     const client = (await api.account()).sandbox
     const { webhook_id } = (await create({ url: receiver.url, events: ['*'] }, client)).body

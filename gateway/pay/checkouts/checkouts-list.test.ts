@@ -28,7 +28,7 @@ afterAll(() => api.close())
 const idsOf = (body: { data: { checkout_id: string }[] }) => body.data.map((one) => one.checkout_id)
 
 describe('GET /v1/pay/checkouts', () => {
-  test('200: newest first, each once over the pages, as its own GET shows it', async () => {
+  test('200: returns each checkout once, newest first, as its own GET does', async () => {
     const first = await account.sandbox.get('/v1/pay/checkouts?limit=2')
     expect([first.status, first.body.has_more]).toEqual([200, true])
     expect(first.headers.get('link')).toContain('rel="next"')
@@ -40,7 +40,7 @@ describe('GET /v1/pay/checkouts', () => {
     expect(first.body.data[0]).toEqual(alone.body)
   })
 
-  test('200: filters by currency and by the time of creation, the end not included', async () => {
+  test('200: filters by currency and creation time, with an exclusive end', async () => {
     const euros = await account.sandbox.get('/v1/pay/checkouts?currency=EUR')
     expect(idsOf(euros.body)).toEqual([made[1], made[3]])
     const [from, to] = [made[3], made[1]].map(
@@ -50,7 +50,7 @@ describe('GET /v1/pay/checkouts', () => {
     expect(idsOf(between.body)).toEqual([made[2], made[3]])
   })
 
-  test('200: filters by state, and carries the attempts of each', async () => {
+  test('200: filters by state and includes each checkout’s attempts', async () => {
     const shop = await api.account({ unlimited: true })
     const { pay } = await (await hostedShop(api, shop)).checkout()
     await (await hostedShop(api, shop)).checkout()
@@ -64,7 +64,7 @@ describe('GET /v1/pay/checkouts', () => {
     ['state=expired', `state = 'expired'`],
     ['currency=JPY', `currency = 'JPY'`],
     ['state=open&currency=EUR', `state = 'open' AND currency = 'EUR'`],
-  ])('200: pages of %s have each match once, newest first, also of the same moment', async (filter, matches) => {
+  ])('200: pages of %s have each match once, newest first, even at the same time', async (filter, matches) => {
     const shop = await api.account()
     await api.query(
       `INSERT INTO checkouts (checkout_id, account_id, environment, state, amount, currency, description, success_url,
@@ -88,7 +88,7 @@ describe('GET /v1/pay/checkouts', () => {
     expect(found).toEqual(expected.map((one: { checkout_id: string }) => one.checkout_id))
   })
 
-  test('200: nothing of another account or environment', async () => {
+  test('200: contains nothing from another account or environment', async () => {
     const other = await api.account()
     expect((await other.sandbox.get('/v1/pay/checkouts')).body.data).toEqual([])
     expect((await account.live.get('/v1/pay/checkouts')).body.data).toEqual([])

@@ -23,7 +23,7 @@ const stamp = (secondsFromNow = 0) =>
   `${new Date(api.clock.now().getTime() + secondsFromNow * 1000).toISOString().slice(0, 19)}Z`
 
 describe('POST /v1/pay/checkouts', () => {
-  test('201: the whole record with its defaults, found where Location says', async () => {
+  test('201: returns the whole checkout with defaults, and its Location', async () => {
     const { status, body, headers } = await sandbox.post('/v1/pay/checkouts', order)
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -52,7 +52,7 @@ describe('POST /v1/pay/checkouts', () => {
     expect([found.status, found.body]).toEqual([200, body])
   })
 
-  test('201: every optional field is kept', async () => {
+  test('201: keeps every optional field', async () => {
     const optional = {
       methods: ['transfer', 'card'],
       customer_email: 'payer@example.com',
@@ -71,7 +71,7 @@ describe('POST /v1/pay/checkouts', () => {
     expect((await sandbox.get(`/v1/pay/checkouts/${body.checkout_id}`)).body).toMatchObject(echoed)
   })
 
-  test('201: text is trimmed and composed', async () => {
+  test('201: trims and normalizes text', async () => {
     const { body } = await sandbox.post('/v1/pay/checkouts', { ...order, description: '  Cafe\u0301  ' })
     expect(body.description).toBe('Café')
   })
@@ -98,7 +98,7 @@ describe('POST /v1/pay/checkouts', () => {
     ['JPY', 50],
     ['MAD', 500],
     ['XOF', 300],
-  ])('400: below the minimum of %s, which is %i', async (currency, min) => {
+  ])('400: an amount below the minimum of %s, which is %i', async (currency, min) => {
     const post = (amount: number) => sandbox.post('/v1/pay/checkouts', { ...order, currency, amount })
     expect((await post(min)).status).toBe(201)
     const { body } = await post(min - 1)
@@ -155,7 +155,7 @@ describe('POST /v1/pay/checkouts', () => {
     expect((await sandbox.post('/v1/pay/checkouts', { ...order, metadata: keys(51) })).body.param).toBe('metadata')
   })
 
-  test('400: names every field at fault at once', async () => {
+  test('400: names all invalid fields at once', async () => {
     const { body } = await sandbox.post('/v1/pay/checkouts', { amount: '1', currency: 'USD' })
     const fields = body.errors.map((one: { field: string }) => one.field)
     expect(fields).toEqual(['amount', 'description', 'success_url', 'cancel_url'])
@@ -169,7 +169,7 @@ describe('POST /v1/pay/checkouts', () => {
     expect([status, body.code]).toEqual([404, 'resource_not_found'])
   })
 
-  test('403: live without a partner says what to set, and writes nothing', async () => {
+  test('403: live without a partner names the missing setting and writes nothing', async () => {
     const { live, accountId } = await api.account()
     const { status, body } = await live.post('/v1/pay/checkouts', order)
     expect([status, body.code]).toEqual([403, 'live_not_activated'])
@@ -178,7 +178,7 @@ describe('POST /v1/pay/checkouts', () => {
     expect(row.n).toBe(0)
   })
 
-  test('429: the 101st within 60 seconds, in an environment; the next passes when the answer says', async () => {
+  test('429: the 101st within 60 seconds per environment, until Retry-After', async () => {
     const [{ sandbox, live }, other] = [
       await api.account({ unlimited: false }),
       await api.account({ unlimited: false }),
@@ -206,8 +206,8 @@ describe('POST /v1/pay/checkouts', () => {
   })
 })
 
-describe('a checkout whose time is over', () => {
-  test('is expired for whoever asks first, once, and keeps its end', async () => {
+describe('an expired checkout', () => {
+  test('expires once, with the first read, and keeps its time', async () => {
     const { sandbox, accountId } = await api.account()
     const { checkout_id } = (await sandbox.post('/v1/pay/checkouts', { ...order, expires_in: 300 })).body
     api.clock.advance(299)
@@ -222,7 +222,7 @@ describe('a checkout whose time is over', () => {
     expect(JSON.parse(events[0].payload).data).toMatchObject({ checkout_id, ...expected })
   })
 
-  test('is expired by the sweep when nobody asks', async () => {
+  test('is expired by the sweep if nobody reads it', async () => {
     const { sandbox, accountId } = await api.account()
     for (let count = 0; count < 3; count++) await sandbox.post('/v1/pay/checkouts', { ...order, expires_in: 300 })
     await sandbox.post('/v1/pay/checkouts', order)
@@ -235,7 +235,7 @@ describe('a checkout whose time is over', () => {
 })
 
 test.each(['', '/', '%00', '%ff', 'co_', `co_${'a'.repeat(100)}`, '%F0%9F%8D%83', '..%2fkeys'])(
-  '404: an id that cannot be one (%j)',
+  '404: a malformed ID (%j)',
   async (id) => {
     const { status } = await sandbox.get(`/v1/pay/checkouts/${id}`)
     expect(status).toBe(404)

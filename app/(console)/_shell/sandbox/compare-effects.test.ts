@@ -12,7 +12,7 @@ const early = effect(1, 'checkout.expired', 'co_1')
 const late = effect(5, 'checkout.expired', 'co_2')
 const retry = effect(3, 'delivery.attempted', 'dlv_1')
 
-test('what has happened is ticked, what has not is awaited, and what nobody foretold says so', () => {
+test('marks effects as done, pending or unpredicted', () => {
   const compared = compareEffects([early, late], [early, retry], false)
   expect(compared.map(({ id, verdict }) => [id, verdict])).toEqual([
     ['co_1', 'happened'],
@@ -21,11 +21,11 @@ test('what has happened is ticked, what has not is awaited, and what nobody fore
   ])
 })
 
-test('once it is over, what has not happened is missing', () => {
+test('marks pending effects as missing once the advance is over', () => {
   expect(compareEffects([late], [], true)[0]?.verdict).toBe('missing')
 })
 
-test('effects are counted by kind, one and many', () => {
+test('counts effects by type, in singular and plural', () => {
   expect(summarise([early, late, retry])).toBe('2 expired checkouts, 1 delivery')
   expect(summarise([])).toBe('')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeFault, presets, timeLeft } from './faults.ts'
 
-test('a rule says what it does', () => {
+test('describes the effect of a rule', () => {
   expect(presets.map((preset) => describeFault(preset.rule))).toEqual([
     '20% of payments are declined (insufficient_funds)',
     'Every webhook delivery fails with 500',
@@ -18,6 +18,6 @@ test.each([
   [3_872_000, '1:04:32'],
   [0, ''],
   [-1, ''],
-])('%i ms left are %s', (ms, shown) => {
+])('formats %i ms left as %s', (ms, shown) => {
   expect(timeLeft('2026-11-22T00:00:00Z', Date.parse('2026-11-22T00:00:00Z') - ms)).toBe(shown)
 })

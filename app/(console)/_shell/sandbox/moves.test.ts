@@ -9,7 +9,7 @@ test.each([
   [{ ...emptyDraft, span: 'month' as const }, '2027-02-28T10:00:00.000Z'],
   [{ ...emptyDraft, span: 'custom' as const, amount: '90', unit: 'minutes' as const }, '2027-01-31T11:30:00.000Z'],
   [{ ...emptyDraft, span: 'date' as const, date: '2027-03-01T00:00' }, '2027-03-01T00:00:00.000Z'],
-])('%o leads to %s', (draft, target) => {
+])('moves %o to %s', (draft, target) => {
   const found = toMove(draft, now)
   expect('target' in found && found.target.toISOString()).toBe(target)
 })
@@ -20,6 +20,6 @@ test.each([
   { ...emptyDraft, span: 'custom' as const, amount: '' },
   { ...emptyDraft, span: 'date' as const, date: '' },
   { ...emptyDraft, span: 'date' as const, date: '2027-01-31T09:59' },
-])('%o leads nowhere and says why', (draft) => {
+])('rejects %o with a reason', (draft) => {
   expect(toMove(draft, now)).toHaveProperty('problem')
 })

@@ -12,7 +12,7 @@ afterAll(() => {
 
 const now = Date.parse('2026-11-22T15:00:00Z')
 
-test('fields hold a moment in UTC or by the clock on the wall', () => {
+test('shows a time in UTC or in local time', () => {
   expect(toField('2026-11-22T14:05:00Z', 'utc')).toBe('2026-11-22T14:05')
   expect(toField('2026-11-22T14:05:00Z', 'local')).toBe('2026-11-22T19:35')
   expect(toField(undefined, 'utc')).toBe('')
@@ -28,11 +28,11 @@ test.each([
   [{ from: '2026-11-22T15:01', to: '' }, { from: 'The start must be in the past.' }],
   [{ from: '2026-11-22T14:05', to: '2026-11-22T14:20' }, {}],
   [{ from: '', to: '2026-11-22T14:20' }, {}],
-])('of %o it says %o', (draft, errors) => {
+])('reports %o as %o', (draft, errors) => {
   expect(rangeErrors(draft, 'utc', now)).toEqual(errors)
 })
 
-test('a field that holds half a date is named', () => {
+test('names a field with an incomplete date', () => {
   const errors = rangeErrors({ from: '2026-11-22T14:05', to: '' }, 'utc', now, ['to'])
   expect(errors).toEqual({ to: 'Enter a date and time, or clear both.' })
 })

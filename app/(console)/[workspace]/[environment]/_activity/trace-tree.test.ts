@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { treeOf } from './trace-tree.ts'
 
-it('stands what follows under what it follows, whatever happened meanwhile', () => {
+it('puts effects under their cause, whatever happened meanwhile', () => {
   const node = (id: string, parent: string | null) => ({ id, parent })
   const tree = treeOf([
     node('call', null),
@@ -21,7 +21,7 @@ it('stands what follows under what it follows, whatever happened meanwhile', () 
   ])
 })
 
-it('shows each of a circle once', () => {
+it('shows each node of a cycle once', () => {
   const tree = treeOf([
     { id: 'a', parent: 'b' },
     { id: 'b', parent: 'a' },

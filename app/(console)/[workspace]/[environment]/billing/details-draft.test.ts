@@ -25,7 +25,7 @@ const account: Account = {
   createdAt: '2026-11-01T00:00:00Z',
 }
 
-test('what is not touched is sent as it was, what the form does not show included', () => {
+test('sends untouched fields unchanged, including those that the form does not show', () => {
   expect(toChange(draftOf(account), account)).toEqual({
     legalName: account.legalName,
     country: 'DE',
@@ -37,17 +37,17 @@ test('what is not touched is sent as it was, what the form does not show include
   })
 })
 
-test('contacts may be set apart by lines, commas or spaces', () => {
+test('accepts contacts separated by lines, commas or spaces', () => {
   const draft = { ...draftOf(account), contacts: ' a@x.example, b@x.example;\nc@x.example ' }
   expect(toChange(draft, account).contactEmails).toEqual(['a@x.example', 'b@x.example', 'c@x.example'])
 })
 
-test('an emptied address is no address', () => {
+test('sends an emptied address as no address', () => {
   const draft = { ...draftOf(account), line1: ' ', city: '', postalCode: '' }
   expect(toChange(draft, account)).toMatchObject({ address: null, country: 'DE' })
 })
 
-test('messages of the API stand under the fields that they are about', () => {
+test('shows the API’s messages at their fields', () => {
   const spelled = { 'address.postalCode': 'a', 'taxIds.0.value': 'b', 'contactEmails.2': 'c', legalName: 'd' }
   expect(placed(spelled)).toEqual({ postalCode: 'a', taxId: 'b', contacts: 'c', legalName: 'd' })
   const told = { 'address.postal_code': 'a', 'tax_ids.0.value': 'b', 'contact_emails.2': 'c', legal_name: 'd' }

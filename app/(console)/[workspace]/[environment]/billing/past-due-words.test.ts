@@ -4,11 +4,11 @@ import { pastDueWords } from './past-due-words.ts'
 const bill = { number: 'UP-2026-000041', total: 12.1, currency: 'EUR', dueAt: '2026-10-15T06:00:00Z' }
 const later = { number: 'UP-2026-000042', total: 0.2, currency: 'EUR', dueAt: '2026-11-15T06:00:00Z' }
 
-it('says nothing while nothing is past due', () => {
+it('says nothing if nothing is past due', () => {
   expect(pastDueWords([], null)).toBeNull()
 })
 
-it('says what is owed, how it is paid, and when writes are refused', () => {
+it('states the amount, how to pay it, and when writes are blocked', () => {
   expect(pastDueWords([bill], null)).toEqual({
     title: '1 live bill past due: 12.10 EUR',
     text:
@@ -18,7 +18,7 @@ it('says what is owed, how it is paid, and when writes are refused', () => {
   })
 })
 
-it('names the oldest of several, and what lets writes pass again', () => {
+it('names the oldest of several bills and how to unblock writes', () => {
   expect(pastDueWords([later, bill], null)?.title).toBe('2 live bills past due: 12.30 EUR')
   const refused = pastDueWords([later, bill], '2026-10-29T06:00:05Z')
   expect(refused?.title).toBe('Live writes have been blocked since 29 Oct 2026')

@@ -7,7 +7,7 @@ type Delivery = EventRecord['deliveries'][number]
 const delivery = (verdict: Delivery['verdict']) =>
   ({ verdict, attempts: 1, failures: 0, deliveredAt: null }) as unknown as Delivery
 
-it('says what became of an event at none, one and several webhooks', () => {
+it('describes the delivery of an event to no, one and several webhooks', () => {
   expect(storyOf({ test: false, deliveries: [] }).text).toBe('No webhook subscribed')
   expect(storyOf({ test: false, deliveries: [delivery('delivered')] }).text).toBe('Delivered')
   expect(storyOf({ test: false, deliveries: [delivery('delivered'), delivery('delivered')] }).text).toBe(
@@ -20,7 +20,7 @@ it('says what became of an event at none, one and several webhooks', () => {
   expect(storyOf({ test: true, deliveries: [delivery('failed')] }).text).toBe('Failed. Test events aren’t retried.')
 })
 
-it('ends with the time where there is one', () => {
+it('ends with the time if there is one', () => {
   const late = { ...delivery('delivered'), deliveredAt: '2026-11-21T14:02:00Z' }
   expect(storyText({ test: false, deliveries: [late] })).toBe('Delivered 21 Nov 2026, 14:02:00 UTC')
 })

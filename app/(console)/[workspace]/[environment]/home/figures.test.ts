@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import type { UsageReport } from '#lib/data/usage.ts'
 import { callsOf, paceSentence } from './figures.ts'
 
-it('counts refused and failed calls as errors', () => {
+it('counts 4xx and 5xx responses as errors', () => {
   const bucket = { start: '2026-11-20T10:00:00Z', succeeded: 7, refused: 2, failed: 1 }
   expect(callsOf({ buckets: [bucket, bucket] })).toEqual({ all: 20, failed: 6 })
   expect(callsOf({ buckets: [] })).toEqual({ all: 0, failed: 0 })
 })
 
-it('says where the month ends at its pace, or why it can not', () => {
+it('forecasts the month, or says why it can’t', () => {
   const report = (updatedAt: string, cost: number) =>
     ({
       period: '2026-11',

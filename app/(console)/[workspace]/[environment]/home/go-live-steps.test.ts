@@ -31,7 +31,7 @@ function proven(sandbox: object, live: object = {}, completed: object = {}) {
   return Object.fromEntries(steps.filter(({ proof }) => proof).map(({ id, proof }) => [id, proof]))
 }
 
-it('proves nothing by what the console itself does', () => {
+it('ignores the console’s own requests', () => {
   expect(
     proven({
       calls: [
@@ -42,14 +42,14 @@ it('proves nothing by what the console itself does', () => {
   ).toEqual({})
 })
 
-it('takes a call of your own key, and a key sent with it', () => {
+it('accepts a request with your own key, and one with an Idempotency-Key', () => {
   const seen = proven({ keys: [managed, own], calls: [{ ...call, idempotencyKey: 'order-1' }] })
   expect(Object.keys(seen)).toEqual(['key', 'call', 'idempotency'])
   expect(seen.call?.text).toBe('POST /v1/pay/checkouts returned 201')
   expect(seen.call?.record?.href).toBe('/acme/sandbox/logs?request=req_1')
 })
 
-it('takes no test event for a payment, and a decline only when it was heard of', () => {
+it('ignores test events, and counts a decline only after its webhook arrived', () => {
   const event = { id: 'evt_1', type: 'charge.failed', test: false, objectId: 'tx_1', timestamp: at, deliveries: [] }
   expect(proven({ paid: [{ ...event, test: true }] })).toEqual({})
   expect(proven({ webhooks: [hook], declined: [event] })).not.toHaveProperty('decline')
@@ -58,12 +58,12 @@ it('takes no test event for a payment, and a decline only when it was heard of',
   expect(heard?.record?.href).toBe('/acme/sandbox/webhooks/wh_1?delivery=dlv_1')
 })
 
-it('takes a rotation for proof when the old key has ended', () => {
+it('counts a rotation once the old key has ended', () => {
   expect(proven({ keys: [own, { ...replaced, state: 'rotating' }] })).not.toHaveProperty('rotation')
   expect(proven({ keys: [own, replaced] }).rotation?.text).toContain('was rotated')
 })
 
-it('asks for what is missing of the billing details', () => {
+it('names the missing billing details', () => {
   const steps = goLiveSteps(scope, {
     sandbox: nothing as unknown as SandboxEvidence,
     live: { keys: [], account: nobody } as unknown as LiveEvidence,

@@ -4,7 +4,7 @@ import { obstacleTo } from './key-acts.ts'
 
 const key = (change: Partial<ApiKey>) => ({ managed: null, state: 'active', ...change }) as ApiKey
 
-it('finds what stands against an act', () => {
+it('explains why an action is not available', () => {
   expect(obstacleTo('revoke', key({}))).toBeNull()
   expect(obstacleTo('rotate', key({ state: 'rotating' }))).toContain('already rotating')
   expect(obstacleTo('revoke', key({ state: 'rotating' }))).toBeNull()

@@ -44,7 +44,7 @@ describe('healthOf', () => {
   })
 })
 
-it('sorts by what was chosen, and keeps what has no value last', () => {
+it('sorts by the chosen column with empty values last', () => {
   const keys = [
     key({ keyId: 'key_1', name: 'b', expiresAt: '2027-01-01T00:00:00Z' }),
     key({ keyId: 'key_2', name: 'a' }),

@@ -13,7 +13,7 @@ const calls = {
   ],
 }
 
-it('says outcomes in words, the refused ones by their reason', () => {
+it('names outcomes, and refusals by their reason', () => {
   expect(outcomeWords(none)).toBe('No requests')
   expect(outcomeWords({ ...none, valid: 1204, insufficientScope: 14 })).toBe(
     '1,218 requests: 1,204 succeeded, 14 missing scope',
@@ -21,7 +21,7 @@ it('says outcomes in words, the refused ones by their reason', () => {
   expect(refusedIn({ ...none, valid: 3, revoked: 2, rateLimited: 1 })).toBe(3)
 })
 
-it('draws every hour or day, what is running marked, and no series that is nothing but zero', () => {
+it('draws every hour or day, marks the current one, and hides empty series', () => {
   const hours = chartBuckets(calls, 'hour')
   expect(hours.map(({ values, partial }) => [values.valid ?? 0, partial ?? false])).toEqual([
     [2, false],

@@ -3,7 +3,7 @@ import { errorFilters, loadLogSearch, toRequestFilters } from './log-filters.ts'
 
 const filters = (query: string) => toRequestFilters(loadLogSearch(new URLSearchParams(query)))
 
-it('leaves out console requests unless the address includes them', () => {
+it('leaves out console requests unless the URL includes them', () => {
   expect(filters('status=4xx')).toEqual({ status: '4xx', excludeSelf: 'true' })
   expect(filters('console=true')).toEqual({})
   expect(errorFilters(filters('code=not_found&from=-24h'))).toEqual({ from: '-24h', excludeSelf: 'true' })

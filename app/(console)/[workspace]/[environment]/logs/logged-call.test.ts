@@ -7,20 +7,20 @@ const errors = [
   { field: 'currency', message: 'is required' },
 ]
 
-it('says why a call failed, and names the fields when there are several', () => {
+it('says why a request failed, and names several fields', () => {
   const failed = (body: object) => failureOf({ code: 'validation_failed', responseBody: JSON.stringify(body) })
   expect(failed({ ...problem, errors })).toEqual({ ...problem, fields: errors })
   expect(failed({ ...problem, errors: errors.slice(0, 1) })).toEqual({ ...problem, fields: [] })
   expect(failed({ error: 'other' })).toBeNull()
 })
 
-it('says nothing of a call that did not fail, or whose answer was cut', () => {
+it('says nothing about a successful request or a truncated response', () => {
   expect(failureOf({ code: null, responseBody: '{"title":"A","detail":"B"}' })).toBeNull()
   expect(failureOf({ code: 'internal_error', responseBody: '{"title":"A","deta' })).toBeNull()
   expect(failureOf({ code: 'internal_error', responseBody: null })).toBeNull()
 })
 
-it('repeats a call with what was kept of it, unless its body was cut', () => {
+it('repeats a request from its log entry, unless its body was truncated', () => {
   const call = { method: 'POST', path: '/v1/pay/checkouts', query: 'a=1', requestBody: '{"amount":1}' }
   expect(callOf(call)).toEqual({ method: 'POST', path: '/v1/pay/checkouts', query: { a: '1' }, body: { amount: 1 } })
   expect(callOf({ ...call, requestBody: '{"amou' })).toBeNull()

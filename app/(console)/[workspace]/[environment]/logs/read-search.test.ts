@@ -12,11 +12,11 @@ it.each([
   ['5xx', 'status'],
   ['card_declined', 'code'],
   ['createCheckout', 'operation'],
-])('takes %s for a %s', (text, name) => {
+])('recognizes %s as a %s', (text, name) => {
   expect(readSearch(text, now)).toEqual({ [name]: text.trim() })
 })
 
-it('takes the path out of an address, and no other words', () => {
+it('extracts the path from a URL and ignores other words', () => {
   expect(readSearch('http://localhost:4000/v1/keys', now)).toEqual({ path: '/v1/keys' })
   expect(['hello', 'two words', '', '25:00', '14:65'].map((text) => readSearch(text, now))).toEqual([
     null,
@@ -34,6 +34,6 @@ it.each([
   ['14:05+01:00', '2026-11-22T12:55:00Z', '2026-11-22T13:15:00Z'],
   ['2026-11-20 14:05:12', '2026-11-20T13:55:00Z', '2026-11-20T14:15:00Z'],
   ['2026-11-20T14:05:12.120Z', '2026-11-20T13:55:00Z', '2026-11-20T14:15:00Z'],
-])('takes %s for about that time', (text, from, to) => {
+])('recognizes %s as about that time', (text, from, to) => {
   expect(readSearch(text, now)).toEqual({ from, to })
 })

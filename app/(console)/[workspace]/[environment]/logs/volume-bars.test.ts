@@ -9,7 +9,7 @@ const volume = {
   buckets: [{ start: '2026-11-22T14:05:00Z', succeeded: 1200, refused: 3, failed: 0 }],
 }
 
-test('a bucket without calls has its bar and its row too', () => {
+test('draws a bar and a row for an empty bucket', () => {
   const bars = volumeBars(volume)
   expect(bars.map(({ id }) => id)).toEqual(['2026-11-22T14:00:00Z', '2026-11-22T14:05:00Z', '2026-11-22T14:10:00Z'])
   const { table, csvRows } = volumeRows(bars, volume.bucketSeconds, ({ from, to }) => `/logs?from=${from}&to=${to}`)
@@ -22,7 +22,7 @@ test('a bucket without calls has its bar and its row too', () => {
   expect(csvRows[1]).toEqual(['2026-11-22T14:05:00Z', 1200, 3, 0, 1203])
 })
 
-test('says a bar and the whole in a sentence', () => {
+test('describes a bar and the whole chart in a sentence', () => {
   const [empty, full] = volumeBars(volume)
   expect(empty && describeBar(empty, 300)).toBe('22 Nov, 14:00 to 14:05 UTC: no requests')
   expect(full && describeBar(full, 300)).toBe(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { UsageCap } from '#lib/data/usage.ts'
 import { capProblems, draftOf, emptyCap, toCap } from './cap-draft.ts'
 
-it('becomes what the API takes', () => {
+it('converts a draft to the API’s body', () => {
   expect(toCap({ ...emptyCap, limit: ' 49,50 ', percents: '80%, 50 80' })).toEqual({
     target: 'total',
     subject: null,
@@ -13,7 +13,7 @@ it('becomes what the API takes', () => {
   expect(toCap({ ...emptyCap, target: 'key', key: 'key_1', limit: '1' }).subject).toBe('key_1')
 })
 
-it('says what is missing beside its field', () => {
+it('reports missing values at their fields', () => {
   expect(Object.keys(capProblems({ ...emptyCap, target: 'key', percents: '0, 50' }))).toEqual([
     ...['limit', 'subject', 'alert_percents'],
   ])
@@ -22,7 +22,7 @@ it('says what is missing beside its field', () => {
   expect(capProblems({ ...emptyCap, limit: '250', percents: '' })).toEqual({})
 })
 
-it('starts from the cap that is there', () => {
+it('starts from the existing cap', () => {
   const cap = {
     target: 'pillar',
     subject: 'connect',

@@ -117,7 +117,7 @@ async function agreeWithBill(account: TestAccount, { cents }: Month) {
   expect(upcoming.usage_total).toBe(cents / 100)
 }
 
-test(`${CALLS} calls over 12 months through 5 keys come to the same everywhere`, { timeout: 1_200_000 }, async () => {
+test(`${CALLS} calls over 12 months through 5 keys add up to the same everywhere`, { timeout: 1_200_000 }, async () => {
   const account = await api.account()
   const keys = await clients(account)
   const months: Month[] = []

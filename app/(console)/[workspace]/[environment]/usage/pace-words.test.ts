@@ -15,14 +15,14 @@ const report = {
 
 const cap = { target: 'total', subject: null, limit: 180, spent: 100 } as UsageCap
 
-it('says what the month comes to', () => {
+it('states the month’s forecast', () => {
   expect(paceWords(report, now)).toBe(
     'Forecast from the last seven days: about 3,600 calls and about 300 USD by 30 Nov.',
   )
   expect(paceWords({ ...report, days: [] }, now)).toBeNull()
 })
 
-it('says when a cap is passed, of its own pillar', () => {
+it('says when the pillar’s cap is reached', () => {
   expect(capPace(cap, report, now)).toBe('On track to exceed the limit on 19 Nov.')
   expect(capPace({ ...cap, target: 'pillar', subject: 'connect', limit: 70, spent: 20 }, report, now)).toBe(
     'On track to stay within the limit this month.',

@@ -6,7 +6,7 @@ const day = (date: number, value: number) => ({ date: `2026-11-${String(date).pa
 const noon = new Date('2026-11-11T12:00:00Z')
 
 describe('the pace of a month', () => {
-  it('goes on as the last seven days went, today’s part included', () => {
+  it('continues the last seven days, including today', () => {
     // 65 in six and a half days is 10 a day; 19.5 days are left.
     const days = [day(1, 500), ...[5, 6, 7, 8, 9, 10].map((date) => day(date, 10)), day(11, 5)]
     expect(paceOf(days, noon)).toEqual({
@@ -17,12 +17,12 @@ describe('the pace of a month', () => {
     })
   })
 
-  it('looks no further back than the month, and waits for its first day', () => {
+  it('uses only the current month and waits for its first day', () => {
     expect(paceOf([day(1, 10), day(2, 5)], new Date('2026-11-02T12:00:00Z'))?.perDay).toBe(10)
     expect(paceOf([day(1, 10)], new Date('2026-11-01T23:59:59Z'))).toBeNull()
   })
 
-  it('tells when a limit is passed', () => {
+  it('predicts when a limit is reached', () => {
     const pace = paceOf(
       [...Array(10).keys()].map((index) => day(index + 1, 10)),
       new Date('2026-11-11T00:00:00Z'),
@@ -36,7 +36,7 @@ describe('the pace of a month', () => {
     expect(passesAt({ ...pace, perDay: 0 }, 180, now)).toBeNull()
   })
 
-  it('never forecasts less than there is, and passes what it forecasts', () => {
+  it('never forecasts less than the current usage', () => {
     const days = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 11, maxLength: 11 })
     fc.assert(
       fc.property(days, (values) => {

@@ -3,7 +3,7 @@ import { rangeSlug, rangeWords } from './range-words.ts'
 
 const range = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) })
 
-it('names a month, a day and any other days', () => {
+it('names a month, a day and any other range', () => {
   expect(rangeWords(range('2026-11-01', '2026-12-01'))).toBe('November 2026')
   expect(rangeWords(range('2026-11-03', '2026-11-04'))).toBe('3 Nov 2026')
   expect(rangeWords(range('2026-11-01', '2026-11-22'))).toBe('1 to 21 Nov 2026')

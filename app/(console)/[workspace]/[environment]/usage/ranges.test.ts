@@ -19,18 +19,18 @@ describe('a range', () => {
     ['12m', ['2025-12-01', '2026-12-01', '2024-12-01', '2025-12-01', 'month']],
   ])('%s', (range, expected) => expect(told(range)).toEqual(expected))
 
-  it('of one’s own holds its last day and is compared with as many days before', () => {
+  it('with custom dates includes its last day and is compared with as many earlier days', () => {
     expect(told('custom', { from: '2026-11-03', to: '2026-11-05' })).toEqual([
       ...['2026-11-03', '2026-11-06', '2026-10-31', '2026-11-03', 'day'],
     ])
   })
 
-  it('that makes no sense is the month', () => {
+  it('that is invalid falls back to the month', () => {
     expect(told('custom', { from: '2026-11-05', to: '2026-11-03' })).toEqual(told('month'))
     expect(told('custom', { from: 'yesterday', to: null })).toEqual(told('month'))
   })
 
-  it('is never longer than can be asked for', () => {
+  it('is never longer than the API allows', () => {
     const { from, to } = resolveRange(
       { ...nothing, range: 'custom', from: '2020-01-01', to: '2026-11-01', interval: 'day' },
       now,
@@ -38,13 +38,13 @@ describe('a range', () => {
     expect((to.getTime() - from.getTime()) / 86_400_000).toBe(400)
   })
 
-  it('is widened to whole months where it is drawn by the month', () => {
+  it('is extended to whole months if drawn by month', () => {
     expect(told('90d', { interval: 'month' })).toEqual([
       ...['2026-08-01', '2026-12-01', '2026-04-01', '2026-08-01', 'month'],
     ])
   })
 
-  it('takes the interval one asks for where it can be drawn', () => {
+  it('uses the chosen interval if it can be drawn', () => {
     expect(told('7d', { interval: 'hour' }).at(-1)).toBe('hour')
     expect(told('90d', { interval: 'hour' }).at(-1)).toBe('day')
     expect(told('12m', { interval: 'day' }).at(-1)).toBe('day')

@@ -14,7 +14,7 @@ const point = (start: string, group: string, calls: number): Point => ({
 const named = (group: string) => group.toUpperCase()
 
 describe('the buckets of a chart', () => {
-  it('are all of the range up to now, the running one marked', () => {
+  it('cover the range up to now, with the current one marked', () => {
     const points = [point('2026-11-01', 'pay', 4), point('2026-11-03', 'pay', 2)]
     const buckets = bucketsFor(points, pillarSeries, { show: 'calls', range: month, now })
     expect(buckets.map(({ values, partial }) => [values.pay ?? 0, partial ?? false])).toEqual([
@@ -24,7 +24,7 @@ describe('the buckets of a chart', () => {
     ])
   })
 
-  it('stand beside the same place in the time before', () => {
+  it('align with the previous period', () => {
     const before = [point('2026-10-01', 'pay', 8), point('2026-10-01', 'connect', 1), point('2026-10-31', 'pay', 9)]
     const buckets = bucketsFor([], pillarSeries, { show: 'cost', range: month, now, before })
     expect(buckets.map(({ previous }) => previous)).toEqual([4.5, 0, 0])
@@ -32,11 +32,11 @@ describe('the buckets of a chart', () => {
 })
 
 describe('the series of a chart', () => {
-  it('are the pillars, in their places', () => {
+  it('are the pillars in a fixed order', () => {
     expect(seriesFor('pillar', [], 'calls', named)).toBe(pillarSeries)
   })
 
-  it('are the five largest of many and one for the rest, of which nothing is lost', () => {
+  it('are the five largest and one for the rest, without losing any', () => {
     const points = [1, 2, 3, 4, 5, 6, 7].map((calls) => point('2026-11-01', `key_${calls}`, calls))
     const series = seriesFor('key', points, 'calls', named)
     expect(series.map(({ label }) => label)).toEqual(['KEY_7', 'KEY_6', 'KEY_5', 'KEY_4', 'KEY_3', '2 others'])

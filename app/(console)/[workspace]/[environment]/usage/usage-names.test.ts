@@ -7,13 +7,13 @@ const keys = [
   { keyId: 'key_0003', name: 'Shop' },
 ]
 
-it('names items as people say them', () => {
+it('names items in plain words', () => {
   expect(['card_payment', 'sms_domestic', 'video_4k', 'whatsapp', 'tts', 'calls'].map(itemName)).toEqual([
     ...['Card payment', 'SMS domestic', 'Video 4K', 'WhatsApp', 'Text to speech', 'Unpriced calls'],
   ])
 })
 
-it('tells keys of one name apart, and says what has none', () => {
+it('distinguishes keys with the same name and labels unnamed ones', () => {
   expect(keyName('key_0003', keys)).toBe('Shop')
   expect(keyName('key_0002', keys)).toBe('Till …0002')
   expect(keyName('key_0009', keys)).toBe('key_0009')

@@ -13,8 +13,8 @@ const prices: Price[] = [
 const total = (quantities: Record<string, number>, averagePayment = 100) =>
   planCost(prices, { quantities, averagePayment }).total
 
-describe('a month that might be', () => {
-  it('costs what the price list says', () => {
+describe('an estimated month', () => {
+  it('uses the price list', () => {
     expect(total({ card_payment: 1 })).toBe(3.2)
     expect(total({ card_payment: 10, refund: 5, email: 20_000 })).toBe(34)
     expect(total({ email: 1 })).toBe(0)
@@ -27,14 +27,14 @@ describe('a month that might be', () => {
     expect(total({ card_payment: 3 }, 12.5)).toBe(1.98)
   })
 
-  it('costs less from the threshold on, not before and not after the fact', () => {
+  it('applies volume prices only beyond the threshold', () => {
     expect(total({ card_payment: 1000 })).toBe(3200)
     expect(total({ card_payment: 1001 })).toBe(3202.6)
     const { lines } = planCost(prices, { quantities: { card_payment: 2000 }, averagePayment: 100 })
     expect(lines[0]?.atVolume).toBe(1000)
   })
 
-  it('counts cards and wallets towards one volume', () => {
+  it('counts cards and wallets toward one volume', () => {
     expect(total({ card_payment: 1000, wallet_payment: 1000 })).toBe(3200 + 2600)
   })
 })

@@ -6,20 +6,20 @@ const groups = {
   connect: ['sms.delivered', 'sms.failed', 'tts.ready'],
 }
 
-it('groups kinds by what happened to', () => {
+it('groups event types by their object', () => {
   expect(kindsByObject(groups.connect)).toEqual([
     ['sms', ['sms.delivered', 'sms.failed']],
     ['tts', ['tts.ready']],
   ])
 })
 
-it('knows what each pattern selects', () => {
+it('lists the event types that each pattern selects', () => {
   expect(selectedKinds(['*'], groups)).toHaveLength(7)
   expect(selectedKinds(['connect.*'], groups)).toEqual(groups.connect)
   expect(selectedKinds(['charge.*', 'tts.ready'], groups)).toEqual(['charge.succeeded', 'charge.failed', 'tts.ready'])
 })
 
-it('covers a pattern by a wider one, never by its equal', () => {
+it('covers a pattern with a wider one, never with an equal one', () => {
   expect(isCovered('charge.failed', ['charge.*'], groups)).toBe(true)
   expect(isCovered('charge.*', ['pay.*'], groups)).toBe(true)
   expect(isCovered('pay.*', ['*'], groups)).toBe(true)
@@ -27,13 +27,13 @@ it('covers a pattern by a wider one, never by its equal', () => {
   expect(isCovered('charge.*', ['charge.*'], groups)).toBe(false)
 })
 
-it('lets a wildcard take the place of what it covers', () => {
+it('replaces covered patterns with a wildcard', () => {
   expect(togglePattern('charge.*', ['charge.failed', 'tts.ready'], groups)).toEqual(['tts.ready', 'charge.*'])
   expect(togglePattern('*', ['pay.*', 'tts.ready'], groups)).toEqual(['*'])
   expect(togglePattern('pay.*', ['pay.*'], groups)).toEqual([])
 })
 
-it('summarises for a cell', () => {
+it('summarizes patterns for a table cell', () => {
   expect(summarisePatterns(['*'])).toBe('All events')
   expect(summarisePatterns(['charge.*', 'tts.ready'])).toBe('charge.*, tts.ready')
   expect(summarisePatterns(['charge.*', 'tts.ready', 'sms.failed', 'checkout.*'])).toBe('charge.*, tts.ready +2')

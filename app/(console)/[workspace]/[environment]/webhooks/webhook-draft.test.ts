@@ -4,17 +4,17 @@ import { draftOf, draftProblems, emptyDraft, toCreateWebhook, toUpdateWebhook } 
 
 const before = { url: 'https://a.example/hooks', events: ['pay.*', 'sms.failed'], description: 'Shop' } as Webhook
 
-it('asks for what a webhook can not do without', () => {
+it('requires a URL and event types', () => {
   expect(Object.keys(draftProblems(emptyDraft))).toEqual(['url', 'events'])
   expect(draftProblems(draftOf(before))).toEqual({})
 })
 
-it('leaves what is empty to the gateway', () => {
+it('omits empty fields', () => {
   const draft = { url: ' https://a.example ', events: ['*'], description: ' ', secret: '' }
   expect(toCreateWebhook(draft)).toEqual({ url: 'https://a.example', events: ['*'] })
 })
 
-it('changes only what was changed', () => {
+it('sends only changed fields', () => {
   const draft = draftOf(before)
   expect(toUpdateWebhook(draft, before)).toEqual({})
   expect(toUpdateWebhook({ ...draft, events: ['sms.failed', 'pay.*'] }, before)).toEqual({})

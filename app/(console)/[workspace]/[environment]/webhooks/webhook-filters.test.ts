@@ -9,7 +9,7 @@ function webhook(events: string[], success24h: number, failure24h: number) {
   return { state: 'enabled', failing: null, events, stats: { success24h, failure24h } } as Webhook
 }
 
-it('narrows by state, by health and by the kinds that wildcards take in', () => {
+it('filters by state, health and event types, including wildcards', () => {
   const pay = webhook(['pay.*'], 3, 1)
   const quiet = webhook(['sms.failed'], 0, 0)
   expect(matchesFilters(pay, all, groups)).toBe(true)

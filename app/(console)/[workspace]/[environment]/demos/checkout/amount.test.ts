@@ -6,7 +6,7 @@ const eur = { code: 'EUR', exponent: 2, minAmount: 50 }
 const jpy = { code: 'JPY', exponent: 0, minAmount: 50 }
 const kwd = { code: 'KWD', exponent: 3, minAmount: 50 }
 
-it('takes major units by the exponent of the currency', () => {
+it('reads major units with the currency’s decimals', () => {
   expect(toMinorUnits('49', eur)).toEqual({ ok: true, minor: 4900 })
   expect(toMinorUnits('19.99', eur)).toEqual({ ok: true, minor: 1999 })
   expect(toMinorUnits('0,5', eur)).toEqual({ ok: true, minor: 50 })
@@ -15,7 +15,7 @@ it('takes major units by the exponent of the currency', () => {
   expect(toMinorUnits('1.5', kwd)).toEqual({ ok: true, minor: 1500 })
 })
 
-it('says what is wrong instead of rounding', () => {
+it('reports too many decimals instead of rounding', () => {
   expect(toMinorUnits('', eur)).toEqual({ ok: false, problem: 'Enter an amount.' })
   expect(toMinorUnits('1,049.00', eur)).toMatchObject({ ok: false })
   expect(toMinorUnits('-5', eur)).toMatchObject({ ok: false })
@@ -25,7 +25,7 @@ it('says what is wrong instead of rounding', () => {
   expect(toMinorUnits('1000000', eur)).toEqual({ ok: false, problem: 'The largest amount is 999999.99 EUR.' })
 })
 
-it('reads back every amount it writes', () => {
+it('parses every amount that it formats', () => {
   fc.assert(
     fc.property(fc.integer({ min: 50, max: 99_999_999 }), fc.constantFrom(eur, jpy, kwd), (minor, currency) => {
       expect(toMinorUnits(toMajorUnits(minor, currency.exponent), currency)).toEqual({ ok: true, minor })

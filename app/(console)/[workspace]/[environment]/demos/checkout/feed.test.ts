@@ -34,7 +34,7 @@ function delivery(id: string, eventId: string, state: Delivery['state']): Delive
   }
 }
 
-it('joins events with their deliveries, whichever comes first', () => {
+it('joins events with their deliveries in any order', () => {
   const heard = withEvent(withDelivery(emptyFeed, delivery('dlv_1', 'evt_4', 'succeeded')), event(4, 'co_1'))
   const feed = withEvent(withEvent(heard, event(5, 'co_1')), event(6, 'co_2'))
   expect(feedOf(feed, 'co_1').map((item) => [item.event.id, item.deliveries.length])).toEqual([
@@ -43,7 +43,7 @@ it('joins events with their deliveries, whichever comes first', () => {
   ])
 })
 
-it('counts what a resumed stream repeats once, and takes the newest state of an attempt', () => {
+it('deduplicates a resumed stream and keeps the newest state of an attempt', () => {
   const once = withEvent(emptyFeed, event(4, 'co_1'))
   expect(withEvent(once, event(4, 'co_1'))).toBe(once)
   const feed = withDelivery(

@@ -10,11 +10,11 @@ const caller = (change: Partial<KeyCaller> = {}) =>
 const calls = (lastAt: string | null, hours: KeyCalls['hours'], callers = [caller()]) =>
   ({ lastAt, hours, callers }) as KeyCalls
 
-it('is safe when nobody called', () => {
+it('is safe if nobody used the old key', () => {
   expect(verdictOf(calls(null, []), now)).toMatchObject({ isSafe: true, caution: null })
 })
 
-it('is safe after two hours of silence, and says how long it was', () => {
+it('is safe after two hours without requests, and says how long', () => {
   const quiet = calls('2026-11-21T10:30:00Z', [hour('2026-11-21T10:00:00Z')])
   expect(verdictOf(quiet, now)).toEqual({
     isSafe: true,
@@ -24,13 +24,13 @@ it('is safe after two hours of silence, and says how long it was', () => {
   expect(verdictOf(calls('2026-11-21T10:30:01Z', quiet.hours), now).isSafe).toBe(false)
 })
 
-it('warns of a job that has been silent for longer before', () => {
+it('warns of a job with longer pauses before', () => {
   const hours = [hour('2026-11-20T03:00:00Z'), hour('2026-11-21T03:00:00Z')]
   const { isSafe, caution } = verdictOf(calls('2026-11-21T03:10:00Z', hours), now)
   expect([isSafe, caution]).toEqual([true, expect.stringContaining('idle for up to 23 h')])
 })
 
-it('names the latest caller and counts from the full hour', () => {
+it('names the latest client and counts from the full hour', () => {
   const recent = calls('2026-11-21T12:26:00Z', [
     hour('2026-11-21T10:00:00Z', 9),
     hour('2026-11-21T11:00:00Z', 2),
@@ -42,7 +42,7 @@ it('names the latest caller and counts from the full hour', () => {
   expect(sentence).toContain('from shop/1 at 203.0.113.7')
 })
 
-it('tells who has switched: the same program at the same address that called with the new key last', () => {
+it('recognizes a client that switched to the new key by program and address', () => {
   const later = caller({ lastAt: '2026-11-21T12:27:00Z' })
   expect(hasSwitched(caller(), [later])).toBe(true)
   expect(hasSwitched(later, [caller()])).toBe(false)

@@ -10,7 +10,7 @@ const used = [
 
 const names = (...scopes: Parameters<typeof wouldRefuse>[1]) => wouldRefuse(used, scopes).map(endpointName)
 
-it('tells which calls a choice of scopes would have refused', () => {
+it('lists requests that the chosen scopes would have blocked', () => {
   expect(names('*')).toEqual([])
   expect(names('pay:write', 'developer:read')).toEqual([])
   expect(names('pay', 'developer')).toEqual([])
@@ -18,6 +18,6 @@ it('tells which calls a choice of scopes would have refused', () => {
   expect(names()).toEqual(['GET /v1/usage', 'POST /v1/pay/checkouts'])
 })
 
-it('calls an endpoint that is no more by its old name', () => {
+it('keeps the old name of a removed endpoint', () => {
   expect(used.map(endpointName).at(-1)).toBe('gone')
 })

@@ -14,7 +14,7 @@ const small = {
   additionalProperties: false,
 }
 
-it('reads the gateway’s own schema', () => {
+it('reads the gateway’s schema', () => {
   const { data, problems } = checkData(
     '{\n  "amount": "much",\n  "colour": "red"\n}',
     charge as Record<string, unknown>,
@@ -24,14 +24,14 @@ it('reads the gateway’s own schema', () => {
   expect(problems).toContainEqual({ line: 3, message: '/colour is not a field of this event' })
 })
 
-it('gives what fits, with nothing to say', () => {
+it('reports no problem for valid data', () => {
   expect(checkData('{"amount": 1099, "card": null}', small)).toEqual({
     data: { amount: 1099, card: null },
     problems: [],
   })
 })
 
-it('names the line of each problem, and the nearest for what is missing', () => {
+it('names the line of each problem, or the nearest line for a missing field', () => {
   expect(checkData('{\n  "card": {\n    "brand": 1\n  }\n}', small).problems).toEqual([
     { line: 1, message: expect.stringContaining('/amount') },
     { line: 3, message: expect.stringContaining('/card/brand') },

@@ -24,6 +24,6 @@ it('reaches a shell byte for byte', () => {
   ])
 })
 
-it('is nothing before an attempt was made', () => {
+it('is empty before the first attempt', () => {
   expect(deliveryCurl({ request: { ...request, url: '' } })).toBeNull()
 })

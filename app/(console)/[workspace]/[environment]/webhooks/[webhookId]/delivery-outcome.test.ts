@@ -6,12 +6,12 @@ const answered = (status: number) => ({
   response: { status, headers: {}, bodyExcerpt: '' },
 })
 
-it('has nothing to explain before the end and after a success', () => {
+it('explains nothing before the end or after a success', () => {
   expect(explainFailure({ error: null, response: null })).toBeNull()
   expect(explainFailure({ error: null, response: { status: 204, headers: {}, bodyExcerpt: '' } })).toBeNull()
 })
 
-it('explains each named error and each kind of status differently', () => {
+it('explains each error and each status class differently', () => {
   const named = ['timeout', 'dns', 'tls', 'connection_refused', 'blocked_address', 'secret_lost'] as const
   const titles = [
     ...named.map((error) => explainFailure({ error, response: null })?.title),
@@ -21,7 +21,7 @@ it('explains each named error and each kind of status differently', () => {
   expect(titles).not.toContain(undefined)
 })
 
-it('names the outcome in a word', () => {
+it('names the outcome in one word', () => {
   expect(outcomeOf(answered(503))).toBe('503')
   expect(outcomeOf({ error: 'connection_refused', response: null })).toBe('connection refused')
   expect(outcomeOf({ error: null, response: null })).toBeNull()

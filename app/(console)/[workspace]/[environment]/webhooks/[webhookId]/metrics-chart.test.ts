@@ -17,7 +17,7 @@ const metrics = {
   ],
 } as WebhookMetrics
 
-it('counts each answer once, the most frequent first', () => {
+it('counts each response once, most frequent first', () => {
   expect(answersOf(metrics)).toEqual([
     { answer: '200', isGood: true, count: '1,200' },
     { answer: 'connection refused', isGood: false, count: '7' },
@@ -25,10 +25,10 @@ it('counts each answer once, the most frequent first', () => {
   ])
 })
 
-it('marks the bucket that still runs', () => {
+it('marks the current bucket', () => {
   expect(outcomeBuckets(metrics).map(({ partial }) => partial)).toEqual([undefined, true])
 })
 
-it('has no latency without an attempt', () => {
+it('has no latency without attempts', () => {
   expect([latency(null), latency(120)]).toEqual(['–', '120 ms'])
 })

@@ -24,21 +24,21 @@ function attempt(number: number, state: Delivery['state'], nextAttemptAt: string
 
 const nextOf = (...rows: Delivery[]) => withNextAttempts(rows).map((row) => row.nextAttemptAt)
 
-it('tells of the waiting attempt when it is due', () => {
+it('shows when the pending attempt is due', () => {
   expect(nextOf(attempt(2, 'pending', null), attempt(1, 'failed', due))).toEqual([due, due])
 })
 
-it('forgets what was due once it has happened', () => {
+it('forgets a due attempt once it was made', () => {
   const rows = [attempt(3, 'pending', null), attempt(2, 'failed', due), attempt(1, 'failed', '2026-11-21T10:00:05Z')]
   expect(nextOf(...rows)).toEqual([due, due, null])
 })
 
-it('keeps what is due when the attempt after it is not listed', () => {
+it('keeps a due attempt if the next one is not listed', () => {
   expect(nextOf(attempt(1, 'failed', due))).toEqual([due])
   expect(nextOf(attempt(1, 'succeeded', null))).toEqual([null])
 })
 
-it('says of nothing that it is due while the webhook is disabled', () => {
+it('shows nothing as due while the webhook is disabled', () => {
   const rows = withNextAttempts([attempt(2, 'pending', null), attempt(1, 'failed', due)], true)
   expect(rows.map(({ nextAttemptAt, isPaused }) => [nextAttemptAt, isPaused])).toEqual([
     [null, true],
@@ -46,7 +46,7 @@ it('says of nothing that it is due while the webhook is disabled', () => {
   ])
 })
 
-it('sends each chosen event once, and knows what was delivered by another attempt', () => {
+it('sends each chosen event once and skips those delivered by another attempt', () => {
   const rows = [attempt(2, 'succeeded', null), attempt(1, 'failed', due)]
   expect(oneOfEachEvent(rows.slice(1), rows)).toEqual([{ deliveryId: 'dlv_1', isDelivered: true }])
   expect(oneOfEachEvent(rows, rows)).toHaveLength(1)

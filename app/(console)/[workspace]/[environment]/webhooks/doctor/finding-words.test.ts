@@ -25,7 +25,7 @@ const findings: Finding[] = [
   { code: 'computed', header: null },
 ]
 
-it('says each finding in words of its own, and mends it in four languages', () => {
+it('describes each finding and shows a fix in four languages', () => {
   expect(new Set(findings.map((finding) => wordsOf(finding).text)).size).toBe(findings.length)
   for (const finding of findings) {
     const fix = fixFor(finding, { serviceHeader: 'X-PILLAR-Signature', isGenerated: true })
@@ -34,14 +34,14 @@ it('says each finding in words of its own, and mends it in four languages', () =
   }
 })
 
-it('measures the clock and names the environments', () => {
+it('shows the clock difference and names the environments', () => {
   const titles = findings.map((finding) => wordsOf(finding).title)
   expect(titles).toContain('Signed 2 h 5 min ago')
   expect(titles).toContain('Signed 15 min in the future')
   expect(titles).toContain('This is a live event, and you are in sandbox')
 })
 
-it('mends the header that is wrong', () => {
+it('shows a fix for the wrong header', () => {
   const facts = { serviceHeader: 'X-PILLAR-Signature', isGenerated: true }
   const service = fixFor({ code: 'key_bytes', header: 'x-pillar-signature', used: 'decoded' }, facts)
   expect(service[0]?.code).toContain('sha256=')
