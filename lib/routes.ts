@@ -56,6 +56,7 @@ export const routes = {
   trace: (scope: Scope, id: string) => inside(scope, `trace/${encodeURIComponent(id)}`),
   signatureDoctor: (scope: Scope, delivery?: { webhook: string; delivery?: string }) =>
     inside(scope, 'webhooks/doctor', delivery),
+  testInbox: (scope: Scope) => inside(scope, 'webhooks/inbox'),
   environment: (scope: Scope) => inside(scope, 'environment'),
   promote: (scope: Scope) => inside(scope, 'promote'),
   /** Any page of the sandbox takes it: the clock's dialog opens over it. */

@@ -4,6 +4,7 @@ import { startAuditJobs } from './audit/audit-jobs.ts'
 import { trustForwardedFor } from './auth/forwarded.ts'
 import { database } from './db/client.ts'
 import { EnvError, env } from './env.ts'
+import { startInboxJobs } from './inbox/inbox-jobs.ts'
 import { serveInternals } from './observe/internal-server.ts'
 import { followResponses } from './observe/response-status.ts'
 
@@ -20,6 +21,7 @@ export function prepareServer(): void {
   try {
     trustForwardedFor(env().TRUSTED_PROXIES)
     startAuditJobs(database)
+    startInboxJobs(database)
     renameForbiddenMethods()
     followResponses()
     const { CONSOLE_METRICS_PORT: port, METRICS_HOST: host } = env()

@@ -52,11 +52,12 @@ function verifyStandard(payload: Uint8Array, secrets: string[], header: ReadHead
   const timestamp = header('webhook-timestamp')
   const age = Math.abs(Date.now() / 1000 - Number(timestamp))
   if (!/^\d+$/.test(timestamp) || age > toleranceSeconds)
-    throw new WebhookVerificationError('webhook-timestamp is not of now')
+    throw new WebhookVerificationError(`webhook-timestamp is not within ${toleranceSeconds} seconds of now`)
   const content = Buffer.concat([Buffer.from(`${header('webhook-id')}.${timestamp}.`), payload])
   const given = header('webhook-signature').split(' ')
   const expected = secrets.map((secret) => `v1,${createHmac('sha256', keyOf(secret)).update(content).digest('base64')}`)
-  if (!anyEqual(given, expected)) throw new WebhookVerificationError('webhook-signature does not match')
+  if (!anyEqual(given, expected))
+    throw new WebhookVerificationError('webhook-signature does not match the body and the secret')
 }
 
 // Keyed with the secret as it is shown, its prefix included, unlike the standard one.

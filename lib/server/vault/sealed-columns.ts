@@ -24,6 +24,13 @@ export function sealedColumns(keyringText: string) {
         base64: false,
         reseal: resealing(([id = '']) => reservationPlace(id)),
       },
+      {
+        table: 'inboxes',
+        key: ['workspace_id'],
+        column: 'secret',
+        base64: false,
+        reseal: resealing(([id = '']) => inboxPlace(id)),
+      },
     ],
   }
 }
@@ -31,4 +38,9 @@ export function sealedColumns(keyringText: string) {
 /** The sealed account of a reserved sign-up is bound to this place. */
 export function reservationPlace(reservationId: string): Place {
   return { workspaceId: reservationId, environment: 'reservation' }
+}
+
+/** The sealed secret of a workspace's test inbox is bound to this place. */
+export function inboxPlace(workspaceId: string): Place {
+  return { workspaceId, environment: 'inbox' }
 }

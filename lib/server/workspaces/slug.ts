@@ -1,7 +1,7 @@
 // Every first path segment that is a page of the console or a hosted page, now or by architecture.
 const RESERVED = new Set(
-  `3ds account accounts admin api app assets auth console demos docs embed error events health help home invitations
-  keys login logout logs new null pay portal pricing r reference reset settings sign-in sign-out sign-up static status
+  `3ds account accounts admin api app assets auth console demos docs embed error events health help home inbox
+  invitations keys login logout logs new null pay portal pricing r reference reset settings sign-in sign-out sign-up static status
   support undefined usage verify webhooks wholesaler www`.split(/\s+/),
 )
 

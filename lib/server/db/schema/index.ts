@@ -1,5 +1,6 @@
 export { auditEntries, auditHeads } from './audit.ts'
 export { completedSteps } from './completed-steps.ts'
+export { inboxes, inboxMessages } from './inboxes.ts'
 export { accounts, passwords, sessions, users, verificationTokens } from './people.ts'
 export { rateLimits } from './rate-limits.ts'
 export { savedViews } from './saved-views.ts'

@@ -10,6 +10,7 @@ import { routes } from '#lib/routes.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { serviceName } from '#lib/server/service-name.ts'
 import { CreateWebhook } from './create-webhook.tsx'
+import { TestInboxLink } from './inbox/open-inbox.tsx'
 import { WebhooksView } from './webhooks-view.tsx'
 
 export const metadata: Metadata = { title: 'Webhooks' }
@@ -31,6 +32,7 @@ export default async function WebhooksPage({ params }: PageProps<'/[workspace]/[
                 Signature doctor
               </Link>
             </Button>
+            <TestInboxLink scope={scope} />
             <CreateWebhook scope={scope} groups={eventKinds} serviceName={serviceName()} />
           </>
         }

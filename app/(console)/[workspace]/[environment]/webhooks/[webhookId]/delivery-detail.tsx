@@ -87,7 +87,7 @@ function factsOf(delivery: Delivery, isPaused: boolean) {
   return facts
 }
 
-function Headers({ headers, label }: { headers: Record<string, string>; label: string }) {
+export function Headers({ headers, label }: { headers: Record<string, string>; label: string }) {
   const entries = Object.entries(headers)
   if (entries.length === 0) return null
   return (
@@ -107,7 +107,7 @@ function Headers({ headers, label }: { headers: Record<string, string>; label: s
   )
 }
 
-function Body({ text, title, label }: { text: string; title: string; label: string }) {
+export function Body({ text, title, label }: { text: string; title: string; label: string }) {
   if (text === '') return <p className="text-sm text-muted">Empty body.</p>
   const json = parsedJson(text)
   return json === undefined ? (

@@ -1,0 +1,35 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { explainFailure } from '../[webhookId]/delivery-outcome.ts'
+
+const REFRESH_MS = 5_000
+
+/** An inbox that stays empty because nothing reaches it says so. */
+export function FailedDeliveries({ scope, webhook: { webhookId } }: { scope: Scope; webhook: Webhook }) {
+  const query = useQuery({ ...webhookQueries.deliveries(scope, webhookId, {}), refetchInterval: REFRESH_MS })
+  const newest = query.data?.data.find(({ state }) => state !== 'pending')
+  const advice = newest && explainFailure(newest)
+  if (!advice) return null
+  return (
+    <Banner
+      tone="warning"
+      title={`The last delivery failed: ${advice.title}`}
+      className="mb-6"
+      actions={
+        <Button size="sm" asChild>
+          <Link href={routes.delivery(scope, webhookId, newest.deliveryId)}>Open delivery</Link>
+        </Button>
+      }
+    >
+      {newest.error === 'blocked_address'
+        ? 'The gateway doesn’t deliver to this console’s address. Set HOSTED_URL to a public https address on another machine than the gateway’s, or WEBHOOK_ALLOW_PRIVATE=i-understand on a private gateway.'
+        : advice.meaning}
+    </Banner>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { Send } from '#components/ui/icons.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { type InboxState, inboxQueries } from '#lib/data/inbox.ts'
+import { useTestWebhook } from '#lib/data/webhook-changes.ts'
+import type { Scope } from '#lib/routes.ts'
+import { OpenInbox } from './open-inbox.tsx'
+
+type InboxActionsProps = { scope: Scope; initial: InboxState }
+
+export function InboxActions({ scope, initial }: InboxActionsProps) {
+  const { inbox } = useQuery({ ...inboxQueries.state(scope), initialData: initial }).data
+  if (!inbox?.is_open || inbox.webhook_id === null) return null
+  return (
+    <>
+      <OpenInbox scope={scope} stays>
+        Keep for 24 more hours
+      </OpenInbox>
+      <SendTestEvent scope={scope} webhookId={inbox.webhook_id} />
+    </>
+  )
+}
+
+function SendTestEvent({ scope, webhookId }: { scope: Scope; webhookId: string }) {
+  const refusal = useRefusal('webhooks.test')
+  const test = useTestWebhook(scope, webhookId)
+  return (
+    <GuardedButton
+      variant="primary"
+      refusal={refusal}
+      pending={test.isPending}
+      onClick={() => test.mutate({ event: 'checkout.completed' })}
+    >
+      <Send aria-hidden="true" />
+      Send test event
+    </GuardedButton>
+  )
+}

@@ -1,0 +1,131 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { parseAsInteger, useQueryState } from 'nuqs'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { CopyButton } from '#components/layout/copy-button.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Inbox } from '#components/ui/icons.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { type InboxMessage, type InboxState, inboxQueries, useOpenInboxError } from '#lib/data/inbox.ts'
+import { webhookQueries } from '#lib/data/webhooks.ts'
+import { formatUtc } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+import { FailedDeliveries } from './failed-deliveries.tsx'
+import { messageColumns } from './message-columns.tsx'
+import { OpenInbox } from './open-inbox.tsx'
+
+const MessageDrawer = lazily(async () => (await import('./message-drawer.tsx')).MessageDrawer)
+
+const table = { caption: 'Messages', columns: messageColumns, rowId: (row: InboxMessage) => String(row.message_id) }
+
+type InboxViewProps = { scope: Scope; initial: InboxState; serviceName: string }
+
+export function InboxView({ scope, initial, serviceName }: InboxViewProps) {
+  const { inbox, messages } = useQuery({ ...inboxQueries.state(scope), initialData: initial }).data
+  const webhooks = useQuery(webhookQueries.list(scope)).data?.data
+  const webhook = webhooks?.find(({ webhookId }) => webhookId === inbox?.webhook_id)
+  const [message, setMessage] = useQueryState('message', parseAsInteger.withOptions({ history: 'push' }))
+  const isReceiving = inbox?.is_open === true && (webhooks === undefined || webhook?.state === 'enabled')
+
+  return (
+    <>
+      <OpenFailure scope={scope} />
+      {inbox && !isReceiving && <Stopped scope={scope} inbox={inbox} />}
+      {isReceiving && webhook && (
+        <>
+          <Address url={webhook.url} expiresAt={inbox.expires_at} />
+          <FailedDeliveries scope={scope} webhook={webhook} />
+        </>
+      )}
+      {inbox ? (
+        <DataTable
+          {...table}
+          rows={messages}
+          rowLabel={({ event_type, problem }) =>
+            `${event_type ?? 'Message'}, ${problem === null ? 'verified' : 'not verified'}, open`
+          }
+          openId={message === null ? null : String(message)}
+          onOpen={({ message_id }) => setMessage(message_id)}
+          paging={{ noun: 'message' }}
+          empty={isReceiving ? <Listening /> : <EmptyState title="No messages were received" />}
+        />
+      ) : (
+        <NotOpen scope={scope} />
+      )}
+      {message !== null && (
+        <MessageDrawer scope={scope} messageId={message} serviceName={serviceName} onClose={() => setMessage(null)} />
+      )}
+    </>
+  )
+}
+
+function OpenFailure({ scope }: { scope: Scope }) {
+  const error = useOpenInboxError(scope)
+  if (!error) return null
+  return (
+    <Banner tone="danger" title="Couldn’t open the test inbox" className="mb-6">
+      {error instanceof ApiError ? error.detail : error.message}
+    </Banner>
+  )
+}
+
+type StoppedProps = { scope: Scope; inbox: NonNullable<InboxState['inbox']> }
+
+function Stopped({ scope, inbox: { is_open, expires_at } }: StoppedProps) {
+  const readableUntil = new Date(new Date(expires_at).getTime() + 24 * 60 * 60 * 1000)
+  return (
+    <Banner
+      tone="warning"
+      title={
+        is_open ? 'This inbox’s webhook was deleted or disabled' : 'This inbox expired and its webhook was removed'
+      }
+      className="mb-6"
+      actions={
+        <OpenInbox scope={scope} size="sm" stays>
+          Open a new inbox
+        </OpenInbox>
+      }
+    >
+      It no longer receives messages. Existing messages are deleted when you open a new inbox, or on{' '}
+      {formatUtc(readableUntil)}.
+    </Banner>
+  )
+}
+
+function Address({ url, expiresAt }: { url: string; expiresAt: string }) {
+  return (
+    <div className="mb-6 flex items-center gap-3 rounded-lg border px-3.5 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-mono text-xs text-ink">{url}</p>
+        <p className="text-xs text-muted">
+          Receives all event types. Expires <RelativeTime at={expiresAt} real />, then the webhook is removed.
+        </p>
+      </div>
+      <CopyButton value={url} label="Copy URL" />
+    </div>
+  )
+}
+
+function Listening() {
+  return (
+    <EmptyState icon={<Inbox className="animate-shimmer" />} title="Listening for webhooks…">
+      Send a test event, or complete a sandbox payment. Messages appear here as they arrive.
+    </EmptyState>
+  )
+}
+
+function NotOpen({ scope }: { scope: Scope }) {
+  return (
+    <EmptyState
+      icon={<Inbox />}
+      title="See your webhooks without a server"
+      action={<OpenInbox scope={scope} stays variant="primary" />}
+    >
+      A test inbox is a webhook that points to this console. It shows each request and verifies its signature.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import type { ComponentProps } from 'react'
+import { useHostedUrl } from '#components/code/addresses.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { GuardedLink } from '#components/ui/guarded-link.tsx'
+import { Inbox } from '#components/ui/icons.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { useOpenInbox } from '#lib/data/inbox.ts'
+import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+
+type OpenInboxProps = Pick<ComponentProps<typeof GuardedButton>, 'variant' | 'size' | 'className' | 'children'> & {
+  scope: Scope
+  /** Stays on this screen once the inbox is open. */
+  stays?: boolean
+}
+
+/** Opens the test inbox in one click. A failure is shown on the inbox's own screen. */
+export function OpenInbox({ scope, stays = false, children = 'Open test inbox', ...look }: OpenInboxProps) {
+  const router = useRouter()
+  const refusal = useRefusal('webhooks.create')
+  const open = useOpenInbox(scope)
+  const show = () => router.push(routes.testInbox(scope))
+  return (
+    <GuardedButton
+      {...look}
+      refusal={refusal}
+      pending={open.isPending}
+      onClick={() => open.mutate(undefined, { onSuccess: stays ? undefined : show, onError: show })}
+    >
+      <Inbox aria-hidden="true" />
+      {children}
+    </GuardedButton>
+  )
+}
+
+/** Leads to the sandbox's test inbox, or opens one. */
+export function TestInboxLink({ scope }: { scope: Scope }) {
+  const isInbox = useIsInbox()
+  const { data } = useQuery(webhookQueries.list(scope))
+  if (scope.environment === 'live') return null
+  if (!data?.data.some(isInbox)) return <OpenInbox scope={scope} />
+  return (
+    <GuardedLink href={routes.testInbox(scope)} refusal={null}>
+      <Inbox aria-hidden="true" />
+      Test inbox
+    </GuardedLink>
+  )
+}
+
+/** Recognizes the webhook of a test inbox. */
+export function useIsInbox() {
+  const start = `${useHostedUrl()}/inbox/`
+  return ({ url }: Pick<Webhook, 'url'>) => url.startsWith(start)
+}

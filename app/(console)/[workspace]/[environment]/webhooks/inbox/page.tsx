@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { redirect } from 'next/navigation'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { ArrowLeft } from '#components/ui/icons.tsx'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { webhookQueries } from '#lib/data/webhooks.ts'
+import { routes } from '#lib/routes.ts'
+import { requireWorkspace } from '#lib/server/auth/membership.ts'
+import { database } from '#lib/server/db/client.ts'
+import { readInbox } from '#lib/server/inbox/inboxes.ts'
+import { prefetchFor } from '#lib/server/pillar.ts'
+import { serviceName } from '#lib/server/service-name.ts'
+import { InboxActions } from './inbox-actions.tsx'
+import { InboxView } from './inbox-view.tsx'
+
+export const metadata: Metadata = { title: 'Test inbox' }
+
+export default async function InboxPage({ params }: PageProps<'/[workspace]/[environment]/webhooks/inbox'>) {
+  const scope = await params
+  const { workspace } = await requireWorkspace(scope.workspace)
+  if (scope.environment === 'live') redirect(routes.webhooks(scope))
+  const [state, inbox] = await Promise.all([
+    prefetchFor(scope, webhookQueries.list(scope)),
+    readInbox(database(), workspace.workspace_id),
+  ])
+
+  return (
+    <Hydrate state={state}>
+      <PageHeader
+        title="Test inbox"
+        description="Receives the sandbox’s webhooks for 24 hours, so you don’t need a server."
+        back={
+          <Link href={routes.webhooks(scope)} className="inline-flex items-center gap-1.5 hover:text-ink">
+            <ArrowLeft aria-hidden="true" className="size-3.5" />
+            Webhooks
+          </Link>
+        }
+        actions={<InboxActions scope={scope} initial={inbox} />}
+      />
+      <InboxView scope={scope} initial={inbox} serviceName={serviceName()} />
+    </Hydrate>
+  )
+}

@@ -1,0 +1,11 @@
+import { apiErrorFrom, unreachable } from './api-error.ts'
+
+/** A request to the console's own addresses. Throws an ApiError. */
+export async function askConsole<Body = void>(method: string, path: string, body?: unknown): Promise<Body> {
+  const init = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const response = await fetch(path, init).catch((cause) => {
+    throw unreachable(cause)
+  })
+  if (!response.ok) throw await apiErrorFrom(response)
+  return (response.status === 204 ? undefined : await response.json()) as Body
+}
