@@ -35,7 +35,7 @@ export function proxy(request: NextRequest) {
   }
   if (surface === 'console' && needsSignIn(pathname, (name) => request.cookies.has(name))) {
     const signIn = new URL('/sign-in', origins.console)
-    if (pathname !== '/') signIn.searchParams.set('next', pathname + search)
+    if (pathname !== '/' || search) signIn.searchParams.set('next', pathname + search)
     return withHeaders(NextResponse.redirect(signIn), secure)
   }
 

@@ -20,12 +20,14 @@ export const consoleViewport: Viewport = {
   ],
 }
 
+export const fontClasses = `${GeistSans.variable} ${GeistMono.variable}`
+
 /** The document of every page but the hosted ones, which carry the merchant's colours and no console style. */
 export async function ConsoleDocument({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
 
   return (
-    <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+    <html lang="en" className={fontClasses} suppressHydrationWarning>
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, which must run before the first paint. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />

@@ -8,9 +8,10 @@ import AuthLayout from './(auth)/layout.tsx'
 export const metadata: Metadata = { title: 'No workspace' }
 
 /** The start: on to the first workspace, or to the sign-in page. Only someone without any workspace sees it. */
-export default async function StartPage() {
+export default async function StartPage({ searchParams }: PageProps<'/'>) {
   const user = await requireUser()
-  await redirectSignedIn()
+  const { error } = await searchParams
+  await redirectSignedIn(typeof error === 'string' ? error : undefined)
 
   return (
     <AuthLayout>

@@ -10,6 +10,9 @@ test('an error’s type links to its remedy without an account', async ({ page }
   await expect(page.getByRole('heading', { name: code })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Basic authentication is not accepted.')
 
+  expect(await page.locator('script').count()).toBe(0)
+  await expect(page.getByText('"request_id": "req_')).toBeVisible()
+
   await page.getByRole('link', { name: 'Errors' }).click()
   await page.getByRole('link', { name: /sandbox_quota_exceeded/ }).click()
   await expect(page.getByRole('main')).toContainText('It resets on the 1st')

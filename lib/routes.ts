@@ -30,6 +30,8 @@ export const routes = {
   /** Open to everybody; errors name these addresses as their `type`. */
   errors: () => '/reference/errors' as Route,
   error: (code: string) => `/reference/errors/${encodeURIComponent(code)}` as Route,
+  /** The sandbox logs of the reader's first workspace, filtered by an error. */
+  ownErrors: (code: string) => `/?error=${encodeURIComponent(code)}` as Route,
   home: (scope: Scope) => inside(scope, 'home'),
   keys: (scope: Scope) => inside(scope, 'keys'),
   key: (scope: Scope, keyId: string) => inside(scope, `keys/${encodeURIComponent(keyId)}`),

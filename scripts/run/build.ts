@@ -36,8 +36,20 @@ export async function ensureBuild(launch: (command: Command) => Child, onBuild: 
     if (ended !== 'ended with code 0') {
       throw new Refusal(describeEnd(child, ended))
     }
+    dropScripts()
     writeFileSync(stampFile, hash)
   })
+}
+
+/** The reference is text: the framework's scripts would be all of its weight. */
+function dropScripts(): void {
+  for (const page of globSync('.next/server/app/reference/**/*.html')) {
+    const html = readFileSync(page, 'utf8')
+    writeFileSync(
+      page,
+      html.replace(/<script\b[^>]*>.*?<\/script>|<link rel="(?:preload|modulepreload)" as="script"[^>]*>/gs, ''),
+    )
+  }
 }
 
 function hashSources(): string {

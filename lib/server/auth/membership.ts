@@ -29,9 +29,9 @@ export async function listWorkspaces(userId: string): Promise<(Workspace & { rol
 }
 
 /** Takes whoever is signed in and belongs somewhere to their first workspace; returns for everyone else. */
-export async function redirectSignedIn(): Promise<void> {
+export async function redirectSignedIn(error?: string): Promise<void> {
   const user = await currentUser()
   if (!user) return
-  const home = await homePath(database(), user.user_id)
+  const home = await homePath(database(), user.user_id, error)
   if (home !== routes.root()) redirect(home)
 }

@@ -44,8 +44,10 @@ export function listOwners(db: Db, workspaceId: string): Promise<{ name: string;
     .orderBy(asc(memberships.createdAt))
 }
 
-/** Where someone lands after signing in: their first workspace's sandbox, or the start page when there is none. */
-export async function homePath(db: Db, userId: string): Promise<Route> {
+/** The Home of someone's first sandbox, or its logs of one error; the start page without a workspace. */
+export async function homePath(db: Db, userId: string, error?: string): Promise<Route> {
   const [first] = await listMemberships(db, userId)
-  return first ? routes.home({ workspace: first.workspace.slug, environment: 'sandbox' }) : routes.root()
+  if (!first) return routes.root()
+  const sandbox = { workspace: first.workspace.slug, environment: 'sandbox' }
+  return error ? routes.logs(sandbox, { code: error }) : routes.home(sandbox)
 }

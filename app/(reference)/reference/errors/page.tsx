@@ -1,37 +1,15 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { CodeBlock } from '#components/code/code-block.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { WithCode } from '#components/layout/with-code.tsx'
 import { problemEntries } from '#lib/reference/problem-reference.ts'
 import { routes } from '#lib/routes.ts'
 import { statusWords } from './status-words.ts'
 
-export const metadata: Metadata = { title: 'Errors' }
-
-const example = `HTTP/1.1 400 Bad Request
-Content-Type: application/problem+json
-X-Request-Id: req_01jd5k3v9m8q2r7t4w6x0y1z2a
-
-{
-  "type": "…/reference/errors/validation_failed",
-  "title": "The request has invalid fields.",
-  "status": 400,
-  "detail": "amount must be at least 50.",
-  "instance": "/v1/pay/checkouts",
-  "code": "validation_failed",
-  "request_id": "req_01jd5k3v9m8q2r7t4w6x0y1z2a",
-  "param": "amount",
-  "errors": [
-    {
-      "field": "amount",
-      "pointer": "/amount",
-      "code": "too_small",
-      "message": "must be at least 50",
-      "params": { "min": 50 }
-    }
-  ]
-}`
+export const metadata: Metadata = {
+  title: 'Errors',
+  description: 'Every error that the API returns, with its cause, its fix and an example response.',
+}
 
 export default function ErrorsPage() {
   return (
@@ -62,12 +40,6 @@ export default function ErrorsPage() {
           </ul>
         </section>
       ))}
-      <section aria-labelledby="shape" className="mt-10">
-        <h2 id="shape" className="mb-3 text-md font-semibold text-ink">
-          Example response
-        </h2>
-        <CodeBlock samples={[{ language: 'Example', code: example }]} />
-      </section>
     </>
   )
 }

@@ -1,0 +1,122 @@
+import type { ProblemCode } from '../problems.schema.ts'
+
+interface Sample {
+  instance: string
+  detail: string
+  members?: Record<string, unknown>
+}
+
+const CHECKOUTS = '/v1/pay/checkouts'
+const KEYS = '/v1/keys'
+const KEY = '/v1/keys/key_01jd5k3v9m8q2r7t4w6x0y1z2a'
+const WEBHOOK = '/v1/webhooks/wh_01jd5k3v9m8q2r7t4w6x0y1z2a'
+const TRANSACTION = 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a'
+
+const at = (instance: string, detail: string, members?: Record<string, unknown>): Sample => ({
+  instance,
+  detail,
+  ...(members && { members }),
+})
+
+/** A request that fails with each problem. */
+export const problemSamples: Record<ProblemCode, Sample> = {
+  validation_failed: at(CHECKOUTS, 'amount must be at least 50.', {
+    param: 'amount',
+    errors: [
+      { field: 'amount', pointer: '/amount', code: 'too_small', message: 'must be at least 50', params: { min: 50 } },
+    ],
+  }),
+  invalid_json: at(CHECKOUTS, 'The body could not be parsed as JSON.'),
+  unknown_field: at(CHECKOUTS, 'successUrl is not a field of this request.', { param: 'successUrl' }),
+  malformed_request: at('/', 'The request has two Host headers.'),
+  invalid_cursor: at(KEYS, 'The cursor does not belong to this list with these filters.', { param: 'cursor' }),
+  idempotency_key_invalid: at(CHECKOUTS, 'An Idempotency-Key has 1 to 255 printable ASCII characters.'),
+  api_key_in_url: at(KEYS, 'Send the key in the Authorization header and revoke this one: URLs end up in logs.'),
+  missing_api_key: at(CHECKOUTS, 'Send an API key as the bearer token.'),
+  invalid_api_key: at(CHECKOUTS, 'No API key has this value.'),
+  api_key_revoked: at(CHECKOUTS, 'The API key was revoked on 2026-11-20T09:12:00Z.'),
+  api_key_expired: at(CHECKOUTS, 'The API key expired on 2026-11-20T09:12:00Z.'),
+  plan_payment_overdue: at(CHECKOUTS, 'The bill UP-2026-000042 is more than 14 days past due.'),
+  card_declined: at('/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a/pay', 'The bank declined: insufficient funds.', {
+    decline_code: 'insufficient_funds',
+    transaction_id: TRANSACTION,
+  }),
+  authentication_failed: at(
+    '/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a/pay',
+    'The payer did not pass 3-D Secure.',
+    { transaction_id: TRANSACTION },
+  ),
+  https_required: at(CHECKOUTS, 'Live requests must use HTTPS. Rotate this key: it was sent unencrypted.'),
+  insufficient_scope: at(CHECKOUTS, 'The key needs pay:write.', { required_scopes: ['pay:write'] }),
+  environment_mismatch: at('/v1/sandbox/clock', 'A live key cannot use the sandbox.'),
+  ip_not_allowed: at(CHECKOUTS, 'This key may not be used from this address.'),
+  account_suspended: at(CHECKOUTS, 'The operator suspended this account.'),
+  live_not_activated: at(CHECKOUTS, 'No card processor is configured for live payments.'),
+  resource_not_found: at(KEY, 'This key doesn’t exist in this environment.'),
+  endpoint_not_found: at('/v1/chekouts', 'Nothing is served at POST /v1/chekouts.'),
+  method_not_allowed: at(CHECKOUTS, 'PUT is not allowed here.'),
+  idempotency_in_progress: at(CHECKOUTS, 'The first request with this Idempotency-Key is still running.', {
+    retry_after: 1,
+  }),
+  idempotency_response_lost: at(CHECKOUTS, 'The stored response can no longer be decrypted. Read the object instead.'),
+  webhook_secret_lost: at(`${WEBHOOK}/test`, 'The secret can no longer be decrypted. Rotate it.'),
+  key_already_rotating: at(`${KEY}/rotate`, 'The key is already being rotated until 2026-11-22T06:40:25Z.'),
+  key_already_revoked: at(KEY, 'The key was revoked and cannot be changed.'),
+  key_managed: at(KEY, 'A console manages this key.'),
+  last_admin_key: at(KEY, 'This is the last active key with every scope.'),
+  bill_not_open: at(
+    '/v1/accounts/acct_01jd5k3v9m8q2r7t4w6x0y1z2a/bills/bil_01jd5k3v9m8q2r7t4w6x0y1z2a/settle',
+    'The bill is paid.',
+  ),
+  checkout_not_open: at('/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a/pay', 'The checkout has expired.'),
+  payments_paused: at(
+    '/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a/pay',
+    'Nothing was charged. The checkout stays open until it expires.',
+  ),
+  challenge_decided: at('/hosted/3ds/1f0c', 'This 3-D Secure challenge was already decided.'),
+  sandbox_busy: at('/v1/sandbox/clock', 'The sandbox’s clock is moving.', { retry_after: 2 }),
+  sandbox_not_wiped: at('/v1/sandbox/clock', 'Wipe the sandbox before you return it to real time.'),
+  webhook_disabled: at(`${WEBHOOK}/test`, 'The webhook is disabled.'),
+  resource_wiped: at(`${CHECKOUTS}/co_01jd5k3v9m8q2r7t4w6x0y1z2a`, 'The weekly wipe of the sandbox removed it.'),
+  endpoint_sunset: at(KEYS, 'This endpoint was retired on 2027-11-30T00:00:00Z.'),
+  payload_too_large: at(CHECKOUTS, 'The body has more than 1 MiB.'),
+  request_timeout: at('/', 'The request did not arrive in time.'),
+  expectation_failed: at('/', 'The Expect header supports only 100-continue.'),
+  headers_too_large: at('/', 'The request line and headers exceed 16 KiB.'),
+  unsupported_media_type: at(CHECKOUTS, 'Send application/json.'),
+  idempotency_key_reused: at(CHECKOUTS, 'This Idempotency-Key was already used with another body.'),
+  currency_not_enabled: at(CHECKOUTS, 'The account does not accept JPY.', { param: 'currency' }),
+  scope_escalation: at(
+    KEYS,
+    'The calling key lacks pay:write. The API can only narrow scopes; an owner can widen a key in the console.',
+  ),
+  key_limit_reached: at(KEYS, 'This environment already has 50 active keys.'),
+  webhook_url_forbidden: at('/v1/webhooks', 'The URL resolves to a private address.', { param: 'url' }),
+  cap_limit_reached: at('/v1/usage/caps', 'This environment already has 50 caps.'),
+  webhook_limit_reached: at('/v1/webhooks', 'This environment already has 16 webhooks.'),
+  rate_limited: at(CHECKOUTS, 'The limit is 100 in 60 s; try again in 41 s.', {
+    'violated-policies': ['checkouts'],
+    retry_after: 41,
+  }),
+  concurrency_limited: at('/v1/events/stream', 'This environment already has 100 open streams.', {
+    'violated-policies': ['event-streams'],
+    retry_after: 30,
+  }),
+  sandbox_quota_exceeded: at(CHECKOUTS, '1,000 sandbox calls used in 2026-11; resets 2026-12-01T00:00:00Z.', {
+    'violated-policies': ['sandbox-month'],
+    retry_after: 777_600,
+  }),
+  plan_quota_exceeded: at(CHECKOUTS, 'A hard cap of 250.00 USD is reached; resets 2026-12-01T00:00:00Z.', {
+    'violated-policies': ['usage-cap'],
+    retry_after: 777_600,
+  }),
+  too_many_auth_failures: at(CHECKOUTS, '20 requests with invalid keys came from this address within a minute.', {
+    retry_after: 41,
+  }),
+  internal_error: at(CHECKOUTS, 'Something went wrong on our side. The request ID helps us find the cause.'),
+  upstream_error: at(CHECKOUTS, 'The card processor sent an invalid response.'),
+  service_unavailable: at(CHECKOUTS, 'The database cannot be reached. Retry with the same Idempotency-Key.', {
+    retry_after: 1,
+  }),
+  upstream_timeout: at(CHECKOUTS, 'The card processor did not respond in time.', { transaction_id: TRANSACTION }),
+}
