@@ -14,7 +14,7 @@ export async function signUp({ stack }: Stage): Promise<{ cookie: string; slug: 
       workspace_name: 'Bench',
     }),
   })
-  if (!response.ok) throw new Error(`sign-up answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`sign-up returned ${response.status}: ${await response.text()}`)
   const { workspace } = (await response.json()) as { workspace: { slug: string } }
   const client = new pg.Client({ connectionString: stack.databases.owner.gateway })
   await client.connect()

@@ -2,22 +2,43 @@ import { globSync, readFileSync } from 'node:fs'
 import { readUnsafeStatements } from './migrations/unsafe-statements.ts'
 import { cruiseSources } from './structure/cruise.ts'
 import { ownerPairs } from './structure/owner-pairs.ts'
+import { fragments, translatedWords } from './structure/words.ts'
 
 /** Joins that span tenants, and a sandbox whose account is moved as a whole. */
 const MOST_OWNER_PAIRS = 3
+const MOST_FRAGMENTS = 188
+const CODE = '{app,bench,components,e2e,gateway,lib,scripts,sdks,tests}/**/*.{ts,tsx}'
+
+const read = (pattern: string, exclude: string[]) =>
+  globSync(pattern, { exclude }).map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
 const { files, violations, mutual } = await cruiseSources(process.cwd())
 for (const { rule, reason, from, to } of violations) console.error(`${from}\n  → ${to}\n  ${rule}: ${reason}`)
 for (const pair of mutual) console.error(`${pair}\n  folders of the gateway must not import each other`)
 const unsafe = readUnsafeStatements()
 for (const line of unsafe) console.error(line)
-const sources = globSync('gateway/**/*.ts', { exclude: ['**/*.test.ts'] })
-const pairs = ownerPairs(sources.map((path) => ({ path, text: readFileSync(path, 'utf8') })))
+const pairs = ownerPairs(read('gateway/**/*.ts', ['**/*.test.ts']))
 const hasManyPairs = pairs.length > MOST_OWNER_PAIRS
 if (hasManyPairs)
   console.error(`${pairs.join('\n')}\n  at most ${MOST_OWNER_PAIRS} places: pass a Tenant, write ownedBy()`)
-const faults = violations.length + mutual.length + unsafe.length + Number(hasManyPairs)
+const code = read(CODE, ['tests/structure/words.test.ts'])
+const unclear = fragments(code)
+const hasManyFragments = unclear.length > MOST_FRAGMENTS
+if (hasManyFragments)
+  console.error(
+    `${unclear.join('\n')}\n  at most ${MOST_FRAGMENTS} comments may begin with What, Who, Of, Those or Nobody`,
+  )
+const translated = translatedWords(code)
+for (const place of translated)
+  console.error(`${place}\n  a word that reads as translated, see scripts/structure/words.ts`)
+const faults =
+  violations.length +
+  mutual.length +
+  unsafe.length +
+  translated.length +
+  Number(hasManyPairs) +
+  Number(hasManyFragments)
 console.log(
-  `${files} files, ${violations.length} forbidden imports, ${mutual.length} mutual folders, ${unsafe.length} unsafe statements in migrations, ${pairs.length} accounts beside environments`,
+  `${files} files, ${violations.length} forbidden imports, ${mutual.length} mutual folders, ${unsafe.length} unsafe statements in migrations, ${pairs.length} accounts beside environments, ${unclear.length} fragments in comments, ${translated.length} translated words`,
 )
 if (faults > 0) process.exitCode = 1

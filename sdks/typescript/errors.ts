@@ -52,7 +52,7 @@ export function errorFrom(response: Response, body: unknown, freeForm: readonly 
   return new PillarError({
     status: response.status,
     code: text(code) ?? 'unreadable_response',
-    detail: text(detail) ?? text(title) ?? `The service answered ${response.status} without saying why.`,
+    detail: text(detail) ?? text(title) ?? `The service returned status ${response.status} without a reason.`,
     errors: Array.isArray(errors) ? errors.filter(isFieldError).map((error) => named(error, freeForm)) : [],
     requestId: text(request_id) ?? response.headers.get('x-request-id'),
     retryAfter: retryAfterOf(response) ?? (typeof retry_after === 'number' ? retry_after : null),

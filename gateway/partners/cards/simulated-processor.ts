@@ -47,7 +47,7 @@ export function createSimulatedProcessor(
       const expiresAt = toTimestamp(new Date(now.getTime() + CHALLENGE_MINUTES * 60_000))
       const challenge = { url: `${hostedUrl}/3ds/${token(payment.reference)}`, expires_at: expiresAt }
       const { outcome, afterChallenge, fault } = decideAtFirst(payment, testCard, challenge)
-      if (fault === 'bad_gateway') throw new CardUpstreamError('the processor answered 502')
+      if (fault === 'bad_gateway') throw new CardUpstreamError('the processor returned 502')
       const answerAt = new Date(now.getTime() + (fault === 'timeout' ? SLOW_ANSWER_MS : 0))
       await memory.remember({
         reference: payment.reference,
