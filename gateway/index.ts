@@ -8,7 +8,7 @@ import type { Runtime } from './context.ts'
 import { connect } from './db/client.ts'
 import { createCommits } from './db/commits.ts'
 import { createSeats } from './db/seats.ts'
-import { readBacklog } from './events/backlog.ts'
+import { getBacklog } from './events/backlog.ts'
 import { createBell } from './events/bell.ts'
 import { createDispatcher, type Dispatcher } from './events/dispatcher.ts'
 import { createHandOver } from './events/hand-over.ts'
@@ -76,7 +76,7 @@ export function createGateway(
       leases: leasePool,
       jobs: jobPool,
     },
-    backlog: () => readBacklog(pool, clock.now()),
+    backlog: () => getBacklog(pool, clock.now()),
     role,
   })
   const bell = createBell(config.databaseUrl, pool, log)

@@ -2,7 +2,7 @@ import { tenantClock } from './clock.ts'
 import type { Ctx, Runtime } from './context.ts'
 import type { Owner } from './db/tenant.ts'
 import { boundTo } from './db/unit.ts'
-import { loadAccount } from './developer/accounts/accounts.service.ts'
+import { getAccount } from './developer/accounts/accounts.service.ts'
 
 /** A `ctx` for whoever acts without an API key: a payer with a capability, or a job. */
 export async function contextFor(
@@ -11,7 +11,7 @@ export async function contextFor(
   type: 'payer' | 'job',
   requestId: string,
 ): Promise<Ctx> {
-  const account = await loadAccount(runtime, owner.account_id)
+  const account = await getAccount(runtime, owner.account_id)
   return {
     runtime,
     account,

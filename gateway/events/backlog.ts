@@ -13,7 +13,7 @@ SELECT count(*)::int AS due, coalesce(extract(epoch FROM $1 - min(due_at)), 0)::
 FROM (SELECT due_at FROM deliveries WHERE state = 'pending' AND due_at <= $1 ORDER BY due_at LIMIT ${COUNTED}) waiting`
 
 /** How many deliveries are due, and since when the oldest has been. */
-export async function readBacklog(pool: pg.Pool, now: Date): Promise<Backlog> {
+export async function getBacklog(pool: pg.Pool, now: Date): Promise<Backlog> {
   const { rows } = await pool.query<Backlog>({ name: 'delivery-backlog', text: BACKLOG, values: [now] })
   return rows[0] ?? { due: 0, oldest_seconds: 0 }
 }

@@ -50,7 +50,7 @@ function hostedOperations(issuer: SimulatedIssuer): Operation[] {
       access: 'anyone',
       summary: 'Pay by card',
       params: checkoutParams,
-      body: schema.payCheckout,
+      body: schema.payCheckoutBody,
       responses: { 200: json(schema.hostedCheckout, 'Completed, or waiting for the payer’s next action.') },
       run: (runtime, { params, body }, c) =>
         payHostedCheckout(runtime, params.checkout_id, secretOf(c), c.get('requestId'), body),
@@ -66,7 +66,7 @@ function hostedOperations(issuer: SimulatedIssuer): Operation[] {
       access: 'anyone',
       summary: 'Pass or fail a challenge',
       params: challengeParams,
-      body: schema.decideChallenge,
+      body: schema.decideChallengeBody,
       responses: { 200: json(schema.hostedChallenge.pick({ state: true, return_url: true }), 'Decided.') },
       run: (runtime, { params, body }, c) =>
         decideHostedChallenge(runtime, issuer, params.token, c.get('requestId'), body),

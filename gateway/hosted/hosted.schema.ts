@@ -36,7 +36,7 @@ export const hostedCheckout = z.object({
 
 const digits = (text: string) => text.replace(/[\s-]/g, '')
 
-export const payCheckout = z.strictObject({
+export const payCheckoutBody = z.strictObject({
   payment_method: z.strictObject({
     type: z.literal('card'),
     card: z.strictObject({
@@ -64,9 +64,9 @@ export const hostedChallenge = z.object({
   return_url: z.string(),
 })
 
-export const decideChallenge = z.strictObject({ outcome: z.enum(['complete', 'fail']) })
+export const decideChallengeBody = z.strictObject({ outcome: z.enum(['complete', 'fail']) })
 
 export type HostedCheckout = z.infer<typeof hostedCheckout>
-export type PayCheckout = z.infer<typeof payCheckout>
+export type PayCheckout = z.infer<typeof payCheckoutBody>
 export type HostedChallenge = z.infer<typeof hostedChallenge>
-export type DecideChallenge = z.infer<typeof decideChallenge>
+export type DecideChallenge = z.infer<typeof decideChallengeBody>

@@ -5,7 +5,7 @@ import { injected } from '../developer/sandbox/injected.ts'
 import { Problem } from '../errors.ts'
 
 const CODES = { 500: 'internal_error', 502: 'upstream_error', 503: 'service_unavailable' } as const
-const OF_FAULTS = ['getSandboxFaults', 'replaceSandboxFaults']
+const OF_FAULTS = ['listSandboxFaults', 'replaceSandboxFaults']
 
 /**
  * Fails or delays sandbox calls as the account’s rules say. Before anything is executed or remembered, so that a repeat

@@ -155,7 +155,7 @@ it('puts IDs first and names query parameters like the SDK', () => {
     query: { state: 'failed', event_type: 'charge.completed', cursor: null },
   }
   expect(codeOf(call, 'JavaScript')).toContain(
-    "pillar.webhooks.deliveries('wh_1', { state: 'failed', eventType: 'charge.completed' })",
+    "pillar.webhooks.listDeliveries('wh_1', { state: 'failed', eventType: 'charge.completed' })",
   )
   expect(codeOf(call, 'curl')).toContain("deliveries?state=failed&event_type=charge.completed' \\")
 })

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Account, ChangeAccount } from '#sdk'
+import type { Account, UpdateAccount } from '#sdk'
 import type { Scope } from '../routes.ts'
 import { pillarOf } from './client.ts'
 
-export type { Account, ChangeAccount } from '#sdk'
+export type { Account, UpdateAccount } from '#sdk'
 
 export const accountQueries = {
   get: (scope: Scope) =>
@@ -14,10 +14,10 @@ export const accountQueries = {
 }
 
 /** Both environments share the account, so what is billed next may change in both. */
-export function useChangeAccount(scope: Scope) {
+export function useUpdateAccount(scope: Scope) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: ChangeAccount) => pillarOf(scope).account.change(input),
+    mutationFn: (input: UpdateAccount) => pillarOf(scope).account.update(input),
     meta: { quiet: true },
     onSuccess: (account: Account) => {
       client.setQueryData(accountQueries.get(scope).queryKey, account)

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import type { GetBillingQuery } from '#sdk'
+import type { ListBillsQuery } from '#sdk'
 import type { Scope } from '../routes.ts'
 import { pillarOf, proxyUrl } from './client.ts'
 
 export type { Bill, BillLine, BillLineProof, BillProof } from '#sdk'
 
-type BillFilters = Pick<GetBillingQuery, 'state'>
+type BillFilters = Pick<ListBillsQuery, 'state'>
 
 const root = (scope: Scope) => ['billing', scope.workspace, scope.environment]
 
@@ -14,32 +14,32 @@ export const billingQueries = {
     queryOptions({
       queryKey: [...root(scope), 'page', filters, cursor ?? null],
       queryFn: ({ client, signal }) =>
-        pillarOf(scope, client).billing.get({ ...filters, cursor, limit: 12 }, { signal }),
+        pillarOf(scope, client).billing.list({ ...filters, cursor, limit: 12 }, { signal }),
       placeholderData: keepPreviousData,
     }),
   bill: (scope: Scope, billId: string) =>
     queryOptions({
       queryKey: [...root(scope), 'bill', billId],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).billing.bill(billId, { signal }),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).billing.get(billId, { signal }),
     }),
   /** Asked for, not shown by itself: it says how things are at that moment. */
   proof: (scope: Scope, billId: string | null) =>
     queryOptions({
       queryKey: [...root(scope), 'proof', billId],
       queryFn: billId
-        ? ({ client, signal }) => pillarOf(scope, client).billing.billProof(billId, { signal })
+        ? ({ client, signal }) => pillarOf(scope, client).billing.getProof(billId, { signal })
         : skipToken,
       staleTime: 0,
     }),
   lineProof: (scope: Scope, billId: string, line: number) =>
     queryOptions({
       queryKey: [...root(scope), 'line', billId, line],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).billing.billLineProof(billId, String(line), { signal }),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).billing.getLineProof(billId, String(line), { signal }),
     }),
 }
 
 export function allBills(scope: Scope, filters: BillFilters, signal: AbortSignal) {
-  return pillarOf(scope).billing.iterateGet({ ...filters, limit: 100 }, { signal })
+  return pillarOf(scope).billing.iterate({ ...filters, limit: 100 }, { signal })
 }
 
 /** Where the browser gets a bill as a document, with the member's session. */

@@ -44,7 +44,7 @@ async function askGateway(scope: Scope, webhook: Webhook, pasted: Pasted): Promi
 async function findOriginal(scope: Scope, webhookId: string, deliveryId: string | undefined): Promise<Original | null> {
   if (!deliveryId || !/^\w{1,64}$/.test(deliveryId)) return null
   try {
-    const { request } = await pillarOf(scope).webhooks.delivery(webhookId, deliveryId)
+    const { request } = await pillarOf(scope).webhooks.getDelivery(webhookId, deliveryId)
     return request.url === '' ? null : { headers: request.headers, body: request.body }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null

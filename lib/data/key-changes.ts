@@ -43,7 +43,7 @@ export function useChangeAccess(scope: Scope) {
   return useMutation({
     mutationFn: async ({ keyId, scopes, adds, takes }: AccessChange) => {
       if (adds.length > 0) await pillarOf(scope).keys.widen(keyId, { scopes: adds })
-      if (takes) await pillarOf(scope).keys.changeScope(keyId, { scopes })
+      if (takes) await pillarOf(scope).keys.updateScope(keyId, { scopes })
     },
     onSettled: refresh,
     meta: { quiet: true },

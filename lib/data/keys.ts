@@ -56,14 +56,14 @@ export const keyQueries = {
   calls: (scope: Scope, keyId: string, range: CallsRange) =>
     queryOptions({
       queryKey: [...root(scope), 'calls', keyId, range],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).keys.calls(keyId, { range }, { signal }),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).keys.getCalls(keyId, { range }, { signal }),
       placeholderData: keepPreviousData,
       refetchInterval: REFRESH_MS,
     }),
   advice: (scope: Scope, keyId: string) =>
     queryOptions({
       queryKey: [...root(scope), 'advice', keyId],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).keys.scopeAdvice(keyId, { signal }),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).keys.getScopeAdvice(keyId, { signal }),
     }),
 }
 

@@ -14,13 +14,13 @@ export const lastDayQueries = {
   calls: (scope: Scope) =>
     queryOptions({
       queryKey: key(scope, 'calls'),
-      queryFn: ({ client, signal }) => pillarOf(scope, client).requests.volume(ofServers, { signal }),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).requests.getVolume(ofServers, { signal }),
       refetchInterval: REFRESH_MS,
     }),
   errors: (scope: Scope) =>
     queryOptions({
       queryKey: key(scope, 'errors'),
-      queryFn: ({ client, signal }) => pillarOf(scope, client).requests.errors(ofServers, { signal }),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).requests.listErrors(ofServers, { signal }),
       refetchInterval: REFRESH_MS,
     }),
   undelivered: (scope: Scope) =>

@@ -14,13 +14,13 @@ export const outboxQueries = {
     queryOptions({
       queryKey: [...root(scope), 'page', filters, cursor ?? null],
       queryFn: ({ client, signal }) =>
-        pillarOf(scope, client).sandbox.outbox({ ...filters, cursor, limit: 25 }, { signal }),
+        pillarOf(scope, client).sandbox.listOutbox({ ...filters, cursor, limit: 25 }, { signal }),
       placeholderData: keepPreviousData,
     }),
   message: (scope: Scope, messageId: string) =>
     queryOptions({
       queryKey: [...root(scope), 'message', messageId],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).sandbox.outboxMessage(messageId, { signal }),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).sandbox.getOutboxMessage(messageId, { signal }),
     }),
 }
 

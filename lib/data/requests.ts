@@ -39,7 +39,7 @@ export const requestQueries = {
       queryFn: async ({ client, signal }) => {
         const { from, to, ...rest } = filters
         const span = spanOf({ from, to }, await presentOf(scope, client))
-        return pillarOf(scope, client).requests.volume({ ...rest, ...span }, { signal })
+        return pillarOf(scope, client).requests.getVolume({ ...rest, ...span }, { signal })
       },
       placeholderData: keepPreviousData,
       refetchInterval: CALM_MS,
@@ -50,7 +50,7 @@ export const requestQueries = {
       queryFn: async ({ client, signal }) => {
         const { excludeSelf, ...range } = span
         const query = { excludeSelf, ...spanOf(range, await presentOf(scope, client)) }
-        return pillarOf(scope, client).requests.errors(query, { signal })
+        return pillarOf(scope, client).requests.listErrors(query, { signal })
       },
       placeholderData: keepPreviousData,
       refetchInterval: CALM_MS,

@@ -22,7 +22,7 @@ export function useAdvanceClock(scope: Scope) {
       let clock: SandboxClock = await pillarOf(scope).sandbox.advanceClock(move as AdvanceClock)
       while (clock.state === 'advancing') {
         await new Promise((resolve) => setTimeout(resolve, BUSY_MS))
-        clock = await pillarOf(scope).sandbox.clock()
+        clock = await pillarOf(scope).sandbox.getClock()
       }
       return clock
     },
@@ -69,7 +69,7 @@ export function useReturnToRealTime(scope: Scope) {
 }
 
 async function untilWiped(scope: Scope) {
-  while ((await pillarOf(scope).sandbox.wipeState()).state === 'wiping') {
+  while ((await pillarOf(scope).sandbox.getWipeState()).state === 'wiping') {
     await new Promise((resolve) => setTimeout(resolve, BUSY_MS / 2))
   }
 }

@@ -14,18 +14,18 @@ export const sandboxQueries = {
   clock: (scope: Scope) =>
     queryOptions({
       queryKey: [...root(scope), 'clock'],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).sandbox.clock({ signal }),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).sandbox.getClock({ signal }),
       refetchInterval: ({ state }) => (state.data?.state === 'advancing' ? BUSY_MS : false),
     }),
   faults: (scope: Scope) =>
     queryOptions({
       queryKey: [...root(scope), 'faults'],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).sandbox.faults({ signal }),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).sandbox.listFaults({ signal }),
     }),
   wipe: (scope: Scope) =>
     queryOptions({
       queryKey: [...root(scope), 'wipe'],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).sandbox.wipeState({ signal }),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).sandbox.getWipeState({ signal }),
       refetchInterval: ({ state }) => (state.data?.state === 'wiping' ? BUSY_MS : false),
     }),
   /** A dry run: it moves nothing. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ChangeUsageCap, CreateUsageCap, GetUsageSeriesQuery, UsageCap } from '#sdk'
+import type { CreateUsageCap, GetUsageSeriesQuery, UpdateUsageCap, UsageCap } from '#sdk'
 import type { Scope } from '../routes.ts'
 import { pillarOf } from './client.ts'
 
@@ -27,18 +27,18 @@ export const usageQueries = {
     queryOptions({
       queryKey: [...root(scope), 'series', query],
       // Nothing of the range before is kept meanwhile: it would stand under the words of this one.
-      queryFn: ({ client, signal }) => pillarOf(scope, client).usage.series(query, { signal }),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).usage.getSeries(query, { signal }),
     }),
   /** The closed months, newest first. */
   history: (scope: Scope) =>
     queryOptions({
       queryKey: [...root(scope), 'history'],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).usage.history({ signal }),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).usage.getHistory({ signal }),
     }),
   caps: (scope: Scope) =>
     queryOptions({
       queryKey: [...root(scope), 'caps'],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).usage.caps({ limit: 100 }, { signal }),
+      queryFn: ({ client, signal }) => pillarOf(scope, client).usage.listCaps({ limit: 100 }, { signal }),
     }),
   prices: (scope: Scope) =>
     queryOptions({
@@ -48,7 +48,7 @@ export const usageQueries = {
     }),
 }
 
-export type CapChange = ChangeUsageCap & { capId: string }
+export type CapChange = UpdateUsageCap & { capId: string }
 
 export function useCreateCap(scope: Scope) {
   const refresh = useRefreshCaps(scope)
@@ -62,7 +62,7 @@ export function useCreateCap(scope: Scope) {
 export function useChangeCap(scope: Scope) {
   const refresh = useRefreshCaps(scope)
   return useMutation({
-    mutationFn: ({ capId, ...input }: CapChange) => pillarOf(scope).usage.changeCap(capId, input),
+    mutationFn: ({ capId, ...input }: CapChange) => pillarOf(scope).usage.updateCap(capId, input),
     onSuccess: refresh,
     meta: { quiet: true },
   })

@@ -45,7 +45,7 @@ export const webhookQueries = {
       queryFn: async ({ client, signal }) => {
         const { hours, interval } = range
         const query = { interval, from: momentOf(`-${hours}h`, await presentOf(scope, client)) }
-        return pillarOf(scope, client).webhooks.metrics(webhookId, query, { signal })
+        return pillarOf(scope, client).webhooks.getMetrics(webhookId, query, { signal })
       },
       placeholderData: keepPreviousData,
     }),
@@ -54,14 +54,14 @@ export const webhookQueries = {
       queryKey: [...of(scope, webhookId), 'deliveries', filters],
       queryFn: async ({ client, signal }) => {
         const query = deliveriesQuery(filters, await presentOf(scope, client))
-        return pillarOf(scope, client).webhooks.deliveries(webhookId, query, { signal })
+        return pillarOf(scope, client).webhooks.listDeliveries(webhookId, query, { signal })
       },
     }),
   delivery: (scope: Scope, webhookId: string, deliveryId: string | null) =>
     queryOptions({
       queryKey: [...of(scope, webhookId), 'delivery', deliveryId],
       queryFn: deliveryId
-        ? ({ client, signal }) => pillarOf(scope, client).webhooks.delivery(webhookId, deliveryId, { signal })
+        ? ({ client, signal }) => pillarOf(scope, client).webhooks.getDelivery(webhookId, deliveryId, { signal })
         : skipToken,
     }),
 }

@@ -8,19 +8,19 @@ const who = (id: OperationId): Role[] => ROLES.filter((role) => can(role, id).al
 describe('can', () => {
   test.each<[OperationId, readonly Role[]]>([
     ['keys.list', ROLES],
-    ['usage.history', ROLES],
+    ['usage.getHistory', ROLES],
     ['events.get', ROLES],
     ['checkouts.get', ROLES],
-    ['webhooks.deliveries', ROLES],
+    ['webhooks.listDeliveries', ROLES],
     ['keyActivity.get', ROLES],
     ['webhooks.verifySignature', ROLES],
-    ['billing.get', ['owner', 'admin', 'finance']],
-    ['billing.billPdf', ['owner', 'admin', 'finance']],
-    ['account.change', ['owner', 'admin', 'finance']],
+    ['billing.list', ['owner', 'admin', 'finance']],
+    ['billing.getPdf', ['owner', 'admin', 'finance']],
+    ['account.update', ['owner', 'admin', 'finance']],
     ['keys.create', ['owner', 'admin', 'developer']],
     ['keys.rotate', ['owner', 'admin', 'developer']],
     ['keys.revoke', ['owner', 'admin', 'developer']],
-    ['keys.changeScope', ['owner', 'admin', 'developer']],
+    ['keys.updateScope', ['owner', 'admin', 'developer']],
     ['keys.update', ['owner', 'admin', 'developer']],
     ['keys.widen', ['owner']],
     ['webhooks.redeliver', ['owner', 'admin', 'developer']],
@@ -35,7 +35,7 @@ describe('can', () => {
   })
 
   test('names the allowed roles', () => {
-    expect(can('developer', 'billing.get')).toMatchObject({
+    expect(can('developer', 'billing.list')).toMatchObject({
       reason:
         "Your role, developer, can't see the bills. Ask an owner, an admin or a finance member of this workspace.",
     })

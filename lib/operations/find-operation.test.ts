@@ -4,7 +4,7 @@ import { findOperation, requestOf } from './find-operation.ts'
 test.each([
   ['GET', '/v1/keys', 'keys.list', []],
   ['GET', '/v1/keys/key_1', 'keys.get', ['key_1']],
-  ['PATCH', '/v1/keys/key_1/scope', 'keys.changeScope', ['key_1']],
+  ['PATCH', '/v1/keys/key_1/scope', 'keys.updateScope', ['key_1']],
   ['POST', '/v1/webhooks/wh_1/deliveries/dlv_1/redeliver', 'webhooks.redeliver', ['wh_1', 'dlv_1']],
   ['GET', '/v1/events/sample', 'events.sample', []],
   ['GET', '/v1/events/stream', 'events.stream', []],

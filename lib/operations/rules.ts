@@ -31,11 +31,11 @@ export const unproxied: readonly ReadId[] = ['events.stream']
 
 /** The roles that may make each change through the console, and its audit name. Null if the console never makes it. */
 export const writes = {
-  'account.change': { may: MONEY, act: 'change the billing details', audit: 'account.changed', made: 'account_id' },
+  'account.update': { may: MONEY, act: 'change the billing details', audit: 'account.changed', made: 'account_id' },
   'accounts.create': null,
   'accounts.settleBill': null,
   'checkouts.create': { may: BUILDERS, act: 'create checkouts', audit: 'checkout.created', made: 'checkout_id' },
-  'keys.changeScope': { may: BUILDERS, act: 'change API key scopes', audit: 'key.narrowed' },
+  'keys.updateScope': { may: BUILDERS, act: 'change API key scopes', audit: 'key.narrowed' },
   'keys.create': { may: BUILDERS, act: 'create API keys', audit: 'key.created', made: 'key_id' },
   'keys.revoke': { may: BUILDERS, act: 'revoke API keys', audit: 'key.revoked' },
   'keys.rotate': { may: BUILDERS, act: 'rotate API keys', audit: 'key.rotated', made: 'key_id' },
@@ -45,7 +45,7 @@ export const writes = {
   'sandbox.replaceFaults': { may: BUILDERS, act: 'inject faults', audit: 'sandbox.faults_changed' },
   'sandbox.resetClock': { may: BUILDERS, act: 'return the sandbox to real time', audit: 'sandbox.clock_reset' },
   'sandbox.wipe': { may: BUILDERS, act: 'wipe the sandbox', audit: 'sandbox.wiped' },
-  'usage.changeCap': { may: MONEY, act: 'change usage caps', audit: 'cap.changed' },
+  'usage.updateCap': { may: MONEY, act: 'change usage caps', audit: 'cap.changed' },
   'usage.createCap': { may: MONEY, act: 'create usage caps', audit: 'cap.created', made: 'cap_id' },
   'usage.deleteCap': { may: MONEY, act: 'delete usage caps', audit: 'cap.deleted' },
   'webhooks.create': { may: BUILDERS, act: 'create webhooks', audit: 'webhook.created', made: 'webhook_id' },

@@ -76,7 +76,7 @@ it('changes a live key’s access and back, and rejects a key that was changed m
   await keyKind.apply(live, step, options('k3'))
   expect(await held()).toEqual(wanted)
 
-  await live.keys.changeScope(keyId, { scopes: ['connect:read'] })
+  await live.keys.updateScope(keyId, { scopes: ['connect:read'] })
   await expect(keyKind.apply(live, undo as typeof step, options('k4'))).rejects.toThrow(ChangedMeanwhile)
 })
 

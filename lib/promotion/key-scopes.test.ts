@@ -31,7 +31,7 @@ it('widens and narrows through the API’s two operations, and names who may use
       kept: ['Pay (read)'],
     },
   ])
-  expect(entry?.step && keyKind.operations(entry.step)).toEqual(['keys.widen', 'keys.changeScope'])
+  expect(entry?.step && keyKind.operations(entry.step)).toEqual(['keys.widen', 'keys.updateScope'])
   expect(entry?.step && keyKind.loss(entry.step)).toContain('more than Pay, Connect (read)')
 })
 

@@ -35,7 +35,7 @@ export const keyKind: Kind<ApiKey, AccessStep> = {
 
   operations: ({ adds, takes }) => [
     ...(adds.length > 0 ? (['keys.widen'] as const) : []),
-    ...(takes ? (['keys.changeScope'] as const) : []),
+    ...(takes ? (['keys.updateScope'] as const) : []),
   ],
 
   loss: ({ takes, scopes }) =>
@@ -59,7 +59,7 @@ export const keyKind: Kind<ApiKey, AccessStep> = {
       // Between the two calls it holds both: where the first answer came and the second did not, the second is left.
       if (!isSame(found, former) && !(takes && isSame(found, [...former, ...adds]))) throw new ChangedMeanwhile()
       if (adds.length > 0) await live.keys.widen(keyId, { scopes: adds }, { idempotencyKey })
-      if (takes) await live.keys.changeScope(keyId, { scopes }, { idempotencyKey })
+      if (takes) await live.keys.updateScope(keyId, { scopes }, { idempotencyKey })
     }
     return { undo: accessStep(keyId, scopes, former), undoCost: null, href: routes.key(scope, keyId) }
   },

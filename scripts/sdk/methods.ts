@@ -54,6 +54,8 @@ function readMethod(document: Document, path: string, verb: string, operation: D
   if (input) refuseOneWayNames(document, input.schema, operationId)
   const answer = answerOf(operation)
   const item = answer === 'raw' || !answer ? null : itemOf(resolve(document, answer))
+  if (item && !name.startsWith('list'))
+    throw new Error(`${operationId} returns pages, so its name must begin with list`)
   return {
     group,
     name,

@@ -5,19 +5,17 @@ export function groupOf(tag: string): string {
   return camelCase(tag.slice(tag.lastIndexOf('/') + 1))
 }
 
-/**
- * The operation's id without its resource: `createKey` → `create`, `changeKeyScope` → `changeScope`. What is read
- * inside a resource is called by its own name: `listWebhookDeliveries` → `deliveries`.
- */
+/** Groups whose objects have another name. */
+const OBJECTS: Record<string, string> = { billing: 'bills' }
+
+/** The operation's id without its resource: `createKey` → `create`, `listWebhookDeliveries` → `listDeliveries`. */
 export function methodNameOf(operationId: string, group: string): string {
-  const plural = pascalCase(group)
-  const rest = operationId.replace(new RegExp(`(${plural}|${singular(plural)})(?=[A-Z]|$)`), '')
-  const inside = /^(?:list|get)([A-Z].*)$/.exec(rest)?.[1]
-  return inside ? inside.charAt(0).toLowerCase() + inside.slice(1) : rest
+  const plural = pascalCase(OBJECTS[group] ?? group)
+  return operationId.replace(new RegExp(`(${plural}|${singular(plural)})(?=[A-Z]|$)`), '')
 }
 
 export function iteratorNameOf(method: string): string {
-  return method === 'list' ? 'iterate' : `iterate${pascalCase(method)}`
+  return method.replace(/^list/, 'iterate')
 }
 
 export function pascalCase(name: string): string {

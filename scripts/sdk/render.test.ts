@@ -12,12 +12,14 @@ test('the committed SDK matches the gateway (after a change, run `npm run sdk`)'
 
 test.each([
   ['createKey', 'developer/keys', 'keys.create'],
-  ['changeKeyScope', 'developer/keys', 'keys.changeScope'],
-  ['listDeliveries', 'developer/webhooks', 'webhooks.deliveries'],
+  ['updateKeyScope', 'developer/keys', 'keys.updateScope'],
+  ['listDeliveries', 'developer/webhooks', 'webhooks.listDeliveries'],
+  ['listBills', 'developer/billing', 'billing.list'],
+  ['getBillPdf', 'developer/billing', 'billing.getPdf'],
   ['rotateWebhookSecret', 'developer/webhooks', 'webhooks.rotateSecret'],
   ['getUsage', 'developer/usage', 'usage.get'],
-  ['getUsageHistory', 'developer/usage', 'usage.history'],
-  ['getRoomRecording', 'connect/rooms', 'rooms.recording'],
+  ['getUsageHistory', 'developer/usage', 'usage.getHistory'],
+  ['getRoomRecording', 'connect/rooms', 'rooms.getRecording'],
   ['sendSms', 'connect/sms', 'sms.send'],
   ['verifyEmailDomain', 'connect/email-domains', 'emailDomains.verify'],
   ['listCurrencies', 'pay/currencies', 'currencies.list'],

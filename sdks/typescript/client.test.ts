@@ -80,7 +80,7 @@ test('creates, lists, narrows, rotates and revokes a key', async () => {
   expect(page.data).toMatchObject([{ keyId: made.keyId }])
   expect(page.hasMore).toBe(true)
 
-  const narrowed = await pillar.keys.changeScope(made.keyId, { scopes: ['pay:read'] })
+  const narrowed = await pillar.keys.updateScope(made.keyId, { scopes: ['pay:read'] })
   expect(narrowed.scopes).toEqual(['pay:read'])
   const next = await pillar.keys.rotate(made.keyId, { gracePeriodHours: 1 })
   expect(next.rotatedFrom).toBe(made.keyId)

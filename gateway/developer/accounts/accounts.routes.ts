@@ -1,12 +1,7 @@
 import { json, operation } from '../../operation.ts'
-import {
-  account,
-  accountWithKeys,
-  changeAccount as changeAccountBody,
-  createAccount as createAccountBody,
-} from './accounts.schema.ts'
+import { account, accountWithKeys, createAccountBody, updateAccountBody } from './accounts.schema.ts'
 import { createAccount } from './accounts.service.ts'
-import { changeAccount, getAccount } from './own-account.service.ts'
+import { getOwnAccount, updateOwnAccount } from './own-account.service.ts'
 
 const create = operation('POST /v1/accounts', 'createAccount', {
   access: 'operator',
@@ -22,16 +17,16 @@ const get = operation('GET /v1/account', 'getAccount', {
   summary: 'Get your account',
   description: 'Returns the account that the API key belongs to.',
   responses: { 200: json(account, 'The account.') },
-  run: getAccount,
+  run: getOwnAccount,
 })
 
-const change = operation('PATCH /v1/account', 'changeAccount', {
+const change = operation('PATCH /v1/account', 'updateAccount', {
   summary: 'Update your account',
   description:
     'Updates the fields that you send and keeps the others. `billing_currency`, `plan` and `bank` can only be changed by the operator.',
-  body: changeAccountBody,
+  body: updateAccountBody,
   responses: { 200: json(account, 'The updated account.') },
-  run: (ctx, { body }) => changeAccount(ctx, body),
+  run: (ctx, { body }) => updateOwnAccount(ctx, body),
 })
 
 export const accountOperations = [create, get, change]

@@ -127,7 +127,7 @@ export const account = z
   })
   .meta({ id: 'Account', description: 'Your account.' })
 
-export const changeAccount = z
+export const updateAccountBody = z
   .strictObject({
     name: line(1, 120).optional().meta({ description: 'The name of the business.', example: 'Tea Shop Berlin' }),
     legal_name: line(1, 200)
@@ -169,9 +169,9 @@ export const changeAccount = z
       .meta({ description: 'The look of hosted pages and invoices.', example: { accent: '#0f766e' } }),
     tax: taxSettings.optional().meta({ description: 'How tax is calculated.' }),
   })
-  .meta({ id: 'ChangeAccount', description: 'The fields to change. Fields that you leave out keep their values.' })
+  .meta({ id: 'UpdateAccount', description: 'The fields to change. Fields that you leave out keep their values.' })
 
-export const createAccount = z
+export const createAccountBody = z
   .strictObject({
     name: line(1, 120).meta({ description: 'The name of the business.', example: 'Tea Shop Berlin' }),
     country: country.default('US'),
@@ -207,8 +207,8 @@ export const accountWithKeys = z
   .meta({ id: 'AccountWithKeys', description: 'A new account with its first keys.' })
 
 export type OwnAccount = z.infer<typeof account>
-export type ChangeAccount = z.infer<typeof changeAccount>
-export type CreateAccount = z.infer<typeof createAccount>
+export type UpdateAccount = z.infer<typeof updateAccountBody>
+export type CreateAccount = z.infer<typeof createAccountBody>
 export type AccountWithKeys = z.infer<typeof accountWithKeys>
 export type Address = z.infer<typeof address>
 export type TaxId = z.infer<typeof taxId>

@@ -5,7 +5,7 @@ import type { Tenant } from '../../db/tenant.ts'
 import { type Environment, environment as environments } from '../../environment.schema.ts'
 import { notFound } from '../../errors.ts'
 import { newId } from '../../ids.ts'
-import { addFirstKey } from '../keys/first-key.ts'
+import { createFirstKey } from '../keys/first-key.ts'
 import type { ApiKeyWithSecret } from '../keys/keys.schema.ts'
 import { monthStart, periodOf } from '../usage/period.ts'
 import type { AccountWithKeys, CreateAccount } from './accounts.schema.ts'
@@ -47,7 +47,7 @@ export async function createAccount(runtime: Runtime, input: CreateAccount): Pro
     for (const environment of environments.options) {
       made.push([
         environment,
-        await addFirstKey({ db, account_id: account.account_id, environment }, input.managed_by, now),
+        await createFirstKey({ db, account_id: account.account_id, environment }, input.managed_by, now),
       ])
     }
     return Object.fromEntries(made) as AccountWithKeys['keys']
@@ -63,7 +63,7 @@ export async function createAccount(runtime: Runtime, input: CreateAccount): Pro
   }
 }
 
-export async function loadAccount({ db }: { db: Database }, accountId: string): Promise<AccountRow> {
+export async function getAccount({ db }: { db: Database }, accountId: string): Promise<AccountRow> {
   const row = await findAccount(db, accountId)
   if (!row) throw notFound('account')
   return row

@@ -2,16 +2,16 @@ import { toTimestamp, toTimestampOrNull } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { type FieldError, invalidFields } from '../../errors.ts'
 import { unprintable } from '../../paper/runs.ts'
-import type { ChangeAccount, OwnAccount } from './accounts.schema.ts'
-import { loadAccount } from './accounts.service.ts'
+import type { OwnAccount, UpdateAccount } from './accounts.schema.ts'
+import { getAccount } from './accounts.service.ts'
 import { type AccountRow, lockAccount, updateAccount } from './accounts.store.ts'
 
-export async function getAccount(ctx: Ctx): Promise<OwnAccount> {
-  return toOwnAccount(await loadAccount(ctx.runtime, ctx.account.account_id))
+export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
+  return toOwnAccount(await getAccount(ctx.runtime, ctx.account.account_id))
 }
 
 /** Changes what was sent and leaves the rest. Both environments share it. */
-export async function changeAccount(ctx: Ctx, input: ChangeAccount): Promise<OwnAccount> {
+export async function updateOwnAccount(ctx: Ctx, input: UpdateAccount): Promise<OwnAccount> {
   refuseUnprintable(input)
   const tx = await ctx.unit.open()
   const account = await lockAccount(tx)
@@ -23,7 +23,7 @@ export async function changeAccount(ctx: Ctx, input: ChangeAccount): Promise<Own
 }
 
 // Bills and invoices carry these; a document that drops a letter of a name would be wrong for good.
-function refuseUnprintable({ legal_name, address }: ChangeAccount) {
+function refuseUnprintable({ legal_name, address }: UpdateAccount) {
   const texts = {
     legal_name,
     ...Object.fromEntries(Object.entries(address ?? {}).map(([at, text]) => [`address.${at}`, text])),

@@ -10,18 +10,18 @@ import {
   billParams,
   billProof,
   lineProof,
-  settleBill,
+  settleBillBody,
 } from './billing.schema.ts'
-import { getBill, getBilling } from './billing.service.ts'
+import { getBill, listBills } from './billing.service.ts'
 import { settle as settleAccountBill } from './collect.ts'
 import { proveBill, proveLine } from './proof.ts'
 
-const list = operation('GET /v1/billing', 'getBilling', {
+const list = operation('GET /v1/billing', 'listBills', {
   summary: 'List bills',
   description: 'Returns a forecast of the current month’s bill and a page of past bills.',
   query: billingQuery,
   responses: { 200: json(billing, 'The upcoming bill and a page of past bills.') },
-  run: (ctx, { query }) => getBilling(ctx, query),
+  run: (ctx, { query }) => listBills(ctx, query),
 })
 
 const get = operation('GET /v1/billing/{bill_id}', 'getBill', {
@@ -82,7 +82,7 @@ const settle = operation('POST /v1/accounts/{account_id}/bills/{bill_id}/settle'
   description:
     'Records that a bill was paid, or voids it. Only the operator of the installation can do this, with the provisioning token.',
   params: accountBillParams,
-  body: settleBill,
+  body: settleBillBody,
   responses: { 200: json(bill, 'The settled bill.') },
   problems: ['bill_not_open'],
   run: (runtime, { params, body }) => settleAccountBill(runtime, params.account_id, params.bill_id, body),

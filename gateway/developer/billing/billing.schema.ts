@@ -167,7 +167,7 @@ export const billLineParams = billParams.extend({
 
 export const accountBillParams = billParams.extend({ account_id: id('acct').min(1).max(64).regex(/^\w+$/) })
 
-export const settleBill = z
+export const settleBillBody = z
   .strictObject({
     outcome: z.enum(['paid', 'void']).default('paid').meta({
       description: '`paid` if you received the money, `void` if the bill doesn’t have to be paid.',
@@ -188,7 +188,7 @@ export type Billing = z.infer<typeof billing>
 export type BillingQuery = z.infer<typeof billingQuery>
 export type BillProof = z.infer<typeof billProof>
 export type LineProof = z.infer<typeof lineProof>
-export type SettleBill = z.infer<typeof settleBill>
+export type SettleBill = z.infer<typeof settleBillBody>
 
 /** A line as it is kept: its amount in minor units, and what was metered, unrounded. */
 export interface StoredLine extends Omit<BillLine, 'line' | 'description' | 'amount'> {

@@ -12,9 +12,9 @@ import { issueTimeOf } from './calendar.ts'
 import { customerOf } from './issue-bills.ts'
 import { toBill } from './to-bill.ts'
 
-export async function getBilling(ctx: Ctx, query: BillingQuery): Promise<Billing> {
+export async function listBills(ctx: Ctx, query: BillingQuery): Promise<Billing> {
   const { account, environment } = ctx
-  const [upcoming, page] = await Promise.all([upcomingOf(ctx), listBills(ctx, query)])
+  const [upcoming, page] = await Promise.all([upcomingOf(ctx), pageOfBills(ctx, query)])
   return {
     currency: account.billing_currency as Billing['currency'],
     plan: environment === 'sandbox' ? 'sandbox' : account.plan,
@@ -33,7 +33,7 @@ export async function ownBill(ctx: Ctx, billId: string): Promise<BillRow> {
   return row
 }
 
-function listBills(ctx: Ctx, query: BillingQuery) {
+function pageOfBills(ctx: Ctx, query: BillingQuery) {
   return paginate(ctx, 'bills', query, {
     rows: (page) => listBillRows(ctx.tenant, query.state, page),
     position: (row) => ({ createdAt: row.created_at, id: row.bill_id }),

@@ -61,7 +61,7 @@ export async function findAccountBill(db: Database, account: string, billId: str
 }
 
 /** Null when the bill was in none of these states. */
-export async function changeState(
+export async function updateBillState(
   tenant: Tenant,
   billId: string,
   from: BillState[],

@@ -7,7 +7,14 @@ import { forEachOwned } from '../../for-each-owned.ts'
 import { notify } from '../../notices/notify.ts'
 import { setPaymentOverdue } from '../accounts/accounts.service.ts'
 import type { Bill, SettleBill } from './billing.schema.ts'
-import { changeState, findAccountBill, findDue, findUnbilled, findUnrefused, hasLongOverdue } from './billing.store.ts'
+import {
+  findAccountBill,
+  findDue,
+  findUnbilled,
+  findUnrefused,
+  hasLongOverdue,
+  updateBillState,
+} from './billing.store.ts'
 import { GRACE_MS, ISSUE_HOUR, lastIssuable } from './calendar.ts'
 import { issueDueBills } from './issue-bills.ts'
 import { billPastDue, writesRefused } from './notices.ts'
@@ -34,7 +41,7 @@ async function remind(runtime: Runtime) {
     runtime,
     late,
     async (ctx, { bill_id }) => {
-      const bill = await changeState(await ctx.unit.open(), bill_id, ['open'], { state: 'past_due' })
+      const bill = await updateBillState(await ctx.unit.open(), bill_id, ['open'], { state: 'past_due' })
       if (bill) await notify(ctx, billPastDue(bill))
     },
     waits(runtime),
@@ -68,7 +75,7 @@ export async function settle(runtime: Runtime, accountId: string, billId: string
   return inUnit(unit, async () => {
     const tx = await unit.open()
     const change = input.outcome === 'paid' ? { state: 'paid' as const, paid_at: now } : { state: 'void' as const }
-    const settled = await changeState(tx, billId, ['open', 'past_due'], change)
+    const settled = await updateBillState(tx, billId, ['open', 'past_due'], change)
     if (!settled) throw new Problem('bill_not_open', `The bill is ${bill.state}. Only an open bill can be settled.`)
     if (!(await hasLongOverdue(tx, new Date(now.getTime() - GRACE_MS)))) {
       await setPaymentOverdue(tx, null)

@@ -2,7 +2,7 @@ import { type Ctx, readingFrom } from '../../context.ts'
 import { ownerOf } from '../../db/tenant.ts'
 import { newId } from '../../ids.ts'
 import { notify } from '../../notices/notify.ts'
-import { loadAccount } from '../accounts/accounts.service.ts'
+import { getAccount } from '../accounts/accounts.service.ts'
 import { metered } from '../usage/metered.ts'
 import { closedMonths, periodOf } from '../usage/period.ts'
 import { amountsOf } from './amounts.ts'
@@ -72,7 +72,7 @@ async function nextNumber(ctx: Ctx, issuedAt: Date): Promise<string> {
 }
 
 export async function customerOf(ctx: Ctx): Promise<BillCustomer> {
-  const { name, legal_name, country, address, tax_ids } = await loadAccount(
+  const { name, legal_name, country, address, tax_ids } = await getAccount(
     await readingFrom(ctx),
     ctx.account.account_id,
   )

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { json, operation } from '../../operation.ts'
 import { idParam } from '../../wire.schema.ts'
 import { eventList, eventRecord, eventSample, listEventsQuery, sampleQuery, streamQuery } from './events.schema.ts'
-import { listEvents, readEvent, sampleEvent } from './events.service.ts'
+import { getEvent, listEvents, sampleEvent } from './events.service.ts'
 import { streamEvents } from './stream-events.ts'
 import { takeSeat } from './stream-seats.ts'
 
@@ -63,7 +63,7 @@ const read = operation('GET /v1/events/{event_id}', 'getEvent', {
   description: 'Returns an event and its delivery status.',
   params: idParam('event_id', 'evt'),
   responses: { 200: json(eventRecord, 'The event and its deliveries.') },
-  run: (ctx, { params }) => readEvent(ctx, params.event_id),
+  run: (ctx, { params }) => getEvent(ctx, params.event_id),
 })
 
 export const eventOperations = [list, stream, sample, read]

@@ -26,7 +26,7 @@ export async function listEvents(ctx: Ctx, query: ListEventsQuery): Promise<Page
   return { ...page, data: await withVerdicts(ctx, page.data) }
 }
 
-export async function readEvent(ctx: Ctx, eventId: string): Promise<EventRecord> {
+export async function getEvent(ctx: Ctx, eventId: string): Promise<EventRecord> {
   const row = await findEvent(ctx.tenant, eventId)
   const [record] = row ? await withVerdicts(ctx, [row]) : []
   if (!record) throw notFound('event')

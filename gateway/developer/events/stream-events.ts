@@ -3,7 +3,7 @@ import { tenantClock } from '../../clock.ts'
 import { actingKey, type Ctx } from '../../context.ts'
 import { innermost } from '../../errors.ts'
 import { createAlarm } from '../../events/alarm.ts'
-import { loadAccount } from '../accounts/accounts.service.ts'
+import { getAccount } from '../accounts/accounts.service.ts'
 import { getApiKey } from '../keys/keys.service.ts'
 import { covers } from '../keys/scopes.schema.ts'
 import { listFinishedDeliveries } from '../webhooks/list-finished.ts'
@@ -68,7 +68,7 @@ function keyWatch(ctx: Ctx): () => Promise<boolean> {
 }
 
 async function isStillAllowed(ctx: Ctx, keyId: string): Promise<boolean> {
-  const account = await loadAccount(ctx.runtime, ctx.account.account_id)
+  const account = await getAccount(ctx.runtime, ctx.account.account_id)
   if (account.suspended_at) return false
   const clock = tenantClock(ctx.runtime.clock, { ...ctx, account })
   const { state, scopes } = await getApiKey({ ...ctx, clock }, keyId)

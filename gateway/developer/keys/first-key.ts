@@ -6,7 +6,7 @@ import { insertKey } from './keys.store.ts'
 import { toApiKey } from './to-key.ts'
 
 /** The unrestricted key that an account begins with in each environment. */
-export async function addFirstKey(tenant: Tenant, managed: string | null, now: Date): Promise<ApiKeyWithSecret> {
+export async function createFirstKey(tenant: Tenant, managed: string | null, now: Date): Promise<ApiKeyWithSecret> {
   const secret = newKeySecret(tenant.environment)
   const row = keyRow({
     name: managed ? `Managed by ${managed}` : 'First key',

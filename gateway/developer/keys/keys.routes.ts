@@ -8,21 +8,21 @@ import {
   apiKey,
   apiKeyList,
   apiKeyWithSecret,
-  changeKeyScope,
-  createKey,
+  createKeyBody,
   listKeysQuery,
-  rotateKey,
-  updateKey,
-  widenKey,
+  rotateKeyBody,
+  updateKeyBody,
+  updateKeyScopeBody,
+  widenKeyBody,
 } from './keys.schema.ts'
 import {
-  changeApiKeyScope,
   createApiKey,
   getApiKey,
   listApiKeys,
   revokeApiKey,
   rotateApiKey,
   updateApiKey,
+  updateApiKeyScope,
   widenApiKey,
 } from './keys.service.ts'
 import { getScopeAdvice } from './scope-advice.service.ts'
@@ -44,7 +44,7 @@ const create = operation('POST /v1/keys', 'createKey', {
   description:
     'Creates an API key in the environment of the key that makes the request. The response is the only one that contains the secret.',
   policy: 'keys-admin',
-  body: createKey,
+  body: createKeyBody,
   responses: { 201: json(apiKeyWithSecret, 'The new API key with its secret.') },
   problems: ['environment_mismatch', 'scope_escalation', 'key_limit_reached'],
   beforeReplay: refuseMade,
@@ -73,7 +73,7 @@ const update = operation('PATCH /v1/keys/{key_id}', 'updateKey', {
     'Updates the name, expiry or IP ranges of an API key. A key can’t exclude the IP address that it is used from.',
   policy: 'keys-admin',
   params,
-  body: updateKey,
+  body: updateKeyBody,
   responses: { 200: json(apiKey, 'The updated API key.') },
   problems: ['key_managed', 'key_already_revoked', 'scope_escalation', 'last_admin_key'],
   beforeReplay: refuseUntouchable,
@@ -86,7 +86,7 @@ const rotate = operation('POST /v1/keys/{key_id}/rotate', 'rotateKey', {
     'Creates a new key with the same scopes. The old key keeps working for a grace period, and its responses announce the end in a `Sunset` header.',
   policy: 'keys-admin',
   params,
-  body: rotateKey,
+  body: rotateKeyBody,
   responses: { 201: json(apiKeyWithSecret, 'The new API key with its secret.') },
   problems: ['key_already_rotating', 'key_already_revoked', 'key_managed', 'scope_escalation', 'last_admin_key'],
   beforeReplay: (ctx, response) => {
@@ -108,16 +108,16 @@ const revoke = operation('DELETE /v1/keys/{key_id}', 'revokeKey', {
   run: (ctx, { params }) => revokeApiKey(ctx, params.key_id),
 })
 
-const changeScope = operation('PATCH /v1/keys/{key_id}/scope', 'changeKeyScope', {
+const changeScope = operation('PATCH /v1/keys/{key_id}/scope', 'updateKeyScope', {
   summary: 'Restrict an API key',
   description: 'Reduces what an API key may do. To add scopes, use the console.',
   policy: 'keys-admin',
   params,
-  body: changeKeyScope,
+  body: updateKeyScopeBody,
   responses: { 200: json(apiKey, 'The updated API key.') },
   problems: ['scope_escalation', 'last_admin_key', 'key_managed', 'key_already_revoked'],
   beforeReplay: refuseWider,
-  run: (ctx, { params, body }) => changeApiKeyScope(ctx, params.key_id, body),
+  run: (ctx, { params, body }) => updateApiKeyScope(ctx, params.key_id, body),
 })
 
 const widen = operation('POST /v1/keys/{key_id}/widen', 'widenKey', {
@@ -125,7 +125,7 @@ const widen = operation('POST /v1/keys/{key_id}/widen', 'widenKey', {
   description: 'Adds scopes to an API key. Only a console may do this; other keys get `scope_escalation`.',
   policy: 'keys-admin',
   params,
-  body: widenKey,
+  body: widenKeyBody,
   responses: { 200: json(apiKey, 'The updated API key.') },
   problems: ['scope_escalation', 'key_managed', 'key_already_revoked'],
   beforeReplay: refuseWider,

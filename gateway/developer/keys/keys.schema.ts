@@ -76,7 +76,7 @@ const cidr = z
     params: { code: 'invalid_format' },
   })
 
-export const createKey = z
+export const createKeyBody = z
   .strictObject({
     name: line(1, 80).meta({ description: 'A name that helps you recognize the key.', example: 'Order service' }),
     environment: environment.optional().meta({
@@ -110,7 +110,7 @@ export const createKey = z
   })
   .meta({ id: 'CreateKey', description: 'A new API key.' })
 
-export const updateKey = z
+export const updateKeyBody = z
   .strictObject({
     name: line(1, 80)
       .optional()
@@ -137,11 +137,11 @@ export const updateKey = z
   })
   .meta({ id: 'UpdateKey', description: 'The fields to change. Fields that you leave out keep their values.' })
 
-export const widenKey = z
+export const widenKeyBody = z
   .strictObject({ scopes: scopes.meta({ description: 'The scopes to add.', example: ['connect:read'] }) })
   .meta({ id: 'WidenKey', description: 'The scopes to add to a key.' })
 
-export const rotateKey = z
+export const rotateKeyBody = z
   .strictObject({
     grace_period_hours: z
       .int()
@@ -153,19 +153,19 @@ export const rotateKey = z
   })
   .meta({ id: 'RotateKey', description: 'How to rotate a key.' })
 
-export const changeKeyScope = z
+export const updateKeyScopeBody = z
   .union([
     z
       .strictObject({ scopes: scopes.meta({ description: 'The scopes that the key keeps.', example: ['pay:read'] }) })
-      .meta({ id: 'ChangeKeyScopes', description: 'Keep these scopes.' }),
+      .meta({ id: 'UpdateKeyScopes', description: 'Keep these scopes.' }),
     z
       .strictObject({
         pillar: z.enum([...pillars, 'developer']).meta({ description: 'The only API that the key may still use.' }),
       })
-      .meta({ id: 'ChangeKeyPillar', description: 'Keep one API.' }),
+      .meta({ id: 'UpdateKeyPillar', description: 'Keep one API.' }),
   ])
   .meta({
-    id: 'ChangeKeyScope',
+    id: 'UpdateKeyScope',
     description: 'The scopes that the key keeps. `pillar` is short for the one scope of that API.',
   })
 
@@ -182,10 +182,10 @@ export const listKeysQuery = listQuery.extend({
 export type ApiKey = z.infer<typeof apiKey>
 export type ApiKeyWithSecret = z.infer<typeof apiKeyWithSecret>
 export type KeyState = z.infer<typeof keyState>
-export type CreateKey = z.infer<typeof createKey>
-export type UpdateKey = z.infer<typeof updateKey>
-export type WidenKey = z.infer<typeof widenKey>
-export type RotateKey = z.infer<typeof rotateKey>
-export type ChangeKeyScope = z.infer<typeof changeKeyScope>
+export type CreateKey = z.infer<typeof createKeyBody>
+export type UpdateKey = z.infer<typeof updateKeyBody>
+export type WidenKey = z.infer<typeof widenKeyBody>
+export type RotateKey = z.infer<typeof rotateKeyBody>
+export type UpdateKeyScope = z.infer<typeof updateKeyScopeBody>
 export type ListKeysQuery = z.infer<typeof listKeysQuery>
 export type KeyOutcome = z.infer<typeof keyOutcome>

@@ -17,11 +17,11 @@ import {
 import type {
   ApiKey,
   ApiKeyWithSecret,
-  ChangeKeyScope,
   CreateKey,
   ListKeysQuery,
   RotateKey,
   UpdateKey,
+  UpdateKeyScope,
   WidenKey,
 } from './keys.schema.ts'
 import { countUsableKeys, findKey, insertKey, type KeyRow, listKeyRows, lockKeyring, updateKey } from './keys.store.ts'
@@ -117,7 +117,7 @@ export async function revokeApiKey(ctx: Ctx, keyId: string): Promise<void> {
 }
 
 /** Narrows only. Throws `scope_escalation`, `last_admin_key`, `key_managed`, `key_already_revoked`. */
-export async function changeApiKeyScope(ctx: Ctx, keyId: string, input: ChangeKeyScope): Promise<ApiKey> {
+export async function updateApiKeyScope(ctx: Ctx, keyId: string, input: UpdateKeyScope): Promise<ApiKey> {
   const wanted: Scope[] = 'scopes' in input ? input.scopes : [input.pillar]
   const tx = await ctx.unit.open()
   await lockKeyring(tx)

@@ -9,7 +9,7 @@ import {
   requestVolume,
   requestVolumeQuery,
 } from './requests.schema.ts'
-import { getRequest, listRequestErrors, listRequests, measureRequests } from './requests.service.ts'
+import { getRequest, getRequestVolume, listRequestErrors, listRequests } from './requests.service.ts'
 
 const list = operation('GET /v1/requests', 'listRequests', {
   summary: 'List requests',
@@ -34,7 +34,7 @@ const volume = operation('GET /v1/requests/volume', 'getRequestVolume', {
     'Counts requests over time in at most 60 buckets. Buckets shorter than a minute count the newest 100,000 requests, as do the filters `path`, `object_id` and `min_duration_ms`, and `key_id` with `operation`, `method` or `code`.',
   query: requestVolumeQuery,
   responses: { 200: json(requestVolume, 'The counts.') },
-  run: (ctx, { query }) => measureRequests(ctx, query),
+  run: (ctx, { query }) => getRequestVolume(ctx, query),
 })
 
 const get = operation('GET /v1/requests/{request_id}', 'getRequest', {

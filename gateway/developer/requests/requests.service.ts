@@ -21,7 +21,7 @@ import {
   seeksFailed,
 } from './requests.store.ts'
 import { isTallied, mergeFailures, toBuckets } from './tallied.ts'
-import { countFailuresExcept, type Failures, readFailures, readTallies, type Span } from './tallies.store.ts'
+import { countFailuresExcept, type Failures, listFailures, listTallies, type Span } from './tallies.store.ts'
 import { objectsOf, toLoggedRequest } from './to-request.ts'
 import { sumByTime } from './volume.store.ts'
 
@@ -67,7 +67,7 @@ export async function getRequest(ctx: Ctx, requestId: string): Promise<RequestDe
 /** Failed requests by code and endpoint, what happened last first. */
 export async function listRequestErrors(ctx: Ctx, query: RequestErrorsQuery): Promise<RequestErrors> {
   const span = spanOf(ctx, query)
-  const failures = mergeFailures(await readFailures(ctx.tenant, span))
+  const failures = mergeFailures(await listFailures(ctx.tenant, span))
   const groups = query.exclude_self === 'true' ? await ofOthers(ctx, span, failures) : failures
   return {
     from: toTimestamp(span.from),
@@ -91,7 +91,7 @@ async function ofOthers(ctx: Ctx, span: Span, groups: Failures[]): Promise<Failu
 }
 
 /** Calls by time and class of status, in buckets whose size follows from the span. */
-export async function measureRequests(ctx: Ctx, query: RequestVolumeQuery): Promise<RequestVolume> {
+export async function getRequestVolume(ctx: Ctx, query: RequestVolumeQuery): Promise<RequestVolume> {
   const { end, ...span } = spanOf(ctx, query)
   const bucketSeconds = bucketFor(span.from, end)
   const filters = filtersOf(ctx, query)
@@ -101,7 +101,7 @@ export async function measureRequests(ctx: Ctx, query: RequestVolumeQuery): Prom
     return toVolume(measured, sums)
   }
   if (bucketSeconds >= 60 && isTallied(filters)) {
-    const tallied = await readTallies(ctx.tenant, {
+    const tallied = await listTallies(ctx.tenant, {
       ...span,
       end,
       keyId: filters.keyId,

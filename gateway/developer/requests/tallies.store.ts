@@ -56,7 +56,7 @@ interface Keys {
 }
 
 /** The requests of a stretch, or those of some keys by status alone, from counters of at most so many seconds. */
-export function readTallies(
+export function listTallies(
   tenant: Tenant,
   { maxSeconds, keyId, exceptKeyId, ...span }: Span & Keys & { maxSeconds: number },
 ): Promise<Tallied<Tally>[]> {
@@ -64,7 +64,7 @@ export function readTallies(
   return read(tenant, span, maxSeconds, kind)
 }
 
-export function readFailures(tenant: Tenant, span: Span): Promise<Tallied<Failures[]>[]> {
+export function listFailures(tenant: Tenant, span: Span): Promise<Tallied<Failures[]>[]> {
   return read(tenant, span, HOUR_MS / 1000, failures)
 }
 

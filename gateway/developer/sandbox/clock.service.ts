@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ahead, tenantClock, toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { invalidField, Problem } from '../../errors.ts'
-import { loadAccount } from '../accounts/accounts.service.ts'
+import { getAccount } from '../accounts/accounts.service.ts'
 import { forgetAccount } from '../keys/find-key.ts'
 import { refuseLive, sandboxBusy } from './refusals.ts'
 import { dueUntil, leaseFrom, progressFrom, toEffect, workOn } from './run-sandbox.ts'
@@ -17,7 +17,7 @@ export async function getClock(ctx: Ctx): Promise<SandboxClock> {
   refuseLive(ctx)
   const { runtime } = ctx
   const [account, state] = await Promise.all([
-    loadAccount(runtime, ctx.account.account_id),
+    getAccount(runtime, ctx.account.account_id),
     findState(runtime.db, ctx.account.account_id),
   ])
   return {
@@ -66,7 +66,7 @@ export async function resetSandboxClock(ctx: Ctx): Promise<void> {
   const { account_id } = ctx.account
   const state = await findState(runtime.db, account_id)
   if (state?.advancing_to || state?.wiping_before) throw sandboxBusy()
-  const isMoved = (await loadAccount(runtime, account_id)).sandbox_offset_seconds > 0
+  const isMoved = (await getAccount(runtime, account_id)).sandbox_offset_seconds > 0
   const wipedSince = state?.wiped_at && (!state.advanced_at || state.wiped_at >= state.advanced_at)
   if (isMoved && (!wipedSince || (await hasData(runtime, account_id)))) {
     throw new Problem(
@@ -103,7 +103,7 @@ function spanOf(ctx: Ctx, input: AdvanceClock, ahead: Ahead): { now: Date; targe
 }
 
 async function predict(ctx: Ctx, input: AdvanceClock): Promise<ClockEffect[]> {
-  const account = await loadAccount(ctx.runtime, ctx.account.account_id)
+  const account = await getAccount(ctx.runtime, ctx.account.account_id)
   const { target } = spanOf(ctx, input, account)
   const clock = tenantClock(ctx.runtime.clock, { account, environment: 'sandbox' })
   const due = await dueUntil({ ...ctx, account, clock }, ctx.runtime.registry.dueSources(), clock.now(), target)

@@ -1,18 +1,18 @@
 import { DAY_MS, toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { type FieldError, invalidFields } from '../../errors.ts'
-import { loadAccount } from '../accounts/accounts.service.ts'
+import { getAccount } from '../accounts/accounts.service.ts'
 import { forgetAccount } from '../keys/find-key.ts'
 import { refuseLive } from './refusals.ts'
 import type { FaultRule, FaultRules, ReplaceFaults } from './sandbox.schema.ts'
-import { writeFaults } from './sandbox.store.ts'
+import { updateFaults } from './sandbox.store.ts'
 
 const LONGEST_MS = DAY_MS
 
 /** Those that are not over. */
-export async function getFaults(ctx: Ctx): Promise<FaultRules> {
+export async function listFaults(ctx: Ctx): Promise<FaultRules> {
   refuseLive(ctx)
-  const { sandbox_faults } = await loadAccount(ctx.runtime, ctx.account.account_id)
+  const { sandbox_faults } = await getAccount(ctx.runtime, ctx.account.account_id)
   return { rules: sandbox_faults.filter((rule) => new Date(rule.until) > ctx.clock.now()) }
 }
 
@@ -22,7 +22,7 @@ export async function replaceFaults(ctx: Ctx, { rules }: ReplaceFaults): Promise
   const errors = rules.flatMap((rule, index) => faultsOf(ctx, rule, `rules.${index}`))
   if (errors.length > 0) throw invalidFields(errors)
   const kept = rules.map((rule): FaultRule => ({ ...rule, until: toTimestamp(new Date(rule.until)) }))
-  await writeFaults(ctx.runtime.db, ctx.account.account_id, kept)
+  await updateFaults(ctx.runtime.db, ctx.account.account_id, kept)
   forgetAccount(ctx.runtime, ctx.account.account_id)
   return { rules: kept }
 }

@@ -1,6 +1,6 @@
 import { json, operation } from '../../operation.ts'
 import { advanceSandboxClock, getClock, resetSandboxClock } from './clock.service.ts'
-import { getFaults, replaceFaults } from './faults.service.ts'
+import { listFaults, replaceFaults } from './faults.service.ts'
 import * as schema from './sandbox.schema.ts'
 import { getWipe, wipeSandbox } from './wipe.service.ts'
 
@@ -18,7 +18,7 @@ const advance = operation('POST /v1/sandbox/clock', 'advanceSandboxClock', {
     'Moves the clock ahead. Everything that becomes due happens in order: checkouts expire, deliveries are retried, keys expire. The weekly wipe follows real time instead. Afterwards the clock runs at normal speed.',
   policy: 'keys-admin',
   headers: schema.advanceHeaders,
-  body: schema.advanceClock,
+  body: schema.advanceClockBody,
   responses: {
     200: json(schema.sandboxClock, 'Everything that became due is done. A dry run changed nothing.'),
     202: json(schema.sandboxClock, 'The clock is still `advancing`. Poll it until it is `idle`.'),
@@ -59,12 +59,12 @@ const wipe = operation('POST /v1/sandbox/wipe', 'wipeSandbox', {
   run: wipeSandbox,
 })
 
-const faults = operation('GET /v1/sandbox/faults', 'getSandboxFaults', {
+const faults = operation('GET /v1/sandbox/faults', 'listSandboxFaults', {
   summary: 'List injected faults',
   description: 'Returns the rules that are in effect.',
   responses: { 200: json(schema.faultRules, 'The rules in effect.') },
   problems: ['environment_mismatch'],
-  run: getFaults,
+  run: listFaults,
 })
 
 const replace = operation('PUT /v1/sandbox/faults', 'replaceSandboxFaults', {
@@ -72,7 +72,7 @@ const replace = operation('PUT /v1/sandbox/faults', 'replaceSandboxFaults', {
   description:
     'Replaces all rules. An empty list ends them. Responses that a rule changed have an `X-Pillar-Fault` header.',
   policy: 'keys-admin',
-  body: schema.replaceFaults,
+  body: schema.replaceFaultsBody,
   responses: { 200: json(schema.faultRules, 'The new rules.') },
   problems: ['environment_mismatch'],
   run: (ctx, { body }) => replaceFaults(ctx, body),

@@ -42,7 +42,7 @@ const dry_run = z
   .default(false)
   .meta({ description: 'Only report what would become due. Effects of those effects are not included.' })
 
-export const advanceClock = z
+export const advanceClockBody = z
   .union([
     z
       .strictObject({
@@ -146,7 +146,7 @@ export const faultRules = z
   .object({ rules: z.array(faultRule).meta({ description: 'The rules.' }) })
   .meta({ id: 'FaultRules', description: 'The faults that are injected into the sandbox.' })
 
-export const replaceFaults = z
+export const replaceFaultsBody = z
   .strictObject({
     rules: z
       .array(
@@ -165,11 +165,11 @@ export const replaceFaults = z
 export type ClockEffect = z.infer<typeof clockEffect>
 export type EffectKind = ClockEffect['kind']
 export type SandboxClock = z.infer<typeof sandboxClock>
-export type AdvanceClock = z.infer<typeof advanceClock>
+export type AdvanceClock = z.infer<typeof advanceClockBody>
 export type SandboxWipe = z.infer<typeof sandboxWipe>
 export type FaultRule = z.infer<typeof faultRule>
 export type FaultRules = z.infer<typeof faultRules>
-export type ReplaceFaults = z.infer<typeof replaceFaults>
+export type ReplaceFaults = z.infer<typeof replaceFaultsBody>
 
 /** How far an advance is, written down so that whoever takes it up does nothing twice and leaves nothing out. */
 export interface Progress {

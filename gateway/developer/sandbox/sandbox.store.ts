@@ -119,7 +119,7 @@ export async function returnToRealTime(db: Database, account: string): Promise<v
   await db.update(accounts).set({ sandbox_offset_seconds: 0 }).where(eq(accounts.account_id, account))
 }
 
-export async function writeFaults(db: Database, account: string, rules: FaultRule[]): Promise<void> {
+export async function updateFaults(db: Database, account: string, rules: FaultRule[]): Promise<void> {
   await db.update(accounts).set({ sandbox_faults: rules }).where(eq(accounts.account_id, account))
 }
 

@@ -4,7 +4,7 @@ import type { Owner } from '../../db/tenant.ts'
 import { innermost } from '../../errors.ts'
 import { forEachOwned } from '../../for-each-owned.ts'
 import { notify } from '../../notices/notify.ts'
-import { loadAccount } from '../accounts/accounts.service.ts'
+import { getAccount } from '../accounts/accounts.service.ts'
 import { nextWipeAt } from './next-wipe.ts'
 import { refuseLive, sandboxBusy } from './refusals.ts'
 import { leaseFrom, workOn } from './run-sandbox.ts'
@@ -74,7 +74,7 @@ export async function wasWiped(ctx: Ctx, ids: string[]): Promise<boolean> {
 }
 
 async function sandboxNow(runtime: Runtime, account: string): Promise<Date> {
-  return tenantClock(runtime.clock, { account: await loadAccount(runtime, account), environment: 'sandbox' }).now()
+  return tenantClock(runtime.clock, { account: await getAccount(runtime, account), environment: 'sandbox' }).now()
 }
 
 async function* withData(runtime: Runtime): AsyncGenerator<Owner> {

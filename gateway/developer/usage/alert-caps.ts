@@ -2,7 +2,7 @@ import type { Ctx, Runtime } from '../../context.ts'
 import { forEachOwned } from '../../for-each-owned.ts'
 import { notify } from '../../notices/notify.ts'
 import { capNotice } from './cap-notice.ts'
-import { readSpend } from './cap-spend.ts'
+import { getSpend } from './cap-spend.ts'
 import { type CapRow, listCapped, listCapRows, lockCaps, updateCap } from './caps.store.ts'
 import { periodOf } from './period.ts'
 
@@ -17,7 +17,7 @@ async function alertCapsOf(ctx: Ctx): Promise<void> {
   const tx = await ctx.unit.open()
   await lockCaps(tx)
   const caps = await listCapRows(tx, { limit: 100, after: null })
-  const spent = await readSpend(ctx)
+  const spent = await getSpend(ctx)
   const period = periodOf(ctx.clock.now())
   for (const cap of caps) {
     const told = cap.notified_period === period ? cap.notified_percent : 0

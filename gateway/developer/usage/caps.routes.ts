@@ -1,14 +1,14 @@
 import { json, operation } from '../../operation.ts'
 import { idParam, listQuery } from '../../wire.schema.ts'
-import { changeCap, createCap, usageCap, usageCapList } from './caps.schema.ts'
-import { changeUsageCap, createUsageCap, deleteUsageCap, getUsageCap, listUsageCaps } from './caps.service.ts'
+import { createCapBody, updateCapBody, usageCap, usageCapList } from './caps.schema.ts'
+import { createUsageCap, deleteUsageCap, getUsageCap, listUsageCaps, updateUsageCap } from './caps.service.ts'
 
 const params = idParam('cap_id', 'cap')
 
 const create = operation('POST /v1/usage/caps', 'createUsageCap', {
   summary: 'Create a cap',
   description: 'Limits the cost of a month, in total, for one API or for one key.',
-  body: createCap,
+  body: createCapBody,
   responses: { 201: json(usageCap, 'The cap.') },
   problems: ['cap_limit_reached'],
   run: (ctx, { body }) => createUsageCap(ctx, body),
@@ -30,13 +30,13 @@ const get = operation('GET /v1/usage/caps/{cap_id}', 'getUsageCap', {
   run: (ctx, { params }) => getUsageCap(ctx, params.cap_id),
 })
 
-const change = operation('PATCH /v1/usage/caps/{cap_id}', 'changeUsageCap', {
+const change = operation('PATCH /v1/usage/caps/{cap_id}', 'updateUsageCap', {
   summary: 'Update a cap',
   description: 'Updates the fields that you send and keeps the others.',
   params,
-  body: changeCap,
+  body: updateCapBody,
   responses: { 200: json(usageCap, 'The updated cap.') },
-  run: (ctx, { params, body }) => changeUsageCap(ctx, params.cap_id, body),
+  run: (ctx, { params, body }) => updateUsageCap(ctx, params.cap_id, body),
 })
 
 const remove = operation('DELETE /v1/usage/caps/{cap_id}', 'deleteUsageCap', {

@@ -64,7 +64,7 @@ export const usageCap = z
 
 export const usageCapList = listOf(usageCap, 'UsageCapList')
 
-export const createCap = z
+export const createCapBody = z
   .strictObject({
     target: capTarget.default('total'),
     subject: target.subject.default(null),
@@ -88,16 +88,16 @@ export const createCap = z
     example: { target: 'total', limit: 250, enforcement: 'soft' },
   })
 
-export const changeCap = z
+export const updateCapBody = z
   .strictObject({
     limit: limit.optional(),
     enforcement: capEnforcement.optional(),
     alert_percents: alertPercents.optional(),
   })
-  .meta({ id: 'ChangeUsageCap', description: 'The fields to change. Fields that you leave out keep their values.' })
+  .meta({ id: 'UpdateUsageCap', description: 'The fields to change. Fields that you leave out keep their values.' })
 
 export type CapTarget = z.infer<typeof capTarget>
 export type CapEnforcement = z.infer<typeof capEnforcement>
 export type UsageCap = z.infer<typeof usageCap>
-export type CreateCap = z.infer<typeof createCap>
-export type ChangeCap = z.infer<typeof changeCap>
+export type CreateCap = z.infer<typeof createCapBody>
+export type UpdateCap = z.infer<typeof updateCapBody>

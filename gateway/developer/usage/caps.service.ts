@@ -7,8 +7,8 @@ import { type Page, paginate } from '../../paging.ts'
 import type { ListQuery } from '../../wire.schema.ts'
 import { forgetAccount } from '../keys/find-key.ts'
 import { getApiKey } from '../keys/keys.service.ts'
-import { readSpend } from './cap-spend.ts'
-import type { ChangeCap, CreateCap, UsageCap } from './caps.schema.ts'
+import { getSpend } from './cap-spend.ts'
+import type { CreateCap, UpdateCap, UsageCap } from './caps.schema.ts'
 import {
   type CapRow,
   countCaps,
@@ -52,7 +52,7 @@ export async function createUsageCap(ctx: Ctx, input: CreateCap): Promise<UsageC
 }
 
 export async function listUsageCaps(ctx: Ctx, query: ListQuery): Promise<Page<UsageCap>> {
-  const spent = await readSpend(ctx)
+  const spent = await getSpend(ctx)
   return paginate(ctx, 'usage-caps', query, {
     rows: (page) => listCapRows(ctx.tenant, page),
     position: (row) => ({ createdAt: row.created_at, id: row.cap_id }),
@@ -67,7 +67,7 @@ export async function getUsageCap(ctx: Ctx, capId: string): Promise<UsageCap> {
 }
 
 /** What was alerted stays alerted, unless the limit moves: then every percent is reached anew. */
-export async function changeUsageCap(ctx: Ctx, capId: string, input: ChangeCap): Promise<UsageCap> {
+export async function updateUsageCap(ctx: Ctx, capId: string, input: UpdateCap): Promise<UsageCap> {
   const tx = await ctx.unit.open()
   await lockCaps(tx)
   const row = await findCap(tx, capId)
@@ -109,7 +109,7 @@ async function refuseForeignKey(ctx: Ctx, keyId: string): Promise<void> {
 }
 
 async function toCap(ctx: Ctx, row: CapRow): Promise<UsageCap> {
-  return withSpent(ctx, row, (await readSpend(ctx))(row))
+  return withSpent(ctx, row, (await getSpend(ctx))(row))
 }
 
 function withSpent(ctx: Ctx, row: CapRow, spentMicros: number): UsageCap {

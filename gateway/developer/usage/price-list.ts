@@ -4,7 +4,7 @@ const VOLUME_ABOVE = 100_000
 const card = { percent: 2.9, fixed: 0.3, volume: { above: VOLUME_ABOVE, percent: 2.4, fixed: 0.2 } }
 
 /** Every row of the price list, in US dollars. What meters an item uses its name from here. */
-export const priceList: readonly Price[] = [
+export const prices: readonly Price[] = [
   pay('card_payment', 'payment', '2.9% + $0.30', card),
   pay('wallet_payment', 'payment', '2.9% + $0.30', card),
   pay('bank_transfer', 'transfer', '$0.80', { fixed: 0.8 }),
@@ -22,7 +22,7 @@ export const priceList: readonly Price[] = [
   connect('tts', '100 characters', '$0.0008', 0.0008),
 ]
 
-const byItem = new Map(priceList.map((price) => [price.item, price]))
+const byItem = new Map(prices.map((price) => [price.item, price]))
 
 /** The row of an item; one that is not on the list is shown as it was counted, never left out of a sum. */
 export function priceOf(item: string): { unit: string; unit_price: string } {

@@ -29,7 +29,7 @@ const price = z
   })
   .meta({ id: 'Price', description: 'The price of one unit.' })
 
-export const priceListBody = z
+export const priceList = z
   .object({
     currency: z.literal('USD').meta({ description: 'The currency of all prices.' }),
     data: z.array(price).meta({ description: 'The prices.' }),
@@ -37,4 +37,4 @@ export const priceListBody = z
   .meta({ id: 'PriceList', description: 'All prices. Developer endpoints are free and not listed.' })
 
 export type Price = z.infer<typeof price>
-export type PriceList = z.infer<typeof priceListBody>
+export type PriceList = z.infer<typeof priceList>

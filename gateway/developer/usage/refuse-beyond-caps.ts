@@ -3,7 +3,7 @@ import { type Ctx, readingFrom } from '../../context.ts'
 import { Problem } from '../../errors.ts'
 import { costText } from '../../words.ts'
 import type { Pillar, Subject } from '../keys/scopes.schema.ts'
-import { readSpend } from './cap-spend.ts'
+import { getSpend } from './cap-spend.ts'
 import { type CapRow, listHardCaps, lockCaps } from './caps.store.ts'
 import { sumMicros } from './metered.ts'
 import { monthStart, periodOf, secondsLeftInMonth } from './period.ts'
@@ -25,7 +25,7 @@ export async function refuseBeyondCaps(ctx: Ctx, spender: Spender, pending: Pend
   if (!ctx.account.hard_capped.includes(ctx.environment)) return
   const caps = (await listHardCaps(await readingFrom(ctx))).filter((cap) => covers(cap, spender))
   if (caps.length === 0) return
-  const spent = await readSpend(ctx)
+  const spent = await getSpend(ctx)
   const passed = caps.find((cap) => {
     const awaited = sumMicros(pending.filter((cost) => covers(cap, cost)))
     return spent(cap) + awaited >= cap.limit_micros

@@ -1,5 +1,5 @@
 import { json, operation } from '../../operation.ts'
-import { priceListBody } from './prices.schema.ts'
+import { priceList } from './prices.schema.ts'
 import { seriesQuery, usageSeries } from './series.schema.ts'
 import { getUsageSeries } from './series.service.ts'
 import { usageHistory, usageQuery, usageReport } from './usage.schema.ts'
@@ -31,7 +31,7 @@ const series = operation('GET /v1/usage/series', 'getUsageSeries', {
 const prices = operation('GET /v1/prices', 'listPrices', {
   summary: 'List prices',
   description: 'Returns the price of every item that is billed.',
-  responses: { 200: json(priceListBody, 'The price list.') },
+  responses: { 200: json(priceList, 'The price list.') },
   run: () => listPrices(),
 })
 

@@ -5,7 +5,7 @@ import { pillars } from '../keys/scopes.schema.ts'
 import { nextWipeAt } from '../sandbox/next-wipe.ts'
 import { sumMicros } from './metered.ts'
 import { closedMonths, monthStart, periodOf } from './period.ts'
-import { priceList, priceOf } from './price-list.ts'
+import { priceOf, prices } from './price-list.ts'
 import type { PriceList } from './prices.schema.ts'
 import { toCost, toTotal } from './rounding.ts'
 import { SANDBOX_CALLS, SANDBOX_MONTH } from './sandbox-quota.ts'
@@ -71,7 +71,7 @@ export async function getUsageHistory(ctx: Ctx): Promise<UsageHistory> {
 }
 
 export function listPrices(): PriceList {
-  return { currency: 'USD', data: [...priceList] }
+  return { currency: 'USD', data: [...prices] }
 }
 
 function usageByPillar(sums: UsageSum[]): UsageByPillar {

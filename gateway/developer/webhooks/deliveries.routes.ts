@@ -7,13 +7,13 @@ import {
   listDeliveriesQuery,
   queuedDelivery,
   queuedReplay,
-  replayEvents as replayEventsBody,
+  replayEventsBody,
   signedRequest,
-  testWebhook as testWebhookBody,
+  testWebhookBody,
 } from './deliveries.schema.ts'
-import { listDeliveries, readDelivery } from './deliveries.service.ts'
+import { getDelivery, listDeliveries } from './deliveries.service.ts'
 import { metricsQuery, webhookMetrics } from './metrics.schema.ts'
-import { readMetrics } from './metrics.service.ts'
+import { getWebhookMetrics } from './metrics.service.ts'
 import { signTest, testWebhook } from './test-webhook.service.ts'
 
 const params = idParam('webhook_id', 'wh')
@@ -55,7 +55,7 @@ const read = operation('GET /v1/webhooks/{webhook_id}/deliveries/{delivery_id}',
   description: 'Returns one attempt with its request and response.',
   params: attemptParams,
   responses: { 200: json(delivery, 'The attempt.') },
-  run: (ctx, { params }) => readDelivery(ctx, params.webhook_id, params.delivery_id),
+  run: (ctx, { params }) => getDelivery(ctx, params.webhook_id, params.delivery_id),
 })
 
 const again = operation('POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver', 'redeliver', {
@@ -84,7 +84,7 @@ const metrics = operation('GET /v1/webhooks/{webhook_id}/metrics', 'getWebhookMe
   params,
   query: metricsQuery,
   responses: { 200: json(webhookMetrics, 'The metrics.') },
-  run: (ctx, { params, query }) => readMetrics(ctx, params.webhook_id, query),
+  run: (ctx, { params, query }) => getWebhookMetrics(ctx, params.webhook_id, query),
 })
 
 export const deliveryOperations = [test, sign, list, read, again, replay, metrics]

@@ -69,7 +69,7 @@ const testData = z
   .optional()
   .meta({ description: 'The data to send instead of sample data. It must fit the schema of the event type.' })
 
-export const testWebhook = z
+export const testWebhookBody = z
   .strictObject({ event: testedKind, data: testData })
   .meta({ id: 'TestWebhook', description: 'The test event to send.' })
 
@@ -93,7 +93,7 @@ export const signedRequest = z
     description: 'A signed test event that you can send yourself. It is neither sent nor recorded.',
   })
 
-export const replayEvents = z
+export const replayEventsBody = z
   .strictObject({
     from: timestampInput.meta({ description: 'The start of the time range.', example: '2026-11-20T00:00:00Z' }),
     to: timestampInput.meta({ description: 'The end of the time range, exclusive.', example: '2026-11-21T00:00:00Z' }),
@@ -123,8 +123,8 @@ export type DeliveryState = z.infer<typeof deliveryState>
 export type DeliveryTrigger = z.infer<typeof deliveryTrigger>
 export type DeliveryError = z.infer<typeof deliveryError>
 export type ListDeliveriesQuery = z.infer<typeof listDeliveriesQuery>
-export type TestWebhook = z.infer<typeof testWebhook>
+export type TestWebhook = z.infer<typeof testWebhookBody>
 export type QueuedDelivery = z.infer<typeof queuedDelivery>
 export type SignedRequest = z.infer<typeof signedRequest>
-export type ReplayEvents = z.infer<typeof replayEvents>
+export type ReplayEvents = z.infer<typeof replayEventsBody>
 export type QueuedReplay = z.infer<typeof queuedReplay>

@@ -25,7 +25,7 @@ export async function listDeliveries(ctx: Ctx, webhookId: string, query: ListDel
   })
 }
 
-export async function readDelivery(ctx: Ctx, webhookId: string, deliveryId: string): Promise<Delivery> {
+export async function getDelivery(ctx: Ctx, webhookId: string, deliveryId: string): Promise<Delivery> {
   await findOwn(ctx, webhookId)
   return toDelivery(await findAttempt(ctx, webhookId, deliveryId))
 }

@@ -12,7 +12,7 @@ export interface WebhookStats {
 const FAILED = sql`state IN ('failed', 'exhausted')`
 
 /** How the attempts of each webhook ended since a moment, and when the last of either ended. */
-export async function readStats(tenant: Tenant, webhookIds: string[], since: Date): Promise<Map<string, WebhookStats>> {
+export async function listStats(tenant: Tenant, webhookIds: string[], since: Date): Promise<Map<string, WebhookStats>> {
   if (webhookIds.length === 0) return new Map()
   const ids = sql`${sql.param(webhookIds)}::text[]`
   const parts = partsOf(since, undefined).map((part) => countsOf(tenant, ids, part))

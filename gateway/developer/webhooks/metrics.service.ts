@@ -11,7 +11,7 @@ const STEP_MS: Record<MetricsInterval, number> = { minute: 60_000, hour: HOUR_MS
 const MAX_BUCKETS = 1500
 
 /** How the webhook's attempts of a time went, as a whole and by bucket. */
-export async function readMetrics(ctx: Ctx, webhookId: string, query: MetricsQuery): Promise<WebhookMetrics> {
+export async function getWebhookMetrics(ctx: Ctx, webhookId: string, query: MetricsQuery): Promise<WebhookMetrics> {
   await findOwn(ctx, webhookId)
   const range = rangeOf(ctx, query)
   const step = STEP_MS[query.interval]

@@ -4,7 +4,7 @@ import { dictionary } from '../../dictionary.schema.ts'
 const MAX_BODY = 65_536
 const body = z.string().max(MAX_BODY)
 
-export const verifySignature = z
+export const verifySignatureBody = z
   .strictObject({
     headers: dictionary(z.string().max(200), z.string().max(4096), 64).meta({
       type: 'object',
@@ -47,6 +47,6 @@ export const signatureMatches = z
   })
   .meta({ id: 'SignatureMatches', description: 'The valid signatures of a delivery.' })
 
-export type VerifySignature = z.infer<typeof verifySignature>
+export type VerifySignature = z.infer<typeof verifySignatureBody>
 export type SignatureMatch = z.infer<typeof signatureMatch>
 export type SignatureMatches = z.infer<typeof signatureMatches>

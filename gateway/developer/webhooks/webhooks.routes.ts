@@ -1,11 +1,11 @@
 import { json, operation } from '../../operation.ts'
 import { idParam, listQuery } from '../../wire.schema.ts'
-import { signatureMatches, verifySignature as verifySignatureBody } from './verify.schema.ts'
+import { signatureMatches, verifySignatureBody } from './verify.schema.ts'
 import { verifySignature } from './verify.service.ts'
 import {
-  createWebhook as createWebhookBody,
-  rotateSecret as rotateSecretBody,
-  updateWebhook as updateWebhookBody,
+  createWebhookBody,
+  rotateSecretBody,
+  updateWebhookBody,
   webhook,
   webhookList,
   webhookWithSecret,
@@ -14,8 +14,8 @@ import {
   createWebhook,
   deleteWebhook,
   enableWebhook,
+  getWebhook,
   listWebhooks,
-  readWebhook,
   rotateSecret,
   updateWebhook,
 } from './webhooks.service.ts'
@@ -44,7 +44,7 @@ const read = operation('GET /v1/webhooks/{webhook_id}', 'getWebhook', {
   description: 'Returns a webhook with its state and the attempts of the last 24 hours.',
   params,
   responses: { 200: json(webhook, 'The webhook.') },
-  run: (ctx, { params }) => readWebhook(ctx, params.webhook_id),
+  run: (ctx, { params }) => getWebhook(ctx, params.webhook_id),
 })
 
 const update = operation('PATCH /v1/webhooks/{webhook_id}', 'updateWebhook', {

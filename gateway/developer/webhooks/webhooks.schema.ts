@@ -99,7 +99,7 @@ const subscription = z
     params: { code: 'duplicate' },
   })
 
-export const createWebhook = z
+export const createWebhookBody = z
   .strictObject({
     url: receiverUrl.meta({
       description: 'Where to send events. It must use HTTPS in live.',
@@ -116,7 +116,7 @@ export const createWebhook = z
   })
   .meta({ id: 'CreateWebhook', description: 'A new webhook.' })
 
-export const updateWebhook = z
+export const updateWebhookBody = z
   .strictObject({
     url: receiverUrl
       .optional()
@@ -133,7 +133,7 @@ export const updateWebhook = z
   })
   .meta({ id: 'UpdateWebhook', description: 'The fields to change. Fields that you leave out keep their values.' })
 
-export const rotateSecret = z
+export const rotateSecretBody = z
   .strictObject({
     overlap_hours: z
       .int()
@@ -147,7 +147,7 @@ export const rotateSecret = z
 
 export type Webhook = z.infer<typeof webhook>
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
-export type CreateWebhook = z.infer<typeof createWebhook>
-export type UpdateWebhook = z.infer<typeof updateWebhook>
-export type RotateSecret = z.infer<typeof rotateSecret>
+export type CreateWebhook = z.infer<typeof createWebhookBody>
+export type UpdateWebhook = z.infer<typeof updateWebhookBody>
+export type RotateSecret = z.infer<typeof rotateSecretBody>
 export type DisabledReason = z.infer<typeof disabledReason>

@@ -65,7 +65,7 @@ export async function listWebhooks(ctx: Ctx, query: ListQuery): Promise<Page<Web
   return { ...page, data: await withHealth(ctx, page.data) }
 }
 
-export async function readWebhook(ctx: Ctx, webhookId: string): Promise<Webhook> {
+export async function getWebhook(ctx: Ctx, webhookId: string): Promise<Webhook> {
   return shown(ctx, await findOwn(ctx, webhookId))
 }
 

@@ -3,7 +3,7 @@ import { type Ctx, readingFrom } from '../../context.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { countFailedEvents } from './failing.store.ts'
 import { ENOUGH_EVENTS, failurePercent } from './failure-stage.ts'
-import { readStats } from './health.store.ts'
+import { listStats } from './health.store.ts'
 import { NEW_HEALTH, toWebhook } from './to-webhook.ts'
 import type { Webhook } from './webhooks.schema.ts'
 import type { WebhookRow } from './webhooks.store.ts'
@@ -14,7 +14,7 @@ export async function withHealth(ctx: Ctx, rows: WebhookRow[]): Promise<Webhook[
   const since = new Date(now.getTime() - DAY_MS)
   const ids = rows.map((row) => row.webhook_id)
   const tenant = await readingFrom(ctx)
-  const stats = await readStats(tenant, ids, since)
+  const stats = await listStats(tenant, ids, since)
   return Promise.all(
     rows.map(async (row) => {
       const failing = await failingOf(ctx, tenant, row)

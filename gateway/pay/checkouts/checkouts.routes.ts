@@ -1,6 +1,6 @@
 import { json, operation } from '../../operation.ts'
 import { idParam } from '../../wire.schema.ts'
-import { checkout, checkoutList, createCheckout as createCheckoutBody, listCheckoutsQuery } from './checkouts.schema.ts'
+import { checkout, checkoutList, createCheckoutBody, listCheckoutsQuery } from './checkouts.schema.ts'
 import { createCheckout, getCheckout, listCheckouts } from './checkouts.service.ts'
 
 const create = operation('POST /v1/pay/checkouts', 'createCheckout', {

@@ -26,7 +26,7 @@ const redirectUrl = webUrl(/^https?$/, 'must be an http or https URL').meta({
   example: 'https://shop.example/thanks',
 })
 
-export const createCheckout = z
+export const createCheckoutBody = z
   .strictObject({
     amount,
     currency,
@@ -166,7 +166,7 @@ export const listCheckoutsQuery = listQuery.extend({
 })
 
 export type Checkout = z.infer<typeof checkout>
-export type CreateCheckout = z.infer<typeof createCheckout>
+export type CreateCheckout = z.infer<typeof createCheckoutBody>
 export type ListCheckoutsQuery = z.infer<typeof listCheckoutsQuery>
 export type CheckoutState = z.infer<typeof checkoutState>
 export type CheckoutMethod = z.infer<typeof checkoutMethod>

@@ -5,19 +5,19 @@ import type * as types from './types.ts'
 
 export const operations = {
   account: {
-    change: { method: 'PATCH', path: '/v1/account', input: 'body' },
     get: { method: 'GET', path: '/v1/account' },
+    update: { method: 'PATCH', path: '/v1/account', input: 'body' },
   },
   accounts: {
     create: { method: 'POST', path: '/v1/accounts', input: 'body', once: true },
     settleBill: { method: 'POST', path: '/v1/accounts/{account_id}/bills/{bill_id}/settle', input: 'body', once: true },
   },
   billing: {
-    bill: { method: 'GET', path: '/v1/billing/{bill_id}' },
-    billLineProof: { method: 'GET', path: '/v1/billing/{bill_id}/lines/{line}/proof' },
-    billPdf: { method: 'GET', path: '/v1/billing/{bill_id}/pdf', raw: true },
-    billProof: { method: 'GET', path: '/v1/billing/{bill_id}/proof' },
-    get: { method: 'GET', path: '/v1/billing', input: 'query', iterate: 'iterateGet' },
+    get: { method: 'GET', path: '/v1/billing/{bill_id}' },
+    getLineProof: { method: 'GET', path: '/v1/billing/{bill_id}/lines/{line}/proof' },
+    getPdf: { method: 'GET', path: '/v1/billing/{bill_id}/pdf', raw: true },
+    getProof: { method: 'GET', path: '/v1/billing/{bill_id}/proof' },
+    list: { method: 'GET', path: '/v1/billing', input: 'query', iterate: 'iterate' },
   },
   checkouts: {
     create: { method: 'POST', path: '/v1/pay/checkouts', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
@@ -37,37 +37,37 @@ export const operations = {
     get: { method: 'GET', path: '/v1/key-activity' },
   },
   keys: {
-    calls: { method: 'GET', path: '/v1/keys/{key_id}/calls', input: 'query' },
-    changeScope: { method: 'PATCH', path: '/v1/keys/{key_id}/scope', input: 'body' },
     create: { method: 'POST', path: '/v1/keys', input: 'body' },
     get: { method: 'GET', path: '/v1/keys/{key_id}' },
+    getCalls: { method: 'GET', path: '/v1/keys/{key_id}/calls', input: 'query' },
+    getScopeAdvice: { method: 'GET', path: '/v1/keys/{key_id}/scope-advice' },
     list: { method: 'GET', path: '/v1/keys', input: 'query', iterate: 'iterate' },
     revoke: { method: 'DELETE', path: '/v1/keys/{key_id}' },
     rotate: { method: 'POST', path: '/v1/keys/{key_id}/rotate', input: 'body' },
-    scopeAdvice: { method: 'GET', path: '/v1/keys/{key_id}/scope-advice' },
     update: { method: 'PATCH', path: '/v1/keys/{key_id}', input: 'body' },
+    updateScope: { method: 'PATCH', path: '/v1/keys/{key_id}/scope', input: 'body' },
     widen: { method: 'POST', path: '/v1/keys/{key_id}/widen', input: 'body' },
   },
   prices: {
     list: { method: 'GET', path: '/v1/prices' },
   },
   requests: {
-    errors: { method: 'GET', path: '/v1/requests/errors', input: 'query' },
     get: { method: 'GET', path: '/v1/requests/{request_id}' },
+    getVolume: { method: 'GET', path: '/v1/requests/volume', input: 'query' },
     list: { method: 'GET', path: '/v1/requests', input: 'query', iterate: 'iterate' },
-    volume: { method: 'GET', path: '/v1/requests/volume', input: 'query' },
+    listErrors: { method: 'GET', path: '/v1/requests/errors', input: 'query' },
   },
   sandbox: {
     advanceClock: { method: 'POST', path: '/v1/sandbox/clock', input: 'body' },
-    clock: { method: 'GET', path: '/v1/sandbox/clock' },
-    faults: { method: 'GET', path: '/v1/sandbox/faults' },
-    outbox: { method: 'GET', path: '/v1/sandbox/outbox', input: 'query', iterate: 'iterateOutbox' },
-    outboxMessage: { method: 'GET', path: '/v1/sandbox/outbox/{message_id}' },
-    rawOutboxMessage: { method: 'GET', path: '/v1/sandbox/outbox/{message_id}/raw', raw: true },
+    getClock: { method: 'GET', path: '/v1/sandbox/clock' },
+    getOutboxMessage: { method: 'GET', path: '/v1/sandbox/outbox/{message_id}' },
+    getRawOutboxMessage: { method: 'GET', path: '/v1/sandbox/outbox/{message_id}/raw', raw: true },
+    getWipeState: { method: 'GET', path: '/v1/sandbox/wipe' },
+    listFaults: { method: 'GET', path: '/v1/sandbox/faults' },
+    listOutbox: { method: 'GET', path: '/v1/sandbox/outbox', input: 'query', iterate: 'iterateOutbox' },
     replaceFaults: { method: 'PUT', path: '/v1/sandbox/faults', input: 'body' },
     resetClock: { method: 'DELETE', path: '/v1/sandbox/clock' },
     wipe: { method: 'POST', path: '/v1/sandbox/wipe' },
-    wipeState: { method: 'GET', path: '/v1/sandbox/wipe' },
   },
   trace: {
     get: { method: 'GET', path: '/v1/trace/{id}', freeAnswer: ['nodes.refs'] },
@@ -77,24 +77,24 @@ export const operations = {
     list: { method: 'GET', path: '/v1/pay/transactions', input: 'query', iterate: 'iterate', freeAnswer: ['data.metadata'] },
   },
   usage: {
-    cap: { method: 'GET', path: '/v1/usage/caps/{cap_id}' },
-    caps: { method: 'GET', path: '/v1/usage/caps', input: 'query', iterate: 'iterateCaps' },
-    changeCap: { method: 'PATCH', path: '/v1/usage/caps/{cap_id}', input: 'body' },
     createCap: { method: 'POST', path: '/v1/usage/caps', input: 'body' },
     deleteCap: { method: 'DELETE', path: '/v1/usage/caps/{cap_id}' },
     get: { method: 'GET', path: '/v1/usage', input: 'query' },
-    history: { method: 'GET', path: '/v1/usage/history' },
-    series: { method: 'GET', path: '/v1/usage/series', input: 'query' },
+    getCap: { method: 'GET', path: '/v1/usage/caps/{cap_id}' },
+    getHistory: { method: 'GET', path: '/v1/usage/history' },
+    getSeries: { method: 'GET', path: '/v1/usage/series', input: 'query' },
+    listCaps: { method: 'GET', path: '/v1/usage/caps', input: 'query', iterate: 'iterateCaps' },
+    updateCap: { method: 'PATCH', path: '/v1/usage/caps/{cap_id}', input: 'body' },
   },
   webhooks: {
     create: { method: 'POST', path: '/v1/webhooks', input: 'body' },
     delete: { method: 'DELETE', path: '/v1/webhooks/{webhook_id}' },
-    deliveries: { method: 'GET', path: '/v1/webhooks/{webhook_id}/deliveries', input: 'query', iterate: 'iterateDeliveries', freeAnswer: ['data.request.headers', 'data.response.headers'] },
-    delivery: { method: 'GET', path: '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}', freeAnswer: ['request.headers', 'response.headers'] },
     enable: { method: 'POST', path: '/v1/webhooks/{webhook_id}/enable' },
     get: { method: 'GET', path: '/v1/webhooks/{webhook_id}' },
+    getDelivery: { method: 'GET', path: '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}', freeAnswer: ['request.headers', 'response.headers'] },
+    getMetrics: { method: 'GET', path: '/v1/webhooks/{webhook_id}/metrics', input: 'query' },
     list: { method: 'GET', path: '/v1/webhooks', input: 'query', iterate: 'iterate' },
-    metrics: { method: 'GET', path: '/v1/webhooks/{webhook_id}/metrics', input: 'query' },
+    listDeliveries: { method: 'GET', path: '/v1/webhooks/{webhook_id}/deliveries', input: 'query', iterate: 'iterateDeliveries', freeAnswer: ['data.request.headers', 'data.response.headers'] },
     redeliver: { method: 'POST', path: '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver' },
     replay: { method: 'POST', path: '/v1/webhooks/{webhook_id}/replay', input: 'body' },
     rotateSecret: { method: 'POST', path: '/v1/webhooks/{webhook_id}/rotate-secret', input: 'body' },
@@ -107,10 +107,10 @@ export const operations = {
 
 export interface Pillar {
   account: {
-    /** Update your account. */
-    change(body?: types.ChangeAccount, options?: CallOptions): Promise<types.Account>
     /** Get your account. */
     get(options?: CallOptions): Promise<types.Account>
+    /** Update your account. */
+    update(body?: types.UpdateAccount, options?: CallOptions): Promise<types.Account>
   }
   accounts: {
     /** Create an account. */
@@ -120,17 +120,17 @@ export interface Pillar {
   }
   billing: {
     /** Get a bill. */
-    bill(billId: string, options?: CallOptions): Promise<types.Bill>
+    get(billId: string, options?: CallOptions): Promise<types.Bill>
     /** Verify a line of a bill. */
-    billLineProof(billId: string, line: string, options?: CallOptions): Promise<types.BillLineProof>
+    getLineProof(billId: string, line: string, options?: CallOptions): Promise<types.BillLineProof>
     /** Download a bill. */
-    billPdf(billId: string, options?: CallOptions): Promise<Response>
+    getPdf(billId: string, options?: CallOptions): Promise<Response>
     /** Verify a bill. */
-    billProof(billId: string, options?: CallOptions): Promise<types.BillProof>
+    getProof(billId: string, options?: CallOptions): Promise<types.BillProof>
     /** List bills. */
-    get(query?: types.GetBillingQuery, options?: CallOptions): Promise<types.Billing>
+    list(query?: types.ListBillsQuery, options?: CallOptions): Promise<types.Billing>
     /** List bills: all pages, one by one. */
-    iterateGet(query?: types.GetBillingQuery, options?: CallOptions): AsyncGenerator<types.Bill, void, undefined>
+    iterate(query?: types.ListBillsQuery, options?: CallOptions): AsyncGenerator<types.Bill, void, undefined>
   }
   checkouts: {
     /** Create a checkout. */
@@ -163,14 +163,14 @@ export interface Pillar {
     get(options?: CallOptions): Promise<types.KeyActivity>
   }
   keys: {
-    /** Get the requests of an API key. */
-    calls(keyId: string, query?: types.GetKeyCallsQuery, options?: CallOptions): Promise<types.KeyCalls>
-    /** Restrict an API key. */
-    changeScope(keyId: string, body: types.ChangeKeyScope, options?: CallOptions): Promise<types.ApiKey>
     /** Create an API key. */
     create(body: types.CreateKey, options?: CallOptions): Promise<types.ApiKeyWithSecret>
     /** Get an API key. */
     get(keyId: string, options?: CallOptions): Promise<types.ApiKey>
+    /** Get the requests of an API key. */
+    getCalls(keyId: string, query?: types.GetKeyCallsQuery, options?: CallOptions): Promise<types.KeyCalls>
+    /** Get scope advice for an API key. */
+    getScopeAdvice(keyId: string, options?: CallOptions): Promise<types.KeyScopeAdvice>
     /** List API keys. */
     list(query?: types.ListKeysQuery, options?: CallOptions): Promise<types.ApiKeyList>
     /** List API keys: all pages, one by one. */
@@ -179,10 +179,10 @@ export interface Pillar {
     revoke(keyId: string, options?: CallOptions): Promise<void>
     /** Rotate an API key. */
     rotate(keyId: string, body?: types.RotateKey, options?: CallOptions): Promise<types.ApiKeyWithSecret>
-    /** Get scope advice for an API key. */
-    scopeAdvice(keyId: string, options?: CallOptions): Promise<types.KeyScopeAdvice>
     /** Update an API key. */
     update(keyId: string, body?: types.UpdateKey, options?: CallOptions): Promise<types.ApiKey>
+    /** Restrict an API key. */
+    updateScope(keyId: string, body: types.UpdateKeyScope, options?: CallOptions): Promise<types.ApiKey>
     /** Add scopes to an API key. */
     widen(keyId: string, body: types.WidenKey, options?: CallOptions): Promise<types.ApiKey>
   }
@@ -191,40 +191,40 @@ export interface Pillar {
     list(options?: CallOptions): Promise<types.PriceList>
   }
   requests: {
-    /** List errors. */
-    errors(query?: types.ListRequestErrorsQuery, options?: CallOptions): Promise<types.RequestErrors>
     /** Get a request. */
     get(requestId: string, options?: CallOptions): Promise<types.LoggedRequestDetail>
+    /** Get request volume. */
+    getVolume(query?: types.GetRequestVolumeQuery, options?: CallOptions): Promise<types.RequestVolume>
     /** List requests. */
     list(query?: types.ListRequestsQuery, options?: CallOptions): Promise<types.LoggedRequestList>
     /** List requests: all pages, one by one. */
     iterate(query?: types.ListRequestsQuery, options?: CallOptions): AsyncGenerator<types.LoggedRequest, void, undefined>
-    /** Get request volume. */
-    volume(query?: types.GetRequestVolumeQuery, options?: CallOptions): Promise<types.RequestVolume>
+    /** List errors. */
+    listErrors(query?: types.ListRequestErrorsQuery, options?: CallOptions): Promise<types.RequestErrors>
   }
   sandbox: {
     /** Advance the sandbox’s clock. */
     advanceClock(body: types.AdvanceClock, options?: CallOptions): Promise<types.SandboxClock>
     /** Get the sandbox’s clock. */
-    clock(options?: CallOptions): Promise<types.SandboxClock>
+    getClock(options?: CallOptions): Promise<types.SandboxClock>
+    /** Get a sandbox message. */
+    getOutboxMessage(messageId: string, options?: CallOptions): Promise<types.OutboxMessage>
+    /** Download a sandbox email. */
+    getRawOutboxMessage(messageId: string, options?: CallOptions): Promise<Response>
+    /** Get the state of the wipe. */
+    getWipeState(options?: CallOptions): Promise<types.SandboxWipe>
     /** List injected faults. */
-    faults(options?: CallOptions): Promise<types.FaultRules>
+    listFaults(options?: CallOptions): Promise<types.FaultRules>
     /** List sandbox messages. */
-    outbox(query?: types.ListOutboxQuery, options?: CallOptions): Promise<types.OutboxMessageList>
+    listOutbox(query?: types.ListOutboxQuery, options?: CallOptions): Promise<types.OutboxMessageList>
     /** List sandbox messages: all pages, one by one. */
     iterateOutbox(query?: types.ListOutboxQuery, options?: CallOptions): AsyncGenerator<types.OutboxMessage, void, undefined>
-    /** Get a sandbox message. */
-    outboxMessage(messageId: string, options?: CallOptions): Promise<types.OutboxMessage>
-    /** Download a sandbox email. */
-    rawOutboxMessage(messageId: string, options?: CallOptions): Promise<Response>
     /** Inject faults. */
     replaceFaults(body: types.ReplaceFaults, options?: CallOptions): Promise<types.FaultRules>
     /** Reset the sandbox’s clock. */
     resetClock(options?: CallOptions): Promise<void>
     /** Wipe the sandbox. */
     wipe(options?: CallOptions): Promise<types.SandboxWipe>
-    /** Get the state of the wipe. */
-    wipeState(options?: CallOptions): Promise<types.SandboxWipe>
   }
   trace: {
     /** Trace an ID. */
@@ -239,46 +239,46 @@ export interface Pillar {
     iterate(query?: types.ListTransactionsQuery, options?: CallOptions): AsyncGenerator<types.Transaction, void, undefined>
   }
   usage: {
-    /** Get a cap. */
-    cap(capId: string, options?: CallOptions): Promise<types.UsageCap>
-    /** List caps. */
-    caps(query?: types.ListUsageCapsQuery, options?: CallOptions): Promise<types.UsageCapList>
-    /** List caps: all pages, one by one. */
-    iterateCaps(query?: types.ListUsageCapsQuery, options?: CallOptions): AsyncGenerator<types.UsageCap, void, undefined>
-    /** Update a cap. */
-    changeCap(capId: string, body?: types.ChangeUsageCap, options?: CallOptions): Promise<types.UsageCap>
     /** Create a cap. */
     createCap(body: types.CreateUsageCap, options?: CallOptions): Promise<types.UsageCap>
     /** Delete a cap. */
     deleteCap(capId: string, options?: CallOptions): Promise<void>
     /** Get the usage of a month. */
     get(query?: types.GetUsageQuery, options?: CallOptions): Promise<types.UsageReport>
+    /** Get a cap. */
+    getCap(capId: string, options?: CallOptions): Promise<types.UsageCap>
     /** List past months. */
-    history(options?: CallOptions): Promise<types.UsageHistory>
+    getHistory(options?: CallOptions): Promise<types.UsageHistory>
     /** Get usage over time. */
-    series(query?: types.GetUsageSeriesQuery, options?: CallOptions): Promise<types.UsageSeries>
+    getSeries(query?: types.GetUsageSeriesQuery, options?: CallOptions): Promise<types.UsageSeries>
+    /** List caps. */
+    listCaps(query?: types.ListUsageCapsQuery, options?: CallOptions): Promise<types.UsageCapList>
+    /** List caps: all pages, one by one. */
+    iterateCaps(query?: types.ListUsageCapsQuery, options?: CallOptions): AsyncGenerator<types.UsageCap, void, undefined>
+    /** Update a cap. */
+    updateCap(capId: string, body?: types.UpdateUsageCap, options?: CallOptions): Promise<types.UsageCap>
   }
   webhooks: {
     /** Create a webhook. */
     create(body: types.CreateWebhook, options?: CallOptions): Promise<types.WebhookWithSecret>
     /** Delete a webhook. */
     delete(webhookId: string, options?: CallOptions): Promise<void>
-    /** List delivery attempts. */
-    deliveries(webhookId: string, query?: types.ListDeliveriesQuery, options?: CallOptions): Promise<types.DeliveryList>
-    /** List delivery attempts: all pages, one by one. */
-    iterateDeliveries(webhookId: string, query?: types.ListDeliveriesQuery, options?: CallOptions): AsyncGenerator<types.Delivery, void, undefined>
-    /** Get a delivery attempt. */
-    delivery(webhookId: string, deliveryId: string, options?: CallOptions): Promise<types.Delivery>
     /** Enable a webhook. */
     enable(webhookId: string, options?: CallOptions): Promise<types.Webhook>
     /** Get a webhook. */
     get(webhookId: string, options?: CallOptions): Promise<types.Webhook>
+    /** Get a delivery attempt. */
+    getDelivery(webhookId: string, deliveryId: string, options?: CallOptions): Promise<types.Delivery>
+    /** Get delivery metrics. */
+    getMetrics(webhookId: string, query?: types.GetWebhookMetricsQuery, options?: CallOptions): Promise<types.WebhookMetrics>
     /** List webhooks. */
     list(query?: types.ListWebhooksQuery, options?: CallOptions): Promise<types.WebhookList>
     /** List webhooks: all pages, one by one. */
     iterate(query?: types.ListWebhooksQuery, options?: CallOptions): AsyncGenerator<types.Webhook, void, undefined>
-    /** Get delivery metrics. */
-    metrics(webhookId: string, query?: types.GetWebhookMetricsQuery, options?: CallOptions): Promise<types.WebhookMetrics>
+    /** List delivery attempts. */
+    listDeliveries(webhookId: string, query?: types.ListDeliveriesQuery, options?: CallOptions): Promise<types.DeliveryList>
+    /** List delivery attempts: all pages, one by one. */
+    iterateDeliveries(webhookId: string, query?: types.ListDeliveriesQuery, options?: CallOptions): AsyncGenerator<types.Delivery, void, undefined>
     /** Redeliver an event. */
     redeliver(webhookId: string, deliveryId: string, options?: CallOptions): Promise<types.QueuedDelivery>
     /** Replay events. */

@@ -374,64 +374,6 @@ export type CapEnforcement = 'soft' | 'hard'
 /** Whether the cap limits all usage, one API or one key. */
 export type CapTarget = 'total' | 'pillar' | 'key'
 
-/** The fields to change. Fields that you leave out keep their values. */
-export interface ChangeAccount {
-  /** The name of the business. */
-  name?: string
-  /** The registered name, as printed on invoices. */
-  legalName?: string | null
-  /** The registered address, as printed on invoices. */
-  address?: Address | null
-  /** A country (ISO 3166-1 alpha-2). */
-  country?: string
-  /** The tax IDs of the business, at most five. */
-  taxIds?: TaxId[]
-  /** The addresses that get email about bills, caps and failing webhooks, at most ten. */
-  contactEmails?: string[]
-  /** A currency (ISO 4217). */
-  settlementCurrency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF' | null
-  /** The text on the payer’s card statement. */
-  statementDescriptor?: string | null
-  /** The language of invoices. */
-  language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
-  /** The look of hosted pages and invoices. */
-  branding?: {
-    /** The URL of your logo. It must use HTTPS. */
-    logoUrl?: string | null
-    /** The color of buttons and links, such as `#0f766e`. */
-    accent?: string | null
-  }
-  /** How tax is calculated. */
-  tax?: {
-    /** The EU country whose VAT applies when the customer’s country is unknown. */
-    euCountry: 'AT' | 'BE' | 'BG' | 'CY' | 'CZ' | 'DE' | 'DK' | 'EE' | 'ES' | 'FI' | 'FR' | 'GR' | 'HR' | 'HU' | 'IE' | 'IT' | 'LT' | 'LU' | 'LV' | 'MT' | 'NL' | 'PL' | 'PT' | 'RO' | 'SE' | 'SI' | 'SK' | null
-  }
-}
-
-/** Keep one API. */
-export interface ChangeKeyPillar {
-  /** The only API that the key may still use. */
-  pillar: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | 'developer'
-}
-
-/** The scopes that the key keeps. `pillar` is short for the one scope of that API. */
-export type ChangeKeyScope = ChangeKeyScopes | ChangeKeyPillar
-
-/** Keep these scopes. */
-export interface ChangeKeyScopes {
-  /** The scopes that the key keeps. */
-  scopes: Scope[]
-}
-
-/** The fields to change. Fields that you leave out keep their values. */
-export interface ChangeUsageCap {
-  /** The most to spend in a calendar month (UTC), in major units of the billing currency. */
-  limit?: number
-  enforcement?: CapEnforcement
-  /** The percentages of the limit at which the account’s contacts get an email. */
-  alertPercents?: number[]
-}
-
 /** How the message is sent. */
 export type Channel = 'email' | 'sms' | 'whatsapp'
 
@@ -812,19 +754,6 @@ export interface FieldError {
   params?: Record<string, unknown>
 }
 
-export interface GetBillingQuery {
-  /** The number of entries per page, from 1 to 100. */
-  limit?: number
-  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
-  cursor?: string
-  /** Only entries created at or after this time. */
-  createdFrom?: string
-  /** Only entries created before this time. */
-  createdTo?: string
-  /** Only bills in this state. */
-  state?: 'draft' | 'open' | 'paid' | 'past_due' | 'void'
-}
-
 export interface GetKeyCallsQuery {
   /** The time range, which ends now. The default is `24h`. */
   range?: '24h' | '7d' | '30d'
@@ -1047,6 +976,19 @@ export interface LineItem {
   unitAmount: number
   /** The tax rate in percent. */
   taxRate?: number
+}
+
+export interface ListBillsQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only bills in this state. */
+  state?: 'draft' | 'open' | 'paid' | 'past_due' | 'void'
 }
 
 export interface ListCheckoutsQuery {
@@ -1797,6 +1739,40 @@ export interface UpcomingBill {
 }
 
 /** The fields to change. Fields that you leave out keep their values. */
+export interface UpdateAccount {
+  /** The name of the business. */
+  name?: string
+  /** The registered name, as printed on invoices. */
+  legalName?: string | null
+  /** The registered address, as printed on invoices. */
+  address?: Address | null
+  /** A country (ISO 3166-1 alpha-2). */
+  country?: string
+  /** The tax IDs of the business, at most five. */
+  taxIds?: TaxId[]
+  /** The addresses that get email about bills, caps and failing webhooks, at most ten. */
+  contactEmails?: string[]
+  /** A currency (ISO 4217). */
+  settlementCurrency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF' | null
+  /** The text on the payer’s card statement. */
+  statementDescriptor?: string | null
+  /** The language of invoices. */
+  language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
+  /** The look of hosted pages and invoices. */
+  branding?: {
+    /** The URL of your logo. It must use HTTPS. */
+    logoUrl?: string | null
+    /** The color of buttons and links, such as `#0f766e`. */
+    accent?: string | null
+  }
+  /** How tax is calculated. */
+  tax?: {
+    /** The EU country whose VAT applies when the customer’s country is unknown. */
+    euCountry: 'AT' | 'BE' | 'BG' | 'CY' | 'CZ' | 'DE' | 'DK' | 'EE' | 'ES' | 'FI' | 'FR' | 'GR' | 'HR' | 'HU' | 'IE' | 'IT' | 'LT' | 'LU' | 'LV' | 'MT' | 'NL' | 'PL' | 'PT' | 'RO' | 'SE' | 'SI' | 'SK' | null
+  }
+}
+
+/** The fields to change. Fields that you leave out keep their values. */
 export interface UpdateKey {
   /** A name that helps you recognize the key. */
   name?: string
@@ -1806,6 +1782,30 @@ export interface UpdateKey {
   expiresInDays?: number
   /** The IP ranges (CIDR) that may use the key. An empty list allows any address. */
   allowedIps?: string[]
+}
+
+/** Keep one API. */
+export interface UpdateKeyPillar {
+  /** The only API that the key may still use. */
+  pillar: 'identity' | 'connect' | 'pay' | 'commerce' | 'knowledge' | 'logistics' | 'developer'
+}
+
+/** The scopes that the key keeps. `pillar` is short for the one scope of that API. */
+export type UpdateKeyScope = UpdateKeyScopes | UpdateKeyPillar
+
+/** Keep these scopes. */
+export interface UpdateKeyScopes {
+  /** The scopes that the key keeps. */
+  scopes: Scope[]
+}
+
+/** The fields to change. Fields that you leave out keep their values. */
+export interface UpdateUsageCap {
+  /** The most to spend in a calendar month (UTC), in major units of the billing currency. */
+  limit?: number
+  enforcement?: CapEnforcement
+  /** The percentages of the limit at which the account’s contacts get an email. */
+  alertPercents?: number[]
 }
 
 /** The fields to change. Fields that you leave out keep their values. */

@@ -43,7 +43,7 @@ export function keyCommands(keys: ApiKey[], { scope, go, may }: Setting): Comman
         label: 'Narrow key',
         icon: ShieldMinus,
         keywords: 'access scope reduce',
-        refusal: may('keys.changeScope'),
+        refusal: may('keys.updateScope'),
         page: page('Narrow key', 'narrow', ['active', 'rotating']),
       },
       {

@@ -17,7 +17,7 @@ const DetailsDialog = lazily(async () => (await import('./details-dialog.tsx')).
 
 export function BillingDetails({ scope }: { scope: Scope }) {
   const query = useQuery(accountQueries.get(scope))
-  const refusal = useRefusal('account.change')
+  const refusal = useRefusal('account.update')
   const [isOpen, setIsOpen] = useState(false)
   // Here and not in the dialog: closing it by mistake must not cost what was typed.
   const [draft, setDraft] = useState<DetailsDraft | null>(null)

@@ -19,7 +19,7 @@ const PastDue = lazily(async () => (await import('./past-due.tsx')).PastDue)
 const BillDrawer = lazily(async () => (await import('./bill-drawer.tsx')).BillDrawer)
 
 export function BillingView({ scope }: { scope: Scope }) {
-  const refusal = useRefusal('billing.get')
+  const refusal = useRefusal('billing.list')
   const [search, setSearch] = useQueryStates(billingSearch, { history: 'push' })
 
   if (refusal) {

@@ -5,7 +5,7 @@ import { DialogForm } from '#components/dialogs/dialog-form.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { failureOf, fieldProblems } from '#lib/api/form-problems.ts'
-import { type Account, useChangeAccount } from '#lib/data/account.ts'
+import { type Account, useUpdateAccount } from '#lib/data/account.ts'
 import type { Scope } from '#lib/routes.ts'
 import { type DetailsDraft, draftOf, placed, toChange } from './details-draft.ts'
 import { DetailsFields } from './details-fields.tsx'
@@ -21,7 +21,7 @@ type DetailsDialogProps = {
 export function DetailsDialog({ scope, account, onDraftChange, onClose, ...rest }: DetailsDialogProps) {
   const draft = rest.draft ?? draftOf(account)
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const change = useChangeAccount(scope)
+  const change = useUpdateAccount(scope)
 
   function submit() {
     setProblems({})

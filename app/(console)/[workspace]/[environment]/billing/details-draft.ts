@@ -1,4 +1,4 @@
-import type { Account, ChangeAccount } from '#lib/data/account.ts'
+import type { Account, UpdateAccount } from '#lib/data/account.ts'
 
 /** What the form holds: text as it was typed, a tax id and a contact on each line of their own. */
 export type DetailsDraft = {
@@ -34,7 +34,7 @@ export function draftOf({ address, taxIds, contactEmails, ...account }: Account)
 }
 
 /** An address is sent whole or not at all; further tax ids that the form does not show stay as they are. */
-export function toChange(draft: DetailsDraft, account: Account): ChangeAccount {
+export function toChange(draft: DetailsDraft, account: Account): UpdateAccount {
   const text = (value: string) => value.trim() || null
   const hasAddress = [draft.line1, draft.line2, draft.city, draft.postalCode, draft.state].some((part) => part.trim())
   return {

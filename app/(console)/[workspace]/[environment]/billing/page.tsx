@@ -18,7 +18,7 @@ export default async function BillingPage({ params, searchParams }: PageProps<'/
   const filters = state ? { state } : {}
   const cursor = after.at(-1)
   // What a member may not see is not fetched for them either.
-  const isAllowed = can(role, 'billing.get').allowed
+  const isAllowed = can(role, 'billing.list').allowed
   const queries = [
     accountQueries.get(scope),
     billingQueries.page(scope),

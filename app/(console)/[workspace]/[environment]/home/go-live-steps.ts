@@ -109,7 +109,7 @@ function liveSteps(inLive: Scope, live: LiveEvidence): Found[] {
       title: 'Complete billing details',
       todo: `Missing: ${prove.missingDetails(live.account).join(', ')}.`,
       proof: prove.billing(inLive, live),
-      action: { label: 'Open billing', href: routes.billing(inLive), operation: 'account.change' },
+      action: { label: 'Open billing', href: routes.billing(inLive), operation: 'account.update' },
     },
     {
       id: 'live',

@@ -12,7 +12,7 @@ import { PastDue } from '../billing/past-due.tsx'
 /** What live owes, in both environments. Who may not see bills hears only of what is refused, and whom to ask. */
 export function Owed({ scope }: { scope: Scope }) {
   const live = { ...scope, environment: 'live' }
-  const refusal = useRefusal('billing.get')
+  const refusal = useRefusal('billing.list')
   const refusedSince = useQuery(goLiveQueries.live(scope)).data?.account.paymentOverdueAt ?? null
   const query = useQuery({ ...billingQueries.page(live, { state: 'past_due' }), enabled: refusal === null })
 

@@ -7,7 +7,7 @@ export type KeyAct = 'rotate' | 'edit' | 'narrow' | 'revoke'
 export const operationOf: Record<KeyAct, OperationId> = {
   rotate: 'keys.rotate',
   edit: 'keys.update',
-  narrow: 'keys.changeScope',
+  narrow: 'keys.updateScope',
   revoke: 'keys.revoke',
 }
 

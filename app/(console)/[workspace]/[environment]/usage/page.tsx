@@ -16,7 +16,7 @@ export default async function UsagePage({ params, searchParams }: PageProps<'/[w
   const { role } = await requireWorkspace(scope.workspace)
   const filters = await loadUsageFilters(searchParams)
   const now = new Date()
-  const showsBills = filters.range === '12m' && can(role, 'billing.get').allowed
+  const showsBills = filters.range === '12m' && can(role, 'billing.list').allowed
   const state = await prefetchFor(
     scope,
     ...prefetched(scope, filters, await presentFor(scope)),

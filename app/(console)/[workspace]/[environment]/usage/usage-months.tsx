@@ -17,7 +17,7 @@ type Month = UsageHistory['data'][number] & { bill: Bill | undefined }
 /** The closed months side by side, each with the way to its days and to its bill. */
 export function UsageMonths({ scope }: { scope: Scope }) {
   const query = useQuery(usageQueries.history(scope))
-  const mayBill = useRefusal('billing.get') === null
+  const mayBill = useRefusal('billing.list') === null
   const bills = useQuery({ ...billingQueries.page(scope), enabled: mayBill }).data?.data ?? []
   const columns = columnsFor(scope, mayBill)
   const rows = (query.data?.data ?? []).map((month) => ({

@@ -70,7 +70,7 @@ export function ChangeAccess({ apiKey, scope, onClose }: ChangeAccessProps) {
         )}
         {kind === 'narrows' && (
           <CopyAsCode
-            call={{ operation: 'keys.changeScope', ids: [apiKey.keyId], body: { scopes } }}
+            call={{ operation: 'keys.updateScope', ids: [apiKey.keyId], body: { scopes } }}
             label="Narrow the key with the API"
           />
         )}

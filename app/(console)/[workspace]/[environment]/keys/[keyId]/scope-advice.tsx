@@ -116,7 +116,7 @@ function NarrowTo({ scope, apiKey, advice }: FindingProps) {
         </GuardedButton>
       </div>
       <CopyAsCode
-        call={{ operation: 'keys.changeScope', ids: [apiKey.keyId], body: { scopes: advice.proposed } }}
+        call={{ operation: 'keys.updateScope', ids: [apiKey.keyId], body: { scopes: advice.proposed } }}
         label="Narrow the key with the API"
       />
       <Confirm
