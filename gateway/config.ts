@@ -82,7 +82,6 @@ export interface Config {
   /** Undefined: nothing is sent, and the outbox keeps what would have been. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Who issues the bills. */
   seller: { name: string; address: string[]; tax_id: string | null }
 }
 

@@ -19,7 +19,7 @@ export function drainable(server: Server, withinMs: number): () => Promise<void>
   return async () => {
     closing = true
     for (const response of owed) response.shouldKeepAlive = false
-    // What falls idle later: an answer whose head was sent before, such as a stream's.
+    // Closes connections that become idle later, such as those of streams.
     const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
     const cut = setTimeout(() => server.closeAllConnections(), withinMs)
     await new Promise((resolve) => server.close(resolve))

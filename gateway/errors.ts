@@ -15,7 +15,7 @@ interface ProblemOptions {
   headers?: Record<string, string>
   /** The refusal is an outcome of its own: what was written stands (a declined charge is a record). */
   keepWrites?: boolean
-  /** What the security log records of it. */
+  /** The event to write to the security log. */
   security?: SecurityEvent
   cause?: unknown
 }
@@ -87,7 +87,7 @@ export function problemBody(problem: Problem, docsUrl: string, instance: string,
   }
 }
 
-/** What an error says at its core: those around it quote whole queries with their parameters, customers' data. */
+/** Outer errors quote whole queries with their parameters, which are customers' data. */
 export function innermost(error: unknown): Error {
   let inner = error instanceof Error ? error : new Error(String(error))
   while (inner.cause instanceof Error) inner = inner.cause

@@ -1,4 +1,4 @@
-/** What the security log of every process records, under names that gateway and console share. */
+/** Gateway and console share these names in their security logs. */
 export type SecurityEvent =
   | 'api_key.unknown'
   | 'api_key.malformed'

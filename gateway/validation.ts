@@ -4,7 +4,7 @@ import { type FieldError, invalidFields, Problem } from './errors.ts'
 // A body of a mebibyte can be wrong in sixty thousand places; nobody reads the rest.
 const MOST = 100
 
-/** What a failed validation answers: one problem naming every field and rule at fault, up to a hundred. */
+/** Returns one problem with up to a hundred invalid fields and their rules. */
 export function validationProblem(error: ZodError): Problem {
   const errors = strictest(error.issues.slice(0, MOST).flatMap(toFieldErrors).slice(0, MOST))
   const unknown = errors.filter((one) => one.code === 'unknown_field')

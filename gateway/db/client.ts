@@ -34,8 +34,8 @@ const LEASE_OPTIONS = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-// Nobody waits forever: not for a free connection, not for a lock, and not for a process that froze in the middle of a
-// transaction. The address may say otherwise (`?lock_timeout=…`).
+// Limits every wait: for a free connection, for a lock, and for a process that froze in a transaction. The URL may
+// set other limits (`?lock_timeout=…`).
 const PATIENCE = {
   connectionTimeoutMillis: 5_000,
   lock_timeout: 4_000,

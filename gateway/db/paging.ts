@@ -8,7 +8,7 @@ export interface Position {
   id: string
 }
 
-/** What follows a position, of the rows made in [from, to). */
+/** The rows after a position that were created in [from, to). */
 export interface Stretch {
   from?: Date | undefined
   to?: Date | undefined

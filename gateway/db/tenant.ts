@@ -55,7 +55,7 @@ export async function beginFor(client: pg.ClientBase, { account_id, environment 
   )
 }
 
-/** Of each pool; building one takes longer than a small query. */
+/** Kept per pool, because building one takes longer than a small query. */
 const MOST_TENANTS = 1_000
 
 const sharedOf = new WeakMap<Database, Database>()

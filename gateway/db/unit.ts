@@ -42,7 +42,6 @@ interface Writers {
   handOver: HandOver
 }
 
-/** What a tenant's `ctx` reads from and writes into. */
 export function boundTo(runtime: Writers & { db: Database }, owner: Owner): { tenant: Tenant; unit: Unit } {
   return { tenant: tenantOn(runtime.tenantPool, runtime.db, owner), unit: createUnit(runtime, owner) }
 }

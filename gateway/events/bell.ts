@@ -6,7 +6,7 @@ import { ALL_TENANTS, limitQueries } from '../db/client.ts'
 import type { Owner } from '../db/tenant.ts'
 
 const CHANNEL = 'pillar_bell'
-/** Nobody waits for a hint to be durable. */
+/** A notification needs no durability. */
 const RING = `SELECT pg_notify('${CHANNEL}', $1), set_config('synchronous_commit', 'off', true)`
 const PAUSE_MS = 10
 const RECONNECT_MS = 500

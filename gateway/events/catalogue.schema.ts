@@ -37,7 +37,7 @@ export const eventKind = z.enum(allKinds).meta({ id: 'EventKind', description: '
 
 const objects = [...new Set(allKinds.map((kind) => kind.split('.')[0]))]
 
-/** What a webhook may subscribe to: a kind, all of one object, all of one pillar, or everything. */
+/** A pattern selects one event type, all types of an object or a pillar, or every event. */
 export const eventPatterns = [
   '*',
   ...Object.keys(eventKinds).map((pillar) => `${pillar}.*`),

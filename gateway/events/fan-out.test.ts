@@ -179,12 +179,12 @@ describe(`${EVENTS} events to each of 20 receivers, five of them failing`, { tim
     expect(wrong).toEqual([])
   })
 
-  // What the receiver knows of it.
+  // The expected verdict by the receiver's own records.
   function truth(endpoint: Endpoint, eventId: string, attempts: number) {
     const made = endpoints.private?.includes(endpoint) ? waits.length + 1 : (endpoint.seen.get(eventId) ?? 0)
     if (endpoint.taken.has(eventId)) return { possible: ['delivered'], made }
     const isGone = endpoints.gone?.includes(endpoint) ?? false
-    // What happened after it was disabled was not meant for it.
+    // Events from after the disabling were never queued for it.
     if (isGone && made === 0) return { possible: ['pending', 'none'], made }
     return { possible: [isGone || attempts === 10 ? 'failed' : 'pending'], made }
   }

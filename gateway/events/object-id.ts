@@ -1,6 +1,6 @@
 const ID = /^[a-z]{2,5}_[0-9a-z]{26}$/
 
-/** What an event is about: a charge is a transaction, anything else has the id of its kind first. */
+/** The ID of a charge is its transaction's. Other objects have their own ID first. */
 export function objectIdOf(type: string, data: object): string | null {
   const fields = data as Record<string, unknown>
   const object = type.split('.')[0]

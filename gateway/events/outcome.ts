@@ -5,10 +5,7 @@ import type { DueDelivery } from './due-delivery.ts'
 import { delayAfter, parseRetryAfter } from './retry-schedule.ts'
 import type { SendResult } from './send.ts'
 
-/**
- * What an attempt comes to. Everything is told in the tenant's time but when the retry falls due: the queue runs in
- * real time.
- */
+/** Times are in the tenant's time, except for the due time of the retry, because the queue uses real time. */
 export function outcomeOf(
   claimed: Claimed,
   headers: Record<string, string>,

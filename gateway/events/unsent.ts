@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { deliveries, events } from '../db/schema/index.ts'
 
-/** Of these events something is queued. */
+/** Marks events that have a queued delivery. */
 export async function markSent(db: Database, eventIds: string[]): Promise<void> {
   if (eventIds.length === 0) return
   await db
@@ -11,7 +11,7 @@ export async function markSent(db: Database, eventIds: string[]): Promise<void> 
     .where(and(inArray(events.event_id, eventIds), eq(events.unsent, true)))
 }
 
-/** What was queued of these events was dropped: where that was all there was, nothing is left to tell of. */
+/** Marks events whose dropped deliveries were their only ones. */
 export async function markUnsent(db: Database, eventIds: string[]): Promise<void> {
   if (eventIds.length === 0) return
   const attempts = sql`SELECT FROM ${deliveries} d WHERE d.event_id = ${events.event_id}`

@@ -8,7 +8,7 @@ const NAMES = {
   outbox_messages: 'Messages in the outbox older than 30 days',
 } as const
 
-/** What is kept for a time only goes at the end of an advance, as at the end of a day. */
+/** Retention runs at the end of an advance, as it does at the end of a day. */
 export const dueRetention: DueSource = {
   kinds: ['records.deleted'],
   async due(ctx, { until }) {

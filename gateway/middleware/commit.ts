@@ -12,7 +12,6 @@ import { countCall, isFree } from './meter.ts'
 import { isDatabaseGone } from './problem.ts'
 import { keyCall, keyUse, loggedRequests, logRow } from './request-log.ts'
 
-/** What this process remembers of the keys that sent requests. */
 interface Seen {
   lastUses: Map<string, number>
   callerOf: ReturnType<typeof createCallerList>

@@ -14,7 +14,7 @@ interface Level {
   at: string | number
 }
 
-/** What `JSON.parse` changes in silence in this JSON text; null when it changes nothing. Takes time in its length. */
+/** Finds values that `JSON.parse` would silently change, in linear time. Null if there are none. */
 export function jsonFault(text: string): JsonFault | null {
   const levels: Level[] = []
   const path = () => levels.map(({ at }) => at)

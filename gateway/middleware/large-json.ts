@@ -4,7 +4,7 @@ import { Problem } from '../errors.ts'
 import type { ProblemCode } from '../problems.schema.ts'
 import type { ParsedBody } from './parse-json.ts'
 
-/** What the thread returns of one body. */
+/** The thread's result for one body. */
 export type Parsed =
   | { body: ParsedBody }
   | { problem: { code: ProblemCode; detail: string; members: Record<string, unknown> } }

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts'
 import { insertNotice } from './notices.store.ts'
 
 export interface Notice {
-  /** What it tells of: `bill_issued`, `usage_cap`, `webhook_failing` … */
+  /** The type of the notice: `bill_issued`, `usage_cap`, `webhook_failing` … */
   kind: string
   /** Which of these: an account is told of each once, however often this is called. */
   occasion: string

@@ -42,7 +42,6 @@ const TO_HTTPS = {
 
 const SECURITY = { key: [{ apiKey: [] }], operator: [{ provisioningToken: [] }], anyone: [] }
 
-/** What the OpenAPI document says about an operation. */
 export function describeOperation(operation: Operation): RouteConfig {
   const { operationId, summary, description, path, params, query, headers, body, scope, policy, deprecated } = operation
   const hasKey = operation.access === 'key'

@@ -10,7 +10,7 @@ export interface Style {
 
 interface Place extends Style {
   x: number
-  /** Of the line that the letters stand on. */
+  /** The baseline of the text. */
   y: number
   align?: 'left' | 'right'
 }

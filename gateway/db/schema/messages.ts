@@ -26,7 +26,7 @@ export const notices = pgTable(
   ],
 )
 
-/** What recipients would have seen, had it really been sent. */
+/** Messages as their recipients would have received them. */
 export const outboxMessages = pgTable(
   'outbox_messages',
   {

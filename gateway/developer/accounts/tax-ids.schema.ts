@@ -1,4 +1,4 @@
-/** What the VAT number of each member state looks like after its prefix. */
+/** The format of each member state's VAT number after its prefix. */
 const EU_VAT: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -41,7 +41,7 @@ const rules: Record<string, { form: RegExp; wrong: string }> = {
   },
 }
 
-/** What is wrong with the form of a tax id; null when nothing is. Whether it was ever issued is not asked here. */
+/** Checks only the format of a tax ID, not whether it was issued. Null if it is valid. */
 export function taxIdFault({ type, value }: { type: string; value: string }): string | null {
   if (type === 'eu_vat') return euVatFault(value)
   const rule = rules[type]

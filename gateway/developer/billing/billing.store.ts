@@ -88,8 +88,8 @@ export async function noteBilled(tenant: Tenant, until: string): Promise<void> {
 }
 
 /**
- * Of every tenant: who has no bill yet for a month that was issuable by then. `last` is the last such month of real
- * time; a sandbox that is ahead goes by its own clock, so those few are looked at one by one.
+ * Finds tenants without a bill for a month that could be issued by then. `last` is the last such month in real time.
+ * Sandboxes that are ahead follow their own clock, so they are checked one by one.
  */
 export async function findUnbilled(
   db: Database,
@@ -107,7 +107,7 @@ export async function findUnbilled(
   return rows
 }
 
-/** Of every tenant: what is in a state and was due by then, oldest first. */
+/** Bills of all tenants in a state that were due by then, oldest first. */
 export async function findDue(db: Database, state: BillState, dueBy: Date, limit: number): Promise<BillRow[]> {
   return db
     .select()
@@ -117,7 +117,7 @@ export async function findDue(db: Database, state: BillState, dueBy: Date, limit
     .limit(limit)
 }
 
-/** Of every tenant who may still write: the oldest bill that was due by then and is not paid. */
+/** The oldest unpaid bill due by then of each tenant that may still write. */
 export async function findUnrefused(db: Database, dueBy: Date, limit: number): Promise<BillRow[]> {
   return db
     .selectDistinctOn([bills.account_id], getTableColumns(bills))

@@ -19,7 +19,7 @@ const order = {
   cancel_url: 'https://shop.example/cart',
 }
 
-/** What a fresh process answers: keys are looked up from memory for a second. */
+/** Asks a fresh process, because a process keeps keys in memory for a second. */
 const ask = (method: string, path: string, account: TestAccount, body?: unknown) =>
   api.sibling().request(method, path, { key: account.live.key, body })
 
@@ -53,7 +53,7 @@ describe('an unpaid live bill', () => {
   test('is open for 14 days, includes VAT, and is emailed to the contacts', async () => {
     account = await api.account({ country: 'GB', billing_currency: 'GBP', contact_email: 'finance@shop.example' })
     await spend(account, '2026-11-21T08:00:00Z', 12_340_000)
-    // Who never pays: nobody else’s calls depend on it.
+    // This account never pays, which affects no other account.
     await spend(await api.account(), '2026-11-21T08:00:00Z', 5_000_000)
     api.clock.advance((Date.parse('2026-12-01T06:00:00Z') - api.clock.now().getTime()) / 1000)
     await runBilling(api.runtime)

@@ -22,7 +22,7 @@ import { toBill } from './to-bill.ts'
 
 const AT_ONCE = 100
 
-/** What the calendar asks of every account's bills: issue, remind, refuse. */
+/** Issues every account's due bills, sends reminders and blocks overdue accounts. */
 export async function runBilling(runtime: Runtime): Promise<void> {
   let found: Owner[]
   let done: number

@@ -45,7 +45,7 @@ function rate(country: string, rateBp: number, validFrom = '2024-09-01'): Rate {
   return { country, rate_bp: rateBp, valid_from: validFrom }
 }
 
-/** What applied in a country on a day (YYYY-MM-DD); undefined where the table has nothing. */
+/** The rate in a country on a day (YYYY-MM-DD). Undefined if the table has none. */
 export function rateOn(rates: readonly Rate[], country: string, day: string): number | undefined {
   return rates.findLast((one) => one.country === country && one.valid_from <= day)?.rate_bp
 }

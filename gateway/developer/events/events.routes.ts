@@ -38,7 +38,7 @@ const stream = operation('GET /v1/events/stream', 'streamEvents', {
   problems: ['concurrency_limited'],
   run: (ctx, { query }, c) => {
     c.header('X-Accel-Buffering', 'no')
-    // Nobody reads the body of a HEAD request, so nobody would ever end its stream.
+    // A HEAD request has no body, so nothing would ever end its stream.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
     const leave = takeSeat(ctx)
     const from = { lastEventId: c.req.header('last-event-id'), since: query.since }

@@ -106,7 +106,8 @@ function sentTo(eventId: SQLWrapper, webhookId: string): SQL {
 
 const RANKS = { delivered: 1, pending: 2, failed: 3 } as const
 
-// Of each webhook: delivered once any attempt was, pending while one is due, failed else. Of the event: the worst.
+// A webhook's verdict is delivered after any success, pending while an attempt is due, otherwise failed. An event's
+// verdict is the worst of these.
 function hasVerdict(eventId: SQLWrapper, verdict: keyof typeof RANKS): SQL {
   return sql`${RANKS[verdict]} = (SELECT max(CASE WHEN ok THEN 1 WHEN waits THEN 2 ELSE 3 END) FROM (
     SELECT bool_or(d.state = 'succeeded') AS ok, bool_or(d.state = 'pending') AS waits

@@ -2,7 +2,7 @@ import type { Ctx, Runtime } from '../../context.ts'
 import { createSeats, type Seats } from '../../db/seats.ts'
 import { Problem } from '../../errors.ts'
 
-/** Of one environment in one process: each holds a connection and asks the database whenever something happens. */
+/** Per environment and process, because each stream holds a connection and queries on every change. */
 const SEATS = 100
 const RETRY_SECONDS = 30
 

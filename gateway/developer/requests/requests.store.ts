@@ -103,7 +103,7 @@ export function seeksFailed({ code, status }: RequestFilters): boolean {
   return code !== undefined || (status?.least ?? 0) >= 400
 }
 
-// What an index finds stands inside, what has to be looked at row by row outside of this.
+// The inner query uses an index. The outer one checks its rows one by one.
 function lookedThrough(tenant: Tenant, search: Search) {
   return tenant.db
     .select(columns)

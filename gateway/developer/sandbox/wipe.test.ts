@@ -40,7 +40,7 @@ async function paid(account: TestAccount) {
   return { checkout, transaction_id }
 }
 
-/** What a wipe deletes in the sandbox, but in live: all that can be moved there. Returns how much of it there is. */
+/** Creates the same records in live that a wipe deletes in the sandbox. Returns their number. */
 async function recordedInLive(account: TestAccount) {
   await account.sandbox.post('/v1/webhooks', { url: 'https://shop.example/hooks', events: ['charge.*'] })
   await account.sandbox.post('/v1/keys', { name: 'Live' }, { headers: { 'idempotency-key': 'once' } })

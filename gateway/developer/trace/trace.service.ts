@@ -5,7 +5,7 @@ import type { Trace } from './trace.schema.ts'
 const MOST_NODES = 200
 const MOST_STEPS = 8
 
-/** What an id is and the chain that it is part of, from the call to the deliveries. */
+/** Returns the type of an ID and its chain, from the request to the deliveries. */
 export async function traceId(ctx: Ctx, id: string): Promise<Trace> {
   const source = sourceOf(ctx, id)
   const [start] = source ? await source.find(ctx, [id]) : []
@@ -56,7 +56,7 @@ function inOrder({ runtime }: Ctx, found: Found[]): Trace['nodes'] {
   const known = new Set(found.map(({ id }) => id))
   const rank = (one: Found) => runtime.registry.traces.findIndex(({ prefix }) => one.id.startsWith(`${prefix}_`))
   const ordered = found.sort((a, b) => a.at.getTime() - b.at.getTime() || rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
-  // What does not know its cause came from the first that names it, unless that was later.
+  // A record without a cause comes from the first earlier record that names it.
   const causeOf = (one: Found) => ordered.find(({ to, at }) => to?.includes(one.id) && at <= one.at)?.id ?? null
   return ordered.map((one) => ({
     id: one.id,

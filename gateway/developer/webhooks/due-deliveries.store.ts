@@ -12,7 +12,7 @@ interface DeliverySpan {
   except: string[]
 }
 
-/** Those that an advance has still to list. */
+/** Deliveries that an advance has not listed yet. */
 export async function findDeliveriesUntil(tenant: Tenant, span: DeliverySpan) {
   const listed = sql`SELECT FROM ${sandboxStates} s WHERE s.account_id = ${tenant.account_id}
     AND s.effects @> jsonb_build_array(jsonb_build_object('id', ${deliveries.delivery_id}))`

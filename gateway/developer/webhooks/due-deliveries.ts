@@ -3,7 +3,7 @@ import type { Ctx, Due, DueSource } from '../../context.ts'
 import { findAttempts, findDeliveriesUntil } from './due-deliveries.store.ts'
 
 const POLL_MS = 50
-/** Nobody has taken it by then: its receiver has enough to do, or no worker runs. */
+/** A delivery waits this long if its receiver is busy or no worker runs. */
 const UNTAKEN_MS = 5_000
 
 /** Deliveries are made by the workers, in real time: an advance waits until those of the moment have ended. */

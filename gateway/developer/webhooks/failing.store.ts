@@ -5,7 +5,7 @@ import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import { markUnsent } from '../../events/unsent.ts'
 import type { WebhookRow } from './webhooks.store.ts'
 
-/** Those that fail, and those that a 410 has disabled without anybody being told yet; of every tenant or of one. */
+/** Failing webhooks, and those disabled by a 410 without a notice yet, of one tenant or of all. */
 export function listFailing(of: Tenant | { db: Database }): Promise<WebhookRow[]> {
   return of.db
     .select()

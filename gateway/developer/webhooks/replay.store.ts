@@ -10,7 +10,7 @@ interface Range {
   to: Date
   kinds: string[]
   onlyFailed: boolean
-  /** What is due or being sent is on its way already. */
+  /** Deliveries due by then are already on their way. */
   realNow: Date
   after: Position | null
   limit: number

@@ -5,7 +5,7 @@ import { pausePending, resumePending } from './pending.store.ts'
 import type { DisabledReason } from './webhooks.schema.ts'
 import type { WebhookRow } from './webhooks.store.ts'
 
-/** What disabling changes; what waits is paused at once. */
+/** Pauses pending deliveries at once. */
 export async function disabling(
   ctx: Ctx,
   tx: Tenant,
@@ -16,7 +16,7 @@ export async function disabling(
   return { state: 'disabled', disabled_reason: reason, disabled_at: ctx.clock.now() }
 }
 
-/** What enabling changes; what was paused goes on by its schedule, and what ran out meanwhile is given up. */
+/** Resumes paused deliveries on their schedule and drops those whose schedule ran out meanwhile. */
 export async function enabling(ctx: Ctx, tx: Tenant, row: WebhookRow): Promise<Partial<WebhookRow>> {
   const now = ctx.clock.now()
   const realNow = ctx.runtime.clock.now()

@@ -8,7 +8,7 @@ interface Remembered {
   reference: string
   environment: Environment
   outcome: CardOutcome
-  /** What the outcome becomes when the payer passes the challenge. */
+  /** The outcome if the payer passes the challenge. */
   afterChallenge: CardOutcome | null
   /** Before this the processor is silent: how a time-out looks from outside. */
   answerAt: Date

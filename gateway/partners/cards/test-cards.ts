@@ -5,7 +5,7 @@ type Challenge = 'none' | 'frictionless' | 'challenge' | 'not_supported' | 'look
 export interface TestCard {
   country: string
   challenge: Challenge
-  /** What the issuer says in the end; null means yes. */
+  /** The issuer's final decline. Null means success. */
   refusal: CardRefusal | null
   offSessionOk?: boolean
 }

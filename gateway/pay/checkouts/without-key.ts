@@ -17,7 +17,7 @@ export async function openCheckout(
   return { ctx: await contextFor(runtime, row, 'payer', requestId), row }
 }
 
-/** Of every tenant: open checkouts whose time is over. */
+/** Expired open checkouts of all tenants. */
 export function listOverdueCheckouts(runtime: Runtime, limit: number): Promise<CheckoutRow[]> {
   return findOverdueCheckouts(runtime.db, runtime.clock.now(), limit)
 }

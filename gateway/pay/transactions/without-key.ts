@@ -13,7 +13,7 @@ export async function openTransaction(
   return row ? { ctx: await contextFor(runtime, row, 'payer', requestId), row } : null
 }
 
-/** Of every tenant: payments whose end must be asked for, because the answer or the payer never came. */
+/** Payments of all tenants with an unknown outcome, because a response or the payer never came. */
 export function listUnsettled(runtime: Runtime, quietMs: number, limit: number): Promise<TransactionRow[]> {
   return findUnsettled(runtime.db, runtime.clock.now(), quietMs, limit)
 }

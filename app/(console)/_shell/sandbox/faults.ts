@@ -33,7 +33,7 @@ export const presets: Preset[] = [
   },
 ]
 
-/** What a rule does, in one sentence without its end: "20% of payments are declined (insufficient_funds)". */
+/** Describes a rule without its end: "20% of payments are declined (insufficient_funds)". */
 export function describeFault({ operation, probability, effect }: Omit<FaultRule, 'until'>): string {
   const share = probability === 1 ? 'Every' : `${Math.round(probability * 1000) / 10}% of`
   const calls =

@@ -3,7 +3,7 @@ import { useNow } from '#components/layout/now.tsx'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import type { Scope } from '#lib/routes.ts'
 
-/** Those that are not over by the sandbox's clock. */
+/** Filters by the sandbox's clock. */
 export function useActiveFaults(scope: Scope) {
   const now = useNow()
   const { data } = useQuery({ ...sandboxQueries.faults(scope), enabled: scope.environment === 'sandbox' })

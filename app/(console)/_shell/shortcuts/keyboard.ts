@@ -6,8 +6,8 @@ export type Act = { act: 'palette' | 'help' | 'filter' | 'create' | 'first-row' 
 const PATIENCE_MS = 1_500
 
 /**
- * What a stroke means, given when `g` was pressed and whether someone is typing or a dialog has the floor. The palette
- * opens from fields too, and all else waits.
+ * Interprets a key press, given when `g` was pressed and whether the user is typing or a dialog is open. The palette
+ * opens from fields too; everything else waits.
  */
 export function actOf(
   stroke: Stroke,

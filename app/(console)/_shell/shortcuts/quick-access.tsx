@@ -47,7 +47,7 @@ export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: W
       const item = navigationOf(scope)
         .flatMap(({ items }) => items)
         .find(({ shortcut }) => shortcut === act.to)
-      // What this page still has to write to its address, a dialog just closed perhaps, would call the way there off.
+      // A pending URL write, perhaps of a dialog that just closed, would cancel the navigation.
       if (item) writeAddress({}).then(() => router.push(item.href(scope)))
       return item !== undefined
     }

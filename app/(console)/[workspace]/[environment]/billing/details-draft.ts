@@ -1,6 +1,6 @@
 import type { Account, UpdateAccount } from '#lib/data/account.ts'
 
-/** What the form holds: text as it was typed, a tax id and a contact on each line of their own. */
+/** The form's text as typed, with one tax ID or contact per line. */
 export type DetailsDraft = {
   legalName: string
   line1: string

@@ -8,7 +8,7 @@ import * as prove from './proofs.ts'
 export type Step = {
   id: StepId
   title: string
-  /** What to do, while nothing proves it; what is missing yet, when half of it is done. */
+  /** The task while there is no proof, or the rest of a half-finished one. */
   todo: string
   proof: prove.Proof | null
   /** Its times are by this environment's clock. */

@@ -13,7 +13,7 @@ import { routes, type Scope } from '#lib/routes.ts'
 import { callsOf, paceSentence } from './figures.ts'
 import { together } from './together.ts'
 
-/** What happens now, in three figures; each opens what it is made of. */
+/** Three figures for the last day. Each links to its records. */
 export function LastDay({ scope }: { scope: Scope }) {
   const calls = useQuery(lastDayQueries.calls(scope))
   const usage = useQuery(usageQueries.month(scope))

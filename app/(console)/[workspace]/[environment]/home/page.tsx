@@ -26,7 +26,7 @@ export default async function HomePage({ params }: PageProps<'/[workspace]/[envi
   const { role, workspace } = await requireWorkspace(scope.workspace)
   const inSandbox = { ...scope, environment: 'sandbox' }
   const inLive = { ...scope, environment: 'live' }
-  // What a member may not see is not fetched for them either.
+  // Data that the member may not see is not fetched.
   const owed = can(role, 'billing.list').allowed ? [billingQueries.page(inLive, { state: 'past_due' })] : []
   // The checklist leads from one environment to the other, so it looks into both, each with its own key.
   const [here, sandbox, live, completed] = await Promise.all([

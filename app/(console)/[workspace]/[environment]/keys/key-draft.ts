@@ -4,7 +4,7 @@ import { levelsOf, noAccess, type ScopeLevels, scopesOf } from '#lib/scope-level
 /** `kept` is for a key that exists; `date` goes with `expiresOn`; a number is days from now. */
 export type Expiry = 'kept' | 'never' | '7' | '30' | '90' | '365' | 'date'
 
-/** What creating a key and editing one have in common. */
+/** The fields that the create form and the edit form share. */
 export type KeyDetails = {
   name: string
   expiry: Expiry
@@ -36,7 +36,7 @@ export function detailsOf({ name, allowedIps }: ApiKey): KeyDetails {
   return { name, expiry: 'kept', expiresOn: '', allowedIps: allowedIps.join('\n') }
 }
 
-/** What the form can tell by itself; every other rule is the gateway's. */
+/** Checks only what the form can know. The gateway enforces all other rules. */
 export function detailProblems({ name, expiry, expiresOn }: KeyDetails): Record<string, string> {
   return {
     ...(name.trim() === '' && { name: 'Enter a name, such as the service that uses the key.' }),

@@ -8,7 +8,7 @@ const UNUSED_DAYS = 30
 const REFUSED_SHARE = 0.05
 const REFUSED_CALLS = 20
 
-/** What is most worth knowing of a key, the worst first. */
+/** A key's most important state, worst first. */
 export const healths = [
   { value: 'revoked', label: 'Revoked', meaning: 'ended' },
   { value: 'expired', label: 'Expired', meaning: 'ended' },
@@ -54,7 +54,7 @@ export function sortRows(rows: KeyRow[], { column, direction }: { column: string
   const sign = direction === 'asc' ? 1 : -1
   return rows.toSorted((a, b) => {
     const [left, right] = [value(a), value(b)]
-    // What has no value stands last in either direction.
+    // Rows without a value come last in both directions.
     if (left === null || right === null) return Number(left === null) - Number(right === null)
     return sign * (typeof left === 'string' ? left.localeCompare(String(right)) : left - Number(right))
   })

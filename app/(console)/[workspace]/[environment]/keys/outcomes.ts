@@ -9,7 +9,6 @@ type OutcomeFacts = Series & {
   id: Outcome
   /** The problem code of a blocked request; the logs filter by it. */
   code?: string
-  /** What to do about it. */
   remedy?: string
 }
 

@@ -14,7 +14,7 @@ import { operationOf } from './key-acts.ts'
 type RevokeKeysProps = {
   scope: Scope
   keys: ApiKey[]
-  /** What could not be revoked stays chosen. */
+  /** Gets the keys that could not be revoked, which stay selected. */
   onLeft: (keyIds: string[]) => void
 }
 

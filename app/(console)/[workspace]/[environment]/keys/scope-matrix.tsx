@@ -6,7 +6,7 @@ import { isWithin, levels, type ScopeLevels, type Subject, subjects } from '#lib
 type ScopeMatrixProps = {
   value: ScopeLevels
   onValueChange: (value: ScopeLevels) => void
-  /** What is held already: more can't be chosen. */
+  /** The current scopes, which are the maximum. */
   ceiling: ScopeLevels
 }
 

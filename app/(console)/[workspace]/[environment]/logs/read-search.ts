@@ -13,7 +13,7 @@ const forms: [RegExp, Name][] = [
   [/^[a-z]+[A-Z]\w*$/, 'operation'],
 ]
 
-/** What somebody typed or pasted, as the filter it can only be; null when it is none. */
+/** Recognizes typed or pasted text as a filter. Null if it is none. */
 export function readSearch(text: string, now: number): Found | null {
   const sought = text.trim().replace(/^https?:\/\/[^/]+/, '')
   const form = forms.find(([pattern]) => pattern.test(sought))

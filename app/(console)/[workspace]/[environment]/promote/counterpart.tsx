@@ -3,7 +3,7 @@ import { Select } from '#components/ui/select.tsx'
 import type { Review } from './use-review.ts'
 import type { Row } from './use-run.ts'
 
-/** What of live a thing is compared with; where live has others to spare, it can be said which. */
+/** Names the paired object in live. If live has unpaired ones, the user can choose another. */
 export function Counterpart({ row, review }: { row: Row; review: Review }) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { kind, entry } = row

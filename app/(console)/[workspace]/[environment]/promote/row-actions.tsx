@@ -10,7 +10,7 @@ import type { Row } from './use-run.ts'
 
 const Confirm = lazily(async () => (await import('#components/dialogs/confirm.tsx')).Confirm)
 
-/** What can be done to one row alone: see it in live, undo it, try again, or make it on a page of its own. */
+/** The actions of one row: open it in live, undo it, retry it, or create it on its own page. */
 export function RowActions({ row, review }: { row: Row; review: Review }) {
   const { kind, entry } = row
   const { run } = review

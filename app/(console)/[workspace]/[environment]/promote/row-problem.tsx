@@ -4,7 +4,7 @@ import { CircleAlert } from '#components/ui/icons.tsx'
 import type { Review } from './use-review.ts'
 import type { Row } from './use-run.ts'
 
-/** What kept a row from going over, or back; a problem of the address stands at its field. */
+/** Shows why a row was not promoted or undone. A problem of the URL appears at its field. */
 export function RowProblem({ row, review }: { row: Row; review: Review }) {
   const outcome = review.run.outcomes[row.entry.id]
   const error = outcome && 'error' in outcome ? outcome.error : null

@@ -12,7 +12,6 @@ export type Sides = { kind: AnyKind; sandbox: unknown[]; live: unknown[] }
 
 export type Review = ReturnType<typeof useReview>
 
-/** What is shown, what of it is chosen, what was typed, and what became of it. */
 export function useReview(live: Scope, sides: Sides[]) {
   const may = useMay()
   const run = useRun(live)
@@ -43,7 +42,7 @@ export function useReview(live: Scope, sides: Sides[]) {
     live,
     run,
     rows,
-    /** What could go over and did not yet. */
+    /** The rows that can be promoted and were not yet. */
     open,
     /** Why this member can promote none of it; null where something can go over. */
     refusal: refusals.length > 0 && refusals.every(Boolean) ? (refusals[0] ?? null) : null,

@@ -101,7 +101,7 @@ export function useRun(live: Scope) {
     stop: () => {
       control.isStopped = true
     },
-    /** What was said of a row no longer fits what was typed since. */
+    /** Input clears the row's error, which no longer applies. */
     clear: (id: string) => outcomes[id]?.state === 'failed' && set(id, { state: 'failed', error: null }),
     putSecretAway: () => setSecrets((all) => all.slice(1)),
   }
@@ -116,7 +116,7 @@ function useAskBeforeLeaving(isNeeded: boolean) {
   }, [isNeeded])
 }
 
-/** What may have happened stays what it is, even if it was not tried again. */
+/** Keeps an outcome that may have taken effect, even without a retry. */
 function unsettled(outcome: Outcome | undefined) {
   return outcome?.state === 'failed' && outcome.row ? outcome : null
 }

@@ -12,7 +12,7 @@ import { pillarSeries } from './usage-chart.ts'
 type CapFormProps = {
   draft: CapDraft
   onChange: (draft: CapDraft) => void
-  /** What it caps stays as it is. */
+  /** An edit can't change the cap's target. */
   isChange: boolean
   keys: ApiKey[]
   currency: string

@@ -23,7 +23,7 @@ type RangeChoice = {
 const DAY_MS = 86_400_000
 const LONGEST_DAYS: Record<BucketUnit, number> = { hour: 31, day: 400, month: 400 }
 
-/** What a choice means at a moment, in whole days or months of UTC. */
+/** Resolves a choice to whole days or months in UTC. */
 export function resolveRange(chosen: RangeChoice, now: Date): Range {
   const choice = chosen.range === 'custom' && !ownDays(chosen) ? { ...chosen, range: 'month' as const } : chosen
   const days = spanOf(choice, now)
@@ -32,7 +32,7 @@ export function resolveRange(chosen: RangeChoice, now: Date): Range {
   return { ...span, unit, previous: before(span, unit, choice.range) }
 }
 
-/** Those a range can be drawn by: neither a wall of hours nor a single bar. */
+/** Units with more than one bar and not too many. */
 export function unitsFor({ from, to }: { from: Date; to: Date }): BucketUnit[] {
   const days = (to.getTime() - from.getTime()) / DAY_MS
   return (['hour', 'day', 'month'] as const).filter(

@@ -7,7 +7,7 @@ import { seriesOf } from './usage-queries.ts'
 
 type Shown = Pick<UsageSeries, 'calls' | 'total' | 'currency' | 'groups'> & { points: Point[] }
 
-/** What the chart draws: one environment by its groups, or both of the workspace side by side. */
+/** The chart's data: one environment by group, or both environments side by side. */
 export function useShown(scope: Scope, filters: UsageFilters, now: Date) {
   const { chart, before } = seriesOf(filters, now)
   const isBoth = filters.by === 'environment'

@@ -5,7 +5,7 @@ export type Plan = { quantities: Record<string, number>; averagePayment: number 
 
 export type PlannedLine = { item: string; quantity: number; cost: number; atVolume: number }
 
-/** What the month would cost by the price list, payment by payment: fees are rounded to cents one at a time. */
+/** The month's cost by the price list. Fees are rounded to cents for each payment. */
 export function planCost(
   prices: Price[],
   { quantities, averagePayment }: Plan,

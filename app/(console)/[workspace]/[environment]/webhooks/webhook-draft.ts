@@ -8,7 +8,7 @@ export function draftOf({ url, events, description }: Webhook): WebhookDraft {
   return { url, events, description: description ?? '', secret: '' }
 }
 
-/** What the form can tell by itself; every other rule is the gateway's. */
+/** Checks only what the form can know. The gateway enforces all other rules. */
 export function draftProblems({ url, events }: WebhookDraft): Record<string, string> {
   return {
     ...(url.trim() === '' && { url: 'Enter the URL that receives events.' }),

@@ -9,7 +9,7 @@ export const firstDraft: CheckoutDraft = {
   description: 'Annual plan, 1 seat',
 }
 
-/** What the call carries, or what has to be put right first, by field. */
+/** Returns the request's body, or errors by field. */
 export function readDraft(draft: CheckoutDraft, currencies: CurrencyRule[], returnUrl: string) {
   const currency = currencies.find(({ code }) => code === draft.currency)
   const amount = currency ? toMinorUnits(draft.amount, currency) : { ok: false as const, problem: 'Choose a currency.' }

@@ -19,7 +19,7 @@ export function withDelivery(feed: Feed, delivery: Delivery): Feed {
   return { ...feed, deliveries: [delivery, ...others].slice(0, KEPT) }
 }
 
-/** What happened to one checkout, newest first. A delivery may be heard of before its event. */
+/** The events of one checkout, newest first. A delivery may arrive before its event. */
 export function feedOf({ events, deliveries }: Feed, checkoutId: string): FeedItem[] {
   return events
     .filter(({ data }) => data.checkout_id === checkoutId)

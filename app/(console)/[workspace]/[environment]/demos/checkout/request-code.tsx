@@ -5,7 +5,7 @@ import { requestOf } from './checkout-draft.ts'
 
 type RequestCodeProps = {
   checkout: Checkout | undefined
-  /** What the form would send now; null while it can't. */
+  /** The body that the form would send. Null while it is invalid. */
   draft: CreateCheckout | null
   hostedUrl: string
   className?: string

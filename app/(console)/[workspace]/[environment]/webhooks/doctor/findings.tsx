@@ -13,7 +13,7 @@ export type FindingsProps = {
   facts: { serviceHeader: string; isGenerated: boolean }
 }
 
-/** What was found, in words and as lines of code; they come with the first check. */
+/** Describes the findings with code. Loads with the first check. */
 export function Findings({ findings: [first, ...others], isChecked, facts }: FindingsProps) {
   return (
     <>
