@@ -2,6 +2,7 @@
 
 const rooms = '^(app|components|lib|gateway|wholesaler|sdks|cli|scripts|tests|e2e|bench)/'
 const test = '\\.(test|spec)\\.tsx?$'
+const screens = '^app/\\(console\\)/\\[workspace\\]/\\[environment\\]/'
 const schema = '^gateway/.+\\.schema\\.ts$'
 const drizzle = '(^|/)drizzle-orm(/|$)'
 const http = '(^|/)@?hono(/|$)'
@@ -32,7 +33,7 @@ module.exports = {
     room(
       'components',
       '^components/',
-      '^components/|^lib/(code-samples|format|routes)(\\.ts$|/)',
+      '^components/|^lib/(code-samples|format|routes|time-span)(\\.ts$|/)',
       'Components know no domain.',
     ),
     room(
@@ -76,6 +77,13 @@ module.exports = {
       from: { path: `^(app|components|lib|gateway|wholesaler)/.*${test}` },
       to: { path: rooms, pathNot: `^$1/|^(tests/support|scripts)/|^lib/|^components/|${schema}` },
     },
+    never(
+      'screens-apart',
+      { path: `${screens}([^/]+)/` },
+      { path: screens, pathNot: `${screens}$1/` },
+      'What two screens share has a folder of its own under app/(console), such as _deliveries.',
+    ),
+    never('screens-on-top', { path: '^app/', pathNot: screens }, { path: screens }, 'Nothing builds on a screen.'),
     never(
       'schema-is-plain',
       { path: schema },

@@ -38,9 +38,9 @@ test('issues a bill after a month that matches its calls and can be downloaded',
   expect(file.suggestedFilename()).toMatch(/^TEST-UP-\d{4}-\d{6}\.pdf$/)
   expect((await readFile(await file.path())).subarray(0, 8).toString()).toBe('%PDF-1.7')
 
-  await row.getByRole('button', { name: /bill TEST-UP.*open$/ }).click()
+  await row.getByRole('link', { name: /bill TEST-UP.*open$/ }).click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByRole('button', { name: /^Card payments, open/ }).click()
+  await drawer.getByRole('link', { name: /^Card payments, open/ }).click()
   await expect(page).toHaveURL(/line=1/)
   await expect(drawer.getByText('1 row of 1 payment adds up to 1.03 USD. The billed amount is 1.03 USD.')).toBeVisible()
   await drawer.getByRole('button', { name: 'Recompute bill' }).click()

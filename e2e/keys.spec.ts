@@ -156,7 +156,7 @@ test('filters, sorts, exports exactly the filtered keys, and revokes several at 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   expect(file.suggestedFilename()).toBe('keys-sandbox-new.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual(['Three', 'Two'])
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Three', 'Two'])
 
   for (const name of ['Select Three', 'Select Two']) {
     await page.getByRole('checkbox', { name }).click()
@@ -196,7 +196,7 @@ test('pages through the revoked keys', async ({ page, workspace }) => {
 
 test('protects the console’s own key and requires the typed name in live', async ({ page, workspace }) => {
   await page.goto(workspace.path('keys'))
-  await page.getByRole('button', { name: /Held by Pillar/ }).press('Enter')
+  await page.getByRole('link', { name: /Held by Pillar/ }).press('Enter')
   await expect(page.getByRole('button', { name: 'Revoke key' })).toHaveAccessibleDescription(
     /The console uses this key/,
   )
@@ -210,7 +210,7 @@ test('protects the console’s own key and requires the typed name in live', asy
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Close without copying' }).click()
   await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeFocused()
-  await page.getByRole('button', { name: 'Till' }).click()
+  await page.getByRole('link', { name: 'Till' }).click()
   await page.getByRole('button', { name: 'Revoke key' }).click()
   await expect(dialog.getByRole('button', { name: 'Revoke key' })).toBeDisabled()
   await dialog.getByLabel(/to confirm/).fill('Till')

@@ -100,7 +100,7 @@ test('finds a failed request by its approximate time and shows the cause', async
   await dialog.getByLabel(/^To/).fill('')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/from=2026-01-02T10:00:00Z$/)
-  await rows.getByRole('button').click()
+  await rows.getByRole('link').click()
   await expect(dialog.getByText('The request has invalid fields.', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'How to fix' })).toHaveAttribute('href', /validation_failed$/)
 })
@@ -165,4 +165,28 @@ test('leads from a paid checkout’s request to the delivery of its webhook', as
   await page.getByRole('button', { name: 'Delivery' }).click()
   await page.getByRole('menuitemradio', { name: 'Failed' }).click()
   await expect(page.getByRole('heading', { name: 'No matching events' })).toBeVisible()
+})
+
+test('a row is a link: a modified click opens a new tab, a plain one the drawer', async ({ page, workspace }) => {
+  const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
+  const { requestId } = await callAs(key.secret, 'POST', '/v1/pay/checkouts', order)
+  await page.goto(workspace.path('logs'))
+  const row = page.getByRole('row').filter({ hasText: 'Shop' })
+  await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(`logs\\?request=${requestId}$`))
+
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), row.click({ modifiers: ['ControlOrMeta'] })])
+  await expect(tab.getByRole('dialog').getByText('createCheckout')).toBeVisible()
+  await tab.close()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await row.click()
+  await expect(page.getByRole('dialog').getByText('createCheckout')).toBeVisible()
+
+  await page.goto(workspace.path('keys'))
+  const shop = page.getByRole('row').filter({ hasText: 'Shop' })
+  const [keyPage] = await Promise.all([page.context().waitForEvent('page'), shop.click({ button: 'middle' })])
+  await expect(keyPage.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible()
+  // A tooltip's cell lies above the link, and still opens the row.
+  await keyPage.close()
+  await shop.getByText('No requests').or(shop.getByRole('time')).first().click()
+  await expect(page).toHaveURL(/keys\/key_/)
 })

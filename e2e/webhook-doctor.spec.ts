@@ -41,7 +41,7 @@ test('the doctor explains a wrong signature, and no secret leaves the browser', 
   expect(sent.filter((text) => text.includes('another-webhook') || text.includes(String(webhook.secret)))).toEqual([])
 
   await page.goto(workspace.path(`webhooks/${webhook.webhook_id}`))
-  await page.getByRole('row').filter({ hasText: 'charge.failed' }).getByRole('button').click()
+  await page.getByRole('row').filter({ hasText: 'charge.failed' }).getByRole('link').click()
   await page.getByRole('dialog').getByRole('link', { name: 'Check signature' }).click()
   await expect(page.getByLabel('Body', { exact: true })).toHaveValue(body)
   await page.getByRole('button', { name: 'Check signature' }).click()

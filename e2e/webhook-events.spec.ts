@@ -27,7 +27,7 @@ test('shows each event’s delivery status, redelivers and replays', async ({ pa
   await expect(row).toContainText('Failed once, then delivered')
   await expect(page.getByRole('group', { name: 'Range' }).first()).toBeVisible()
 
-  await row.getByRole('button').press('Enter')
+  await row.getByRole('link').press('Enter')
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('list', { name: 'Attempts' }).getByRole('button')).toHaveCount(2)
   await drawer.getByRole('button', { name: '1: 503' }).click()

@@ -66,7 +66,7 @@ test('explains a failed delivery and copies it as a request that verifies', asyn
   await expect(row).toContainText('Failed')
   await expect(row).toContainText('503')
 
-  await row.getByRole('button').focus()
+  await row.getByRole('link').focus()
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('Your endpoint failed')).toBeVisible()

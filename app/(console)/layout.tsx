@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { Providers } from '#console/_shell/providers.tsx'
 import { ConsoleDocument, consoleMetadata, consoleViewport } from '../console-document.tsx'
-import { Providers } from './_shell/providers.tsx'
 
 export const metadata = consoleMetadata
 export const viewport = consoleViewport

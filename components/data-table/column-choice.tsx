@@ -26,7 +26,8 @@ export function ColumnChoice<Row>({ columns, shown, onChange }: ColumnChoiceProp
       <MenuLabel>Columns</MenuLabel>
       {columns.slice(1).map(
         (column) =>
-          column.header && (
+          column.header &&
+          !column.isFileOnly && (
             <MenuCheckItem
               key={column.id}
               checked={shown.includes(column)}

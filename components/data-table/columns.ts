@@ -16,17 +16,15 @@ export type Column<Row> = {
   phone?: 'aside' | 'hidden'
   /** Shown only to who asks for it in the table's column choice. */
   isExtra?: boolean
+  /** Written to the file, never shown. */
+  isFileOnly?: boolean
   /** Tailwind width of the column, such as `w-40`. */
   width?: string
 }
 
-/** For the file: on the screen it stands elsewhere, and only who asks for it sees the column. */
-export function fileColumn<Row>(
-  id: string,
-  header: string,
-  value: (row: Row) => string | number | null | undefined,
-): Column<Row> {
-  return { id, header, isExtra: true, cell: value, csv: value, phone: 'hidden' }
+/** A column of the file alone: the screen says it elsewhere, or not at all. */
+export function fileColumn<Row>(id: string, header: string, value: (row: Row) => CsvValue): Column<Row> {
+  return { id, header, isFileOnly: true, cell: () => null, csv: value }
 }
 
 export function tableCsv<Row>(columns: Column<Row>[], rows: Row[]) {
@@ -39,7 +37,8 @@ export function tableCsv<Row>(columns: Column<Row>[], rows: Row[]) {
 
 /** The first column names its row, so it can't be hidden. */
 export function chosenColumns<Row>(columns: Column<Row>[], choice: Record<string, boolean>): Column<Row>[] {
-  return columns.filter((column, index) => index === 0 || !column.header || (choice[column.id] ?? !column.isExtra))
+  const shown = columns.filter(({ isFileOnly }) => !isFileOnly)
+  return shown.filter((column, index) => index === 0 || !column.header || (choice[column.id] ?? !column.isExtra))
 }
 
 /** First ascending, then descending, then as the server gives it. */

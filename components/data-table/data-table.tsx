@@ -8,7 +8,7 @@ import { ColumnChoice } from './column-choice.tsx'
 import { type Column, chosenColumns, type Sort, tableCsv } from './columns.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { Pagination, type Paging } from './pagination.tsx'
-import { Row, SkeletonRow } from './row.tsx'
+import { Row, type RowLink, SkeletonRow } from './row.tsx'
 import { allTurned, type Selection, turned } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
@@ -19,18 +19,15 @@ type DataTableProps<Item> = {
   columns: Column<Item>[]
   rows: Item[]
   rowId: (row: Item) => string
-  /** Makes rows open something, by pointer and by keyboard: the first cell becomes a button, so it holds none. */
-  onOpen?: (row: Item) => void
-  /** Names that button where the cell itself says too little. */
-  rowLabel?: (row: Item) => string
-  openId?: string | null
+  /** Makes each row a link: the first cell becomes an anchor that covers the row, so it holds no other control. */
+  rowLink?: (row: Item) => RowLink
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
   paging?: Paging
   toolbar?: ReactNode
   csvName?: string
   /** Every row of the filter for the file, page by page; left out, the file holds the rows that are shown. */
-  csvPages?: (signal: AbortSignal) => AsyncIterable<Item>
+  csvPages?: ((signal: AbortSignal) => AsyncIterable<Item>) | undefined
   /** Lets people choose columns, remembered under this name. */
   columnsName?: string
   /** Boxes before the rows, and a bar of actions for those chosen. */
@@ -104,9 +101,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                   key={rowId(row)}
                   row={row}
                   columns={columns}
-                  isOpen={props.openId === rowId(row)}
-                  label={props.rowLabel?.(row)}
-                  onOpen={props.onOpen}
+                  link={props.rowLink?.(row)}
                   box={
                     selection && {
                       label: selection.label(row),

@@ -1,37 +1,27 @@
 import { clsx } from 'clsx'
+import type { Route } from 'next'
+import Link from 'next/link'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Column } from './columns.ts'
 
 export type RowBox = { label: string; isChecked: boolean; isDisabled: boolean; onTurn: (isRange: boolean) => void }
 
-type RowProps<Item> = {
-  box: RowBox | undefined
-  row: Item
-  columns: Column<Item>[]
-  isOpen: boolean
-  label: string | undefined
-  onOpen: ((row: Item) => void) | undefined
-}
+/** Where a row leads. With `onOpen` a plain click stays on the page; every other click is the browser's. */
+export type RowLink = { href: Route; label?: string; isOpen?: boolean; onOpen?: () => void }
 
-export function Row<Item>({ row, columns, isOpen, label, onOpen, box }: RowProps<Item>) {
+type RowProps<Item> = { box: RowBox | undefined; row: Item; columns: Column<Item>[]; link: RowLink | undefined }
+
+export function Row<Item>({ row, columns, link, box }: RowProps<Item>) {
   return (
-    // The button in the first cell is the way in for the keyboard; a pointer may use the whole row.
     <tr
-      onClick={
-        onOpen &&
-        ((event) => {
-          if (isOwnControl(event.target)) return
-          // Where the focus comes back to from what is opened.
-          event.currentTarget.querySelector<HTMLElement>('[data-row-opener]')?.focus({ preventScroll: true })
-          onOpen(row)
-        })
-      }
+      onClick={link && followLink}
       className={clsx(
         rowClasses(box !== undefined),
         box?.isChecked && 'bg-accent-soft',
-        onOpen && 'cursor-pointer transition-colors hover:bg-hover/70',
-        isOpen && 'bg-accent-soft hover:bg-accent-soft',
+        link && 'linked-row transition-colors hover:bg-hover/70',
+        link?.isOpen && 'bg-accent-soft hover:bg-accent-soft',
       )}
     >
       {box && (
@@ -48,28 +38,46 @@ export function Row<Item>({ row, columns, isOpen, label, onOpen, box }: RowProps
       )}
       {columns.map((column, index) => (
         <Cell key={column.id} column={column} isTitle={index === 0} hasBox={box !== undefined}>
-          {index === 0 && onOpen ? (
-            <button
-              type="button"
-              data-row-opener=""
-              aria-label={label}
-              aria-expanded={isOpen}
-              onClick={() => onOpen(row)}
-              className="max-w-full rounded-sm text-left align-top"
-            >
-              {column.cell(row)}
-            </button>
-          ) : (
-            column.cell(row)
-          )}
+          {index === 0 && link ? <Opener {...link}>{column.cell(row)}</Opener> : column.cell(row)}
         </Cell>
       ))}
     </tr>
   )
 }
 
-function isOwnControl(target: EventTarget) {
-  return target instanceof Element && target.closest('a, button, input, label, [data-row-box], [popover]') !== null
+function Opener({ href, label, isOpen, onOpen, children }: RowLink & { children: ReactNode }) {
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  return (
+    <Link
+      href={href}
+      data-row-opener=""
+      aria-label={label}
+      aria-current={isOpen || undefined}
+      prefetch={isPointedAt && !onOpen ? 'auto' : false}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onNavigate={(event) => {
+        if (!onOpen) return
+        event.preventDefault()
+        onOpen()
+      }}
+      className="block max-w-full"
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** What lies above the link to show a tooltip hands its clicks down to it. */
+function followLink(event: MouseEvent<HTMLTableRowElement>) {
+  if (
+    !(event.target instanceof Element) ||
+    event.target.closest('a, button, input, label, [data-row-box], [popover]')
+  ) {
+    return
+  }
+  const link = event.currentTarget.querySelector<HTMLElement>('[data-row-opener]')
+  link?.focus({ preventScroll: true })
+  link?.dispatchEvent(new window.MouseEvent('click', event.nativeEvent))
 }
 
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-2/5']
@@ -102,7 +110,7 @@ function rowClasses(hasBox: boolean) {
   )
 }
 
-function BoxCell({ children }: { children: React.ReactNode }) {
+function BoxCell({ children }: { children: ReactNode }) {
   return (
     <td
       data-row-box=""
@@ -113,7 +121,7 @@ function BoxCell({ children }: { children: React.ReactNode }) {
   )
 }
 
-type CellProps<Item> = { column: Column<Item>; isTitle: boolean; hasBox: boolean; children: React.ReactNode }
+type CellProps<Item> = { column: Column<Item>; isTitle: boolean; hasBox: boolean; children: ReactNode }
 
 /** On phones the first column is the title of its row and the others say their name before their value. */
 function Cell<Item>({ column, isTitle, hasBox, children }: CellProps<Item>) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeFailure } from './failure.ts'
+import { absenceOf, describeFailure } from './failure.ts'
 
 it('shows title, detail and request ID of a problem', () => {
   const failure = describeFailure({ status: 503, detail: 'The gateway is starting.', requestId: 'req_1' })
@@ -19,4 +19,10 @@ it('never shows the message of an internal error', () => {
 it('shows the digest of a server error as its ID', () => {
   expect(describeFailure(Object.assign(new Error('x'), { digest: '42' })).requestId).toBe('42')
   expect(describeFailure(null).requestId).toBeNull()
+})
+
+it('distinguishes a missing record from a wiped one, and both from other failures', () => {
+  expect(absenceOf({ status: 404, code: 'resource_not_found' })).toBe('missing')
+  expect(absenceOf({ status: 410, code: 'resource_wiped' })).toBe('wiped')
+  expect([absenceOf({ status: 503 }), absenceOf(new Error('offline')), absenceOf(null)]).toEqual([null, null, null])
 })

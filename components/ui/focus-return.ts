@@ -15,7 +15,7 @@ if (typeof document !== 'undefined') {
 
 /** The row that a drawer shows is where the focus goes when it closes, also when an address opened the drawer. */
 export function rememberOpenRow() {
-  remember(document.querySelector('[data-row-opener][aria-expanded="true"]'))
+  remember(document.querySelector('[data-row-opener][aria-current="true"]'))
 }
 
 /**

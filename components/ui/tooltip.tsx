@@ -36,6 +36,7 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
   return (
     <>
       <Slot
+        data-tip=""
         style={anchorStyle(id)}
         aria-describedby={state === 'shown' ? id : undefined}
         onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && setState('waiting')}

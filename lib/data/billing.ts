@@ -1,31 +1,24 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { ListBillsQuery } from '#sdk'
 import type { Scope } from '../routes.ts'
 import { pillarOf, proxyUrl } from './client.ts'
+import { records } from './records.ts'
 
 export type { Bill, BillLine, BillLineProof, BillProof } from '#sdk'
 
-type BillFilters = Pick<ListBillsQuery, 'state'>
-
-const root = (scope: Scope) => ['billing', scope.workspace, scope.environment]
+const bills = records('billing', {
+  list: (pillar, query: ListBillsQuery, options) => pillar.billing.list(query, options),
+  iterate: (pillar, query, options) => pillar.billing.iterate(query, options),
+  get: (pillar, id, options) => pillar.billing.get(id, options),
+  limit: 12,
+})
 
 export const billingQueries = {
-  page: (scope: Scope, filters: BillFilters = {}, cursor?: string) =>
-    queryOptions({
-      queryKey: [...root(scope), 'page', filters, cursor ?? null],
-      queryFn: ({ client, signal }) =>
-        pillarOf(scope, client).billing.list({ ...filters, cursor, limit: 12 }, { signal }),
-      placeholderData: keepPreviousData,
-    }),
-  bill: (scope: Scope, billId: string) =>
-    queryOptions({
-      queryKey: [...root(scope), 'bill', billId],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).billing.get(billId, { signal }),
-    }),
-  /** Asked for, not shown by itself: it says how things are at that moment. */
+  ...bills,
+  /** Computed on request: it says how things are at that moment. */
   proof: (scope: Scope, billId: string | null) =>
     queryOptions({
-      queryKey: [...root(scope), 'proof', billId],
+      queryKey: [...bills.root(scope), 'proof', billId],
       queryFn: billId
         ? ({ client, signal }) => pillarOf(scope, client).billing.getProof(billId, { signal })
         : skipToken,
@@ -33,13 +26,9 @@ export const billingQueries = {
     }),
   lineProof: (scope: Scope, billId: string, line: number) =>
     queryOptions({
-      queryKey: [...root(scope), 'line', billId, line],
+      queryKey: [...bills.root(scope), 'line', billId, line],
       queryFn: ({ client, signal }) => pillarOf(scope, client).billing.getLineProof(billId, String(line), { signal }),
     }),
-}
-
-export function allBills(scope: Scope, filters: BillFilters, signal: AbortSignal) {
-  return pillarOf(scope).billing.iterate({ ...filters, limit: 100 }, { signal })
 }
 
 /** Where the browser gets a bill as a document, with the member's session. */

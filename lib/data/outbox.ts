@@ -1,30 +1,16 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ListOutboxQuery } from '#sdk'
 import type { Scope } from '../routes.ts'
-import { pillarOf, proxyUrl } from './client.ts'
+import { proxyUrl } from './client.ts'
+import { records } from './records.ts'
 
 export type { OutboxMessage } from '#sdk'
 
-type OutboxFilters = Pick<ListOutboxQuery, 'channel' | 'to'>
+export const messages = records('outbox', {
+  list: (pillar, query: ListOutboxQuery, options) => pillar.sandbox.listOutbox(query, options),
+  get: (pillar, id, options) => pillar.sandbox.getOutboxMessage(id, options),
+})
 
-const root = (scope: Scope) => ['outbox', scope.workspace, scope.environment]
-
-export const outboxQueries = {
-  page: (scope: Scope, filters: OutboxFilters, cursor?: string) =>
-    queryOptions({
-      queryKey: [...root(scope), 'page', filters, cursor ?? null],
-      queryFn: ({ client, signal }) =>
-        pillarOf(scope, client).sandbox.listOutbox({ ...filters, cursor, limit: 25 }, { signal }),
-      placeholderData: keepPreviousData,
-    }),
-  message: (scope: Scope, messageId: string) =>
-    queryOptions({
-      queryKey: [...root(scope), 'message', messageId],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).sandbox.getOutboxMessage(messageId, { signal }),
-    }),
-}
-
-/** An email as it would have gone over the wire, with the member's session. */
+/** The email with all its headers, as a mail server would get it. */
 export function rawMessageUrl(scope: Scope, messageId: string): string {
   return `${proxyUrl(scope)}/v1/sandbox/outbox/${messageId}/raw`
 }

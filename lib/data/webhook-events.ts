@@ -7,21 +7,19 @@ import { presentOf } from './present.ts'
 
 export type { EventRecord, EventSample } from '#sdk'
 
-/** `since` as it stands in an address: a span back from now is counted when it is asked for. */
-export type WebhookEventFilters = Pick<ListEventsQuery, 'type' | 'verdict' | 'cursor'> & { since?: string }
-
-function listQuery({ since, ...filters }: WebhookEventFilters, now: Date): ListEventsQuery {
-  return { ...filters, limit: 25, createdFrom: momentOf(since, now) }
-}
+/** `since` as a URL holds it: a span back from now is counted when the request is sent. */
+type Filters = { type?: string; verdict?: string; since?: string }
 
 export const webhookEventQueries = {
   /** Under the webhook's own key, so that what refreshes it refreshes these. */
-  list: (scope: Scope, webhookId: string, filters: WebhookEventFilters) =>
+  list: (scope: Scope, webhookId: string, filters: Filters, cursor?: string) =>
     queryOptions({
-      queryKey: ['webhooks', scope.workspace, scope.environment, 'one', webhookId, 'events', filters],
+      queryKey: ['webhooks', scope.workspace, scope.environment, 'one', webhookId, 'events', filters, cursor ?? null],
       queryFn: async ({ client, signal }) => {
-        const query = listQuery(filters, await presentOf(scope, client))
-        return pillarOf(scope, client).events.list({ webhookId, ...query }, { signal })
+        const { since, ...rest } = filters
+        const createdFrom = momentOf(since, await presentOf(scope, client))
+        const query = { ...rest, webhookId, createdFrom, cursor, limit: 25 } as ListEventsQuery
+        return pillarOf(scope, client).events.list(query, { signal })
       },
       placeholderData: keepPreviousData,
     }),

@@ -16,8 +16,8 @@ export type {
   WebhookWithSecret,
 } from '#sdk'
 
-/** `since` as it stands in an address: a span back from now is counted when it is asked for. */
-export type DeliveryFilters = Pick<ListDeliveriesQuery, 'state' | 'eventType' | 'eventId'> & { since?: string }
+/** `since` as a URL holds it: a span back from now is counted when the request is sent. */
+type DeliveryFilters = { state?: string; eventType?: string; eventId?: string; since?: string }
 
 const root = (scope: Scope) => ['webhooks', scope.workspace, scope.environment]
 const of = (scope: Scope, webhookId: string) => [...root(scope), 'one', webhookId]
@@ -25,7 +25,7 @@ const of = (scope: Scope, webhookId: string) => [...root(scope), 'one', webhookI
 const limit = 100
 
 function deliveriesQuery({ since, ...filters }: DeliveryFilters, now: Date): ListDeliveriesQuery {
-  return { limit, ...filters, createdFrom: momentOf(since, now) }
+  return { limit, ...filters, createdFrom: momentOf(since, now) } as ListDeliveriesQuery
 }
 
 export const webhookQueries = {

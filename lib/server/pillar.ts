@@ -10,11 +10,15 @@ import { env } from './env.ts'
 import { patiently, prefetch } from './prefetch.ts'
 import { openKey } from './workspaces/sealed-keys.ts'
 
-/** Prefetches as the member who is signed in, past the proxy; only the answers reach the browser, never the key. */
 // biome-ignore lint/suspicious/noExplicitAny: queries of different data stand in one list.
-export async function prefetchFor(scope: Scope, ...queries: FetchQueryOptions<any, any, any, any>[]) {
+type AnyQuery = FetchQueryOptions<any, any, any, any>
+
+/** Prefetches as the signed-in member, past the proxy. Only the responses reach the browser, never the key. */
+export async function prefetchFor(scope: Scope, ...queries: (AnyQuery | false | '' | null | undefined)[]) {
   const pillar = await serverPillar(scope)
-  return pillar ? prefetch(pillar, ...queries) : ({ queries: [], mutations: [] } satisfies DehydratedState)
+  return pillar
+    ? prefetch(pillar, ...queries.filter((query) => !!query))
+    : ({ queries: [], mutations: [] } satisfies DehydratedState)
 }
 
 /** Pages need the current time before they know which time range to prefetch. */

@@ -7,12 +7,16 @@ import { cruiseSources } from '#scripts/structure/cruise.ts'
 const folder = mkdtempSync(join(tmpdir(), 'pillar-structure-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const environment = 'app/(console)/[workspace]/[environment]'
+
 /** Rule, then the planted file, then what it must not import. */
 const planted = [
   ['app', 'app/page.tsx', '#gateway/index.ts'],
   ['app', 'app/shop/page.tsx', '#wholesaler/store.ts'],
   ['components', 'components/ui/table.tsx', '#lib/data/keys.ts'],
   ['components', 'components/ui/chart.tsx', '#app/page.tsx'],
+  ['screens-apart', `${environment}/events/page.tsx`, '#app/(console)/[workspace]/[environment]/logs/page.tsx'],
+  ['screens-on-top', 'app/(console)/_trace/trace.tsx', '#app/(console)/[workspace]/[environment]/logs/page.tsx'],
   ['lib', 'lib/api/client.ts', '#gateway/pay/charges/charges.service.ts'],
   ['lib', 'lib/format.ts', '#components/ui/badge.tsx'],
   ['gateway', 'gateway/pay/charges/charges.service.ts', '#lib/server/env.ts'],
@@ -60,6 +64,10 @@ const innocent: Record<string, string> = {
   'lib/routes.ts': '',
   'wholesaler/store.ts': '',
   'wholesaler/index.ts': "import './store.ts'",
+  [`${environment}/logs/page.tsx`]: "import './[requestId]/page.tsx'\nimport '#app/(console)/_deliveries/verdict.ts'",
+  [`${environment}/logs/[requestId]/page.tsx`]: "import '../row.tsx'",
+  [`${environment}/logs/row.tsx`]: '',
+  'app/(console)/_deliveries/verdict.ts': '',
   'app/home/page.tsx': "import '#components/ui/badge.tsx'\nimport '#wholesaler/index.ts'",
   'tests/support/stack.ts': "import '#gateway/index.ts'\nimport '#lib/server/env.ts'",
   'tests/conformance/all.test.ts': "import '#gateway/index.ts'\nimport '#tests/support/stack.ts'",

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { AddressesProvider } from '#components/code/addresses.tsx'
+import { SandboxTime } from '#console/_shell/sandbox/sandbox-time.tsx'
+import { Shell } from '#console/_shell/shell.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { MemberProvider } from '#lib/auth/may.tsx'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
@@ -9,8 +11,6 @@ import { listWorkspaces, memberOf, requireWorkspace } from '#lib/server/auth/mem
 import { requireUser } from '#lib/server/auth/session.ts'
 import { env } from '#lib/server/env.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
-import { SandboxTime } from '../../_shell/sandbox/sandbox-time.tsx'
-import { Shell } from '../../_shell/shell.tsx'
 
 type Props = LayoutProps<'/[workspace]/[environment]'>
 

@@ -3,83 +3,69 @@
 import { useQuery } from '@tanstack/react-query'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
-import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { RecordDrawer } from '#components/list/record-drawer.tsx'
+import { useList } from '#components/list/use-list.ts'
 import { Button } from '#components/ui/button.tsx'
-import { Drawer } from '#components/ui/drawer.tsx'
 import { Download } from '#components/ui/icons.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
-import { type Bill, billingQueries, billPdfUrl } from '#lib/data/billing.ts'
+import { type Bill, type BillLine, billingQueries, billPdfUrl } from '#lib/data/billing.ts'
 import { formatUtc, formatUtcMonth } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { BillBadge } from './bill-badge.tsx'
-import { BillLines, BillLinesSkeleton } from './bill-lines.tsx'
+import { BillLines } from './bill-lines.tsx'
+import { billingSearch } from './billing-search.ts'
 import { countryName } from './choices.ts'
 import { LineProof } from './line-proof.tsx'
 import { Recompute } from './recompute.tsx'
 
-type BillDrawerProps = {
-  scope: Scope
-  billId: string
-  line: number | null
-  onLine: (line: number | null) => void
-  onClose: () => void
-}
+type BillDrawerProps = { scope: Scope; billId: string; onClose: () => void }
 
-export function BillDrawer({ scope, billId, line, onLine, onClose }: BillDrawerProps) {
-  const query = useQuery(billingQueries.bill(scope, billId))
-  const bill = query.data
+export function BillDrawer({ scope, billId, onClose }: BillDrawerProps) {
+  const query = useQuery(billingQueries.one(scope, billId))
+  const list = useList(billingSearch)
+  const { line: open } = list.values
+  const linkOf = ({ line, description }: BillLine) => {
+    const change = { line: line === open ? null : line }
+    return {
+      href: list.hrefWith(change),
+      label: `${description}, open its calls`,
+      isOpen: line === open,
+      onOpen: () => list.set(change, { history: 'replace' }),
+    }
+  }
 
   return (
-    <Drawer
-      open
-      onOpenChange={onClose}
-      size="lg"
-      title={bill ? formatUtcMonth(`${bill.period}-01`) : 'Bill'}
-      description={bill?.number}
+    <RecordDrawer
+      query={query}
+      noun="Bill"
+      title={({ period }) => formatUtcMonth(`${period}-01`)}
+      description={query.data?.number}
+      onClose={onClose}
       actions={
         <Button asChild>
-          <a href={billPdfUrl(scope, billId)} download={bill && `${bill.number}.pdf`}>
+          <a href={billPdfUrl(scope, billId)} download={query.data && `${query.data.number}.pdf`}>
             <Download aria-hidden="true" />
             Download PDF
           </a>
         </Button>
       }
     >
-      <Loaded query={query} skeleton={<BillSkeleton />}>
-        {(loaded) => (
-          <>
-            <BillFacts bill={loaded} />
-            <Section title="Lines" description="Select a line to see its days and keys." className="mt-6">
-              <BillLines
-                caption={`Lines of ${loaded.number}`}
-                bill={loaded}
-                empty="No billable usage this month."
-                openLine={line}
-                onOpen={(opened) => onLine(opened.line === line ? null : opened.line)}
-              />
-            </Section>
-            {line !== null && <LineProof scope={scope} bill={loaded} line={line} />}
-            <Recompute scope={scope} bill={loaded} />
-          </>
-        )}
-      </Loaded>
-    </Drawer>
-  )
-}
-
-function BillSkeleton() {
-  const items = ['State', 'Issued', 'Due', 'Billed to', 'Bill'].map((label) => ({
-    label,
-    value: <Skeleton className="h-4 w-48 max-w-full" />,
-  }))
-  return (
-    <>
-      <KeyValueList items={items} />
-      <Section title="Lines" className="mt-6">
-        <BillLinesSkeleton caption="Bill lines" />
-      </Section>
-    </>
+      {(bill) => (
+        <>
+          <BillFacts bill={bill} />
+          <Section title="Lines" description="Select a line to see its days and keys." className="mt-6">
+            <BillLines
+              caption={`Lines of ${bill.number}`}
+              bill={bill}
+              empty="No billable usage this month."
+              linkOf={linkOf}
+            />
+          </Section>
+          {open !== null && <LineProof scope={scope} bill={bill} line={open} />}
+          <Recompute scope={scope} bill={bill} />
+        </>
+      )}
+    </RecordDrawer>
   )
 }
 

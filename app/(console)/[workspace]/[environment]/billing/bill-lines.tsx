@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
+import type { RowLink } from '#components/data-table/row.tsx'
 import type { BillLine } from '#lib/data/billing.ts'
 import { formatCost, formatQuantity } from '#lib/format.ts'
 
@@ -19,12 +20,11 @@ type BillLinesProps = {
   caption: string
   bill: Billed
   empty: ReactNode
-  openLine?: number | null
-  onOpen?: (line: BillLine) => void
+  linkOf?: (line: BillLine) => RowLink
 }
 
 /** The lines of a bill and what they add up to, as on its document. */
-export function BillLines({ caption, bill, empty, openLine, onOpen }: BillLinesProps) {
+export function BillLines({ caption, bill, empty, linkOf }: BillLinesProps) {
   if (bill.lines.length === 0) return <p className="rounded-lg border border-dashed p-4 text-sm text-muted">{empty}</p>
   const { currency, subtotal, tax, taxRate, total } = bill
   return (
@@ -34,9 +34,7 @@ export function BillLines({ caption, bill, empty, openLine, onOpen }: BillLinesP
         columns={lineColumns(currency)}
         rows={bill.lines}
         rowId={({ line }) => String(line)}
-        rowLabel={({ description }) => `${description}, open its calls`}
-        openId={openLine ? String(openLine) : null}
-        onOpen={onOpen}
+        {...(linkOf && { rowLink: linkOf })}
       />
       <dl className="mt-3 ml-auto grid w-full max-w-xs gap-y-1.5 px-2 text-sm tabular-nums">
         <Sum label="Subtotal" amount={subtotal} currency={currency} />

@@ -1,18 +1,18 @@
-import { createLoader, parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsInteger } from 'nuqs/server'
+import { defineSearch } from '#components/list/search.ts'
 
-export const billStates = [
-  { value: 'open', label: 'Open' },
-  { value: 'past_due', label: 'Past due' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'void', label: 'Void' },
-] as const
-
-/** `after` holds the cursors of the pages passed, so that there is a way back. */
-export const billingSearch = {
-  state: parseAsStringLiteral(billStates.map(({ value }) => value)),
-  after: parseAsArrayOf(parseAsString).withDefault([]),
-  bill: parseAsString,
-  line: parseAsInteger,
-}
-
-export const loadBillingSearch = createLoader(billingSearch)
+export const billingSearch = defineSearch({
+  filters: {
+    state: {
+      label: 'State',
+      options: [
+        { value: 'open', label: 'Open' },
+        { value: 'past_due', label: 'Past due' },
+        { value: 'paid', label: 'Paid' },
+        { value: 'void', label: 'Void' },
+      ],
+    },
+  },
+  opens: 'bill',
+  also: { line: parseAsInteger },
+})

@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useQueryStates } from 'nuqs'
 import { EmptyState } from '#components/layout/empty-state.tsx'
+import { useList } from '#components/list/use-list.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Lock } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
@@ -12,15 +12,15 @@ import { billingQueries } from '#lib/data/billing.ts'
 import type { Scope } from '#lib/routes.ts'
 import { BillingDetails } from './billing-details.tsx'
 import { billingSearch } from './billing-search.ts'
-import { BillsTable } from './bills-table.tsx'
+import { Bills } from './bills.tsx'
 import { Upcoming } from './upcoming.tsx'
 
-const PastDue = lazily(async () => (await import('./past-due.tsx')).PastDue)
+const PastDue = lazily(async () => (await import('#console/_billing/past-due.tsx')).PastDue)
 const BillDrawer = lazily(async () => (await import('./bill-drawer.tsx')).BillDrawer)
 
 export function BillingView({ scope }: { scope: Scope }) {
   const refusal = useRefusal('billing.list')
-  const [search, setSearch] = useQueryStates(billingSearch, { history: 'push' })
+  const list = useList(billingSearch)
 
   if (refusal) {
     return (
@@ -31,28 +31,12 @@ export function BillingView({ scope }: { scope: Scope }) {
   }
   return (
     <>
-      {scope.environment === 'live' && (
-        <Owed scope={scope} onOpen={(billId) => setSearch({ bill: billId, line: null })} />
-      )}
+      {scope.environment === 'live' && <Owed scope={scope} onOpen={list.open} />}
       <Upcoming scope={scope} />
-      <BillsTable
-        scope={scope}
-        state={search.state}
-        after={search.after}
-        openId={search.bill}
-        onState={(state) => setSearch({ state, after: null })}
-        onPage={(after) => setSearch({ after })}
-        onOpen={(bill) => setSearch({ bill, line: null })}
-      />
+      <Bills scope={scope} />
       <BillingDetails scope={scope} />
-      {search.bill && (
-        <BillDrawer
-          scope={scope}
-          billId={search.bill}
-          line={search.line}
-          onLine={(line) => setSearch({ line }, { history: 'replace' })}
-          onClose={() => setSearch({ bill: null, line: null })}
-        />
+      {list.values.open && (
+        <BillDrawer scope={scope} billId={list.values.open} onClose={() => list.set({ open: null, line: null })} />
       )}
     </>
   )

@@ -4,11 +4,11 @@ import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { keyName } from '#console/_keys/key-name.ts'
 import { type Bill, type BillLine, type BillLineProof, billingQueries } from '#lib/data/billing.ts'
 import { keyQueries } from '#lib/data/keys.ts'
 import { costFormat, formatCost, formatQuantity, formatUtcDate, plural } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { keyName } from '../usage/usage-names.ts'
 
 type Day = BillLineProof['days'][number]
 type LineProofProps = { scope: Scope; bill: Bill; line: number }

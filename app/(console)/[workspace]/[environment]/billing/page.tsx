@@ -6,7 +6,7 @@ import { billingQueries } from '#lib/data/billing.ts'
 import { can } from '#lib/operations/can.ts'
 import { requireWorkspace } from '#lib/server/auth/membership.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
-import { loadBillingSearch } from './billing-search.ts'
+import { billingSearch } from './billing-search.ts'
 import { BillingView } from './billing-view.tsx'
 
 export const metadata: Metadata = { title: 'Billing' }
@@ -14,18 +14,16 @@ export const metadata: Metadata = { title: 'Billing' }
 export default async function BillingPage({ params, searchParams }: PageProps<'/[workspace]/[environment]/billing'>) {
   const scope = await params
   const { role } = await requireWorkspace(scope.workspace)
-  const { state, after, bill } = await loadBillingSearch(searchParams)
-  const filters = state ? { state } : {}
-  const cursor = after.at(-1)
-  // What a member may not see is not fetched for them either.
-  const isAllowed = can(role, 'billing.list').allowed
+  const { filters, cursor, open } = await billingSearch.load(searchParams)
   const queries = [
     accountQueries.get(scope),
-    billingQueries.page(scope),
-    ...(scope.environment === 'live' ? [billingQueries.page(scope, { state: 'past_due' })] : []),
-    ...(state || cursor ? [billingQueries.page(scope, filters, cursor)] : []),
-    ...(bill ? [billingQueries.bill(scope, bill)] : []),
+    billingQueries.page(scope, {}),
+    scope.environment === 'live' && billingQueries.page(scope, { state: 'past_due' }),
+    (filters.state || cursor) && billingQueries.page(scope, filters, cursor),
+    open && billingQueries.one(scope, open),
   ]
+  // Nothing that a member may not see is fetched for them.
+  const isAllowed = can(role, 'billing.list').allowed
   const prefetched = await prefetchFor(scope, ...(isAllowed ? queries : []))
 
   return (

@@ -10,7 +10,7 @@ import { routes, type Scope } from '#lib/routes.ts'
 import { BillLines, BillLinesSkeleton } from './bill-lines.tsx'
 
 export function Upcoming({ scope }: { scope: Scope }) {
-  const query = useQuery(billingQueries.page(scope))
+  const query = useQuery(billingQueries.page(scope, {}))
 
   return (
     <Section

@@ -4,13 +4,13 @@ import { Section } from '#components/layout/section.tsx'
 import { Label } from '#components/ui/field.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Select } from '#components/ui/select.tsx'
+import { Countdown } from '#console/_shell/sandbox/countdown.tsx'
+import { describeFault, presets, sameFault } from '#console/_shell/sandbox/faults.ts'
+import { useActiveFaults } from '#console/_shell/sandbox/use-active-faults.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import type { FaultRule } from '#lib/data/sandbox.ts'
 import { useReplaceFaults } from '#lib/data/sandbox-changes.ts'
 import type { Scope } from '#lib/routes.ts'
-import { Countdown } from '../../../_shell/sandbox/countdown.tsx'
-import { describeFault, presets, sameFault } from '../../../_shell/sandbox/faults.ts'
-import { useActiveFaults } from '../../../_shell/sandbox/use-active-faults.ts'
 
 const durations = [
   { value: '1', label: '1 minute' },

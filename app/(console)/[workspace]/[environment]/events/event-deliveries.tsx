@@ -3,11 +3,11 @@ import Link from 'next/link'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { StatusBadge } from '#components/layout/status-badge.tsx'
+import { RedeliverButton } from '#console/_deliveries/redeliver-button.tsx'
+import { verdictOf } from '#console/_deliveries/verdict.ts'
 import { type EventRecord, refreshEvents } from '#lib/data/events.ts'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { RedeliverButton } from '../webhooks/[webhookId]/redeliver-button.tsx'
-import { verdictOf } from '../webhooks/[webhookId]/verdict.ts'
 
 type EventDeliveriesProps = { scope: Scope; event: EventRecord }
 type Delivery = EventRecord['deliveries'][number]

@@ -2,29 +2,32 @@
 
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { JsonViewer } from '#components/code/json-viewer.tsx'
+import { CopyId } from '#components/layout/copy-id.tsx'
 import { CopyLink } from '#components/layout/copy-link.tsx'
-import { EmptyState } from '#components/layout/empty-state.tsx'
-import { Loaded } from '#components/layout/loaded.tsx'
+import { KeyValueList } from '#components/layout/key-value-list.tsx'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { RecordDrawer } from '#components/list/record-drawer.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Drawer } from '#components/ui/drawer.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
-import { absenceOf } from '#lib/api/absence.ts'
-import { eventQueries } from '#lib/data/events.ts'
+import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
+import { type EventRecord, events } from '#lib/data/events.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { EventDetail } from './event-detail.tsx'
+import { EventDeliveries } from './event-deliveries.tsx'
 
 type EventDrawerProps = { scope: Scope; eventId: string; onClose: () => void }
 
 export function EventDrawer({ scope, eventId, onClose }: EventDrawerProps) {
-  const query = useQuery(eventQueries.get(scope, eventId))
-  const absence = absenceOf(query.error)
-
+  const query = useQuery(events.one(scope, eventId))
   return (
-    <Drawer
-      open
-      onOpenChange={onClose}
-      size="lg"
-      title={query.data ? <code className="text-base">{query.data.type}</code> : 'Event'}
+    <RecordDrawer
+      query={query}
+      noun="Event"
+      title={({ type }) => <code className="text-base">{type}</code>}
+      missing={`${eventId} doesn’t exist in this environment, or is older than 30 days.`}
+      wiped={`${eventId} was deleted in a sandbox wipe.`}
+      onClose={onClose}
       actions={
         <>
           <CopyLink path={routes.events(scope, { event: eventId })} />
@@ -36,17 +39,50 @@ export function EventDrawer({ scope, eventId, onClose }: EventDrawerProps) {
         </>
       }
     >
-      {absence ? (
-        <EmptyState title="Event not found">
-          {absence === 'wiped'
-            ? `${eventId} was deleted in a sandbox wipe.`
-            : `${eventId} doesn’t exist in this environment, or is older than 30 days.`}
-        </EmptyState>
-      ) : (
-        <Loaded query={query} skeleton={<Skeleton className="h-64 w-full" />}>
-          {(event) => <EventDetail scope={scope} event={event} />}
-        </Loaded>
+      {(event) => (
+        <>
+          <KeyValueList className="mb-6" items={factsOf(scope, event)} />
+          <EventDeliveries scope={scope} event={event} />
+          <Section title="Envelope" description="The webhook body" className="mb-6!">
+            <JsonViewer value={envelopeOf(event)} title="Event" label={`Event ${event.type}`} />
+          </Section>
+          <Section title="Trace" description="From request to delivery">
+            <TraceTimeline scope={scope} id={event.id} />
+          </Section>
+        </>
       )}
-    </Drawer>
+    </RecordDrawer>
   )
+}
+
+function factsOf(scope: Scope, { id, timestamp, test, objectId, requestId }: EventRecord) {
+  const link = (href: ReturnType<typeof routes.logs>, text: string): ReactNode => (
+    <Link href={href} className="font-mono text-xs break-all ink-link">
+      {text}
+    </Link>
+  )
+  return [
+    { label: 'Event', value: <CopyId id={id} full /> },
+    { label: 'Occurred', value: <RelativeTime at={timestamp} /> },
+    ...(test ? [{ label: 'Test', value: 'Sent manually, may contain sample data' }] : []),
+    ...(objectId ? [{ label: 'Object', value: link(routes.events(scope, { object: objectId }), objectId) }] : []),
+    {
+      label: 'Caused by',
+      value: requestId ? link(routes.logs(scope, { request: requestId }), requestId) : 'Payer or scheduled job',
+    },
+  ]
+}
+
+function envelopeOf(event: EventRecord) {
+  return {
+    id: event.id,
+    type: event.type,
+    timestamp: event.timestamp,
+    sequence: event.sequence,
+    api_version: event.apiVersion,
+    environment: event.environment,
+    account_id: event.accountId,
+    test: event.test,
+    data: event.data,
+  }
 }

@@ -1,98 +1,117 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useQueryStates } from 'nuqs'
-import { DataTable } from '#components/data-table/data-table.tsx'
-import { Loaded } from '#components/layout/loaded.tsx'
+import Link from 'next/link'
+import { code, plain, shortId, time } from '#components/data-table/column-forms.tsx'
+import type { Column } from '#components/data-table/columns.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { FindBox } from '#components/list/find-box.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Zap } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { allEvents, type EventRecord, eventQueries, refreshEvents } from '#lib/data/events.ts'
+import { storyOf, storyText } from '#console/_deliveries/event-story.ts'
+import { EventVerdictBadge } from '#console/_deliveries/event-verdict-badge.tsx'
+import { SavedViews } from '#console/_views/saved-views.tsx'
+import { type EventRecord, events, refreshEvents } from '#lib/data/events.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
-import type { Scope } from '#lib/routes.ts'
-import type { SavedView } from '#lib/server/saved-views/saved-views.ts'
-import { followState } from '../_activity/follow-state.ts'
-import { TailControl } from '../_activity/tail-control.tsx'
-import { useTail } from '../_activity/use-tail.ts'
-import { eventColumns } from './event-columns.tsx'
-import { eventSearch, noEventFilters, toEventFilters } from './event-filters.ts'
-import { EventToolbar } from './event-toolbar.tsx'
-import { NoEvents } from './no-events.tsx'
+import { routes, type Scope } from '#lib/routes.ts'
+import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
+import { eventSearch } from './event-search.ts'
 
 const EventDrawer = lazily(async () => (await import('./event-drawer.tsx')).EventDrawer)
 
-type EventsViewProps = {
-  scope: Scope
-  kinds: readonly string[]
-  views: SavedView[]
-  viewRefusal: string | null
-}
+const columns: Column<EventRecord>[] = [
+  plain('type', 'Event', ({ type }) => type, {
+    cell: ({ type, test }) => (
+      <span>
+        <code className="text-xs">{type}</code>
+        {test && <span className="text-xs text-muted"> test</span>}
+      </span>
+    ),
+  }),
+  plain('verdict', 'Delivery', ({ verdict }) => verdict, {
+    cell: ({ verdict, deliveries }) => <EventVerdictBadge verdict={verdict} deliveries={deliveries} />,
+    phone: 'aside',
+  }),
+  plain('story', 'Delivery status', (event) => storyText(event), { cell: (event) => <Story event={event} /> }),
+  shortId('object', 'Object', ({ objectId }) => objectId),
+  time('happened', 'Occurred', ({ timestamp }) => timestamp),
+  plain('sequence', 'Sequence', ({ sequence }) => sequence, { align: 'end', isExtra: true, phone: 'hidden' }),
+  code('event_id', 'ID', ({ id }) => id, { isExtra: true, phone: 'hidden' }),
+]
 
-const idOf = (event: EventRecord) => event.id
-const table = { caption: 'Events', columns: eventColumns, rowId: idOf, columnsName: 'events' }
+type EventsViewProps = { scope: Scope; types: readonly string[]; views: ViewsOfScreen }
 
-export function EventsView({ scope, kinds, views, viewRefusal }: EventsViewProps) {
-  const [search, setSearch] = useQueryStates(eventSearch, { history: 'push' })
-  const { after } = search
-  const filters = toEventFilters(search)
-  const query = useQuery(eventQueries.list(scope, filters, after.at(-1)))
-  const tail = useTail(JSON.stringify([filters, after]), query.data, idOf)
+export function EventsView({ scope, types, views }: EventsViewProps) {
+  const list = useList(eventSearch)
   const client = useQueryClient()
   const refresh = () => refreshEvents(client, scope)
-  // A burst is fetched once; while somebody holds the list still, what came is fetched to be counted.
   const stream = useEventStream(scope, { onLive: refresh, onEvent: refresh, onDelivery: refresh })
-  const nextCursor = tail.shown?.nextCursor
-  const toolbar = (
-    <>
-      <EventToolbar
-        search={search}
-        kinds={kinds}
-        onChange={(change) => setSearch({ ...change, after: [] })}
-        views={{ scope, screen: 'events', views, refusal: viewRefusal }}
-      />
-      <TailControl
-        state={followState(query, tail, stream.state)}
-        waiting={tail.waiting}
-        noun="event"
-        onToggle={tail.isPaused ? tail.resume : tail.pause}
-      />
-    </>
-  )
+
+  // An event opens; any other id narrows the list to what is about it.
+  function find(id: string) {
+    if (id.startsWith('evt_')) list.open(id)
+    else list.narrow({ object: id })
+  }
 
   return (
     <>
       <PageHeader title="Events" description="Events and their delivery status, kept for 30 days." />
-      <Loaded
-        query={query}
-        skeleton={<DataTable {...table} rows={[]} skeletonRows={10} toolbar={toolbar} />}
-        toolbar={toolbar}
-      >
-        {(page) => (
-          <DataTable
-            {...table}
-            rows={tail.shown?.data ?? page.data}
-            rowLabel={({ type, test, verdict }) => `${type}${test ? ' test' : ''}, ${verdict}, open`}
-            openId={search.event}
-            onOpen={(event) => setSearch({ event: event.id })}
-            toolbar={toolbar}
-            csvName={`events-${scope.environment}.csv`}
-            csvPages={(signal) => allEvents(scope, filters, client, signal)}
-            paging={{
-              noun: 'event',
-              pending: query.isPlaceholderData,
-              ...(after.length > 0 && { onPrevious: () => setSearch({ after: after.slice(0, -1) }) }),
-              ...(nextCursor && { onNext: () => setSearch({ after: [...after, nextCursor] }) }),
-            }}
-            empty={
-              <NoEvents
-                scope={scope}
-                isFiltered={Object.keys(filters).length > 0}
-                onClear={() => setSearch(noEventFilters)}
-              />
-            }
-          />
-        )}
-      </Loaded>
-      {search.event && <EventDrawer scope={scope} eventId={search.event} onClose={() => setSearch({ event: null })} />}
+      <ListScreen
+        list={list}
+        query={useQuery(events.page(scope, list.filters, list.cursor))}
+        caption="Events"
+        noun="event"
+        columns={columns}
+        columnsName="events"
+        rowId={({ id }) => id}
+        rowLabel={({ type, test, verdict }) => `${type}${test ? ' test' : ''}, ${verdict}, open`}
+        drawer={(id, close) => <EventDrawer scope={scope} eventId={id} onClose={close} />}
+        csv={{
+          name: `events-${scope.environment}`,
+          pages: (signal) => events.all(scope, list.filters, client, signal),
+        }}
+        live={{ stream: stream.state }}
+        find={
+          <FindBox label="Search events by ID" placeholder="Event or object ID" form={/^\w{3,64}$/} onFind={find} />
+        }
+        options={{ type: types.map((value) => ({ value, label: value })) }}
+        aside={<SavedViews scope={scope} {...views} />}
+        skeletonRows={10}
+        noMatch="No events in the last 30 days match these filters."
+        none={<NoEvents scope={scope} />}
+      />
     </>
+  )
+}
+
+function Story({ event }: { event: EventRecord }) {
+  const { text, at } = storyOf(event)
+  return (
+    <span>
+      {text} {at && <RelativeTime at={at} />}
+    </span>
+  )
+}
+
+function NoEvents({ scope }: { scope: Scope }) {
+  return (
+    <EmptyState
+      icon={<Zap />}
+      title="No events yet"
+      action={
+        scope.environment === 'sandbox' && (
+          <Button asChild>
+            <Link href={routes.checkoutDemo(scope)}>Complete a test payment</Link>
+          </Button>
+        )
+      }
+    >
+      Events for your checkouts and payments appear here, even without a webhook.
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
+import { aboutCost, paceOf } from '#console/_usage/pace.ts'
 import type { RequestVolume } from '#lib/data/requests.ts'
 import type { UsageReport } from '#lib/data/usage.ts'
 import { formatUtcMonth } from '#lib/format.ts'
-import { aboutCost, paceOf } from '../usage/pace.ts'
 
 export function callsOf({ buckets }: Pick<RequestVolume, 'buckets'>) {
   const sum = (count: (bucket: RequestVolume['buckets'][number]) => number) =>

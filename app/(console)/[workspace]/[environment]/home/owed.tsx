@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { PastDue } from '#console/_billing/past-due.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { billingQueries } from '#lib/data/billing.ts'
 import { goLiveQueries } from '#lib/data/go-live.ts'
 import { formatUtcDate } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { PastDue } from '../billing/past-due.tsx'
 
 /** What live owes, in both environments. Who may not see bills hears only of what is refused, and whom to ask. */
 export function Owed({ scope }: { scope: Scope }) {

@@ -1,132 +1,83 @@
-import { type Column, tableCsv } from '#components/data-table/columns.ts'
-import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { type Column, fileColumn } from '#components/data-table/columns.ts'
+import { StatusBadge } from '#components/layout/status-badge.tsx'
 import { Badge } from '#components/ui/badge.tsx'
-import type { ApiKey, KeyActivity } from '#lib/data/keys.ts'
+import type { KeyActivity } from '#lib/data/keys.ts'
 import { formatUtcDate } from '#lib/format.ts'
 import { scopeWords } from '#lib/scope-levels.ts'
 import { ActivitySpark } from './activity-spark.tsx'
-import { HealthBadge } from './key-badge.tsx'
-import { healths, type KeyRow } from './key-health.ts'
+import { type Health, healths, type KeyRow } from './key-health.ts'
+import { masked } from './masked.ts'
 import { callsIn, outcomes } from './outcomes.ts'
 
-const none = <span className="text-faint">–</span>
-
-/** `sorts`: only a list that is whole can be sorted. */
-export function keyColumns({ from, to }: Pick<KeyActivity, 'from' | 'to'>, sorts: boolean): Column<KeyRow>[] {
+/** `sort`: whether the list is whole, so that it can be sorted. The file holds more than the screen. */
+export function keyColumns({ from, to }: Pick<KeyActivity, 'from' | 'to'>, sort: boolean): Column<KeyRow>[] {
   return [
-    {
-      id: 'name',
-      header: 'Name',
-      sort: sorts,
+    plain('name', 'Name', ({ key }) => key.name, {
+      sort,
       cell: ({ key }) => (
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2">
           <span title={key.name} className="truncate font-medium sm:max-w-56">
             {key.name}
           </span>
           {key.managed && <Badge>Held by Pillar</Badge>}
         </span>
       ),
-      csv: ({ key }) => key.name,
-    },
-    {
-      id: 'key',
-      header: 'Key',
+    }),
+    code('key', 'Key', ({ key }) => masked(key), {
       cell: ({ key }) => <code className="font-mono text-xs whitespace-nowrap text-muted">{masked(key)}</code>,
-      csv: ({ key }) => masked(key),
-    },
-    {
-      id: 'health',
-      header: 'Condition',
-      sort: sorts,
+    }),
+    plain('health', 'Condition', ({ health }) => known(health)?.label, {
+      sort,
       cell: ({ health }) => <HealthBadge health={health} />,
-      csv: ({ health }) => healths.find(({ value }) => value === health)?.label,
       phone: 'aside',
-    },
-    {
-      id: 'calls',
-      header: 'Requests, 24 h',
-      sort: sorts,
+    }),
+    plain('calls', 'Requests, 24 h', ({ activity }) => (activity ? callsIn(activity.day) : 0), {
+      sort,
       cell: ({ activity }) => <ActivitySpark activity={activity} from={from} to={to} />,
-      csv: ({ activity }) => (activity ? callsIn(activity.day) : 0),
-    },
-    {
-      id: 'scopes',
-      header: 'Access',
+    }),
+    plain('scopes', 'Access', ({ key }) => key.scopes.join(' '), {
       cell: ({ key }) => (
         <span title={scopeWords(key.scopes)} className="line-clamp-1 max-w-48">
           {scopeWords(key.scopes)}
         </span>
       ),
-      csv: ({ key }) => key.scopes.join(' '),
-    },
-    {
-      id: 'used',
-      header: 'Last used',
-      sort: sorts,
-      cell: ({ key }) =>
-        key.lastUsedAt ? (
-          <RelativeTime at={key.lastUsedAt} className="whitespace-nowrap" />
-        ) : (
-          <span className="text-faint">Never</span>
-        ),
-      csv: ({ key }) => key.lastUsedAt,
-    },
-    {
-      id: 'expires',
-      header: 'Expires',
-      sort: sorts,
-      cell: ({ key }) => (key.expiresAt ? <Day at={key.expiresAt} /> : none),
-      csv: ({ key }) => key.expiresAt,
-      phone: 'hidden',
-    },
-    {
-      id: 'created',
-      header: 'Created',
-      sort: sorts,
-      cell: ({ key }) => <Day at={key.createdAt} />,
-      csv: ({ key }) => key.createdAt,
-      phone: 'hidden',
-      isExtra: true,
-    },
-    {
-      id: 'by',
-      header: 'Created by',
+    }),
+    time('used', 'Last used', ({ key }) => key.lastUsedAt, { sort }),
+    day('expires', 'Expires', ({ key }) => key.expiresAt, { sort, phone: 'hidden' }),
+    day('created', 'Created', ({ key }) => key.createdAt, { sort, phone: 'hidden', isExtra: true }),
+    plain('by', 'Created by', ({ key }) => key.createdBy, {
       cell: ({ key }) => <span className="line-clamp-1 max-w-44 break-all">{key.createdBy}</span>,
-      csv: ({ key }) => key.createdBy,
       phone: 'hidden',
       isExtra: true,
-    },
+    }),
+    fileColumn('id', 'Key ID', ({ key }) => key.keyId),
+    fileColumn('wire', 'API state', ({ key }) => key.state),
+    ...outcomes.map(({ id, label }) =>
+      fileColumn<KeyRow>(id, `30 days: ${label}`, ({ activity }) => activity?.month[id] ?? 0),
+    ),
   ]
 }
 
-function Day({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className="whitespace-nowrap">
-      {formatUtcDate(at)}
-    </time>
-  )
+function day(id: string, header: string, value: (row: KeyRow) => string | null, look: Partial<Column<KeyRow>>) {
+  return time(id, header, value, {
+    cell: (row) => {
+      const at = value(row)
+      if (at === null) return <span className="text-faint">–</span>
+      return (
+        <time dateTime={at} className="whitespace-nowrap">
+          {formatUtcDate(at)}
+        </time>
+      )
+    },
+    ...look,
+  })
 }
 
-const only = (id: string, header: string, csv: (row: KeyRow) => string | number | null): Column<KeyRow> => ({
-  id,
-  header,
-  cell: () => null,
-  csv,
-})
-
-/** The file also carries what identifies a key to the API, its wire state and each outcome of its 30 days. */
-export function keysCsv(rows: KeyRow[], activity: KeyActivity) {
-  return tableCsv(
-    [
-      only('id', 'Key ID', ({ key }) => key.keyId),
-      only('wire', 'API state', ({ key }) => key.state),
-      ...keyColumns(activity, false),
-      ...outcomes.map(({ id, label }) => only(id, `30 days: ${label}`, (row) => row.activity?.month[id] ?? 0)),
-    ],
-    rows,
-  )
+function HealthBadge({ health }: { health: Health }) {
+  return <StatusBadge meaning={known(health)?.meaning ?? 'waiting'}>{known(health)?.label ?? health}</StatusBadge>
 }
 
-export function masked({ prefix, last4 }: Pick<ApiKey, 'prefix' | 'last4'>) {
-  return `${prefix}…${last4}`
+function known(health: Health) {
+  return healths.find(({ value }) => value === health)
 }

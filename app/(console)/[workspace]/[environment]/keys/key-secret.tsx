@@ -1,8 +1,8 @@
 import { useHostedUrl } from '#components/code/addresses.tsx'
 import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { SecretReveal } from '#components/dialogs/secret-reveal.tsx'
+import { firstCallOf } from '#console/_keys/first-call.ts'
 import type { ApiKeyWithSecret } from '#lib/data/keys.ts'
-import { firstCallOf } from './first-call.ts'
 
 type KeySecretProps = { created: ApiKeyWithSecret | null; title: string; onClose: () => void }
 

@@ -6,16 +6,20 @@ import { keyQueries } from '#lib/data/keys.ts'
 import { routes } from '#lib/routes.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { CreateKey } from './create-key.tsx'
-import { loadKeyFilters, toKeyFilters } from './key-filters.ts'
+import { keySearch, toKeyQuery } from './key-search.ts'
 import { KeysView } from './keys-view.tsx'
 
 export const metadata: Metadata = { title: 'API keys' }
 
 export default async function KeysPage({ params, searchParams }: PageProps<'/[workspace]/[environment]/keys'>) {
   const scope = await params
-  const filters = await loadKeyFilters(searchParams)
-  if (filters.key) redirect(routes.key(scope, filters.key))
-  const state = await prefetchFor(scope, keyQueries.list(scope, toKeyFilters(filters)), keyQueries.activity(scope))
+  const { key, filters, cursor } = await keySearch.load(searchParams)
+  if (key) redirect(routes.key(scope, key))
+  const state = await prefetchFor(
+    scope,
+    keyQueries.list(scope, toKeyQuery(filters, cursor)),
+    keyQueries.activity(scope),
+  )
 
   return (
     <Hydrate state={state}>

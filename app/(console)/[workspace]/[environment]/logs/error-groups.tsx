@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import { code, plain, time } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -10,7 +11,6 @@ import { CircleCheck } from '#components/ui/icons.tsx'
 import { type RequestErrors, type RequestFilters, requestQueries } from '#lib/data/requests.ts'
 import { formatNumber } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { errorFilters } from './log-filters.ts'
 import { StatusCode } from './status-code.tsx'
 
 type Group = RequestErrors['data'][number]
@@ -20,7 +20,7 @@ type ErrorGroupsProps = { scope: Scope; filters: RequestFilters; onShow: Show }
 /** Failed calls of the span by code and endpoint, what happened last first. */
 export function ErrorGroups({ scope, filters, onShow }: ErrorGroupsProps) {
   const { from, to } = filters
-  const query = useQuery(requestQueries.errors(scope, errorFilters(filters)))
+  const query = useQuery(requestQueries.errors(scope, filters))
   const table = { caption: 'Errors by cause', columns: groupColumns(scope, onShow), rowId: idOf }
 
   const about = (
@@ -58,52 +58,26 @@ const idOf = (group: Group) => `${group.code} ${group.operation} ${group.status}
 
 function groupColumns(scope: Scope, onShow: Show): Column<Group>[] {
   return [
-    {
-      id: 'code',
-      header: 'Code',
+    code('code', 'Code', (group) => group.code, {
       cell: (group) => <code className="text-xs">{group.code ?? 'none'}</code>,
-      csv: (group) => group.code,
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      cell: (group) => <StatusCode status={group.status} />,
-      csv: (group) => group.status,
+    }),
+    plain('status', 'Status', ({ status }) => status, {
+      cell: ({ status }) => <StatusCode status={status} />,
       phone: 'aside',
       width: 'w-24',
-    },
-    {
-      id: 'operation',
-      header: 'Endpoint',
-      cell: (group) => <code className="text-xs">{group.operation}</code>,
-      csv: (group) => group.operation,
-    },
-    {
-      id: 'count',
-      header: 'Requests',
-      align: 'end',
-      cell: (group) => formatNumber(group.count),
-      csv: (group) => group.count,
-    },
-    { id: 'keys', header: 'Keys', align: 'end', cell: (group) => group.keys, csv: (group) => group.keys },
-    {
-      id: 'first',
-      header: 'First',
-      cell: (group) => <RelativeTime at={group.firstAt} />,
-      csv: (group) => group.firstAt,
-      phone: 'hidden',
-    },
-    {
-      id: 'last',
-      header: 'Last',
+    }),
+    code('operation', 'Endpoint', ({ operation }) => operation),
+    plain('count', 'Requests', ({ count }) => count, { cell: ({ count }) => formatNumber(count), align: 'end' }),
+    plain('keys', 'Keys', ({ keys }) => keys, { align: 'end' }),
+    time('first', 'First', ({ firstAt }) => firstAt, { phone: 'hidden' }),
+    plain('last', 'Last', ({ lastAt }) => lastAt, {
       cell: (group) => (
         <Link href={routes.logs(scope, { request: group.requestId })} className="ink-link">
           <RelativeTime at={group.lastAt} />
           <span className="sr-only">, open the latest request</span>
         </Link>
       ),
-      csv: (group) => group.lastAt,
-    },
+    }),
     {
       id: 'show',
       header: '',

@@ -1,33 +1,53 @@
 'use client'
 
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
-import { useQueryStates } from 'nuqs'
+import { CallSnippet } from '#components/code/copy-as-code.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { useNow } from '#components/layout/now.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { FindBox } from '#components/list/find-box.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { ListToolbar } from '#components/list/list-toolbar.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { ScrollText } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
+import { SavedViews } from '#console/_views/saved-views.tsx'
+import { requestQueries } from '#lib/data/requests.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import type { SavedView } from '#lib/server/saved-views/saved-views.ts'
-import { useKeyNames } from '../_activity/key-names.ts'
-import { CallsTable } from './calls-table.tsx'
-import { logSearch, noLogFilters, spanOf, toRequestFilters, writeLogSearch } from './log-filters.ts'
-import { LogToolbar } from './log-toolbar.tsx'
+import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
+import { useKeyNames } from './key-names.ts'
+import { logSearch, toRequestFilters } from './log-search.ts'
+import { readSearch } from './read-search.ts'
+import { requestColumns } from './request-columns.tsx'
 
 const Volume = lazily(async () => (await import('./volume.tsx')).Volume, <div className="mb-5 min-h-28" />)
 const ErrorGroups = lazily(async () => (await import('./error-groups.tsx')).ErrorGroups)
 const RequestDrawer = lazily(async () => (await import('./request-drawer.tsx')).RequestDrawer)
-
-type LogsViewProps = { scope: Scope; views: SavedView[]; viewRefusal: string | null }
 
 const tabs = [
   { value: 'calls', label: 'Requests' },
   { value: 'errors', label: 'Errors by cause' },
 ] as const
 
-export function LogsView({ scope, views, viewRefusal }: LogsViewProps) {
-  const [search, setSearch] = useQueryStates(logSearch, { history: 'push' })
-  const filters = toRequestFilters(search)
+const useLogs = () => useList(logSearch)
+
+type LogsViewProps = { scope: Scope; views: ViewsOfScreen }
+
+export function LogsView({ scope, views }: LogsViewProps) {
+  const list = useLogs()
+  const now = useNow()
   const keyNames = useKeyNames(scope)
-  const narrow = (change: Partial<typeof search>) => setSearch({ ...change, after: [] })
+  const filters = toRequestFilters(list.filters)
+  const { from, to } = list.values
+
+  function find(text: string) {
+    const found = readSearch(text, now)
+    if (!found) return false
+    const { request, ...change } = found
+    return request ? list.open(request) : list.narrow(change)
+  }
 
   return (
     <>
@@ -35,60 +55,95 @@ export function LogsView({ scope, views, viewRefusal }: LogsViewProps) {
         title="Logs"
         description="API requests and responses, kept for 30 days. Secrets and card data are removed."
       />
-      <LogToolbar
-        scope={scope}
-        search={search}
-        keyNames={keyNames}
-        views={views}
-        viewRefusal={viewRefusal}
-        onChange={narrow}
-        onClear={() => setSearch(noLogFilters)}
-      />
+      <div className="mb-4 flex flex-wrap items-start gap-2">
+        <ListToolbar
+          list={list}
+          options={{ key: [...keyNames].map(([value, label]) => ({ value, label })) }}
+          find={
+            <FindBox
+              label="Search requests"
+              placeholder="Path, ID, status, error code or 14:05"
+              advice="Enter a path such as /v1/pay, an ID, a status such as 404, a code such as card_declined, or a UTC time such as 14:05."
+              onFind={find}
+            />
+          }
+          aside={
+            <span className="ml-auto">
+              <SavedViews scope={scope} {...views} />
+            </span>
+          }
+        />
+      </div>
       <Volume
         scope={scope}
         filters={filters}
-        linkTo={(span) => writeLogSearch(routes.logs(scope), { ...search, ...span, after: [], request: null })}
-        onPick={narrow}
+        linkTo={(span) => list.search.write(routes.logs(scope), { ...list.values, ...span, after: [], open: null })}
+        onPick={list.narrow}
       />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SegmentedControl
           label="Show"
-          value={search.show}
+          value={list.values.show}
           options={tabs}
-          onValueChange={(show) => setSearch({ show })}
+          onValueChange={(show) => list.set({ show })}
         />
-        {(filters.from || filters.to) && (
-          <Link href={routes.events(scope, spanOf(filters))} className="text-sm ink-link">
+        {(from || to) && (
+          <Link href={routes.events(scope, { ...(from && { from }), ...(to && { to }) })} className="text-sm ink-link">
             View events
           </Link>
         )}
       </div>
-      {search.show === 'errors' ? (
+      {list.values.show === 'errors' ? (
         <ErrorGroups
           scope={scope}
           filters={filters}
-          onShow={(group) => setSearch({ ...noLogFilters, ...group, from: search.from, to: search.to, show: 'calls' })}
+          onShow={(group) => list.set({ ...list.search.cleared, ...group, from, to, show: 'calls' })}
         />
       ) : (
-        <CallsTable
-          scope={scope}
-          filters={filters}
-          keyNames={keyNames}
-          after={search.after}
-          openId={search.request}
-          onOpen={(request) => setSearch({ request })}
-          onPage={(after) => setSearch({ after })}
-          onClear={() => setSearch(noLogFilters)}
-        />
+        <Requests scope={scope} list={list} keyNames={keyNames} />
       )}
-      {search.request && (
-        <RequestDrawer
-          scope={scope}
-          requestId={search.request}
-          keyNames={keyNames}
-          onClose={() => setSearch({ request: null })}
-        />
+      {list.values.open && (
+        <RequestDrawer scope={scope} requestId={list.values.open} keyNames={keyNames} onClose={() => list.open(null)} />
       )}
     </>
+  )
+}
+
+type RequestsProps = { scope: Scope; list: ReturnType<typeof useLogs>; keyNames: ReadonlyMap<string, string> }
+
+function Requests({ scope, list, keyNames }: RequestsProps) {
+  const client = useQueryClient()
+  const filters = toRequestFilters(list.filters)
+  const isNewest = !list.cursor && !filters.to
+  return (
+    <ListScreen
+      list={list}
+      query={useQuery(
+        isNewest ? requestQueries.live(scope, filters) : requestQueries.page(scope, filters, list.cursor),
+      )}
+      caption="Requests"
+      noun="request"
+      columns={requestColumns(keyNames)}
+      columnsName="logs"
+      rowId={({ requestId }) => requestId}
+      rowLabel={({ method, path, status }) => `${method} ${path}, ${status}, open`}
+      csv={{
+        name: `calls-${scope.environment}`,
+        pages: (signal) => requestQueries.all(scope, filters, client, signal),
+      }}
+      toolbar={null}
+      live={{ off: isNewest ? null : 'Streaming needs the first page and no end time.' }}
+      skeletonRows={10}
+      noMatch="No requests in the last 30 days match these filters."
+      none={
+        <EmptyState
+          icon={<ScrollText />}
+          title="No requests yet"
+          snippet={<CallSnippet call={{ method: 'GET', path: '/v1/account' }} label="First request" />}
+        >
+          Your servers’ requests appear here within two seconds.
+        </EmptyState>
+      }
+    />
   )
 }

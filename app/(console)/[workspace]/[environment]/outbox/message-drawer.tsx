@@ -4,27 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
-import { Loaded } from '#components/layout/loaded.tsx'
-import { Banner } from '#components/ui/banner.tsx'
+import { RecordDrawer } from '#components/list/record-drawer.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Drawer } from '#components/ui/drawer.tsx'
 import { Download } from '#components/ui/icons.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
-import { type OutboxMessage, outboxQueries, rawMessageUrl } from '#lib/data/outbox.ts'
+import { messages, rawMessageUrl } from '#lib/data/outbox.ts'
 import { formatUtc } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { channelName } from './message-columns.tsx'
 
 type MessageDrawerProps = { scope: Scope; messageId: string; onClose: () => void }
 
 export function MessageDrawer({ scope, messageId, onClose }: MessageDrawerProps) {
-  const query = useQuery(outboxQueries.message(scope, messageId))
-
+  const query = useQuery(messages.one(scope, messageId))
   return (
-    <Drawer
-      open
-      onOpenChange={onClose}
-      title={query.data?.subject ?? 'Message'}
+    <RecordDrawer
+      query={query}
+      noun="Message"
+      title={({ subject }) => subject ?? 'Message'}
+      missing={`${messageId} doesn’t exist in this environment, or is older than 30 days.`}
+      onClose={onClose}
       actions={
         query.data?.channel === 'email' && (
           <Button asChild>
@@ -36,44 +33,32 @@ export function MessageDrawer({ scope, messageId, onClose }: MessageDrawerProps)
         )
       }
     >
-      <Loaded query={query} skeleton={<Skeleton className="h-48 w-full" />}>
-        {(message) => (
-          <>
-            {message.to === null && (
-              <Banner
-                tone="warning"
-                title="No recipient"
-                className="mb-4"
-                actions={
-                  <Button size="sm" asChild>
-                    <Link href={routes.billing(scope)}>Edit notification contacts</Link>
-                  </Button>
-                }
-              >
-                The account has no notification contacts.
-              </Banner>
-            )}
-            <MessageFacts message={message} />
-            <div className="mt-5 rounded-lg border bg-surface p-4 text-sm break-words whitespace-pre-wrap text-ink">
-              {message.text ?? 'This message has no plain text. Open the email file to see its HTML.'}
-            </div>
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+      {({ to, from, createdAt, text }) => (
+        <>
+          <KeyValueList
+            items={[
+              { label: 'To', value: to ?? <NoRecipient scope={scope} /> },
+              { label: 'From', value: from },
+              { label: 'Time', value: formatUtc(createdAt) },
+              { label: 'Message', value: <CopyId id={messageId} /> },
+            ]}
+          />
+          <div className="mt-5 rounded-lg border bg-surface p-4 text-sm break-words whitespace-pre-wrap text-ink">
+            {text ?? 'This message has no plain text. Open the email file to see its HTML.'}
+          </div>
+        </>
+      )}
+    </RecordDrawer>
   )
 }
 
-function MessageFacts({ message }: { message: OutboxMessage }) {
+function NoRecipient({ scope }: { scope: Scope }) {
   return (
-    <KeyValueList
-      items={[
-        { label: 'To', value: message.to ?? 'No recipient' },
-        { label: 'From', value: message.from },
-        { label: 'Channel', value: channelName(message.channel) },
-        { label: 'Time', value: formatUtc(message.createdAt) },
-        { label: 'Message', value: <CopyId id={message.messageId} /> },
-      ]}
-    />
+    <>
+      <span className="text-warning">The account has no notification contacts.</span>{' '}
+      <Link href={routes.billing(scope)} className="ink-link">
+        Edit notification contacts
+      </Link>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { createLoader, parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { defineSearch } from '#components/list/search.ts'
 
 export const channels = [
   { value: 'email', label: 'Email' },
@@ -6,11 +6,7 @@ export const channels = [
   { value: 'whatsapp', label: 'WhatsApp' },
 ] as const
 
-/** `after` holds the cursors of the pages passed, so that there is a way back. */
-export const outboxSearch = {
-  channel: parseAsStringLiteral(channels.map(({ value }) => value)),
-  after: parseAsArrayOf(parseAsString).withDefault([]),
-  message: parseAsString,
-}
-
-export const loadOutboxSearch = createLoader(outboxSearch)
+export const outboxSearch = defineSearch({
+  filters: { channel: { label: 'Channel', options: channels } },
+  opens: 'message',
+})

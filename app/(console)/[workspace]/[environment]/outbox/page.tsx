@@ -1,21 +1,17 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
-import { outboxQueries } from '#lib/data/outbox.ts'
+import { messages } from '#lib/data/outbox.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
-import { loadOutboxSearch } from './outbox-search.ts'
+import { outboxSearch } from './outbox-search.ts'
 import { OutboxView } from './outbox-view.tsx'
 
 export const metadata: Metadata = { title: 'Outbox' }
 
 export default async function OutboxPage({ params, searchParams }: PageProps<'/[workspace]/[environment]/outbox'>) {
   const scope = await params
-  const { channel, after, message } = await loadOutboxSearch(searchParams)
-  const state = await prefetchFor(
-    scope,
-    outboxQueries.page(scope, channel ? { channel } : {}, after.at(-1)),
-    ...(message ? [outboxQueries.message(scope, message)] : []),
-  )
+  const { filters, cursor, open } = await outboxSearch.load(searchParams)
+  const state = await prefetchFor(scope, messages.page(scope, filters, cursor), open && messages.one(scope, open))
 
   return (
     <Hydrate state={state}>

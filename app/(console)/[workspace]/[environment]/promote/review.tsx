@@ -11,7 +11,7 @@ import { KindSection } from './kind-section.tsx'
 import { PromoteBar } from './promote-bar.tsx'
 import { type Sides, useReview } from './use-review.ts'
 
-const WebhookSecret = lazily(async () => (await import('../webhooks/webhook-secret.tsx')).WebhookSecret)
+const WebhookSecret = lazily(async () => (await import('#console/_webhooks/webhook-secret.tsx')).WebhookSecret)
 
 type ReviewProps = { scope: Scope; sides: Sides[]; serviceName: string }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { webhookProblems } from '#console/_webhooks/webhook-problems.ts'
 import { liveUrlProblem } from '#lib/promotion/live-url.ts'
-import { webhookProblems } from '../webhooks/webhook-problems.ts'
 import type { Row, Run } from './use-run.ts'
 
 /** Where new things are to be reached in live: proposed, typed, and what is wrong with it. */

@@ -11,13 +11,14 @@ import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Pencil, Plus, Trash2 } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { keyName } from '#console/_keys/key-name.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { type UsageCap, type UsageReport, usageQueries } from '#lib/data/usage.ts'
 import { formatCost, formatPercent } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { capPace } from './pace-words.ts'
-import { keyName, pillarName } from './usage-names.ts'
+import { pillarName } from './usage-names.ts'
 
 const CapDialog = lazily(async () => (await import('./cap-dialog.tsx')).CapDialog)
 const DeleteCap = lazily(async () => (await import('./delete-cap.tsx')).DeleteCap)

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx'
 import { X } from '#components/ui/icons.tsx'
+import { keyName } from '#console/_keys/key-name.ts'
 import type { ApiKey } from '#lib/data/keys.ts'
-import { keyName } from './usage-names.ts'
 
 type KeyFilterProps = { keyId: string; keys: ApiKey[]; onClear: () => void }
 

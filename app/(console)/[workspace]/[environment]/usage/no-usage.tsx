@@ -4,8 +4,8 @@ import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ChartColumn } from '#components/ui/icons.tsx'
+import { checkoutCall } from '#console/_keys/first-call.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { checkoutCall } from '../keys/first-call.ts'
 
 type NoUsageProps = { scope: Scope; range: string; isCurrent: boolean }
 

@@ -1,6 +1,6 @@
+import { aboutCost, paceOf, passesAt } from '#console/_usage/pace.ts'
 import type { UsageCap, UsageReport } from '#lib/data/usage.ts'
 import { formatUtcDay, plural } from '#lib/format.ts'
-import { aboutCost, paceOf, passesAt } from './pace.ts'
 import { callsByDay, costByDay } from './report-days.ts'
 
 /** How the month goes on, in one sentence; null until a day of it is known or when nothing was used. */

@@ -20,7 +20,7 @@ export default async function UsagePage({ params, searchParams }: PageProps<'/[w
   const state = await prefetchFor(
     scope,
     ...prefetched(scope, filters, await presentFor(scope)),
-    ...(showsBills ? [billingQueries.page(scope)] : []),
+    ...(showsBills ? [billingQueries.page(scope, {})] : []),
   )
 
   return (

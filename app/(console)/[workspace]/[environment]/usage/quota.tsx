@@ -1,8 +1,8 @@
 import { Meter } from '#components/charts/meter.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { paceOf, passesAt } from '#console/_usage/pace.ts'
 import type { UsageReport } from '#lib/data/usage.ts'
 import { formatNumber, formatPercent, formatUtcDay } from '#lib/format.ts'
-import { paceOf, passesAt } from './pace.ts'
 import { callsByDay } from './report-days.ts'
 
 type QuotaProps = { quota: UsageReport['quotas'][number]; report: UsageReport; now: Date }

@@ -18,7 +18,7 @@ type Month = UsageHistory['data'][number] & { bill: Bill | undefined }
 export function UsageMonths({ scope }: { scope: Scope }) {
   const query = useQuery(usageQueries.history(scope))
   const mayBill = useRefusal('billing.list') === null
-  const bills = useQuery({ ...billingQueries.page(scope), enabled: mayBill }).data?.data ?? []
+  const bills = useQuery({ ...billingQueries.page(scope, {}), enabled: mayBill }).data?.data ?? []
   const columns = columnsFor(scope, mayBill)
   const rows = (query.data?.data ?? []).map((month) => ({
     ...month,

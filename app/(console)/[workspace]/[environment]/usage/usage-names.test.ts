@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { groupNames, itemName, keyName } from './usage-names.ts'
+import { keyName } from '#console/_keys/key-name.ts'
+import { groupNames, itemName } from './usage-names.ts'
 
 const keys = [
   { keyId: 'key_0001', name: 'Till' },

@@ -1,8 +1,7 @@
+import { keyName } from '#console/_keys/key-name.ts'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { pillarSeries } from './usage-chart.ts'
 import type { Grouping } from './usage-filters.ts'
-
-const HOSTED = 'hosted'
 
 /** What people call a group: the pillar, the item, the key's own name, the environment. */
 export function groupNames(by: Grouping, keys: readonly Pick<ApiKey, 'keyId' | 'name'>[]): (group: string) => string {
@@ -23,14 +22,6 @@ export function itemName(item: string) {
     .replace('Sms', 'SMS')
     .replace(/ (hd|4k)$/, (size) => size.toUpperCase())
     .replace('Whatsapp', 'WhatsApp')
-}
-
-/** Keys may share a name: then the end of the id tells them apart. */
-export function keyName(keyId: string, keys: readonly Pick<ApiKey, 'keyId' | 'name'>[]) {
-  if (keyId === HOSTED) return 'Hosted pages (no key)'
-  const name = keys.find((key) => key.keyId === keyId)?.name
-  const isShared = keys.some((key) => key.keyId !== keyId && key.name === name)
-  return name && isShared ? `${name} …${keyId.slice(-4)}` : (name ?? keyId)
 }
 
 function sentence(words: string) {

@@ -5,9 +5,9 @@ import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Plus } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useOnce } from '#components/ui/use-once.ts'
+import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import type { Scope } from '#lib/routes.ts'
-import type { EventGroups } from './event-patterns.ts'
 
 const fetchForm = () => import('./new-webhook.tsx')
 const NewWebhook = lazily(async () => (await fetchForm()).NewWebhook)

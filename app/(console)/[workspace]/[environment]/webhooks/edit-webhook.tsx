@@ -2,14 +2,14 @@
 
 import { useState } from 'react'
 import { toast } from '#components/ui/toast.ts'
+import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
+import { webhookProblems } from '#console/_webhooks/webhook-problems.ts'
 import { failureOf } from '#lib/api/form-problems.ts'
 import { useUpdateWebhook } from '#lib/data/webhook-changes.ts'
 import type { Webhook } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
-import type { EventGroups } from './event-patterns.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { draftOf, draftProblems, toUpdateWebhook, type WebhookDraft } from './webhook-draft.ts'
-import { webhookProblems } from './webhook-problems.ts'
 
 type EditWebhookProps = {
   scope: Scope

@@ -2,8 +2,14 @@
 
 import { Checkbox } from '#components/ui/choice.tsx'
 import { FieldSet } from '#components/ui/field.tsx'
+import {
+  type EventGroups,
+  isCovered,
+  kindsByObject,
+  selectedKinds,
+  togglePattern,
+} from '#console/_webhooks/event-patterns.ts'
 import { plural } from '#lib/format.ts'
-import { type EventGroups, isCovered, kindsByObject, selectedKinds, togglePattern } from './event-patterns.ts'
 
 const pillarNames: Record<string, string> = { pay: 'Pay', connect: 'Connect' }
 

@@ -3,15 +3,15 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { lazily } from '#components/ui/lazily.tsx'
+import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
+import { webhookProblems } from '#console/_webhooks/webhook-problems.ts'
 import { failureOf } from '#lib/api/form-problems.ts'
 import { useCreateWebhook } from '#lib/data/webhook-changes.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import type { EventGroups } from './event-patterns.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { draftProblems, emptyDraft, toCreateWebhook, type WebhookDraft } from './webhook-draft.ts'
-import { webhookProblems } from './webhook-problems.ts'
 
-const WebhookSecret = lazily(async () => (await import('./webhook-secret.tsx')).WebhookSecret)
+const WebhookSecret = lazily(async () => (await import('#console/_webhooks/webhook-secret.tsx')).WebhookSecret)
 
 type NewWebhookProps = { scope: Scope; groups: EventGroups; serviceName: string; isOpen: boolean; onClose: () => void }
 

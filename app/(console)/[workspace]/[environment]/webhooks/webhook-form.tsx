@@ -4,9 +4,9 @@ import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { DialogForm } from '#components/dialogs/dialog-form.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
+import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
 import type { OperationCall } from '#lib/code-samples/api-call.ts'
 import { EventChoice } from './event-choice.tsx'
-import type { EventGroups } from './event-patterns.ts'
 import type { WebhookDraft } from './webhook-draft.ts'
 
 type WebhookFormProps = {

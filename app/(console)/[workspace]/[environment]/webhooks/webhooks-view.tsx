@@ -1,90 +1,54 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
-import { parseAsBoolean, useQueryState, useQueryStates } from 'nuqs'
-import { DataTable } from '#components/data-table/data-table.tsx'
-import { FilterChip } from '#components/data-table/filter-chip.tsx'
+import { parseAsBoolean, useQueryState } from 'nuqs'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { Loaded } from '#components/layout/loaded.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { useList } from '#components/list/use-list.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Webhook as WebhookIcon } from '#components/ui/icons.tsx'
+import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import type { EventGroups } from './event-patterns.ts'
 import { webhookColumns } from './webhook-columns.tsx'
-import { matchesFilters, webhookHealths, webhookSearch, webhookStates } from './webhook-filters.ts'
-
-const table = { caption: 'Webhooks', columns: webhookColumns, rowId: (row: Webhook) => row.webhookId }
+import { matchesFilters, webhookSearch } from './webhook-search.ts'
 
 export function WebhooksView({ scope, groups }: { scope: Scope; groups: EventGroups }) {
-  const router = useRouter()
+  const list = useList(webhookSearch)
   const query = useQuery(webhookQueries.list(scope))
-  const mayCreate = useRefusal('webhooks.create') === null
-  const [filters, setFilters] = useQueryStates(webhookSearch)
-  const [, setIsCreating] = useQueryState('create', parseAsBoolean)
-
-  const toolbar = (
-    <>
-      <FilterChip
-        label="State"
-        value={filters.state}
-        options={[...webhookStates]}
-        onValueChange={(value) => setFilters({ state: webhookSearch.state.parse(value ?? '') })}
-      />
-      <FilterChip
-        label="Health"
-        value={filters.health}
-        options={[...webhookHealths]}
-        onValueChange={(value) => setFilters({ health: webhookSearch.health.parse(value ?? '') })}
-      />
-      <FilterChip
-        label="Receives"
-        value={filters.event}
-        options={Object.values(groups)
-          .flat()
-          .map((kind) => ({ value: kind, label: kind }))}
-        onValueChange={(event) => setFilters({ event })}
-      />
-    </>
-  )
-
+  const types = Object.values(groups).flat()
   return (
-    <Loaded
+    <ListScreen<Webhook>
+      list={list}
       query={query}
-      skeleton={<DataTable {...table} rows={[]} skeletonRows={4} toolbar={toolbar} />}
-      isEmpty={({ data }) => data.length === 0}
-      empty={
-        <EmptyState
-          icon={<WebhookIcon />}
-          title="No webhooks yet"
-          action={mayCreate && <Button onClick={() => setIsCreating(true)}>Create webhook</Button>}
-        >
-          Create a webhook to notify your server when a checkout is paid or a charge declined. Delivery attempts appear
-          here.
-        </EmptyState>
-      }
+      rows={(data) => data.filter((webhook) => matchesFilters(webhook, list.values, groups))}
+      caption="Webhooks"
+      noun="webhook"
+      columns={webhookColumns}
+      columnsName="webhooks"
+      rowId={({ webhookId }) => webhookId}
+      rowHref={({ webhookId }) => routes.webhook(scope, webhookId)}
+      csv={{ name: `webhooks-${scope.environment}` }}
+      options={{ event: types.map((value) => ({ value, label: value })) }}
+      skeletonRows={4}
+      noMatch={`None of the ${query.data?.data.length} webhooks match these filters.`}
+      none={<NoWebhooks />}
+    />
+  )
+}
+
+function NoWebhooks() {
+  const [, setIsCreating] = useQueryState('create', parseAsBoolean)
+  const mayCreate = useRefusal('webhooks.create') === null
+  return (
+    <EmptyState
+      icon={<WebhookIcon />}
+      title="No webhooks yet"
+      action={mayCreate && <Button onClick={() => setIsCreating(true)}>Create webhook</Button>}
     >
-      {({ data }) => (
-        <DataTable
-          {...table}
-          rows={data.filter((webhook) => matchesFilters(webhook, filters, groups))}
-          onOpen={(webhook) => router.push(routes.webhook(scope, webhook.webhookId))}
-          csvName={`webhooks-${scope.environment}.csv`}
-          columnsName="webhooks"
-          toolbar={toolbar}
-          paging={{ noun: 'webhook' }}
-          empty={
-            <EmptyState
-              title="No matching webhooks"
-              action={<Button onClick={() => setFilters(null)}>Clear filters</Button>}
-            >
-              None of the {data.length} webhooks match these filters.
-            </EmptyState>
-          }
-        />
-      )}
-    </Loaded>
+      Create a webhook to notify your server when a checkout is paid or a charge declined. Delivery attempts appear
+      here.
+    </EmptyState>
   )
 }

@@ -3,8 +3,8 @@ import { useHostedUrl } from '#components/code/addresses.tsx'
 import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { firstCallOf } from '#console/_keys/first-call.ts'
 import type { ApiKey, CallsRange } from '#lib/data/keys.ts'
-import { firstCallOf } from '../first-call.ts'
 import { ranges } from './key-search.ts'
 
 type NoCallsProps = { apiKey: ApiKey; range: CallsRange; control: ReactNode }

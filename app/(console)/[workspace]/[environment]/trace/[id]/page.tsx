@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { traceQueries } from '#lib/data/trace.ts'
 import { requireWorkspace } from '#lib/server/auth/membership.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
-import { TraceTimeline } from '../../_activity/trace-timeline.tsx'
 import { TraceSearch } from '../trace-search.tsx'
 
 export const metadata: Metadata = { title: 'Trace' }

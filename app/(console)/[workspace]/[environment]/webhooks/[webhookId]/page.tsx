@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { createLoader } from 'nuqs/server'
 import { ArrowLeft } from '#components/ui/icons.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { eventKinds } from '#lib/data/event-kinds.ts'
@@ -9,26 +8,26 @@ import { webhookQueries } from '#lib/data/webhooks.ts'
 import { routes } from '#lib/routes.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { serviceName } from '#lib/server/service-name.ts'
-import { deliverySearch, metricsOf } from './delivery-filters.ts'
-import { deliveryFilters, eventFilters } from './to-delivery-filters.ts'
+import { attemptSearch, metricsOf, webhookEventSearch } from './deliveries/delivery-search.ts'
 import { WebhookView } from './webhook-view.tsx'
 
 export const metadata: Metadata = { title: 'Webhook' }
-
-const loadSearch = createLoader(deliverySearch(Object.values(eventKinds).flat()))
 
 type Props = PageProps<'/[workspace]/[environment]/webhooks/[webhookId]'>
 
 export default async function WebhookPage({ params, searchParams }: Props) {
   const { webhookId, ...scope } = await params
-  const search = await loadSearch(searchParams)
+  const [{ range, view, filters }, ofEvents] = await Promise.all([
+    attemptSearch.load(searchParams),
+    webhookEventSearch.load(searchParams),
+  ])
   const state = await prefetchFor(
     scope,
     webhookQueries.get(scope, webhookId),
-    webhookQueries.metrics(scope, webhookId, metricsOf(search.range)),
-    search.view === 'events'
-      ? webhookEventQueries.list(scope, webhookId, eventFilters(search))
-      : webhookQueries.deliveries(scope, webhookId, deliveryFilters(search)),
+    webhookQueries.metrics(scope, webhookId, metricsOf(range)),
+    view === 'events'
+      ? webhookEventQueries.list(scope, webhookId, ofEvents.filters, ofEvents.cursor)
+      : webhookQueries.deliveries(scope, webhookId, filters),
   )
 
   return (

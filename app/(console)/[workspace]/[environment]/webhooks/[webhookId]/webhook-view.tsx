@@ -2,38 +2,41 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
-import { useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#components/layout/empty-state.tsx'
+import { absenceOf } from '#components/layout/failure.ts'
 import { LiveState } from '#components/layout/live-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { useList } from '#components/list/use-list.ts'
 import { lazily } from '#components/ui/lazily.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { absenceOf } from '#lib/api/absence.ts'
+import { type EventGroups, selectedKinds } from '#console/_webhooks/event-patterns.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { holdWebhook, refreshWebhook, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { type EventGroups, selectedKinds } from '../event-patterns.ts'
-import { deliverySearch } from './delivery-filters.ts'
-import { useLastFailure } from './last-failure.tsx'
-import { SendTestEvent } from './send-test-event.tsx'
+import { WebhookActions } from './acts/webhook-actions.tsx'
+import { attemptSearch } from './deliveries/delivery-search.ts'
+import { useLastFailure } from './overview/last-failure.tsx'
+import { WebhookFacts } from './overview/webhook-facts.tsx'
+import { SendTestEvent } from './test/send-test-event.tsx'
 import { ViewSkeleton } from './view-skeleton.tsx'
-import { WebhookActions } from './webhook-actions.tsx'
-import { WebhookFacts } from './webhook-facts.tsx'
 
 // The server draws them with the page, and their code comes after that of what stands above.
-const WebhookNotices = lazily(async () => (await import('./webhook-notices.tsx')).WebhookNotices)
+const WebhookNotices = lazily(async () => (await import('./overview/webhook-notices.tsx')).WebhookNotices)
 const WebhookMetrics = lazily(
-  async () => (await import('./webhook-metrics.tsx')).WebhookMetrics,
+  async () => (await import('./overview/webhook-metrics.tsx')).WebhookMetrics,
   <Skeleton className="mb-10 h-96" />,
 )
-const Deliveries = lazily(async () => (await import('./deliveries.tsx')).Deliveries, <Skeleton className="h-96" />)
-const Verification = lazily(async () => (await import('../verification.tsx')).Verification)
-const Events = lazily(async () => (await import('./events.tsx')).Events, <Skeleton className="h-96" />)
-const DeliveryDrawer = lazily(async () => (await import('./delivery-drawer.tsx')).DeliveryDrawer)
+const Attempts = lazily(async () => (await import('./deliveries/attempts.tsx')).Attempts, <Skeleton className="h-96" />)
+const Verification = lazily(async () => (await import('#console/_webhooks/verification.tsx')).Verification)
+const WebhookEvents = lazily(
+  async () => (await import('./deliveries/webhook-events.tsx')).WebhookEvents,
+  <Skeleton className="h-96" />,
+)
+const DeliveryDrawer = lazily(async () => (await import('./deliveries/delivery-drawer.tsx')).DeliveryDrawer)
 
 type WebhookViewProps = {
   scope: Scope
@@ -68,10 +71,10 @@ type DetailsProps = Omit<WebhookViewProps, 'webhookId'> & { webhook: Webhook }
 function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
   const { webhookId } = webhook
   const kinds = selectedKinds(webhook.events, groups)
-  const allKinds = Object.values(groups).flat()
   const client = useQueryClient()
   const refresh = () => refreshWebhook(client, scope, webhookId)
-  const [search, setSearch] = useQueryStates(deliverySearch(allKinds))
+  const list = useList(attemptSearch)
+  const search = list.values
   const stream = useEventStream(scope, {
     onLive: refresh,
     onEvent: refresh,
@@ -83,9 +86,8 @@ function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
     if (stream.state !== 'paused') holdWebhook(client, scope, webhookId)
     stream.toggle()
   }
-  const open = (delivery: string | null) => setSearch({ delivery })
   const lastFailure = useLastFailure(scope, webhook)
-  const View = search.view === 'events' ? Events : Deliveries
+  const View = search.view === 'events' ? WebhookEvents : Attempts
 
   return (
     <>
@@ -96,17 +98,17 @@ function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
         actions={
           <>
             <WebhookActions {...{ scope, webhook, groups, kinds, serviceName }} />
-            <SendTestEvent scope={scope} webhook={webhook} kinds={kinds} onOpenDelivery={open} />
+            <SendTestEvent scope={scope} webhook={webhook} kinds={kinds} onOpenDelivery={list.open} />
           </>
         }
       />
-      <WebhookNotices {...{ scope, webhook, serviceName, lastFailure }} onOpen={open} />
-      <WebhookFacts webhook={webhook} groups={groups} lastFailure={lastFailure} onOpen={open} />
+      <WebhookNotices {...{ scope, webhook, serviceName, lastFailure }} onOpen={list.open} />
+      <WebhookFacts webhook={webhook} groups={groups} lastFailure={lastFailure} onOpen={list.open} />
       <WebhookMetrics
         scope={scope}
         webhookId={webhookId}
         range={search.range}
-        onRangeChange={(range) => setSearch({ range })}
+        onRangeChange={(range) => list.set({ range })}
       />
       <Section
         title="Deliveries"
@@ -123,20 +125,20 @@ function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
                 { value: 'attempts', label: 'Attempts' },
                 { value: 'events', label: 'Events' },
               ]}
-              onValueChange={(view) => setSearch({ view, after: null })}
+              onValueChange={(view) => list.set({ view, after: null })}
             />
           </>
         }
       >
-        <View scope={scope} webhook={webhook} kinds={allKinds} />
+        <View scope={scope} webhook={webhook} types={Object.values(groups).flat()} />
       </Section>
-      {search.delivery && (
+      {search.open && (
         <DeliveryDrawer
           scope={scope}
           webhook={webhook}
-          deliveryId={search.delivery}
-          onOpen={open}
-          onClose={() => open(null)}
+          deliveryId={search.open}
+          onOpen={list.open}
+          onClose={() => list.open(null)}
         />
       )}
       <Section

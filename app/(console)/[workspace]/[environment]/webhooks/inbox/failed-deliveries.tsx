@@ -6,7 +6,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { explainFailure } from '../[webhookId]/delivery-outcome.ts'
+import { explainFailure } from '../[webhookId]/deliveries/delivery-outcome.ts'
 
 const REFRESH_MS = 5_000
 

@@ -1,11 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { parseAsInteger, useQueryState } from 'nuqs'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { CopyButton } from '#components/layout/copy-button.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { defineSearch } from '#components/list/search.ts'
+import { useList } from '#components/list/use-list.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Inbox } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
@@ -22,13 +23,16 @@ const MessageDrawer = lazily(async () => (await import('./message-drawer.tsx')).
 
 const table = { caption: 'Messages', columns: messageColumns, rowId: (row: InboxMessage) => String(row.message_id) }
 
+const search = defineSearch({ filters: {}, opens: 'message' })
+
 type InboxViewProps = { scope: Scope; initial: InboxState; serviceName: string }
 
 export function InboxView({ scope, initial, serviceName }: InboxViewProps) {
   const { inbox, messages } = useQuery({ ...inboxQueries.state(scope), initialData: initial }).data
   const webhooks = useQuery(webhookQueries.list(scope)).data?.data
   const webhook = webhooks?.find(({ webhookId }) => webhookId === inbox?.webhook_id)
-  const [message, setMessage] = useQueryState('message', parseAsInteger.withOptions({ history: 'push' }))
+  const list = useList(search)
+  const { open } = list.values
   const isReceiving = inbox?.is_open === true && (webhooks === undefined || webhook?.state === 'enabled')
 
   return (
@@ -45,19 +49,25 @@ export function InboxView({ scope, initial, serviceName }: InboxViewProps) {
         <DataTable
           {...table}
           rows={messages}
-          rowLabel={({ event_type, problem }) =>
-            `${event_type ?? 'Message'}, ${problem === null ? 'verified' : 'not verified'}, open`
-          }
-          openId={message === null ? null : String(message)}
-          onOpen={({ message_id }) => setMessage(message_id)}
+          rowLink={({ message_id, event_type, problem }) => ({
+            href: list.hrefWith({ open: String(message_id) }),
+            label: `${event_type ?? 'Message'}, ${problem === null ? 'verified' : 'not verified'}, open`,
+            isOpen: open === String(message_id),
+            onOpen: () => list.open(String(message_id)),
+          })}
           paging={{ noun: 'message' }}
           empty={isReceiving ? <Listening /> : <EmptyState title="No messages were received" />}
         />
       ) : (
         <NotOpen scope={scope} />
       )}
-      {message !== null && (
-        <MessageDrawer scope={scope} messageId={message} serviceName={serviceName} onClose={() => setMessage(null)} />
+      {open && /^\d+$/.test(open) && (
+        <MessageDrawer
+          scope={scope}
+          messageId={Number(open)}
+          serviceName={serviceName}
+          onClose={() => list.open(null)}
+        />
       )}
     </>
   )

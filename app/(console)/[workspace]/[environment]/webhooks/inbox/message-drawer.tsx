@@ -11,10 +11,10 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Drawer } from '#components/ui/drawer.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Verification } from '#console/_webhooks/verification.tsx'
 import { type InboxMessageDetail, inboxQueries } from '#lib/data/inbox.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { Body, Headers } from '../[webhookId]/delivery-detail.tsx'
-import { Verification } from '../verification.tsx'
+import { Body, Headers } from '../[webhookId]/deliveries/delivery-detail.tsx'
 
 type MessageDrawerProps = { scope: Scope; messageId: number; serviceName: string; onClose: () => void }
 

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Link from 'next/link'
+import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { type Column, fileColumn } from '#components/data-table/columns.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Receipt } from '#components/ui/icons.tsx'
+import { type Bill, billingQueries, billPdfUrl } from '#lib/data/billing.ts'
+import { formatCost, formatUtcDate, formatUtcMonth } from '#lib/format.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { BillBadge } from './bill-badge.tsx'
+import { billingSearch } from './billing-search.ts'
+import { PdfLink } from './pdf-link.tsx'
+
+export function Bills({ scope }: { scope: Scope }) {
+  const list = useList(billingSearch)
+  const client = useQueryClient()
+  const query = useQuery(billingQueries.page(scope, list.filters, list.cursor))
+  return (
+    <Section title="Past bills" description="Issued on the 1st at 06:00 UTC for the previous month, due 14 days later.">
+      <ListScreen
+        list={list}
+        query={query}
+        caption="Past bills"
+        noun="bill"
+        columns={billColumns(scope)}
+        rowId={({ billId }) => billId}
+        rowLabel={({ number, period }) => `${formatUtcMonth(`${period}-01`)}, bill ${number}, open`}
+        csv={{
+          name: `bills-${scope.environment}`,
+          pages: (signal) => billingQueries.all(scope, list.filters, client, signal),
+        }}
+        skeletonRows={3}
+        noMatch="No bills have this state."
+        none={query.data && <NoBills scope={scope} issueDate={query.data.upcoming.issueDate} />}
+      />
+    </Section>
+  )
+}
+
+function NoBills({ scope, issueDate }: { scope: Scope; issueDate: string }) {
+  const isSandbox = scope.environment === 'sandbox'
+  return (
+    <EmptyState
+      icon={<Receipt />}
+      title="No bills yet"
+      action={
+        isSandbox && (
+          <Button asChild>
+            <Link href={routes.advanceClock(scope, 'month')}>Advance clock by a month</Link>
+          </Button>
+        )
+      }
+    >
+      Your first bill is issued on {formatUtcDate(issueDate)}.{isSandbox && ' Advance the sandbox clock to see it now.'}
+    </EmptyState>
+  )
+}
+
+function billColumns(scope: Scope): Column<Bill>[] {
+  const cost = (amount: number, currency: string) => (
+    <span className="whitespace-nowrap tabular-nums">{formatCost(amount, currency)}</span>
+  )
+  return [
+    plain('period', 'Month', ({ period }) => period, {
+      cell: ({ period }) => <span className="font-medium">{formatUtcMonth(`${period}-01`)}</span>,
+    }),
+    plain('state', 'State', ({ state }) => state, { cell: ({ state }) => <BillBadge state={state} />, phone: 'aside' }),
+    code('number', 'Number', ({ number }) => number),
+    time('issued', 'Issued', ({ issuedAt }) => issuedAt, { phone: 'hidden' }),
+    plain('due', 'Due', ({ dueAt }) => dueAt, {
+      cell: ({ dueAt }) => <span className="whitespace-nowrap">{formatUtcDate(dueAt)}</span>,
+    }),
+    plain('usage', 'Usage', ({ usageTotal }) => usageTotal, {
+      cell: ({ usageTotal, currency }) => <span className="text-muted">{cost(usageTotal, currency)}</span>,
+      align: 'end',
+      phone: 'hidden',
+    }),
+    plain('total', 'Total', ({ total }) => total, {
+      cell: ({ total, currency }) => cost(total, currency),
+      align: 'end',
+    }),
+    fileColumn('tax', 'Tax included', ({ tax }) => tax),
+    fileColumn('currency', 'Currency', ({ currency }) => currency),
+    fileColumn('paid', 'Paid', ({ paidAt }) => paidAt),
+    {
+      id: 'pdf',
+      header: 'Document',
+      align: 'end',
+      cell: ({ billId, number }) => <PdfLink href={billPdfUrl(scope, billId)} number={number} />,
+      phone: 'hidden',
+    },
+  ]
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { type Delivery, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
+import type { Scope } from '#lib/routes.ts'
+import { explainFailure, outcomeOf } from '../deliveries/delivery-outcome.ts'
+
+/** The newest attempt that failed; null once it is none of the last hundred. */
+export function useLastFailure(scope: Scope, { webhookId, stats }: Webhook): Delivery | null {
+  const query = useQuery({
+    ...webhookQueries.deliveries(scope, webhookId, {}),
+    enabled: stats.lastFailureAt !== null,
+  })
+  return query.data?.data.find(({ error }) => error !== null) ?? null
+}
+
+/** What the receiver did, and what to do about it. */
+export function Cause({ failure }: { failure: Delivery }) {
+  const advice = explainFailure(failure)
+  if (!advice) return null
+  return (
+    <p className="text-ink">
+      {advice.title} ({outcomeOf(failure)}). {advice.remedy}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { Send } from '#components/ui/icons.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { obstacleTo } from '#console/_deliveries/webhook-acts.ts'
+import { useMay } from '#lib/auth/may.tsx'
+import type { Webhook } from '#lib/data/webhooks.ts'
+import type { Scope } from '#lib/routes.ts'
+import type { TestDrafts } from './test-editor.tsx'
+
+const Dialog = lazily(async () => (await import('#components/ui/dialog.tsx')).Dialog)
+const fetchEditor = () => import('./test-editor.tsx')
+const TestEditor = lazily(async () => (await fetchEditor()).TestEditor, <Skeleton className="mx-5 mb-5 h-72" />)
+
+type SendTestEventProps = {
+  scope: Scope
+  webhook: Webhook
+  kinds: readonly string[]
+  onOpenDelivery: (deliveryId: string) => void
+}
+
+export function SendTestEvent({ scope, webhook, kinds, onOpenDelivery }: SendTestEventProps) {
+  const [isOpen, setIsOpen] = useQueryState('test', parseAsBoolean.withDefault(false))
+  // Outside the dialog: closing it by mistake must not cost what was typed.
+  const [drafts, setDrafts] = useState<TestDrafts>({ kind: null, texts: {} })
+  const refusal = obstacleTo('test', webhook, useMay())
+
+  return (
+    <>
+      <GuardedButton
+        variant="primary"
+        refusal={refusal}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={() => void fetchEditor()}
+      >
+        <Send />
+        Send test event
+      </GuardedButton>
+      {isOpen && refusal === null && (
+        <Dialog
+          open
+          onOpenChange={() => setIsOpen(null)}
+          size="lg"
+          title="Send test event"
+          description="Sends one signed delivery marked test: true. Not retried."
+        >
+          <TestEditor
+            scope={scope}
+            webhookId={webhook.webhookId}
+            kinds={kinds}
+            drafts={drafts}
+            onDraftsChange={setDrafts}
+            onOpenDelivery={(deliveryId) => {
+              void setIsOpen(null)
+              onOpenDelivery(deliveryId)
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { CodeBlock } from '#components/code/code-block.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Spinner } from '#components/ui/spinner.tsx'
+import { type Delivery, webhookQueries } from '#lib/data/webhooks.ts'
+import { formatDuration } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+import { explainFailure, outcomeOf } from '../deliveries/delivery-outcome.ts'
+import { parsedJson } from '../deliveries/parsed-json.ts'
+
+type TestResultProps = {
+  scope: Scope
+  webhookId: string
+  deliveryId: string
+  onOpenDelivery: (deliveryId: string) => void
+}
+
+const POLL_MS = 1_000
+
+/** What the receiver answered. The stream brings it at once; asking again helps when that is paused or broken. */
+export function TestResult({ scope, webhookId, deliveryId, onOpenDelivery }: TestResultProps) {
+  const query = useQuery({
+    ...webhookQueries.delivery(scope, webhookId, deliveryId),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
+  })
+  const delivery = query.data
+
+  if (!delivery || !isOver(delivery)) {
+    return (
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <Spinner />
+        Sent. Waiting up to 15 seconds for a response.
+      </p>
+    )
+  }
+  const advice = explainFailure(delivery)
+  const duration = delivery.durationMs === null ? '' : ` in ${formatDuration(delivery.durationMs)}`
+  const reply = delivery.response?.bodyExcerpt
+  return (
+    <div className="flex flex-col gap-2">
+      <Banner
+        tone={advice ? 'warning' : 'success'}
+        title={advice ? advice.title : `Delivered: ${outcomeOf(delivery)}${duration}`}
+        actions={
+          <Button size="sm" onClick={() => onOpenDelivery(deliveryId)}>
+            Open delivery
+          </Button>
+        }
+      >
+        {advice && `${outcomeOf(delivery)}${duration}. ${advice.remedy}`}
+      </Banner>
+      {reply && (
+        <CodeBlock
+          samples={[{ language: 'Response', code: reply }]}
+          label="Response"
+          wrap
+          plain={parsedJson(reply) === undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+function isOver(delivery: Delivery | undefined) {
+  return delivery !== undefined && delivery.state !== 'pending'
+}

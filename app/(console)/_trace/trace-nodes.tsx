@@ -1,0 +1,86 @@
+import { clsx } from 'clsx'
+import Link from 'next/link'
+import { truncateMiddle } from '#components/layout/truncate-middle.ts'
+import { recordTypeOf } from '#console/_records/records.ts'
+import type { Trace, TraceNode } from '#lib/data/trace.ts'
+import { formatDuration, formatUtcDate } from '#lib/format.ts'
+import type { Scope } from '#lib/routes.ts'
+import { treeOf } from './trace-tree.ts'
+
+export function TraceNodes({ scope, trace }: { scope: Scope; trace: Trace }) {
+  const tree = treeOf(trace.nodes)
+  const start = tree[0]?.node
+  return (
+    <>
+      <ol aria-label="Trace" className="max-w-4xl text-sm">
+        {tree.map(({ node, depth }, index) => (
+          <Node
+            key={node.id}
+            scope={scope}
+            node={node}
+            depth={depth}
+            isSought={node.id === trace.id}
+            day={dayChange(node, tree[index - 1]?.node)}
+            sinceStart={start ? Date.parse(node.at) - Date.parse(start.at) : 0}
+          />
+        ))}
+      </ol>
+      {!trace.complete && (
+        <p className="mt-3 text-xs text-muted">
+          Not everything is shown. Filter the logs or events by this ID to see the rest.
+        </p>
+      )}
+    </>
+  )
+}
+
+type NodeProps = {
+  scope: Scope
+  node: TraceNode
+  depth: number
+  isSought: boolean
+  day: string | null
+  sinceStart: number
+}
+
+function Node({ scope, node, depth, isSought, day, sinceStart }: NodeProps) {
+  const { icon: Icon, page } = recordTypeOf(node.id)
+  const isFailure = node.outcome === 'failed'
+  return (
+    <li>
+      {day && <p className="pt-2 pb-1 text-xs font-medium text-muted">{day}</p>}
+      <div
+        className={clsx('flex items-start gap-2.5 rounded-md py-1.5 pr-2', isSought && 'bg-accent-soft')}
+        style={{ paddingLeft: `calc(8px + min(${depth * 22}px, ${depth * 3}vw))` }}
+      >
+        <Icon
+          aria-hidden="true"
+          className={clsx(
+            'mt-0.5 size-4 shrink-0',
+            isFailure ? 'text-danger' : node.outcome === 'succeeded' ? 'text-success' : 'text-muted',
+          )}
+        />
+        <div className="min-w-0 flex-1">
+          <p className="break-words text-ink">
+            {node.summary}
+            {isSought && <span className="sr-only"> (current)</span>}
+          </p>
+          <p className="text-xs text-muted">
+            <Link href={page(scope, node.id, node.refs)} title={node.id} className="font-mono ink-link">
+              {truncateMiddle(node.id, 22)}
+            </Link>
+          </p>
+        </div>
+        <time dateTime={node.at} className="shrink-0 text-right text-xs whitespace-nowrap text-muted tabular-nums">
+          {node.at.slice(11, 23)}
+          <span className="block">{sinceStart > 0 ? `+${formatDuration(sinceStart)}` : 'UTC'}</span>
+        </time>
+      </div>
+    </li>
+  )
+}
+
+function dayChange(node: TraceNode, before: TraceNode | undefined) {
+  const day = formatUtcDate(node.at)
+  return before && formatUtcDate(before.at) === day ? null : day
+}

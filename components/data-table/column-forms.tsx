@@ -1,0 +1,45 @@
+import type { CsvValue } from '../csv/to-csv.ts'
+import { RelativeTime } from '../layout/relative-time.tsx'
+import { truncateMiddle } from '../layout/truncate-middle.ts'
+import type { Column } from './columns.ts'
+
+type Look<Row> = Partial<Omit<Column<Row>, 'id' | 'header' | 'csv'>>
+
+const none = <span className="text-muted">–</span>
+
+/** A column whose cell shows the value that the file holds. */
+export function plain<Row>(id: string, header: string, value: (row: Row) => CsvValue, look: Look<Row> = {}) {
+  return { id, header, cell: (row) => value(row) ?? none, csv: value, ...look } satisfies Column<Row> as Column<Row>
+}
+
+/** An identifier or another machine's word. */
+export function code<Row>(id: string, header: string, value: (row: Row) => string | null, look: Look<Row> = {}) {
+  const cell = (row: Row) => {
+    const text = value(row)
+    return text === null ? none : <code className="text-xs">{text}</code>
+  }
+  return plain(id, header, value, { cell, ...look })
+}
+
+/** An identifier shortened in the middle. */
+export function shortId<Row>(id: string, header: string, value: (row: Row) => string | null, look: Look<Row> = {}) {
+  const cell = (row: Row) => {
+    const text = value(row)
+    if (text === null) return none
+    return (
+      <code className="text-xs text-muted" title={text}>
+        {truncateMiddle(text)}
+      </code>
+    )
+  }
+  return plain(id, header, value, { cell, ...look })
+}
+
+/** A moment: how long ago on the screen, the exact time in the file. */
+export function time<Row>(id: string, header: string, value: (row: Row) => string | null, look: Look<Row> = {}) {
+  const cell = (row: Row) => {
+    const at = value(row)
+    return at === null ? none : <RelativeTime at={at} className="whitespace-nowrap" />
+  }
+  return plain(id, header, value, { cell, ...look })
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { type FormEvent, useId, useState } from 'react'
+import { Search } from '../ui/icons.tsx'
+import { Input } from '../ui/input.tsx'
+
+type FindBoxProps = {
+  label: string
+  placeholder: string
+  /** What a search must look like; the text is trimmed first. */
+  form?: RegExp
+  /** Says what can be found, where `form` or `onFind` rejects the text. */
+  advice?: string
+  /** The text that the URL holds. Left out, a search empties the box. */
+  value?: string
+  /** False rejects the text. */
+  onFind: (text: string) => unknown
+}
+
+/** Searches a list on Enter. With `value` leaving the box searches too, because the text stands for a filter. */
+export function FindBox({
+  label,
+  placeholder,
+  form,
+  advice = 'Enter an ID, such as evt_… or co_….',
+  ...props
+}: FindBoxProps) {
+  const { value, onFind } = props
+  const id = useId()
+  const [text, setText] = useState(value ?? '')
+  const [isUnknown, setIsUnknown] = useState(false)
+  // A filter that was cleared elsewhere, or came with the back button, is what the box shows.
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    setText(value ?? '')
+  }
+
+  function find() {
+    const sought = text.trim()
+    if (sought === (value ?? '')) return
+    const isRejected = (form && !form.test(sought)) || onFind(sought) === false
+    setIsUnknown(isRejected)
+    if (!isRejected && value === undefined) setText('')
+  }
+
+  return (
+    <search className="w-full sm:w-64">
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          find()
+        }}
+      >
+        <span className="relative block">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 text-muted"
+          />
+          <Input
+            type="search"
+            aria-label={label}
+            aria-invalid={isUnknown || undefined}
+            aria-describedby={isUnknown ? id : undefined}
+            placeholder={placeholder}
+            maxLength={300}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onBlur={() => value !== undefined && find()}
+            className="h-7! pl-8 pointer-coarse:h-9!"
+          />
+        </span>
+        {isUnknown && (
+          <p id={id} role="alert" className="mt-1 text-xs text-danger">
+            {advice}
+          </p>
+        )}
+      </form>
+    </search>
+  )
+}

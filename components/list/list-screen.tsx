@@ -1,0 +1,176 @@
+'use client'
+
+import type { Route } from 'next'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { Column } from '../data-table/columns.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import type { Selection } from '../data-table/selection.ts'
+import { EmptyState } from '../layout/empty-state.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { Button } from '../ui/button.tsx'
+import { type AnyList, ListToolbar } from './list-toolbar.tsx'
+import type { Option } from './search.ts'
+import { type StreamState, tailState } from './tail.ts'
+import { useTail } from './use-tail.tsx'
+
+type Page<Item> = { data: Item[]; nextCursor?: string | null }
+type Query<Data> = ComponentProps<typeof Loaded<Data>>['query']
+
+type ListScreenProps<Item, Row> = {
+  list: AnyList & { values: { after: string[]; open: string | null }; hrefWith(change: { open: string }): Route }
+  query: Query<Page<Item>>
+  /** The rows of a page, where they are more than its records. */
+  rows?: (data: Item[]) => Row[]
+  /** Names the list for assistive technology: "Messages". */
+  caption: string
+  noun: string
+  columns: Column<Row>[]
+  rowId: (row: Row) => string
+  /** Names a row's link, where its first cell says too little. */
+  rowLabel?: (row: Row) => string
+  /** The row's own page. Left out, a row opens in a drawer over the list. */
+  rowHref?: (row: Row) => Route
+  /** Opens in the drawer in place of the row's id. */
+  opens?: (row: Row) => string
+  drawer?: (id: string, close: () => void) => ReactNode
+  /** A file of every row that matches, page by page, or of the rows shown. */
+  csv?: { name: string; pages?: (signal: AbortSignal) => AsyncIterable<Row> }
+  /** Lets people choose columns, remembered under this name. */
+  columnsName?: string
+  sort?: Pick<ComponentProps<typeof DataTable<Row>>, 'sort' | 'onSort'> | undefined
+  /** Boxes before the rows. A change of filters clears them; `select` lets the actions do so too. */
+  selection?: Omit<Selection<Row>, 'selected' | 'onChange' | 'actions'> & {
+    actions: (rows: Row[], select: (ids: string[]) => void) => ReactNode
+  }
+  /** In place of the toolbar that the search defines. */
+  toolbar?: ReactNode
+  find?: ReactNode
+  options?: Record<string, readonly Option[]>
+  aside?: ReactNode
+  /** Follows new rows; `off` says why it can't. */
+  live?: { stream?: StreamState; off?: string | null }
+  skeletonRows?: number
+  /** While nothing exists yet: what will appear here. */
+  none: ReactNode
+  /** When nothing matches: where was looked. */
+  noMatch: string
+  below?: (rows: Row[]) => ReactNode
+}
+
+/** A list on its own: columns, filters and words are the caller's, the rest is here. */
+export function ListScreen<Item, Row = Item>(props: ListScreenProps<Item, Row>) {
+  const { list, query, rowId, rowHref, noun, live } = props
+  const { after, open } = list.values
+  const rowsOf = props.rows ?? ((data: Item[]) => data as unknown as Row[])
+  const shownFilters = filtersOf(list)
+  const [selected, setSelected] = useState({ of: shownFilters, ids: nothing })
+  const select = (ids: string[]) => setSelected({ of: shownFilters, ids })
+  const tail = useTail(`${shownFilters} ${after}`, query.data, { rowsOf: ({ data }) => rowsOf(data), idOf: rowId })
+  const toolbar = (
+    <>
+      {'toolbar' in props ? (
+        props.toolbar
+      ) : (
+        <ListToolbar list={list} find={props.find} options={props.options} aside={props.aside} />
+      )}
+      {live?.off && <span className="text-xs text-muted">{live.off}</span>}
+      {live && !live.off && tail.control(tailState(query, tail, live.stream), noun)}
+    </>
+  )
+  const table = {
+    caption: props.caption,
+    columns: props.columns,
+    rowId,
+    toolbar,
+    ...(props.columnsName && { columnsName: props.columnsName }),
+    ...(props.csv && { csvName: `${props.csv.name}.csv`, csvPages: props.csv.pages }),
+    ...(props.selection && {
+      selection: {
+        noun,
+        ...props.selection,
+        selected: selected.of === shownFilters ? selected.ids : nothing,
+        onChange: select,
+        actions: (rows: Row[]) => props.selection?.actions(rows, select),
+      },
+    }),
+  }
+  const openIdOf = props.opens ?? rowId
+  const linkOf = (row: Row) => ({
+    ...(props.rowLabel && { label: props.rowLabel(row) }),
+    ...(rowHref
+      ? { href: rowHref(row) }
+      : {
+          href: list.hrefWith({ open: openIdOf(row) }),
+          onOpen: () => list.open(openIdOf(row)),
+          isOpen: open === openIdOf(row),
+        }),
+  })
+  return (
+    <>
+      <Loaded
+        query={query}
+        toolbar={toolbar}
+        skeleton={<DataTable {...table} rows={[]} skeletonRows={props.skeletonRows ?? 6} />}
+      >
+        {(page) => {
+          const { data, nextCursor } = tail.shown ?? page
+          const rows = rowsOf(data)
+          // Filters of nothing only distract from how to begin.
+          const isBare = rows.length === 0 && !list.isNarrowed && !nextCursor && after.length === 0 && !live
+          const onNext = nextCursor ? () => list.set({ after: [...after, nextCursor] }) : undefined
+          return (
+            <>
+              <DataTable
+                {...table}
+                {...props.sort}
+                {...(isBare && { toolbar: null, csvName: undefined, columnsName: undefined })}
+                rows={rows}
+                rowLink={linkOf}
+                paging={{
+                  noun,
+                  pending: query.isPlaceholderData ?? false,
+                  ...(after.length > 0 && { onPrevious: () => list.set({ after: after.slice(0, -1) }) }),
+                  ...(onNext && { onNext }),
+                }}
+                empty={<Empty list={list} noun={noun} onNext={onNext} none={props.none} noMatch={props.noMatch} />}
+              />
+              {props.below?.(rows)}
+            </>
+          )
+        }}
+      </Loaded>
+      {open && props.drawer?.(open, () => list.open(null))}
+    </>
+  )
+}
+
+const nothing: string[] = []
+
+function filtersOf({ search, values }: ListScreenProps<unknown, unknown>['list']) {
+  const named = values as Record<string, unknown>
+  return JSON.stringify([...Object.keys(search.filters), 'from', 'to'].map((name) => named[name]))
+}
+
+type EmptyProps = {
+  list: AnyList
+  noun: string
+  onNext: (() => void) | undefined
+  none: ReactNode
+  noMatch: string
+}
+
+function Empty({ list, noun, onNext, none, noMatch }: EmptyProps) {
+  if (onNext) {
+    return (
+      <EmptyState title="No matches yet" action={<Button onClick={onNext}>Search older {noun}s</Button>}>
+        Each search covers a few thousand {noun}s. Continue with older {noun}s.
+      </EmptyState>
+    )
+  }
+  if (!list.isNarrowed) return none
+  return (
+    <EmptyState title={`No matching ${noun}s`} action={<Button onClick={list.clear}>Clear filters</Button>}>
+      {noMatch}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { AppliedFilter } from '../data-table/applied-filter.tsx'
+import { FilterChip } from '../data-table/filter-chip.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Filter, Filters, Option } from './search.ts'
+import { TimeFilter } from './time-filter.tsx'
+
+/** As much of a list as its toolbar and its table need. */
+export type AnyList = {
+  search: { filters: Filters; hasTime: boolean }
+  values: object
+  isNarrowed: boolean
+  narrow(change: Record<string, string | null>): void
+  set(change: { after: string[] }): void
+  clear(): void
+  open(id: string | null): void
+}
+
+type ListToolbarProps = {
+  list: AnyList
+  /** A search box, before the filters. */
+  find?: ReactNode
+  /** Choices that only the screen knows, by filter. */
+  options?: Record<string, readonly Option[]> | undefined
+  /** Saved views, after the filters. */
+  aside?: ReactNode
+}
+
+export function ListToolbar({ list, find, options, aside }: ListToolbarProps) {
+  const { search, narrow } = list
+  const values = list.values as Record<string, string | null>
+  const offered = Object.entries(search.filters).map(([name, filter]) => {
+    const choices = options?.[name] ?? filter.options
+    return { name, ...filter, value: values[name] ?? null, ...(choices && { options: choices }) }
+  })
+
+  return (
+    <>
+      {find}
+      {offered.map(
+        ({ name, ...filter }) =>
+          filter.options && <OneFilter key={name} {...filter} onChange={(value) => narrow({ [name]: value })} />,
+      )}
+      {search.hasTime && (
+        <TimeFilter span={{ from: values.from ?? null, to: values.to ?? null }} onChange={(span) => narrow(span)} />
+      )}
+      {offered.map(
+        ({ name, label, value, ...filter }) =>
+          value !== null &&
+          !filter.options &&
+          !filter.isTyped && (
+            <AppliedFilter key={name} label={label} value={value} onClear={() => narrow({ [name]: null })} />
+          ),
+      )}
+      {list.isNarrowed && (
+        <Button variant="ghost" size="sm" onClick={list.clear}>
+          Clear all
+        </Button>
+      )}
+      {aside}
+    </>
+  )
+}
+
+type OneFilterProps = Filter & { value: string | null; onChange: (value: string | null) => void }
+
+function OneFilter({ label, value, options = [], standing, isSwitch, onChange }: OneFilterProps) {
+  const [only] = options
+  if (isSwitch && only) {
+    return (
+      <Button
+        size="sm"
+        className="aria-pressed:bg-pressed aria-pressed:text-ink"
+        aria-pressed={value !== null}
+        onClick={() => onChange(value === null ? only.value : null)}
+      >
+        {label}
+      </Button>
+    )
+  }
+  const isKnown = value === null || options.some((option) => option.value === value)
+  const standingLabel = options.find((option) => option.value === standing)?.label.toLowerCase()
+  return (
+    <FilterChip
+      label={value === null && standingLabel ? `${label}: ${standingLabel}` : label}
+      value={value}
+      {...(standing !== undefined && { standing })}
+      options={isKnown ? [...options] : [...options, { value, label: value }]}
+      onValueChange={(chosen) => onChange(chosen === standing ? null : chosen)}
+    />
+  )
+}

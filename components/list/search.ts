@@ -1,0 +1,133 @@
+import {
+  createLoader,
+  createParser,
+  createSerializer,
+  type inferParserType,
+  type ParserMap,
+  parseAsArrayOf,
+  parseAsString,
+} from 'nuqs/server'
+import { momentOf } from '#lib/time-span.ts'
+
+export type Option<Value extends string = string> = { readonly value: Value; readonly label: string }
+
+/** One way to narrow a list. Its key in the table is its name in the URL. */
+export type Filter = {
+  readonly label: string
+  /** The API's parameter, where its name differs from the one in the URL. */
+  readonly api?: string
+  /** The chip's choices. A filter without them is set by a link or a search, and can be cleared. */
+  readonly options?: readonly Option[]
+  /** Values besides the options that a URL may hold. */
+  readonly form?: RegExp
+  /** The option that holds while the URL names none. */
+  readonly standing?: string
+  /** Its only option is switched on and off by a button. */
+  readonly isSwitch?: boolean
+  /** A search box shows it, so the toolbar doesn't. */
+  readonly isTyped?: boolean
+}
+
+export type Filters = Record<string, Filter>
+export type Parsers = ParserMap
+
+type ValueOf<One> = One extends { form: RegExp }
+  ? string
+  : One extends { options: readonly Option<infer Value>[] }
+    ? Value
+    : string
+
+/** The filters as the API names them. */
+export type ApiFilters<All extends Filters> = {
+  [Name in keyof All as All[Name] extends { api: infer Api extends string } ? Api : Name]?: ValueOf<All[Name]>
+} & { from?: string; to?: string }
+
+export type SearchValues<All extends Filters, Also extends Parsers> = {
+  [Name in keyof All]: ValueOf<All[Name]> | null
+} & { from: string | null; to: string | null; after: string[]; open: string | null } & inferParserType<Also>
+
+type Loaded<All extends Filters, Also extends Parsers> = SearchValues<All, Also> & {
+  filters: ApiFilters<All>
+  cursor: string | undefined
+}
+
+export type Search<All extends Filters, Also extends Parsers> = {
+  filters: All
+  hasTime: boolean
+  parsers: Parsers
+  urlKeys: { open: string }
+  /** Resets every filter, as an update of the URL. */
+  cleared: Record<string, null>
+  toApi(values: SearchValues<All, Also>): ApiFilters<All>
+  /** The URL with these values in place of its own. */
+  write(base: string, values: Partial<SearchValues<All, Also>>): string
+  isNarrowed(values: SearchValues<All, Also>): boolean
+  /** For a page: what its URL says. */
+  load(searchParams: Promise<Record<string, string | string[] | undefined>>): Promise<Loaded<All, Also>>
+}
+
+type Table<All, Also> = {
+  filters: All
+  /** Narrows by time: `from` and `to` in the URL. */
+  hasTime?: boolean
+  /** The name under which the URL holds the open record's id. */
+  opens?: string
+  /** Whatever else the URL holds: a tab, a sort. */
+  also?: Also
+}
+
+/** Declares once what a list keeps in its URL: how each filter is read, offered, sent to the API and cleared. */
+export function defineSearch<const All extends Filters, Also extends Parsers = Record<never, never>>({
+  filters,
+  hasTime = false,
+  opens = 'open',
+  also,
+}: Table<All, Also>): Search<All, Also> {
+  const narrowing: Parsers = {
+    ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, parserOf(filter)])),
+    ...(hasTime && { from: parseAsMoment, to: parseAsMoment }),
+  }
+  // `after` holds the cursors of the pages before this one, so that there is a way back.
+  const after = parseAsArrayOf(parseAsString).withDefault([])
+  const parsers: Parsers = { ...narrowing, after, open: parseAsString, ...also }
+  const urlKeys = { open: opens }
+  const read = createLoader(parsers, { urlKeys })
+  const heldIn = (values: object, name: string) => (values as Record<string, string | null>)[name]
+
+  function toApi(values: SearchValues<All, Also>) {
+    const pairs = Object.keys(narrowing).map((name) => {
+      const { api = name, standing }: Partial<Filter> = filters[name] ?? {}
+      return [api, heldIn(values, name) ?? standing]
+    })
+    return Object.fromEntries(pairs.filter(([, value]) => value)) as ApiFilters<All>
+  }
+
+  return {
+    filters,
+    hasTime,
+    parsers,
+    urlKeys,
+    cleared: Object.fromEntries([...Object.keys(narrowing), 'after'].map((name) => [name, null])),
+    toApi,
+    write: createSerializer(parsers, { urlKeys }),
+    isNarrowed: (values) => Object.keys(narrowing).some((name) => heldIn(values, name) !== null),
+    async load(searchParams) {
+      const values = (await read(searchParams)) as SearchValues<All, Also>
+      return { ...values, filters: toApi(values), cursor: values.after.at(-1) }
+    },
+  }
+}
+
+function parserOf({ options = [], form, standing }: Filter) {
+  const values = options.map(({ value }) => value).filter((value) => value !== standing)
+  return createParser({
+    parse: (text) => (form?.test(text) || values.includes(text) ? text : null),
+    serialize: (text: string) => text,
+  })
+}
+
+/** `-24h` or a moment in ISO 8601. */
+const parseAsMoment = createParser({
+  parse: (text) => (momentOf(text, new Date()) ? text : null),
+  serialize: (text: string) => text,
+})

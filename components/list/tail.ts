@@ -1,0 +1,23 @@
+export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'paused'
+
+type Query = { data: unknown; isPlaceholderData?: boolean; failureReason?: Error | null }
+
+/** The state of a list that follows new rows. A list that failed, or still shows the previous filter, isn't streaming. */
+export function tailState(
+  { data, isPlaceholderData, failureReason }: Query,
+  { isPaused }: { isPaused: boolean },
+  stream: StreamState = 'live',
+): StreamState {
+  if (isPaused) return 'paused'
+  if (failureReason) return 'reconnecting'
+  if (data === undefined || isPlaceholderData) return 'connecting'
+  return stream
+}
+
+/** How many rows arrived since the list was paused. A page holds no more, so this is a minimum. */
+export function countWaiting<Row>(held: Row[], now: Row[], idOf: (row: Row) => string): number {
+  const newest = held[0]
+  if (!newest) return now.length
+  const since = now.findIndex((row) => idOf(row) === idOf(newest))
+  return since === -1 ? now.length : since
+}

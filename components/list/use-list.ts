@@ -1,0 +1,46 @@
+'use client'
+
+import type { Route } from 'next'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useQueryStates } from 'nuqs'
+import type { ApiFilters, Filters, Parsers, Search, SearchValues } from './search.ts'
+
+type Change<Values> = { [Name in keyof Values]?: Values[Name] | null }
+
+export type List<All extends Filters, Also extends Parsers> = {
+  search: Search<All, Also>
+  values: SearchValues<All, Also>
+  /** The filters as the API names them. */
+  filters: ApiFilters<All>
+  cursor: string | undefined
+  isNarrowed: boolean
+  /** Changes filters and goes back to the first page. */
+  narrow(change: Change<SearchValues<All, Also>>): void
+  /** Changes anything else that the URL holds. */
+  set(change: Change<SearchValues<All, Also>>, options?: { history: 'replace' }): void
+  clear(): void
+  open(id: string | null): void
+  /** The URL of this list with a change: a record open, a line of it. */
+  hrefWith(change: Change<SearchValues<All, Also>>): Route
+}
+
+/** The state of a list, all of it in the URL. */
+export function useList<All extends Filters, Also extends Parsers>(search: Search<All, Also>): List<All, Also> {
+  const [state, setState] = useQueryStates(search.parsers, { history: 'push', urlKeys: search.urlKeys })
+  const address = `${usePathname()}?${useSearchParams()}`
+  const values = state as SearchValues<All, Also>
+  const set: List<All, Also>['set'] = (change, options) => void setState(change as typeof state, options)
+
+  return {
+    search,
+    values,
+    filters: search.toApi(values),
+    cursor: values.after.at(-1),
+    isNarrowed: search.isNarrowed(values),
+    narrow: (change) => set({ ...change, after: null }),
+    set,
+    clear: () => void setState(search.cleared),
+    open: (id) => void setState({ open: id }),
+    hrefWith: (change) => search.write(address, change as Partial<typeof values>) as Route,
+  }
+}

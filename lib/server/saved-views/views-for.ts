@@ -1,0 +1,14 @@
+import type { Scope } from '../../routes.ts'
+import { requireWorkspace } from '../auth/membership.ts'
+import { database } from '../db/client.ts'
+import { listViews, type ViewScreen } from './saved-views.ts'
+import { viewRefusal } from './view-refusal.ts'
+
+export type ViewsOfScreen = Awaited<ReturnType<typeof viewsFor>>
+
+/** The saved views of a screen, for its page, and why the member may not change them. */
+export async function viewsFor({ workspace: slug }: Pick<Scope, 'workspace'>, screen: ViewScreen) {
+  const { workspace, role } = await requireWorkspace(slug)
+  const views = await listViews(database(), { workspaceId: workspace.workspace_id, screen })
+  return { slug, screen, views, refusal: viewRefusal(role) }
+}
