@@ -33,7 +33,7 @@ export async function benchGrowth(stage: Stage): Promise<string[]> {
   return lines
 }
 
-/** By name; `{webhook_id}` stands for the account's webhook. */
+/** Requests by name. `{webhook_id}` is replaced with the account's webhook. */
 function reads(newest: Date): Record<string, string> {
   const ago = (seconds: number) => new Date(newest.getTime() - seconds * 1000).toISOString()
   return {

@@ -7,7 +7,7 @@ export interface Stage {
   stack: Stack
   gatewayUrl: string
   apiKey: string
-  /** Starts another server with the gateway's settings and resolves with its address once it answers. */
+  /** Starts another server with the gateway's settings and resolves with its address once it responds. */
   launch(script: string, env?: Record<string, string>): Promise<string>
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export async function setStage(options: StageOptions): Promise<Stage> {
   }
 }
 
-/** One row of each kind as JSON, for the server that answers from memory. */
+/** One row of each table as JSON, for the server that responds from memory. */
 export async function readRows(stage: Stage): Promise<string> {
   const client = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
   await client.connect()

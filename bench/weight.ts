@@ -14,7 +14,7 @@ const ONE_OF_EACH = {
 export async function benchWeight(stage: Stage): Promise<string[]> {
   const { publicUrl } = stage.stack.settings
   const { cookie, slug } = await signUp(stage)
-  // The page that Next adds to every build holds nothing of the console: only what Next itself needs to draw a page.
+  // The page that Next adds to every build contains no console code, only what Next itself needs.
   const empty = weigh(readFileSync('.next/server/app/_not-found.html', 'utf8'))
   const page = async (name: string, url: string, ceiling: number) => {
     const beyond = (await firstLoad(url, cookie)) - empty

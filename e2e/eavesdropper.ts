@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Response } from '@playwright/test'
 
-/** Keeps all that a browser is told: every body and header, redirects and scripts included. */
+/** Records everything that a browser receives: every body and header, redirects and scripts included. */
 export function eavesdrop(context: BrowserContext) {
   const heard: Promise<string>[] = []
   context.on('response', (response) => heard.push(transcript(response)))
   return {
-    /** Everything heard so far, and the whole client bundle, loaded or not. */
+    /** Everything recorded so far, and the whole client bundle, loaded or not. */
     async all(): Promise<string[]> {
       return [...(await Promise.all(heard)), ...bundle('.next/static')]
     },

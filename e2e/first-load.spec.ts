@@ -1,7 +1,7 @@
 import { test } from './console-fixtures.ts'
 import { expect } from './pay-fixtures.ts'
 
-/** Words that stand only in the code of what a page may not wait for. */
+/** Words that appear only in code that must not be in the first load. */
 const heavy = {
   'the validators': 'ZodError',
   'the chart library': 'recharts',

@@ -59,7 +59,7 @@ test('goes from a new key to a paid checkout, a verified webhook and a chart wit
   await page.goto(workspace.path('demos/checkout'))
 
   const told = [...(await spy.all()), ...(await payersSpy.all())]
-  // The one secret that was meant to be told, once: what proves that the ears are open.
+  // The one secret that is shown on purpose proves that the recorder works.
   expect(told.filter((text) => text.includes(apiKey))).toHaveLength(1)
   const secrets = await openSecretsOf(workspace.slug)
   expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(6)

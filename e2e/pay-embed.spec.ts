@@ -44,7 +44,7 @@ test('pays in a frame without leaving the shop’s page', async ({ page, merchan
   await expect.poll(() => told(page)).toEqual([['ready', { checkout_id, state: 'open' }]])
   await expectAccessible(page)
 
-  // It follows what it shows, which the frame has to tell first.
+  // The frame must report its height first.
   await expect(async () => {
     const box = await page.locator('iframe').boundingBox()
     const inner = await frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height))

@@ -37,7 +37,7 @@ test.describe('after a lost response', () => {
     await expect(address).toHaveAccessibleDescription(/Must be https in live/)
     await address.fill('https://shop.example/hooks')
 
-    // The webhook is made, but its answer never comes.
+    // The webhook is created, but the response is lost.
     const sent: (string | undefined)[] = []
     await page.route('**/live/v1/webhooks', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()

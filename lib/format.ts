@@ -7,7 +7,7 @@ export function formatNumber(value: number) {
   return integer.format(value)
 }
 
-/** 12.4k, 3m: for axes and tiles, never where the exact number matters. */
+/** 12.4k, 3m: for axes and tiles, never if the exact number matters. */
 export function formatCompact(value: number) {
   return compact.format(value)
 }
@@ -31,13 +31,13 @@ export function formatMoney(amountMinor: number, currency: string, exponent = cu
   return `${formatDecimal(amountMinor / 10 ** exponent, exponent, exponent)} ${currency}`
 }
 
-/** Major units, as usage and bills give them: two decimals, up to four where the price has them. */
+/** Major units of usage and bills: two decimals, up to four if the price has them. */
 export function formatCost(amount: number, currency: string) {
   const exponent = currencyExponent(currency)
   return `${formatDecimal(amount, exponent, Math.max(exponent, 4))} ${currency}`
 }
 
-/** Costs that stand below each other: all with as many decimals as the one that needs most, so that they align. */
+/** Costs in a column: all with the most decimals that any of them needs, so that they align. */
 export function costFormat(amounts: number[], currency: string, most = 4) {
   const needed = amounts.map((amount) => formatDecimal(amount, 0, most).split('.')[1]?.length ?? 0)
   const decimals = Math.max(currencyExponent(currency), ...needed)

@@ -65,7 +65,7 @@ export const routes = {
   advanceClock: (scope: Scope, by: 'day' | 'week' | 'month') => inside(scope, 'environment', { clock: by }),
   checkoutDemo: (scope: Scope) => inside(scope, 'demos/checkout'),
   settings: (scope: Scope) => inside(scope, 'settings'),
-  /** Password and sessions of whoever is signed in. */
+  /** The password and sessions of the current user. */
   account: (scope: Scope) => inside(scope, 'account'),
 }
 

@@ -1,4 +1,4 @@
-/** A query parameter given once; repeated ones are nobody's honest link. */
+/** Reads a query parameter that appears once. No honest link repeats it. */
 export function single(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined
 }

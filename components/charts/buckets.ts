@@ -41,7 +41,7 @@ export function bucketLabel(start: string, unit: BucketUnit) {
   return unit === 'day' ? formatUtcDay(start) : formatUtcMonth(start).replace(/^(\w{3})\w*/, '$1')
 }
 
-/** The label that stands alone, with all that the axis leaves out. */
+/** The full label, with everything that the axis leaves out. */
 export function bucketName(start: string, unit: BucketUnit) {
   if (unit === 'hour') return `${formatUtcDate(start)}, ${formatUtcHour(start)} UTC`
   return unit === 'day' ? formatUtcDate(start) : formatUtcMonth(start)

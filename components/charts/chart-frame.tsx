@@ -13,7 +13,6 @@ type ChartFrameProps = {
   title: string
   /** The number that matters, with its unit. */
   total: ReactNode
-  /** The period it stands for. */
   period: ReactNode
   series: Series[]
   compares?: boolean

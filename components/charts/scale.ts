@@ -1,6 +1,6 @@
 const steps = [1, 2, 2.5, 5, 10]
 
-/** Ticks from zero to the first round number that holds the highest value; counts never get half a tick. */
+/** Ticks from zero to the first round number above the highest value. Counts never get half a tick. */
 export function scaleTicks(highest: number, whole = true, count = 4): number[] {
   if (highest <= 0) return [0, 1]
   const rough = highest / count

@@ -17,7 +17,7 @@ type StackedStripProps = {
   onPick?: (bar: StripBar) => void
 }
 
-/** A low chart over a list, light enough to stand there from the first moment; arrow keys walk its bars. */
+/** A low chart over a list, small enough for the first load. Arrow keys move through its bars. */
 export function StackedStrip({ label, bars, summary, sentence, onPick }: StackedStripProps) {
   const [pointed, setPointed] = useState<number | null>(null)
   const highest = Math.max(1, ...bars.map(totalOf))

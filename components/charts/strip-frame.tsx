@@ -21,7 +21,7 @@ type StripFrameProps = {
   children: ReactNode
 }
 
-/** A strip with what it needs to be read otherwise; the numbers stand in its place. */
+/** A strip with its numbers as an alternative view. */
 export function StripFrame({ title, series, summary, table, csvRows, csvName, format, children }: StripFrameProps) {
   const [asTable, setAsTable] = useState(false)
 

@@ -4,7 +4,7 @@ const KEY = 'code-language'
 const listeners = new Set<() => void>()
 let inMemory: string | null = null
 
-/** The language someone reads code in: one for all snippets, and remembered by the browser. */
+/** The user's code language for all snippets, remembered by the browser. */
 export function useChosenLanguage(): [string | null, (language: string) => void] {
   return [useSyncExternalStore(subscribe, read, () => null), choose]
 }

@@ -1,5 +1,5 @@
 export type JsonLine = {
-  /** Where it stands, as a JSON pointer (RFC 6901). A closing line has the pointer of what it closes. */
+  /** A JSON pointer (RFC 6901). A closing line has the pointer of the value it closes. */
   pointer: string
   depth: number
   key: string | null

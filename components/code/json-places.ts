@@ -14,7 +14,7 @@ const words = new Map<string, unknown>([
   ['null', null],
 ])
 
-/** Reads JSON and remembers where everything stands, with the same message in every browser. */
+/** Parses JSON with the position of every value, and with the same messages in every browser. */
 export function readJson(text: string): ReadJson {
   const reader = new Reader(text)
   try {

@@ -12,7 +12,7 @@ export type CsvSource<Row> =
 
 type Watch = { signal: AbortSignal; onProgress: (rows: number) => void }
 
-/** Saves a file in the browser, or says why there is none. */
+/** Saves a file in the browser, or shows why it can't. */
 export async function writeCsv<Row>(filename: string, source: CsvSource<Row>, watch: Watch): Promise<void> {
   try {
     const text = await textOf(source, watch)

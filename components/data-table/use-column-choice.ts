@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 const nothing = '{}'
 
-/** Which columns someone wants to see in the table of this name; the browser remembers it. */
+/** The user's columns for the table of this name, remembered by the browser. */
 export function useColumnChoice(name: string | undefined) {
   const key = `columns:${name}`
   const stored = useSyncExternalStore(
@@ -24,7 +24,7 @@ function readChoice(stored: string): Record<string, boolean> {
   try {
     return JSON.parse(stored)
   } catch {
-    // Somebody else's words under our name: as if nothing had been chosen.
+    // Another script may have written under our key. Treat that as no choice.
     return {}
   }
 }

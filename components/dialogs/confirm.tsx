@@ -32,7 +32,7 @@ export function Confirm({ open, onOpenChange, title, ...rest }: ConfirmProps) {
 }
 
 type ConfirmFormProps = Omit<ConfirmProps, 'open' | 'onOpenChange' | 'title'> & {
-  /** Where it stands in a dialog of something else, which then stays open. */
+  /** The surrounding dialog, which stays open. */
   onCancel?: () => void
 }
 

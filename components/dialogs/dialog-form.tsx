@@ -26,7 +26,7 @@ const nothing = {}
 const first = 'input:not([type=hidden]), select, textarea'
 const faulty = '[aria-invalid="true"], [data-invalid] input'
 
-/** The form of a dialog: fields that scroll between title and buttons, what failed above them, focus where it belongs. */
+/** A dialog's form: fields scroll between title and buttons, and errors appear above them. */
 export function DialogForm({ errors = nothing, failure, failureTitle, action, children, ...rest }: DialogFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)

@@ -20,7 +20,7 @@ const dots: Record<State, string> = {
   paused: 'bg-control',
 }
 
-/** Whether what is shown follows what happens, and the way to hold it still. */
+/** Shows whether the list is streaming, with a button to pause it. */
 export function LiveState({ state, onToggle }: { state: State; onToggle: () => void }) {
   const isPaused = state === 'paused'
   return (

@@ -15,9 +15,9 @@ type Query<Data> = {
 
 type LoadedProps<Data> = {
   query: Query<Data>
-  /** In the shape of what will stand there. */
+  /** The skeleton, in the shape of the content. */
   skeleton: ReactNode
-  /** Stays when it fails: another choice may answer. */
+  /** Stays visible after an error, because another filter may work. */
   toolbar?: ReactNode
   /** The error's heading. Needed where no other heading names the missing content. */
   failed?: string

@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** The heading of a page whose name is still being fetched: whoever hears it is told what it is of. */
+/** The heading of a page whose name is still loading, so that screen readers can announce it. */
 export function LoadingTitle({ of, className }: { of: string; className: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ export function NowOffset({ seconds, children }: { seconds: number; children: Re
   return <Offset value={seconds * 1000}>{children}</Offset>
 }
 
-/** The present in milliseconds, moving on with everybody else's tick. `real` is for what no sandbox's clock stamps. */
+/** The current time in milliseconds, updated with a shared tick. `real` ignores the sandbox's clock. */
 export function useNow({ real = false } = {}): number {
   const offset = use(Offset)
   const tick = useSyncExternalStore(subscribe, currentTick, currentTick)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PageHeaderProps = { title: ReactNode; description?: ReactNode; back?: ReactNode; actions?: ReactNode }
 
-/** The only h1 of a page; the one primary action stands at the right. */
+/** The only h1 of a page, with its primary action on the right. */
 export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
   return (
     <header className="mb-6">

@@ -1,4 +1,4 @@
-/** Keeps the prefix that names the kind of id and the end that tells two of them apart. */
+/** Keeps the prefix, which names the type, and the end, which distinguishes two IDs. */
 export function truncateMiddle(id: string, longest = 18) {
   if (id.length <= longest) return id
   const prefix = id.slice(0, id.indexOf('_') + 1)

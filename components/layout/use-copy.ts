@@ -12,7 +12,7 @@ export function useCopy() {
     return () => clearTimeout(timer)
   }, [copiedAt])
 
-  /** False where the browser forbids it: no permission, or a page without https. */
+  /** False if the browser forbids it: no permission, or a page without HTTPS. */
   async function copy(value: string) {
     try {
       await navigator.clipboard.writeText(value)

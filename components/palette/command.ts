@@ -4,10 +4,10 @@ export type Command = {
   id: string
   label: string
   icon: Icon
-  /** Stands at the right: what kind of thing it is, or the keys that do the same. */
+  /** Shown on the right: the record's type, or the shortcut for the same command. */
   hint?: string
   keys?: readonly string[]
-  /** Other words someone may type for it. */
+  /** Synonyms for the search. */
   keywords?: string
   /** Why it can't be done, and who can change that; the command stays in sight and says so. */
   refusal?: string | null

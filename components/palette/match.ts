@@ -1,6 +1,6 @@
 import type { Command, CommandGroup } from './command.ts'
 
-/** How well a command answers what was typed; 0 when it does not. Every word must be found somewhere. */
+/** The quality of a match, 0 for none. Every word must match somewhere. */
 export function score(query: string, label: string, keywords = ''): number {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const name = label.toLowerCase()
@@ -20,7 +20,7 @@ function inName(word: string, name: string) {
   return name.includes(word) ? 2 : 0
 }
 
-/** The groups that hold an answer, each with its best answers first. */
+/** The groups with matches, each with its best matches first. */
 export function matching(groups: CommandGroup[], query: string): CommandGroup[] {
   if (query.trim() === '') return groups.filter(({ commands }) => commands.length > 0)
   return groups

@@ -14,8 +14,7 @@ type PaletteOptionProps = {
 export function PaletteOption({ id, command, isActive, onPoint, onChoose }: PaletteOptionProps) {
   const { icon: Icon, label, hint, keys, refusal } = command
   return (
-    // The field above holds the focus and moves through these; a pointer may choose one too.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+    // The search field keeps the focus and moves through these options. A pointer may choose one too.
     <div
       id={id}
       role="option"

@@ -9,7 +9,7 @@ const areas = {
 export type Side = keyof typeof areas
 export type Align = keyof (typeof areas)['bottom']
 
-/** The browser places what floats: CSS anchor positioning, no script. Without it a popover stands in the middle. */
+/** Places popovers with CSS anchor positioning, without a script. Without support, they appear in the middle. */
 export function anchorStyle(id: string): CSSProperties {
   return { anchorName: anchorName(id) }
 }
@@ -22,7 +22,7 @@ export function anchoredStyle(id: string, side: Side, align: Align): CSSProperti
   }
 }
 
-// Not every character of React's ids may stand in a CSS name.
+// React's IDs contain characters that CSS names can't.
 function anchorName(id: string) {
   return `--anchor${id.replace(/[^\w-]/g, '-')}`
 }

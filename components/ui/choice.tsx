@@ -73,7 +73,7 @@ type RadioGroupProps<Value extends string> = {
   className?: string
 }
 
-/** Put it inside a FieldSet: the legend asks, the options answer. */
+/** Put it inside a FieldSet, whose legend is the question. */
 export function RadioGroup<Value extends string>({ options, value, onValueChange, ...rest }: RadioGroupProps<Value>) {
   return (
     <div className={clsx('flex flex-col gap-2.5', rest.className)}>

@@ -71,7 +71,7 @@ type FieldSetProps = {
   children: ReactNode
 }
 
-/** A group of checkboxes or radio buttons under one question; its error stands on top, as a group can be long. */
+/** A group of checkboxes or radio buttons under one question. Its error is at the top, because a group can be long. */
 export function FieldSet({ legend, hint, className, children, ...props }: FieldSetProps) {
   const id = useId()
   const { error, onInput } = useStandingError(props.error)

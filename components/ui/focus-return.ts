@@ -13,7 +13,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => remember(target))
 }
 
-/** The row that a drawer shows is where the focus goes when it closes, also when an address opened the drawer. */
+/** When a drawer closes, the focus goes to its row, even if a URL opened the drawer. */
 export function rememberOpenRow() {
   remember(document.querySelector('[data-row-opener][aria-current="true"]'))
 }
@@ -25,7 +25,7 @@ export function rememberOpenRow() {
  */
 export function returnFocus(event: Event) {
   event.preventDefault()
-  // Another dialog took over, or whoever closed this one chose where to go on.
+  // Another dialog took the focus, or the code that closed this one moved it.
   if (document.activeElement !== null && document.activeElement !== document.body) return
   const heading = document.querySelector<HTMLElement>('main h1[tabindex]')
   const reached = trail.some((one) => takesFocus(one.deref()))

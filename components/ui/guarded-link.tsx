@@ -9,7 +9,7 @@ type GuardedLinkProps = Pick<
   'refusal' | 'variant' | 'size' | 'className' | 'children'
 > & { href: Route; target?: '_blank' }
 
-/** A link to where something is done; whoever may not do it is told why instead. */
+/** A link to an action. Members without permission see the reason instead. */
 export function GuardedLink({ href, target, refusal, children, ...look }: GuardedLinkProps) {
   if (refusal !== null) {
     return (

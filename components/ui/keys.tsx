@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 
 const names: Record<string, string> = { Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓', Enter: '↵' }
 
-/** Keys to press, one after another. `mod` is ⌘ where there is one. */
+/** Keys to press in sequence. `mod` is ⌘ on Apple devices and Ctrl elsewhere. */
 export function Keys({ keys, className }: { keys: readonly string[]; className?: string }) {
   const modifier = useSyncExternalStore(never, modifierHere, () => 'Ctrl')
   return (

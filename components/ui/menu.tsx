@@ -21,7 +21,7 @@ export function Menu({ trigger, side = 'bottom', align = 'end', className, child
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
-  // Opened by the browser alone, before React was there to hear of it.
+  // The browser may have opened it before React was hydrated.
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
 
   useEffect(() => {

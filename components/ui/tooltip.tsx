@@ -42,7 +42,7 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
         onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && setState('waiting')}
         onPointerLeave={hide}
         onPointerDown={hide}
-        // Not where the focus was put after a click: nobody pointed at this.
+        // Not after a click moved the focus, because the user did not point at this.
         onFocus={({ currentTarget }: FocusEvent<Element>) =>
           currentTarget.matches(':focus-visible') && setState('waiting')
         }

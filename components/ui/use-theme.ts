@@ -11,7 +11,7 @@ function chosenTheme(): string {
 
 function setTheme(theme: string) {
   localStorage.theme = theme
-  // Browsers tell only the other tabs.
+  // Browsers notify only other tabs.
   dispatchEvent(new StorageEvent('storage'))
 }
 

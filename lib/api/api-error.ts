@@ -4,7 +4,7 @@ import { errorFrom, PillarError } from '../../sdks/typescript/errors.ts'
 /** The one error of the console: the SDK's, for what the gateway refuses and for what the console refuses itself. */
 export { PillarError as ApiError } from '../../sdks/typescript/errors.ts'
 
-/** Reads a failed answer of the console's own addresses; fields keep their wire names, which are those of its forms. */
+/** Reads an error response of the console's own routes. Fields keep their wire names, which the forms use. */
 export async function apiErrorFrom(response: Response): Promise<PillarError> {
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
   const error = errorFrom(response, isJson ? await response.json().catch(() => null) : null)

@@ -1,7 +1,7 @@
 import { camelCase } from '../../sdks/typescript/case.ts'
 import { ApiError } from './api-error.ts'
 
-/** Messages by field; a refusal that names the one field it is about stands there too. */
+/** Messages by field, including a problem that names a single field. */
 export function fieldProblems(error: Error | null): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   const param = paramOf(error.body)
@@ -21,7 +21,7 @@ export function messageOf(error: Error | null): string | undefined {
   return `${error.message} Request ${error.requestId}`
 }
 
-/** The API says "must be …", to stand behind the field's name; beside the field it stands alone. */
+/** The API's "must be …" follows the field's name. Beside the field, it becomes its own sentence. */
 function asSentence(message: string) {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}`
 }

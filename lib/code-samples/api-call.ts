@@ -7,7 +7,7 @@ type QueryValue = string | number | boolean | null | undefined
 type Input = {
   query?: Record<string, QueryValue | readonly QueryValue[]>
   body?: unknown
-  /** False where the service does not recognise a repeat; otherwise POST and PATCH carry a key. */
+  /** False if the service does not recognize retries. Otherwise POST and PATCH carry a key. */
   idempotent?: boolean
 }
 

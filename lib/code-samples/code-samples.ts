@@ -7,7 +7,7 @@ import { javaScript } from './java-script.ts'
 import { php } from './php.ts'
 import { python } from './python.ts'
 
-/** One request in every language of the samples; each runs as it stands, with the key in PILLAR_API_KEY. */
+/** One request in every sample language. Each runs unchanged with the key in PILLAR_API_KEY. */
 export function codeSamples(asked: ApiCall | OperationCall, apiUrl: string): CodeSample[] {
   const given = 'operation' in asked ? { ...asked, ...requestOf(asked.operation, asked.ids) } : asked
   const method = findOperation(given.method, given.path)

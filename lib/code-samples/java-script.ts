@@ -16,7 +16,7 @@ const dialect: Dialect = {
   step: '  ',
 }
 
-/** Through the SDK where it has a method for the call, as `fetch` where the call is not in the API's document. */
+/** Uses the SDK if it has a method for the request, and `fetch` otherwise. */
 export function javaScript(call: ApiCall, apiUrl: string, method: FoundOperation | null) {
   return method ? withSdk(call, apiUrl, method) : withFetch(call, apiUrl)
 }

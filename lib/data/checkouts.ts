@@ -14,7 +14,7 @@ export const checkoutQueries = {
       queryFn: checkoutId
         ? ({ client, signal }) => pillarOf(scope, client).checkouts.get(checkoutId, { signal })
         : skipToken,
-      // Its page says how it goes on; an answer without the address would take that page away from under the payer.
+      // The pay page shows the outcome. A failed response without its URL must not close that page.
       staleTime: Number.POSITIVE_INFINITY,
     }),
 }

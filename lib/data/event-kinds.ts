@@ -1,2 +1,2 @@
-/** For the server: the catalogue brings its schemas, which a browser has no use for. */
+/** For the server only: the catalog contains schemas that a browser doesn't need. */
 export { eventKinds } from '#gateway/events/catalogue.schema.ts'

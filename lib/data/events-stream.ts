@@ -16,11 +16,14 @@ type Listener = {
   /** The envelope as receivers get it, so its names are those of the wire. */
   onEvent?: (event: EventEnvelope) => void
   onDelivery?: (delivery: Delivery) => void
-  /** The connection stands, for the first time or again. */
+  /** The stream is connected, for the first time or again. */
   onLive?: () => void
 }
 
-/** Every event and ended attempt of the environment while the page is shown. One per page: it holds a connection. */
+/**
+ * Every event and finished attempt of the environment while the page is visible. One per page, because it holds a
+ * connection.
+ */
 export function useEventStream(scope: Scope, listener: Listener) {
   const url = `/api/stream/${encodeURIComponent(scope.workspace)}/${encodeURIComponent(scope.environment)}/events`
   const [state, setState] = useState<FollowState>('connecting')

@@ -6,7 +6,7 @@ type Listener = {
   onMessage: (kind: 'event' | 'delivery', data: string) => void
 }
 
-/** Survives a pause, so that following goes on where it stopped. */
+/** Survives a pause, so that the stream resumes where it stopped. */
 export type Position = { lastEventId: string | null }
 
 const HIDDEN_MS = 60_000
@@ -25,7 +25,7 @@ export function followEvents(url: string, position: Position, { onState, onMessa
   function open() {
     clearTimeout(retry)
     if (source) return
-    // A new EventSource can't send Last-Event-ID; only one that reconnects by itself does.
+    // A new EventSource can't send Last-Event-ID. Only an automatic reconnect does.
     const resumed = position.lastEventId === null ? '' : `?last_event_id=${encodeURIComponent(position.lastEventId)}`
     source = new EventSource(url + resumed)
     source.onopen = () => {

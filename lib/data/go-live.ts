@@ -14,7 +14,7 @@ export type SandboxEvidence = {
 
 export type LiveEvidence = { keys: ApiKey[]; account: Account }
 
-// Test events are among them, so more than the newest is asked for.
+// The list includes test events, so fetch more than the newest one.
 const few = { limit: 20 }
 
 export const goLiveQueries = {

@@ -46,7 +46,7 @@ export const keyQueries = {
         }
       },
     }),
-  /** How busy every key is, in one answer. */
+  /** The activity of every key in one response. */
   activity: (scope: Scope) =>
     queryOptions({
       queryKey: [...root(scope), 'activity'],

@@ -29,6 +29,6 @@ function isIterator(name: string) {
 }
 
 function byName<Value>(make: (name: string) => Value) {
-  // Whoever awaits it by mistake must not take it for a promise.
+  // An accidental `await` must not treat it as a promise.
   return new Proxy({}, { get: (_, name) => (typeof name === 'string' && name !== 'then' ? make(name) : undefined) })
 }

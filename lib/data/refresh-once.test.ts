@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A list on screen whose answers take a second, and that something happens to every 50 ms. */
+/** A visible list whose responses take a second and that gets an event every 50 ms. */
 function slowList() {
   const client = new QueryClient()
   const fetches = { begun: 0, given: 0, cancelled: 0 }

@@ -4,7 +4,7 @@ import type { Scope } from '../routes.ts'
 import { pillarOf } from './client.ts'
 import { BUSY_MS, type ClockMove, sandboxQueries } from './sandbox.ts'
 
-/** Everything that a move or a wipe touches is on other screens: all of the environment is read anew. */
+/** An advance or a wipe changes data on other screens, so the whole environment is refetched. */
 function useRefreshEnvironment({ workspace, environment }: Scope) {
   const client = useQueryClient()
   return () =>

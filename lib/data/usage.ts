@@ -26,7 +26,7 @@ export const usageQueries = {
   series: (scope: Scope, query: GetUsageSeriesQuery) =>
     queryOptions({
       queryKey: [...root(scope), 'series', query],
-      // Nothing of the range before is kept meanwhile: it would stand under the words of this one.
+      // Data of the previous range would appear under the new range's heading, so drop it.
       queryFn: ({ client, signal }) => pillarOf(scope, client).usage.getSeries(query, { signal }),
     }),
   /** The closed months, newest first. */

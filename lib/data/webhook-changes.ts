@@ -76,7 +76,7 @@ export function useReplayEvents(scope: Scope, webhookId: string) {
   })
 }
 
-/** Every attempt named is made again; those that could not be are counted, and told of by the last refusal. */
+/** Redelivers each attempt, and reports the number of failures with the last problem. */
 export function useRedeliver(scope: Scope, webhookId: string) {
   const refresh = useRefreshWebhook(scope, webhookId)
   return useMutation({

@@ -50,7 +50,7 @@ it('applies a reviewed change, undoes it, and skips a step if live has changed s
   }
   const { undo } = await webhookKind.apply(live, step, options('k1'))
   expect(await live.webhooks.get(webhookId)).toMatchObject({ events: ['pay.*'], description: 'Orders' })
-  // The answer was lost: it is so already.
+  // The response was lost, but the change was made.
   await webhookKind.apply(live, step, options('k2'))
   await webhookKind.apply(live, undo as WebhookStep, options('k3'))
   expect(await live.webhooks.get(webhookId)).toMatchObject({ events: ['charge.failed'] })

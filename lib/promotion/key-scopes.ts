@@ -56,7 +56,7 @@ export const keyKind: Kind<ApiKey, AccessStep> = {
     const { keyId, adds, takes, scopes, former } = step
     const found = canonical((await live.keys.get(keyId)).scopes)
     if (!isSame(found, scopes)) {
-      // Between the two calls it holds both: where the first answer came and the second did not, the second is left.
+      // Between the two requests, the key has both scopes. If the second request is lost, it is retried.
       if (!isSame(found, former) && !(takes && isSame(found, [...former, ...adds]))) throw new ChangedMeanwhile()
       if (adds.length > 0) await live.keys.widen(keyId, { scopes: adds }, { idempotencyKey })
       if (takes) await live.keys.updateScope(keyId, { scopes }, { idempotencyKey })
@@ -111,7 +111,7 @@ function accessChange(before: readonly KeyScope[], after: readonly KeyScope[]): 
   }
 }
 
-// Writing includes reading, so a key that may write holds both.
+// Writing includes reading, so a key with write access has both.
 function wordsOf(scopes: readonly KeyScope[]): string[] {
   const held = levelsOf(scopes)
   return subjects.flatMap(({ id, label }) => [

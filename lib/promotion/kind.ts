@@ -9,7 +9,7 @@ export type Change = { label: string; added: string[]; removed: string[]; kept: 
 
 export type Standing = 'new' | 'differs' | 'same' | 'live_only'
 
-/** One thing of the sandbox beside its counterpart in live. Without a step there is nothing to do, or not from here. */
+/** A sandbox object beside its counterpart in live. Without a step, nothing can be done here. */
 export type Entry<Thing, Step> = {
   id: string
   standing: Standing
@@ -23,24 +23,24 @@ export type Entry<Thing, Step> = {
 export type Pairs = Record<string, string | null>
 
 export type Applied<Step> = {
-  /** The step back; null where there is none. */
+  /** The undo step. Null if there is none. */
   undo: Step | null
   /** The cost of undoing, which the user confirms first. Null if undoing loses nothing. */
   undoCost: string | null
-  /** Where the outcome is to be seen. */
+  /** The page that shows the outcome. */
   href: Route | null
-  /** Kept in memory only, until it was shown. */
+  /** Kept only in memory until it is shown. */
   secret?: string
 }
 
 export type ApplyOptions = {
   scope: Scope
-  /** Where the new thing is to be reached, for kinds that ask. */
+  /** The URL of the new object, for types that need one. */
   address: string
   idempotencyKey: string
 }
 
-/** One kind of thing that can be promoted: a pillar adds its own and lists it in kinds.ts. */
+/** A promotable type. A pillar adds its own to kinds.ts. */
 export type Kind<Thing, Step> = {
   id: string
   title: string
@@ -52,28 +52,28 @@ export type Kind<Thing, Step> = {
   compare: (sandbox: Thing[], live: Thing[], pairs: Pairs) => Entry<Thing, Step>[]
   idOf: (thing: Thing) => string
   nameOf: (thing: Thing) => string
-  /** Tells it from its namesakes: an address, the end of a key. */
+  /** Distinguishes objects with the same name: a URL, or the end of a key. */
   markOf: (thing: Thing) => string
-  /** The operations it takes, to ask whether the member's role may run them. */
+  /** The operations that the member's role must allow. */
   operations: (step: Step) => OperationId[]
   /** Describes what live loses. Null if nothing. */
   loss: (step: Step) => string | null
-  /** Whether it may be chosen before anybody looked. */
+  /** Whether it may be preselected. */
   isSafe: (step: Step) => boolean
-  /** The address to begin with; null for a step that needs none. */
+  /** The initial URL. Null for a step without one. */
   addressOf?: (entry: Entry<Thing, Step>) => string | null
-  /** For what is not made here but on a page of its own. */
+  /** The page that creates the object, for types that can't be created here. */
   elsewhere?: (live: Scope, thing: Thing) => { label: string; href: Route; operations: OperationId[] }
-  /** Throws `ChangedMeanwhile` where live is no longer what was reviewed. */
+  /** Throws `ChangedMeanwhile` if live has changed since the review. */
   apply: (live: Pillar, step: Step, options: ApplyOptions) => Promise<Applied<Step>>
 }
 
-/** Nothing is ever deleted for not being in the sandbox. */
+/** Never deletes an object because the sandbox lacks it. */
 export function onlyInLive<Thing>(id: string, live: Thing): Entry<Thing, never> {
   return { id, standing: 'live_only', sandbox: null, live, changes: [], step: null }
 }
 
-/** A step says what it found; where that is no longer so, it is not taken. */
+/** A step contains the state that it was based on, and is not applied if that has changed. */
 export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile'
 

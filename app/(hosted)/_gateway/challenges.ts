@@ -11,7 +11,7 @@ export async function getChallenge(token: string): Promise<ChallengeLookup> {
   return answer?.status === 200 && parsed.success ? { kind: 'found', challenge: parsed.data } : { kind: 'unreachable' }
 }
 
-/** The address to return to once the answer is accepted; null when it was not (decided, expired, unreachable). */
+/** The URL to return to after the decision. Null if it was not accepted (decided, expired, unreachable). */
 export async function decideChallenge(token: string, outcome: Outcome): Promise<string | null> {
   const answer = await callGateway(pathOf(token), jsonBody({ outcome }))
   const parsed = challengeRecord.pick({ return_url: true }).safeParse(answer?.body)

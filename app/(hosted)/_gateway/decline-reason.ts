@@ -21,7 +21,7 @@ const byDecline: Record<string, DeclineReason> = {
   authentication_required: 'authentication_failed',
 }
 
-/** Lost, stolen and suspicious cards read as a plain refusal: whoever holds the card must not learn why. */
+/** Lost, stolen and suspicious cards show a plain decline, because whoever holds the card must not learn why. */
 export function declineReason({
   failure_code,
   decline_code,
@@ -29,7 +29,7 @@ export function declineReason({
   return byFailure[failure_code ?? ''] ?? byDecline[decline_code ?? ''] ?? 'card_declined'
 }
 
-/** The field that the payer has to change, where the bank named one. */
+/** The field that the payer has to change, if the bank named one. */
 export function faultsOf(reason: DeclineReason): Faults {
   if (reason === 'incorrect_cvc') return { cvc: 'cvc_wrong' }
   if (reason === 'expired_card') return { expiry: 'expiry_past' }

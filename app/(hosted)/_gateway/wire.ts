@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { hostedChallenge, hostedCheckout } from '#lib/server/hosted.ts'
 
-// These become links: whatever service answers, no `javascript:` gets into the page.
+// These values become links, so no service may put `javascript:` into the page.
 const webAddress = z.url({ protocol: /^https?$/ })
 
-// A gateway of the previous release doesn't tell its time.
+// A gateway of the previous release doesn't return its time.
 const currentTime = z.string().default(() => new Date().toISOString())
 
 export const checkoutRecord = hostedCheckout.extend({

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 type Props = { expiresAt: string; now: string; language: string; template: string; over: string }
 
-/** Tells the time left in words; asks the server again once it is over. */
+/** Shows the time left, and reloads from the server when it is over. */
 export function Countdown({ expiresAt, now, language, template, over }: Props) {
   const router = useRouter()
   const [secondsLeft, setSecondsLeft] = useState(() => secondsBetween(now, expiresAt))

@@ -3,7 +3,7 @@ import type { Language } from '../_words/index.ts'
 import { HostedDocument } from './hosted-document.tsx'
 import { Notice } from './notice.tsx'
 
-/** A page that holds nothing but why it can't show the payment. */
+/** A page that only explains why it can't show the payment. */
 export function NoticePage({ language, title, children }: { language: Language; title: string; children: ReactNode }) {
   return (
     <HostedDocument language={language}>

@@ -40,7 +40,7 @@ async function checkChain(db: Db, keys: AuditKeys, chain: string): Promise<Chain
   return { chain, position: last.position, hash: last.hash, broken: broken ?? headBreak(keys, head, last) }
 }
 
-// Whoever has the keys, or a backup of the database, can present a shorter chain that is intact in itself.
+// Anyone with the keys or a backup can present a shorter, intact chain.
 async function rewritten(db: Db, { chain, position, hash }: EarlierHead): Promise<ChainBreak | null> {
   if (position === 0) return null
   const [entry] = await db

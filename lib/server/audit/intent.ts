@@ -8,7 +8,7 @@ type Outcome = 'done' | 'refused' | 'failed' | 'replayed' | 'unknown'
 export type ActResult = Pick<AuditEvent, 'target' | 'details'>
 
 export type Intent = {
-  /** Never throws: the act is over, and its response may hold a secret that is shown once. */
+  /** Never throws, because the change is done and its response may contain a one-time secret. */
   ended(outcome: Outcome, result?: ActResult): Promise<void>
 }
 

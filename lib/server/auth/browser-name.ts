@@ -17,7 +17,7 @@ const SYSTEMS: [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** "Chrome on macOS", as far as the header tells; it is the browser's own claim. */
+/** "Chrome on macOS", according to the browser's own header. */
 export function browserName(userAgent: string | null): string {
   const text = userAgent ?? ''
   const find = (known: [string, RegExp][]) => known.find(([, pattern]) => pattern.test(text))?.[0]

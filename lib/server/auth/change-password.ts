@@ -17,7 +17,7 @@ type Change = { current: string; next: string }
  * of a new one. Throws a Problem: `wrong_password`, `validation_failed`, `rate_limited`, `audit_unavailable`.
  */
 export async function changePassword(db: Database, user: User, change: Change, client: ClientOrigin): Promise<string> {
-  // A signed-in browser guesses on its own allowance: nobody else can use it up.
+  // A signed-in browser has its own limit, which nobody else can use up.
   const forgive = await countSignIn(db, { email: user.email, client, device: `password of ${user.user_id}` })
   const [stored] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, user.user_id))
   if (!(await verifyPassword(stored?.hash, change.current))) {

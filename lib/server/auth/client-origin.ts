@@ -11,7 +11,7 @@ export function clientOf(headers: Headers): ClientOrigin {
   }
 }
 
-/** The part of an address that one customer holds: a whole /64 in IPv6, where one machine has 2^64 of them. */
+/** The part of an address that one customer controls: a whole /64 in IPv6, which has 2^64 addresses. */
 export function networkOf(ip: string | null): string {
   if (!ip) return 'unknown'
   const address = ipaddr.process(ip)

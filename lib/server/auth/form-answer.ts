@@ -9,7 +9,7 @@ import { readSubmission, type Submission } from './submission.ts'
 
 type SignedIn = { token: string; email: string; status: number; redirectTo: string; body: Record<string, unknown> }
 
-/** Answers a sign-in or sign-up form: a plain post with pages and redirects, JSON with JSON. */
+/** Responds to a sign-in or sign-up form: to a plain post with pages and redirects, to JSON with JSON. */
 export function answerForm(
   request: Request,
   page: '/sign-in' | '/sign-up',
@@ -20,7 +20,7 @@ export function answerForm(
     const { isForm, fields } = await readSubmission(request)
     try {
       const signedIn = await act(fields)
-      // Whoever planted or left the old session in this browser shares nothing with the new one.
+      // The old session may be planted or another user's, so end it.
       await endSession(database(), sessionTokenOf(request.headers))
       return signedInAnswer(request, signedIn, isForm)
     } catch (error) {

@@ -17,7 +17,7 @@ const MAX_AGE_SECONDS = 60
 // Browsers drop a cookie beyond 4,096 bytes, and base64 adds a third.
 const MAX_VALUE_BYTES = 1_800
 
-/** The `retry` token ties the cookie to one redirect: opening the form anew within the minute shows it empty. */
+/** The `retry` token ties the cookie to one redirect, so reopening the form shows it empty. */
 export function rememberForm(fields: Record<string, unknown>, problem: Problem): { cookie: string; retry: string } {
   const retry = randomBytes(6).toString('base64url')
   const values: Record<string, string> = {}

@@ -18,7 +18,7 @@ export const requireWorkspace = cache(
   },
 )
 
-/** Owners need to ask nobody, so nobody is looked up for them. */
+/** Owners need no one's permission, so skip the lookup for them. */
 export async function memberOf(workspace: Workspace, role: Role): Promise<Member> {
   return { role, owners: role === 'owner' ? [] : await listOwners(database(), workspace.workspace_id) }
 }
@@ -28,7 +28,7 @@ export async function listWorkspaces(userId: string): Promise<(Workspace & { rol
   return found.map(({ workspace, role }) => ({ ...workspace, role }))
 }
 
-/** Takes whoever is signed in and belongs somewhere to their first workspace; returns for everyone else. */
+/** Redirects a signed-in user with a workspace to the first one. Returns for everyone else. */
 export async function redirectSignedIn(error?: string): Promise<void> {
   const user = await currentUser()
   if (!user) return

@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalised(password), OPTIONS)
 }
 
-/** Takes as long for someone unknown (no hash) as for a wrong password, so time does not tell who has an account. */
+/** Takes as long for an unknown user (no hash) as for a wrong password, so timing reveals no account. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password')
   const right = await verify(stored ?? (await dummyHash), normalised(password))

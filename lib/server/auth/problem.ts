@@ -53,7 +53,7 @@ export function innermost(error: unknown): Error {
   return inner
 }
 
-/** Turns a thrown Problem into its answer; anything else is a fault of ours, logged and never described outside. */
+/** Turns a thrown Problem into a response. Any other error is logged and never described to the client. */
 export async function answering(request: Request, handle: () => Promise<Response>): Promise<Response> {
   try {
     return await handle()

@@ -43,7 +43,7 @@ export async function countSignIn(db: Database, { email, client, device }: SignI
 }
 
 export async function countSignUp(db: Database, client: ClientOrigin): Promise<void> {
-  // Served under a loopback name there is no stranger to hold off, only one's own machine.
+  // On a loopback name, all requests come from this machine.
   if (['localhost', '127.0.0.1', '[::1]'].includes(new URL(env().PUBLIC_URL).hostname)) return
   await count(db, 'sign-up-network', networkOf(client.ip), client)
 }

@@ -8,7 +8,7 @@ export type { User } from './sessions.ts'
 
 /** For pages: who is signed in, looked up once per request. */
 export const currentUser = cache(async (): Promise<User | null> => {
-  // First: reading headers is what tells the build that this page belongs to a request.
+  // Read headers first, which tells the build that this page depends on the request.
   const token = sessionTokenOf(await headers())
   return findUserBySession(database(), token)
 })

@@ -10,7 +10,10 @@ import { Problem } from './problem.ts'
 import { countSignIn } from './rate-limit.ts'
 import { createSession, type User } from './sessions.ts'
 
-/** Returns a new session's token. Throws the same Problem, after the same work, for someone unknown and a wrong password. */
+/**
+ * Returns a new session's token. Throws the same Problem after the same work for an unknown user and a wrong
+ * password.
+ */
 export async function signIn(
   db: Database,
   { email, password }: Pick<SignIn, 'email' | 'password'>,
@@ -25,7 +28,7 @@ export async function signIn(
     .where(eq(users.email, email))
   const right = await verifyPassword(found?.hash ?? undefined, password)
   if (!found || !right) {
-    // The typed address is kept only when it is someone's: people type passwords into the wrong field.
+    // The address is logged only if it belongs to a user, because people type passwords into the wrong field.
     await recordAudit(db, { action: 'session.refused', actor: found ?? null, client })
     logSecurityEvent('sign_in.refused', { ip: client.ip, user_id: found?.user_id })
     throw new Problem(401, 'wrong_credentials', 'Incorrect email or password.')

@@ -16,7 +16,7 @@ export function openDatabase(connectionString: string): Database {
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // Every sign-in appends to one chain: a process that froze with its lock must not hold up the others for ever.
+    // Every sign-in appends to one chain, so a frozen process must not hold its lock forever.
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   })

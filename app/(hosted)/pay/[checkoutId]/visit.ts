@@ -1,6 +1,6 @@
 import { type Faults, faultNames, fields } from '../../_card/check.ts'
 
-/** Why an attempt ended without an answer about the card. */
+/** The reason why an attempt ended without a result from the card's bank. */
 export const troubles = ['paused', 'too_many', 'unreachable'] as const
 
 export type Trouble = (typeof troubles)[number]

@@ -1,6 +1,6 @@
 import { decideChallenge } from '../../../_gateway/challenges.ts'
 
-/** A plain form post: back to the payment with the answer, or to the challenge when it could not be given. */
+/** Handles a plain form post: redirects to the payment, or back to the challenge if the decision failed. */
 export async function POST(request: Request, { params }: RouteContext<'/3ds/[token]/decide'>) {
   const { token } = await params
   const outcome = (await request.formData().catch(() => null))?.get('outcome')

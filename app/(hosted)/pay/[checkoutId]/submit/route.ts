@@ -17,7 +17,7 @@ export async function POST(request: Request, { params }: RouteContext<'/pay/[che
 
 type Submission = NonNullable<Awaited<ReturnType<typeof readSubmission>>>
 
-/** The answer to a plain form post: the page again, which shows the outcome; no card data goes into the address. */
+/** The response to a plain form post: a redirect to the page without card data in the URL. */
 function seeOther(request: Request, checkoutId: string, { secret, entry }: Submission, result: Result) {
   const headers = new Headers({ 'cache-control': 'no-store' })
   const secure = new URL(request.url).protocol === 'https:'
