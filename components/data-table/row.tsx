@@ -67,7 +67,7 @@ function Opener({ href, label, isOpen, onOpen, children }: RowLink & { children:
   )
 }
 
-/** What lies above the link to show a tooltip hands its clicks down to it. */
+/** An element above the link, which shows a tooltip, passes its clicks to the link. */
 function followLink(event: MouseEvent<HTMLTableRowElement>) {
   if (
     !(event.target instanceof Element) ||

@@ -7,7 +7,7 @@ import { Input } from '../ui/input.tsx'
 type FindBoxProps = {
   label: string
   placeholder: string
-  /** What a search must look like; the text is trimmed first. */
+  /** The pattern of a valid search. The text is trimmed first. */
   form?: RegExp
   /** Says what can be found, where `form` or `onFind` rejects the text. */
   advice?: string

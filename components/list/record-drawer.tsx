@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 type RecordDrawerProps<Data> = Pick<ComponentProps<typeof Drawer>, 'actions' | 'description'> & {
   query: ComponentProps<typeof Loaded<Data>>['query']
-  /** What the drawer shows: "Event". It is the title until the record's own is known. */
+  /** The record's type, such as "Event". It is the title until the record has loaded. */
   noun: string
   title: (data: Data) => ReactNode
   /** Why the record may be missing. */

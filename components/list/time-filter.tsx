@@ -19,7 +19,7 @@ export function TimeFilter({ span, onChange }: TimeFilterProps) {
         label="Time"
         value={timeValue(span)}
         options={timeOptions(span)}
-        // What holds a slash is the range that is set: to choose it again is to change it.
+        // A value with a slash is the current custom range. Choosing it again opens the dialog.
         onValueChange={(from) => (from?.includes('/') ? setIsChoosing(true) : onChange({ from, to: null }))}
         other={{ label: 'Custom range…', onSelect: () => setIsChoosing(true) }}
       />

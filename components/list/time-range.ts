@@ -21,7 +21,7 @@ export function fromField(text: string, zone: Zone): string | null {
 
 type Bound = keyof DraftRange
 
-/** What is wrong with a range, by field. `half` names the fields that hold a part of a date only. */
+/** Errors of a range by field. `half` names the fields with an incomplete date. */
 export function rangeErrors(draft: DraftRange, zone: Zone, now: number, half: Bound[] = []): Partial<DraftRange> {
   const errors: Partial<DraftRange> = {}
   for (const bound of half) errors[bound] = 'Enter a date and time, or clear both.'

@@ -15,6 +15,7 @@ export function PaletteOption({ id, command, isActive, onPoint, onChoose }: Pale
   const { icon: Icon, label, hint, keys, refusal } = command
   return (
     // The search field keeps the focus and moves through these options. A pointer may choose one too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div
       id={id}
       role="option"

@@ -31,7 +31,7 @@ export const billingQueries = {
     }),
 }
 
-/** Where the browser gets a bill as a document, with the member's session. */
+/** The URL of a bill's PDF for the browser, with the member's session. */
 export function billPdfUrl(scope: Scope, billId: string): string {
   return `${proxyUrl(scope)}/v1/billing/${billId}/pdf`
 }

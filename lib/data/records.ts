@@ -9,7 +9,7 @@ type Options = { signal: AbortSignal }
 type Page = { data: unknown[]; nextCursor: string | null }
 type Paging = 'cursor' | 'limit' | 'createdFrom' | 'createdTo'
 
-/** What narrows a list, with values as a URL holds them: `from` and `to` may count back from now. */
+/** Filters of a list, with values as in the URL: `from` and `to` may be relative spans. */
 export type FiltersOf<Query> = { [Name in Exclude<keyof Query, Paging>]?: Query[Name] | string } & {
   from?: string
   to?: string

@@ -5,7 +5,7 @@ type Owed = Pick<Bill, 'number' | 'total' | 'dueAt'> & { currency: string }
 
 const GRACE_MS = 14 * 86_400_000
 
-/** What is owed, how it is paid and what comes of it; null when nothing is. `bills` come newest first. */
+/** Null if nothing is past due. `bills` come newest first. */
 export function pastDueWords(bills: Owed[], refusedSince: string | null): { title: string; text: string } | null {
   const oldest = bills.at(-1)
   if (!oldest) return null

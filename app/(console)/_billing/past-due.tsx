@@ -4,7 +4,7 @@ import type { Bill } from '#lib/data/billing.ts'
 import { pastDueWords } from './past-due-words.ts'
 
 type PastDueProps = {
-  /** Those that are past due, newest first. */
+  /** Past-due bills, newest first. */
   bills: Bill[]
   /** Since when live writes are refused for them. */
   refusedSince: string | null

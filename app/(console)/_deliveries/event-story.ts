@@ -4,7 +4,7 @@ import { verdictOf } from './verdict.ts'
 
 type Story = { text: string; at: string | null }
 
-/** What became of an event in one sentence, up to the time that is shown behind it. */
+/** Describes an event in one sentence, without the time, which is shown after it. */
 export function storyOf({ deliveries, test }: Pick<EventRecord, 'deliveries' | 'test'>): Story {
   const [first] = deliveries
   if (!first) return { text: 'No webhook subscribed', at: null }

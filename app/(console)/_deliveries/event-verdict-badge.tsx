@@ -14,7 +14,6 @@ type EventVerdictBadgeProps = {
   deliveries?: EventRecord['deliveries']
 }
 
-/** What became of an event in the end, whatever its attempts. */
 export function EventVerdictBadge({ verdict, deliveries = [] }: EventVerdictBadgeProps) {
   const { meaning, label } = shownAs(verdict, deliveries)
   return <StatusBadge meaning={meaning}>{label}</StatusBadge>

@@ -13,12 +13,12 @@ export type EventDelivery = EventRecord['deliveries'][number]
 export type Verdict = {
   meaning: 'done' | 'waiting' | 'warning' | 'failed'
   word: string
-  /** What happened on the way, up to the time that is shown behind it. */
+  /** The story without the time, which is shown after it. */
   story: string
   at: string | null
 }
 
-/** What became of an event at one webhook: not of an attempt, but of all of them together. */
+/** The verdict of an event at one webhook over all its attempts. */
 export function verdictOf({ verdict, failures, attempts, ...last }: EventDelivery, isTest = false): Verdict {
   if (verdict === 'delivered') {
     const story = failures > 0 ? `Failed ${times(failures)}, then delivered` : 'Delivered'

@@ -1,8 +1,8 @@
 import type { TraceNode } from '#lib/data/trace.ts'
 
 /**
- * What follows stands under what it follows, in the order in which it happened, and knows how deep that is. Two events
- * of one payment are delivered at once: by time alone, a delivery would stand under the wrong one.
+ * Puts each effect under its cause, in order of time, with its depth. Two events of one payment are delivered at the
+ * same time, so by time alone, a delivery could appear under the wrong one.
  */
 export function treeOf<Node extends Pick<TraceNode, 'id' | 'parent'>>(nodes: Node[]): { node: Node; depth: number }[] {
   const ids = new Set(nodes.map(({ id }) => id))
@@ -14,6 +14,6 @@ export function treeOf<Node extends Pick<TraceNode, 'id' | 'parent'>>(nodes: Nod
     return [{ node, depth }, ...children.flatMap((child) => branch(child, depth + 1))]
   }
   const roots = nodes.filter(({ parent }) => !parent || !ids.has(parent))
-  // What is left over stands in a circle.
+  // The remaining nodes form cycles.
   return [...roots, ...nodes].flatMap((node) => branch(node, 0))
 }

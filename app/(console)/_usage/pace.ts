@@ -9,7 +9,7 @@ type Day = {
 export type Pace = {
   /** In the month so far. */
   soFar: number
-  /** What the month comes to when the last days go on. */
+  /** The month's total if the last days continue. */
   forecast: number
   perDay: number
   monthEnd: Date

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import { fieldProblems } from '#lib/api/form-problems.ts'
 
-/** What the fields are told; a refused address comes with the way round it. */
+/** Errors by field. A blocked URL comes with a workaround. */
 export function webhookProblems(error: Error): Record<string, string> {
   const problems = fieldProblems(error)
   if (!(error instanceof ApiError) || error.code !== 'webhook_url_forbidden') return problems

@@ -15,7 +15,7 @@ type LineProofProps = { scope: Scope; bill: Bill; line: number }
 
 const DAY_MS = 86_400_000
 
-/** What is behind a line: the days and keys of usage, and a sentence for what takes off from it. */
+/** Shows the days and keys of a usage line, or a sentence for a deduction. */
 export function LineProof({ scope, bill, line: number }: LineProofProps) {
   const line = bill.lines.find((one) => one.line === number)
   if (!line) return null
@@ -118,7 +118,7 @@ function dayColumns(scope: Scope, unit: string, currency: string, { format, name
   ]
 }
 
-// What payers do is no call of the API and has no log, but it has its events.
+// A payer's actions are not API requests and have no log, but they have events.
 function callsOf(scope: Scope, date: string, keyId: string | null) {
   const from = `${date}T00:00:00Z`
   const to = new Date(Date.parse(from) + DAY_MS).toISOString().replace('.000Z', 'Z')

@@ -9,7 +9,10 @@ import { goLiveQueries } from '#lib/data/go-live.ts'
 import { formatUtcDate } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 
-/** What live owes, in both environments. Who may not see bills hears only of what is refused, and whom to ask. */
+/**
+ * Shows live's past-due bills in both environments. Members who may not see bills see only what is blocked, and whom
+ * to ask.
+ */
 export function Owed({ scope }: { scope: Scope }) {
   const live = { ...scope, environment: 'live' }
   const refusal = useRefusal('billing.list')

@@ -3,7 +3,7 @@ import type { ApiKey } from '#lib/data/keys.ts'
 import { pillarSeries } from './usage-chart.ts'
 import type { Grouping } from './usage-filters.ts'
 
-/** What people call a group: the pillar, the item, the key's own name, the environment. */
+/** Names a group by pillar, item, key name or environment. */
 export function groupNames(by: Grouping, keys: readonly Pick<ApiKey, 'keyId' | 'name'>[]): (group: string) => string {
   if (by === 'pillar') return pillarName
   if (by === 'item') return itemName

@@ -99,7 +99,7 @@ export const triggers: Record<Delivery['trigger'], string> = {
   test: 'Test',
 }
 
-/** What a failed attempt means and what to do; null while it runs and when it was delivered. */
+/** Explains a failed attempt and its remedy. Null while it is pending and after a success. */
 export function explainFailure({ error, response }: Pick<Delivery, 'error' | 'response'>): Advice | null {
   if (error === null) return null
   if (error !== 'non_2xx') return errors[error] ?? { ...otherStatus, title: 'Delivery failed' }

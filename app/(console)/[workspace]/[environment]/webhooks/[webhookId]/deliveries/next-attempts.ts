@@ -24,7 +24,7 @@ function nameOf({ eventId, attempt }: Delivery, step: number) {
   return `${eventId} ${attempt + step}`
 }
 
-/** Of several chosen attempts one for each event: sending an event again twice helps nobody. */
+/** Keeps one attempt per event, because redelivering an event twice helps nobody. */
 export function oneOfEachEvent(chosen: Delivery[], all: Delivery[]) {
   const delivered = new Set(all.filter(({ state }) => state === 'succeeded').map(({ eventId }) => eventId))
   const byEvent = new Map(chosen.map((row) => [row.eventId, row]))

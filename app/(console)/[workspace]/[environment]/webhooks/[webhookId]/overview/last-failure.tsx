@@ -14,7 +14,6 @@ export function useLastFailure(scope: Scope, { webhookId, stats }: Webhook): Del
   return query.data?.data.find(({ error }) => error !== null) ?? null
 }
 
-/** What the receiver did, and what to do about it. */
 export function Cause({ failure }: { failure: Delivery }) {
   const advice = explainFailure(failure)
   if (!advice) return null

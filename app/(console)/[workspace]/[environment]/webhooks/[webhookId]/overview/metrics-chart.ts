@@ -24,10 +24,10 @@ export function outcomeBars(buckets: Bucket[]): StripBar[] {
   }))
 }
 
-/** What was answered and how often, the most frequent first. */
+/** Responses with their counts, most frequent first. */
 export function answersOf({ byStatus, byError }: WebhookMetrics): { answer: string; isGood: boolean; count: string }[] {
   const errors = byError
-    // Of this kind each has a status, and is counted there.
+    // These errors have a status and are already counted by it.
     .filter(({ error }) => error !== 'non_2xx')
     .map(({ error, count }) => ({ answer: error.replaceAll('_', ' '), isGood: false, count }))
   const statuses = byStatus.map(({ status, count }) => ({

@@ -25,7 +25,7 @@ type WebhookNoticesProps = {
   onOpen: (deliveryId: string) => void
 }
 
-/** What the owner of the webhook has to know before anything else: the cause and the way out stand beside it. */
+/** Shows the webhook's most urgent problems with their cause and fix. */
 export function WebhookNotices({ scope, webhook, serviceName, lastFailure, onOpen }: WebhookNoticesProps) {
   const may = useMay()
   const enable = useEnable(scope, webhook)

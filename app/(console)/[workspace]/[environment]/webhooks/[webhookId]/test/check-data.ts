@@ -4,7 +4,7 @@ import { type ReadJson, readJson } from '#components/code/json-places.ts'
 
 export type CheckedData = { data: Record<string, unknown> | null; problems: JsonProblem[] }
 
-/** What was typed, checked against the schema that the gateway has for this kind; every problem with its line. */
+/** Checks typed data against the gateway's schema for the event type. Each problem has its line. */
 export function checkData(text: string, schema: Record<string, unknown>): CheckedData {
   const read = readJson(text)
   if (read.fault) return { data: null, problems: [read.fault] }
@@ -38,7 +38,7 @@ function depthOf(issues: { path: PropertyKey[] }[]) {
 
 function problem(path: PropertyKey[], message: string, lines: Lines): JsonProblem {
   const pointer = pointerOf(path)
-  // What is missing has no line of its own; what it is missing from has.
+  // A missing field has no line, so its problem gets the line of the parent.
   const line = lines.get(pointer) ?? lines.get(pointerOf(path.slice(0, -1))) ?? 1
   return { line, message: `${pointer || 'The data'} ${message}` }
 }

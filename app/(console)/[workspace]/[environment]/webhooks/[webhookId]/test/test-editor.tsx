@@ -17,7 +17,7 @@ import { checkData } from './check-data.ts'
 import { CopySigned } from './copy-signed.tsx'
 import { TestOutcome } from './test-outcome.tsx'
 
-/** What was typed for each kind; a kind that is missing has its sample. */
+/** The typed data by event type. A missing type has its sample. */
 export type TestDrafts = { kind: string | null; texts: Record<string, string> }
 
 type TestEditorProps = {

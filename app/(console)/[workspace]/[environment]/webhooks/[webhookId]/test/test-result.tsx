@@ -20,7 +20,7 @@ type TestResultProps = {
 
 const POLL_MS = 1_000
 
-/** What the receiver answered. The stream brings it at once; asking again helps when that is paused or broken. */
+/** The stream delivers the response at once. Polling helps if the stream is paused or broken. */
 export function TestResult({ scope, webhookId, deliveryId, onOpenDelivery }: TestResultProps) {
   const query = useQuery({
     ...webhookQueries.delivery(scope, webhookId, deliveryId),
