@@ -55,7 +55,7 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
     }
     next.on('end', retryOnce)
     subscribe(next, hear).catch((error: Error) => {
-      log.warn({ error: error.message }, 'the bell could not connect')
+      log.warn({ error: error.message }, 'could not connect for notifications')
       next.end().catch(() => {})
       retryOnce()
     })
@@ -68,7 +68,7 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
       for (const ring of rings) ringing.delete(ring)
       await pool
         .query({ name: 'ring', text: RING, values: [rings.join(',')] })
-        .catch((error: Error) => log.warn({ error: error.message }, 'the bell was not heard elsewhere'))
+        .catch((error: Error) => log.warn({ error: error.message }, 'could not notify other processes'))
       if (!closed) await sleep(PAUSE_MS)
     }
     sending = null

@@ -16,7 +16,7 @@ export async function expireOverdueCheckouts(runtime: Runtime): Promise<number> 
     runtime,
     await listOverdueCheckouts(runtime, AT_ONCE),
     (ctx, { checkout_id }) => expireCheckout(ctx, checkout_id),
-    ({ checkout_id }, error) => runtime.log.warn({ error, checkout_id }, 'an overdue checkout could not be expired'),
+    ({ checkout_id }, error) => runtime.log.warn({ error, checkout_id }, 'could not expire an overdue checkout'),
   )
 }
 
@@ -29,7 +29,7 @@ export async function settleQuietPayments(runtime: Runtime): Promise<number> {
       if (await settleQuiet(await contextFor(runtime, row, 'job', newId('req')), row)) settled++
     } catch (error) {
       const { transaction_id } = row
-      runtime.log.warn({ error: innermost(error).message, transaction_id }, 'a quiet payment could not be ended')
+      runtime.log.warn({ error: innermost(error).message, transaction_id }, 'could not end a pending payment')
     }
   }
   return settled

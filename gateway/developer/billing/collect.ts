@@ -63,7 +63,8 @@ async function refuse(runtime: Runtime) {
 }
 
 function waits({ log }: Runtime) {
-  return ({ account_id }: Owner, error: string) => log.error({ account_id, error }, 'the bills of an account wait')
+  return ({ account_id }: Owner, error: string) =>
+    log.error({ account_id, error }, 'could not process the bills of an account')
 }
 
 /** The operator says what became of a bill; writes are let through again once nothing is long overdue. */
