@@ -129,7 +129,7 @@ function sellerOf(values: z.output<typeof settings>): Config['seller'] {
 
 type AllowPrivate = '0' | '1' | 'i-understand' | undefined
 
-// A loopback address alone is no proof that only this machine reaches the gateway: a TLS proxy may stand in front.
+// A loopback address alone proves nothing, because a TLS proxy may be in front.
 function allowPrivateWebhooks(setting: AllowPrivate, host: string, role: Role): boolean {
   const isLoopback = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
   const reason =

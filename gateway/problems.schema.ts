@@ -3,7 +3,7 @@ interface ProblemKind {
   title: string
 }
 
-/** Every failure the API can answer with; the key is the stable `code` clients branch on. */
+/** Every problem that the API can return. The key is the stable `code` that clients branch on. */
 export const problemKinds = {
   validation_failed: { status: 400, title: 'The request has invalid fields.' },
   invalid_json: { status: 400, title: 'The body is not valid JSON.' },

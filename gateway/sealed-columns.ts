@@ -11,7 +11,7 @@ interface SealedColumn {
   reseal(sealed: Buffer, key: string[]): Buffer
 }
 
-/** Every column of the gateway's database that holds sealed values, and how to seal one with the newest version. */
+/** Every column with sealed values in the gateway's database, and how to seal one with the newest version. */
 export function sealedColumns(ring: Keyring): { version: number; columns: SealedColumn[] } {
   const secrets = createSecrets(ring)
   const resealing = (purpose: SealPurpose) => (sealed: Buffer, key: string[]) => {

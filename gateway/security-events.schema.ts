@@ -36,7 +36,7 @@ export function createLineLimit() {
     if (elapsedMs - all.since >= WINDOW_MS) Object.assign(all, { since: elapsedMs, lines: 0 })
     let known = sources.get(source)
     if (!known) {
-      // Whoever has so many addresses gets past the limit of each; the limit of all remains.
+      // An attacker with many addresses passes the limit of each, but not the limit of all.
       if (sources.size >= SOURCES) sources.clear()
       known = { since: elapsedMs, lines: 0, leftOut: 0 }
       sources.set(source, known)

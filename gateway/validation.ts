@@ -1,7 +1,7 @@
 import type { ZodError } from 'zod'
 import { type FieldError, invalidFields, Problem } from './errors.ts'
 
-// A body of a mebibyte can be wrong in sixty thousand places; nobody reads the rest.
+// A body of 1 MiB can have sixty thousand faults, and nobody would read them all.
 const MOST = 100
 
 /** Returns one problem with up to a hundred invalid fields and their rules. */
@@ -17,7 +17,7 @@ export function validationProblem(error: ZodError): Problem {
   return invalidFields(errors)
 }
 
-// A bound of the type and one of the currency may both be broken: whoever keeps the closer one keeps both.
+// A value may break both a type's bound and a currency's. Keeping the stricter one keeps both.
 function strictest(errors: FieldError[]): FieldError[] {
   const bound = ({ params }: FieldError) => Number(params?.min ?? params?.max)
   const isCloser = (one: FieldError, than: FieldError) =>
@@ -57,7 +57,7 @@ function notAField(name: string): string {
 
 const LONGEST_QUOTE = 100
 
-/** A name or value of the caller's for a problem to repeat: of a megabyte, nobody needs more than the beginning. */
+/** A caller's name or value, cut so that a problem does not repeat a megabyte of it. */
 export function quoted(text: string): string {
   return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).toWellFormed()}…` : text
 }

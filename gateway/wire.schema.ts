@@ -7,7 +7,7 @@ export const timestamp = z.string().meta({
   example: '2026-11-21T06:40:25Z',
 })
 
-/** A point in time as requests may write it; answers are always UTC. */
+/** A timestamp in a request. Responses are always in UTC. */
 export const timestampInput = z.iso
   .datetime({
     offset: true,
@@ -36,7 +36,7 @@ export function orNull<T extends z.ZodType>(schema: T) {
 /** An id to look for: what cannot be one is refused, for no record has it. */
 export const idFilter = z.string().max(64).regex(/^\w+$/, 'must be an ID, exactly as the API returned it')
 
-/** An id in a path. What cannot be one is answered with 404, like what does not exist. */
+/** An ID in a path. A malformed one gets 404, like an unknown one. */
 export function idParam<Name extends string>(name: Name, prefix: string) {
   const shape = { [name]: id(prefix).min(1).max(64).regex(/^\w+$/) } as Record<Name, z.ZodString>
   return z.object(shape)

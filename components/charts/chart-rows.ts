@@ -1,7 +1,7 @@
 import { bucketName } from './buckets.ts'
 import { type Bucket, type BucketUnit, bucketTotal, type Series } from './series.ts'
 
-/** `links`, one for each row, lead to what the row is made of; null where nothing is left to lead to. */
+/** `links` has one link per row to its records, or null if there are none left. */
 export type ChartRows = { header: string[]; rows: (string | number)[][]; links?: (string | null)[] }
 
 /** The chart as a table: for the eye, for a screen reader and for the file. */

@@ -18,7 +18,7 @@ export type StackedPlotProps = {
   format: (value: number) => string
   /** False for money: its axis may show parts. */
   whole?: boolean
-  /** Opens what a bucket is made of; offer the same as links in the table, for who has no pointer. */
+  /** Opens the records of a bucket. Offer the same links in the table for users without a pointer. */
   onPick?: (bucket: Bucket) => void
 }
 

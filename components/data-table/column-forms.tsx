@@ -7,7 +7,7 @@ type Look<Row> = Partial<Omit<Column<Row>, 'id' | 'header' | 'csv'>>
 
 const none = <span className="text-muted">–</span>
 
-/** A column whose cell shows the value that the file holds. */
+/** A column whose cell shows the same value as the file. */
 export function plain<Row>(id: string, header: string, value: (row: Row) => CsvValue, look: Look<Row> = {}) {
   return { id, header, cell: (row) => value(row) ?? none, csv: value, ...look } satisfies Column<Row> as Column<Row>
 }

@@ -45,7 +45,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const anchor = useRef<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const isSelecting = (selection?.selected.length ?? 0) > 0
-  // That nothing matched the last choice must not pass for the answer to this one.
+  // An empty result of the previous filter must not look like the result of this one.
   const skeletonRows = props.skeletonRows ?? (paging?.pending && rows.length === 0 ? 3 : 0)
   const isEmpty = rows.length === 0 && skeletonRows === 0
   const selectable = selection ? rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowId) : []

@@ -48,13 +48,13 @@ const PATIENCE = {
 // All accounts share these statements: none of them waits long for one account's lock.
 const SHARED_PATIENCE = { lock_timeout: 100, statement_timeout: 3_000 }
 
-// Sums over whole tables, at night. Nobody waits for their response.
+// Nightly sums over whole tables, which no request waits for.
 const JOB_PATIENCE = { lock_timeout: 10_000, statement_timeout: 300_000 }
 
 /** A server that still speaks ends a statement in its time; one that says nothing this much later is gone. */
 const SILENCE_MS = 1_000
 
-/** Connections for work that spans tenants. Requests never wait for it while they hold one of their own. */
+/** Connections for work across tenants. Requests never wait for one while they use one of their own. */
 const SPANNING_MAX = 8
 
 // Whatever login the address names, a process acts as a role that owns nothing; the policies are written for these two.

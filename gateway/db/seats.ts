@@ -8,7 +8,7 @@ export interface Seats {
   take(account: string): Promise<() => void>
 }
 
-/** How many transactions an account may have open at once: one account must not hold every connection of the pool. */
+/** Limits an account's open transactions, so that it can't use every connection of the pool. */
 export function createSeats(perAccount: number, waitMs: number): Seats {
   const queues = new Map<string, Queue>()
 

@@ -38,7 +38,7 @@ export function ownedBy(
 
 const SET_TENANT = {
   name: 'set-tenant',
-  // No row comes back, so that the answer of the statement after it is the only one.
+  // Returns no row, so that only the next statement has a result.
   text: `SELECT WHERE set_config('pillar.account', $1, true) IS NULL OR set_config('pillar.environment', $2, true) IS NULL`,
 }
 

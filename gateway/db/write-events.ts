@@ -1,4 +1,4 @@
-/** An event that gets its number as it is written. */
+/** An event whose number is assigned when it is written. */
 export interface NewEvent {
   event_id: string
   account_id: string

@@ -3,7 +3,7 @@ import { lookup, Resolver } from 'node:dns/promises'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
-/** All addresses of a name, those of IPv4 first. Rejects with `ENOTFOUND` or `EAI_AGAIN` where there is none. */
+/** All addresses of a name, IPv4 first. Rejects with `ENOTFOUND` or `EAI_AGAIN` if there is none. */
 export type ResolveName = (hostname: string) => Promise<LookupAddress[]>
 
 const HOSTS = process.platform === 'win32' ? `${process.env.SystemRoot}\\System32\\drivers\\etc\\hosts` : '/etc/hosts'

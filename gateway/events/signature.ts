@@ -10,7 +10,7 @@ interface Signed {
   attemptedAt: Date
   body: string
   secret: string
-  /** While a rotation overlaps: the secret that receivers still hold. */
+  /** During a rotation, the secret that receivers may still use. */
   previousSecret: string | null
 }
 

@@ -6,7 +6,7 @@ const FAST_MS = 50
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Slots whose items end when told. */
+/** Slots whose items finish on request. */
 function told(perGroup: number) {
   const running = new Map<string, () => void>()
   const freed = vi.fn()

@@ -173,7 +173,7 @@ describe('a process that dies during a payment', () => {
 
   test('after the processor charged the card: the payment is found and completed', async () => {
     const checkout = await shop.checkout()
-    // The second commit fails as it does when the process is gone; the processor's answer is lost with it.
+    // The second commit fails as after a crash, and the processor's response is lost with it.
     await api.query(`CREATE OR REPLACE FUNCTION gone() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'gone' USING ERRCODE = '57P01'; END $$`)
     await api.query('CREATE TRIGGER gone BEFORE UPDATE ON transactions FOR EACH ROW EXECUTE FUNCTION gone()')

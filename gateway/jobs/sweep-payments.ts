@@ -20,7 +20,7 @@ export async function expireOverdueCheckouts(runtime: Runtime): Promise<number> 
   )
 }
 
-/** Ends the payments whose answer was lost with a process or never came, and the challenges nobody took. */
+/** Ends payments whose response was lost or never came, and abandoned challenges. */
 export async function settleQuietPayments(runtime: Runtime): Promise<number> {
   const quiet = await listUnsettled(runtime, QUIET_MS, AT_ONCE)
   let settled = 0

@@ -46,7 +46,7 @@ const ASK_AGAIN_MS = 1000
 const CONNECT_WITHIN_MS = 2000
 const RECONNECT_MS = 500
 
-/** Shared limits; while Redis does not answer, `alone` limits this process, because a call need not fail for it. */
+/** Shared limits. While Redis does not respond, `alone` limits this process, so that no request fails. */
 export function createRedisLimiter(url: string, alone: Limiter, log: Logger): Limiter {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,

@@ -61,7 +61,7 @@ function readWithin(incoming: Readable): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     let size = 0
-    // The log tells whose fault it was, although nobody is left to read the response.
+    // The log records whose fault it was, although the client is gone.
     const endedEarly = (cause?: Error) => reject(new Problem('invalid_json', 'The body ended early.', { cause }))
     incoming.on('data', (chunk: Uint8Array) => {
       size += chunk.byteLength
@@ -73,7 +73,7 @@ function readWithin(incoming: Readable): Promise<Uint8Array> {
     })
     incoming.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks)))
     incoming.on('error', endedEarly)
-    // A client that left before this told nobody: the stream emitted its error while it had no listener.
+    // If the client disconnected earlier, the stream emitted its error before it had a listener.
     if (incoming.destroyed) endedEarly()
   })
 }

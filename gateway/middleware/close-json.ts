@@ -20,7 +20,7 @@ export function closeJson(beginning: string): string {
   return beginning.slice(0, end) + closing(open)
 }
 
-// The closing quote; where there is none, the last place where the string may end without parting an escape.
+// The closing quote, or the last place where the string can end without splitting an escape.
 function endOfString(text: string, start: number): { at: number; isCut: boolean } {
   let at = start + 1
   while (at < text.length && text[at] !== '"') {

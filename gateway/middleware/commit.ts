@@ -55,7 +55,7 @@ function mayFollow(c: Context<AppEnv>, { subject, method }: Operation): boolean 
 async function sendStored(c: Context<AppEnv>, error: unknown) {
   withdrawResponse(c)
   const ctx = c.get('ctx')
-  // A commit that never began still holds its connection.
+  // A commit that has not begun still has its connection.
   await ctx.unit.rollback()
   const replayable = c.get('replayable')
   const winner = replayable && isStoredAlready(error) ? await findStored(ctx.tenant, replayable) : undefined

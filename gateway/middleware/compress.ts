@@ -9,13 +9,13 @@ const COMPRESSIBLE = /^application\/(problem\+)?(json|yaml)\b/
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-// Brotli's default is made for files that are compressed once; 4 is as fast as gzip and smaller.
+// Brotli's default suits files that are compressed once. Level 4 is as fast as gzip and smaller.
 const encoders = {
   br: (body: Buffer) => toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body: Buffer) => toGzip(body),
 }
 
-/** Compresses JSON of 1 KiB and more for who asks for it; nobody else’s answer is touched. */
+/** Compresses JSON of 1 KiB and more if the client accepts it, and leaves other responses unchanged. */
 export const compress = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const accepted = c.req.header('accept-encoding')

@@ -13,7 +13,7 @@ export async function findStored(tenant: Tenant, replayable: Replayable): Promis
   return row
 }
 
-// The nightly sweep may not have come by yet, and the row would stand in the way of the new one.
+// The nightly sweep may still be pending, and an expired row would block the new one.
 export async function forgetStored(tenant: Tenant, stored: Stored): Promise<void> {
   const same = eq(idempotencyKeys.created_at, stored.created_at)
   await tenant.db.delete(idempotencyKeys).where(and(own(tenant, stored.endpoint, stored.idempotency_key), same))

@@ -2,7 +2,7 @@ type Path = (string | number)[]
 
 export interface JsonFault {
   type: 'repeated_name' | 'changed_number'
-  /** Where it stands, outermost first. */
+  /** The path, outermost name first. */
   path: Path
 }
 
@@ -45,7 +45,7 @@ function isName(text: string, from: number): boolean {
   return text[at] === ':'
 }
 
-// The shortest digits that mean the same double stand for another number than those that were sent.
+// If the shortest digits of the double differ in value from the sent ones, the number was changed.
 function isChanged(token: string): boolean {
   const value = Number(token)
   const shortest = String(value)

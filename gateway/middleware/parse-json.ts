@@ -48,7 +48,7 @@ function parseSyntax(text: string): unknown {
   }
 }
 
-// Without the piece of the body that some reasons quote: it may hold a secret, and the answer is logged.
+// Drops the quoted part of the body, because it may contain a secret and the response is logged.
 function reasonOf({ message }: SyntaxError): string {
   const reason = message.replace(/, (\.\.\.)?".*$/s, '').replace(' in JSON', '')
   return `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`

@@ -28,7 +28,7 @@ export function asProblem(error: unknown): Problem {
   return new Problem('internal_error', 'Something went wrong on our side. Send us the request_id.', { cause: error })
 }
 
-/** Answers any failure as RFC 9457 problem+json. */
+/** Returns any failure as RFC 9457 problem+json. */
 export function problemHandler(docsUrl: string, log: Logger) {
   return (error: unknown, c: Context<AppEnv>) => {
     const problem = asProblem(error)

@@ -51,7 +51,7 @@ const secretName = fc.constantFrom(
   'card_number',
   'pan',
 )
-// Long enough that it stands nowhere else by chance.
+// Long enough to be unique in the database.
 const hiddenWord = fc.string({ unit: fc.constantFrom(...'qxzjkvw'), minLength: 10, maxLength: 14 })
 const clean = fc.oneof(
   fc.constantFrom('Order 1042', 'shop.example', '', 'tea'),

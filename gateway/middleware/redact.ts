@@ -108,7 +108,7 @@ function writePlain(value: unknown): string {
   return typeof value === 'number' && hideInText(text) !== text ? JSON.stringify(HIDDEN) : text
 }
 
-// A document has a number too, and it is none to hide.
+// A document number is not secret.
 function isCard(value: object): boolean {
   return 'exp_month' in value || 'exp_year' in value || 'cvc' in value
 }

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 
 const MAX_PATH = 8192
 
-/** Every request gets an id, an address and the headers that each answer carries. */
+/** Gives every request an ID, an address and the common response headers. */
 export function identifyRequest(trustedProxies: number) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = newId('req')
@@ -41,7 +41,7 @@ function refuseKeyInUrl(url: string) {
   )
 }
 
-// Each escape by itself: one that is broken must not keep the others from being read.
+// Decodes each escape separately, so that a broken one does not hide the others.
 function decodeLoosely(text: string): string {
   return text.replaceAll(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }

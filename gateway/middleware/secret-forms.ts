@@ -78,7 +78,7 @@ function hideDigits(run: string): string {
   const digits = run.replaceAll(/\D/g, '')
   const isPhone = run.startsWith('+') && digits.length <= 15
   if (isPhone) return isCardNumber(digits) ? HIDDEN : run
-  // Dots and slashes stand in addresses and versions too.
+  // Dots and slashes appear in addresses and versions too.
   return /[._/·]/.test(run) && !holdsCardNumber(digits) ? run : HIDDEN
 }
 

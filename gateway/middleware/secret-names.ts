@@ -7,7 +7,7 @@ const SECRET_WORD =
 const known = new Map<string, boolean>()
 const ENDS_VALUE = new Set('\t\n\r "\'&,;}]')
 
-/** Whether a field of this name holds a secret, card data or a bank account, however the name is written. */
+/** Whether a field of this name contains a secret, card data or a bank account, in any notation of the name. */
 export function isSecretName(name: string): boolean {
   const found = known.get(name)
   if (found !== undefined) return found
@@ -34,7 +34,7 @@ function isSecretBefore(body: string, sign: number): boolean {
   let start = end
   while (isWord(body.charCodeAt(start - 1))) start--
   if (mayEndSecretName(body, end) && isSuspicious(body.slice(start, end))) return true
-  // A quoted name may hold more than one word.
+  // A quoted name can have more than one word.
   return isQuoted && body[start - 1] !== '"' && isSecretName(body.slice(body.lastIndexOf('"', end - 1) + 1, end))
 }
 

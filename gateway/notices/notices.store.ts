@@ -12,7 +12,7 @@ export async function insertNotice(tenant: Tenant, row: NoticeRow): Promise<void
     .onConflictDoNothing({ target: [notices.account_id, notices.environment, notices.kind, notices.occasion] })
 }
 
-/** Takes what is due for this process alone: until `leasedUntil` nobody else finds it. */
+/** Claims due notices for this process. No other process finds them before `leasedUntil`. */
 export async function claimNotices(
   db: Database,
   claim: { now: Date; leasedUntil: Date; maxAttempts: number; limit: number },

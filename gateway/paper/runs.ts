@@ -13,7 +13,7 @@ export function scriptRuns(text: string): Run[] {
   for (const char of text) {
     const script = scriptOf(char)
     const last = runs.at(-1)
-    // A space belongs to the words that it stands between, and each font has its own.
+    // A space has the font of the words around it.
     const joins = last && (script === last.script || char === ' ')
     const shown = script ? char : REPLACEMENT
     if (joins) last.text += shown

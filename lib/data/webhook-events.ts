@@ -7,7 +7,7 @@ import { presentOf } from './present.ts'
 
 export type { EventRecord, EventSample } from '#sdk'
 
-/** `since` as a URL holds it: a span back from now is counted when the request is sent. */
+/** `since` as in the URL. A relative span is resolved when the request is sent. */
 type Filters = { type?: string; verdict?: string; since?: string }
 
 export const webhookEventQueries = {
@@ -28,7 +28,7 @@ export const webhookEventQueries = {
       queryKey: ['webhooks', scope.workspace, scope.environment, 'one', webhookId, 'event', eventId],
       queryFn: ({ client, signal }) => pillarOf(scope, client).events.get(eventId, { signal }),
     }),
-  /** Data to begin a test event with. Kept: what is being edited must not change underneath. */
+  /** Data for a test event: from the newest event of the type, or made up if there is none. */
   sample: (scope: Scope, type: string) =>
     queryOptions({
       queryKey: ['event-samples', scope.workspace, scope.environment, type],

@@ -16,7 +16,7 @@ export type {
   WebhookWithSecret,
 } from '#sdk'
 
-/** `since` as a URL holds it: a span back from now is counted when the request is sent. */
+/** `since` as in the URL. A relative span is resolved when the request is sent. */
 type DeliveryFilters = { state?: string; eventType?: string; eventId?: string; since?: string }
 
 const root = (scope: Scope) => ['webhooks', scope.workspace, scope.environment]

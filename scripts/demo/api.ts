@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Api {
   get<T>(path: string): Promise<T>
-  /** Throws unless the answer is a success. */
+  /** Throws unless the response is successful. */
   send<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, idempotencyKey?: string): Promise<T>
   /** A payer's attempt; one that comes too late is left alone. */
   pay(checkoutId: string, clientSecret: string, cardNumber: string): Promise<void>
@@ -22,7 +22,7 @@ export function openApi(gatewayUrl: string, apiKey: string, actingUser: string):
     throw new Error(`${method} ${path} returned ${response.status}: ${answer?.detail ?? ''}`)
   }
 
-  // The workspace has the limits of any other; who is told to wait, waits.
+  // The workspace has the usual limits, so wait if the API says so.
   async function send(method: string, path: string, headers: Headers, body?: object): Promise<Response> {
     const response = await fetch(gatewayUrl + path, {
       method,

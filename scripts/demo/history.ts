@@ -174,7 +174,7 @@ function eventRow(event: ReturnType<typeof sampleEvents>[number]): object {
   }
 }
 
-/** The keys were made a moment ago; the history they stand in was not. */
+/** The keys are new, but their sample history is not. */
 async function age(client: pg.Client, keys: SampleKeys, now: Date): Promise<void> {
   const dates = [
     [keys.storefront, 366, 0.1],

@@ -12,7 +12,7 @@ const client = { ip: null, userAgent: 'npm start' }
 // Without the letters and digits that are mistaken for each other when a password is typed from a screen.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Signs the demo user up, or gives the one that an interrupted start left a new password, which nobody has read yet. */
+/** Creates the demo user, or sets a new password after an interrupted start, which printed none. */
 export async function ensureUser(db: Database) {
   const password = generatePassword()
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))

@@ -7,7 +7,7 @@ import { type Migration, type migrationFolders, readMigrations } from './read-mi
 const ADVISORY_LOCK = 7_411_001
 // Shorter than Postgres's deadlock_timeout: a migration gives up before a request that waits for it fails.
 const LOCK_TIMEOUT_MS = 400
-/** A statement under way may hold a lock for longer than the migrator waits. */
+/** A running statement may keep a lock for longer than the migrator waits. */
 const LOCK_ATTEMPTS = 150
 
 /** Brings a database to the newest schema. Of several processes that start together, one migrates it. */

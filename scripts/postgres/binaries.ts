@@ -38,7 +38,7 @@ function runsOnGlibc(): boolean {
   return report.header?.glibcVersionRuntime !== undefined
 }
 
-// npm packages hold no symbolic links: the package's install script makes them, and not every install runs scripts.
+// npm packages contain no symbolic links: an install script creates them, and not every install runs scripts.
 function linkLibraries(packageRoot: string): void {
   const list = join(packageRoot, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

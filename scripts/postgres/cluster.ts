@@ -21,7 +21,7 @@ const settings = {
 }
 const undurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
-/** Makes the cluster when there is none; half a one, left by a kill, never gets the final name. */
+/** Creates the cluster if there is none. A partial one, left by a kill, never gets the final name. */
 export async function createCluster(place: Place, major: string, durable: boolean): Promise<void> {
   if (!durable) rmSync(place.cluster, { recursive: true, force: true })
   if (existsSync(place.cluster)) {

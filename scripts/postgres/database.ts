@@ -7,7 +7,7 @@ export function withDatabase(url: string, name: string): string {
   return query === undefined ? swapped : `${swapped}?${query}`
 }
 
-/** Creates the database unless it is there, whoever was first. */
+/** Creates the database if it does not exist, even if another process is faster. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
   await onServer(serverUrl, async (client) => {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
@@ -18,14 +18,14 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<v
   })
 }
 
-/** Copies a database nobody is connected to, in tens of milliseconds. */
+/** Copies a database without connections in tens of milliseconds. */
 export async function copyDatabase(serverUrl: string, template: string, name: string): Promise<void> {
   await onServer(serverUrl, async (client) => {
     await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)}`)
   })
 }
 
-/** Drops the database and whoever is still connected to it. */
+/** Drops the database and its connections. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await onServer(serverUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`)

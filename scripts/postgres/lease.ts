@@ -47,7 +47,7 @@ export async function withLock<T>(path: string, waitMs: number, body: () => Prom
   }
 }
 
-// Written first, linked second: nobody ever reads half a claim.
+// Writes first and links second, so that no process reads a partial claim.
 function claim(path: string): boolean {
   const draft = `${path}.${process.pid}-${randomBytes(6).toString('hex')}`
   writeFileSync(draft, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) }), { mode: 0o600 })

@@ -26,7 +26,7 @@ export interface Runner {
 }
 
 export interface Place {
-  /** Holds the cluster, its socket, its log and the leases of its users. */
+  /** The folder of the cluster, its socket, its log and its users' leases. */
   home: string
   cluster: string
   bin: string

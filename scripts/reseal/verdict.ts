@@ -7,7 +7,7 @@ interface Use {
 }
 
 interface Facts {
-  /** The name of the setting that holds the ring. */
+  /** The name of the ring's setting. */
   setting: string
   version: number
   others: number[]

@@ -14,7 +14,7 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
 ]
-// Inside .next: whoever removes the build removes its stamp.
+// Inside .next, so that removing the build removes its stamp.
 const stampFile = join('.next', 'pillar-sources')
 const longestBuildMs = 600_000
 

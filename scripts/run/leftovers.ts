@@ -58,7 +58,7 @@ function readRunning(dataDir: string): Running[] {
   try {
     return JSON.parse(readFileSync(fileOf(dataDir), 'utf8'))
   } catch {
-    // A kill in the middle of the write leaves half a file; the ports tell the rest.
+    // A kill during the write leaves a partial file. The ports reveal the rest.
     return []
   }
 }

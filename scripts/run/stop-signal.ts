@@ -1,7 +1,7 @@
 // npm passes Ctrl-C on to a process the terminal has told already: two within this time are one.
 const sameSignalMs = 1_000
 
-/** Resolves at the first SIGINT or SIGTERM; `onSecond` runs when somebody insists. */
+/** Resolves at the first SIGINT or SIGTERM. `onSecond` runs at the second. */
 export function untilStopSignal(onSecond: () => void): Promise<void> {
   let firstAt = 0
   return new Promise((done) => {

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-// The supervisor is real, and so is its Postgres; the gateway is any program that stops when told to.
+// The supervisor and its Postgres are real. The gateway is any program that stops on request.
 const program = `
   import { runCommand } from '${new URL('../refusal.ts', import.meta.url)}'
   import { supervise } from '${new URL('./supervise.ts', import.meta.url)}'

@@ -5,7 +5,7 @@ import { describeEnd } from './describe-end.ts'
 
 const longestStartMs = 90_000
 
-/** Waits until the process answers with anything but a server error; refuses when it ends first. */
+/** Waits for any response without a server error. Rejects if the process ends first. */
 export async function waitUntilAnswers(child: Child, url: string): Promise<void> {
   const deadline = Date.now() + longestStartMs
   while (!(await answers(url))) {

@@ -12,7 +12,7 @@ interface PillarErrorInit {
   cause?: unknown
 }
 
-/** A refusal in RFC 9457 form; status 0 and code `unreachable` when no answer came at all. */
+/** An RFC 9457 problem. Status 0 and code `unreachable` mean that there was no response. */
 export class PillarError extends Error {
   override name = 'PillarError'
   /** Stable; branch on this. */
@@ -24,7 +24,7 @@ export class PillarError extends Error {
   readonly requestId: string | null
   /** Seconds. */
   readonly retryAfter: number | null
-  /** The answer as it came, for members that belong to one code (`decline_code`). */
+  /** The raw response, for members of single codes (`decline_code`). */
   readonly body: unknown
 
   constructor(init: PillarErrorInit) {
@@ -44,7 +44,7 @@ export class PillarError extends Error {
   }
 }
 
-/** Whatever the body is: a proxy in between may answer in HTML. */
+/** The body can be anything, because a proxy in between may return HTML. */
 export function errorFrom(response: Response, body: unknown, freeForm: readonly string[] = []): PillarError {
   const { code, detail, title, request_id, retry_after, errors } = isRecord(body)
     ? body
@@ -64,7 +64,7 @@ export function unreachable(cause: unknown): PillarError {
   return new PillarError({ status: 0, code: 'unreachable', detail: 'No answer came from the service.', cause })
 }
 
-/** Seconds; the header may hold a date instead (RFC 9110 10.2.3). */
+/** In seconds. The header may be a date instead (RFC 9110 10.2.3). */
 function retryAfterOf(response: Response): number | null {
   const header = response.headers.get('retry-after')
   if (header === null) return null

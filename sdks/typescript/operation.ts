@@ -6,7 +6,7 @@ export interface Operation {
   input?: 'body' | 'query'
   /** A list: the name of the method that goes through all its pages. */
   iterate?: string
-  /** The answer is no JSON: the `Response` itself is handed over. */
+  /** The response is not JSON, so the method returns the `Response` itself. */
   raw?: true
   /** The service does not recognise a repeat, so none is sent. */
   once?: true

@@ -2,7 +2,7 @@ import { PillarError } from './errors.ts'
 
 const FIRST_PAUSE_MS = 300
 const JITTER_MS = 250
-// Beyond this the caller is better told than kept waiting: `retryAfter` says when.
+// Beyond this wait, the caller gets the error, whose `retryAfter` says when to retry.
 const LONGEST_PAUSE_MS = 30_000
 
 /** Milliseconds until the next attempt may be made, or null when another would not help. */

@@ -5,9 +5,9 @@ import { randomKey } from './random-key.ts'
 import { pauseBeforeRetry, wait } from './retry.ts'
 
 export interface PillarOptions {
-  /** Where the API answers; a path of its own origin for a browser that goes through a proxy. */
+  /** The API's URL, or a path of the page's origin for a browser behind a proxy. */
   baseUrl: string
-  /** Left out where a proxy holds the key. */
+  /** Omitted if a proxy adds the key. */
   apiKey?: string
   fetch?: (url: string, init: RequestInit) => Response | Promise<Response>
   headers?: Record<string, string>
@@ -64,7 +64,7 @@ async function attemptOnce(client: PillarOptions, operation: Operation, url: str
   return fromWire(body, operation.freeAnswer)
 }
 
-// A body that breaks off is no answer either, so it is read here.
+// An aborted body counts as no response, so read it here.
 async function exchange(client: PillarOptions, operation: Operation, url: string, init: RequestInit) {
   try {
     const response = await (client.fetch ?? fetch)(url, init)

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import type { Answer } from '#tests/support/gateway.ts'
 import type { Document, Operation, Schema } from './document.ts'
 
-/** Checks answers against what the document declares: status, media type, body, and for a problem its code. */
+/** Checks responses against the document: status, media type, body, and a problem's code. */
 export function answerChecker(document: Document) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
@@ -48,7 +48,7 @@ function envelopeFaults({ headers }: Answer): string[] {
 const DECLARED =
   /^(x-request-id|x-api-version|ratelimit(-policy)?|retry-after|idempotent-replayed|link|location|www-authenticate|etag|deprecation|sunset)$/
 
-/** Every header of ours that the response has is declared, and every required one is there. */
+/** Every one of our headers in the response is declared, and every required one is present. */
 function headerFaults(document: Document, declared: Record<string, object>, { headers, status }: Answer): string[] {
   const names = new Set(Object.keys(declared).map((name) => name.toLowerCase()))
   const sent = [...headers.keys()].filter((name) => DECLARED.test(name) && !names.has(name))

@@ -9,7 +9,7 @@ type CallOptions = RequestOptions & {
   through?: (method: string, path: string, options: RequestOptions) => Promise<Answer>
 }
 
-/** A gateway, its own description, and a way to call any operation in it and hold the answer against it. */
+/** A gateway, its document, and a way to send any operation and check its response. */
 export async function startConformance() {
   const api = await onOneConnection()
   const document = await readDocument(api)
@@ -62,7 +62,7 @@ function resolveProperties(document: Document, ref: string | undefined) {
   return document.components.schemas[ref?.split('/').at(-1) ?? '']?.properties
 }
 
-/** Ids of the right form that belong to nobody. */
+/** Well-formed IDs that don't exist. */
 export function nobody(operation: Operation): Params {
   const names = operation.parameters.filter((one) => one.in === 'path')
   return Object.fromEntries(
@@ -70,7 +70,7 @@ export function nobody(operation: Operation): Params {
   )
 }
 
-// Every call ends on the one connection that is left: who holds one and waits for another can wait for ever.
+// Every request must finish on one connection, because a request that needs two can deadlock.
 async function onOneConnection() {
   const api = await testGateway({ env: { DATABASE_POOL: '2' } })
   const held = await api.runtime.pool.connect()

@@ -25,7 +25,7 @@ const SAMPLE_BILL = [
   { region: 'US', rate_bp: 0, note: null },
 ]
 
-/** How to come by what no operation of the document creates by itself, by the name of the parameter. */
+/** Creates objects that no operation creates, by parameter name. */
 export function objectMakers(api: TestGateway): Record<string, Maker> {
   let bills = 0
   return {

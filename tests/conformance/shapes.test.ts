@@ -7,7 +7,7 @@ const api = await testGateway()
 const operations = operationsOf(await readDocument(api))
 afterAll(() => api.close())
 
-// A shape that is not listed here is a pipeline that nobody has looked at yet.
+// A shape that is missing here is an unreviewed pipeline.
 const KNOWN = [
   'DELETE by developer key',
   'DELETE by developer key, ids',

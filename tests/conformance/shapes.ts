@@ -26,7 +26,7 @@ function mediaTypesOf({ responses }: Operation): string[] {
   return successes.flatMap(([, { content }]) => Object.keys(content ?? {}))
 }
 
-/** The first operation of each shape: it stands for the others where a test concerns the pipeline alone. */
+/** The first operation of each shape, which represents the others in tests of the pipeline. */
 export function onePerShape(operations: Operation[]): Operation[] {
   return [...Map.groupBy(operations, shapeOf).values()].flatMap(([first]) => first ?? [])
 }

@@ -4,7 +4,7 @@ import type { startConformance } from './conformance.ts'
 
 type Conformance = Awaited<ReturnType<typeof startConformance>>
 
-/** How the statuses that are an operation's own come about, by status and operationId. */
+/** Produces each operation's own statuses, by status and operationId. */
 export function situationsOf({ api, operations, account, call, request, objects }: Conformance) {
   const named = (operationId: string) => {
     const operation = operations.find((one) => one.operationId === operationId)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
 })
 
-/** How each status that the pipeline returns comes about; proven once for each shape. */
+/** Produces each status of the pipeline, once per shape. */
 const everywhere: Record<string, (operation: Operation) => Promise<Answer>> = {
   308: async (operation) =>
     call(operation, nobody(operation), {
@@ -88,7 +88,7 @@ const everywhere: Record<string, (operation: Operation) => Promise<Answer>> = {
 
 const ownCase = (status: string, operationId: string) => situations[`${status} ${operationId}`]
 
-/** Whether this operation stands for its shape in what the pipeline does to it. */
+/** Whether this operation represents its shape. */
 function standsFor(status: string, operation: Operation): boolean {
   const usual = operations.filter((one) => status in one.responses && !ownCase(status, one.operationId))
   return onePerShape(usual).includes(operation)

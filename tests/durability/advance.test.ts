@@ -71,7 +71,7 @@ const clockOf = (gateway: string, key: string) => call<Clock>(gateway, key, 'GET
 const advance = (gateway: string, key: string, seconds: number) =>
   call<Clock>(gateway, key, 'POST', '/v1/sandbox/clock', { advance_by_seconds: seconds })
 
-/** Resolves when somebody waits for a lock that is held, with the way to give it up. */
+/** Resolves when a statement waits for the held lock, with a function to release it. */
 async function hold(text: string, values: unknown[]) {
   const holder = await database.connect()
   await holder.query('BEGIN')

@@ -12,11 +12,11 @@ export interface Order {
 /** All that was asked of the gateway, and what it acknowledged. */
 export interface Book {
   orders: Order[]
-  /** Answers of 503, which promise nothing. */
+  /** 503 responses, which promise nothing. */
   unavailable: number
-  /** Requests that got no answer, because nobody listened or the connection broke. */
+  /** Requests without a response, because the gateway was down or the connection broke. */
   unanswered: number
-  /** Answers that nothing explains: there must be none. */
+  /** Unexplained responses, of which there must be none. */
   surprises: string[]
 }
 

@@ -18,7 +18,7 @@ export interface Client {
 
 const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
 
-/** Talks to the gateway as a customer's server and a payer's page do. Rejects when no whole answer comes. */
+/** Sends requests like a customer's server and a payer's page. Rejects without a complete response. */
 export function openClient(gatewayUrl: string, apiKey: string, connections: number): Client {
   const dispatcher = new Agent({ connections, pipelining: 1 })
   const authorization = `Bearer ${apiKey}`

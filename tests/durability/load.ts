@@ -8,7 +8,7 @@ interface LoadOptions {
   book: Book
   random: () => number
   workers: number
-  /** Whether a worker that got no good answer goes on: the gateway is still there, only its database is not. */
+  /** Whether a worker continues after a failed request, when only the database is gone. */
   persist: boolean
 }
 
@@ -25,7 +25,7 @@ const pauseMs = 100
 const longestSilenceMs = 60_000
 let ordersMade = 0
 
-/** Creates checkouts and pays some of them, as fast as they are answered. */
+/** Creates checkouts and pays some of them, as fast as the gateway responds. */
 export function startLoad({ client, book, random, workers, persist }: LoadOptions): Load {
   const orders: Order[] = []
   const unpaid: Order[] = []

@@ -9,7 +9,7 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-/** Where the webhook leads: accepts everything and remembers it. */
+/** The webhook's receiver, which accepts and stores everything. */
 export async function startReceiver(): Promise<Receiver> {
   const bodies = new Map<string, string>()
   let deliveries = 0

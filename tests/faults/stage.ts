@@ -31,7 +31,7 @@ type Body = ReturnType<typeof JSON.parse>
 
 interface StageOptions {
   env?: Record<string, string>
-  /** Where the process writes its log. */
+  /** The path of the process's log. */
   log?: string
   unlimited?: boolean
 }
@@ -99,7 +99,7 @@ export async function startStage({ env = {}, log, unlimited = true }: StageOptio
   }
 }
 
-/** Sends checkouts, each under a key of its own; tells what became of each. */
+/** Sends checkouts, each with its own Idempotency-Key, and returns their responses. */
 export function sendCheckouts({ checkout }: Stage, count: number) {
   const names = Array.from({ length: count }, () => randomUUID())
   return Promise.all(names.map(async (name) => ({ name, ...(await checkout(name)) })))

@@ -72,7 +72,7 @@ export function cookieOf(response: Response): string {
 type Handler = (request: Request) => Promise<Response>
 type ProxyHandler = (request: Request, context: { params: Promise<ProxyParams> }) => Promise<Response>
 
-/** The cookie of someone new, with a workspace of their own. */
+/** The cookie of a new user with their own workspace. */
 export async function signUp(route: Handler, email: string, workspace_name: string): Promise<string> {
   const fields = { email, workspace_name, name: 'Ada', password: 'correct horse staple' }
   return cookieOf(await route(post('/api/auth/sign-up', fields)))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Answer = (request: Heard, response: ServerResponse) => void
 
-/** A gateway on a port of its own that answers as told: for what the console does when a real one is slow, wrong or away. */
+/** A scripted gateway on its own port, to test the console with a slow, wrong or missing one. */
 export async function startGatewayStandIn(provisioningToken: string) {
   const heard: Heard[] = []
   const answers = new Map<string, Answer>()

@@ -18,7 +18,7 @@ export interface Answer {
 
 export interface RequestOptions {
   key?: string | undefined
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON, except for a string, which is sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
   /** The address that the connection comes from. */
@@ -33,7 +33,7 @@ interface Options {
 export type TestGateway = Awaited<ReturnType<typeof testGateway>>
 export type TestAccount = Awaited<ReturnType<TestGateway['account']>>
 
-/** A gateway over a migrated database of its own and a clock that moves only when told to. Nothing runs by itself. */
+/** A gateway with its own migrated database and a clock that moves only on request. No jobs run. */
 export async function testGateway(options: Options = {}) {
   const database = await createTestDatabase('gateway')
   const clock = manualClock(START)
@@ -120,7 +120,7 @@ async function readText(response: Response): Promise<string> {
   return ''
 }
 
-/** An account and a client for each environment; without quotas unless told otherwise. */
+/** An account with a client for each environment, without quotas by default. */
 async function provision(request: ReturnType<typeof requester>, token: string, input: Record<string, unknown>) {
   const { status, body, text } = await request('POST', '/v1/accounts', {
     key: token,

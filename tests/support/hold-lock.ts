@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 
 const WAITING = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 
-/** Takes the locks of a statement, and holds them until `release` or the end of the test. */
+/** Takes a statement's locks and keeps them until `release` or the end of the test. */
 export async function holdLock(databaseUrl: string, statement: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

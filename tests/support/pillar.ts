@@ -1,7 +1,7 @@
 import { createPillar, type Pillar } from '#sdk'
 import type { TestGateway } from './gateway.ts'
 
-/** The SDK on a gateway of a test, as the console calls it for someone: with the key that it holds. */
+/** The SDK on a test's gateway, with a console's key and user. */
 export function consolePillar(api: TestGateway, key: string): Pillar {
   return createPillar({
     baseUrl: 'http://gateway.test',

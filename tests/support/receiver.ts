@@ -11,7 +11,7 @@ type Answer = (request: Received, response: ServerResponse) => void
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
-/** A customer's webhook endpoint on a port of its own: keeps the raw bodies it gets and answers as told, 200 by default. */
+/** A webhook endpoint on its own port. It stores raw bodies and returns the scripted status, 200 by default. */
 export async function startReceiver() {
   const received: Received[] = []
   const waiting = new Set<() => void>()

@@ -9,7 +9,7 @@ export const hasRedisServer = (process.env.PATH ?? '')
   .split(delimiter)
   .some((folder) => existsSync(join(folder, 'redis-server')))
 
-/** Says so in the run's output where a suite is left out: a skip that nobody sees is no proof. */
+/** Reports a skipped suite in the output, because a silent skip would look like a pass. */
 export function reportMissingRedis(suite: string): void {
   if (!hasRedisServer) process.stderr.write(`\nSKIPPED: ${suite}: no redis-server is installed\n`)
 }

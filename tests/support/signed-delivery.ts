@@ -3,12 +3,12 @@ import { createHmac } from 'node:crypto'
 interface Signed {
   body: string
   secret: string
-  /** While a rotation overlaps: the secret that receivers still hold. */
+  /** During a rotation, the secret that receivers may still use. */
   previous?: string | undefined
   at: Date
 }
 
-/** The headers of a delivery, written down once more from the contract so that neither side is checked by itself. */
+/** A delivery's headers, computed independently from the contract, so that no side checks itself. */
 export function signedDelivery({ body, secret, previous, at }: Signed) {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const secrets = previous ? [secret, previous] : [secret]

@@ -9,7 +9,7 @@ export type Fault = 'pass' | 'stall' | 'refuse' | 'reset' | 'drip'
 
 const DRIP_EVERY_MS = 100
 
-/** Stands between a client and a server on this machine, and fails as it is told to. */
+/** A proxy between a client and a local server that fails on request. */
 export async function startTcpProxy(target: NetConnectOpts) {
   const pairs = new Set<Pair>()
   let fault: Fault = 'pass'

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 
 export const metadata: Metadata = { title: 'Page not found' }
 
-// Next's own page for unknown addresses is made at build time, when there is no nonce to let its scripts run.
+// Next builds its own page for unknown URLs ahead of time, without a nonce for its scripts.
 export default function MissingPage() {
   notFound()
 }

@@ -51,7 +51,7 @@ export function recordTypeOf(id: string): RecordType {
 
 export type FoundRecord = { id: string; noun: string; href: Route; trace: Route; logs: Route }
 
-/** The ID in pasted text, within quotes, spaces or a URL; null when there is none. */
+/** The ID in pasted text, within quotes, spaces or a URL. Null without one. */
 export function recordIn(text: string, scope: Scope): FoundRecord | null {
   const match = /(?:^|[^A-Za-z0-9_])(([a-z]{2,8})_[0-9A-Za-z]{8,64})(?![A-Za-z0-9_])/.exec(text)
   const [, id = '', prefix = ''] = match ?? []

@@ -31,7 +31,7 @@ export function paceOf(days: Day[], now: Date): Pace | null {
   return { soFar, forecast: soFar + (perDay * (monthEnd.getTime() - now.getTime())) / DAY_MS, perDay, monthEnd }
 }
 
-/** "about 157,000 USD": what is foreseen is no more exact than three figures, and stands still while it is read. */
+/** "about 157,000 USD": three figures are as exact as a forecast is, and they don't flicker. */
 export function aboutCost(forecast: number, currency: string): string {
   const rounded = Number(forecast.toPrecision(3))
   return `about ${rounded >= 100 ? `${formatNumber(rounded)} ${currency}` : formatCost(Math.round(forecast * 100) / 100, currency)}`

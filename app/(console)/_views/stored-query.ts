@@ -1,4 +1,4 @@
-// Where somebody is in the list is no part of what the list shows.
+// The position in the list is not part of its filters.
 const PASSING = new Set(['after', 'request', 'event'])
 
 /** The filters of an address, always in the same order, as a view keeps them. */

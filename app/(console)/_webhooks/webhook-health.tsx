@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from '#components/ui/icons.tsx'
 import type { Webhook } from '#lib/data/webhooks.ts'
 import { formatNumber, formatPercent, plural } from '#lib/format.ts'
 
-/** The share of the attempts of the last 24 hours that were answered with 2xx. */
+/** The share of attempts in the last 24 hours that got a 2xx response. */
 export function WebhookHealth({ stats }: { stats: Webhook['stats'] }) {
   const all = stats.success24h + stats.failure24h
   if (all === 0) return <span className="text-muted">No deliveries</span>

@@ -10,7 +10,7 @@ export const notices = pgTable(
     account_id: text().notNull(),
     environment: text().$type<Environment>().notNull(),
     kind: text().notNull(),
-    /** Told once for each of these. */
+    /** The account gets one notice per occasion. */
     occasion: text().notNull(),
     recipients: text().array().notNull(),
     subject: text().notNull(),
@@ -46,7 +46,7 @@ export const outboxMessages = pgTable(
   ],
 )
 
-/** Ids that the weekly wipe removed, so that they can be told from ids that never were; kept for 7 days. */
+/** IDs that a wipe deleted, kept for 7 days to distinguish them from unknown ones. */
 export const tombstones = pgTable(
   'tombstones',
   {

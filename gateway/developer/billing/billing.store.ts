@@ -20,7 +20,7 @@ export async function billedPeriods(tenant: Tenant): Promise<Set<string>> {
   return new Set(rows.map((row) => row.period))
 }
 
-/** The next number of a series. Whoever takes it holds the series until the end of its transaction. */
+/** The next number of a series, which stays locked until the end of the transaction. */
 export async function takeNumber({ db }: Pick<Tenant, 'db'>, series: string): Promise<number> {
   const [row] = await db
     .insert(billNumbers)

@@ -40,7 +40,7 @@ export const euRates: readonly Rate[] = [
 
 export const ukRates: readonly Rate[] = [rate('GB', 2000)]
 
-// Before this service billed anybody, so it stands for "as long as it matters".
+// A date before the first bill, so it means "always".
 function rate(country: string, rateBp: number, validFrom = '2024-09-01'): Rate {
   return { country, rate_bp: rateBp, valid_from: validFrom }
 }

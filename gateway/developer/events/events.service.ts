@@ -33,7 +33,7 @@ export async function getEvent(ctx: Ctx, eventId: string): Promise<EventRecord> 
   return record
 }
 
-/** Data to begin a test event with: of the newest event of this kind, or made up where there is none. */
+/** Data for a test event: from the newest event of the type, or made up if there is none. */
 export async function sampleEvent(ctx: Ctx, { type }: SampleQuery): Promise<EventSample> {
   const newest = await findNewest(ctx.tenant, type)
   const data = newest ? (JSON.parse(newest.payload) as EventEnvelope).data : sampleData(ctx, type)

@@ -17,7 +17,7 @@ interface Remembered {
 export interface SimulatorMemory {
   find(reference: string): Promise<Remembered | null>
   remember(payment: Remembered): Promise<void>
-  /** Decides once under a lock, and answers the same ever after. */
+  /** Decides once under a lock and always returns that decision afterwards. */
   decide(reference: string, rule: (known: Remembered) => CardOutcome): Promise<CardOutcome>
 }
 

@@ -8,7 +8,7 @@ export interface Mail {
   date: Date
 }
 
-/** Hands mail to whoever carries it. Throws when it was not accepted. */
+/** Sends an email. Throws if it was not accepted. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

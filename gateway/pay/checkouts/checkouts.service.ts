@@ -73,7 +73,7 @@ export async function listCheckouts(ctx: Ctx, query: ListCheckoutsQuery): Promis
   return { ...page, data: page.data.map((row) => toCheckout(ctx, row, attempts.get(row.checkout_id) ?? [])) }
 }
 
-/** Ends an open checkout whose time is over; any other is left as it is. */
+/** Expires an overdue checkout. Leaves any other unchanged. */
 export async function expireCheckout(ctx: Ctx, checkoutId: string): Promise<CheckoutRow> {
   const tx = await ctx.unit.open()
   const row = await lockCheckout(tx, checkoutId)

@@ -4,7 +4,7 @@ import { ownedBy, type Tenant } from '../../db/tenant.ts'
 
 const AT_ONCE = 200
 
-/** Payments that nobody has heard of since, and challenges that nobody takes. */
+/** Payments without news, and abandoned challenges. */
 export async function findUnsettledUntil(tenant: Tenant, quietMs: number, until: Date) {
   const challengeOver = sql<Date>`(${transactions.next_action} ->> 'expires_at')::timestamptz`
   const quiet = sql<Date>`${transactions.updated_at} + make_interval(secs => ${quietMs / 1000})`

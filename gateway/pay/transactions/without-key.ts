@@ -3,7 +3,7 @@ import { contextFor } from '../../keyless-context.ts'
 import { findUnsettledUntil } from './due-transactions.store.ts'
 import { findTransactionOwner, findUnsettled, type TransactionRow } from './transactions.store.ts'
 
-/** The payment that a processor's reference names; null when there is none. */
+/** The payment of a processor's reference. Null without one. */
 export async function openTransaction(
   runtime: Runtime,
   reference: string,

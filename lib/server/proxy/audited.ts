@@ -12,7 +12,7 @@ export function auditedAct({ id, ids }: Pick<FoundOperation, 'id' | 'ids'>): Aud
   return { action: rule.audit, target: ids[0], createdId: 'made' in rule ? rule.made : undefined }
 }
 
-/** The id in a response's JSON, and nothing else of it: the same body holds a secret. */
+/** Reads only the ID of a response, because the same body contains a secret. */
 export function idIn(body: string, field: string): string | undefined {
   return new RegExp(`"${field}"\\s*:\\s*"([\\w-]+)"`).exec(body)?.[1]
 }

@@ -8,7 +8,7 @@ type Source = {
   connect: (lastEventId: string | undefined, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>
   /** Asked at every ping, never throws: a stream must not outlive the session it was opened with. */
   isStillAllowed: () => Promise<boolean>
-  /** Runs once, whoever ends a stream that began. */
+  /** Runs once when a started stream ends, on either side. */
   onEnd: () => void
 }
 

@@ -14,7 +14,7 @@ export type Scope = { user: User; role: Role; workspaceId: string; environment: 
 
 const SEGMENT = /^[\w-]+$/
 
-/** Throws 401 for nobody, 400 for a path that plays tricks, 404 for a stranger to the workspace. */
+/** Throws 401 without a session, 400 for a malformed path, and 404 for a non-member. */
 export async function requireScope(request: Request, workspace: string, environment: string): Promise<Scope> {
   const token = sessionTokenOf(request.headers)
   if (!token) throw notSignedIn()

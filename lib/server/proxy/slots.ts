@@ -1,7 +1,7 @@
 type Limits = { total: number; perUser: number; waitMs: number }
 type Waiter = { userId: string; admit: () => void }
 
-/** Divides `total` slots among users so that nobody holds more than `perUser`, however many requests they send. */
+/** Divides `total` slots among users. No user gets more than `perUser`, however many requests they send. */
 export function createSlots({ total, perUser, waitMs }: Limits) {
   const held = new Map<string, number>()
   const waiters = new Set<Waiter>()

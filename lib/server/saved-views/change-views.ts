@@ -6,7 +6,7 @@ import { type Done, listViews, type SavedView, type Shelf } from './saved-views.
 
 type Person = Pick<AuditEvent, 'actor' | 'client'>
 
-/** The change and its entry in the audit log, or neither; answers with the views as they are then. */
+/** Commits the change with its audit entry and returns the new views. */
 export async function changeViews(
   db: Database,
   shelf: Shelf,
@@ -14,7 +14,7 @@ export async function changeViews(
   change: (tx: Db) => Promise<Done>,
 ): Promise<SavedView[]> {
   return db.transaction(async (tx) => {
-    // One after the other within a workspace: of two who save the same name, the second is told.
+    // Serializes changes of a workspace, so that the second of two equal names is rejected.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('views'), hashtext(${shelf.workspaceId}))`)
     const done = await change(tx)
     const views = await listViews(tx, shelf)

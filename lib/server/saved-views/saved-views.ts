@@ -15,7 +15,7 @@ const MOST_VIEWS = 50
 /** Its message is shown to the user. */
 export class ViewRefused extends Error {
   override name = 'ViewRefused'
-  /** The name stands for other filters, which may be replaced. */
+  /** The name already exists with other filters, which may be replaced. */
   readonly isTaken: boolean
 
   constructor(message: string, { isTaken = false } = {}) {
@@ -67,7 +67,7 @@ export async function renameView(db: Db, shelf: Shelf, viewId: string, text: str
   return { act: 'renamed', view: { ...view, name }, before: view.name }
 }
 
-/** One that somebody else deleted meanwhile is as gone as it was meant to be. */
+/** A view that another user deleted meanwhile counts as deleted. */
 export async function deleteView(db: Db, shelf: Shelf, viewId: string): Promise<Done> {
   const view = (await listViews(db, checkedShelf(shelf))).find(({ view_id }) => view_id === viewId)
   if (!view) return null

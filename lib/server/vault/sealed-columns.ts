@@ -2,7 +2,7 @@ import { createVault } from './vault.ts'
 
 type Place = Parameters<ReturnType<typeof createVault>['open']>[1]
 
-/** Every column of the console's database that holds sealed values, and how to seal one with the newest version. */
+/** Every column with sealed values in the console's database, and how to seal one with the newest version. */
 export function sealedColumns(keyringText: string) {
   const vault = createVault(keyringText)
   const resealing = (placeOf: (key: string[]) => Place) => (sealed: Buffer, key: string[]) =>

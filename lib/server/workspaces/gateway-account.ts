@@ -11,7 +11,7 @@ export const parseAccount = (text: string) => account.parse(JSON.parse(text))
 
 export type GatewayAccount = z.output<typeof account>
 
-/** Throws a 503 Problem, fit to be shown, when the gateway does not answer as the contract says (5.4). */
+/** Throws a user-facing 503 Problem if the gateway's response violates the contract (5.4). */
 export async function createGatewayAccount(name: string, contactEmail: string): Promise<GatewayAccount> {
   const { GATEWAY_URL, PROVISIONING_TOKEN } = env()
   try {
@@ -26,7 +26,7 @@ export async function createGatewayAccount(name: string, contactEmail: string): 
     if (statusCode !== 201) throw new Error(`returned ${statusCode}`)
     return account.parse(JSON.parse(text))
   } catch (error) {
-    // The message only: a schema error or an answer's text could carry the new secrets.
+    // Log only the message, because a schema error or a response's text could contain the new secrets.
     console.error(
       `the gateway could not create an account: ${error instanceof z.ZodError ? 'unexpected response' : error}`,
     )

@@ -18,7 +18,7 @@ function slugify(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The slugs to try in turn: the plain one unless it is a path of ours, then numbered ones, then one nobody has. */
+/** The slugs to try in order: the plain one unless it is reserved, numbered ones, then a random one. */
 export function slugCandidates(name: string, random: string): string[] {
   const base = slugify(name) || 'workspace'
   const numbered = [2, 3, 4].map((n) => `${base}-${n}`)

@@ -24,7 +24,7 @@ export type Finding =
 
 export type FindingCode = Finding['code']
 
-// The cause before its effects: a body written anew also makes every signature fail.
+// Causes come before effects: a re-serialized body also makes every signature fail.
 const order: FindingCode[] = [
   'wrong_environment',
   'reserialised',

@@ -1,6 +1,6 @@
 export type SecretSlip = 'spaces' | 'quotes' | 'prefix'
 
-/** `bytes` says how the key is made of the secret: base64-decoded without its prefix, or its text as it stands. */
+/** `bytes` says how the secret becomes a key: base64-decoded without its prefix, or as text. */
 export type KeyBytes = 'decoded' | 'text' | 'unprefixed'
 
 export type Key = { secret: number; slip: SecretSlip | null; bytes: KeyBytes; raw: Uint8Array<ArrayBuffer> }
@@ -53,7 +53,7 @@ function decodedBytes(text: string): Uint8Array<ArrayBuffer> | undefined {
   return bytes.length >= 24 && bytes.length <= 64 ? bytes : undefined
 }
 
-/** The form in which the API shows which secret it is, so that two can be compared without either being told. */
+/** A fingerprint of the secret, as the API shows it, to compare two without revealing them. */
 export function hintOf(secret: string): string {
   const bare = secret.trim().replace(/^(["'])(.*)\1$/, '$2')
   return `${bare.startsWith(GENERATED) ? GENERATED : ''}…${bare.slice(-4)}`

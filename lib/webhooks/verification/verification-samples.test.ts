@@ -23,7 +23,7 @@ type Case = { headers: Record<string, string>; body: string; accepted: boolean }
 function cases(secret: string): Case[] {
   const old = secret === generated ? previous : 'the secret that I had before'
   const genuine = signedDelivery({ body, secret, at: new Date() })
-  // While both sign, who still holds the older secret finds it in either header.
+  // While both sign, a receiver with the older secret finds its signature in either header.
   const rotating = signedDelivery({ body, secret: old, previous: secret, at: new Date() })
   return [
     { headers: genuine, body, accepted: true },

@@ -5,7 +5,7 @@ import { phpVerification } from './php.ts'
 import { pythonVerification } from './python.ts'
 import type { Verification } from './verification.ts'
 
-/** How a receiver checks a delivery, without a library. The secret stands in the environment, never in code. */
+/** Code that verifies a delivery without a library. The secret comes from the environment, never from code. */
 export function verificationSamples(verification: Verification): CodeSample[] {
   return [
     { language: 'JavaScript', code: javaScriptVerification(verification) },

@@ -3,7 +3,7 @@ export type Scheme = 'standard' | 'service'
 
 export type Verification = {
   scheme: Scheme
-  /** The service's own header, as it is written: `X-PILLAR-Signature`. */
+  /** The service's own header: `X-PILLAR-Signature`. */
   serviceHeader: string
   /** A `whsec_` secret: what follows is the base64 of the key, for the standard header. */
   isGenerated: boolean

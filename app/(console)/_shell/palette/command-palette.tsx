@@ -23,7 +23,7 @@ type CommandPaletteProps = {
   onClose: () => void
 }
 
-/** Keys and webhooks are asked for when it opens; until they are there, all else already works. */
+/** Fetches keys and webhooks when it opens. All other commands work at once. */
 export default function CommandPalette({ scope, workspaces, showShortcuts, onClose }: CommandPaletteProps) {
   const router = useRouter()
   const pathname = usePathname()

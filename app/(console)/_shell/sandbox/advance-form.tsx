@@ -34,7 +34,7 @@ export function AdvanceForm({ scope, clock, span, onSpanChange, onAdvance }: Adv
     enabled: isMove && refusal === null,
   })
 
-  // Not the button that closes, which stands first.
+  // Skip the close button, which comes first.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
 
   if (isReturning) return <ReturnToRealTime scope={scope} onClose={() => setIsReturning(false)} />

@@ -21,7 +21,7 @@ export function ClockChip({ scope }: { scope: Scope }) {
   const now = useNow()
   const isMoved = (clock?.offsetSeconds ?? 0) > 0
   const isMoving = clock?.state === 'advancing'
-  // Seconds that stand still would look broken.
+  // Seconds that don't move would look broken.
   const shown = formatUtc(new Date(now)).replace(/:\d\d UTC$/, ' UTC')
   const Icon = isMoved ? ClockAlert : Clock
 
@@ -36,7 +36,7 @@ export function ClockChip({ scope }: { scope: Scope }) {
         suppressHydrationWarning
         className={clsx(
           'flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs font-medium transition-colors hover:bg-hover pointer-coarse:h-10',
-          // A phone's header has no room for it: there it stands at the end of the bar that says "Sandbox".
+          // A phone's header has no space for it, so it is at the end of the "Sandbox" bar.
           'max-sm:absolute max-sm:top-0 max-sm:right-2 max-sm:h-7! max-sm:after:absolute max-sm:after:inset-x-0 max-sm:after:top-0 max-sm:after:-bottom-1.5',
           isMoved ? 'text-warning' : 'text-muted hover:text-ink',
         )}

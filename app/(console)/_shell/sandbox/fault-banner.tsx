@@ -9,7 +9,7 @@ import { Countdown } from './countdown.tsx'
 import { describeFault } from './faults.ts'
 import { useActiveFaults } from './use-active-faults.ts'
 
-/** On every page of the sandbox while a fault is injected: nobody should look for a bug that was ordered. */
+/** Shown on every sandbox page while a fault is injected, so that nobody debugs an injected failure. */
 export function FaultBanner({ scope }: { scope: Scope }) {
   const rules = useActiveFaults(scope)
   const replace = useReplaceFaults(scope)

@@ -7,7 +7,7 @@ import { EffectsList } from './effects-list.tsx'
 
 type Query = Parameters<typeof Loaded<SandboxClock>>[0]['query']
 
-/** The answer of a dry run. */
+/** The predictions of a dry run. */
 export function ForetoldEffects({ query, target }: { query: Query; target: Date }) {
   return (
     <section aria-label="Predicted effects" className="flex flex-col gap-2">

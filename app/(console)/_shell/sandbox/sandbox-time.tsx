@@ -6,7 +6,7 @@ import { NowOffset } from '#components/layout/now.tsx'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import type { Scope } from '#lib/routes.ts'
 
-/** Every relative time on the sandbox's pages is told by the sandbox's clock. */
+/** Relative times on sandbox pages use the sandbox's clock. */
 export function SandboxTime({ scope, children }: { scope: Scope; children: ReactNode }) {
   const clock = useQuery({ ...sandboxQueries.clock(scope), enabled: scope.environment === 'sandbox' })
   return <NowOffset seconds={clock.data?.offsetSeconds ?? 0}>{children}</NowOffset>

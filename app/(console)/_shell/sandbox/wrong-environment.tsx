@@ -40,7 +40,7 @@ export function WrongEnvironment({ scope }: { scope: Scope }) {
   )
 }
 
-/** The id that a query of this page was told does not exist; null once another page is open. */
+/** The ID that a query of this page did not find. Null after a navigation. */
 function useMissingId({ workspace, environment }: Scope) {
   const client = useQueryClient()
   const pathname = usePathname()

@@ -6,7 +6,7 @@ export function isTyping(target: EventTarget | null) {
   return target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|range)$/.test(target.type)
 }
 
-/** True while something asks for an answer: what it holds, a secret perhaps, must not be lost to a stray key. */
+/** True while a dialog is open: a stray key must not close it and lose its content, perhaps a secret. */
 export function hasDialog() {
   return document.querySelector('[role="alertdialog"], [role="dialog"]:not([data-drawer]), dialog[open]') !== null
 }

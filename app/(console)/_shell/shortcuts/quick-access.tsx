@@ -60,7 +60,7 @@ export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: W
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
-    // Before the tables hear it: the second key of `g k` is theirs too.
+    // Runs before the tables' own handler, because they also use the second key of `g k`.
     document.addEventListener('keydown', listen, { capture: true })
     return () => document.removeEventListener('keydown', listen, { capture: true })
   }, [])

@@ -1,6 +1,6 @@
 import { Download } from '#components/ui/icons.tsx'
 
-/** A download, because answers of the proxy are sandboxed and viewers refuse to show those. */
+/** A download, because the proxy's responses are sandboxed and viewers refuse to show those. */
 export function PdfLink({ href, number }: { href: string; number: string }) {
   return (
     <a

@@ -11,7 +11,7 @@ import type { Scope } from '#lib/routes.ts'
 const fetchForm = () => import('./new-key.tsx')
 const NewKey = lazily(async () => (await fetchForm()).NewKey)
 
-/** A link may bring the name and the scopes along; both can be changed before the key is made. */
+/** A link may prefill name and scopes, which the user can still change. */
 const search = {
   create: parseAsBoolean.withDefault(false),
   name: parseAsString.withDefault(''),

@@ -30,7 +30,7 @@ export const keySearch = defineSearch({
 
 type KeyFilters = ApiFilters<typeof keySearch.filters>
 
-// An environment has at most 50 usable keys and as many in their grace period, so one page holds them all.
+// An environment has at most 50 usable keys and as many in their grace period, so one page contains them all.
 const WHOLE = 100
 
 /** Only a list that is whole can be sorted and narrowed by condition. */

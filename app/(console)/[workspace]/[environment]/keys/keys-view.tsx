@@ -84,7 +84,7 @@ export function KeysView({ scope }: { scope: Scope }) {
   )
 }
 
-/** Under the key that the console holds, while it is the only one. */
+/** Shown below the console's own key while it is the only one. */
 function FirstKey() {
   const [, setIsCreating] = useQueryState('create', parseAsBoolean)
   const mayCreate = useRefusal('keys.create') === null

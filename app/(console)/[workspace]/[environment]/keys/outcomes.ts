@@ -70,7 +70,7 @@ export function outcomeWords(counts: KeyOutcomes) {
   return `${plural(total, 'request')}: ${parts.map(({ id, label }) => `${formatNumber(counts[id])} ${label.toLowerCase()}`).join(', ')}`
 }
 
-/** Every hour or day of the answer; the one that is still running is marked. */
+/** Every hour or day of the response, with the current one marked. */
 export function chartBuckets({ from, to, hours }: Pick<KeyCalls, 'from' | 'to' | 'hours'>, unit: 'hour' | 'day') {
   const byHour: Bucket[] = hours.map(({ hour, outcomes: counts }) => ({ start: hour, values: { ...counts } }))
   const now = new Date(to)

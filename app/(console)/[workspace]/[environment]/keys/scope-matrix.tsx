@@ -10,7 +10,7 @@ type ScopeMatrixProps = {
   ceiling: ScopeLevels
 }
 
-// The API accepts scopes of pillars that have no operation yet; a key may already hold them.
+// The API accepts scopes of pillars without operations, so a key may already have them.
 const built: Subject[] = ['pay', 'developer']
 
 const titles = { none: 'None', read: 'Read', write: 'Read and write' }

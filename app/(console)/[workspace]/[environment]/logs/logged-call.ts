@@ -29,7 +29,7 @@ export function parsedBody(text: string): object | undefined {
 
 type Failure = { code: string; title: string; detail: string; fields: { field: string; message: string }[] }
 
-/** Why a call failed, from the problem it was answered with; null for one that did not, or whose answer was cut. */
+/** The reason of a failed request from its problem. Null for a successful request or a truncated response. */
 export function failureOf({ code, responseBody }: Pick<LoggedRequestDetail, 'code' | 'responseBody'>): Failure | null {
   const problem = responseBody ? parsedBody(responseBody) : undefined
   if (!code || !isProblem(problem)) return null

@@ -14,7 +14,7 @@ const Review = lazily(async () => (await import('./review.tsx')).Review, <Review
 
 export function PromoteView({ scope, serviceName }: { scope: Scope; serviceName: string }) {
   const live = { ...scope, environment: 'live' }
-  // A key is made for live in another tab, and the diff is to know of it on return.
+  // The user creates a live key in another tab, and the diff must show it on return.
   const fresh = { refetchOnWindowFocus: 'always' as const }
   const both = (kind: AnyKind) => [
     { ...kind.query(scope), ...fresh },

@@ -55,7 +55,7 @@ export function useReview(live: Scope, sides: Sides[]) {
     check,
     setAddress(row: Row, text: string) {
       type(row, text)
-      // Whoever gives live an address of its own wants it there.
+      // A typed live URL selects its row.
       const isNew = liveUrlProblem(text) === null && text !== row.kind.addressOf?.(row.entry)
       if (isNew && ticks[row.entry.id] === undefined) tick(row.entry.id, true)
     },

@@ -8,7 +8,7 @@ import type { Scope } from '#lib/routes.ts'
 
 export type Row = { kind: AnyKind; entry: AnyEntry }
 
-/** A row that went over keeps what it was: compared anew, it would be gone. */
+/** A promoted row keeps its comparison, because comparing again would remove the row. */
 type Over = { row: Row; address: string; applied: Applied<unknown> }
 
 export type Outcome =

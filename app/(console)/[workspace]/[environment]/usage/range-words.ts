@@ -11,7 +11,7 @@ export const rangeLabels: Record<RangeName, string> = {
   custom: 'Custom range',
 }
 
-/** The days that are meant, as they stand under the chart and in the names of files. */
+/** The days of the range, as shown under the chart and in file names. */
 export function rangeWords({ from, to }: Pick<Range, 'from' | 'to'>): string {
   const last = new Date(to.getTime() - 1)
   const isMonth = from.getUTCDate() === 1 && to.getTime() === Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)

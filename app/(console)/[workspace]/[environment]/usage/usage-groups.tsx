@@ -100,7 +100,7 @@ function columnsFor(by: string, format: (cost: number) => string): Column<Line>[
   ]
 }
 
-/** On screen they stand elsewhere; a file has to say them in each row. */
+/** The screen shows them elsewhere, but a file needs them in each row. */
 function fileColumns({ from, to }: Range, currency: string): Column<Line>[] {
   return [
     fileColumn('currency', 'Currency', () => currency),

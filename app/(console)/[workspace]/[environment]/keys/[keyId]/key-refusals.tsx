@@ -41,7 +41,7 @@ export function KeyRefusals({ scope, calls }: { scope: Scope; calls: KeyCalls })
 
 const MOST = 4
 
-// A missing scope is a matter of what was asked for, everything else of who asked.
+// A missing scope depends on the operation, every other refusal on the client.
 function whereOf(calls: KeyCalls, outcome: Outcome): string {
   const found =
     outcome === 'insufficientScope'

@@ -27,7 +27,7 @@ export function KeyView({ scope, keyId, back }: KeyViewProps) {
   const refresh = useRefreshKeys(scope)
   const [rotated, setRotated] = useState<ApiKeyWithSecret | null>(null)
 
-  // Not before: drawing the page anew would take the only sight of the secret.
+  // Not earlier, because rendering the page again would hide the one-time secret.
   function putAway() {
     setRotated(null)
     refresh()

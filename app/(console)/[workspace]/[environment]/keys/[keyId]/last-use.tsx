@@ -1,7 +1,7 @@
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import type { ApiKey } from '#lib/data/keys.ts'
 
-/** "5 min ago from 203.0.113.4", or the words for a key that nobody used. */
+/** "5 min ago from 203.0.113.4", or a label for an unused key. */
 export function LastUse({ apiKey: { lastUsedAt, lastUsedIp }, before = '', never }: LastUseProps) {
   if (!lastUsedAt) return never
   return (

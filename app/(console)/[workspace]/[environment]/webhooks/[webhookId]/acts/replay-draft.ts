@@ -2,7 +2,7 @@ export type ReplayDraft = { from: string; to: string; kinds: string[]; onlyFaile
 
 const DAY_MS = 86_400_000
 
-/** Times as `datetime-local` fields hold them, to be read as UTC. */
+/** Times as in `datetime-local` fields, interpreted as UTC. */
 export function replayDraft(now: Date, since: string | null): ReplayDraft {
   const from = since ? new Date(since) : new Date(now.getTime() - DAY_MS)
   // Past the running minute, which the field would cut off.

@@ -27,7 +27,7 @@ export function DeliveryDetail({ delivery, isPaused }: DeliveryDetailProps) {
         </Banner>
       )}
       <KeyValueList className="mb-6" items={factsOf(delivery, isPaused)} />
-      {/* Why it failed is in the answer; what was sent is the same every time. */}
+      {/* The response explains a failure, and the request is always the same. */}
       {advice && delivery.response && <Answered delivery={delivery} />}
       <Sent request={delivery.request} />
       {!(advice && delivery.response) && <Answered delivery={delivery} />}

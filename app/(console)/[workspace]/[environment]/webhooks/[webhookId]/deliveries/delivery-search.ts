@@ -4,7 +4,7 @@ import { verdictOptions } from '#console/_deliveries/verdict.ts'
 
 const eventType = { label: 'Event', form: /^[a-z_]+\.[a-z_]+$/ } as const
 
-/** Spans back from now, as URLs hold them. */
+/** Relative spans, as in URLs. */
 const since = {
   label: 'Time',
   options: [

@@ -5,7 +5,7 @@ import { type Delivery, type Webhook, webhookQueries } from '#lib/data/webhooks.
 import type { Scope } from '#lib/routes.ts'
 import { explainFailure, outcomeOf } from '../deliveries/delivery-outcome.ts'
 
-/** The newest attempt that failed; null once it is none of the last hundred. */
+/** The newest failed attempt. Null if it is not among the last hundred. */
 export function useLastFailure(scope: Scope, { webhookId, stats }: Webhook): Delivery | null {
   const query = useQuery({
     ...webhookQueries.deliveries(scope, webhookId, {}),

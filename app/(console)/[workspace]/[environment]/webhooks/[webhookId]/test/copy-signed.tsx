@@ -14,7 +14,7 @@ type CopySignedProps = {
   call: Parameters<ReturnType<typeof useSignTest>['mutate']>[0] | null
 }
 
-/** The same request for a machine that the gateway does not reach: signed now, sent by whoever copies it. */
+/** The same request for a machine that the gateway can't reach: signed now, sent by the user. */
 export function CopySigned({ scope, webhookId, call }: CopySignedProps) {
   const sign = useSignTest(scope, webhookId)
 
