@@ -16,6 +16,7 @@ const pages = [
   'billing',
   'webhooks',
   'webhooks/doctor',
+  'webhooks/inbox',
   'events',
   'logs',
   'outbox',

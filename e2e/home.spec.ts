@@ -13,6 +13,7 @@ const step = (page: Page, title: string) =>
 async function proven(page: Page, count: number) {
   await page.reload()
   await expect(page.getByText(`${count} of 10 complete`)).toBeVisible()
+  await page.getByText('Show steps').click()
 }
 
 test('the checklist completes from traffic alone, and each step links to its record', async ({
@@ -62,6 +63,7 @@ test('the checklist completes from traffic alone, and each step links to its rec
 
 test('shows failures by cause and the month’s cost', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
+  await callAs(key.secret, 'POST', '/v1/pay/checkouts', order)
   await page.goto(workspace.path('home'))
   await expect(page.getByRole('heading', { name: 'No errors' })).toBeVisible()
   await callAs(key.secret, 'POST', '/v1/pay/checkouts', { ...order, amount: -1 })

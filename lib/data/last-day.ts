@@ -7,10 +7,12 @@ const REFRESH_MS = 15_000
 // The console's own requests are not the customer's traffic.
 const ofServers = { excludeSelf: 'true' } as const
 
-const key = ({ workspace, environment }: Scope, what: string) => ['last-day', workspace, environment, what]
+const root = ({ workspace, environment }: Scope) => ['last-day', workspace, environment]
+const key = (scope: Scope, what: string) => [...root(scope), what]
 
 /** The last 24 hours as the environment's own clock counts them, which in a sandbox may be another than ours. */
 export const lastDayQueries = {
+  root,
   calls: (scope: Scope) =>
     queryOptions({
       queryKey: key(scope, 'calls'),

@@ -41,6 +41,11 @@ describe('pairing webhooks', () => {
     expect(standings([ours], [twin], { [ours.webhookId]: null })).toEqual(['new', 'live_only'])
   })
 
+  it('leaves test inboxes out, which only the sandbox has', () => {
+    expect(standings([webhook({ url: `https://pay.example/inbox/${'a'.repeat(43)}` })], [])).toEqual([])
+    expect(standings([webhook({ url: 'https://pay.example/inbox/orders' })], [])).toEqual(['new'])
+  })
+
   it('ignores the order of events', () => {
     const [a, b] = [webhook({ events: ['pay.*', 'room.*'] as Webhook['events'] }), webhook({})]
     expect(standings([a], [{ ...b, events: [...a.events].reverse() }])).toEqual(['same'])

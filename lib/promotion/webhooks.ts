@@ -2,6 +2,7 @@ import type { Webhook } from '#sdk'
 import { ApiError } from '../api/api-error.ts'
 import { webhookQueries } from '../data/webhooks.ts'
 import { routes } from '../routes.ts'
+import { isTestInbox } from '../webhooks/test-inbox.ts'
 import { type Change, ChangedMeanwhile, type Entry, type Kind, onlyInLive } from './kind.ts'
 import { isLocal, liveUrlProblem } from './live-url.ts'
 import { pairUp } from './pair-up.ts'
@@ -23,7 +24,8 @@ export const webhookKind: Kind<Webhook, WebhookStep> = {
   nameOf: ({ description, url }) => description ?? new URL(url).host,
   markOf: ({ url }) => url,
 
-  compare(sandbox, live, pairs) {
+  compare(all, live, pairs) {
+    const sandbox = all.filter((webhook) => !isTestInbox(webhook))
     const { found, left } = pairUp(sandbox, live, { idOf: webhookKind.idOf, pairs, tests: likenesses })
     return [
       ...sandbox.map((ours) => entryOf(ours, found.get(ours) ?? null)),

@@ -8,11 +8,12 @@ import { resealDatabase } from './reseal-database.ts'
 
 const key = () => randomBytes(32).toString('base64url')
 
-test('reseals workspace keys and accounts that wait for a retried sign-up', async () => {
+test('reseals workspace keys, secrets of test inboxes and accounts that wait for a retried sign-up', async () => {
   const [older, newer] = [key(), key()]
   const before = createVault(`1:${older}`)
   const after = createVault(`2:${newer}`)
   const ofWorkspace = { workspaceId: 'ws_1', environment: 'live' }
+  const ofInbox = { workspaceId: 'ws_1', environment: 'inbox' }
   const ofReservation = { workspaceId: 'reservation 1', environment: 'reservation' }
   const database = await createTestDatabase('console')
   const client = new pg.Client({ connectionString: database.url })
@@ -24,6 +25,10 @@ test('reseals workspace keys and accounts that wait for a retried sign-up', asyn
     [before.seal('sk_live_1', ofWorkspace)],
   )
   await client.query(
+    `INSERT INTO inboxes (workspace_id, token_hash, secret, expires_at) VALUES ('ws_1', 'hash', $1, now())`,
+    [before.seal('whsec_1', ofInbox)],
+  )
+  await client.query(
     `INSERT INTO account_reservations (reservation_id, requested_at, account)
      VALUES ('reservation 1', now(), $1), ('reservation 2', now(), NULL)`,
     [before.seal('{"account_id":"acc_2"}', ofReservation)],
@@ -32,12 +37,14 @@ test('reseals workspace keys and accounts that wait for a retried sign-up', asyn
   const sealed = sealedColumns(`2:${newer},1:${older}`)
   const outcome = await resealDatabase(client, sealed, new AbortController().signal, () => {})
   const { rows: keys } = await client.query('SELECT ciphertext FROM sealed_keys')
+  const { rows: inboxes } = await client.query('SELECT secret FROM inboxes')
   const { rows: reservations } = await client.query('SELECT account FROM account_reservations ORDER BY reservation_id')
   await client.end()
   await database.drop()
 
-  expect(outcome).toEqual({ stopped: false, resealed: 2, lost: new Map() })
+  expect(outcome).toEqual({ stopped: false, resealed: 3, lost: new Map() })
   expect(after.open(keys[0].ciphertext, ofWorkspace)).toBe('sk_live_1')
+  expect(after.open(inboxes[0].secret, ofInbox)).toBe('whsec_1')
   expect(after.open(reservations[0].account, ofReservation)).toBe('{"account_id":"acc_2"}')
   expect(reservations[1].account).toBeNull()
 })

@@ -84,7 +84,7 @@ function headerReader(headers: WebhookDelivery['headers']): ReadHeader {
     )
     const value = [found?.[1]].flat().join(' ')
     if (value === '')
-      throw new WebhookVerificationError(`the header ${typeof name === 'string' ? name : 'X-…-Signature'} is missing`)
+      throw new WebhookVerificationError(`${typeof name === 'string' ? name : 'X-…-Signature'} is missing`)
     return value
   }
 }

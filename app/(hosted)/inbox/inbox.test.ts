@@ -185,7 +185,7 @@ describe('receiving', () => {
     await deliver(event, signed(event, new Date(Date.now() - 600_000)))
     await deliver('not signed')
     expect((await messages()).map(({ problem }) => problem)).toEqual([
-      'the header webhook-timestamp is missing',
+      'webhook-timestamp is missing',
       'webhook-timestamp is not within 300 seconds of now',
       'webhook-signature does not match the body and the secret',
     ])

@@ -25,6 +25,8 @@ function directive(pathname: string, name: string, given = origins) {
 }
 
 it('tells hosted paths from console paths', () => {
+  const inbox = `/inbox/${'a'.repeat(43)}`
+  expect([inbox, '/inbox/sandbox', '/inbox/sandbox/home'].map(surfaceOf)).toEqual(['hosted', 'console', 'console'])
   expect(['/pay/chk_1', '/3ds/t', '/portal/t', '/r/room', '/status', '/embed.js'].map(surfaceOf)).toEqual(
     Array(6).fill('hosted'),
   )

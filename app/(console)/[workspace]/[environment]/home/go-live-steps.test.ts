@@ -49,6 +49,10 @@ it('accepts a request with your own key, and one with an Idempotency-Key', () =>
   expect(seen.call?.record?.href).toBe('/acme/sandbox/logs?request=req_1')
 })
 
+it('does not count a key whose requests all failed as a request', () => {
+  expect(Object.keys(proven({ keys: [managed, { ...own, lastUsedAt: at }] }))).toEqual(['key'])
+})
+
 it('ignores test events, and counts a decline only after its webhook arrived', () => {
   const event = { id: 'evt_1', type: 'charge.failed', test: false, objectId: 'tx_1', timestamp: at, deliveries: [] }
   expect(proven({ paid: [{ ...event, test: true }] })).toEqual({})

@@ -20,6 +20,9 @@ export type Step = {
 type Evidence = { sandbox: SandboxEvidence; live: LiveEvidence; completed: CompletedSteps }
 type Found = Omit<Step, 'environment'>
 
+/** Home shows these as the first run until each of them is complete. */
+export const firstRunSteps: StepId[] = ['key', 'call', 'checkout', 'webhook', 'delivery']
+
 /** The gateway's records complete each step. A completed step stays so when its records are gone. */
 export function goLiveSteps(scope: Scope, { sandbox, live, completed }: Evidence): Step[] {
   const withMemory = (environment: Environment) => (step: Found) => ({
@@ -50,7 +53,7 @@ function sandboxSteps(inSandbox: Scope, sandbox: SandboxEvidence): Found[] {
     {
       id: 'call',
       title: 'Send a request',
-      todo: 'Run this in a shell with your key in PILLAR_API_KEY:',
+      todo: 'Send a request with the key of your server.',
       proof: call,
     },
     {

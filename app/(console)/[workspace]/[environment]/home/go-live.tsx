@@ -2,38 +2,36 @@
 
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { useEffect, useEffectEvent } from 'react'
-import { useHostedUrl } from '#components/code/addresses.tsx'
-import { CallSnippet } from '#components/code/copy-as-code.tsx'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { NowOffset } from '#components/layout/now.tsx'
-import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { truncateMiddle } from '#components/layout/truncate-middle.ts'
 import { Button } from '#components/ui/button.tsx'
-import { GuardedLink } from '#components/ui/guarded-link.tsx'
 import { CircleCheck, CircleDashed } from '#components/ui/icons.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { checkoutCall } from '#console/_keys/first-call.ts'
-import { useMay } from '#lib/auth/may.tsx'
-import { goLiveQueries } from '#lib/data/go-live.ts'
+import type { LiveEvidence, SandboxEvidence } from '#lib/data/go-live.ts'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
+import { plural } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { rememberSteps } from '#lib/server/go-live/actions.ts'
 import type { CompletedSteps } from '#lib/server/go-live/completed-steps.ts'
-import { goLiveSteps, type Step } from './go-live-steps.ts'
-import type { Proof } from './proofs.ts'
-import { together } from './together.ts'
+import { firstRunSteps, goLiveSteps, type Step } from './go-live-steps.ts'
+import { ProofLine, StepAction } from './step-parts.tsx'
+import type { Query } from './together.ts'
 
-type GoLiveProps = { scope: Scope; completed: CompletedSteps }
+type GoLiveProps = {
+  scope: Scope
+  completed: CompletedSteps
+  evidence: Query<[SandboxEvidence, LiveEvidence]>
+  /** The first run above shows its own steps, so the rest waits folded. */
+  isFirstRun: boolean
+}
 
-export function GoLive({ scope, completed }: GoLiveProps) {
-  const evidence = together(useQuery(goLiveQueries.sandbox(scope)), useQuery(goLiveQueries.live(scope)))
-
+export function GoLive({ evidence, ...props }: GoLiveProps) {
   return (
     <Loaded query={evidence} skeleton={<GoLiveSkeleton />} failed="Couldn’t load the go-live checklist">
       {([sandbox, live]) => (
-        <Checklist scope={scope} completed={completed} steps={goLiveSteps(scope, { sandbox, live, completed })} />
+        <Checklist {...props} steps={goLiveSteps(props.scope, { sandbox, live, completed: props.completed })} />
       )}
     </Loaded>
   )
@@ -41,17 +39,20 @@ export function GoLive({ scope, completed }: GoLiveProps) {
 
 const description = 'Steps complete automatically from your traffic.'
 
-function Checklist({ scope, steps, completed }: GoLiveProps & { steps: Step[] }) {
+type ChecklistProps = Omit<GoLiveProps, 'evidence'> & { steps: Step[] }
+
+function Checklist({ scope, steps, completed, isFirstRun }: ChecklistProps) {
   const clock = useQuery(sandboxQueries.clock({ ...scope, environment: 'sandbox' }))
   useMemory(scope, steps, completed)
-  const proven = steps.filter(({ proof }) => proof !== null).length
+  const shown = steps.filter(({ id }) => !isFirstRun || !firstRunSteps.includes(id))
+  const done = steps.filter(({ proof }) => proof !== null)
   const next = steps.find(({ proof }) => proof === null)
-  const list = (
+  const list = (some: Step[]) => (
     <ol className="border-t">
-      {steps.map((step) => (
-        <li key={step.id} className="border-b py-3">
+      {some.map((step) => (
+        <li key={step.id} className="border-b py-3 last:in-[details]:border-b-0">
           <NowOffset seconds={step.environment === 'sandbox' ? (clock.data?.offsetSeconds ?? 0) : 0}>
-            <StepRow step={step} isNext={step === next} />
+            <StepRow step={step} isNext={step === next && !isFirstRun} />
           </NowOffset>
         </li>
       ))}
@@ -60,15 +61,13 @@ function Checklist({ scope, steps, completed }: GoLiveProps & { steps: Step[] })
 
   if (!next) {
     return (
-      <details className="group mb-10 rounded-lg border px-4 py-3 open:pb-0">
-        <summary className="flex cursor-pointer items-center gap-3 rounded-sm text-sm font-medium text-ink">
-          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
-          <span className="flex-1">Ready for live: all {steps.length} steps complete</span>
-          <span className="text-xs font-normal text-muted group-open:hidden">Show steps</span>
-        </summary>
-        <div className="mt-3 [&_li:last-child]:border-b-0">{list}</div>
-      </details>
+      <Folded title={`Ready for live: all ${steps.length} steps complete`} isDone>
+        {list(steps)}
+      </Folded>
     )
+  }
+  if (isFirstRun) {
+    return <Folded title={`Go-live checklist: ${done.length} of ${steps.length} complete`}>{list(shown)}</Folded>
   }
   return (
     <Section
@@ -83,16 +82,35 @@ function Checklist({ scope, steps, completed }: GoLiveProps & { steps: Step[] })
       <div className="mb-3 flex items-center gap-3">
         <progress
           aria-label="Completed steps"
-          value={proven}
+          value={done.length}
           max={steps.length}
           className="h-1.5 w-40 appearance-none overflow-hidden rounded-full bg-pressed [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-success"
         />
         <p className="text-sm text-muted tabular-nums">
-          <span className="font-medium text-ink">{proven}</span> of {steps.length} complete
+          <span className="font-medium text-ink">{done.length}</span> of {steps.length} complete
         </p>
       </div>
-      {list}
+      {list(steps.filter(({ proof }) => proof === null))}
+      {done.length > 0 && (
+        <Folded title={`${plural(done.length, 'completed step')}`} isDone>
+          {list(done)}
+        </Folded>
+      )}
     </Section>
+  )
+}
+
+function Folded({ title, isDone = false, children }: { title: string; isDone?: boolean; children: ReactNode }) {
+  const Icon = isDone ? CircleCheck : CircleDashed
+  return (
+    <details className="group mt-3 mb-10 rounded-lg border px-4 py-3 open:pb-0">
+      <summary className="flex cursor-pointer items-center gap-3 rounded-sm text-sm font-medium text-ink">
+        <Icon aria-hidden="true" className={`size-4 shrink-0 ${isDone ? 'text-success' : 'text-muted'}`} />
+        <span className="flex-1">{title}</span>
+        <span className="text-xs font-normal text-muted group-open:hidden">Show steps</span>
+      </summary>
+      <div className="mt-3">{children}</div>
+    </details>
   )
 }
 
@@ -110,70 +128,19 @@ function useMemory({ workspace }: Scope, steps: Step[], completed: CompletedStep
 
 function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
   const { title, todo, proof, action } = step
-  const hostedUrl = useHostedUrl()
   const Icon = proof ? CircleCheck : CircleDashed
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Icon aria-hidden="true" className={`size-4 shrink-0 ${proof ? 'text-success' : 'text-muted'}`} />
-        <div className="min-w-0 flex-1 max-sm:basis-60">
-          <h3 className={`text-sm font-medium ${proof ? 'text-muted' : 'text-ink'}`}>
-            {title}
-            <span className="sr-only">{proof ? ', complete' : ', to do'}</span>
-          </h3>
-          {proof ? <ProofLine proof={proof} /> : <p className="text-sm text-pretty text-muted">{todo}</p>}
-        </div>
-        {!proof && action && <StepAction action={action} variant={isNext ? 'primary' : 'secondary'} />}
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Icon aria-hidden="true" className={`size-4 shrink-0 ${proof ? 'text-success' : 'text-muted'}`} />
+      <div className="min-w-0 flex-1 max-sm:basis-60">
+        <h3 className={`text-sm font-medium ${proof ? 'text-muted' : 'text-ink'}`}>
+          {title}
+          <span className="sr-only">{proof ? ', complete' : ', to do'}</span>
+        </h3>
+        {proof ? <ProofLine proof={proof} /> : <p className="text-sm text-pretty text-muted">{todo}</p>}
       </div>
-      {step.id === 'call' && !proof && (
-        <div className="mt-3 sm:pl-7">
-          <CallSnippet call={checkoutCall(hostedUrl)} label="First request" />
-        </div>
-      )}
-    </>
-  )
-}
-
-type StepActionProps = { action: NonNullable<Step['action']>; variant: 'primary' | 'secondary' }
-
-function StepAction({ action: { label, href, operation }, variant }: StepActionProps) {
-  const may = useMay()
-  return (
-    <GuardedLink
-      href={href}
-      variant={variant}
-      size="sm"
-      className="max-sm:ml-7"
-      refusal={operation ? may(operation) : null}
-    >
-      {label}
-    </GuardedLink>
-  )
-}
-
-function ProofLine({ proof: { text, at, record } }: { proof: Proof }) {
-  return (
-    <p className="text-sm break-words text-muted">
-      {text}
-      {at && (
-        <>
-          {' · '}
-          <RelativeTime at={at} />
-        </>
-      )}
-      {record && (
-        <>
-          <span className="max-sm:hidden"> · </span>
-          <Link
-            href={record.href}
-            title={record.id}
-            className="font-mono text-xs whitespace-nowrap ink-link max-sm:block max-sm:w-fit"
-          >
-            {truncateMiddle(record.id)}
-          </Link>
-        </>
-      )}
-    </p>
+      {!proof && action && <StepAction action={action} variant={isNext ? 'primary' : 'secondary'} />}
+    </div>
   )
 }
 

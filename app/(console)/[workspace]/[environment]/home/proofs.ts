@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import type { LiveEvidence, SandboxEvidence } from '#lib/data/go-live.ts'
 import { routes, type Scope } from '#lib/routes.ts'
+import { receiverName } from '#lib/webhooks/test-inbox.ts'
 
 export type Proof = { text: string; at: string | null; record?: { id: string; href: Route } }
 
@@ -13,8 +14,7 @@ export function ownKey(scope: Scope, { keys }: SandboxEvidence): Proof | null {
 
 export function ownCall(scope: Scope, { keys, calls }: SandboxEvidence): Proof | null {
   const call = calls.find(ownedBy(keys))
-  if (call) return { text: `${call.method} ${call.path} returned ${call.status}`, ...callRecord(scope, call) }
-  return used(scope, keys)
+  return call ? { text: `${call.method} ${call.path} returned ${call.status}`, ...callRecord(scope, call) } : null
 }
 
 export function repeatableCall(scope: Scope, { keys, calls }: SandboxEvidence): Proof | null {
@@ -35,7 +35,7 @@ export function webhook(scope: Scope, { webhooks }: SandboxEvidence): Proof | nu
   if (!first) return null
   const { webhookId: id } = first
   return {
-    text: `${new URL(first.url).host} was added`,
+    text: `${receiverName(first)} was added`,
     at: first.createdAt,
     record: { id, href: routes.webhook(scope, id) },
   }
@@ -87,7 +87,7 @@ function taken(
     const found = deliveries.find(({ verdict }) => verdict === 'delivered')
     if (!found) continue
     const receiver = webhooks.find(({ webhookId }) => webhookId === found.webhookId)
-    const host = receiver ? new URL(receiver.url).host : 'A deleted webhook'
+    const host = receiver ? receiverName(receiver) : 'A deleted webhook'
     const { lastDeliveryId: id } = found
     return {
       text: `${host} received ${type}${found.lastStatus ? ` and returned ${found.lastStatus}` : ''}`,

@@ -1,4 +1,4 @@
-type Query<Data> = { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+export type Query<Data> = { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
 
 /** Two queries that are drawn as one: there when both are, failed when one did, and only that one is tried again. */
 export function together<A, B>(a: Query<A>, b: Query<B>): Query<[A, B]> {

@@ -14,6 +14,7 @@ import { lastDayQueries } from '#lib/data/last-day.ts'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { plural } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
+import { isTestInbox } from '#lib/webhooks/test-inbox.ts'
 import { causeOf } from './failure-cause.ts'
 import { together } from './together.ts'
 
@@ -89,7 +90,9 @@ function WebhookRow({ webhook, scope }: { webhook: Webhook; scope: Scope }) {
         href={routes.webhook(scope, webhook.webhookId)}
         className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1 py-2.5 text-sm focus-visible:-outline-offset-2"
       >
-        <span className="min-w-0 flex-1 truncate font-medium text-ink max-sm:basis-full">{host + pathname}</span>
+        <span className="min-w-0 flex-1 truncate font-medium text-ink max-sm:basis-full">
+          {isTestInbox(webhook) ? 'Test inbox' : host + pathname}
+        </span>
         <span className="text-xs">
           <WebhookHealth stats={webhook.stats} />
         </span>

@@ -28,7 +28,7 @@ export function FailedDeliveries({ scope, webhook: { webhookId } }: { scope: Sco
       }
     >
       {newest.error === 'blocked_address'
-        ? 'The gateway doesn’t deliver to this console’s address. Set HOSTED_URL to a public https address on another machine than the gateway’s, or WEBHOOK_ALLOW_PRIVATE=i-understand on a private gateway.'
+        ? 'The gateway doesn’t deliver to this installation’s HOSTED_URL, because it resolves to a private address or to the gateway’s own. Change HOSTED_URL, or set WEBHOOK_ALLOW_PRIVATE=i-understand on a private gateway.'
         : advice.meaning}
     </Banner>
   )

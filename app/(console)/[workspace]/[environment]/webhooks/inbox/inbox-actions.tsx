@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Send } from '#components/ui/icons.tsx'
+import { OpenInbox } from '#console/_webhooks/open-inbox.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type InboxState, inboxQueries } from '#lib/data/inbox.ts'
 import { useTestWebhook } from '#lib/data/webhook-changes.ts'
 import type { Scope } from '#lib/routes.ts'
-import { OpenInbox } from './open-inbox.tsx'
 
 type InboxActionsProps = { scope: Scope; initial: InboxState }
 

@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
-import { useHostedUrl } from '#components/code/addresses.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { GuardedLink } from '#components/ui/guarded-link.tsx'
 import { Inbox } from '#components/ui/icons.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useOpenInbox } from '#lib/data/inbox.ts'
-import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
+import { webhookQueries } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
+import { isTestInbox } from '#lib/webhooks/test-inbox.ts'
 
 type OpenInboxProps = Pick<ComponentProps<typeof GuardedButton>, 'variant' | 'size' | 'className' | 'children'> & {
   scope: Scope
@@ -39,20 +39,13 @@ export function OpenInbox({ scope, stays = false, children = 'Open test inbox', 
 
 /** Leads to the sandbox's test inbox, or opens one. */
 export function TestInboxLink({ scope }: { scope: Scope }) {
-  const isInbox = useIsInbox()
   const { data } = useQuery(webhookQueries.list(scope))
   if (scope.environment === 'live') return null
-  if (!data?.data.some(isInbox)) return <OpenInbox scope={scope} />
+  if (!data?.data.some(isTestInbox)) return <OpenInbox scope={scope} />
   return (
     <GuardedLink href={routes.testInbox(scope)} refusal={null}>
       <Inbox aria-hidden="true" />
       Test inbox
     </GuardedLink>
   )
-}
-
-/** Recognizes the webhook of a test inbox. */
-export function useIsInbox() {
-  const start = `${useHostedUrl()}/inbox/`
-  return ({ url }: Pick<Webhook, 'url'>) => url.startsWith(start)
 }

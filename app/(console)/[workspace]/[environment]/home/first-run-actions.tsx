@@ -1,0 +1,52 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#components/ui/button.tsx'
+import { GuardedLink } from '#components/ui/guarded-link.tsx'
+import { OpenInbox } from '#console/_webhooks/open-inbox.tsx'
+import { useMay } from '#lib/auth/may.tsx'
+import { checkoutQueries } from '#lib/data/checkouts.ts'
+import type { Webhook } from '#lib/data/webhooks.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { isTestInbox } from '#lib/webhooks/test-inbox.ts'
+
+export function OpenCheckout({ scope, checkoutId }: { scope: Scope; checkoutId: string }) {
+  const { data } = useQuery(checkoutQueries.get(scope, checkoutId))
+  if (!data?.checkoutUrl) return null
+  return (
+    <Button asChild variant="primary" size="sm" className="max-sm:ml-7">
+      <a href={data.checkoutUrl} target="_blank" rel="noreferrer">
+        Open checkout
+      </a>
+    </Button>
+  )
+}
+
+/** Opens a test inbox, or leads to the webhook that listens already. */
+export function WebhookAction({ scope, webhooks }: { scope: Scope; webhooks: Webhook[] }) {
+  const may = useMay()
+  const look = { size: 'sm', className: 'max-sm:ml-7' } as const
+  if (webhooks.some(isTestInbox)) {
+    return (
+      <GuardedLink {...look} href={routes.testInbox(scope)} refusal={null}>
+        Show test inbox
+      </GuardedLink>
+    )
+  }
+  const [webhook] = webhooks
+  if (webhook) {
+    return (
+      <GuardedLink {...look} href={routes.testWebhook(scope, webhook.webhookId)} refusal={may('webhooks.test')}>
+        Send test event
+      </GuardedLink>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:ml-7">
+      <GuardedLink size="sm" href={routes.createWebhook(scope)} refusal={may('webhooks.create')}>
+        Use my server
+      </GuardedLink>
+      <OpenInbox size="sm" scope={scope} stays />
+    </div>
+  )
+}
