@@ -64,7 +64,7 @@ test('says what to set when nothing reaches the inbox', async ({ page, workspace
   await page.getByRole('button', { name: 'Open test inbox' }).click()
   await expect(page.getByRole('heading', { name: 'Listening for webhooks…' })).toBeVisible()
   const { data } = await workspace.call('GET', '/v1/webhooks')
-  const [{ webhook_id: id }] = data as { webhook_id: string }[]
+  const [webhook] = data as { webhook_id: string }[]
   await workspace.call('PUT', '/v1/sandbox/faults', {
     rules: [
       {
@@ -75,7 +75,7 @@ test('says what to set when nothing reaches the inbox', async ({ page, workspace
       },
     ],
   })
-  await workspace.call('POST', `/v1/webhooks/${id}/test`, { event: 'charge.failed' })
+  await workspace.call('POST', `/v1/webhooks/${webhook?.webhook_id}/test`, { event: 'charge.failed' })
   await expect(page.getByText(/The last delivery failed/)).toBeVisible()
 })
 

@@ -18,7 +18,7 @@ export const inboxQueries = {
       queryFn: () => askConsole<InboxState>('GET', url(scope)),
       refetchInterval: LIVE_MS,
     }),
-  message: (scope: Scope, messageId: number) =>
+  message: (scope: Scope, messageId: string) =>
     queryOptions({
       queryKey: [...key(scope), 'message', messageId],
       queryFn: () => askConsole<InboxMessageDetail>('GET', `${url(scope)}/messages/${messageId}`),

@@ -1,15 +1,16 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { DataTable } from '#components/data-table/data-table.tsx'
 import { CopyButton } from '#components/layout/copy-button.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
 import { defineSearch } from '#components/list/search.ts'
 import { useList } from '#components/list/use-list.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Inbox } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
+import { OpenInbox } from '#console/_webhooks/open-inbox.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { type InboxMessage, type InboxState, inboxQueries, useOpenInboxError } from '#lib/data/inbox.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
@@ -17,22 +18,24 @@ import { formatUtc } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { FailedDeliveries } from './failed-deliveries.tsx'
 import { messageColumns } from './message-columns.tsx'
-import { OpenInbox } from './open-inbox.tsx'
 
 const MessageDrawer = lazily(async () => (await import('./message-drawer.tsx')).MessageDrawer)
 
-const table = { caption: 'Messages', columns: messageColumns, rowId: (row: InboxMessage) => String(row.message_id) }
+const verdicts = [
+  { value: 'verified', label: 'Verified' },
+  { value: 'not_verified', label: 'Not verified' },
+] as const
 
-const search = defineSearch({ filters: {}, opens: 'message' })
+const search = defineSearch({ filters: { signature: { label: 'Signature', options: verdicts } }, opens: 'message' })
 
 type InboxViewProps = { scope: Scope; initial: InboxState; serviceName: string }
 
 export function InboxView({ scope, initial, serviceName }: InboxViewProps) {
-  const { inbox, messages } = useQuery({ ...inboxQueries.state(scope), initialData: initial }).data
+  const list = useList(search)
+  const query = useQuery({ ...inboxQueries.state(scope), initialData: initial })
+  const { inbox, messages } = query.data
   const webhooks = useQuery(webhookQueries.list(scope)).data?.data
   const webhook = webhooks?.find(({ webhookId }) => webhookId === inbox?.webhook_id)
-  const list = useList(search)
-  const { open } = list.values
   const isReceiving = inbox?.is_open === true && (webhooks === undefined || webhook?.state === 'enabled')
 
   return (
@@ -46,31 +49,33 @@ export function InboxView({ scope, initial, serviceName }: InboxViewProps) {
         </>
       )}
       {inbox ? (
-        <DataTable
-          {...table}
-          rows={messages}
-          rowLink={({ message_id, event_type, problem }) => ({
-            href: list.hrefWith({ open: String(message_id) }),
-            label: `${event_type ?? 'Message'}, ${problem === null ? 'verified' : 'not verified'}, open`,
-            isOpen: open === String(message_id),
-            onOpen: () => list.open(String(message_id)),
-          })}
-          paging={{ noun: 'message' }}
-          empty={isReceiving ? <Listening /> : <EmptyState title="No messages were received" />}
+        <ListScreen<InboxMessage>
+          list={list}
+          query={{ ...query, data: { data: messages } }}
+          rows={(data) => data.filter(({ problem }) => matches(list.values.signature, problem))}
+          caption="Messages"
+          noun="message"
+          columns={messageColumns}
+          rowId={({ message_id }) => String(message_id)}
+          rowLabel={({ event_type, problem }) =>
+            `${event_type ?? 'No event type'}, ${problem === null ? 'verified' : 'not verified'}, open`
+          }
+          drawer={(id, close) => (
+            <MessageDrawer scope={scope} messageId={id} serviceName={serviceName} onClose={close} />
+          )}
+          {...(isReceiving && { live: {} })}
+          noMatch={`None of the ${messages.length} messages match this filter.`}
+          none={isReceiving ? <Listening /> : <EmptyState title="No messages were received" />}
         />
       ) : (
         <NotOpen scope={scope} />
       )}
-      {open && /^\d+$/.test(open) && (
-        <MessageDrawer
-          scope={scope}
-          messageId={Number(open)}
-          serviceName={serviceName}
-          onClose={() => list.open(null)}
-        />
-      )}
     </>
   )
+}
+
+function matches(signature: string | null, problem: string | null): boolean {
+  return signature === null || (signature === 'verified') === (problem === null)
 }
 
 function OpenFailure({ scope }: { scope: Scope }) {

@@ -3,39 +3,41 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
-import { Loaded } from '#components/layout/loaded.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { truncateMiddle } from '#components/layout/truncate-middle.ts'
+import { RecordDrawer } from '#components/list/record-drawer.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Drawer } from '#components/ui/drawer.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Verification } from '#console/_webhooks/verification.tsx'
 import { type InboxMessageDetail, inboxQueries } from '#lib/data/inbox.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { Body, Headers } from '../[webhookId]/deliveries/delivery-detail.tsx'
 
-type MessageDrawerProps = { scope: Scope; messageId: number; serviceName: string; onClose: () => void }
+type MessageDrawerProps = { scope: Scope; messageId: string; serviceName: string; onClose: () => void }
 
 export function MessageDrawer({ scope, messageId, serviceName, onClose }: MessageDrawerProps) {
   const query = useQuery(inboxQueries.message(scope, messageId))
   return (
-    <Drawer open onOpenChange={onClose} title={query.data?.event_type ?? 'Message'}>
-      <Loaded query={query} skeleton={<Skeleton className="h-48 w-full" />}>
-        {(message) => (
-          <>
-            <Verdict scope={scope} problem={message.problem} />
-            <Facts scope={scope} message={message} />
-            <Headers headers={message.headers} label="Request headers" />
-            <Body text={message.body} title="Body" label="Request body" />
-            <Section title="Verify it on your server" className="mt-6">
-              <Verification serviceName={serviceName} isGenerated />
-            </Section>
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+    <RecordDrawer
+      query={query}
+      noun="Message"
+      title={({ event_type }) => event_type ?? 'No event type'}
+      missing="An inbox keeps its newest 100 messages, and deletes them when you open a new one."
+      onClose={onClose}
+    >
+      {(message) => (
+        <>
+          <Verdict scope={scope} problem={message.problem} />
+          <Facts scope={scope} message={message} />
+          <Headers headers={message.headers} label="Request headers" />
+          <Body text={message.body} title="Body" label="Request body" />
+          <Section title="Verify it on your server" className="mt-6">
+            <Verification serviceName={serviceName} isGenerated />
+          </Section>
+        </>
+      )}
+    </RecordDrawer>
   )
 }
 
