@@ -15,7 +15,7 @@ export interface ProcessClock extends Clock {
 
 export const systemClock: ProcessClock = { now: () => new Date(), elapsedMs: () => performance.now() }
 
-/** A clock that moves only when told to; `set` moves its wall clock alone, as an administrator does. */
+/** A clock that moves only on request. `set` moves its wall clock alone, as an administrator does. */
 export function manualClock(start: Date) {
   let nowMs = start.getTime()
   let elapsedMs = 0

@@ -22,7 +22,7 @@ import type { Mailer } from './partners/mail/mailer.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface Partners {
-  /** Null where nobody can take cards: live without a configured processor. */
+  /** Null if no processor is configured for live. */
   cards: Record<Environment, CardProcessor | null>
   /** Null without a mail server: what would be sent is kept in the outbox. */
   mail: Mailer | null
@@ -35,10 +35,10 @@ export interface Endpoint {
   scope: Scope | null
 }
 
-/** One step of a trace, before the trace knows which steps it holds. */
+/** One step of a trace before the trace has all its steps. */
 export interface Found extends Omit<TraceNode, 'at' | 'parent'> {
   at: Date
-  /** What caused it, the nearest cause first; the first that the trace holds becomes its parent. */
+  /** Its causes, nearest first. The first one in the trace becomes its parent. */
   from: (string | null)[]
   /** Other members of the chain that it names by id. */
   to?: string[]
@@ -53,7 +53,7 @@ export interface TraceSource {
    * follows an actor only when it begins with it, because too much hangs on one.
    */
   stage?: 'actor' | 'request' | 'event' | 'delivery'
-  /** Those of the ids that this tenant has. */
+  /** Returns the objects that belong to the tenant. */
   find(ctx: Ctx, ids: string[]): Promise<Found[]>
   /** The records that any of these records, of whatever resource, led to. */
   following?(ctx: Ctx, ids: string[]): Promise<Found[]>
@@ -64,7 +64,7 @@ export interface TraceSource {
 /** The most that one step of a trace takes in from one source. */
 export const TRACE_STEP = 50
 
-/** Something that happens by itself when the sandbox's clock reaches it. */
+/** Work that becomes due when the sandbox's clock reaches its time. */
 export interface Due {
   at: Date
   kind: EffectKind
@@ -88,7 +88,7 @@ export interface EventObject {
   sample(ctx: Ctx, happened: string): object
 }
 
-/** What all resources declare, put together at start. */
+/** The declarations of all resources, combined at start. */
 export interface Registry {
   /** By operation id. */
   operations: ReadonlyMap<string, Endpoint>
@@ -103,7 +103,7 @@ export interface Registry {
   events: ReadonlyMap<string, EventObject>
 }
 
-/** What the process is made of; built once by `createGateway`. */
+/** Built once per process by `createGateway`. */
 export interface Runtime extends Connection {
   config: Config
   batch: Commits
@@ -152,7 +152,7 @@ export type Actor =
   | { type: 'payer' }
   | { type: 'job' }
 
-/** Who asks, for whom, and with what: the first argument of every service. */
+/** The caller, its tenant and its tools: the first argument of every service. */
 export interface Ctx {
   runtime: Runtime
   account: Account
@@ -166,12 +166,12 @@ export interface Ctx {
   requestId: string
 }
 
-/** Who is named in records: the console's user where a console acts for one, the key itself elsewhere. */
+/** The name in records: the console's user if a console acts for one, otherwise the key. */
 export function actorName(ctx: Ctx): string {
   return ctx.actor.type === 'key' ? (ctx.actor.user ?? ctx.actor.key_id) : ctx.actor.type
 }
 
-/** The acting key; only for endpoints that nobody reaches without one. */
+/** The calling key, for endpoints that require one. */
 export function actingKey(ctx: Ctx) {
   if (ctx.actor.type !== 'key') throw new Error(`${ctx.actor.type} acts where only a key can`)
   return ctx.actor

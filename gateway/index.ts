@@ -52,7 +52,7 @@ export interface Gateway {
 
 const SEAT_WAIT_MS = 5_000
 
-/** Builds a gateway over a migrated database; nothing listens and no job runs until told to. */
+/** Builds a gateway over a migrated database. It does not listen or run jobs until it is started. */
 export function createGateway(
   config: Config,
   log: Logger,

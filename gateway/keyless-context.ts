@@ -4,7 +4,7 @@ import type { Owner } from './db/tenant.ts'
 import { boundTo } from './db/unit.ts'
 import { getAccount } from './developer/accounts/accounts.service.ts'
 
-/** A `ctx` for whoever acts without an API key: a payer with a capability, or a job. */
+/** A `ctx` for callers without an API key: a payer with a client secret, or a job. */
 export async function contextFor(
   runtime: Runtime,
   owner: Owner,

@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type Endpoint = `${Method} /${string}`
 type Responses = Record<number, RouteConfig['responses'][string]>
 
-/** Who may send the request: the holder of an API key, the operator with the provisioning token, or anyone. */
+/** `key` requires an API key, `operator` the provisioning token, and `anyone` nothing. */
 export type Access = 'key' | 'operator' | 'anyone'
 
 /** How an operation ends: at least 12 months lie between `since` and `sunset`, and brown-outs in the last 30 days. */
@@ -24,7 +24,7 @@ export interface Deprecated {
   brownOuts?: { from: string; to: string }[]
 }
 
-/** What an operation states about itself; method and path determine the rest. */
+/** Method and path determine everything else. */
 interface Stated {
   summary: string
   description?: string

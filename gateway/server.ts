@@ -7,11 +7,11 @@ import { createHttpServer } from './http-server.ts'
 import { createGateway, type Gateway } from './index.ts'
 import { type Phase, serveInternals } from './observe/internal-server.ts'
 
-/** Of log lines that wait for room on the disk. */
+/** The most memory for log lines that wait for space on the disk. */
 const LOG_HELD_BYTES = 1_000_000
 /** Supervisors kill what is left after 20 s. */
 const STOP_WITHIN_MS = 18_000
-/** Of these, for requests under way. */
+/** The part of it for requests in progress. */
 const DRAIN_WITHIN_MS = 10_000
 
 function readConfigOrExit(role: Role) {

@@ -13,7 +13,7 @@ export interface Claimed {
   event_id: string
   event_type: string
   attempt: number
-  /** Of a test event: sent once. */
+  /** A test event is sent only once. */
   test: boolean
   payload: string
   url: string
@@ -35,7 +35,7 @@ export interface LeaseTerms {
   busy: string[]
 }
 
-/** A delivery that was queued: leased to this process, or left to whoever claims it. */
+/** A queued delivery, leased to this process or left to be claimed. */
 export type Queued = Claimed | { leased_until: null; account_id: string; environment: Environment }
 
 export interface Taker {
@@ -47,9 +47,9 @@ export interface Taker {
 export interface HandOver {
   isOpen(): boolean
   open(taker: Taker): void
-  /** What is leased already still goes to the taker. */
+  /** The taker still gets deliveries that are already leased. */
   close(): void
   terms(): LeaseTerms
-  /** What a statement has queued, once it is durable. */
+  /** Takes over deliveries once their statement has committed. */
   pass(queued: Queued[]): void
 }

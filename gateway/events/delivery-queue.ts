@@ -62,7 +62,7 @@ export async function claimDue(pool: pg.Pool, now: Date, receivers: Receivers): 
 
 const BRING_FORWARD = `UPDATE deliveries SET due_at = $1 WHERE state = 'pending' AND due_at > $1 AND due_at <= $2`
 
-/** What was due by `before`, which the clock showed until it was set back to `now`, is due still. */
+/** Keeps deliveries due by `before` due after the clock was set back to `now`. */
 export async function bringForward(pool: pg.Pool, now: Date, before: Date): Promise<void> {
   await pool.query({ name: 'bring-forward-deliveries', text: BRING_FORWARD, values: [now, before] })
 }
@@ -80,7 +80,7 @@ export async function giveBack(pool: pg.Pool, claimed: Claimed[]): Promise<void>
   await pool.query({ name: 'give-back-deliveries', text: GIVE_BACK, values })
 }
 
-/** What is written down of an attempt that ended. */
+/** The result of an attempt, as it is stored. */
 export interface Ended {
   delivery_id: string
   state: DeliveryState
@@ -98,7 +98,7 @@ export interface Ended {
 export interface Finished {
   attempt: Ended
   retry: DueDelivery | null
-  /** What it says of the webhook's health; null of a test that failed. */
+  /** Null for a failed test, which does not affect the webhook's health. */
   health: { webhook_id: string; ok: boolean; gone: boolean; at: Date } | null
 }
 

@@ -55,7 +55,7 @@ export function createDispatcher(
       const current = receivers.isCurrent(claimed) ? claimed : await receivers.renew(claimed)
       if (!current) return await release([claimed, ...slots.drop(claimed.webhook_id)])
       const outcome = await makeAttempt(means, current)
-      // Who wants no more gets none of what was claimed already, either.
+      // After a 410, the receiver's claimed deliveries are dropped too.
       const unwanted = outcome.health?.gone ? slots.drop(claimed.webhook_id) : []
       void record(current, outcome, unwanted).catch((error) => lost(claimed, error))
     } catch (error) {
@@ -72,21 +72,21 @@ export function createDispatcher(
 
   function release(claimed: Claimed[]) {
     return Promise.all(claimed.map(returns.add)).then(alarm.ring, (error: Error) => {
-      runtime.log.warn({ error: innermost(error).message }, 'claimed deliveries were not given back')
+      runtime.log.warn({ error: innermost(error).message }, 'could not return claimed deliveries')
     })
   }
 
   // Its lease runs out, and it is tried again.
   function lost(claimed: Claimed, error: unknown) {
     const { delivery_id } = claimed
-    runtime.log.error({ error: innermost(error).message, delivery_id }, 'an attempt was not made or not recorded')
+    runtime.log.error({ error: innermost(error).message, delivery_id }, 'could not make or record an attempt')
   }
 
   async function run() {
     while (!stopping) {
       const claimedAt = performance.now()
       const found = await claim().catch((error: Error) => {
-        runtime.log.warn({ error: error.message }, 'due deliveries could not be read')
+        runtime.log.warn({ error: error.message }, 'could not read due deliveries')
         return 0
       })
       if (found === 0 && !stopping) await untilRung(alarm, claimedAt)
@@ -128,7 +128,7 @@ async function untilRung(alarm: Alarm, claimedAt: number): Promise<void> {
   if (earlyMs > 0) await sleep(earlyMs)
 }
 
-// Nobody waits for them, and a statement for each few costs the database more than the results do.
+// No caller waits for results, and many small statements cost the database more than the results do.
 function resultBatch({ batchPool }: Runtime, slots: Slots<Claimed>): Batch<Finished> {
   const gather = async () => slots.active() > 0 && sleep(GATHER_MS)
   return createBatch((finished) => finishAttempts(batchPool, finished), concernsStatement, gather)

@@ -53,7 +53,7 @@ function refuseBlocked(url: URL, environment: Environment) {
   if (!isPublicPort(url, environment)) throw new BlockedAddress('the port is not allowed')
 }
 
-// One word for each way to fail, so that nobody can use us to look around in a network.
+// One word per error, so that nobody can use webhooks to scan a network.
 function nameOf(error: unknown): DeliveryError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof BlockedAddress) return 'blocked_address'

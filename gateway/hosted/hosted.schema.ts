@@ -6,7 +6,7 @@ import { orNull } from '../wire.schema.ts'
 
 const merchant = z.object({ name: z.string(), accent: z.string().nullable(), logo_url: z.string().nullable() })
 
-/** What a payer may see of a checkout. */
+/** Contains only the fields that a payer may see. */
 export const hostedCheckout = z.object({
   checkout_id: z.string(),
   state: checkoutState,

@@ -12,7 +12,7 @@ import type { TransactionRow } from '../pay/transactions/to-transaction.ts'
 import { openTransaction } from '../pay/transactions/without-key.ts'
 import type { DecideChallenge, HostedChallenge, HostedCheckout, PayCheckout } from './hosted.schema.ts'
 
-/** What the payer's page shows. Throws `resource_not_found` alike for unknown ids and wrong secrets. */
+/** Throws the same `resource_not_found` for unknown IDs and wrong secrets. */
 export async function getHostedCheckout(
   runtime: Runtime,
   checkoutId: string,
@@ -62,7 +62,7 @@ export async function decideHostedChallenge(
   if (before.state !== 'pending') throw new Problem('challenge_decided', `The challenge is ${before.state}.`)
   const outcome = await issuer.decide(row.transaction_id, input.outcome === 'complete')
   const settled = await inUnit(ctx.unit, () => settlePayment(ctx, row.checkout_id ?? '', row.transaction_id, outcome))
-  // Somebody else decided, or the time ran out, between our look and our word.
+  // Another request decided the challenge, or it expired, after the check above.
   if (!settled) throw new Problem('challenge_decided', 'The challenge was just completed.')
   return { state: settled.three_d_secure?.result === 'failed' ? 'failed' : 'completed', return_url: before.return_url }
 }

@@ -91,7 +91,7 @@ function runByItself(runtime: Runtime, work: (runtime: Runtime) => Promise<unkno
     run() {
       running ??= work(runtime)
         .catch((error: unknown) =>
-          runtime.log.warn({ error: innermost(error).message, job: work.name }, 'what fell due could not be done'),
+          runtime.log.warn({ error: innermost(error).message, job: work.name }, 'could not process due work'),
         )
         .finally(() => {
           running = null

@@ -4,7 +4,7 @@ import type { Runtime } from '../context.ts'
 const KEEP_DAYS = { requests: 30, idempotency_keys: 1, events: 30, deliveries: 30, outbox_messages: 30 } as const
 const AT_ONCE = 5_000
 
-/** What goes by real time alone, whatever a sandbox's clock says. */
+/** Retention in real time, whatever the sandbox's clock shows. */
 const KEEP_BESIDES = [
   { table: 'key_calls', since: 'hour', days: 30 },
   { table: 'notices', since: 'created_at', days: 30 },
@@ -15,7 +15,7 @@ type Table = keyof typeof KEEP_DAYS
 
 const tables = Object.keys(KEEP_DAYS) as Table[]
 
-/** Deletes what is kept for a time only, a few thousand rows at a time so that nobody waits for locks. */
+/** Deletes expired rows, a few thousand at a time so that locks stay short. */
 export async function sweepTraces(runtime: Runtime): Promise<void> {
   const now = runtime.clock.now()
   for (const table of tables) await sweep(runtime, table, 'created_at < $1', [oldest(table, now)])
@@ -34,7 +34,7 @@ export async function sweepSandbox(runtime: Runtime, account: string, now: Date)
   for (const table of tables) await sweep(runtime, table, OF_SANDBOX, [oldest(table, now), account])
 }
 
-// Whether an idempotency key still counts is read off the clock: nobody notices that its row goes.
+// An idempotency key expires by the clock, so the time of its deletion does not matter.
 const noticed = ['requests', 'events', 'deliveries', 'outbox_messages'] as const
 
 /** Which of a sandbox’s records it would delete at that time. */

@@ -109,19 +109,19 @@ export function unauthenticated(code: ProblemCode, detail: string, security?: Se
   return new Problem(code, detail, { headers: { 'WWW-Authenticate': challenge }, ...(security && { security }) })
 }
 
-// Only the console that holds a managed key can know who sits before it; from anybody else it would be a claim.
+// Only the console of a managed key knows its user. From any other client, the header would be a mere claim.
 function actingUser(known: KnownKey, header: string | undefined): string | null {
   if (!known.managed || !header || !/^[\w.%+-]{3,762}$/.test(header)) return null
   try {
     const user = decodeURIComponent(header).slice(0, 254)
-    // The log takes no NUL, and nobody's name has a control character.
+    // The log can't store NUL, and no name contains a control character.
     return /\p{Cc}/u.test(user) ? null : user
   } catch {
     return null
   }
 }
 
-// RFC 9745 and RFC 8594: whoever still uses a key that is being rotated out can read it in the answers.
+// RFC 9745 and RFC 8594: responses tell clients of a rotating key when it ends.
 function announceEnd(rotatedAt: Date | null, graceExpiresAt: Date, header: (name: string, value: string) => void) {
   header('Deprecation', `@${Math.floor((rotatedAt ?? graceExpiresAt).getTime() / 1000)}`)
   header('Sunset', graceExpiresAt.toUTCString())

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { Problem } from '../errors.ts'
 import type { Deprecated } from '../operation.ts'
 
-/** RFC 9745 and RFC 8594 on every answer of an operation that is to end; 410 once it has, and in brown-outs before. */
+/** Adds RFC 9745 and RFC 8594 headers to a deprecated operation. Returns 410 after its end and in brownouts. */
 export function announceDeprecation(deprecated: Deprecated, clock: Clock) {
   const since = new Date(deprecated.since)
   const sunset = new Date(deprecated.sunset)
@@ -17,7 +17,7 @@ export function announceDeprecation(deprecated: Deprecated, clock: Clock) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const now = clock.now()
     const announce = () => {
-      // A key that is being rotated out announces an end as well: the one that comes first is told.
+      // A rotating key announces an end too, so announce the earlier one.
       const keyEnds = c.res.headers.get('sunset')
       if (!keyEnds || new Date(keyEnds) > sunset) {
         c.header('Deprecation', `@${Math.floor(since.getTime() / 1000)}`)

@@ -60,7 +60,7 @@ async function replayOrExecute(c: Context<AppEnv>, next: Next, ctx: Ctx, replaya
   await next()
 }
 
-/** Answers with what the first request got; called too when another process has won the race to store its row. */
+/** Returns the first request's response. Also used if another process stored its row first. */
 export async function replay(c: Context<AppEnv>, stored: Stored, replayable: Replayable) {
   const ctx = c.get('ctx')
   if (stored.fingerprint !== replayable.fingerprint) {
@@ -132,7 +132,7 @@ export async function storedAnswer(
     key_id: replayable.keyId,
     status: response.status,
     headers: Object.fromEntries(headers),
-    // The answer may hold the secret of a key, of which nothing but a hash is kept in the clear.
+    // The response may contain a key's secret, of which only a hash is stored in plain text.
     body: ctx.runtime.secrets.seal('response', body, rowOf(row)).toString('base64'),
     created_at: ctx.clock.now(),
   }

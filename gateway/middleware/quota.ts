@@ -53,7 +53,7 @@ async function withinSandboxMonth(c: Context<AppEnv>, ctx: Ctx, pillar: Subject,
   }
 }
 
-// A refusal that counts is counted in the transaction that holds the lock: what the handler wrote must go before.
+// A refusal that counts is counted in the transaction with the lock, so roll back the handler's writes first.
 async function keepRefusal(c: Context<AppEnv>, ctx: Ctx) {
   if (!c.error || (c.error instanceof Problem && c.error.keepWrites)) return
   await ctx.unit.rollback()

@@ -38,7 +38,7 @@ export function logRow(c: Context<AppEnv>, { operationId, isSecret }: Operation)
     ...ownerOf(ctx.tenant),
     key_id,
     method: c.req.method,
-    // As it was sent: decoded, it may hold what no text column takes.
+    // The undecoded path, because the decoded one may contain characters that a text column can't store.
     path: redactedPath(url.pathname),
     operation: operationId,
     status: c.res.status,
@@ -57,7 +57,7 @@ export function logRow(c: Context<AppEnv>, { operationId, isSecret }: Operation)
   }
 }
 
-/** What a request says about its key; null where it says nothing about the key itself (the account is suspended). */
+/** Null if the request says nothing about the key itself, as with a suspended account. */
 export function keyCall(
   c: Context<AppEnv>,
   { operationId }: Operation,

@@ -6,7 +6,7 @@ import { claimNotices, markSent, type NoticeRow, postpone } from './notices.stor
 
 const AT_ONCE = 20
 const LEASE_MS = 60_000
-/** The wait after each failure; after the last one nobody tries again. */
+/** The delay after each failure. There is no retry after the last one. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440]
 
 /** Sends the notices that are due. Returns how many went out. */
@@ -30,7 +30,7 @@ async function send(runtime: Runtime, notice: NoticeRow): Promise<boolean> {
   } catch (error) {
     const wait = RETRY_MINUTES[notice.attempts - 1]
     const { message } = innermost(error)
-    log.warn({ notice_id: notice.notice_id, attempts: notice.attempts, error: message }, 'a notice could not be sent')
+    log.warn({ notice_id: notice.notice_id, attempts: notice.attempts, error: message }, 'could not send a notice')
     if (wait) await postpone(db, notice.notice_id, new Date(runtime.clock.now().getTime() + wait * MINUTE_MS))
     return false
   }
@@ -38,12 +38,12 @@ async function send(runtime: Runtime, notice: NoticeRow): Promise<boolean> {
   return true
 }
 
-// Nobody to write to is no reason to lose it: the outbox shows it with no recipient.
+// An account without contacts must not lose a notice, so the outbox shows it without a recipient.
 async function capture(runtime: Runtime, notice: NoticeRow): Promise<void> {
   const recipients = notice.recipients.length > 0 ? notice.recipients : [null]
   for (const [index, to] of recipients.entries()) {
     await captureMessage(runtime.db, {
-      // Of its own making from the notice, so that a repeated attempt captures nothing twice.
+      // Derived from the notice, so that a retry captures nothing twice.
       message_id: `${notice.notice_id.replace('ntc_', 'msg_')}${index === 0 ? '' : index}`,
       account_id: notice.account_id,
       environment: notice.environment,

@@ -60,7 +60,7 @@ function verifyStandard(payload: Uint8Array, secrets: string[], header: ReadHead
     throw new WebhookVerificationError('webhook-signature does not match the body and the secret')
 }
 
-// Keyed with the secret as it is shown, its prefix included, unlike the standard one.
+// Uses the secret as shown, including its prefix, unlike the standard signature.
 function verifyService(payload: Uint8Array, secrets: string[], header: ReadHeader): void {
   const expected = secrets.map((secret) => `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`)
   if (!anyEqual([header(/^x-.+-signature$/)], expected))

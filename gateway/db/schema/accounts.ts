@@ -22,12 +22,12 @@ export const accounts = pgTable(
     statement_descriptor: text(),
     language: text().notNull().default('en'),
     tax: jsonb().$type<TaxSettings>().notNull().default({ eu_country: null }),
-    /** Who is written to about bills, caps and failing webhooks. */
+    /** Receive email about bills, caps and failing webhooks. */
     contact_emails: text().array().notNull().default(sql`'{}'::text[]`),
     // The sandbox's virtual time is real time and this; it stays with the account, which every call reads anyway.
     sandbox_offset_seconds: bigint({ mode: 'number' }).notNull().default(0),
     sandbox_faults: jsonb().$type<FaultRule[]>().notNull().default([]),
-    /** The environments with a hard cap on usage; whoever has none pays nothing for caps. */
+    /** The environments with a hard cap. Accounts without one pay nothing for the check. */
     hard_capped: text().array().$type<Environment[]>().notNull().default(sql`'{}'::text[]`),
     suspended_at: timestamp({ withTimezone: true }),
     /** Since when live writes are refused, because a bill is long overdue. */

@@ -10,7 +10,7 @@ import type {
 import type { CapEnforcement, CapTarget } from '../../developer/usage/caps.schema.ts'
 import type { Environment } from '../../environment.schema.ts'
 
-/** What was issued never changes but for its state; amounts in minor units of `currency`. */
+/** Only the state of an issued bill changes. Amounts are in minor units of `currency`. */
 export const bills = pgTable(
   'bills',
   {

@@ -29,7 +29,7 @@ export const events = pgTable(
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** The API call that caused it; null when a payer or a job did. */
     request_id: text(),
-    /** What it is about: the id of `data`. */
+    /** The ID of `data`. */
     object_id: text(),
     /** No attempt is queued for it, or ever was and still is on record. */
     unsent: boolean().notNull().default(false),
@@ -68,7 +68,7 @@ export const webhooks = pgTable(
     disabled_at: timestamp({ withTimezone: true }),
     /** Since when no attempt has succeeded; null while all is well. */
     failing_since: timestamp({ withTimezone: true }),
-    /** The last stage of failure that was told of, in percent of the way to being disabled. */
+    /** The last stage of failure with a notice, in percent of the way to being disabled. */
     failure_notified: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull(),
     updated_at: timestamp({ withTimezone: true }).notNull(),

@@ -100,7 +100,7 @@ export const transactions = pgTable(
   ],
 )
 
-/** What the simulated card processor remembers of each payment, as the real one would. Never a card number. */
+/** The simulated card processor's memory of each payment. Never contains a card number. */
 export const simulatedCardPayments = pgTable('simulated_card_payments', {
   reference: text().primaryKey(),
   environment: text().$type<Environment>().notNull(),

@@ -20,9 +20,9 @@ export const requests = pgTable(
     duration_ms: integer().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     query: text(),
-    /** The console's user, where a console asked for one. */
+    /** The console's user if a console acts for one. */
     acting_user: text(),
-    /** What the call was about: the id in its path, or of what it made. */
+    /** The ID in the path, or of the created object. */
     object_id: text(),
     /** As the caller sent it, to make a repeat safe. */
     idempotency_key: text(),
@@ -67,7 +67,7 @@ export const requestCounts = pgTable(
   ],
 )
 
-/** What became of the calls of a key, by the hour and by who made them; kept for 30 days. */
+/** A key's requests by hour, client and outcome, kept for 30 days. */
 export const keyCalls = pgTable(
   'key_calls',
   {

@@ -11,7 +11,7 @@ import { monthStart, periodOf } from '../usage/period.ts'
 import type { AccountWithKeys, CreateAccount } from './accounts.schema.ts'
 import { type AccountRow, findAccount, insertAccount, updateAccount } from './accounts.store.ts'
 
-/** An account with a key for each environment; both secrets are in this answer only. */
+/** Creates an account with a key for each environment. Only this response contains the secrets. */
 export async function createAccount(runtime: Runtime, input: CreateAccount): Promise<AccountWithKeys> {
   const now = runtime.clock.now()
   const monthBefore = periodOf(monthStart(periodOf(now), -1))

@@ -4,7 +4,7 @@ import { priceOf } from '../usage/price-list.ts'
 import { toTotal } from '../usage/rounding.ts'
 import type { BillLine, StoredLine } from './billing.schema.ts'
 
-/** What a month's metering comes to as lines: each item, then what is taken off again. */
+/** A month's usage as lines: each item, then the deductions. */
 export function linesOf(metered: readonly Metered[], environment: string, currency: string): StoredLine[] {
   const priced = metered.filter(({ item }) => item !== 'calls')
   const amounts = allocate(

@@ -145,7 +145,7 @@ function isOwed({ state }: BillRow): boolean {
   return state === 'open' || state === 'past_due'
 }
 
-/** What the bill asks for, at the head and on every page. */
+/** The amount due, printed at the head and on every page. */
 function claimOf(bill: BillRow): string {
   const amount = amountText(bill.total, bill.currency)
   if (bill.state === 'void') return 'Void: nothing is owed'

@@ -21,7 +21,7 @@ export async function unbilledMonths(ctx: Ctx, now: Date, tenant = ctx.tenant): 
   return closed.filter((period) => issueTimeOf(period) <= now && !billed.has(period))
 }
 
-/** Issues, in the unit of work, what the clock has come to: each bill at its own moment, in order, and once. */
+/** Issues all bills up to the current time in the unit of work: each once, in order, at its own time. */
 export async function issueDueBills(ctx: Ctx, now = ctx.clock.now()): Promise<BillRow[]> {
   const tx = await ctx.unit.open()
   await lockBills(tx)

@@ -35,7 +35,7 @@ export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, from: Begi
     const isAllowed = keyWatch(ctx)
     let sequence = await readInTurn(ctx, `begin ${JSON.stringify(from)}`, () => beginAfter(ctx, from))
     const deliveries = finishedSince(ctx)
-    // The position goes first: whoever is cut off before the first event can still resume from here.
+    // Send the position first, so that a client that disconnects before the first event can resume.
     await stream.write(`: connected\nid: ${sequence}\n\n`)
     while (!stream.aborted && !stream.closed && !stopping.aborted && (await isAllowed())) {
       sequence = await sendEvents(ctx, stream, sequence)
@@ -48,7 +48,7 @@ export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, from: Begi
     }
   } catch (error) {
     // The stream ends, and its reader comes back with its position; what broke must reach neither reader nor log whole.
-    ctx.log.warn({ request_id: ctx.requestId, error: innermost(error).message }, 'an event stream broke off')
+    ctx.log.warn({ request_id: ctx.requestId, error: innermost(error).message }, 'an event stream was interrupted')
   } finally {
     stopListening()
     stopping.removeEventListener('abort', alarm.ring)
@@ -116,7 +116,7 @@ function finishedSince(ctx: Ctx) {
   }
 }
 
-// The text is made once for all the streams that share the read.
+// Formats the text once for all streams that share the read.
 async function listFinished(ctx: Ctx, from: Date, seen: string[]) {
   const finished = await listFinishedDeliveries(ctx, from, seen)
   return finished.map(({ delivery, finishedAt }) => ({
@@ -126,7 +126,7 @@ async function listFinished(ctx: Ctx, from: Date, seen: string[]) {
   }))
 }
 
-// One event wakes all streams of an environment: writing to a hundred at once would hold up every other account.
+// One event wakes all streams of an environment. Writing to a hundred at once would delay other accounts.
 function takeTurn({ runtime, tenant }: Ctx): Promise<void> | undefined {
   return runtime.turns.take(tenant)
 }

@@ -53,7 +53,7 @@ export function forgetAccount(runtime: Runtime, accountId: string): void {
   forget(runtime, (key) => key.account.account_id === accountId)
 }
 
-// What is still being read may have been read before the change.
+// A pending read may have started before the change.
 function forget(runtime: Runtime, isChanged: (key: KnownKey) => boolean) {
   const cache = caches.get(runtime)
   for (const [name, { key }] of cache ?? []) if (!key || isChanged(key)) cache?.delete(name)

@@ -10,7 +10,7 @@ const RANGE_HOURS = { '24h': 24, '7d': 168, '30d': 720 }
 const KEPT_HOURS = 744
 const MOST_CALLERS = 100
 
-/** What became of a key's calls, by hour, caller and operation. Throws `validation_failed` beyond what is kept. */
+/** Throws `validation_failed` for times before the retention of 30 days. */
 export async function getKeyCalls(ctx: Ctx, keyId: string, query: KeyCallsQuery): Promise<KeyCallsAnswer> {
   if (!(await findKey(ctx.tenant, keyId))) throw notFound('key')
   const { from, to } = stretchOf(ctx, query)

@@ -27,7 +27,6 @@ interface Stretch {
 
 const calls = sql<number>`sum(${keyCalls.calls})`.mapWith(Number)
 
-/** Of one key, or of every key of the environment. */
 export async function callsByHour(tenant: Tenant, stretch: Stretch & { keyId?: string }): Promise<HourRow[]> {
   return tenant.db
     .select({ key_id: keyCalls.key_id, hour: keyCalls.hour, outcome: keyCalls.outcome, calls })

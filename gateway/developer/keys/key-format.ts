@@ -8,7 +8,7 @@ const RANDOM_CHARACTERS = 34
 const CHECKSUM_CHARACTERS = 6
 const FORM = /^sk_(sandbox|live)_[0-9A-Za-z]{40}$/
 
-/** What authentication needs of a key, whatever state it is in. */
+/** The fields that authentication needs, for a key in any state. */
 export interface KnownKey {
   key_id: string
   account: Account

@@ -128,7 +128,7 @@ export async function updateApiKeyScope(ctx: Ctx, keyId: string, input: UpdateKe
   return change(ctx, keyId, { scopes: wanted })
 }
 
-/** What only a console may do, and it asks its owner: the role is checked there. Throws `scope_escalation` elsewhere. */
+/** Only a console may do this, and the console checks for an owner. Throws `scope_escalation` for other keys. */
 export async function widenApiKey(ctx: Ctx, keyId: string, { scopes: more }: WidenKey): Promise<ApiKey> {
   const key = await lockTouchable(ctx, keyId)
   refuseEnded(key, ctx.clock.now())

@@ -9,7 +9,7 @@ export function leastScopes(needed: readonly Scope[]): Scope[] {
   return subjects.flatMap((subject) => scopesAt(subject, levelOf(needed, subject)))
 }
 
-/** What is held of each subject beyond what was needed. */
+/** The scopes of each subject that no request needed. */
 export function unusedScopes(held: readonly Scope[], needed: readonly Scope[]): Scope[] {
   return subjects.flatMap((subject): Scope[] => {
     const [has, needs] = [levelOf(held, subject), levelOf(needed, subject)]

@@ -5,7 +5,7 @@ import { beyond, covers, type Scope, scopeValues } from './scopes.schema.ts'
 const anyScope = fc.constantFrom(...scopeValues)
 const someScopes = fc.uniqueArray(anyScope, { maxLength: 6 })
 
-/** What a scope lets one do, spelled out: the set of atomic rights. */
+/** A scope as a set of atomic rights. */
 function rights(scope: Scope): Set<string> {
   const subjects = ['identity', 'connect', 'pay', 'commerce', 'knowledge', 'logistics', 'developer']
   if (scope === '*') return new Set(['all', ...subjects.flatMap((one) => [`${one} read`, `${one} write`])])

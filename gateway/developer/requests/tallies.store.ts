@@ -10,7 +10,6 @@ export interface Span {
   end: Date
 }
 
-/** What requests are tallied by. */
 interface Kind {
   recount: 'tally_requests' | 'tally_failures'
   tally(of: SQL): SQL
@@ -82,7 +81,7 @@ export async function countFailuresExcept(tenant: Tenant, { from, to }: Span, ke
 }
 
 async function read<T>(tenant: Tenant, { from, to, end }: Span, maxSeconds: number, kind: Kind): Promise<Tallied<T>[]> {
-  // Of the hour that is not over only its minutes are tallied.
+  // The current hour has tallies only for its minutes.
   const lastHour = new Date(Math.max(from.getTime(), Math.floor(end.getTime() / HOUR_MS) * HOUR_MS))
   const parts = [...partsOf(from, lastHour, maxSeconds), ...partsOf(lastHour, to, 60)]
   if (parts.length === 0) return []

@@ -26,7 +26,7 @@ export function toLoggedRequest(row: ListedRow): LoggedRequest {
   }
 }
 
-/** What the call was about, and what its answer names at the top: a declined charge is an object too. */
+/** The request's object and the objects in its response, because a declined charge is an object too. */
 export function objectsOf(row: Pick<RequestRow, 'object_id' | 'response_body'>): string[] {
   const named = Object.entries(parsed(row.response_body))
     .filter(([name]) => name.endsWith('_id'))

@@ -9,14 +9,13 @@ import { updateFaults } from './sandbox.store.ts'
 
 const LONGEST_MS = DAY_MS
 
-/** Those that are not over. */
 export async function listFaults(ctx: Ctx): Promise<FaultRules> {
   refuseLive(ctx)
   const { sandbox_faults } = await getAccount(ctx.runtime, ctx.account.account_id)
   return { rules: sandbox_faults.filter((rule) => new Date(rule.until) > ctx.clock.now()) }
 }
 
-/** What is left out is no more: an empty list turns all off. Throws `validation_failed`. */
+/** Removes all rules that are not in the list. Throws `validation_failed`. */
 export async function replaceFaults(ctx: Ctx, { rules }: ReplaceFaults): Promise<FaultRules> {
   refuseLive(ctx)
   const errors = rules.flatMap((rule, index) => faultsOf(ctx, rule, `rules.${index}`))

@@ -19,7 +19,7 @@ export function injected<Type extends FaultRule['effect']['type']>(
   return null
 }
 
-/** What the simulated issuer is to answer, when a rule says so. */
+/** The decline that a rule injects. Null without one. */
 export function injectedDecline(ctx: Ctx): CardRefusal | null {
   if (ctx.environment === 'live') return null
   const effect = injected(ctx.account.sandbox_faults, ctx.clock.now(), 'payCheckout', 'decline')

@@ -26,7 +26,7 @@ export async function workOn(runtime: Runtime, account: string): Promise<void> {
   const advance = createAdvance(runtime.registry.dueSources())
   const renewing = setInterval(() => {
     renewLease(runtime.db, account, leaseFrom(runtime)).catch((error) => {
-      runtime.log.warn({ error: innermost(error).message, account }, 'the work on a sandbox could not be kept')
+      runtime.log.warn({ error: innermost(error).message, account }, 'could not save the progress of a sandbox')
     })
   }, LEASE_MS / 3)
   try {
@@ -105,7 +105,7 @@ function createAdvance(sources: readonly DueSource[]) {
   }
 }
 
-/** What falls due until then, in order; what is overdue falls due at once. */
+/** Work that is due until then, in order. Overdue work is due at once. */
 export async function dueUntil(
   ctx: Ctx,
   sources: readonly DueSource[],

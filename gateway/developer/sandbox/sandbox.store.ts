@@ -69,7 +69,7 @@ export async function takeStep(
   return rows.length > 0
 }
 
-/** What was to happen to what is wiped happens no more. */
+/** Drops the pending work of wiped objects. */
 export async function endWipe(db: Database, account: string, at: Date): Promise<void> {
   const undone = sql`jsonb_set(${sandboxStates.progress}, '{underWay}', 'null')`
   await updateState(db, account, { wiping_before: null, wiped_at: at, progress: undone as never })

@@ -46,7 +46,7 @@ export async function wipeAll(runtime: Runtime): Promise<void> {
       await orderWipe(runtime.db, account, await sandboxNow(runtime, account))
       await workOn(runtime, account)
     } catch (error) {
-      runtime.log.error({ error: innermost(error).message, account }, 'a sandbox could not be wiped')
+      runtime.log.error({ error: innermost(error).message, account }, 'could not wipe a sandbox')
     }
   }
 }
@@ -64,7 +64,7 @@ export async function announceWipe(runtime: Runtime): Promise<void> {
         subject: `The sandbox of ${ctx.account.name} will be wiped tomorrow`,
         text: `On ${at.slice(0, 10)} at 03:00 UTC, the weekly wipe deletes the sandbox’s checkouts, payments, messages and events. API keys, webhooks and usage stay. For seven days, requests for deleted IDs return 410 resource_wiped.`,
       }),
-    ({ account_id }, error) => runtime.log.warn({ error, account_id }, 'an account could not be told of the wipe'),
+    ({ account_id }, error) => runtime.log.warn({ error, account_id }, 'could not notify an account about the wipe'),
   )
 }
 

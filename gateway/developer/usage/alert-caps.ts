@@ -9,7 +9,7 @@ import { periodOf } from './period.ts'
 /** Writes to the people of every account whose caps have reached a percent they asked to hear of. */
 export async function alertCaps(runtime: Runtime): Promise<void> {
   await forEachOwned(runtime, await listCapped(runtime.db), alertCapsOf, ({ account_id }, error) =>
-    runtime.log.warn({ account_id, error }, 'the caps of an account could not be looked at'),
+    runtime.log.warn({ account_id, error }, 'could not check the caps of an account'),
   )
 }
 

@@ -16,10 +16,10 @@ export async function capNotice(ctx: Ctx, cap: CapRow, percent: number, spentMic
     occasion: `${cap.cap_id} ${period} ${percent}% of ${cap.limit_micros}`,
     subject:
       percent < 100
-        ? `${percent}% of the ${ctx.environment} cap on ${what} is used in ${month}`
-        : `The ${ctx.environment} cap on ${what} is used up in ${month}`,
+        ? `You’ve used ${percent}% of the ${ctx.environment} cap on ${what} for ${month}`
+        : `You’ve reached the ${ctx.environment} cap on ${what} for ${month}`,
     text: [
-      `${ctx.account.name} has used ${amount(spentMicros)} of ${amount(cap.limit_micros)} in ${month}: the ${ctx.environment} cap on ${what}.${ctx.environment === 'sandbox' ? ' That is what live would have cost; the sandbox itself is free.' : ''}`,
+      `${ctx.account.name} has used ${amount(spentMicros)} of ${amount(cap.limit_micros)} in ${month}: the ${ctx.environment} cap on ${what}.${ctx.environment === 'sandbox' ? ' This is what live would cost. The sandbox is free.' : ''}`,
       effectOf(cap, percent >= 100, momentText(monthStart(period, 1))),
       nextStep(cap, percent >= 100),
     ].join('\n\n'),

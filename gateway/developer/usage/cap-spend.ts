@@ -6,7 +6,7 @@ import { sumUsage } from './usage.store.ts'
 
 type Spent = (cap: Pick<CapRow, 'target' | 'subject'>) => number
 
-/** What the month that runs has cost so far, in micros, for any cap of the environment. */
+/** The cost of the current month in micros, for any cap of the environment. */
 export async function getSpend(ctx: Ctx): Promise<Spent> {
   const period = periodOf(ctx.clock.now())
   const sums = await sumUsage(await readingFrom(ctx), {

@@ -66,7 +66,7 @@ export async function getUsageCap(ctx: Ctx, capId: string): Promise<UsageCap> {
   return toCap(ctx, row)
 }
 
-/** What was alerted stays alerted, unless the limit moves: then every percent is reached anew. */
+/** Keeps the alerts that were sent, unless the limit changes: then every percentage counts again. */
 export async function updateUsageCap(ctx: Ctx, capId: string, input: UpdateCap): Promise<UsageCap> {
   const tx = await ctx.unit.open()
   await lockCaps(tx)

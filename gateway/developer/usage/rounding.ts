@@ -1,11 +1,11 @@
 import { type CurrencyCode, currencies } from '../../pay/currencies.schema.ts'
 
-/** What any sum of metered costs is shown as: major units, four decimals, half away from zero. */
+/** Rounds a sum of metered costs to four decimals of major units, half away from zero. */
 export function toCost(micros: number): number {
   return roundMicros(micros, 4)
 }
 
-/** What a period comes to, on reports and bills alike: rounded once, from micros, to what the currency has. */
+/** Rounds a period's cost once, from micros to the currency's decimals, on reports and bills alike. */
 export function toTotal(micros: number, billingCurrency: string): number {
   return roundMicros(micros, currencies[billingCurrency as CurrencyCode].exponent)
 }

@@ -116,7 +116,7 @@ describe('the sandbox quota of 1,000 calls', () => {
     expect(await told(account)).toEqual([
       [
         '2026-11 80%',
-        'You have used 80% of the sandbox calls for November 2026',
+        'You’ve used 80% of the sandbox calls for November 2026',
         'Test shop has used 800 of its 1,000 sandbox calls for November 2026.',
         'Once they are used up, further sandbox calls are refused with 429 sandbox_quota_exceeded until 1 December 2026, 00:00 UTC. Live has no such quota.',
       ],
@@ -132,16 +132,14 @@ describe('the sandbox quota of 1,000 calls', () => {
     expect(await told(account)).toEqual([
       [
         '2026-11 100%',
-        'You have used all 1,000 sandbox calls for November 2026',
+        'You’ve used all 1,000 sandbox calls for November 2026',
         'Test shop has used all of its 1,000 sandbox calls for November 2026.',
         'Further sandbox calls are refused with 429 sandbox_quota_exceeded until 1 December 2026, 00:00 UTC. Live has no such quota.',
       ],
     ])
     await sendDueNotices(api.runtime)
     const kept = (await account.sandbox.get('/v1/sandbox/outbox')).body.data
-    expect(kept).toMatchObject([
-      { channel: 'email', subject: 'You have used all 1,000 sandbox calls for November 2026' },
-    ])
+    expect(kept).toMatchObject([{ channel: 'email', subject: 'You’ve used all 1,000 sandbox calls for November 2026' }])
   })
 
   test('resets with a new month', async () => {

@@ -58,8 +58,8 @@ function warning(ctx: Ctx, used: number): Notice {
     kind: 'sandbox_quota',
     occasion: `${period} ${percent}%`,
     subject: isUsedUp
-      ? `You have used all 1,000 sandbox calls for ${month}`
-      : `You have used ${percent}% of the sandbox calls for ${month}`,
+      ? `You’ve used all 1,000 sandbox calls for ${month}`
+      : `You’ve used ${percent}% of the sandbox calls for ${month}`,
     text: [
       `${ctx.account.name} has used ${isUsedUp ? 'all' : used} of its 1,000 sandbox calls for ${month}.`,
       isUsedUp

@@ -107,7 +107,7 @@ export async function lockUsage(tenant: Tenant): Promise<void> {
   )
 }
 
-/** Of every tenant: what was counted from its mark up to `to`, by day and by ended month; the marks move with it. */
+/** Sums the usage of all tenants from their mark up to `to`, by day and ended month, and moves the marks. */
 export async function sumUpTo(db: Database, to: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('usage days', 0))`)

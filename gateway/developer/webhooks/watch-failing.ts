@@ -15,7 +15,7 @@ export async function watchFailing(runtime: Runtime): Promise<void> {
     runtime,
     await listFailing(runtime),
     (ctx, { webhook_id }) => watchOne(ctx, webhook_id),
-    ({ webhook_id }, error) => runtime.log.warn({ error, webhook_id }, 'a failing webhook could not be looked at'),
+    ({ webhook_id }, error) => runtime.log.warn({ error, webhook_id }, 'could not check a failing webhook'),
   )
   await settleStrays(runtime.db, new Date(runtime.clock.now().getTime() - MINUTE_MS))
 }

@@ -90,7 +90,7 @@ export async function enableWebhook(ctx: Ctx, webhookId: string): Promise<Webhoo
   return change(ctx, row, row.state === 'disabled' ? await enabling(ctx, tx, row) : {})
 }
 
-/** What waits to be sent is dropped; the attempts that were made stay with their events. */
+/** Drops pending deliveries. Past attempts stay with their events. */
 export async function deleteWebhook(ctx: Ctx, webhookId: string): Promise<void> {
   const { tx } = await lockOwn(ctx, webhookId)
   await deleteWebhookRow(tx, webhookId)

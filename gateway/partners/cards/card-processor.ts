@@ -10,14 +10,14 @@ export interface CardDetails {
 }
 
 export interface CardPayment {
-  /** Our transaction id; the processor answers a repeat with what it did the first time. */
+  /** Our transaction ID. The processor returns the first result for a retry. */
   reference: string
   environment: Environment
   card: CardDetails
   amount: number
   currency: string
   off_session: boolean
-  /** Only a simulator follows these: the tenant's clock, and a refusal that was asked for. */
+  /** Used only by a simulator: the tenant's clock and an injected decline. */
   simulated: { at: Date; decline: CardRefusal | null }
 }
 
@@ -52,10 +52,10 @@ export const NO_3DS: ThreeDSecure = {
   authenticated_at: null,
 }
 
-/** The processor was reached but its answer is unknown: the payment may have happened. Ask again with `retrieve`. */
+/** The processor got the request but the result is unknown. Use `retrieve` to find out. */
 export class CardTimeout extends Error {}
 
-/** The processor answered, but not in a way that can be read. */
+/** The processor's response was unreadable. */
 export class CardUpstreamError extends Error {}
 
 export interface CardProcessor {
@@ -63,6 +63,6 @@ export interface CardProcessor {
   refusalBeforehand(card: CardDetails): string | null
   /** Throws `CardTimeout`, `CardUpstreamError`. */
   pay(payment: CardPayment): Promise<CardOutcome>
-  /** What became of a payment by then; null when the processor never heard of it. */
+  /** Returns a payment's outcome by then. Null if the processor does not know the payment. */
   retrieve(reference: string, at: Date): Promise<CardOutcome | null>
 }

@@ -63,7 +63,7 @@ export function createSimulatedProcessor(
     async retrieve(reference, at) {
       const known = await memory.find(reference)
       if (!known) return null
-      if (known.answerAt > at) throw new CardTimeout('the processor is still at it')
+      if (known.answerAt > at) throw new CardTimeout('the processor is still working on the payment')
       return known.outcome
     },
 

@@ -74,13 +74,13 @@ export async function updateCheckout(
   return row
 }
 
-/** Whose checkout this is; for payers, who hold its client secret instead of an API key. */
+/** The checkout's owner, for payers with a client secret instead of an API key. */
 export async function findCheckoutOwner(db: Database, checkoutId: string) {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.checkout_id, checkoutId))
   return row
 }
 
-/** Of every tenant: open checkouts whose time is over, by real time or by that of a sandbox that was moved ahead. */
+/** Expired open checkouts of all tenants, in real time or the time of an advanced sandbox. */
 export async function findOverdueCheckouts(db: Database, now: Date, limit: number): Promise<CheckoutRow[]> {
   const overdue = await db
     .select()

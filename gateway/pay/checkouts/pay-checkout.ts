@@ -133,7 +133,7 @@ async function ask(
         cause: error,
       })
     }
-    // Anything else than the processor's own word leaves the payment to be asked for again by `settleQuietPayments`.
+    // Without the processor's own result, `settleQuietPayments` asks for the outcome later.
     if (!(error instanceof CardUpstreamError)) throw error
     const known = charge.payment_method.card
     if (known) {
@@ -146,7 +146,7 @@ async function ask(
   }
 }
 
-/** What is recorded when the processor cannot even say what it made of a payment. */
+/** Recorded if the processor can't report the outcome of a payment. */
 export function processingError(card: NonNullable<TransactionRow['payment_method']['card']>): CardOutcome {
   return {
     state: 'failed',

@@ -51,7 +51,7 @@ interface CardCharge {
   metadata: Record<string, string>
 }
 
-/** Records that a payment is about to be asked for, before anybody is asked. */
+/** Records a payment before the processor gets the request. */
 export async function beginCardCharge(ctx: Ctx, charge: CardCharge): Promise<TransactionRow> {
   const { card, ...rest } = charge
   const now = ctx.clock.now()

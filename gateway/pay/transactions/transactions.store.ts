@@ -67,7 +67,7 @@ export async function lockTransaction(tenant: Tenant, transactionId: string) {
   return row
 }
 
-/** The payments whose end is open. Whoever settles one of them waits for the transaction. */
+/** Unfinished payments. Settling one of them waits for the transaction. */
 export async function lockUnsettled(tenant: Tenant) {
   return tenant.db
     .select({ amount: transactions.amount, currency: transactions.currency, key_id: checkouts.key_id })
@@ -90,7 +90,7 @@ export async function listAttempts(tenant: Tenant, checkoutIds: string[]): Promi
     .orderBy(asc(transactions.created_at), asc(transactions.transaction_id))
 }
 
-/** Of every tenant: payments whose end must be asked for, because the answer or the payer never came. */
+/** Payments of all tenants with an unknown outcome, because a response or the payer never came. */
 export async function findUnsettled(
   db: Database,
   now: Date,
@@ -125,7 +125,7 @@ export async function findUnsettled(
   return rows.map((row) => row.transaction)
 }
 
-/** Whose payment this is; for callers that hold a capability for it instead of an API key. */
+/** The payment's owner, for callers with a client secret instead of an API key. */
 export async function findTransactionOwner(db: Database, transactionId: string) {
   const [row] = await db.select().from(transactions).where(eq(transactions.transaction_id, transactionId))
   return row

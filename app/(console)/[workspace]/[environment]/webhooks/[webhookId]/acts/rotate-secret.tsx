@@ -52,7 +52,7 @@ export function RotateSecret({ scope, webhook, serviceName, onClose }: RotateSec
     )
   }
 
-  // The list is refreshed when the secret was put away: drawing anew would take the only sight of it.
+  // Refresh the list after the secret is closed, because rendering again would hide the one-time secret.
   function leave() {
     onClose()
     void refresh()
