@@ -17,6 +17,20 @@ const config: NextConfig = {
   experimental: { optimizePackageImports: ['radix-ui'] },
   // Search parameters are described once for both sides: without this a browser gets their parsers twice.
   turbopack: { resolveAlias: { 'nuqs/server': { browser: 'nuqs' } } },
+  redirects: async () =>
+    Object.entries({
+      billing: 'settings/billing',
+      'demos/checkout': 'sandbox/demos',
+      environment: 'sandbox',
+      events: 'webhooks/events',
+      outbox: 'sandbox/outbox',
+      'trace/:id*': 'logs/trace/:id*',
+      usage: 'settings/usage',
+    }).map(([from, to]) => ({
+      source: `/:workspace/:environment(sandbox|live)/${from}`,
+      destination: `/:workspace/:environment/${to}`,
+      permanent: true,
+    })),
   // Pages get their headers from proxy.ts; static files never pass it.
   headers: async () => [
     { source: '/_next/static/:path*', headers: fileHeaders },

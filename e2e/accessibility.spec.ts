@@ -67,19 +67,27 @@ async function signIn(request: APIRequestContext) {
 /** Values for the parameters of each path. The tour visits all of them. */
 async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
   const list = async (path: string) => (await (await request.get(`/api/gateway/demo/sandbox/v1${path}`)).json()).data
-  const [keys, [webhook], [event]] = await Promise.all([list('/keys?limit=100'), list('/webhooks'), list('/events')])
+  const [keys, [webhook], [event], paid, declined] = await Promise.all([
+    list('/keys?limit=100'),
+    list('/webhooks'),
+    list('/events'),
+    list('/pay/transactions?state=succeeded&limit=1'),
+    list('/pay/transactions?state=failed&limit=1'),
+  ])
   const keysByLook = Map.groupBy(keys as Key[], ({ state, managed }) => `${state} ${managed}`)
   return {
     '[workspace]': ['demo'],
     '[environment]': ['sandbox'],
     '[keyId]': [...keysByLook.values()].flatMap(([key]) => key?.key_id ?? []),
     '[webhookId]': [webhook.webhook_id, `${webhook.webhook_id}?view=events`],
+    '[transactionId]': [...paid, ...declined].map((transaction: Transaction) => transaction.transaction_id),
     '[id]': [event.id],
     '[code]': ['missing_api_key'],
     '[...missing]': ['nowhere'],
   }
 }
 
+type Transaction = { transaction_id: string }
 type Key = { key_id: string; state: string; managed: string | null }
 
 function pathsOf(route: string, records: Demo['records']): string[] {

@@ -24,7 +24,7 @@ async function sellOne(call: Call) {
 
 test('issues a bill after a month that matches its calls and can be downloaded', async ({ page, workspace }) => {
   await sellOne(workspace.call)
-  await page.goto(workspace.path('billing'))
+  await page.goto(workspace.path('settings/billing'))
   await expect(page.getByRole('heading', { name: 'No bills yet' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Card payments.*1\.03 USD/ })).toBeVisible()
   await expectAccessible(page)
@@ -60,7 +60,7 @@ test.describe('an invalid tax ID', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
   test('is reported beside its field, and no input is lost', async ({ page, workspace }) => {
-    await page.goto(workspace.path('billing'))
+    await page.goto(workspace.path('settings/billing'))
     await page.getByRole('button', { name: 'Edit details' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Legal name').fill('Engines GmbH')
@@ -86,7 +86,7 @@ test.describe('an invalid tax ID', () => {
 })
 
 test('notices are kept in the outbox until a mail server is set up', async ({ page, workspace }) => {
-  await page.goto(workspace.path('outbox'))
+  await page.goto(workspace.path('sandbox/outbox'))
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await expectAccessible(page)
 })

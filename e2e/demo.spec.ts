@@ -7,7 +7,7 @@ test('creates a checkout, declines it, pays it, and shows the events as they arr
   receiver,
 }) => {
   await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['checkout.*'] })
-  await page.goto(workspace.path('demos/checkout'))
+  await page.goto(workspace.path('sandbox/demos'))
   await expect(page.getByText('The payment page appears here')).toBeVisible()
   await expect(page.getByText('Streaming', { exact: true }).last()).toBeVisible()
 
@@ -49,7 +49,7 @@ test('creates a checkout, declines it, pays it, and shows the events as they arr
 
 test('offers test cards to copy and the code to run', async ({ page, workspace }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(workspace.path('demos/checkout'))
+  await page.goto(workspace.path('sandbox/demos'))
   await page.getByRole('button', { name: 'Copy 4000 0000 0000 3220' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4000000000003220')
   await page.getByRole('tab', { name: 'JavaScript' }).click()
@@ -57,7 +57,7 @@ test('offers test cards to copy and the code to run', async ({ page, workspace }
   expect(await page.content()).not.toMatch(/sk_(sandbox|live)_\w{8}/)
 })
 
-for (const screen of ['demos/checkout', 'environment', 'promote']) {
+for (const screen of ['sandbox/demos', 'sandbox', 'sandbox/wipe', 'promote']) {
   test(`redirects a live link to ${screen} to Home, because it exists only in the sandbox`, async ({
     page,
     workspace,

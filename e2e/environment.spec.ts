@@ -7,7 +7,7 @@ test('advances the clock after a dry run, checks off the predictions, and return
   workspace,
 }) => {
   await workspace.call('POST', '/v1/pay/checkouts', order)
-  await page.goto(workspace.path('environment'))
+  await page.goto(workspace.path('sandbox'))
   await expect(page.getByText('None, real time')).toBeVisible()
 
   await page.getByRole('button', { name: 'Advance clock' }).click()
@@ -42,7 +42,7 @@ test('advances the clock after a dry run, checks off the predictions, and return
 })
 
 test('shows an active fault on every page until it is stopped', async ({ page, workspace }) => {
-  await page.goto(workspace.path('environment'))
+  await page.goto(workspace.path('sandbox/faults'))
   await page.getByRole('button', { name: 'Start: Decline 20% of payments' }).click()
   await expect(page.getByText('1 sandbox fault is active')).toBeVisible()
   await page.getByRole('button', { name: 'Start: Delay responses by 3 seconds' }).click()
@@ -59,7 +59,7 @@ test('shows an active fault on every page until it is stopped', async ({ page, w
 
 test('wipes the sandbox after the workspace’s name is typed', async ({ page, workspace }) => {
   const { checkout_id } = await workspace.call('POST', '/v1/pay/checkouts', order)
-  await page.goto(workspace.path('environment'))
+  await page.goto(workspace.path('sandbox/wipe'))
   await page.getByRole('button', { name: /Wipe now/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/to confirm/).fill(workspace.slug)

@@ -12,15 +12,17 @@ const heavy = {
 const pages = [
   'home',
   'keys',
-  'usage',
-  'billing',
+  'payments/transactions',
+  'settings/usage',
+  'settings/billing',
   'webhooks',
   'webhooks/doctor',
   'webhooks/inbox',
-  'events',
+  'webhooks/events',
   'logs',
-  'outbox',
-  'environment',
+  'logs/errors',
+  'sandbox/outbox',
+  'sandbox',
   'promote',
 ]
 

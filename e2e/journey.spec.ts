@@ -53,10 +53,10 @@ test('goes from a new key to a paid checkout, a verified webhook and a chart wit
   await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
   await receiver.until(5)
 
-  await page.goto(workspace.path('usage'))
+  await page.goto(workspace.path('settings/usage'))
   await expect(page.getByText('3 calls').first()).toBeVisible()
   await page.goto(workspace.path('home'))
-  await page.goto(workspace.path('demos/checkout'))
+  await page.goto(workspace.path('sandbox/demos'))
 
   const told = [...(await spy.all()), ...(await payersSpy.all())]
   // The one secret that is shown on purpose proves that the recorder works.

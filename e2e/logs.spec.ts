@@ -35,13 +35,13 @@ test('filters by code, groups failures by cause, and saves filters as a view', a
   await page.getByRole('button', { name: 'Include console requests' }).click()
   await expect(created).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Errors by cause' }).click()
+  await page.getByRole('navigation', { name: 'Logs' }).getByRole('link', { name: 'Errors' }).click()
   const causes = page.getByRole('table', { name: 'Errors by cause' })
   const cause = causes.getByRole('row').filter({ hasText: 'validation_failed' })
   await expect(cause).toContainText('createCheckout')
   await expect(cause.getByRole('cell').nth(3)).toContainText('3')
   await expectAccessible(page)
-  await cause.getByRole('button', { name: /^Show requests \(3\)/ }).click()
+  await cause.getByRole('link', { name: /show 3 requests/ }).click()
   await expect(page).toHaveURL(/code=validation_failed/)
   await expect(rows).toHaveCount(3)
 
@@ -139,7 +139,7 @@ test('leads from a paid checkout’s request to the delivery of its webhook', as
   await payer.close()
   await receiver.until(1)
 
-  await page.goto(workspace.path(`trace/${requestId}`))
+  await page.goto(workspace.path(`logs/trace/${requestId}`))
   const trace = page.getByRole('list', { name: 'Trace' })
   for (const step of [
     'POST /v1/pay/checkouts returned 201',

@@ -15,16 +15,16 @@ async function openPalette(page: Page) {
 
 test('opens the palette by shortcut, goes to a screen and returns the focus', async ({ page, workspace }) => {
   await page.goto(workspace.path('home'))
-  await page.getByRole('link', { name: 'Usage' }).first().focus()
+  await page.getByRole('link', { name: 'Usage and caps' }).first().focus()
   await openPalette(page)
   await expect(option(page, 'API keys')).toBeVisible()
   await expectAccessible(page)
 
   await page.keyboard.press('ArrowDown')
-  await expect(option(page, 'API keys')).toHaveAttribute('aria-selected', 'true')
+  await expect(option(page, 'Transactions')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Escape')
   await expect(field(page)).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Usage' }).first()).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Usage and caps' }).first()).toBeFocused()
 
   await openPalette(page)
   await page.keyboard.type('webh')
@@ -83,14 +83,14 @@ test('sends a test event to a webhook found by its URL', async ({ page, workspac
 })
 
 test('advances the sandbox clock from any page, but not in live', async ({ page, workspace }) => {
-  await page.goto(workspace.path('usage'))
+  await page.goto(workspace.path('settings/usage'))
   await openPalette(page)
   await page.keyboard.type('clock month')
   await page.keyboard.press('Enter')
   await page.waitForURL(/usage\?.*clock=month/)
   await expect(page.getByRole('dialog')).toBeVisible()
 
-  await page.goto(`/${workspace.slug}/live/usage`)
+  await page.goto(`/${workspace.slug}/live/settings/usage`)
   await openPalette(page)
   await page.keyboard.type('clock month')
   const refused = option(page, /^Advance the clock by a month/)

@@ -9,7 +9,7 @@ async function makeCalls(secret: unknown, count: number) {
 }
 
 test('shows requests by pillar and day as chart, sentence, table and file', async ({ page, workspace }) => {
-  await page.goto(workspace.path('usage'))
+  await page.goto(workspace.path('settings/usage'))
   await expect(page.getByRole('heading', { name: /^No calls, / })).toBeVisible()
   await expect(page.getByText(`${apiUrl()}/v1/pay/checkouts`).first()).toBeVisible()
   await expectAccessible(page)
@@ -34,7 +34,7 @@ test('shows requests by pillar and day as chart, sentence, table and file', asyn
 test('groups by key and environment, keeps its range in the URL and links to the logs', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
   await makeCalls(key.secret, 2)
-  await page.goto(workspace.path('usage'))
+  await page.goto(workspace.path('settings/usage'))
   await page.getByLabel('Group by').selectOption('key')
   await expect(page).toHaveURL(/by=key/)
   const row = page.getByRole('row', { name: /^Shop 2 / })
@@ -57,7 +57,7 @@ test('groups by key and environment, keeps its range in the URL and links to the
 })
 
 test('creates a usage cap, shows its progress, and deletes it', async ({ page, workspace }) => {
-  await page.goto(workspace.path('usage'))
+  await page.goto(workspace.path('settings/usage'))
   await page.getByRole('button', { name: 'Create cap' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create cap' }).click()
@@ -80,7 +80,7 @@ test('creates a usage cap, shows its progress, and deletes it', async ({ page, w
 })
 
 test('estimates the cost of a month', async ({ page, workspace }) => {
-  await page.goto(workspace.path('usage'))
+  await page.goto(workspace.path('settings/usage'))
   await page.getByRole('button', { name: 'Estimate cost' }).click()
   await page.getByLabel('Average payment').fill('100')
   await page.getByLabel('Card payment, quantity').fill('1001')
@@ -99,7 +99,7 @@ test.describe('a failing service', () => {
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(body) }),
     )
     // A range the server did not prefetch: this one the browser has to ask for.
-    await page.goto(workspace.path('usage'))
+    await page.goto(workspace.path('settings/usage'))
     await page.getByLabel('Range').selectOption('90d')
     await expect(page.getByRole('heading', { name: 'Couldn’t load usage' })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('req_e2e')).toBeVisible()

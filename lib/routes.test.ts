@@ -15,10 +15,13 @@ it('encodes every value in its path segment', () => {
 })
 
 it('keeps the page but not the record when the environment changes', () => {
-  expect(switchEnvironment('/acme/sandbox/usage', 'live')).toBe('/acme/live/usage')
+  expect(switchEnvironment('/acme/sandbox/settings/usage', 'live')).toBe('/acme/live/settings/usage')
+  expect(switchEnvironment('/acme/sandbox/webhooks/events', 'live')).toBe('/acme/live/webhooks/events')
+  expect(switchEnvironment('/acme/sandbox/logs/trace/co_1', 'live')).toBe('/acme/live/logs/trace')
+  expect(switchEnvironment('/acme/sandbox/payments/transactions/tx_1', 'live')).toBe('/acme/live/payments/transactions')
   expect(switchEnvironment('/acme/sandbox/webhooks/wh_1', 'live')).toBe('/acme/live/webhooks')
-  expect(switchEnvironment('/acme/live/demos/checkout', 'sandbox')).toBe('/acme/sandbox/demos/checkout')
-  expect(switchEnvironment('/acme/sandbox/demos/checkout', 'live')).toBe('/acme/live/home')
+  expect(switchEnvironment('/acme/live/sandbox/demos', 'sandbox')).toBe('/acme/sandbox/sandbox/demos')
+  expect(switchEnvironment('/acme/sandbox/sandbox/demos', 'live')).toBe('/acme/live/home')
   expect(switchEnvironment('/acme/sandbox/promote', 'live')).toBe('/acme/live/home')
   expect(switchEnvironment('/acme/live', 'sandbox')).toBe('/acme/sandbox/home')
 })

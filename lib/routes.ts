@@ -14,9 +14,11 @@ export function isEnvironment(value: string): value is Environment {
 /** The names match the query parameters. */
 type LogsQuery = Partial<
   Record<'status' | 'code' | 'operation' | 'method' | 'key' | 'path' | 'object' | 'from' | 'to' | 'request', string>
-> & { show?: 'errors' }
+>
 
 type EventsQuery = Partial<Record<'type' | 'verdict' | 'object' | 'from' | 'to' | 'event', string>>
+
+type TransactionsQuery = Partial<Record<'state' | 'currency' | 'method' | 'from' | 'to', string>>
 
 type UsageQuery = Partial<Record<'range' | 'from' | 'to' | 'show', string>>
 
@@ -40,10 +42,13 @@ export const routes = {
     inside(scope, 'keys', { create: 'true', ...draft }),
   /** The key with the dialog of an act open over it. */
   keyAct: (scope: Scope, keyId: string, act: KeyAct) => inside(scope, `keys/${encodeURIComponent(keyId)}`, { act }),
-  usage: (scope: Scope, query?: UsageQuery) => inside(scope, 'usage', query),
-  billing: (scope: Scope) => inside(scope, 'billing'),
-  outbox: (scope: Scope, query?: { message: string }) => inside(scope, 'outbox', query),
-  bill: (scope: Scope, billId: string) => inside(scope, 'billing', { bill: billId }),
+  transactions: (scope: Scope, query?: TransactionsQuery) => inside(scope, 'payments/transactions', query),
+  transaction: (scope: Scope, transactionId: string) =>
+    inside(scope, `payments/transactions/${encodeURIComponent(transactionId)}`),
+  usage: (scope: Scope, query?: UsageQuery) => inside(scope, 'settings/usage', query),
+  billing: (scope: Scope) => inside(scope, 'settings/billing'),
+  outbox: (scope: Scope, query?: { message: string }) => inside(scope, 'sandbox/outbox', query),
+  bill: (scope: Scope, billId: string) => inside(scope, 'settings/billing', { bill: billId }),
   webhooks: (scope: Scope) => inside(scope, 'webhooks'),
   createWebhook: (scope: Scope) => inside(scope, 'webhooks', { create: 'true' }),
   webhookAct: (scope: Scope, webhookId: string, act: WebhookAct) =>
@@ -54,29 +59,35 @@ export const routes = {
   delivery: (scope: Scope, webhookId: string, deliveryId: string) =>
     inside(scope, `webhooks/${encodeURIComponent(webhookId)}`, { delivery: deliveryId }),
   logs: (scope: Scope, query?: LogsQuery) => inside(scope, 'logs', query),
-  events: (scope: Scope, query?: EventsQuery) => inside(scope, 'events', query),
-  trace: (scope: Scope, id: string) => inside(scope, `trace/${encodeURIComponent(id)}`),
+  errorGroups: (scope: Scope, query?: LogsQuery) => inside(scope, 'logs/errors', query),
+  events: (scope: Scope, query?: EventsQuery) => inside(scope, 'webhooks/events', query),
+  trace: (scope: Scope, id?: string) => inside(scope, id ? `logs/trace/${encodeURIComponent(id)}` : 'logs/trace'),
   signatureDoctor: (scope: Scope, delivery?: { webhook: string; delivery?: string }) =>
     inside(scope, 'webhooks/doctor', delivery),
   testInbox: (scope: Scope) => inside(scope, 'webhooks/inbox'),
-  environment: (scope: Scope) => inside(scope, 'environment'),
+  /** The clock of the sandbox. */
+  sandbox: (scope: Scope) => inside(scope, 'sandbox'),
+  faults: (scope: Scope) => inside(scope, 'sandbox/faults'),
+  wipe: (scope: Scope) => inside(scope, 'sandbox/wipe'),
   promote: (scope: Scope) => inside(scope, 'promote'),
   /** Any page of the sandbox takes it: the clock's dialog opens over it. */
-  advanceClock: (scope: Scope, by: 'day' | 'week' | 'month') => inside(scope, 'environment', { clock: by }),
-  checkoutDemo: (scope: Scope) => inside(scope, 'demos/checkout'),
-  settings: (scope: Scope) => inside(scope, 'settings'),
+  advanceClock: (scope: Scope, by: 'day' | 'week' | 'month') => inside(scope, 'sandbox', { clock: by }),
+  checkoutDemo: (scope: Scope) => inside(scope, 'sandbox/demos'),
   /** The password and sessions of the current user. */
   account: (scope: Scope) => inside(scope, 'account'),
 }
 
-const sandboxPages = ['environment', 'promote', 'demos']
+const sections = ['payments', 'settings']
+const sandboxPages = ['sandbox', 'promote', 'inbox']
 
 /** The same page in the other environment: a record gives way to its list, a sandbox page to Home. */
 export function switchEnvironment(pathname: string, environment: Environment) {
   const [, workspace = '', , ...rest] = pathname.split('/')
-  if (environment === 'live' && sandboxPages.includes(rest[0] ?? '')) return inside({ workspace, environment }, 'home')
-  const page = rest[0] === 'demos' ? rest.slice(0, 2) : rest.slice(0, 1)
-  return inside({ workspace, environment }, page.join('/') || 'home')
+  const isSandboxPage = rest.some((part) => sandboxPages.includes(part))
+  if (environment === 'live' && isSandboxPage) return inside({ workspace, environment }, 'home')
+  const isDeep =
+    isSandboxPage || sections.includes(rest[0] ?? '') || /^(events|doctor|errors|trace)$/.test(rest[1] ?? '')
+  return inside({ workspace, environment }, rest.slice(0, isDeep ? 2 : 1).join('/') || 'home')
 }
 
 function inside(scope: Scope, page: string, query?: Record<string, string>) {

@@ -5,7 +5,7 @@ import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import type { CodeSample } from '#lib/code-samples/api-call.ts'
 import { CopyButton } from '../layout/copy-button.tsx'
-import { useChosenLanguage } from './chosen-language.ts'
+import { useStored } from '../ui/use-stored.ts'
 import { Highlighted } from './highlighted.tsx'
 
 type CodeBlockProps = {
@@ -20,7 +20,8 @@ type CodeBlockProps = {
 
 /** One sample shows its language as a title; several become tabs. */
 export function CodeBlock({ samples, title, label = 'Code', wrap, plain, className }: CodeBlockProps) {
-  const [chosen, setChosen] = useChosenLanguage()
+  // One language for all snippets.
+  const [chosen, setChosen] = useStored('code-language')
   const current = samples.find(({ language }) => language === chosen) ?? samples[0]
   if (!current) return null
 

@@ -9,8 +9,8 @@ it('opens a record on its own screen', () => {
   expect(recordIn(`key_${tail}`, scope)?.href).toBe(routes.key(scope, `key_${tail}`))
   expect(recordIn(`wh_${tail}`, scope)?.href).toBe(routes.webhook(scope, `wh_${tail}`))
   expect(recordIn(`req_${tail}`, scope)?.href).toBe(`/acme/sandbox/logs?request=req_${tail}`)
-  expect(recordIn(`evt_${tail}`, scope)?.href).toBe(`/acme/sandbox/events?event=evt_${tail}`)
-  expect(recordIn(`tx_${tail}`, scope)?.href).toBe(`/acme/sandbox/trace/tx_${tail}`)
+  expect(recordIn(`evt_${tail}`, scope)?.href).toBe(`/acme/sandbox/webhooks/events?event=evt_${tail}`)
+  expect(recordIn(`tx_${tail}`, scope)?.href).toBe(`/acme/sandbox/payments/transactions/tx_${tail}`)
 })
 
 it('finds an ID within quotes or a URL', () => {
@@ -27,10 +27,10 @@ it('never treats a secret as an ID', () => {
 it('opens a delivery at its webhook when the webhook is known', () => {
   const { page } = recordTypeOf('dlv_1')
   expect(page(scope, 'dlv_1', { webhook_id: 'wh_1' })).toBe('/acme/sandbox/webhooks/wh_1?delivery=dlv_1')
-  expect(page(scope, 'dlv_1', {})).toBe('/acme/sandbox/trace/dlv_1')
+  expect(page(scope, 'dlv_1', {})).toBe('/acme/sandbox/logs/trace/dlv_1')
 })
 
 it('traces a record of an unknown type', () => {
   expect(recordTypeOf('room_1')).toMatchObject({ noun: 'record' })
-  expect(recordTypeOf('room_1').page(scope, 'room_1', {})).toBe('/acme/sandbox/trace/room_1')
+  expect(recordTypeOf('room_1').page(scope, 'room_1', {})).toBe('/acme/sandbox/logs/trace/room_1')
 })

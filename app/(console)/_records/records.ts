@@ -38,7 +38,7 @@ const records: Record<string, RecordType> = {
   ntc: { noun: 'message', icon: Inbox, page: (scope, id) => routes.outbox(scope, { message: id }) },
   post: { noun: 'ledger entry', icon: BookOpenText, page: routes.trace },
   req: { noun: 'request', icon: ArrowLeftRight, page: (scope, id) => routes.logs(scope, { request: id }) },
-  tx: { noun: 'transaction', icon: CreditCard, page: routes.trace },
+  tx: { noun: 'transaction', icon: CreditCard, page: routes.transaction },
   wh: { noun: 'webhook', icon: Webhook, page: routes.webhook },
 }
 

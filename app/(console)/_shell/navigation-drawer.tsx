@@ -6,6 +6,7 @@ import { BrandMark, productName } from '#components/layout/brand.tsx'
 import { IconButton } from '#components/ui/button.tsx'
 import { Menu as MenuIcon, X } from '#components/ui/icons.tsx'
 import type { Scope } from '#lib/routes.ts'
+import { PromoteLink } from './promote-link.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 
 /** The sidebar of phones, in the platform's own dialog: it costs no script on a page that may never open it. */
@@ -42,6 +43,7 @@ export function NavigationDrawer({ scope }: { scope: Scope }) {
           </IconButton>
         </div>
         <SidebarLinks scope={scope} />
+        {scope.environment === 'sandbox' && <PromoteLink scope={scope} className="self-start" />}
       </dialog>
     </>
   )

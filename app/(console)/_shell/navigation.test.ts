@@ -1,11 +1,30 @@
 import { expect, it } from 'vitest'
-import { navigationOf } from './navigation.ts'
+import { navigationOf, tabsAt } from './navigation.ts'
 
-const labels = (environment: string) =>
-  navigationOf({ workspace: 'acme', environment }).flatMap(({ items }) => items.map(({ label }) => label))
+const sandbox = { workspace: 'acme', environment: 'sandbox' }
+const live = { workspace: 'acme', environment: 'live' }
+const labels = (scope: typeof sandbox) =>
+  navigationOf(scope).flatMap(({ items }) =>
+    items.flatMap(({ label, tabs = [] }) => [label, ...tabs.map((tab) => tab.label)]),
+  )
 
 it('offers sandbox screens in the sandbox only', () => {
-  const left = labels('sandbox').filter((label) => !labels('live').includes(label))
-  expect(left).toEqual(['Environment', 'Promote to live', 'Checkout'])
-  expect(labels('live')).toContain('API keys')
+  const left = labels(sandbox).filter((label) => !labels(live).includes(label))
+  expect(left).toEqual(['Test inbox', 'Sandbox', 'Clock', 'Faults', 'Wipe', 'Outbox', 'Demos'])
+  expect(labels(live)).toContain('API keys')
+})
+
+it('marks the tab of a page and of the records below it', () => {
+  const current = (path: string) => tabsAt(sandbox, `/acme/sandbox/${path}`)?.current.label
+  expect(current('webhooks')).toBe('Endpoints')
+  expect(current('webhooks/events')).toBe('Events')
+  expect(current('logs/errors')).toBe('Errors')
+  expect(current('logs/trace/co_1')).toBe('Trace')
+  expect(current('sandbox/outbox')).toBe('Outbox')
+})
+
+it('shows no tabs on the page of a webhook, nor outside a section', () => {
+  expect(tabsAt(sandbox, '/acme/sandbox/webhooks/wh_1')).toBeNull()
+  expect(tabsAt(sandbox, '/acme/sandbox/keys')).toBeNull()
+  expect(tabsAt(live, '/acme/live/webhooks/inbox')).toBeNull()
 })

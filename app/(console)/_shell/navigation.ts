@@ -1,52 +1,113 @@
 import type { Route } from 'next'
 import {
+  BookOpenText,
   ChartColumn,
   CreditCard,
   FlaskConical,
-  GitCompareArrows,
   House,
   type Icon,
-  Inbox,
   KeyRound,
   Receipt,
   ScrollText,
   Webhook,
-  Zap,
 } from '#components/ui/icons.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
 
-export type NavigationItem = {
+type Place = {
   label: string
-  icon: Icon
   href: (scope: Scope) => Route
   /** Pressed after `g`, it goes there. */
   shortcut?: string
+  /** Other words to find it by. */
+  keywords?: string
+}
+
+export type NavigationItem = Place & {
+  icon: Icon
   sandboxOnly?: true
+  /** Its pages, as tabs. The first is the item's own; the others may be in the sandbox only. */
+  tabs?: (Place & { sandboxOnly?: true })[]
 }
 
 export type NavigationGroup = { label: string | null; items: NavigationItem[] }
 
+const webhookTabs: NavigationItem['tabs'] = [
+  { label: 'Endpoints', href: routes.webhooks },
+  { label: 'Events', href: (scope) => routes.events(scope), shortcut: 'e' },
+  { label: 'Doctor', href: (scope) => routes.signatureDoctor(scope), keywords: 'signature verify' },
+  { label: 'Test inbox', href: routes.testInbox, sandboxOnly: true },
+]
+
+const logTabs: NavigationItem['tabs'] = [
+  { label: 'Requests', href: (scope) => routes.logs(scope) },
+  { label: 'Errors', href: (scope) => routes.errorGroups(scope) },
+  { label: 'Trace', href: (scope) => routes.trace(scope), shortcut: 't' },
+]
+
+const sandboxTabs: NavigationItem['tabs'] = [
+  { label: 'Clock', href: routes.sandbox },
+  { label: 'Faults', href: routes.faults },
+  { label: 'Wipe', href: routes.wipe, keywords: 'reset' },
+  { label: 'Outbox', href: (scope) => routes.outbox(scope), shortcut: 'o', keywords: 'emails messages' },
+  { label: 'Demos', href: routes.checkoutDemo, keywords: 'checkout demo' },
+]
+
 const navigation: NavigationGroup[] = [
   { label: null, items: [{ label: 'Home', icon: House, href: routes.home, shortcut: 'h' }] },
+  {
+    label: 'Payments',
+    items: [{ label: 'Transactions', icon: CreditCard, href: (scope) => routes.transactions(scope), shortcut: 'p' }],
+  },
   {
     label: 'Developers',
     items: [
       { label: 'API keys', icon: KeyRound, href: routes.keys, shortcut: 'k' },
-      { label: 'Usage', icon: ChartColumn, href: routes.usage, shortcut: 'u' },
-      { label: 'Billing', icon: Receipt, href: routes.billing, shortcut: 'b' },
-      { label: 'Webhooks', icon: Webhook, href: routes.webhooks, shortcut: 'w' },
-      { label: 'Events', icon: Zap, href: routes.events, shortcut: 'e' },
-      { label: 'Logs', icon: ScrollText, href: routes.logs, shortcut: 'l' },
-      { label: 'Outbox', icon: Inbox, href: routes.outbox, shortcut: 'o' },
-      { label: 'Environment', icon: FlaskConical, href: routes.environment, shortcut: 'n', sandboxOnly: true },
-      { label: 'Promote to live', icon: GitCompareArrows, href: routes.promote, shortcut: 'm', sandboxOnly: true },
+      { label: 'Webhooks', icon: Webhook, href: routes.webhooks, shortcut: 'w', tabs: webhookTabs },
+      { label: 'Logs', icon: ScrollText, href: (scope) => routes.logs(scope), shortcut: 'l', tabs: logTabs },
+      {
+        label: 'Sandbox',
+        icon: FlaskConical,
+        href: routes.sandbox,
+        shortcut: 'n',
+        sandboxOnly: true,
+        tabs: sandboxTabs,
+      },
+      { label: 'Error reference', icon: BookOpenText, href: routes.errors, keywords: 'docs documentation help' },
     ],
   },
-  { label: 'Demos', items: [{ label: 'Checkout', icon: CreditCard, href: routes.checkoutDemo, sandboxOnly: true }] },
+  {
+    label: 'Settings',
+    items: [
+      { label: 'Usage and caps', icon: ChartColumn, href: (scope) => routes.usage(scope), shortcut: 'u' },
+      { label: 'Plan and billing', icon: Receipt, href: routes.billing, shortcut: 'b', keywords: 'bills' },
+    ],
+  },
 ]
 
 export function navigationOf({ environment }: Scope): NavigationGroup[] {
-  return navigation
-    .map(({ label, items }) => ({ label, items: items.filter((one) => environment !== 'live' || !one.sandboxOnly) }))
-    .filter(({ items }) => items.length > 0)
+  const isHere = (one: { sandboxOnly?: true }) => environment !== 'live' || !one.sandboxOnly
+  return navigation.map(({ label, items }) => ({
+    label,
+    items: items.filter(isHere).map((item) => (item.tabs ? { ...item, tabs: item.tabs.filter(isHere) } : item)),
+  }))
+}
+
+/** Every page there is to go to: each item, then its other tabs. */
+export function placesIn(scope: Scope) {
+  return navigationOf(scope).flatMap(({ items }) =>
+    items.flatMap(({ tabs = [], ...item }) =>
+      [item, ...tabs.slice(1)].map((place) => ({ ...place, icon: item.icon, section: item.label })),
+    ),
+  )
+}
+
+/** The tabs of the section that a page belongs to, and which of them is current; null for any other page. */
+export function tabsAt(scope: Scope, pathname: string) {
+  for (const { label, tabs = [] } of navigationOf(scope).flatMap(({ items }) => items)) {
+    const places = tabs.map((tab) => ({ label: tab.label, href: tab.href(scope) }))
+    // Records have pages below the first tab that show no tabs.
+    const current = places.find(({ href }, at) => pathname === href || (at > 0 && pathname.startsWith(`${href}/`)))
+    if (current) return { label, places, current }
+  }
+  return null
 }

@@ -6,8 +6,10 @@ import { AccountMenu } from './account-menu.tsx'
 import { EnvironmentBar } from './environment-bar.tsx'
 import { EnvironmentSwitch } from './environment-switch.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
+import { PromoteLink } from './promote-link.tsx'
 import { ClockChip } from './sandbox/clock-chip.tsx'
 import { FaultBanner, WrongEnvironment } from './sandbox/late-banners.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import { QuickAccess } from './shortcuts/quick-access.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 import { type WorkspaceChoice, WorkspaceSwitcher } from './workspace-switcher.tsx'
@@ -47,6 +49,7 @@ export function Shell({ environment, workspace, workspaces, user, children }: Sh
           </span>
           <WorkspaceSwitcher current={workspace} workspaces={workspaces} environment={environment} />
           <EnvironmentSwitch environment={environment} />
+          {environment === 'sandbox' && <PromoteLink scope={scope} className="max-lg:hidden" />}
           <div className="ml-auto flex items-center gap-1 max-sm:gap-0">
             {environment === 'sandbox' && <ClockChip scope={scope} />}
             <QuickAccess scope={scope} workspaces={workspaces} />
@@ -66,6 +69,7 @@ export function Shell({ environment, workspace, workspaces, user, children }: Sh
           <div className="mx-auto max-w-[1160px]">
             {environment === 'sandbox' && <FaultBanner scope={scope} />}
             <WrongEnvironment scope={scope} />
+            <SectionTabs scope={scope} />
             {children}
           </div>
         </main>

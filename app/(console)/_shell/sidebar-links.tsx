@@ -3,31 +3,50 @@
 import { clsx } from 'clsx'
 import Link, { useLinkStatus } from 'next/link'
 import { usePathname } from 'next/navigation'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { ChevronRight } from '#components/ui/icons.tsx'
 import { Keys } from '#components/ui/keys.tsx'
+import { useStored } from '#components/ui/use-stored.ts'
 import type { Scope } from '#lib/routes.ts'
 import { type NavigationItem, navigationOf } from './navigation.ts'
 
 export function SidebarLinks({ scope }: { scope: Scope }) {
-  const id = useId()
-
   return (
-    <nav aria-label="Main" className="flex flex-col gap-5">
-      {navigationOf(scope).map((group) => (
-        <div key={group.label ?? 'start'}>
-          {group.label && (
-            <p id={`${id}-${group.label}`} className="mb-1 px-2 text-xs font-medium text-muted">
-              {group.label}
-            </p>
-          )}
-          <ul aria-labelledby={group.label ? `${id}-${group.label}` : undefined} className="flex flex-col gap-px">
-            {group.items.map((item) => (
-              <SidebarLink key={item.label} item={item} scope={scope} />
-            ))}
-          </ul>
-        </div>
+    <nav aria-label="Main" className="flex flex-col gap-4">
+      {navigationOf(scope).map(({ label, items }) => (
+        <Group key={label ?? 'start'} label={label}>
+          {items.map((item) => (
+            <SidebarLink key={item.label} item={item} scope={scope} />
+          ))}
+        </Group>
       ))}
     </nav>
+  )
+}
+
+function Group({ label, children }: { label: string | null; children: ReactNode }) {
+  const id = useId()
+  const [folded, setFolded] = useStored(`folded:${label}`)
+  const list = (
+    <ul id={id} aria-label={label ?? undefined} hidden={folded !== null} className="flex flex-col gap-px">
+      {children}
+    </ul>
+  )
+  if (!label) return list
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={folded === null}
+        aria-controls={id}
+        onClick={() => setFolded(folded === null ? 'yes' : null)}
+        className="group mb-1 flex w-full items-center gap-1 rounded-md px-2 py-0.5 text-xs font-medium text-muted hover:text-ink pointer-coarse:py-2"
+      >
+        {label}
+        <ChevronRight aria-hidden="true" className="size-3 transition-transform group-aria-expanded:rotate-90" />
+      </button>
+      {list}
+    </div>
   )
 }
 

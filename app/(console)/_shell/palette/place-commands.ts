@@ -2,22 +2,20 @@ import type { Route } from 'next'
 import type { Command, CommandGroup } from '#components/palette/command.ts'
 import { Eye, FileSearch, Route as RouteIcon } from '#components/ui/icons.tsx'
 import type { FoundRecord } from '../../_records/records.ts'
-import { navigationOf } from '../navigation.ts'
+import { placesIn } from '../navigation.ts'
 import type { Setting } from './setting.ts'
 
 export function placesOf({ scope, go }: Setting): CommandGroup {
   return {
     label: 'Go to',
-    commands: navigationOf(scope).flatMap(({ label: group, items }) =>
-      items.map(({ label, icon, href, shortcut }) => ({
-        id: `go ${label}`,
-        label: group === 'Demos' ? `${label} demo` : label,
-        icon,
-        keywords: `go open ${group ?? ''}`,
-        run: () => go(href(scope)),
-        ...(shortcut && { keys: ['g', shortcut] }),
-      })),
-    ),
+    commands: placesIn(scope).map(({ label, section, icon, href, shortcut, keywords = '' }) => ({
+      id: `go ${label}`,
+      label,
+      icon,
+      keywords: `go open ${section} ${keywords}`,
+      run: () => go(href(scope)),
+      ...(shortcut && { keys: ['g', shortcut] }),
+    })),
   }
 }
 

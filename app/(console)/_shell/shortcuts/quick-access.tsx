@@ -7,7 +7,7 @@ import { Search } from '#components/ui/icons.tsx'
 import { Keys } from '#components/ui/keys.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { Scope } from '#lib/routes.ts'
-import { navigationOf } from '../navigation.ts'
+import { placesIn } from '../navigation.ts'
 import type { WorkspaceChoice } from '../workspace-switcher.tsx'
 import { focusFilter, focusFirstRow, hasDialog, hasMenuOrDrawer, isTyping, pressCreate } from './floor.ts'
 import { actOf } from './keyboard.ts'
@@ -44,9 +44,7 @@ export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: W
       return true
     }
     if (act.act === 'go') {
-      const item = navigationOf(scope)
-        .flatMap(({ items }) => items)
-        .find(({ shortcut }) => shortcut === act.to)
+      const item = placesIn(scope).find(({ shortcut }) => shortcut === act.to)
       // A pending URL write, perhaps of a dialog that just closed, would cancel the navigation.
       if (item) writeAddress({}).then(() => router.push(item.href(scope)))
       return item !== undefined

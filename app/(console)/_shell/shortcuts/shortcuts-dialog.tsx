@@ -1,7 +1,7 @@
 import { Dialog, DialogBody } from '#components/ui/dialog.tsx'
 import { Keys } from '#components/ui/keys.tsx'
 import type { Scope } from '#lib/routes.ts'
-import { navigationOf } from '../navigation.ts'
+import { placesIn } from '../navigation.ts'
 
 const groups = [
   {
@@ -24,17 +24,15 @@ const groups = [
   },
 ]
 
-function placesIn(scope: Scope) {
-  return navigationOf(scope).flatMap(({ items }) =>
-    items.flatMap(({ label, shortcut }) => (shortcut ? [{ keys: ['g', shortcut], does: label }] : [])),
-  )
+function linesOf(scope: Scope) {
+  return placesIn(scope).flatMap(({ label, shortcut }) => (shortcut ? [{ keys: ['g', shortcut], does: label }] : []))
 }
 
 export default function ShortcutsDialog({ scope, onClose }: { scope: Scope; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} size="lg" title="Keyboard shortcuts">
       <DialogBody className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-        {[...groups, { label: 'Go to', lines: placesIn(scope) }].map(({ label, lines }) => (
+        {[...groups, { label: 'Go to', lines: linesOf(scope) }].map(({ label, lines }) => (
           <section
             key={label}
             aria-label={label}

@@ -32,11 +32,7 @@ export function LastDay({ scope }: { scope: Scope }) {
               <Figure label="Requests, last 24 hours" href={routes.logs(scope)} value={formatNumber(all)}>
                 {all === 0 ? 'No requests yet' : `${formatNumber(all - failed)} succeeded`}
               </Figure>
-              <Figure
-                label="Errors, last 24 hours"
-                href={routes.logs(scope, { show: 'errors' })}
-                value={formatNumber(failed)}
-              >
+              <Figure label="Errors, last 24 hours" href={routes.errorGroups(scope)} value={formatNumber(failed)}>
                 {all === 0 ? 'No errors' : `${formatPercent(failed / all)} of requests`}
               </Figure>
               <Figure

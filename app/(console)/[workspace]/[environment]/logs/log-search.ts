@@ -1,4 +1,3 @@
-import { parseAsStringLiteral } from 'nuqs/server'
 import { type ApiFilters, defineSearch } from '#components/list/search.ts'
 import type { RequestFilters } from '#lib/data/requests.ts'
 
@@ -32,7 +31,6 @@ export const logSearch = defineSearch({
   },
   hasTime: true,
   opens: 'request',
-  also: { show: parseAsStringLiteral(['calls', 'errors']).withDefault('calls') },
 })
 
 /** Leaves out the console's own requests, except where a link leads to all requests of a key or an object. */

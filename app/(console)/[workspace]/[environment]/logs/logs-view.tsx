@@ -12,7 +12,6 @@ import { ListToolbar } from '#components/list/list-toolbar.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { ScrollText } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { SavedViews } from '#console/_views/saved-views.tsx'
 import { requestQueries } from '#lib/data/requests.ts'
 import { routes, type Scope } from '#lib/routes.ts'
@@ -23,13 +22,7 @@ import { readSearch } from './read-search.ts'
 import { requestColumns } from './request-columns.tsx'
 
 const Volume = lazily(async () => (await import('./volume.tsx')).Volume, <div className="mb-5 min-h-28" />)
-const ErrorGroups = lazily(async () => (await import('./error-groups.tsx')).ErrorGroups)
 const RequestDrawer = lazily(async () => (await import('./request-drawer.tsx')).RequestDrawer)
-
-const tabs = [
-  { value: 'calls', label: 'Requests' },
-  { value: 'errors', label: 'Errors by cause' },
-] as const
 
 const useLogs = () => useList(logSearch)
 
@@ -52,7 +45,7 @@ export function LogsView({ scope, views }: LogsViewProps) {
   return (
     <>
       <PageHeader
-        title="Logs"
+        title="Requests"
         description="API requests and responses, kept for 30 days. Secrets and card data are removed."
       />
       <div className="mb-4 flex flex-wrap items-start gap-2">
@@ -68,7 +61,15 @@ export function LogsView({ scope, views }: LogsViewProps) {
             />
           }
           aside={
-            <span className="ml-auto">
+            <span className="ml-auto flex items-center gap-3">
+              {(from || to) && (
+                <Link
+                  href={routes.events(scope, { ...(from && { from }), ...(to && { to }) })}
+                  className="text-sm ink-link"
+                >
+                  View events
+                </Link>
+              )}
               <SavedViews scope={scope} {...views} />
             </span>
           }
@@ -77,31 +78,10 @@ export function LogsView({ scope, views }: LogsViewProps) {
       <Volume
         scope={scope}
         filters={filters}
-        linkTo={(span) => list.search.write(routes.logs(scope), { ...list.values, ...span, after: [], open: null })}
+        linkTo={(span) => list.hrefWith({ ...span, after: [], open: null })}
         onPick={list.narrow}
       />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <SegmentedControl
-          label="Show"
-          value={list.values.show}
-          options={tabs}
-          onValueChange={(show) => list.set({ show })}
-        />
-        {(from || to) && (
-          <Link href={routes.events(scope, { ...(from && { from }), ...(to && { to }) })} className="text-sm ink-link">
-            View events
-          </Link>
-        )}
-      </div>
-      {list.values.show === 'errors' ? (
-        <ErrorGroups
-          scope={scope}
-          filters={filters}
-          onShow={(group) => list.set({ ...list.search.cleared, ...group, from, to, show: 'calls' })}
-        />
-      ) : (
-        <Requests scope={scope} list={list} keyNames={keyNames} />
-      )}
+      <Requests scope={scope} list={list} keyNames={keyNames} />
       {list.values.open && (
         <RequestDrawer scope={scope} requestId={list.values.open} keyNames={keyNames} onClose={() => list.open(null)} />
       )}
@@ -139,7 +119,7 @@ function Requests({ scope, list, keyNames }: RequestsProps) {
         <EmptyState
           icon={<ScrollText />}
           title="No requests yet"
-          snippet={<CallSnippet call={{ method: 'GET', path: '/v1/account' }} label="First request" />}
+          snippet={<CallSnippet call={{ operation: 'account.get' }} label="First request" />}
         >
           Your servers’ requests appear here within two seconds.
         </EmptyState>

@@ -7,11 +7,11 @@ import { namedKeys } from './key-names.ts'
 import { logSearch, toRequestFilters } from './log-search.ts'
 import { LogsView } from './logs-view.tsx'
 
-export const metadata: Metadata = { title: 'Logs' }
+export const metadata: Metadata = { title: 'Requests' }
 
 export default async function LogsPage({ params, searchParams }: PageProps<'/[workspace]/[environment]/logs'>) {
   const scope = await params
-  const { cursor, open, show, ...search } = await logSearch.load(searchParams)
+  const { cursor, open, ...search } = await logSearch.load(searchParams)
   const filters = toRequestFilters(search.filters)
   const [state, views] = await Promise.all([
     prefetchFor(
@@ -19,7 +19,6 @@ export default async function LogsPage({ params, searchParams }: PageProps<'/[wo
       requestQueries.page(scope, filters, cursor),
       requestQueries.volume(scope, filters),
       namedKeys(scope),
-      show === 'errors' && requestQueries.errors(scope, filters),
       open && requestQueries.one(scope, open),
     ),
     viewsFor(scope, 'logs'),

@@ -1,0 +1,90 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import type { Column } from '#components/data-table/columns.ts'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { ListToolbar } from '#components/list/list-toolbar.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { CircleCheck } from '#components/ui/icons.tsx'
+import { type RequestErrors, requestQueries } from '#lib/data/requests.ts'
+import { formatNumber } from '#lib/format.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { StatusCode } from '../status-code.tsx'
+import { errorSearch, toErrorFilters } from './error-search.ts'
+
+type Group = RequestErrors['data'][number]
+
+/** Failed requests by code and endpoint, the latest first. */
+export function ErrorsView({ scope }: { scope: Scope }) {
+  const list = useList(errorSearch)
+  const query = useQuery(requestQueries.errors(scope, toErrorFilters(list.filters)))
+  const table = {
+    caption: 'Errors by cause',
+    columns: groupColumns(scope),
+    rowId: idOf,
+    toolbar: <ListToolbar list={list} />,
+  }
+  const { from, to } = list.values
+  const linkOf = (group: Group) => ({
+    label: `${group.code ?? group.status}, ${group.operation}, show ${formatNumber(group.count)} requests`,
+    href: routes.logs(scope, {
+      operation: group.operation,
+      status: String(group.status),
+      ...(group.code && { code: group.code }),
+      ...(from && { from }),
+      ...(to && { to }),
+    }),
+  })
+
+  return (
+    <Loaded query={query} toolbar={table.toolbar} skeleton={<DataTable {...table} rows={[]} skeletonRows={5} />}>
+      {({ data, complete }) => (
+        <>
+          <DataTable
+            {...table}
+            rows={data}
+            rowLink={linkOf}
+            paging={{ noun: 'cause' }}
+            csvName={`errors-${scope.environment}.csv`}
+            empty={
+              <EmptyState icon={<CircleCheck />} title="No errors">
+                {from || to ? 'No request failed in the selected range.' : 'No request failed in the last 24 hours.'}
+              </EmptyState>
+            }
+          />
+          {!complete && <p className="mt-2 text-xs text-muted">From the latest 20,000 errors.</p>}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const idOf = (group: Group) => `${group.code} ${group.operation} ${group.status}`
+
+function groupColumns(scope: Scope): Column<Group>[] {
+  return [
+    code('code', 'Code', (group) => group.code),
+    plain('status', 'Status', ({ status }) => status, {
+      cell: ({ status }) => <StatusCode status={status} />,
+      phone: 'aside',
+      width: 'w-24',
+    }),
+    code('operation', 'Endpoint', ({ operation }) => operation),
+    plain('count', 'Requests', ({ count }) => count, { cell: ({ count }) => formatNumber(count), align: 'end' }),
+    plain('keys', 'Keys', ({ keys }) => keys, { align: 'end' }),
+    time('first', 'First', ({ firstAt }) => firstAt, { phone: 'hidden' }),
+    plain('last', 'Last', ({ lastAt }) => lastAt, {
+      cell: (group) => (
+        <Link href={routes.logs(scope, { request: group.requestId })} className="ink-link">
+          <RelativeTime at={group.lastAt} />
+          <span className="sr-only">, open the latest request</span>
+        </Link>
+      ),
+    }),
+  ]
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { requestQueries } from '#lib/data/requests.ts'
+import { prefetchFor } from '#lib/server/pillar.ts'
+import { errorSearch, toErrorFilters } from './error-search.ts'
+import { ErrorsView } from './errors-view.tsx'
+
+export const metadata: Metadata = { title: 'Errors' }
+
+export default async function ErrorsPage({
+  params,
+  searchParams,
+}: PageProps<'/[workspace]/[environment]/logs/errors'>) {
+  const scope = await params
+  const { filters } = await errorSearch.load(searchParams)
+  const state = await prefetchFor(scope, requestQueries.errors(scope, toErrorFilters(filters)))
+
+  return (
+    <Hydrate state={state}>
+      <PageHeader title="Errors" description="Failed requests, grouped by code and endpoint." />
+      <ErrorsView scope={scope} />
+    </Hydrate>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { ArrowLeft } from '#components/ui/icons.tsx'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { traceQueries } from '#lib/data/trace.ts'
+import { transactions } from '#lib/data/transactions.ts'
+import { routes } from '#lib/routes.ts'
+import { prefetchFor } from '#lib/server/pillar.ts'
+import { TransactionView } from './transaction-view.tsx'
+
+export const metadata: Metadata = { title: 'Transaction' }
+
+type Props = PageProps<'/[workspace]/[environment]/payments/transactions/[transactionId]'>
+
+export default async function TransactionPage({ params }: Props) {
+  const { transactionId, ...scope } = await params
+  const state = await prefetchFor(scope, transactions.one(scope, transactionId), traceQueries.get(scope, transactionId))
+
+  return (
+    <Hydrate state={state}>
+      <TransactionView
+        scope={scope}
+        transactionId={transactionId}
+        back={
+          <Link href={routes.transactions(scope)} className="inline-flex items-center gap-1.5 hover:text-ink">
+            <ArrowLeft aria-hidden="true" className="size-3.5" />
+            Transactions
+          </Link>
+        }
+      />
+    </Hydrate>
+  )
+}

@@ -1,0 +1,171 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { CopyId } from '#components/layout/copy-id.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { absenceOf } from '#components/layout/failure.ts'
+import { KeyValueList } from '#components/layout/key-value-list.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
+import { type Transaction, transactions } from '#lib/data/transactions.ts'
+import { formatUtc } from '#lib/format.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { methodLabel, TransactionBadge } from '../transaction-badge.tsx'
+
+const UNDER_WAY_MS = 2_000
+
+type TransactionViewProps = { scope: Scope; transactionId: string; back: ReactNode }
+
+export function TransactionView({ scope, transactionId, back }: TransactionViewProps) {
+  const query = useQuery({
+    ...transactions.one(scope, transactionId),
+    refetchInterval: ({ state }) => (isOpen(state.data) ? UNDER_WAY_MS : false),
+  })
+  const absence = absenceOf(query.error)
+  if (absence) {
+    return (
+      <>
+        <PageHeader title="Transaction" back={back} />
+        <EmptyState title="Transaction not found">
+          {absence === 'wiped'
+            ? 'A sandbox wipe deleted it.'
+            : `${transactionId} doesn’t exist in this environment. It may belong to the other environment.`}
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <Loaded query={query} skeleton={<TransactionSkeleton back={back} />}>
+      {(transaction) => (
+        <>
+          <PageHeader
+            title={
+              <span className="flex flex-wrap items-center gap-3">
+                <Money amount={transaction.amount} currency={transaction.currency} />
+                <TransactionBadge state={transaction.state} />
+              </span>
+            }
+            description={transaction.description}
+            back={back}
+            actions={
+              <Button asChild>
+                <Link href={routes.logs(scope, { object: transactionId })}>Open requests</Link>
+              </Button>
+            }
+          />
+          {transaction.failureMessage && (
+            <Banner tone="danger" className="mb-6" title={transaction.failureMessage}>
+              <code>{transaction.failureCode}</code>
+              {transaction.declineCode && (
+                <>
+                  , declined with <code>{transaction.declineCode}</code>
+                </>
+              )}
+            </Banner>
+          )}
+          <div className="mb-10 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+            <Amounts transaction={transaction} />
+            <Payment scope={scope} transaction={transaction} />
+          </div>
+          <Section title="Timeline">
+            <TraceTimeline scope={scope} id={transactionId} />
+          </Section>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** From the payment to the amount that stays. */
+function Amounts({ transaction }: { transaction: Transaction }) {
+  const { amount, currency, fee, amountRefunded, feeReturned, netAmount } = transaction
+  const lines = [
+    { label: 'Payment', value: amount },
+    fee && { label: `Fee (${fee.percent} % + ${fee.fixed / 100} ${fee.currency})`, value: -fee.amount },
+    amountRefunded > 0 && { label: 'Refunded', value: -amountRefunded },
+    feeReturned > 0 && { label: 'Fee returned', value: feeReturned },
+  ].filter((line) => line !== null && line !== false)
+  return (
+    <section aria-labelledby="amounts">
+      <h2 id="amounts" className="mb-2 text-md font-semibold text-ink">
+        Amounts
+      </h2>
+      <dl className="border-t text-sm">
+        {lines.map(({ label, value }) => (
+          <div key={label} className="flex justify-between gap-4 py-1.5">
+            <dt className="text-muted">{label}</dt>
+            <dd>
+              <Money amount={value} currency={currency} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-t py-1.5 font-medium text-ink">
+          <dt>Net</dt>
+          <dd>
+            {netAmount === null ? 'Known when the payment succeeds' : <Money amount={netAmount} currency={currency} />}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Payment({ scope, transaction }: { scope: Scope; transaction: Transaction }) {
+  const { paymentMethod, threeDSecure, risk, checkoutId, transactionId, createdAt, receiptEmail, metadata } =
+    transaction
+  const items = [
+    { label: 'Method', value: methodLabel(paymentMethod) },
+    paymentMethod.card && {
+      label: 'Expires',
+      value: `${String(paymentMethod.card.expMonth).padStart(2, '0')}/${paymentMethod.card.expYear}`,
+    },
+    threeDSecure && { label: '3-D Secure', value: secureWords(threeDSecure) },
+    { label: 'Risk', value: `${risk.score} of 100, ${risk.level}` },
+    receiptEmail && { label: 'Receipt', value: receiptEmail },
+    { label: 'Created', value: formatUtc(createdAt) },
+    checkoutId && {
+      label: 'Checkout',
+      value: (
+        <Link href={routes.trace(scope, checkoutId)} className="font-mono text-xs ink-link underline">
+          {checkoutId}
+        </Link>
+      ),
+    },
+    { label: 'Transaction', value: <CopyId id={transactionId} /> },
+    ...Object.entries(metadata).map(([name, value]) => ({ label: <code className="text-xs">{name}</code>, value })),
+  ].filter((item) => item !== null && item !== undefined && item !== '')
+  return (
+    <section aria-labelledby="payment">
+      <h2 id="payment" className="mb-2 text-md font-semibold text-ink">
+        Payment
+      </h2>
+      <KeyValueList items={items} className="border-t pt-1" />
+    </section>
+  )
+}
+
+function secureWords({ flow, result, liabilityShift }: NonNullable<Transaction['threeDSecure']>) {
+  const how = { frictionless: 'Without a challenge', challenge: 'Challenge', none: 'Not used' }[flow]
+  return [how, result?.replaceAll('_', ' '), liabilityShift && 'liability with the issuer'].filter(Boolean).join(', ')
+}
+
+function isOpen(transaction: Transaction | undefined) {
+  return transaction?.state === 'processing' || transaction?.state === 'requires_action'
+}
+
+function TransactionSkeleton({ back }: { back: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={<Skeleton className="h-7 w-48" />} back={back} />
+      <Skeleton className="h-48 w-full" />
+    </>
+  )
+}

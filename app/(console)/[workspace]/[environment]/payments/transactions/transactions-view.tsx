@@ -1,0 +1,91 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Link from 'next/link'
+import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { type Column, fileColumn } from '#components/data-table/columns.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { Button } from '#components/ui/button.tsx'
+import { CreditCard } from '#components/ui/icons.tsx'
+import { useEventStream } from '#lib/data/events-stream.ts'
+import { refreshOnce } from '#lib/data/refresh-once.ts'
+import { type Transaction, transactions } from '#lib/data/transactions.ts'
+import { formatMoney } from '#lib/format.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { methodLabel, stateLabel, TransactionBadge } from './transaction-badge.tsx'
+import { transactionSearch } from './transaction-search.ts'
+
+const columns: Column<Transaction>[] = [
+  plain('amount', 'Amount', ({ amount }) => amount, {
+    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-medium" />,
+    align: 'end',
+  }),
+  fileColumn('currency', 'Currency', ({ currency }) => currency),
+  plain('state', 'State', ({ state }) => state, {
+    cell: ({ state }) => <TransactionBadge state={state} />,
+    phone: 'aside',
+  }),
+  plain('description', 'Description', ({ description }) => description),
+  plain('method', 'Method', ({ paymentMethod }) => methodLabel(paymentMethod)),
+  code('failure', 'Failure', ({ failureCode }) => failureCode, { phone: 'hidden' }),
+  time('created', 'Created', ({ createdAt }) => createdAt),
+  plain('net', 'Net', ({ netAmount }) => netAmount, {
+    cell: ({ netAmount, currency }) => netAmount !== null && <Money amount={netAmount} currency={currency} />,
+    align: 'end',
+    isExtra: true,
+    phone: 'hidden',
+  }),
+  code('transaction_id', 'ID', ({ transactionId }) => transactionId, { isExtra: true, phone: 'hidden' }),
+]
+
+export function TransactionsView({ scope, currencies }: { scope: Scope; currencies: readonly string[] }) {
+  const list = useList(transactionSearch)
+  const client = useQueryClient()
+  const refresh = () =>
+    refreshOnce(client, 'transactions', () => client.invalidateQueries({ queryKey: transactions.root(scope) }))
+  const stream = useEventStream(scope, { onLive: refresh, onEvent: refresh })
+
+  return (
+    <ListScreen
+      list={list}
+      query={useQuery(transactions.page(scope, list.filters, list.cursor))}
+      caption="Transactions"
+      noun="transaction"
+      columns={columns}
+      columnsName="transactions"
+      rowId={({ transactionId }) => transactionId}
+      rowLabel={({ amount, currency, state }) => `${formatMoney(amount, currency)}, ${stateLabel(state)}, open`}
+      rowHref={({ transactionId }) => routes.transaction(scope, transactionId)}
+      csv={{
+        name: `transactions-${scope.environment}`,
+        pages: (signal) => transactions.all(scope, list.filters, client, signal),
+      }}
+      live={{ stream: stream.state }}
+      options={{ currency: currencies.map((value) => ({ value, label: value })) }}
+      skeletonRows={10}
+      noMatch="No payments match these filters."
+      none={<NoTransactions scope={scope} />}
+    />
+  )
+}
+
+function NoTransactions({ scope }: { scope: Scope }) {
+  return (
+    <EmptyState
+      icon={<CreditCard />}
+      title="No payments yet"
+      action={
+        scope.environment === 'sandbox' && (
+          <Button asChild>
+            <Link href={routes.checkoutDemo(scope)}>Complete a test payment</Link>
+          </Button>
+        )
+      }
+    >
+      Each attempt to pay a checkout appears here, whether it succeeds or fails.
+    </EmptyState>
+  )
+}

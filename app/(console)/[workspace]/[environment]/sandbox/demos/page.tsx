@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { checkoutQueries } from '#lib/data/checkouts.ts'
+import { listCurrencies } from '#lib/data/currencies.ts'
+import { eventKinds } from '#lib/data/event-kinds.ts'
+import { webhookQueries } from '#lib/data/webhooks.ts'
+import { routes } from '#lib/routes.ts'
+import { env } from '#lib/server/env.ts'
+import { prefetchFor } from '#lib/server/pillar.ts'
+import { readOrigins } from '#lib/server/security/origins.ts'
+import { CheckoutDemoView } from './checkout-demo-view.tsx'
+
+export const metadata: Metadata = { title: 'Checkout demo' }
+
+type Props = PageProps<'/[workspace]/[environment]/sandbox/demos'>
+
+export default async function CheckoutDemoPage({ params, searchParams }: Props) {
+  const scope = await params
+  const header = (
+    <PageHeader title="Checkout demo" description="Create a checkout, pay it and watch its events arrive." />
+  )
+  if (scope.environment === 'live') redirect(routes.home(scope))
+  const { checkout_id: checkoutId } = await searchParams
+  const state = await prefetchFor(
+    scope,
+    webhookQueries.list(scope),
+    ...(typeof checkoutId === 'string' ? [checkoutQueries.get(scope, checkoutId)] : []),
+  )
+  const { PUBLIC_URL } = env()
+
+  return (
+    <Hydrate state={state}>
+      {header}
+      <CheckoutDemoView
+        scope={scope}
+        currencies={listCurrencies()}
+        groups={eventKinds}
+        hostedUrl={readOrigins(process.env).hosted}
+        returnUrl={`${PUBLIC_URL}${routes.checkoutDemo(scope)}`}
+      />
+    </Hydrate>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { accountQueries } from '#lib/data/account.ts'
+import { billingQueries } from '#lib/data/billing.ts'
+import { can } from '#lib/operations/can.ts'
+import { requireWorkspace } from '#lib/server/auth/membership.ts'
+import { prefetchFor } from '#lib/server/pillar.ts'
+import { billingSearch } from './billing-search.ts'
+import { BillingView } from './billing-view.tsx'
+
+export const metadata: Metadata = { title: 'Billing' }
+
+export default async function BillingPage({
+  params,
+  searchParams,
+}: PageProps<'/[workspace]/[environment]/settings/billing'>) {
+  const scope = await params
+  const { role } = await requireWorkspace(scope.workspace)
+  const { filters, cursor, open } = await billingSearch.load(searchParams)
+  const queries = [
+    accountQueries.get(scope),
+    billingQueries.page(scope, {}),
+    scope.environment === 'live' && billingQueries.page(scope, { state: 'past_due' }),
+    (filters.state || cursor) && billingQueries.page(scope, filters, cursor),
+    open && billingQueries.one(scope, open),
+  ]
+  // Nothing that a member may not see is fetched for them.
+  const isAllowed = can(role, 'billing.list').allowed
+  const prefetched = await prefetchFor(scope, ...(isAllowed ? queries : []))
+
+  return (
+    <Hydrate state={prefetched}>
+      <PageHeader
+        title="Billing"
+        description="Your monthly bills from Pillar. Every line opens to the calls behind it."
+      />
+      <BillingView scope={scope} />
+    </Hydrate>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { billingQueries } from '#lib/data/billing.ts'
+import { can } from '#lib/operations/can.ts'
+import { requireWorkspace } from '#lib/server/auth/membership.ts'
+import { prefetchFor, presentFor } from '#lib/server/pillar.ts'
+import { loadUsageFilters } from './usage-filters.ts'
+import { prefetched } from './usage-queries.ts'
+import { UsageView } from './usage-view.tsx'
+
+export const metadata: Metadata = { title: 'Usage' }
+
+export default async function UsagePage({
+  params,
+  searchParams,
+}: PageProps<'/[workspace]/[environment]/settings/usage'>) {
+  const scope = await params
+  const { role } = await requireWorkspace(scope.workspace)
+  const filters = await loadUsageFilters(searchParams)
+  const now = new Date()
+  const showsBills = filters.range === '12m' && can(role, 'billing.list').allowed
+  const state = await prefetchFor(
+    scope,
+    ...prefetched(scope, filters, await presentFor(scope)),
+    ...(showsBills ? [billingQueries.page(scope, {})] : []),
+  )
+
+  return (
+    <Hydrate state={state}>
+      <PageHeader title="Usage" description="Calls and their cost, updated every minute." />
+      <UsageView scope={scope} now={now.toISOString()} />
+    </Hydrate>
+  )
+}

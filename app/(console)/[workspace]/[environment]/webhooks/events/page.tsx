@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { eventKinds } from '#lib/data/event-kinds.ts'
+import { events } from '#lib/data/events.ts'
+import { webhookQueries } from '#lib/data/webhooks.ts'
+import { prefetchFor } from '#lib/server/pillar.ts'
+import { viewsFor } from '#lib/server/saved-views/views-for.ts'
+import { eventSearch } from './event-search.ts'
+import { EventsView } from './events-view.tsx'
+
+export const metadata: Metadata = { title: 'Events' }
+
+export default async function EventsPage({
+  params,
+  searchParams,
+}: PageProps<'/[workspace]/[environment]/webhooks/events'>) {
+  const scope = await params
+  const { filters, cursor, open } = await eventSearch.load(searchParams)
+  const [state, views] = await Promise.all([
+    prefetchFor(
+      scope,
+      events.page(scope, filters, cursor),
+      open && events.one(scope, open),
+      open && webhookQueries.list(scope),
+    ),
+    viewsFor(scope, 'events'),
+  ])
+
+  return (
+    <Hydrate state={state}>
+      <EventsView scope={scope} types={Object.values(eventKinds).flat()} views={views} />
+    </Hydrate>
+  )
+}

@@ -1,0 +1,61 @@
+import { test } from './console-fixtures.ts'
+import { expect, expectAccessible, pay } from './pay-fixtures.ts'
+import { order } from './shop.ts'
+
+test('finds a paid and a declined checkout among the transactions, and what each led to', async ({
+  page,
+  workspace,
+}) => {
+  await page.goto(workspace.path('payments/transactions'))
+  await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible()
+  await expectAccessible(page)
+
+  const { checkout_url } = await workspace.call('POST', '/v1/pay/checkouts', order)
+  const payer = await page.context().newPage()
+  await payer.goto(String(checkout_url))
+  await pay(payer, '4000000000000002')
+  await expect(payer.getByRole('alert')).toBeVisible()
+  await pay(payer, '4242424242424242')
+  await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await payer.close()
+
+  const rows = page.getByRole('row').filter({ hasText: order.description })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'Succeeded' })).toContainText('Visa •••• 4242')
+  await page.goto(workspace.path('payments/transactions?state=failed'))
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('link').first().click()
+
+  await expect(page.getByText('card_declined')).toBeVisible()
+  await expect(page.getByText('Known when the payment succeeds')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await rows.filter({ hasText: 'Succeeded' }).getByRole('link').first().click()
+
+  await expect(page.getByRole('definition').filter({ hasText: 'Visa •••• 4242' })).toBeVisible()
+  const trace = page.getByRole('list', { name: 'Trace' })
+  await expect(trace.getByText('Event checkout.completed')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('an unknown transaction', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('is reported, with a way back to the list', async ({ page, workspace }) => {
+    await page.goto(workspace.path('payments/transactions/tx_01jd5k3v9m8q2r7t4w6x0y1z2a'))
+    await expect(page.getByRole('heading', { name: 'Transaction not found' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Transactions' }).click()
+    await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible()
+  })
+})
+
+for (const [from, to] of [
+  ['usage?range=7d', 'settings/usage?range=7d'],
+  ['trace/co_1', 'logs/trace/co_1'],
+  ['environment', 'sandbox'],
+] as const) {
+  test(`redirects the old address ${from} to ${to}`, async ({ page, workspace }) => {
+    const response = await page.request.get(workspace.path(from), { maxRedirects: 0 })
+    expect([response.status(), response.headers().location]).toEqual([308, workspace.path(to)])
+  })
+}
