@@ -29,7 +29,6 @@ export function isId(text: string): boolean {
   return WHOLE.test(text)
 }
 
-/** Returns the first ID in the text. */
 export function findId(text: string): string | null {
   return WITHIN.exec(text)?.[0] ?? null
 }

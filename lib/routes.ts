@@ -73,7 +73,6 @@ export const routes = {
   /** Any page of the sandbox takes it: the clock's dialog opens over it. */
   advanceClock: (scope: Scope, by: 'day' | 'week' | 'month') => inside(scope, 'sandbox', { clock: by }),
   checkoutDemo: (scope: Scope) => inside(scope, 'sandbox/demos'),
-  /** The password and sessions of the current user. */
   account: (scope: Scope) => inside(scope, 'account'),
 }
 

@@ -82,7 +82,6 @@ function Stack({ parts, highest }: { parts: Part[]; highest: number }) {
 
 const slants = [undefined, '45deg', '90deg']
 
-/** The patterns of the legend, as a background. */
 function fillOf(color: string, index: number) {
   const slant = slants[index]
   if (!slant) return color

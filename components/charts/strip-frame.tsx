@@ -21,7 +21,6 @@ type StripFrameProps = {
   children: ReactNode
 }
 
-/** A strip with its numbers as an alternative view. */
 export function StripFrame({ title, series, summary, table, csvRows, csvName, format, children }: StripFrameProps) {
   const [asTable, setAsTable] = useState(false)
 

@@ -12,7 +12,6 @@ type SummaryInput = {
   format: (value: number) => string
 }
 
-/** Describes the chart for screen readers. */
 export function summarise({ buckets, series, unit, format, total: known }: SummaryInput) {
   const first = buckets[0]
   const last = buckets.at(-1)

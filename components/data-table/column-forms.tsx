@@ -21,7 +21,6 @@ export function code<Row>(id: string, header: string, value: (row: Row) => strin
   return plain(id, header, value, { cell, ...look })
 }
 
-/** An identifier shortened in the middle. */
 export function shortId<Row>(id: string, header: string, value: (row: Row) => string | null, look: Look<Row> = {}) {
   const cell = (row: Row) => {
     const text = value(row)

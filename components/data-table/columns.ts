@@ -16,7 +16,6 @@ export type Column<Row> = {
   phone?: 'aside' | 'hidden'
   /** Shown only to who asks for it in the table's column choice. */
   isExtra?: boolean
-  /** Written to the file, never shown. */
   isFileOnly?: boolean
   /** Tailwind width of the column, such as `w-40`. */
   width?: string

@@ -14,7 +14,6 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 
 type DataTableProps<Item> = {
-  /** The table's accessible name. */
   caption: string
   columns: Column<Item>[]
   rows: Item[]

@@ -10,7 +10,6 @@ type FilterChipProps = {
   value: string | null
   options: { value: string; label: string }[]
   onValueChange: (value: string | null) => void
-  /** The default option. */
   standing?: string
   /** An action for values that no option covers, such as "Choose from and to…". */
   other?: { label: string; onSelect: () => void }

@@ -11,7 +11,6 @@ type ConfirmProps = {
   onOpenChange: (open: boolean) => void
   /** Names the thing: "Revoke “Server key”?" */
   title: string
-  /** Describes the consequences, and whether they can be undone. */
   children: ReactNode
   /** The verb: "Revoke key". */
   action: string
@@ -32,7 +31,6 @@ export function Confirm({ open, onOpenChange, title, ...rest }: ConfirmProps) {
 }
 
 type ConfirmFormProps = Omit<ConfirmProps, 'open' | 'onOpenChange' | 'title'> & {
-  /** The surrounding dialog, which stays open. */
   onCancel?: () => void
 }
 

@@ -15,7 +15,6 @@ type Query<Data> = {
 
 type LoadedProps<Data> = {
   query: Query<Data>
-  /** The skeleton, in the shape of the content. */
   skeleton: ReactNode
   /** Stays visible after an error, because another filter may work. */
   toolbar?: ReactNode

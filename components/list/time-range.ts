@@ -21,7 +21,6 @@ export function fromField(text: string, zone: Zone): string | null {
 
 type Bound = keyof DraftRange
 
-/** Errors of a range by field. `half` names the fields with an incomplete date. */
 export function rangeErrors(draft: DraftRange, zone: Zone, now: number, half: Bound[] = []): Partial<DraftRange> {
   const errors: Partial<DraftRange> = {}
   for (const bound of half) errors[bound] = 'Enter a date and time, or clear both.'

@@ -7,7 +7,6 @@ export type Command = {
   /** Shown on the right: the record's type, or the shortcut for the same command. */
   hint?: string
   keys?: readonly string[]
-  /** Synonyms for the search. */
   keywords?: string
   /** Why it can't be done, and who can change that; the command stays in sight and says so. */
   refusal?: string | null

@@ -20,7 +20,6 @@ function inName(word: string, name: string) {
   return name.includes(word) ? 2 : 0
 }
 
-/** The groups with matches, each with its best matches first. */
 export function matching(groups: CommandGroup[], query: string): CommandGroup[] {
   if (query.trim() === '') return groups.filter(({ commands }) => commands.length > 0)
   return groups

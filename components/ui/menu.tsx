@@ -7,7 +7,6 @@ import { nextItem } from './menu-keys.ts'
 import { Slot } from './slot.tsx'
 
 type MenuProps = {
-  /** A button. */
   trigger: ReactElement
   side?: Side
   align?: Align

@@ -1,7 +1,6 @@
 import { Button } from './button.tsx'
 
 type SegmentedControlProps<Value extends string> = {
-  /** The control's accessible name, such as "Period". */
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]

@@ -80,7 +80,6 @@ export async function giveBack(pool: pg.Pool, claimed: Claimed[]): Promise<void>
   await pool.query({ name: 'give-back-deliveries', text: GIVE_BACK, values })
 }
 
-/** The result of an attempt, as it is stored. */
 export interface Ended {
   delivery_id: string
   state: DeliveryState

@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { deliveries, events } from '../db/schema/index.ts'
 
-/** Marks events that have a queued delivery. */
 export async function markSent(db: Database, eventIds: string[]): Promise<void> {
   if (eventIds.length === 0) return
   await db

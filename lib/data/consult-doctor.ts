@@ -40,7 +40,6 @@ async function askGateway(scope: Scope, webhook: Webhook, pasted: Pasted): Promi
   return { hint, matches: matches.map((match) => matchOf(match, spelled, hint)), original }
 }
 
-/** Finds the original request if the headers name the attempt and it is still kept. */
 async function findOriginal(scope: Scope, webhookId: string, deliveryId: string | undefined): Promise<Original | null> {
   if (!deliveryId || !/^\w{1,64}$/.test(deliveryId)) return null
   try {

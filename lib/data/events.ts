@@ -13,7 +13,6 @@ export const events = records('events', {
   limit: 50,
 })
 
-/** Fetches the events on screen again. */
 export function refreshEvents(client: QueryClient, scope: Scope) {
   const queryKey = events.root(scope)
   refreshOnce(client, queryKey.join(' '), () =>

@@ -46,7 +46,6 @@ export const keyQueries = {
         }
       },
     }),
-  /** The activity of every key in one response. */
   activity: (scope: Scope) =>
     queryOptions({
       queryKey: [...root(scope), 'activity'],

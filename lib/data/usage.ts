@@ -29,7 +29,6 @@ export const usageQueries = {
       // Data of the previous range would appear under the new range's heading, so drop it.
       queryFn: ({ client, signal }) => pillarOf(scope, client).usage.getSeries(query, { signal }),
     }),
-  /** The closed months, newest first. */
   history: (scope: Scope) =>
     queryOptions({
       queryKey: [...root(scope), 'history'],

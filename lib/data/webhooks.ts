@@ -76,7 +76,6 @@ export function useRefreshWebhook(scope: Scope, webhookId: string) {
   return () => refreshWebhook(client, scope, webhookId)
 }
 
-/** Fetches a webhook, its attempts and its events again. */
 export function refreshWebhook(client: QueryClient, scope: Scope, webhookId: string) {
   refreshOnce(client, webhookId, () =>
     Promise.all([

@@ -23,11 +23,9 @@ export type Entry<Thing, Step> = {
 export type Pairs = Record<string, string | null>
 
 export type Applied<Step> = {
-  /** The undo step. Null if there is none. */
   undo: Step | null
   /** The cost of undoing, which the user confirms first. Null if undoing loses nothing. */
   undoCost: string | null
-  /** The page that shows the outcome. */
   href: Route | null
   /** Kept only in memory until it is shown. */
   secret?: string

@@ -10,7 +10,6 @@ export function sampleFee(amount: number, currency: CurrencyCode): Fee {
   return { amount: Math.round((amount * 29) / 1000) + fixed, currency, tier: 'standard', percent: '2.9', fixed }
 }
 
-/** The metered cost in millionths of a dollar. */
 export function feeMicros(fee: Fee): number {
   return Math.round((fee.amount * 10_000) / perDollar(fee.currency))
 }

@@ -26,7 +26,6 @@ export interface Runner {
 }
 
 export interface Place {
-  /** The folder of the cluster, its socket, its log and its users' leases. */
   home: string
   cluster: string
   bin: string

@@ -7,7 +7,6 @@ interface Use {
 }
 
 interface Facts {
-  /** The name of the ring's setting. */
   setting: string
   version: number
   others: number[]

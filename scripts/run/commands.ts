@@ -9,7 +9,6 @@ interface Part {
   secrets: Secrets
   databaseUrl: string
   mode: 'production' | 'development'
-  /** Further environment variables of the process. */
   env: Environment
 }
 

@@ -6,7 +6,6 @@ import { fetchPython, runProgram, runTool } from './tools.ts'
 type Run = ReturnType<typeof runProgram>
 
 export interface Client {
-  /** The generator's name for the language. */
   name: string
   options: string[]
   needs: string[]

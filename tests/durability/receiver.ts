@@ -9,7 +9,6 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-/** The webhook's receiver, which accepts and stores everything. */
 export async function startReceiver(): Promise<Receiver> {
   const bodies = new Map<string, string>()
   let deliveries = 0

@@ -31,7 +31,6 @@ type Body = ReturnType<typeof JSON.parse>
 
 interface StageOptions {
   env?: Record<string, string>
-  /** The path of the process's log. */
   log?: string
   unlimited?: boolean
 }

@@ -4,9 +4,7 @@ import type { Bill } from '#lib/data/billing.ts'
 import { pastDueWords } from './past-due-words.ts'
 
 type PastDueProps = {
-  /** Past-due bills, newest first. */
   bills: Bill[]
-  /** Since when live writes are refused for them. */
   refusedSince: string | null
   action: (oldest: Bill) => ReactNode
 }

@@ -16,7 +16,6 @@ export function checkoutCall(hostedUrl: string): OperationCall {
   }
 }
 
-/** A first request that this key may send. */
 export function firstCallOf({ scopes }: Pick<ApiKey, 'scopes'>, hostedUrl: string): OperationCall {
   const { pay, developer } = levelsOf(scopes)
   if (pay === 'write') return checkoutCall(hostedUrl)

@@ -44,7 +44,6 @@ const records: Record<string, RecordType> = {
 
 const unknown: RecordType = { noun: 'record', icon: CircleDot, page: routes.trace }
 
-/** The type of a record by its ID's prefix. */
 export function recordTypeOf(id: string): RecordType {
   return records[id.slice(0, id.indexOf('_'))] ?? unknown
 }

@@ -107,7 +107,6 @@ export async function findUnbilled(
   return rows
 }
 
-/** Bills of all tenants in a state that were due by then, oldest first. */
 export async function findDue(db: Database, state: BillState, dueBy: Date, limit: number): Promise<BillRow[]> {
   return db
     .select()
@@ -117,7 +116,6 @@ export async function findDue(db: Database, state: BillState, dueBy: Date, limit
     .limit(limit)
 }
 
-/** The oldest unpaid bill due by then of each tenant that may still write. */
 export async function findUnrefused(db: Database, dueBy: Date, limit: number): Promise<BillRow[]> {
   return db
     .selectDistinctOn([bills.account_id], getTableColumns(bills))

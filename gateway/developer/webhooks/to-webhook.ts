@@ -10,7 +10,6 @@ interface Health {
   failing: Webhook['failing']
 }
 
-/** The health of a new webhook. */
 export const NEW_HEALTH: Health = { stats: NO_STATS, failing: null }
 
 export function toWebhook(row: WebhookRow, now: Date, { stats, failing }: Health): Webhook {

@@ -8,7 +8,6 @@ export interface Mail {
   date: Date
 }
 
-/** Sends an email. Throws if it was not accepted. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

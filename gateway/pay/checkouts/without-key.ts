@@ -17,7 +17,6 @@ export async function openCheckout(
   return { ctx: await contextFor(runtime, row, 'payer', requestId), row }
 }
 
-/** Expired open checkouts of all tenants. */
 export function listOverdueCheckouts(runtime: Runtime, limit: number): Promise<CheckoutRow[]> {
   return findOverdueCheckouts(runtime.db, runtime.clock.now(), limit)
 }

@@ -34,7 +34,6 @@ export async function findMembership(db: Db, userId: string, slug: string): Prom
   return found ?? null
 }
 
-/** The members who can change roles, oldest first. */
 export function listOwners(db: Db, workspaceId: string): Promise<{ name: string; email: string }[]> {
   return db
     .select({ name: users.name, email: users.email })

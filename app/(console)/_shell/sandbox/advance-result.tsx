@@ -15,7 +15,6 @@ type AdvanceResultProps = {
   onAgain: () => void
 }
 
-/** Foretold against actual: ticked off as it happens. */
 export function AdvanceResult({ clock, foretold, isRunning, error, onAgain }: AdvanceResultProps) {
   const isMoving = clock.state === 'advancing'
   // Until the move has begun, the effects on record are those of the move before.

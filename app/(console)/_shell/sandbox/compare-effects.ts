@@ -3,7 +3,6 @@ import type { ClockEffect } from '#lib/data/sandbox.ts'
 export type Verdict = 'awaited' | 'happened' | 'unforeseen' | 'missing'
 export type ComparedEffect = ClockEffect & { verdict: Verdict }
 
-/** Compares predictions with effects in order of time. Nothing counts as missing while the advance runs. */
 export function compareEffects(foretold: ClockEffect[], actual: ClockEffect[], isOver: boolean): ComparedEffect[] {
   const happened = new Set(actual.map(nameOf))
   const known = new Set(foretold.map(nameOf))

@@ -7,7 +7,6 @@ import { EffectsList } from './effects-list.tsx'
 
 type Query = Parameters<typeof Loaded<SandboxClock>>[0]['query']
 
-/** The predictions of a dry run. */
 export function ForetoldEffects({ query, target }: { query: Query; target: Date }) {
   return (
     <section aria-label="Predicted effects" className="flex flex-col gap-2">

@@ -6,7 +6,6 @@ import { NowOffset } from '#components/layout/now.tsx'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import type { Scope } from '#lib/routes.ts'
 
-/** Relative times on sandbox pages use the sandbox's clock. */
 export function SandboxTime({ scope, children }: { scope: Scope; children: ReactNode }) {
   const clock = useQuery({ ...sandboxQueries.clock(scope), enabled: scope.environment === 'sandbox' })
   return <NowOffset seconds={clock.data?.offsetSeconds ?? 0}>{children}</NowOffset>

@@ -3,7 +3,6 @@ import { useNow } from '#components/layout/now.tsx'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import type { Scope } from '#lib/routes.ts'
 
-/** Filters by the sandbox's clock. */
 export function useActiveFaults(scope: Scope) {
   const now = useNow()
   const { data } = useQuery({ ...sandboxQueries.faults(scope), enabled: scope.environment === 'sandbox' })

@@ -13,7 +13,6 @@ import { routes, type Scope } from '#lib/routes.ts'
 import { callsOf, paceSentence } from './figures.ts'
 import { together } from './together.ts'
 
-/** Three figures for the last day. Each links to its records. */
 export function LastDay({ scope }: { scope: Scope }) {
   const calls = useQuery(lastDayQueries.calls(scope))
   const usage = useQuery(usageQueries.month(scope))

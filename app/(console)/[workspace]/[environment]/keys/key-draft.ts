@@ -4,7 +4,6 @@ import { levelsOf, noAccess, type ScopeLevels, scopesOf } from '#lib/scope-level
 /** `kept` is for a key that exists; `date` goes with `expiresOn`; a number is days from now. */
 export type Expiry = 'kept' | 'never' | '7' | '30' | '90' | '365' | 'date'
 
-/** The fields that the create form and the edit form share. */
 export type KeyDetails = {
   name: string
   expiry: Expiry

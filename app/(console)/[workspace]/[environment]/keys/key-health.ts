@@ -8,7 +8,6 @@ const UNUSED_DAYS = 30
 const REFUSED_SHARE = 0.05
 const REFUSED_CALLS = 20
 
-/** A key's most important state, worst first. */
 export const healths = [
   { value: 'revoked', label: 'Revoked', meaning: 'ended' },
   { value: 'expired', label: 'Expired', meaning: 'ended' },
@@ -35,7 +34,6 @@ export function healthOf(key: ApiKey, activity: KeyActivityOfKey | undefined, no
   return key.lastUsedAt ? 'healthy' : 'new'
 }
 
-/** One row of the list: a key with what its calls tell of it. */
 export type KeyRow = { key: ApiKey; activity: KeyActivityOfKey | undefined; health: Health }
 
 export function keyRows(keys: ApiKey[], activity: KeyActivity): KeyRow[] {

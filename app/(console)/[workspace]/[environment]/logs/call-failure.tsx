@@ -5,7 +5,6 @@ import type { LoggedRequestDetail } from '#lib/data/requests.ts'
 import { routes } from '#lib/routes.ts'
 import { failureOf } from './logged-call.ts'
 
-/** Why the call failed, before everything else about it. */
 export function CallFailure({ call }: { call: LoggedRequestDetail }) {
   const failure = failureOf(call)
   if (!failure) return null

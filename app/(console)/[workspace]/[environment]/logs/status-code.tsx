@@ -1,6 +1,5 @@
 import { StatusBadge, type StatusMeaning } from '#components/layout/status-badge.tsx'
 
-/** The status of a response, colored by its class. */
 export function StatusCode({ status }: { status: number }) {
   return (
     <StatusBadge meaning={meaningOf(status)}>

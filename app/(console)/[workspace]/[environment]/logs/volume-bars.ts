@@ -19,7 +19,6 @@ export const volumeSeries: (Series & { id: Outcome })[] = [
   { id: 'failed', label: 'Server errors (5xx)', color: 'var(--danger)' },
 ]
 
-/** A bar for each bucket of the span, the empty ones too. */
 export function volumeBars({ from, to, bucketSeconds, buckets }: RequestVolume): StripBar[] {
   const known = new Map(buckets.map((bucket) => [Date.parse(bucket.start), bucket]))
   const size = bucketSeconds * 1000

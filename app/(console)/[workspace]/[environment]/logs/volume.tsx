@@ -12,7 +12,6 @@ import { barSpan, describeBar, summariseVolume, volumeBars, volumeRows, volumeSe
 type VolumeProps = {
   scope: Scope
   filters: RequestFilters
-  /** The same filters over another time. */
   linkTo: (span: { from: string; to: string }) => string
   onPick: (span: { from: string; to: string }) => void
 }

@@ -42,7 +42,6 @@ export function useReview(live: Scope, sides: Sides[]) {
     live,
     run,
     rows,
-    /** The rows that can be promoted and were not yet. */
     open,
     /** Why this member can promote none of it; null where something can go over. */
     refusal: refusals.length > 0 && refusals.every(Boolean) ? (refusals[0] ?? null) : null,

@@ -24,7 +24,6 @@ type NewSecret = { id: string; address: string; secret: string }
 
 export type Run = ReturnType<typeof useRun>
 
-/** Takes chosen steps one after the other, and back again. */
 export function useRun(live: Scope) {
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({})

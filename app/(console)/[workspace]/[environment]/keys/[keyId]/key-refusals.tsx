@@ -7,7 +7,6 @@ import { routes, type Scope } from '#lib/routes.ts'
 import { callsIn, type Outcome, refusals, refusedIn } from '../outcomes.ts'
 import { endpointName } from './would-refuse.ts'
 
-/** The reasons why requests were blocked, with a remedy each. */
 export function KeyRefusals({ scope, calls }: { scope: Scope; calls: KeyCalls }) {
   const refused = refusedIn(calls.totals)
   if (refused === 0) return null

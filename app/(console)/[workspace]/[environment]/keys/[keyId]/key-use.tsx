@@ -20,7 +20,6 @@ const KeyRefusals = lazily(async () => (await import('./key-refusals.tsx')).KeyR
 const KeyCallers = lazily(async () => (await import('./key-callers.tsx')).KeyCallers)
 const KeyRoutes = lazily(async () => (await import('./key-routes.tsx')).KeyRoutes)
 
-/** A key's requests: their outcomes, callers and operations. */
 export function KeyUse({ scope, apiKey }: { scope: Scope; apiKey: ApiKey }) {
   const [range, setRange] = useQueryState('range', keySearch.range)
   const query = useQuery(keyQueries.calls(scope, apiKey.keyId, range))

@@ -6,7 +6,6 @@ import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { routes, type Scope } from '#lib/routes.ts'
 
-/** `traced` is the id whose chain is shown below. */
 export function TraceSearch({ scope, traced = '' }: { scope: Scope; traced?: string }) {
   const router = useRouter()
   const [id, setId] = useState(traced)

@@ -9,7 +9,6 @@ export const firstDraft: CheckoutDraft = {
   description: 'Annual plan, 1 seat',
 }
 
-/** Returns the request's body, or errors by field. */
 export function readDraft(draft: CheckoutDraft, currencies: CurrencyRule[], returnUrl: string) {
   const currency = currencies.find(({ code }) => code === draft.currency)
   const amount = currency ? toMinorUnits(draft.amount, currency) : { ok: false as const, problem: 'Choose a currency.' }
@@ -29,7 +28,6 @@ export function readDraft(draft: CheckoutDraft, currencies: CurrencyRule[], retu
   return { request, problems }
 }
 
-/** The call that made a checkout, read back from it. */
 export function requestOf({ amount, currency, description, methods, successUrl, cancelUrl }: Checkout) {
   return { amount, currency, description, methods, successUrl, cancelUrl }
 }

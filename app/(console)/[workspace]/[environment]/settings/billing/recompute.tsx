@@ -8,7 +8,6 @@ import { type Bill, type BillProof, billingQueries } from '#lib/data/billing.ts'
 import { formatCost, formatNumber, formatUtc } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 
-/** Recomputes the bill from today's counters on request. */
 export function Recompute({ scope, bill }: { scope: Scope; bill: Bill }) {
   const [isAsked, setIsAsked] = useState(false)
   const query = useQuery(billingQueries.proof(scope, isAsked ? bill.billId : null))

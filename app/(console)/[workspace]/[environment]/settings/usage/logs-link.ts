@@ -30,7 +30,6 @@ export function bucketLink(
   return isKept(to, now) ? logsLink(scope, { from, to, key }) : null
 }
 
-/** The usage of one month, day by day. */
 export function monthLink(scope: Scope, start: string) {
   const last = new Date(nextBucket(new Date(start), 'month').getTime() - 1)
   return routes.usage(scope, { range: 'custom', from: start.slice(0, 10), to: last.toISOString().slice(0, 10) })

@@ -23,7 +23,6 @@ type RangeChoice = {
 const DAY_MS = 86_400_000
 const LONGEST_DAYS: Record<BucketUnit, number> = { hour: 31, day: 400, month: 400 }
 
-/** Resolves a choice to whole days or months in UTC. */
 export function resolveRange(chosen: RangeChoice, now: Date): Range {
   const choice = chosen.range === 'custom' && !ownDays(chosen) ? { ...chosen, range: 'month' as const } : chosen
   const days = spanOf(choice, now)

@@ -6,7 +6,6 @@ export function callsByDay(report: UsageReport) {
   return perDay(report, 'calls')
 }
 
-/** The cost of each day, of all pillars or of one. */
 export function costByDay(report: UsageReport, pillar?: string | null) {
   return perDay(report, 'cost', pillar)
 }

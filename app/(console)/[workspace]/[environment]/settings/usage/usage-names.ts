@@ -3,7 +3,6 @@ import type { ApiKey } from '#lib/data/keys.ts'
 import { pillarSeries } from './usage-chart.ts'
 import type { Grouping } from './usage-filters.ts'
 
-/** Names a group by pillar, item, key name or environment. */
 export function groupNames(by: Grouping, keys: readonly Pick<ApiKey, 'keyId' | 'name'>[]): (group: string) => string {
   if (by === 'pillar') return pillarName
   if (by === 'item') return itemName

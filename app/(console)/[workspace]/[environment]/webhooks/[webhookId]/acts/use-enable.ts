@@ -5,7 +5,6 @@ import type { Webhook } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
 import { actSearch } from './act-search.ts'
 
-/** Enables the webhook, and offers what it missed meanwhile. */
 export function useEnable(scope: Scope, webhook: Webhook) {
   const enable = useEnableWebhook(scope, webhook.webhookId)
   const [, setSearch] = useQueryStates(actSearch)

@@ -40,7 +40,6 @@ const columns: Column<ShownDelivery>[] = [
 
 type AttemptsProps = { scope: Scope; webhook: Webhook; types: readonly string[] }
 
-/** One row for each attempt. */
 export function Attempts({ scope, webhook, types }: AttemptsProps) {
   const { webhookId } = webhook
   const list = useList(attemptSearch)

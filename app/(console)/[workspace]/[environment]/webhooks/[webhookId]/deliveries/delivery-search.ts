@@ -4,7 +4,6 @@ import { verdictOptions } from '#console/_deliveries/verdict.ts'
 
 const eventType = { label: 'Event', form: /^[a-z_]+\.[a-z_]+$/ } as const
 
-/** Relative spans, as in URLs. */
 const since = {
   label: 'Time',
   options: [

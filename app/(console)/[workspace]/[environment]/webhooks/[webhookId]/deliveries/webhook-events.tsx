@@ -17,7 +17,6 @@ import { formatUtc } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { webhookEventSearch } from './delivery-search.ts'
 
-/** An event with its delivery to the webhook that is shown. */
 type WebhookEvent = EventRecord & { here: EventDelivery }
 
 const columns: Column<WebhookEvent>[] = [

@@ -24,7 +24,6 @@ export function outcomeBars(buckets: Bucket[]): StripBar[] {
   }))
 }
 
-/** Responses with their counts, most frequent first. */
 export function answersOf({ byStatus, byError }: WebhookMetrics): { answer: string; isGood: boolean; count: string }[] {
   const errors = byError
     // These errors have a status and are already counted by it.
