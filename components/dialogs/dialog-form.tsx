@@ -9,6 +9,7 @@ import { FormAttempt } from '../ui/form-attempt.ts'
 type DialogFormProps = {
   /** Messages by field: the first field that has one is focused. Mark a group of boxes with `data-invalid`. */
   errors?: Record<string, string>
+  /** A refusal that belongs to no field. */
   failure?: string | undefined
   /** Names the failed action, such as "The key was not created". */
   failureTitle: string

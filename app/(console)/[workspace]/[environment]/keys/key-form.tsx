@@ -13,6 +13,7 @@ type KeyFormProps = {
   draft: KeyDraft
   onDraftChange: (draft: KeyDraft) => void
   errors: Record<string, string>
+  /** A refusal that belongs to no field. */
   failure: string | undefined
   pending: boolean
   onSubmit: () => void

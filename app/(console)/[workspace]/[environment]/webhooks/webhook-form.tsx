@@ -18,8 +18,10 @@ type WebhookFormProps = {
   action: string
   /** Left out where a webhook has its secret already. */
   asksSecret?: boolean
+  /** The call this form makes, as code. */
   call: OperationCall
   errors: Record<string, string>
+  /** A refusal that belongs to no field. */
   failure: string | undefined
   pending: boolean
   onSubmit: () => void

@@ -14,7 +14,9 @@ type CheckoutFormProps = {
   onDraftChange: (draft: CheckoutDraft) => void
   currencies: CurrencyRule[]
   errors: Record<string, string>
+  /** A refusal that belongs to no field. */
   failure: string | undefined
+  /** Why this person may not create checkouts, or null. */
   refusal: string | null
   pending: boolean
   onSubmit: () => void
