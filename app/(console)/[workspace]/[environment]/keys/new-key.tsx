@@ -18,7 +18,7 @@ type NewKeyProps = {
   onClose: () => void
 }
 
-/** The form of a new key and then its secret. */
+/** The form of a key that is being made and, once it is made, its secret. */
 export function NewKey({ scope, proposed, isOpen, onClose }: NewKeyProps) {
   // Outside the dialog: closing it by mistake must not cost what was typed.
   const [draft, setDraft] = useState(() => proposedDraft(proposed))

@@ -15,7 +15,7 @@ const WebhookSecret = lazily(async () => (await import('#console/_webhooks/webho
 
 type NewWebhookProps = { scope: Scope; groups: EventGroups; serviceName: string; isOpen: boolean; onClose: () => void }
 
-/** The form of a new webhook and then its secret. */
+/** The form of a webhook that is being made and, once it is made, its secret. */
 export function NewWebhook({ scope, groups, serviceName, isOpen, onClose }: NewWebhookProps) {
   const router = useRouter()
   // Outside the dialog: closing it by mistake must not cost what was typed.
