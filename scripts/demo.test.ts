@@ -49,8 +49,8 @@ test('sample keys are labeled: one is being rotated, one was narrowed, one was r
   expect(samples.map(({ name, state, scopes }) => `${name} ${state} ${scopes}`).sort()).toEqual([
     'Sample: Former agency revoked pay:write',
     'Sample: Reporting active pay:read',
-    'Sample: Storefront active pay,connect',
-    'Sample: Storefront rotating pay,connect',
+    'Sample: Storefront active pay',
+    'Sample: Storefront rotating pay',
   ])
 })
 

@@ -119,9 +119,8 @@ function usageRows(hours: SampleHour[], accountId: string, keys: SampleKeys): ob
       const shop = 2 * hour.orders.length
       const payment = { ...row, hour: hour.at, pillar: 'pay', item: 'card_payment', key_id: '' }
       return [
-        { ...calls, key_id: keys.storefront, pillar: 'pay', calls: shop },
+        { ...calls, key_id: keys.storefront, pillar: 'pay', calls: shop + hour.checks },
         { ...calls, key_id: keys.reporting, pillar: 'pay', calls: hour.pay - shop },
-        { ...calls, key_id: keys.storefront, pillar: 'connect', calls: hour.connect },
         { ...payment, quantity: fees.length, cost_micros: micros },
       ]
     })

@@ -15,7 +15,7 @@ export async function ensureKeys(api: Api): Promise<SampleKeys> {
     return known ?? api.send<ApiKey>('POST', '/v1/keys', { name, scopes })
   }
 
-  const storefront = await ensure('Sample: Storefront', ['pay', 'connect'])
+  const storefront = await ensure('Sample: Storefront', ['pay'])
   if (storefront.state === 'active') {
     await api.send('POST', `/v1/keys/${storefront.key_id}/rotate`, { grace_period_hours: 168 })
   }

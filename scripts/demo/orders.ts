@@ -21,7 +21,8 @@ export function isPaid({ ending }: SampleOrder): boolean {
 export interface SampleHour {
   at: Date
   pay: number
-  connect: number
+  /** Looks for failed payments. */
+  checks: number
   orders: SampleOrder[]
 }
 
@@ -30,7 +31,7 @@ const weekdays = [0.25, 1, 1.1, 1.15, 1.05, 0.9, 0.35]
 const prices = [1900, 2900, 4900, 7900, 12_900, 24_900]
 const countries = ['US', 'US', 'US', 'GB', 'FR', 'DE']
 const ordersInAHour = 0.08
-const callsInAHour = { pay: 0.6, connect: 0.4 }
+const callsInAHour = { pay: 0.6, checks: 0.4 }
 
 /**
  * A year and the present month, hour by hour, always the same for the same day. It stays below the thousand calls a
@@ -49,7 +50,7 @@ export function sampleHours(now: Date): SampleHour[] {
     const orders: SampleOrder[] = []
     while (random() < busy * ordersInAHour && orders.length < 3) orders.push(order(random, ++number, time))
     const pay = 2 * orders.length + around(random, busy * callsInAHour.pay)
-    hours.push({ at, pay, connect: around(random, busy * callsInAHour.connect), orders })
+    hours.push({ at, pay, checks: around(random, busy * callsInAHour.checks), orders })
   }
   return hours
 }

@@ -76,10 +76,10 @@ export function sampleRequests(
       const reads = Array.from({ length: hour.pay - 2 * hour.orders.length }, () =>
         request(reporting, within(), pick(random, reports)),
       )
-      const texts = Array.from({ length: hour.connect }, () => request(worker, within(), text))
+      const checks = Array.from({ length: hour.checks }, () => request(worker, within(), check))
       const refused = random() < 0.04 ? [request(reporting, within(), notAllowed)] : []
       const dead = random() < 0.02 ? [request(agency, within(), revoked)] : []
-      return [...orders, ...reads, ...texts, ...refused, ...dead]
+      return [...orders, ...reads, ...checks, ...refused, ...dead]
     })
 }
 
@@ -159,12 +159,12 @@ const list: Call = {
   status: 200,
   query: 'limit=100&state=completed',
 }
-const text: Call = {
-  method: 'POST',
-  path: '/v1/connect/sms',
-  operation: 'sendSms',
-  status: 202,
-  request_body: JSON.stringify({ to: '+15005550006', body: 'Your order is on its way.' }),
+const check: Call = {
+  method: 'GET',
+  path: '/v1/pay/transactions',
+  operation: 'listTransactions',
+  status: 200,
+  query: 'limit=20&state=failed',
 }
 
 function problem(status: number, code: string, title: string, detail: string, instance: string): Partial<Call> {
