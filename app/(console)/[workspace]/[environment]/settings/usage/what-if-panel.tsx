@@ -8,13 +8,13 @@ import { formatCost, formatNumber, plural } from '#lib/format.ts'
 import { itemName } from './usage-names.ts'
 import { type Plan, planCost } from './what-if.ts'
 
-type WhatIfPanelProps = { prices: Price[]; currency: string; used: Record<string, number> }
+type WhatIfPanelProps = { prices: Price[]; currency: string; used: Record<string, number>; average: number | null }
 
 const AVERAGE = 50
 
-export function WhatIfPanel({ prices, currency, used }: WhatIfPanelProps) {
+export function WhatIfPanel({ prices, currency, used, average }: WhatIfPanelProps) {
   const priced = prices.filter(({ percent, fixed }) => percent + fixed > 0)
-  const [plan, setPlan] = useState<Plan>({ quantities: used, averagePayment: AVERAGE })
+  const [plan, setPlan] = useState<Plan>({ quantities: used, averagePayment: average ?? AVERAGE })
   const { lines, total } = planCost(priced, plan)
   const tier = lines.reduce((sum, { atVolume }) => sum + atVolume, 0)
   const volume = priced.find((price) => price.volume)?.volume

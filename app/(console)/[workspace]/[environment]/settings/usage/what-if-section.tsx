@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type UsageSeries, usageQueries } from '#lib/data/usage.ts'
 import type { Scope } from '#lib/routes.ts'
 import type { Range } from './ranges.ts'
+import { averagePayment } from './what-if.ts'
 
 const WhatIfPanel = lazily(async () => (await import('./what-if-panel.tsx')).WhatIfPanel)
 
@@ -38,6 +39,7 @@ export function WhatIfSection({ scope, items, range }: WhatIfSectionProps) {
             <WhatIfPanel
               prices={data}
               currency={currency}
+              average={averagePayment(data, items?.groups ?? [])}
               used={Object.fromEntries(
                 (items?.groups ?? []).map(({ group, quantity }) => [group, Math.round(quantity / months)]),
               )}

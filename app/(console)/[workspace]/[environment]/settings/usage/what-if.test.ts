@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Price } from '#lib/data/usage.ts'
-import { planCost } from './what-if.ts'
+import { averagePayment, planCost } from './what-if.ts'
 
 const card = { percent: 2.9, fixed: 0.3, volume: { above: 100_000, percent: 2.4, fixed: 0.2 } }
 const base = { pillar: 'pay', unit: 'payment', unitPrice: '' } as const
@@ -36,5 +36,21 @@ describe('an estimated month', () => {
 
   it('counts cards and wallets toward one volume', () => {
     expect(total({ card_payment: 1000, wallet_payment: 1000 })).toBe(3200 + 2600)
+  })
+})
+
+describe('the average payment to start from', () => {
+  it('is what the fees of the account’s own payments were charged on', () => {
+    // Two card payments of 40.00 cost 2.92, one wallet payment of 100.00 costs 3.20.
+    const used = [
+      { group: 'card_payment', quantity: 2, cost: 2.92 },
+      { group: 'wallet_payment', quantity: 1, cost: 3.2 },
+      { group: 'email', quantity: 500, cost: 0.05 },
+    ]
+    expect(averagePayment(prices, used)).toBe(60)
+  })
+
+  it('is unknown without payments', () => {
+    expect(averagePayment(prices, [{ group: 'email', quantity: 3, cost: 0 }])).toBeNull()
   })
 })

@@ -17,6 +17,19 @@ export function planCost(
   return { lines, total: cents(lines.reduce((sum, { cost }) => sum + cost, 0)) }
 }
 
+/** The average payment behind what was used, in major units to the cent; null without payments. */
+export function averagePayment(
+  prices: Price[],
+  used: { group: string; quantity: number; cost: number }[],
+): number | null {
+  const paid = used.flatMap(({ group, quantity, cost }) => {
+    const price = prices.find(({ item, percent }) => item === group && percent > 0)
+    return price ? [{ quantity, volume: ((cost - quantity * price.fixed) / price.percent) * 100 }] : []
+  })
+  const payments = paid.reduce((sum, { quantity }) => sum + quantity, 0)
+  return payments > 0 ? cents(paid.reduce((sum, { volume }) => sum + volume, 0) / payments) : null
+}
+
 function lineOf(price: Price, quantity: number, averagePayment: number, standard: number): PlannedLine {
   const { item, percent, fixed, volume } = price
   const atVolume = volume ? quantity - Math.round(quantity * standard) : 0
