@@ -163,7 +163,7 @@ test('fits a phone and causes no zoom @phone', async ({ page, merchant }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   await expectAccessible(page)
   await pay(page, '378282246310005')
-  await expect(page.getByLabel('Security code')).toHaveAccessibleDescription(/not complete/)
+  await expect(page.getByLabel('Security code')).toHaveAccessibleDescription(/incomplete/)
   await page.getByLabel('Security code').fill('1234')
   await page.getByRole('button', { name: 'Pay EUR' }).click()
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
