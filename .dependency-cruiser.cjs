@@ -111,7 +111,7 @@ module.exports = {
     never(
       'own-store',
       { path: '^gateway/(pay|connect|developer)/([^/]+)/' },
-      { path: '^gateway/.+\\.store\\.ts$', pathNot: '^gateway/$1/$2/' },
+      { path: '^gateway/.+\\.store\\.ts$', pathNot: '^gateway/($1/$2|metering)/' },
       "Another resource's data is reached through its service.",
     ),
     never(

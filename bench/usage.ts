@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { pino } from 'pino'
-import { systemClock } from '#gateway/clock.ts'
 import { connect } from '#gateway/db/client.ts'
-import { sumClosedDays } from '#gateway/developer/usage/sum-closed-days.ts'
 import { tallyAll } from '#gateway/jobs/tally-counts.ts'
+import { sumClosedDays } from '#gateway/metering/metered.ts'
+import { systemClock } from '#gateway/time/clock.ts'
 import { percentile } from './load.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { KeyOutcome } from './access/scopes.schema.ts'
 import type { Ctx } from './context.ts'
-import type { KeyOutcome } from './developer/keys/keys.schema.ts'
 import type { Problem } from './errors.ts'
 
 /** How a request with an Idempotency-Key is known again: digests of its method and path, its key and its body. */

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createApi } from './api.ts'
 import type { AppEnv } from './app-env.ts'
-import { type ProcessClock, systemClock } from './clock.ts'
 import type { Config, Role } from './config.ts'
 import type { Runtime } from './context.ts'
 import { connect } from './db/client.ts'
@@ -33,11 +32,12 @@ import { createSmtpMailer } from './partners/mail/smtp-mailer.ts'
 import { type Resource, register } from './resource.ts'
 import { resources as allResources } from './resources.ts'
 import { createSecrets } from './secrets.ts'
+import { type ProcessClock, systemClock } from './time/clock.ts'
 
-export { type Clock, manualClock } from './clock.ts'
 export { readConfig } from './config.ts'
 export { countLinks, findOlderUse } from './jobs/secret-versions.ts'
 export { sealedColumns } from './sealed-columns.ts'
+export { type Clock, manualClock } from './time/clock.ts'
 
 export interface Gateway {
   app: Hono<AppEnv>

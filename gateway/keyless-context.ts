@@ -1,8 +1,8 @@
-import { tenantClock } from './clock.ts'
 import type { Ctx, Runtime } from './context.ts'
 import type { Owner } from './db/tenant.ts'
 import { boundTo } from './db/unit.ts'
 import { getAccount } from './developer/accounts/accounts.service.ts'
+import { tenantClock } from './time/clock.ts'
 
 /** A `ctx` for callers without an API key: a payer with a client secret, or a job. */
 export async function contextFor(

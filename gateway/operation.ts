@@ -1,9 +1,9 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
+import { pillars, type Scope, type Subject } from './access/scopes.schema.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Ctx, Runtime } from './context.ts'
-import { pillars, type Scope, type Subject } from './developer/keys/scopes.schema.ts'
 import type { PolicyName } from './limits/policies.ts'
 import type { ProblemCode } from './problems.schema.ts'
 

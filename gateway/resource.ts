@@ -1,7 +1,7 @@
 import type { DueSource, EventObject, Registry, TraceSource } from './context.ts'
 import type { WipePass } from './db/wipe-pass.ts'
-import { effectKinds } from './developer/sandbox/sandbox.schema.ts'
 import type { Operation } from './operation.ts'
+import { effectKinds } from './time/effects.schema.ts'
 
 /** Everything that the rest of the gateway knows about a resource. */
 export interface Resource {

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
-import { systemClock } from './clock.ts'
 import { ConfigError, type Role, readConfig } from './config.ts'
 import { probe } from './db/probe.ts'
 import { drainable } from './drain.ts'
 import { createHttpServer } from './http-server.ts'
 import { createGateway, type Gateway } from './index.ts'
 import { type Phase, serveInternals } from './observe/internal-server.ts'
+import { systemClock } from './time/clock.ts'
 
 /** The most memory for log lines that wait for space on the disk. */
 const LOG_HELD_BYTES = 1_000_000

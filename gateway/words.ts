@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencies } from './pay/currencies.schema.ts'
+import { type CurrencyCode, currencies } from './money/currencies.schema.ts'
 
 /** Within `most` characters, with an ellipsis for the rest. */
 export function short(text: string, most = 40): string {

@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { createApi } from '#gateway/api.ts'
 import type { AppEnv } from '#gateway/app-env.ts'
-import { systemClock } from '#gateway/clock.ts'
 import { readConfig } from '#gateway/config.ts'
 import type { Runtime } from '#gateway/context.ts'
 import { createMemoryLimiter } from '#gateway/limits/memory-limiter.ts'
@@ -12,6 +11,7 @@ import { problemHandler } from '#gateway/middleware/problem.ts'
 import { identifyRequest } from '#gateway/middleware/request.ts'
 import { resources } from '#gateway/resources.ts'
 import { createSecrets } from '#gateway/secrets.ts'
+import { systemClock } from '#gateway/time/clock.ts'
 
 // The same routes with every read answered from one row in memory and every commit done at once: what the
 // database costs is the difference.

@@ -8,8 +8,8 @@ import {
   setUpReceivingAccount,
   subscribe,
 } from '#tests/support/receiving-account.ts'
-import { manualClock } from '../clock.ts'
-import { sumClosedDays } from '../developer/usage/sum-closed-days.ts'
+import { sumClosedDays } from '../metering/metered.ts'
+import { manualClock } from '../time/clock.ts'
 
 setUpReceivingAccount()
 

@@ -1,5 +1,5 @@
-import type { FaultRule } from '../developer/sandbox/sandbox.schema.ts'
 import type { Environment } from '../environment.schema.ts'
+import type { FaultRule } from '../faults.schema.ts'
 
 /** More than twice as long as an attempt can take; then another process may take it over. */
 export const LEASE_MS = 35_000

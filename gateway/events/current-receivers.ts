@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Clock } from '../clock.ts'
 import type { Claimed } from '../db/queued.ts'
+import type { Clock } from '../time/clock.ts'
 
 // As a revoked key: elsewhere a change is felt when what was read is this old, whatever became of any message.
 const FRESH_MS = 1000

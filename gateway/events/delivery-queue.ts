@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Claimed, LEASE_MS } from '../db/queued.ts'
-import type { DeliveryError, DeliveryState } from '../developer/webhooks/deliveries.schema.ts'
+import type { DeliveryError, DeliveryState } from './deliveries.schema.ts'
 import type { DueDelivery } from './due-delivery.ts'
 
 const CANDIDATES = 2000

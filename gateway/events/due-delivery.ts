@@ -1,8 +1,8 @@
 import type { Ctx } from '../context.ts'
 import type { deliveries } from '../db/schema/index.ts'
 import { ownerOf } from '../db/tenant.ts'
-import type { DeliveryTrigger } from '../developer/webhooks/deliveries.schema.ts'
 import { newId } from '../ids.ts'
+import type { DeliveryTrigger } from './deliveries.schema.ts'
 
 export type DueDelivery = typeof deliveries.$inferInsert
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { toTimestamp } from '../clock.ts'
 import type { Ctx } from '../context.ts'
 import { invalidField } from '../errors.ts'
+import { toTimestamp } from '../time/clock.ts'
 import { validationProblem } from '../validation.ts'
 import type { EventKind } from './catalogue.schema.ts'
 import { MAX_DATA_BYTES } from './outbox.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
 import { type HandOver, LEASE_MS, type Taker } from '../db/queued.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Bell } from './bell.ts'
 
 export function createHandOver(clock: Clock, bell: Bell): HandOver {

@@ -1,7 +1,7 @@
-import type { DeliveryError } from '../developer/webhooks/deliveries.schema.ts'
 import type { Environment } from '../environment.schema.ts'
 import { BlockedAddress, isPublicAddress, isPublicPort, literalAddress } from './address-guard.ts'
 import { type Connections, createConnections } from './connections.ts'
+import type { DeliveryError } from './deliveries.schema.ts'
 import { type Answer, exchange } from './exchange.ts'
 
 /** How long an attempt may take in all. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { emailAddress } from '../address.schema.ts'
 import { checkoutMethod, checkoutState } from '../pay/checkouts/checkouts.schema.ts'
-import { nextAction, transactionState } from '../pay/transactions/transactions.schema.ts'
+import { nextAction, transactionState } from '../pay/payments.schema.ts'
 import { orNull } from '../wire.schema.ts'
 
 const merchant = z.object({ name: z.string(), accent: z.string().nullable(), logo_url: z.string().nullable() })

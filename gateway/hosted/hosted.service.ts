@@ -1,4 +1,3 @@
-import { toTimestamp } from '../clock.ts'
 import type { Ctx, Runtime } from '../context.ts'
 import { inUnit } from '../db/in-unit.ts'
 import { notFound, Problem } from '../errors.ts'
@@ -10,6 +9,7 @@ import { openCheckout } from '../pay/checkouts/without-key.ts'
 import { listAttemptsOf } from '../pay/transactions/list-attempts.ts'
 import type { TransactionRow } from '../pay/transactions/to-transaction.ts'
 import { openTransaction } from '../pay/transactions/without-key.ts'
+import { toTimestamp } from '../time/clock.ts'
 import type { DecideChallenge, HostedChallenge, HostedCheckout, PayCheckout } from './hosted.schema.ts'
 
 /** Throws the same `resource_not_found` for unknown IDs and wrong secrets. */

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../clock.ts'
 import type { Runtime } from '../context.ts'
+import { DAY_MS } from '../time/clock.ts'
 
 const KEEP_DAYS = { requests: 30, idempotency_keys: 1, events: 30, deliveries: 30, outbox_messages: 30 } as const
 const AT_ONCE = 5_000

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { manualClock } from '../clock.ts'
 import { newId } from '../ids.ts'
+import { manualClock } from '../time/clock.ts'
 import { tallyAll, tallyLately } from './tally-counts.ts'
 
 let api: TestGateway

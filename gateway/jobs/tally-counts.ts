@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { HOUR_MS } from '../clock.ts'
 import type { Runtime } from '../context.ts'
+import { HOUR_MS } from '../time/clock.ts'
 
 const AT_ONCE = 100
 const LATELY_MS = 2 * HOUR_MS

@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import { postings } from '../db/schema/index.ts'
 import { ownerOf } from '../db/tenant.ts'
 import { newId } from '../ids.ts'
-import type { Fee } from '../pay/transactions/transactions.schema.ts'
+import type { Fee } from '../pay/payments.schema.ts'
 
 type LedgerAccount = 'processor_receivable' | 'merchant_payable' | 'fee_revenue'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { manualClock } from '../clock.ts'
+import { manualClock } from '../time/clock.ts'
 import type { Policy } from './limiter.ts'
 import { createMemoryLimiter } from './memory-limiter.ts'
 

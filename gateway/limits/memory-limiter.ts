@@ -1,5 +1,5 @@
-import type { ProcessClock } from '../clock.ts'
 import { keepNewest } from '../newest.ts'
+import type { ProcessClock } from '../time/clock.ts'
 import type { Limiter, Policy, Verdict } from './limiter.ts'
 
 const SWEEP_EVERY = 10_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { newKeySecret } from '../developer/keys/key-format.ts'
+import { newKeySecret } from '../access/key-format.ts'
 
 let api: TestGateway
 

@@ -1,15 +1,15 @@
 import { createMiddleware } from 'hono/factory'
+import { isAllowed } from '../access/allowed-ips.ts'
+import { type FindKey, hasKeyForm, hasValidChecksum, type KnownKey } from '../access/key-format.ts'
+import type { KeyOutcome } from '../access/scopes.schema.ts'
 import type { AppEnv } from '../app-env.ts'
-import { tenantClock } from '../clock.ts'
 import type { Runtime } from '../context.ts'
 import { boundTo } from '../db/unit.ts'
-import { isAllowed } from '../developer/keys/allowed-ips.ts'
-import { type FindKey, hasKeyForm, hasValidChecksum, type KnownKey } from '../developer/keys/key-format.ts'
-import type { KeyOutcome } from '../developer/keys/keys.schema.ts'
 import { Problem } from '../errors.ts'
 import { authFailures } from '../limits/policies.ts'
 import type { ProblemCode } from '../problems.schema.ts'
 import type { SecurityEvent } from '../security-events.schema.ts'
+import { tenantClock } from '../time/clock.ts'
 
 /** Turns `Authorization: Bearer sk_…` into the request's `ctx`. */
 export function authenticate(runtime: Runtime, findKey: FindKey) {

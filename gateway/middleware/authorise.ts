@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
+import { covers, type Scope } from '../access/scopes.schema.ts'
 import type { AppEnv } from '../app-env.ts'
 import { actingKey } from '../context.ts'
-import { covers, type Scope } from '../developer/keys/scopes.schema.ts'
 import { insufficientScope } from '../errors.ts'
 
 /** `ownKeyIn` names the parameter of the path in which a key may name itself without having the scope. */

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
-import type { Clock } from '../clock.ts'
 import { Problem } from '../errors.ts'
 import type { Deprecated } from '../operation.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** Adds RFC 9745 and RFC 8594 headers to a deprecated operation. Returns 410 after its end and in brownouts. */
 export function announceDeprecation(deprecated: Deprecated, clock: Clock) {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
-import { injected } from '../developer/sandbox/injected.ts'
 import { Problem } from '../errors.ts'
+import { injected } from '../faults.ts'
 
 const CODES = { 500: 'internal_error', 502: 'upstream_error', 503: 'service_unavailable' } as const
 const OF_FAULTS = ['listSandboxFaults', 'replaceSandboxFaults']

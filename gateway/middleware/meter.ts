@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
+import type { Subject } from '../access/scopes.schema.ts'
 import type { AppEnv } from '../app-env.ts'
-import { toHour } from '../clock.ts'
-import { actingKey, type Ctx } from '../context.ts'
-import { ownerOf } from '../db/tenant.ts'
+import { actingKey } from '../context.ts'
 import type { UsageIncrement } from '../db/write-set.ts'
-import type { Subject } from '../developer/keys/scopes.schema.ts'
+import { increment } from '../metering/increment.ts'
 
 const UNCOUNTED = new Set([401, 403, 405, 429])
 
@@ -29,30 +28,4 @@ export function countCall(c: Context<AppEnv>, subject: Subject): UsageIncrement[
   if (!isCounted(c, subject)) return []
   const ctx = c.get('ctx')
   return [increment(ctx, subject, 'calls', actingKey(ctx).key_id, { calls: 1 })]
-}
-
-interface Amounts {
-  calls?: number
-  quantity?: number
-  cost_micros?: number
-}
-
-/** An increment of this hour's counter; costs in millionths of the billing currency's major unit. */
-export function increment(
-  ctx: Ctx,
-  pillar: Subject,
-  item: string,
-  keyId: string | null,
-  amounts: Amounts,
-): UsageIncrement {
-  return {
-    ...ownerOf(ctx.tenant),
-    hour: toHour(ctx.clock.now()),
-    pillar,
-    item,
-    key_id: keyId ?? '',
-    calls: amounts.calls ?? 0,
-    quantity: amounts.quantity ?? 0,
-    cost_micros: amounts.cost_micros ?? 0,
-  }
 }

@@ -1,18 +1,18 @@
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Subject } from '../access/scopes.schema.ts'
 import type { AppEnv } from '../app-env.ts'
 import { actingKey, type Ctx } from '../context.ts'
-import type { Subject } from '../developer/keys/scopes.schema.ts'
-import { secondsLeftInMonth } from '../developer/usage/period.ts'
-import { refuseBeyondCaps } from '../developer/usage/refuse-beyond-caps.ts'
+import { Problem } from '../errors.ts'
+import { refuseBeyondCaps } from '../metering/refuse-beyond-caps.ts'
 import {
   admitCall,
   countedCalls,
   SANDBOX_CALLS,
   SANDBOX_MONTH,
   sandboxQuotaExceeded,
-} from '../developer/usage/sandbox-quota.ts'
-import { Problem } from '../errors.ts'
+} from '../metering/sandbox-quota.ts'
+import { secondsLeftInMonth } from '../time/period.ts'
 import { isCounted, isFree } from './meter.ts'
 import { asProblem } from './problem.ts'
 

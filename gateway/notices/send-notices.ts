@@ -1,7 +1,7 @@
-import { MINUTE_MS } from '../clock.ts'
 import type { Runtime } from '../context.ts'
 import { captureMessage } from '../developer/outbox/outbox.service.ts'
 import { innermost } from '../errors.ts'
+import { MINUTE_MS } from '../time/clock.ts'
 import { claimNotices, markSent, type NoticeRow, postpone } from './notices.store.ts'
 
 const AT_ONCE = 20

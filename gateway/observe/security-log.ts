@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { ProcessClock } from '../clock.ts'
 import { createLineLimit, type SecurityEvent } from '../security-events.schema.ts'
+import type { ProcessClock } from '../time/clock.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface SecurityFacts {

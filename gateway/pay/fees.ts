@@ -1,6 +1,6 @@
-import type { CurrencyCode } from './currencies.schema.ts'
-import { convert, divideHalfUp } from './money.ts'
-import type { Fee } from './transactions/transactions.schema.ts'
+import { convert, divideHalfUp } from '../money/convert.ts'
+import type { CurrencyCode } from '../money/currencies.schema.ts'
+import type { Fee } from './payments.schema.ts'
 
 const STANDARD = { tier: 'standard', percent: '2.9', basisPoints: 290n, fixedUsdCents: 30 } as const
 

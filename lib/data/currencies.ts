@@ -1,4 +1,4 @@
-import { currencies } from '#gateway/pay/currencies.schema.ts'
+import { currencies } from '#gateway/money/currencies.schema.ts'
 
 /** For the server: the currencies bring their schemas, which a browser has no use for. */
 export function listCurrencies() {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { DeliveryError, DeliveryState } from '#gateway/developer/webhooks/deliveries.schema.ts'
+import type { DeliveryError, DeliveryState } from '#gateway/events/deliveries.schema.ts'
 import type { EventEnvelope } from '#gateway/events/events.schema.ts'
 import type { SamplePayment } from './payments.ts'
 import type { SampleWebhook } from './webhook.ts'

@@ -1,5 +1,5 @@
-import { type CurrencyCode, currencies } from '#gateway/pay/currencies.schema.ts'
-import type { Fee } from '#gateway/pay/transactions/transactions.schema.ts'
+import { type CurrencyCode, currencies } from '#gateway/money/currencies.schema.ts'
+import type { Fee } from '#gateway/pay/payments.schema.ts'
 
 const perDollar = (currency: CurrencyCode) =>
   Number(currencies[currency].sandboxRate) / Number(currencies.USD.sandboxRate)

@@ -6,15 +6,15 @@ interface Module {
 }
 
 /**
- * Pairs of gateway folders that import each other, types included: a reader of one would have to know both. A schema
- * imports only schemas, so it lies below every folder, and the files of the root compose all folders.
+ * Pairs of gateway folders that import each other, types and schemas included: a reader of one would have to know both.
+ * The files of the root don't count: they compose all folders, or hold words that all folders share.
  */
 export function mutualFolders(modules: readonly Module[]): string[] {
   const imports = new Set<string>()
   for (const { source, dependencies } of modules) {
     if (!isInFolder(source) || source.endsWith('.test.ts')) continue
     for (const { resolved } of dependencies) {
-      if (!isInFolder(resolved) || resolved.endsWith('.schema.ts') || dirname(source) === dirname(resolved)) continue
+      if (!isInFolder(resolved) || dirname(source) === dirname(resolved)) continue
       imports.add(`${dirname(source)} ⇄ ${dirname(resolved)}`)
     }
   }

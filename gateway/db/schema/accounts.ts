@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Address, Bank, TaxId, TaxSettings } from '../../developer/accounts/accounts.schema.ts'
-import type { FaultRule } from '../../developer/sandbox/sandbox.schema.ts'
+import type { Address, Bank, TaxId, TaxSettings } from '../../business.schema.ts'
 import type { Environment } from '../../environment.schema.ts'
+import type { FaultRule } from '../../faults.schema.ts'
 
 export const accounts = pgTable(
   'accounts',

@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type {
-  BillCustomer,
-  BillSeller,
-  BillState,
-  StoredLine,
-  TaxRule,
-} from '../../developer/billing/billing.schema.ts'
-import type { CapEnforcement, CapTarget } from '../../developer/usage/caps.schema.ts'
 import type { Environment } from '../../environment.schema.ts'
+import type { BillCustomer, BillSeller, StoredLine, TaxRule } from '../../money/bill.schema.ts'
 
 /** Only the state of an issued bill changes. Amounts are in minor units of `currency`. */
 export const bills = pgTable(
@@ -19,7 +12,7 @@ export const bills = pgTable(
     environment: text().$type<Environment>().notNull(),
     number: text().notNull(),
     period: text().notNull(),
-    state: text().$type<BillState>().notNull(),
+    state: text().$type<'draft' | 'open' | 'paid' | 'past_due' | 'void'>().notNull(),
     currency: text().notNull(),
     subtotal: bigint({ mode: 'number' }).notNull(),
     tax: bigint({ mode: 'number' }).notNull(),
@@ -54,11 +47,11 @@ export const usageCaps = pgTable(
     cap_id: text().primaryKey(),
     account_id: text().notNull(),
     environment: text().$type<Environment>().notNull(),
-    target: text().$type<CapTarget>().notNull(),
+    target: text().$type<'total' | 'pillar' | 'key'>().notNull(),
     /** The pillar or the key; null for the total. */
     subject: text(),
     limit_micros: bigint({ mode: 'number' }).notNull(),
-    enforcement: text().$type<CapEnforcement>().notNull(),
+    enforcement: text().$type<'soft' | 'hard'>().notNull(),
     alert_percents: integer().array().notNull(),
     /** The month that `notified_percent` speaks of. */
     notified_period: text(),

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { DeliveryError, DeliveryState, DeliveryTrigger } from '../../developer/webhooks/deliveries.schema.ts'
-import type { DisabledReason } from '../../developer/webhooks/webhooks.schema.ts'
 import type { Environment } from '../../environment.schema.ts'
 import { bytea } from './columns.ts'
 
@@ -60,7 +58,7 @@ export const webhooks = pgTable(
     events: text().array().notNull(),
     description: text(),
     state: text().$type<'enabled' | 'disabled'>().notNull(),
-    disabled_reason: text().$type<DisabledReason>(),
+    disabled_reason: text().$type<'manual' | 'gone_410' | 'failing'>(),
     secret_sealed: bytea().notNull(),
     secret_hint: text().notNull(),
     previous_secret_sealed: bytea(),
@@ -87,8 +85,8 @@ export const deliveries = pgTable(
     event_id: text().notNull(),
     event_type: text().notNull(),
     attempt: integer().notNull(),
-    trigger: text().$type<DeliveryTrigger>().notNull(),
-    state: text().$type<DeliveryState>().notNull(),
+    trigger: text().$type<'event' | 'retry' | 'replay' | 'test'>().notNull(),
+    state: text().$type<'pending' | 'succeeded' | 'failed' | 'exhausted'>().notNull(),
     due_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     leased_until: timestamp({ withTimezone: true, precision: 3 }),
     request_url: text(),
@@ -96,7 +94,9 @@ export const deliveries = pgTable(
     response_status: integer(),
     response_headers: jsonb().$type<Record<string, string>>(),
     response_excerpt: text(),
-    error: text().$type<DeliveryError>(),
+    error: text().$type<
+      'timeout' | 'dns' | 'tls' | 'connection_refused' | 'blocked_address' | 'non_2xx' | 'secret_lost'
+    >(),
     duration_ms: integer(),
     next_attempt_at: timestamp({ withTimezone: true, precision: 3 }),
     finished_at: timestamp({ withTimezone: true, precision: 3 }),

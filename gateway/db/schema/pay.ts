@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Environment } from '../../environment.schema.ts'
-import type { CheckoutMethod, CheckoutState, LineItem } from '../../pay/checkouts/checkouts.schema.ts'
 import type {
   Fee,
+  LineItem,
   MaskedPaymentMethod,
   NextAction,
   Risk,
   ThreeDSecure,
   TransactionState,
-} from '../../pay/transactions/transactions.schema.ts'
+} from '../../pay/payments.schema.ts'
 
 export const checkouts = pgTable(
   'checkouts',
@@ -17,7 +17,7 @@ export const checkouts = pgTable(
     checkout_id: text().primaryKey(),
     account_id: text().notNull(),
     environment: text().$type<Environment>().notNull(),
-    state: text().$type<CheckoutState>().notNull(),
+    state: text().$type<'open' | 'processing' | 'completed' | 'expired'>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     description: text().notNull(),
@@ -25,7 +25,7 @@ export const checkouts = pgTable(
     cancel_url: text().notNull(),
     /** The key that created it, for which what payers pay is counted. */
     key_id: text(),
-    methods: text().array().$type<CheckoutMethod[]>().notNull(),
+    methods: text().array().$type<('card' | 'wallet' | 'transfer')[]>().notNull(),
     customer_email: text(),
     language: text(),
     line_items: jsonb().$type<LineItem[]>(),

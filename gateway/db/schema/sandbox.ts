@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ClockEffect, Progress } from '../../developer/sandbox/sandbox.schema.ts'
+import type { ClockEffect, Progress } from '../../time/effects.schema.ts'
 
 /** Advances and wipes in progress, so that another process can resume them. */
 export const sandboxStates = pgTable('sandbox_states', {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { KeyOutcome } from '../../developer/keys/keys.schema.ts'
 import type { Environment } from '../../environment.schema.ts'
 
 export const requests = pgTable(
@@ -75,7 +74,9 @@ export const keyCalls = pgTable(
     environment: text().$type<Environment>().notNull(),
     key_id: text().notNull(),
     hour: timestamp({ withTimezone: true }).notNull(),
-    outcome: text().$type<KeyOutcome>().notNull(),
+    outcome: text()
+      .$type<'valid' | 'rate_limited' | 'insufficient_scope' | 'ip_not_allowed' | 'expired' | 'revoked'>()
+      .notNull(),
     operation: text().notNull(),
     ip: text().notNull(),
     user_agent: text().notNull(),

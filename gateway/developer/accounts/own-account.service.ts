@@ -1,7 +1,7 @@
-import { toTimestamp, toTimestampOrNull } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { type FieldError, invalidFields } from '../../errors.ts'
 import { unprintable } from '../../paper/runs.ts'
+import { toTimestamp, toTimestampOrNull } from '../../time/clock.ts'
 import type { OwnAccount, UpdateAccount } from './accounts.schema.ts'
 import { getAccount } from './accounts.service.ts'
 import { type AccountRow, lockAccount, updateAccount } from './accounts.store.ts'

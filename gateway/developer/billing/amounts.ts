@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../clock.ts'
-import { monthStart } from '../usage/period.ts'
+import type { BillCustomer, StoredLine, TaxRule } from '../../money/bill.schema.ts'
+import { DAY_MS } from '../../time/clock.ts'
+import { monthStart } from '../../time/period.ts'
 import { sum } from './bill-lines.ts'
-import type { BillCustomer, StoredLine, TaxRule } from './billing.schema.ts'
 import { taxOn, taxRuleFor } from './tax.ts'
 
 interface Amounts {

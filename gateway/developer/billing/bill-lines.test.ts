@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currencies } from '../../pay/currencies.schema.ts'
+import { currencies } from '../../money/currencies.schema.ts'
 import { amountsOf } from './amounts.ts'
 import { allocate, linesOf, sum, toLine, usageTotalOf } from './bill-lines.ts'
 

@@ -1,8 +1,8 @@
-import { type CurrencyCode, currencies } from '../../pay/currencies.schema.ts'
-import { type Metered, sumMicros } from '../usage/metered.ts'
+import { type Metered, sumMicros } from '../../metering/metered.ts'
+import type { BillLine, StoredLine } from '../../money/bill.schema.ts'
+import { type CurrencyCode, currencies } from '../../money/currencies.schema.ts'
+import { toTotal } from '../../money/rounding.ts'
 import { priceOf } from '../usage/price-list.ts'
-import { toTotal } from '../usage/rounding.ts'
-import type { BillLine, StoredLine } from './billing.schema.ts'
 
 /** A month's usage as lines: each item, then the deductions. */
 export function linesOf(metered: readonly Metered[], environment: string, currency: string): StoredLine[] {

@@ -1,8 +1,8 @@
+import type { BillCustomer, TaxRule } from '../../money/bill.schema.ts'
 import { openPaper, type Paper } from '../../paper/paper.ts'
+import { monthStart } from '../../time/period.ts'
 import { amountText, dayText, monthText, numberText } from '../../words.ts'
-import { monthStart } from '../usage/period.ts'
 import { toLine } from './bill-lines.ts'
-import type { BillCustomer, TaxRule } from './billing.schema.ts'
 import type { BillRow } from './billing.store.ts'
 
 const LEFT = 50

@@ -1,58 +1,15 @@
 import * as z from 'zod'
-import { currency } from '../../pay/currencies.schema.ts'
+import { pillars } from '../../access/scopes.schema.ts'
+import { billCustomer, billLine, money, period, quantity, taxRegion } from '../../money/bill.schema.ts'
+import { currency } from '../../money/currencies.schema.ts'
 import { line as lineOfText } from '../../text.schema.ts'
 import { id, listQuery, orNull, queryInt, timestamp } from '../../wire.schema.ts'
-import { address, taxId } from '../accounts/accounts.schema.ts'
-import { pillars } from '../keys/scopes.schema.ts'
 
 const billState = z.enum(['draft', 'open', 'paid', 'past_due', 'void']).meta({
   id: 'BillState',
   description: '`past_due` bills are still unpaid after their due date. `void` bills don’t have to be paid.',
   example: 'paid',
 })
-
-const lineKind = z.enum(['usage', 'already_collected', 'not_billed']).meta({
-  description:
-    '`usage` is metered. `already_collected` deducts fees that settlements already paid. `not_billed` deducts sandbox usage, which is free.',
-})
-
-const money = z.number().meta({ description: 'An amount in major units of `currency`.', example: 12.34 })
-const period = z.string().meta({ description: 'The month (YYYY-MM).', example: '2026-10' })
-const quantity = z.int().meta({ description: 'The number of units.', example: 41 })
-
-const billLine = z
-  .object({
-    line: z.int().meta({ description: 'The number of the line, counted from 1.', example: 1 }),
-    kind: lineKind,
-    pillar: orNull(z.enum(pillars)).meta({ description: 'The API that was used.' }),
-    item: z.string().meta({
-      description: 'The item of the price list.',
-      example: 'card_payment',
-    }),
-    description: z.string().meta({ description: 'The name of the item.', example: 'Card payments' }),
-    quantity,
-    unit: z.string().meta({ description: 'The unit that is counted.', example: 'payment' }),
-    unit_price: z.string().meta({ description: 'The price of one unit.', example: '2.9% + $0.30' }),
-    amount: money,
-  })
-  .meta({ id: 'BillLine', description: 'One line of a bill.' })
-
-/** To whom a bill is made out, as it was when it was issued. */
-const billCustomer = z
-  .object({
-    name: z.string().meta({ description: 'The name of the customer.', example: 'Tea Shop Berlin' }),
-    country: z.string().meta({ description: 'The country of the customer (ISO 3166-1 alpha-2).', example: 'DE' }),
-    address: orNull(address).meta({ description: 'The address of the customer.' }),
-    tax_ids: z.array(taxId).meta({ description: 'The tax IDs of the customer.' }),
-  })
-  .meta({
-    id: 'BillCustomer',
-    description: 'The account that the bill is addressed to, as of the issue date.',
-  })
-
-const taxRegion = z
-  .enum(['US', 'EU', 'UK', 'NONE'])
-  .meta({ id: 'BillTaxRegion', description: 'The tax region of the customer.' })
 
 export const bill = z
   .object({
@@ -181,30 +138,9 @@ export const settleBillBody = z
   .meta({ id: 'SettleBill', description: 'How the bill was settled.' })
 
 export type BillState = z.infer<typeof billState>
-export type BillLine = z.infer<typeof billLine>
-export type BillCustomer = z.infer<typeof billCustomer>
 export type Bill = z.infer<typeof bill>
 export type Billing = z.infer<typeof billing>
 export type BillingQuery = z.infer<typeof billingQuery>
 export type BillProof = z.infer<typeof billProof>
 export type LineProof = z.infer<typeof lineProof>
 export type SettleBill = z.infer<typeof settleBillBody>
-
-/** A line as it is kept: its amount in minor units, and what was metered, unrounded. */
-export interface StoredLine extends Omit<BillLine, 'line' | 'description' | 'amount'> {
-  amount: number
-  cost_micros: number
-}
-
-export interface BillSeller {
-  name: string
-  address: string[]
-  tax_id: string | null
-}
-
-export interface TaxRule {
-  region: z.infer<typeof taxRegion>
-  /** Hundredths of a percent. */
-  rate_bp: number
-  note: string | null
-}

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '../../clock.ts'
-import { monthStart, periodOf } from '../usage/period.ts'
+import { DAY_MS, HOUR_MS } from '../../time/clock.ts'
+import { monthStart, periodOf } from '../../time/period.ts'
 
 export const ISSUE_HOUR = 6
 const DUE_DAYS = 14

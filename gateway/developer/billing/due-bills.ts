@@ -1,7 +1,7 @@
 import type { DueSource } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
+import { monthStart } from '../../time/period.ts'
 import { monthText } from '../../words.ts'
-import { monthStart } from '../usage/period.ts'
 import { issueTimeOf } from './calendar.ts'
 import { issueDueBills, unbilledMonths } from './issue-bills.ts'
 

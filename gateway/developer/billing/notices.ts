@@ -1,6 +1,6 @@
 import type { Notice } from '../../notices/notify.ts'
+import { monthStart } from '../../time/period.ts'
 import { amountText, dayText, monthText } from '../../words.ts'
-import { monthStart } from '../usage/period.ts'
 import type { BillRow } from './billing.store.ts'
 import { refusalTimeOf } from './calendar.ts'
 

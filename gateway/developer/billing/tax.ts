@@ -1,5 +1,5 @@
-import { divideHalfUp } from '../../pay/money.ts'
-import type { BillCustomer, TaxRule } from './billing.schema.ts'
+import type { BillCustomer, TaxRule } from '../../money/bill.schema.ts'
+import { divideHalfUp } from '../../money/convert.ts'
 import { euRates, rateOn, ukRates } from './tax-rates.ts'
 
 /** How a customer is taxed for what was supplied up to `day` (YYYY-MM-DD). */

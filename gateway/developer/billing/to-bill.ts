@@ -1,5 +1,5 @@
-import { toTimestamp, toTimestampOrNull } from '../../clock.ts'
 import type { Config } from '../../config.ts'
+import { toTimestamp, toTimestampOrNull } from '../../time/clock.ts'
 import { toLine, toMajor, usageTotalOf } from './bill-lines.ts'
 import type { Bill } from './billing.schema.ts'
 import type { BillRow } from './billing.store.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { eventKind } from '../../events/catalogue.schema.ts'
+import { deliveryError } from '../../events/deliveries.schema.ts'
 import { eventEnvelope } from '../../events/events.schema.ts'
 import { id, idFilter, listOf, listQuery, orNull, timestamp, timestampInput } from '../../wire.schema.ts'
-import { deliveryError } from '../webhooks/deliveries.schema.ts'
 
 export const eventVerdict = z.enum(['delivered', 'pending', 'failed', 'none'])
 

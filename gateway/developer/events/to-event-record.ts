@@ -1,5 +1,5 @@
-import { toTimestampOrNull } from '../../clock.ts'
 import type { EventEnvelope } from '../../events/events.schema.ts'
+import { toTimestampOrNull } from '../../time/clock.ts'
 import type { EventRecord, EventVerdict } from './events.schema.ts'
 import type { AttemptRow, EventRow } from './events.store.ts'
 

@@ -1,5 +1,5 @@
+import { newKeySecret } from '../../access/key-format.ts'
 import type { Tenant } from '../../db/tenant.ts'
-import { newKeySecret } from './key-format.ts'
 import { keyRow } from './key-row.ts'
 import type { ApiKeyWithSecret } from './keys.schema.ts'
 import { insertKey } from './keys.store.ts'

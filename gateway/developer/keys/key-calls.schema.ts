@@ -1,7 +1,6 @@
 import * as z from 'zod'
+import { type KeyOutcome, keyOutcome, scope } from '../../access/scopes.schema.ts'
 import { id, orNull, timestamp, timestampInput } from '../../wire.schema.ts'
-import { type KeyOutcome, keyOutcome } from './keys.schema.ts'
-import { scope } from './scopes.schema.ts'
 
 const calls = z.int().min(0).meta({ description: 'The number of requests.', example: 128 })
 

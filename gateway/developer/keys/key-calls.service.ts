@@ -1,9 +1,9 @@
-import { HOUR_MS, toTimestamp } from '../../clock.ts'
+import { type KeyOutcome, keyOutcome } from '../../access/scopes.schema.ts'
 import type { Ctx } from '../../context.ts'
 import { invalidField, notFound } from '../../errors.ts'
+import { HOUR_MS, toTimestamp } from '../../time/clock.ts'
 import type { KeyActivity, KeyCallsAnswer, KeyCallsQuery, KeyOutcomes } from './key-calls.schema.ts'
 import { type CallerRow, callsByCaller, callsByHour, callsByOutcome, type HourRow } from './key-calls.store.ts'
-import { type KeyOutcome, keyOutcome } from './keys.schema.ts'
 import { findKey } from './keys.store.ts'
 
 const RANGE_HOURS = { '24h': 24, '7d': 168, '30d': 720 }

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { KeyOutcome } from '../../access/scopes.schema.ts'
 import { keyCalls } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
-import type { KeyOutcome } from './keys.schema.ts'
 
 export interface HourRow {
   key_id: string

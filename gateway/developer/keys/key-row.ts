@@ -1,9 +1,9 @@
+import { hashKey, keyPrefix, newKeySecret } from '../../access/key-format.ts'
+import type { Scope } from '../../access/scopes.schema.ts'
 import { actorName, type Ctx } from '../../context.ts'
 import { type Owner, ownerOf } from '../../db/tenant.ts'
 import { newId } from '../../ids.ts'
-import { hashKey, keyPrefix, newKeySecret } from './key-format.ts'
 import type { KeyRow } from './keys.store.ts'
-import type { Scope } from './scopes.schema.ts'
 
 interface NewKey {
   name: string

@@ -1,9 +1,9 @@
-import { DAY_MS, toTimestamp } from '../../clock.ts'
+import { isWithin } from '../../access/allowed-ips.ts'
+import { beyond, type Scope } from '../../access/scopes.schema.ts'
 import { actingKey, actorName, type Ctx } from '../../context.ts'
 import { insufficientScope, invalidField, notFound, Problem } from '../../errors.ts'
-import { isWithin } from './allowed-ips.ts'
+import { DAY_MS, toTimestamp } from '../../time/clock.ts'
 import { countUsableKeys, type KeyRow, lockKey } from './keys.store.ts'
-import { beyond, type Scope } from './scopes.schema.ts'
 import { stateOf } from './to-key.ts'
 
 const MAX_LIFETIME_DAYS = 365

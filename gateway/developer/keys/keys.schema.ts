@@ -1,19 +1,10 @@
 import * as z from 'zod'
+import { pillars, scope, scopes } from '../../access/scopes.schema.ts'
 import { environment } from '../../environment.schema.ts'
 import { line, textFilter } from '../../text.schema.ts'
 import { id, listOf, listQuery, orNull, timestamp, timestampInput } from '../../wire.schema.ts'
-import { pillars, scope, scopes } from './scopes.schema.ts'
 
 export const keyState = z.enum(['active', 'rotating', 'revoked', 'expired'])
-
-/** What a key met with at a call: `valid` whenever it was let through, whatever the answer then was. */
-export const keyOutcome = z
-  .enum(['valid', 'rate_limited', 'insufficient_scope', 'ip_not_allowed', 'expired', 'revoked'])
-  .meta({
-    id: 'KeyOutcome',
-    description:
-      'How the API treated a request with the key: `valid` if it was let through, otherwise why it was refused.',
-  })
 
 const keyFields = {
   key_id: id('key'),
@@ -188,4 +179,3 @@ export type WidenKey = z.infer<typeof widenKeyBody>
 export type RotateKey = z.infer<typeof rotateKeyBody>
 export type UpdateKeyScope = z.infer<typeof updateKeyScopeBody>
 export type ListKeysQuery = z.infer<typeof listKeysQuery>
-export type KeyOutcome = z.infer<typeof keyOutcome>

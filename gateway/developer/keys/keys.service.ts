@@ -1,9 +1,10 @@
-import { HOUR_MS, toTimestampOrNull } from '../../clock.ts'
+import { isAllowed } from '../../access/allowed-ips.ts'
+import { forgetKeys } from '../../access/find-key.ts'
+import { beyond, type Scope } from '../../access/scopes.schema.ts'
 import { actingKey, type Ctx, readingFrom } from '../../context.ts'
 import { invalidField, notFound, Problem } from '../../errors.ts'
 import { type Page, paginate } from '../../paging.ts'
-import { isAllowed } from './allowed-ips.ts'
-import { forgetKeys } from './find-key.ts'
+import { HOUR_MS, toTimestampOrNull } from '../../time/clock.ts'
 import { newKey } from './key-row.ts'
 import {
   expiryOf,
@@ -26,7 +27,6 @@ import type {
 } from './keys.schema.ts'
 import { countUsableKeys, findKey, insertKey, type KeyRow, listKeyRows, lockKeyring, updateKey } from './keys.store.ts'
 import { joinScopes } from './least-scopes.ts'
-import { beyond, type Scope } from './scopes.schema.ts'
 import { stateOf, toApiKey } from './to-key.ts'
 
 const MAX_KEYS = 50

@@ -1,4 +1,4 @@
-import { covers, type Scope, type Subject, scopeValues } from './scopes.schema.ts'
+import { covers, type Scope, type Subject, scopeValues } from '../../access/scopes.schema.ts'
 
 type Level = 0 | 1 | 2
 

@@ -1,12 +1,12 @@
-import { DAY_MS, toTimestamp } from '../../clock.ts'
+import { beyond, covers, type Scope } from '../../access/scopes.schema.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
+import { DAY_MS, toTimestamp } from '../../time/clock.ts'
 import type { ScopeAdvice } from './key-calls.schema.ts'
 import { busiestFirst, callsOf, endpointOf, lastOf } from './key-calls.service.ts'
 import { type CallerRow, callsByCaller } from './key-calls.store.ts'
 import { findKey } from './keys.store.ts'
 import { leastScopes, unusedScopes } from './least-scopes.ts'
-import { beyond, covers, type Scope } from './scopes.schema.ts'
 
 const OBSERVED_DAYS = 30
 const ENOUGH_CALLS = 50

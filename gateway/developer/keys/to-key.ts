@@ -1,7 +1,7 @@
-import { toTimestamp, toTimestampOrNull } from '../../clock.ts'
+import type { Scope } from '../../access/scopes.schema.ts'
+import { toTimestamp, toTimestampOrNull } from '../../time/clock.ts'
 import type { ApiKey, KeyState } from './keys.schema.ts'
 import type { KeyRow } from './keys.store.ts'
-import type { Scope } from './scopes.schema.ts'
 
 export function stateOf(key: Pick<KeyRow, 'revoked_at' | 'grace_expires_at' | 'expires_at'>, now: Date): KeyState {
   if (key.revoked_at || (key.grace_expires_at && key.grace_expires_at <= now)) return 'revoked'

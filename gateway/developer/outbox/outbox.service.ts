@@ -1,9 +1,9 @@
-import { toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
 import { type Page, paginate } from '../../paging.ts'
 import { toRfc822 } from '../../partners/mail/compose.ts'
+import { toTimestamp } from '../../time/clock.ts'
 import type { ListOutboxQuery, OutboxMessage } from './outbox.schema.ts'
 import { findMessage, insertMessage, listMessageRows, type OutboxRow } from './outbox.store.ts'
 

@@ -1,7 +1,7 @@
-import { DAY_MS, toTimestamp } from '../../clock.ts'
 import { actingKey, type Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { type Page, paginate } from '../../paging.ts'
+import { DAY_MS, toTimestamp } from '../../time/clock.ts'
 import { listEvents } from '../events/events.service.ts'
 import type {
   ListRequestsQuery,

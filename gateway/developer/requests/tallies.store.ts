@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { HOUR_MS } from '../../clock.ts'
 import { type Part, partsOf } from '../../db/stretches.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
+import { HOUR_MS } from '../../time/clock.ts'
 
 export interface Span {
   from: Date

@@ -1,5 +1,5 @@
-import { toTimestamp } from '../../clock.ts'
 import { isId } from '../../ids.ts'
+import { toTimestamp } from '../../time/clock.ts'
 import type { LoggedRequest } from './requests.schema.ts'
 import type { ListedRow, RequestRow } from './requests.store.ts'
 

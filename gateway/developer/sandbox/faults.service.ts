@@ -1,10 +1,11 @@
-import { DAY_MS, toTimestamp } from '../../clock.ts'
+import { forgetAccount } from '../../access/find-key.ts'
 import type { Ctx } from '../../context.ts'
 import { type FieldError, invalidFields } from '../../errors.ts'
+import type { FaultRule } from '../../faults.schema.ts'
+import { DAY_MS, toTimestamp } from '../../time/clock.ts'
 import { getAccount } from '../accounts/accounts.service.ts'
-import { forgetAccount } from '../keys/find-key.ts'
 import { refuseLive } from './refusals.ts'
-import type { FaultRule, FaultRules, ReplaceFaults } from './sandbox.schema.ts'
+import type { FaultRules, ReplaceFaults } from './sandbox.schema.ts'
 import { updateFaults } from './sandbox.store.ts'
 
 const LONGEST_MS = DAY_MS

@@ -1,10 +1,10 @@
-import { toTimestamp } from '../../clock.ts'
+import { forgetAccount } from '../../access/find-key.ts'
 import type { Ctx, Due, DueSource, Runtime } from '../../context.ts'
 import { innermost } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { contextFor } from '../../keyless-context.ts'
-import { forgetAccount } from '../keys/find-key.ts'
-import type { ClockEffect, Progress } from './sandbox.schema.ts'
+import { toTimestamp } from '../../time/clock.ts'
+import type { ClockEffect, Progress } from '../../time/effects.schema.ts'
 import {
   claimAbandoned,
   endWipe,

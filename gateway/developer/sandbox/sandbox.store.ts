@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Ahead } from '../../clock.ts'
 import type { Database } from '../../db/client.ts'
 import { accounts, deliveries, sandboxStates } from '../../db/schema/index.ts'
-import type { ClockEffect, FaultRule, Progress } from './sandbox.schema.ts'
+import type { FaultRule } from '../../faults.schema.ts'
+import type { Ahead } from '../../time/clock.ts'
+import type { ClockEffect, Progress } from '../../time/effects.schema.ts'
 
 export type StateRow = typeof sandboxStates.$inferSelect
 

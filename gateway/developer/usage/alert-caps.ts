@@ -1,10 +1,11 @@
 import type { Ctx, Runtime } from '../../context.ts'
 import { forEachOwned } from '../../for-each-owned.ts'
+import { getSpend } from '../../metering/cap-spend.ts'
+import { type CapRow, lockCaps } from '../../metering/hard-caps.store.ts'
 import { notify } from '../../notices/notify.ts'
+import { periodOf } from '../../time/period.ts'
 import { capNotice } from './cap-notice.ts'
-import { getSpend } from './cap-spend.ts'
-import { type CapRow, listCapped, listCapRows, lockCaps, updateCap } from './caps.store.ts'
-import { periodOf } from './period.ts'
+import { listCapped, listCapRows, updateCap } from './caps.store.ts'
 
 /** Writes to the people of every account whose caps have reached a percent they asked to hear of. */
 export async function alertCaps(runtime: Runtime): Promise<void> {

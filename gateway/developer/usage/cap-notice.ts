@@ -1,9 +1,9 @@
 import type { Ctx } from '../../context.ts'
+import type { CapRow } from '../../metering/hard-caps.store.ts'
 import type { Notice } from '../../notices/notify.ts'
+import { monthStart, periodOf } from '../../time/period.ts'
 import { costText, momentText, monthText } from '../../words.ts'
 import { getApiKey } from '../keys/keys.service.ts'
-import type { CapRow } from './caps.store.ts'
-import { monthStart, periodOf } from './period.ts'
 
 /** The mail that tells of a percent of a cap, with the month it is about and what can be done. */
 export async function capNotice(ctx: Ctx, cap: CapRow, percent: number, spentMicros: number): Promise<Notice> {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { currency } from '../../pay/currencies.schema.ts'
+import { pillars } from '../../access/scopes.schema.ts'
+import { currency } from '../../money/currencies.schema.ts'
 import { id, listOf, timestamp } from '../../wire.schema.ts'
-import { pillars } from '../keys/scopes.schema.ts'
 
 const capTarget = z
   .enum(['total', 'pillar', 'key'])
@@ -96,8 +96,6 @@ export const updateCapBody = z
   })
   .meta({ id: 'UpdateUsageCap', description: 'The fields to change. Fields that you leave out keep their values.' })
 
-export type CapTarget = z.infer<typeof capTarget>
-export type CapEnforcement = z.infer<typeof capEnforcement>
 export type UsageCap = z.infer<typeof usageCap>
 export type CreateCap = z.infer<typeof createCapBody>
 export type UpdateCap = z.infer<typeof updateCapBody>

@@ -1,26 +1,17 @@
-import { toTimestamp } from '../../clock.ts'
+import { forgetAccount } from '../../access/find-key.ts'
 import type { Ctx } from '../../context.ts'
 import { ownerOf } from '../../db/tenant.ts'
 import { invalidField, notFound, Problem } from '../../errors.ts'
 import { newId } from '../../ids.ts'
+import { getSpend } from '../../metering/cap-spend.ts'
+import { type CapRow, lockCaps } from '../../metering/hard-caps.store.ts'
+import { toCost } from '../../money/rounding.ts'
 import { type Page, paginate } from '../../paging.ts'
+import { toTimestamp } from '../../time/clock.ts'
 import type { ListQuery } from '../../wire.schema.ts'
-import { forgetAccount } from '../keys/find-key.ts'
 import { getApiKey } from '../keys/keys.service.ts'
-import { getSpend } from './cap-spend.ts'
 import type { CreateCap, UpdateCap, UsageCap } from './caps.schema.ts'
-import {
-  type CapRow,
-  countCaps,
-  deleteCap,
-  findCap,
-  insertCap,
-  listCapRows,
-  lockCaps,
-  noteHardCaps,
-  updateCap,
-} from './caps.store.ts'
-import { toCost } from './rounding.ts'
+import { countCaps, deleteCap, findCap, insertCap, listCapRows, noteHardCaps, updateCap } from './caps.store.ts'
 
 const MAX_CAPS = 50
 

@@ -3,15 +3,9 @@ import type { Database } from '../../db/client.ts'
 import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { usageCaps } from '../../db/schema/index.ts'
 import { type Owner, ownedBy, type Tenant } from '../../db/tenant.ts'
-
-export type CapRow = typeof usageCaps.$inferSelect
+import type { CapRow } from '../../metering/hard-caps.store.ts'
 
 const one = (tenant: Tenant, capId: string) => and(ownedBy(usageCaps, tenant), eq(usageCaps.cap_id, capId))
-
-/** Keeps changes to the caps of one account apart; released with the transaction. */
-export async function lockCaps(tenant: Tenant): Promise<void> {
-  await tenant.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`caps ${tenant.account_id}`}, 0))`)
-}
 
 export async function insertCap(tenant: Tenant, row: CapRow): Promise<void> {
   await tenant.db.insert(usageCaps).values(row)
@@ -42,13 +36,6 @@ export async function listCapRows(tenant: Tenant, page: PageOfRows): Promise<Cap
     .where(and(ownedBy(usageCaps, tenant), within(usageCaps.created_at, usageCaps.cap_id, page)))
     .orderBy(...newestFirst(usageCaps.created_at, usageCaps.cap_id))
     .limit(page.limit)
-}
-
-export async function listHardCaps(tenant: Tenant): Promise<CapRow[]> {
-  return tenant.db
-    .select()
-    .from(usageCaps)
-    .where(and(ownedBy(usageCaps, tenant), eq(usageCaps.enforcement, 'hard')))
 }
 
 /** Of every tenant: the environments that have caps. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pillars } from '../keys/scopes.schema.ts'
+import { pillars } from '../../access/scopes.schema.ts'
 
 const percent = z.number().meta({ description: 'A percentage of the amount paid.', example: 2.9 })
 const fixed = z.number().meta({ description: 'The price of one unit in major units of `currency`.', example: 0.3 })

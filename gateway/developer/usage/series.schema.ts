@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { currency } from '../../pay/currencies.schema.ts'
+import { pillars } from '../../access/scopes.schema.ts'
+import { currency } from '../../money/currencies.schema.ts'
 import { idFilter, timestamp, timestampInput } from '../../wire.schema.ts'
-import { pillars } from '../keys/scopes.schema.ts'
 
 const interval = z.enum(['hour', 'day', 'month']).meta({ description: 'The length of each interval.' })
 const groupBy = z.enum(['pillar', 'item', 'key']).meta({ description: 'The grouping of the usage.' })

@@ -1,11 +1,11 @@
-import { DAY_MS, toTimestamp } from '../../clock.ts'
 import { type Ctx, readingFrom } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
-import { sumMicros } from './metered.ts'
-import { monthStart, periodOf } from './period.ts'
-import { toCost, toTotal } from './rounding.ts'
+import { sumMicros } from '../../metering/metered.ts'
+import { type Dimension, type Interval, sumUsage, type UsageSum } from '../../metering/usage.store.ts'
+import { toCost, toTotal } from '../../money/rounding.ts'
+import { DAY_MS, toTimestamp } from '../../time/clock.ts'
+import { monthStart, periodOf } from '../../time/period.ts'
 import type { SeriesQuery, UsageSeries } from './series.schema.ts'
-import { type Dimension, type Interval, sumUsage, type UsageSum } from './usage.store.ts'
 
 const HOSTED = 'hosted'
 const LONGEST_DAYS: Record<Interval, number> = { hour: 31, day: 400, month: 36 * 31 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { manualClock } from '../../clock.ts'
-import { sumClosedDays } from './sum-closed-days.ts'
+import { sumClosedDays } from '../../metering/metered.ts'
+import { manualClock } from '../../time/clock.ts'
 
 let api: TestGateway
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { currency } from '../../pay/currencies.schema.ts'
+import { pillars } from '../../access/scopes.schema.ts'
+import { currency } from '../../money/currencies.schema.ts'
 import { orNull, timestamp } from '../../wire.schema.ts'
-import { pillars } from '../keys/scopes.schema.ts'
 
 const spend = z
   .object({

@@ -1,18 +1,7 @@
 import * as z from 'zod'
 import { eventKind, eventPattern } from '../../events/catalogue.schema.ts'
+import { deliveryError, deliveryState, deliveryTrigger } from '../../events/deliveries.schema.ts'
 import { id, idFilter, listOf, listQuery, orNull, timestamp, timestampInput } from '../../wire.schema.ts'
-
-const deliveryTrigger = z.enum(['event', 'retry', 'replay', 'test'])
-export const deliveryState = z.enum(['pending', 'succeeded', 'failed', 'exhausted'])
-export const deliveryError = z.enum([
-  'timeout',
-  'dns',
-  'tls',
-  'connection_refused',
-  'blocked_address',
-  'non_2xx',
-  'secret_lost',
-])
 
 const headers = z.record(z.string(), z.string()).meta({
   description: 'The HTTP headers.',
@@ -119,9 +108,6 @@ export const queuedReplay = z
   .meta({ id: 'QueuedReplay', description: 'A replay that has started.' })
 
 export type Delivery = z.infer<typeof delivery>
-export type DeliveryState = z.infer<typeof deliveryState>
-export type DeliveryTrigger = z.infer<typeof deliveryTrigger>
-export type DeliveryError = z.infer<typeof deliveryError>
 export type ListDeliveriesQuery = z.infer<typeof listDeliveriesQuery>
 export type TestWebhook = z.infer<typeof testWebhookBody>
 export type QueuedDelivery = z.infer<typeof queuedDelivery>

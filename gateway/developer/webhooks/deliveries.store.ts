@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { deliveries, events } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
-import type { DeliveryState } from './deliveries.schema.ts'
+import type { DeliveryState } from '../../events/deliveries.schema.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect & { payload: string }
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../clock.ts'
+import { HOUR_MS } from '../../time/clock.ts'
 
 /** A webhook is disabled after five days without a success, once ten events have failed. */
 const PATIENCE_MS = 5 * 24 * HOUR_MS

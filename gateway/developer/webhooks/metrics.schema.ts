@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { deliveryError } from '../../events/deliveries.schema.ts'
 import { id, timestamp, timestampInput } from '../../wire.schema.ts'
-import { deliveryError } from './deliveries.schema.ts'
 
 export const metricsInterval = z.enum(['minute', 'hour', 'day']).meta({ description: 'The length of each bucket.' })
 

@@ -1,4 +1,4 @@
-import { toTimestamp, toTimestampOrNull } from '../../clock.ts'
+import { toTimestamp, toTimestampOrNull } from '../../time/clock.ts'
 import type { Delivery } from './deliveries.schema.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
 

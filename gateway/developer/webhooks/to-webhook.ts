@@ -1,4 +1,4 @@
-import { toTimestamp, toTimestampOrNull } from '../../clock.ts'
+import { toTimestamp, toTimestampOrNull } from '../../time/clock.ts'
 import type { WebhookStats } from './health.store.ts'
 import type { Webhook } from './webhooks.schema.ts'
 import type { WebhookRow } from './webhooks.store.ts'

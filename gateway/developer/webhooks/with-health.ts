@@ -1,6 +1,6 @@
-import { DAY_MS, toTimestamp } from '../../clock.ts'
 import { type Ctx, readingFrom } from '../../context.ts'
 import type { Tenant } from '../../db/tenant.ts'
+import { DAY_MS, toTimestamp } from '../../time/clock.ts'
 import { countFailedEvents } from './failing.store.ts'
 import { ENOUGH_EVENTS, failurePercent } from './failure-stage.ts'
 import { listStats } from './health.store.ts'

@@ -1,5 +1,5 @@
 import type { Environment } from '../../environment.schema.ts'
-import type { MaskedCard, Risk, ThreeDSecure } from '../../pay/transactions/transactions.schema.ts'
+import type { MaskedCard, Risk, ThreeDSecure } from '../../pay/payments.schema.ts'
 
 /** Lives in memory between the request and the processor only: never stored, never logged. */
 export interface CardDetails {

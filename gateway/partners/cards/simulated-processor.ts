@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { toTimestamp } from '../../clock.ts'
 import type { Database } from '../../db/client.ts'
-import type { ThreeDSecure } from '../../pay/transactions/transactions.schema.ts'
+import type { ThreeDSecure } from '../../pay/payments.schema.ts'
 import type { Secrets } from '../../secrets.ts'
+import { toTimestamp } from '../../time/clock.ts'
 import { brandOf } from './card-numbers.ts'
 import {
   type CardOutcome,

@@ -2,23 +2,14 @@ import * as z from 'zod'
 import { emailAddress, webUrl } from '../../address.schema.ts'
 import { metadata } from '../../dictionary.schema.ts'
 import { environment } from '../../environment.schema.ts'
+import { amount, currencies, currency } from '../../money/currencies.schema.ts'
 import { line } from '../../text.schema.ts'
 import { id, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
-import { amount, currencies, currency } from '../currencies.schema.ts'
-import { maskedPaymentMethod, transactionState } from '../transactions/transactions.schema.ts'
+import { lineItem, maskedPaymentMethod, transactionState } from '../payments.schema.ts'
 
 export const checkoutState = z.enum(['open', 'processing', 'completed', 'expired'])
 export const checkoutMethod = z.enum(['card', 'wallet', 'transfer'])
 export const invoiceLanguages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb', 'ar'] as const
-
-const lineItem = z
-  .strictObject({
-    name: line(1, 200).meta({ description: 'The name of the item.', example: 'Sencha, 100 g' }),
-    quantity: z.int().min(1).max(1_000_000).meta({ description: 'How many units.', example: 1 }),
-    unit_amount: z.int().min(0).meta({ description: 'The price of one unit in minor units.', example: 1099 }),
-    tax_rate: z.number().min(0).max(100).optional().meta({ description: 'The tax rate in percent.' }),
-  })
-  .meta({ id: 'LineItem', description: 'An item that the payer buys.' })
 
 const redirectUrl = webUrl(/^https?$/, 'must be an http or https URL').meta({
   description:
@@ -168,6 +159,3 @@ export const listCheckoutsQuery = listQuery.extend({
 export type Checkout = z.infer<typeof checkout>
 export type CreateCheckout = z.infer<typeof createCheckoutBody>
 export type ListCheckoutsQuery = z.infer<typeof listCheckoutsQuery>
-export type CheckoutState = z.infer<typeof checkoutState>
-export type CheckoutMethod = z.infer<typeof checkoutMethod>
-export type LineItem = z.infer<typeof lineItem>

@@ -6,7 +6,7 @@ import { accounts, checkouts, sandboxStates } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { Unit } from '../../db/unit.ts'
 import { insertable } from '../../db/write-set.ts'
-import { currencies } from '../currencies.schema.ts'
+import { currencies } from '../../money/currencies.schema.ts'
 import { checkoutState, type ListCheckoutsQuery } from './checkouts.schema.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect

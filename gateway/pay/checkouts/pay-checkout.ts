@@ -1,8 +1,8 @@
 import type { Ctx } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
-import { injectedDecline } from '../../developer/sandbox/injected.ts'
 import { type FieldError, invalidFields, notFound, Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
+import { injectedDecline } from '../../faults.ts'
 import { passesLuhn } from '../../partners/cards/card-numbers.ts'
 import {
   type CardDetails,

@@ -1,5 +1,5 @@
-import { toTimestamp, toTimestampOrNull } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import { toTimestamp, toTimestampOrNull } from '../../time/clock.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
 import type { Checkout } from './checkouts.schema.ts'
 import type { CheckoutRow } from './checkouts.store.ts'

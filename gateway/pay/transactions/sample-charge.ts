@@ -1,7 +1,7 @@
-import { toTimestamp } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { ownerOf } from '../../db/tenant.ts'
 import { newId } from '../../ids.ts'
+import { toTimestamp } from '../../time/clock.ts'
 import { cardFee } from '../fees.ts'
 import type { TransactionRow } from './to-transaction.ts'
 

@@ -1,4 +1,4 @@
-import { toTimestamp, toTimestampOrNull } from '../../clock.ts'
+import { toTimestamp, toTimestampOrNull } from '../../time/clock.ts'
 import type { Transaction } from './transactions.schema.ts'
 import type { TransactionRow } from './transactions.store.ts'
 

@@ -1,92 +1,16 @@
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
+import { amount, currency } from '../../money/currencies.schema.ts'
 import { id, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
-import { amount, currency } from '../currencies.schema.ts'
-
-export const transactionState = z.enum([
-  'requires_action',
-  'processing',
-  'succeeded',
-  'failed',
-  'partially_refunded',
-  'refunded',
-])
-
-export const fee = z
-  .object({
-    amount: z.int().meta({ description: 'The fee in minor units of `currency`.', example: 102 }),
-    currency,
-    tier: z.enum(['standard', 'volume', 'custom']).meta({ description: 'The price that applied.' }),
-    percent: z.string().meta({ description: 'The percentage of the amount.', example: '2.9' }),
-    fixed: z.int().meta({ description: 'The fixed part in minor units of `currency`.', example: 30 }),
-  })
-  .meta({ id: 'Fee', description: 'The fee: the percentage of the amount, rounded half up, plus the fixed part.' })
-
-export const maskedCard = z
-  .object({
-    brand: z.string().meta({ description: 'The card network.', example: 'visa' }),
-    last4: z.string().meta({ description: 'The last four digits of the card.', example: '4242' }),
-    exp_month: z.int().meta({ description: 'The month in which the card expires.', example: 12 }),
-    exp_year: z.int().meta({ description: 'The year in which the card expires.', example: 2030 }),
-    country: z
-      .string()
-      .nullable()
-      .meta({ description: 'The country of the issuer (ISO 3166-1 alpha-2).', example: 'US' }),
-  })
-  .meta({ id: 'MaskedCard', description: 'A card, masked.' })
-
-export const paymentMethodType = z.enum(['card', 'wallet', 'transfer'])
-
-export const maskedPaymentMethod = z
-  .object({
-    type: paymentMethodType.meta({ description: 'How the payer paid.' }),
-    card: maskedCard.optional(),
-  })
-  .meta({ id: 'PaymentMethod', description: 'How the payer paid. Card data is masked.' })
-
-export const threeDSecure = z
-  .object({
-    required: z
-      .boolean()
-      .meta({ description: 'Whether the issuer or the law required authentication.', example: true }),
-    version: z.string().meta({ description: 'The version of the protocol.', example: '2.2.0' }),
-    flow: z
-      .enum(['frictionless', 'challenge', 'none'])
-      .meta({ description: 'Whether the payer had to complete a challenge.' }),
-    result: z
-      .enum(['authenticated', 'attempted', 'failed', 'not_supported', 'exempted', 'processing_error'])
-      .nullable()
-      .meta({ description: 'How authentication ended.' }),
-    trans_status: z.string().nullable().meta({ description: 'The status that the issuer returned.' }),
-    eci: z.string().nullable().meta({ description: 'The electronic commerce indicator.' }),
-    exemption: z
-      .enum(['low_value', 'tra', 'mit', 'recurring'])
-      .nullable()
-      .meta({ description: 'The exemption that applied.' }),
-    liability_shift: z.boolean().meta({ description: 'Whether the issuer is liable for fraud.', example: true }),
-    ds_transaction_id: z.string().nullable().meta({ description: 'The ID that the directory server assigned.' }),
-    authenticated_at: orNull(timestamp).meta({ description: 'When the payer was authenticated.' }),
-  })
-  .meta({ id: 'ThreeDSecure', description: 'The result of 3-D Secure.' })
-
-export const risk = z
-  .object({
-    level: z.enum(['normal', 'elevated', 'highest']).meta({ description: 'The level of risk.' }),
-    score: z
-      .int()
-      .min(0)
-      .max(100)
-      .meta({ description: 'The risk score: 0 is the lowest, 100 the highest.', example: 12 }),
-  })
-  .meta({ id: 'Risk', description: 'How likely the payment is fraud.' })
-
-export const nextAction = z
-  .object({
-    type: z.literal('redirect').meta({ description: 'Redirect the payer.' }),
-    url: z.string().meta({ description: 'Where to send the payer.', example: 'https://pay.example.com/3ds/1f0c' }),
-    expires_at: timestamp,
-  })
-  .meta({ id: 'NextAction', description: 'The action that the payer must take before the payment can proceed.' })
+import {
+  fee,
+  maskedPaymentMethod,
+  nextAction,
+  paymentMethodType,
+  risk,
+  threeDSecure,
+  transactionState,
+} from '../payments.schema.ts'
 
 const settlementShare = z
   .object({
@@ -183,10 +107,3 @@ export const listTransactionsQuery = listQuery.extend({
 
 export type ListTransactionsQuery = z.infer<typeof listTransactionsQuery>
 export type Transaction = z.infer<typeof transaction>
-export type TransactionState = z.infer<typeof transactionState>
-export type Fee = z.infer<typeof fee>
-export type MaskedCard = z.infer<typeof maskedCard>
-export type MaskedPaymentMethod = z.infer<typeof maskedPaymentMethod>
-export type ThreeDSecure = z.infer<typeof threeDSecure>
-export type Risk = z.infer<typeof risk>
-export type NextAction = z.infer<typeof nextAction>

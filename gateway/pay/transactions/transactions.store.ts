@@ -4,8 +4,9 @@ import { newestFirst, newestMatching, type PageOfRows, within } from '../../db/p
 import { rowLookup } from '../../db/row-lookup.ts'
 import { accounts, checkouts, sandboxStates, transactions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
-import { currencies } from '../currencies.schema.ts'
-import { type ListTransactionsQuery, paymentMethodType, transactionState } from './transactions.schema.ts'
+import { currencies } from '../../money/currencies.schema.ts'
+import { paymentMethodType, transactionState } from '../payments.schema.ts'
+import type { ListTransactionsQuery } from './transactions.schema.ts'
 
 export type TransactionRow = typeof transactions.$inferSelect
 

@@ -1,12 +1,12 @@
-import { toTimestamp } from '../../clock.ts'
-import { type Ctx, readingFrom } from '../../context.ts'
-import { Problem } from '../../errors.ts'
-import { costText } from '../../words.ts'
-import type { Pillar, Subject } from '../keys/scopes.schema.ts'
+import type { Pillar, Subject } from '../access/scopes.schema.ts'
+import { type Ctx, readingFrom } from '../context.ts'
+import { Problem } from '../errors.ts'
+import { toTimestamp } from '../time/clock.ts'
+import { monthStart, periodOf, secondsLeftInMonth } from '../time/period.ts'
+import { costText } from '../words.ts'
 import { getSpend } from './cap-spend.ts'
-import { type CapRow, listHardCaps, lockCaps } from './caps.store.ts'
+import { type CapRow, listHardCaps, lockCaps } from './hard-caps.store.ts'
 import { sumMicros } from './metered.ts'
-import { monthStart, periodOf, secondsLeftInMonth } from './period.ts'
 
 interface Spender {
   pillar: Subject

@@ -1,7 +1,7 @@
-import { type Ctx, readingFrom } from '../../context.ts'
-import type { CapRow } from './caps.store.ts'
+import { type Ctx, readingFrom } from '../context.ts'
+import { monthStart, periodOf } from '../time/period.ts'
+import type { CapRow } from './hard-caps.store.ts'
 import { sumMicros } from './metered.ts'
-import { monthStart, periodOf } from './period.ts'
 import { sumUsage } from './usage.store.ts'
 
 type Spent = (cap: Pick<CapRow, 'target' | 'subject'>) => number

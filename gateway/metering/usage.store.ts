@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
-import { ownedBy, type Tenant } from '../../db/tenant.ts'
-import type { Pillar } from '../keys/scopes.schema.ts'
+import type { Pillar } from '../access/scopes.schema.ts'
+import type { Database } from '../db/client.ts'
+import { ownedBy, type Tenant } from '../db/tenant.ts'
 
 export type Dimension = 'pillar' | 'item' | 'key_id'
 export type Interval = 'hour' | 'day' | 'month'

@@ -42,3 +42,14 @@ export function covers(held: readonly string[], required: Scope): boolean {
 export function beyond(held: readonly string[], wanted: readonly Scope[]): Scope[] {
   return wanted.filter((one) => !covers(held, one))
 }
+
+/** What a key met with at a call: `valid` whenever it was let through, whatever the answer then was. */
+export const keyOutcome = z
+  .enum(['valid', 'rate_limited', 'insufficient_scope', 'ip_not_allowed', 'expired', 'revoked'])
+  .meta({
+    id: 'KeyOutcome',
+    description:
+      'How the API treated a request with the key: `valid` if it was let through, otherwise why it was refused.',
+  })
+
+export type KeyOutcome = z.infer<typeof keyOutcome>

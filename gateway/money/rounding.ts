@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencies } from '../../pay/currencies.schema.ts'
+import { type CurrencyCode, currencies } from './currencies.schema.ts'
 
 /** Rounds a sum of metered costs to four decimals of major units, half away from zero. */
 export function toCost(micros: number): number {

@@ -1,7 +1,7 @@
-import type { Runtime } from '../../context.ts'
-import { keepNewest } from '../../newest.ts'
+import type { Runtime } from '../context.ts'
+import { keepNewest } from '../newest.ts'
 import { type FindKey, type KnownKey, nameOfKey } from './key-format.ts'
-import { findKeyByHash } from './keys.store.ts'
+import { findKeyByHash } from './known-keys.store.ts'
 
 // A revocation reaches the other gateway processes when their copy is this old, whatever became of any message.
 const FRESH_MS = 1000

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts'
-import type { CardRefusal } from '../../partners/cards/card-processor.ts'
-import type { FaultRule } from './sandbox.schema.ts'
+import type { Ctx } from './context.ts'
+import type { FaultRule } from './faults.schema.ts'
+import type { CardRefusal } from './partners/cards/card-processor.ts'
 
 type EffectOf<Type extends FaultRule['effect']['type']> = Extract<FaultRule['effect'], { type: Type }>
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cardFee } from '../pay/fees.ts'
+import { convert, convertToMicros, divideHalfUp, parseDecimal } from './convert.ts'
 import { type CurrencyCode, currencies } from './currencies.schema.ts'
-import { cardFee } from './fees.ts'
-import { convert, convertToMicros, divideHalfUp, parseDecimal } from './money.ts'
 
 const codes = Object.keys(currencies) as CurrencyCode[]
 const anyCurrency = fc.constantFrom(...codes)

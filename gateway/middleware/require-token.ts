@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../../app-env.ts'
-import { Problem } from '../../errors.ts'
-import { unauthenticated } from '../../middleware/authenticate.ts'
-import { sameSecret } from '../../secrets.ts'
+import type { AppEnv } from '../app-env.ts'
+import { Problem } from '../errors.ts'
+import { sameSecret } from '../secrets.ts'
+import { unauthenticated } from './authenticate.ts'
 
 /** Lets only the operator through; where no token is configured, there is no such endpoint. */
 export function requireToken(token: string | undefined) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
-import { sendDueNotices } from '../../notices/send-notices.ts'
+import { sendDueNotices } from '../notices/send-notices.ts'
 
 let api: TestGateway
 

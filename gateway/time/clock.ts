@@ -1,4 +1,4 @@
-import type { Environment } from './environment.schema.ts'
+import type { Environment } from '../environment.schema.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS

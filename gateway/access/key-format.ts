@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { Account } from '../../context.ts'
-import type { Environment } from '../../environment.schema.ts'
+import type { Account } from '../context.ts'
+import type { Environment } from '../environment.schema.ts'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const RANDOM_CHARACTERS = 34

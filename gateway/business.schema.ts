@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { countries, euCountries } from './developer/accounts/countries.schema.ts'
+import { taxIdFault } from './developer/accounts/tax-ids.schema.ts'
+import { line } from './text.schema.ts'
+
+export const taxIdType = z.enum(['eu_vat', 'gb_vat', 'us_ein', 'ch_uid', 'other'])
+
+export const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
+  .refine((code) => countries.has(code), {
+    error: 'must be an ISO 3166-1 alpha-2 code',
+    params: { code: 'unsupported_value' },
+  })
+  .meta({ description: 'A country (ISO 3166-1 alpha-2).', example: 'DE' })
+
+export const addressFields = {
+  line1: line(1, 200).meta({ description: 'The first line of the address.', example: 'Torstraße 1' }),
+  line2: line(1, 200).nullable().default(null).meta({ description: 'The second line of the address.' }),
+  city: line(1, 100).meta({ description: 'The city.', example: 'Berlin' }),
+  postal_code: line(1, 20).meta({ description: 'The postal code.', example: '10119' }),
+  state: line(1, 100).nullable().default(null).meta({ description: 'The state, province or region.' }),
+  country,
+}
+
+export const address = z.strictObject(addressFields).meta({ id: 'Address', description: 'A postal address.' })
+
+export const taxId = z
+  .strictObject({
+    type: taxIdType.meta({ description: 'The type of the tax ID.' }),
+    value: line(2, 40).meta({ description: 'The tax ID, without spaces.' }),
+  })
+  .check(({ value, issues }) => {
+    const message = taxIdFault(value)
+    if (message) {
+      issues.push({ code: 'custom', message, path: ['value'], params: { code: 'invalid_tax_id' }, input: value.value })
+    }
+  })
+  .meta({
+    id: 'TaxId',
+    description: 'A tax ID. Only its form is checked.',
+    example: { type: 'eu_vat', value: 'DE123456789' },
+  })
+
+export const bank = z
+  .strictObject({
+    holder: z.string().meta({ description: 'The name of the account holder.', example: 'Tea Shop GmbH' }),
+    last4: z.string().meta({ description: 'The last four characters of the account number.', example: '4321' }),
+    country,
+  })
+  .meta({ id: 'Bank', description: 'A bank account, masked.' })
+
+export const taxSettings = z
+  .strictObject({
+    eu_country: z
+      .enum(euCountries, 'must be a member state of the EU')
+      .nullable()
+      .meta({ description: 'The EU country whose VAT applies when the customer’s country is unknown.' }),
+  })
+  .meta({ id: 'TaxSettings', description: 'How tax is calculated.' })
+
+export type Address = z.infer<typeof address>
+export type TaxId = z.infer<typeof taxId>
+export type Bank = z.infer<typeof bank>
+export type TaxSettings = z.infer<typeof taxSettings>

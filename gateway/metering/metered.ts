@@ -1,0 +1,64 @@
+import type { Pillar } from '../access/scopes.schema.ts'
+import { type Ctx, type Runtime, readingFrom } from '../context.ts'
+import { HOUR_MS } from '../time/clock.ts'
+import { monthStart } from '../time/period.ts'
+import { sumUpTo, sumUsage } from './usage.store.ts'
+
+export interface Metered {
+  pillar: Pillar
+  /** A row of the price list, or `calls`, which have no price. */
+  item: string
+  calls: number
+  quantity: number
+  /** Millionths of the billing currency's major unit; round only sums of it, with `toCost` and `toTotal`. */
+  cost_micros: number
+}
+
+/** What a month (YYYY-MM, UTC) came to by pillar and item: the one source of report, history and bill. */
+export async function metered(ctx: Ctx, period: string): Promise<Metered[]> {
+  return sumUsage(await readingFrom(ctx), {
+    from: monthStart(period),
+    to: monthStart(period, 1),
+    by: ['pillar', 'item'],
+  })
+}
+
+export interface MeteredDay {
+  day: Date
+  /** Empty for what no key did. */
+  key_id: string
+  quantity: number
+  cost_micros: number
+}
+
+/** A row of a month's metering, taken apart by day and key. */
+export async function meteredDays(
+  ctx: Ctx,
+  period: string,
+  { pillar, item }: Pick<Metered, 'pillar' | 'item'>,
+): Promise<MeteredDay[]> {
+  const range = { from: monthStart(period), to: monthStart(period, 1) }
+  const sums = await sumUsage(await readingFrom(ctx), {
+    ...range,
+    by: ['item', 'key_id'],
+    interval: 'day',
+    where: { pillar },
+  })
+  return sums
+    .filter((one) => one.item === item)
+    .map(({ at, key_id, quantity, cost_micros }) => ({ day: at, key_id, quantity, cost_micros }))
+}
+
+/**
+ * Sums the days and months of every tenant that have ended into rows of their own. In real time, which no sandbox's
+ * clock is behind, and an hour late: nothing is counted into a day any more once it is summed.
+ */
+export async function sumClosedDays(runtime: Pick<Runtime, 'clock' | 'db'>): Promise<void> {
+  const to = new Date(runtime.clock.now().getTime() - HOUR_MS)
+  to.setUTCHours(0, 0, 0, 0)
+  await sumUpTo(runtime.db, to)
+}
+
+export function sumMicros(items: readonly { cost_micros: number }[]): number {
+  return items.reduce((total, { cost_micros }) => total + cost_micros, 0)
+}
