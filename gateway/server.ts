@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { ConfigError, type Role, readConfig } from './config.ts'
-import { probe } from './db/probe.ts'
+import { probe } from './db/client.ts'
 import { drainable } from './drain.ts'
 import { createHttpServer } from './http-server.ts'
 import { createGateway, type Gateway } from './index.ts'

@@ -7,16 +7,22 @@ import { fragments, translatedWords } from './structure/words.ts'
 /** Joins that span tenants, and a sandbox whose account is moved as a whole. */
 const MOST_OWNER_PAIRS = 3
 const MOST_FRAGMENTS = 30
+const MOST_LONE_FILES = 28
 const CODE = '{app,bench,components,e2e,gateway,lib,scripts,sdks,tests}/**/*.{ts,tsx}'
 
 const read = (pattern: string, exclude: string[]) =>
   globSync(pattern, { exclude }).map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-const { files, violations, mutual } = await cruiseSources(process.cwd())
+const { files, violations, mutual, lone } = await cruiseSources(process.cwd())
 for (const { rule, reason, from, to } of violations) console.error(`${from}\n  → ${to}\n  ${rule}: ${reason}`)
 for (const pair of mutual) console.error(`${pair}\n  folders of the gateway must not import each other`)
 const unsafe = readUnsafeStatements()
 for (const line of unsafe) console.error(line)
+const hasManyLone = lone.length > MOST_LONE_FILES
+if (hasManyLone)
+  console.error(
+    `${lone.join('\n')}\n  at most ${MOST_LONE_FILES} files under 20 lines may have one user: merge them into it`,
+  )
 const pairs = ownerPairs(read('gateway/**/*.ts', ['**/*.test.ts']))
 const hasManyPairs = pairs.length > MOST_OWNER_PAIRS
 if (hasManyPairs)
@@ -37,8 +43,9 @@ const faults =
   unsafe.length +
   translated.length +
   Number(hasManyPairs) +
+  Number(hasManyLone) +
   Number(hasManyFragments)
 console.log(
-  `${files} files, ${violations.length} forbidden imports, ${mutual.length} mutual folders, ${unsafe.length} unsafe statements in migrations, ${pairs.length} accounts beside environments, ${unclear.length} fragments in comments, ${translated.length} translated words`,
+  `${files} files, ${violations.length} forbidden imports, ${mutual.length} mutual folders, ${lone.length} small files with one user, ${unsafe.length} unsafe statements in migrations, ${pairs.length} accounts beside environments, ${unclear.length} fragments in comments, ${translated.length} translated words`,
 )
 if (faults > 0) process.exitCode = 1

@@ -2,8 +2,14 @@ import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BlockedAddress, guarded, isPublicAddress, isPublicPort, literalAddress } from './address-guard.ts'
-import { createResolveName } from './resolve-name.ts'
+import {
+  BlockedAddress,
+  createResolveName,
+  guarded,
+  isPublicAddress,
+  isPublicPort,
+  literalAddress,
+} from './address-guard.ts'
 
 const REFUSED = {
   'this network': ['0.0.0.0', '0.255.255.255'],

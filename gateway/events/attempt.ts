@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Claimed } from '../db/queued.ts'
 import { injected } from '../faults.ts'
-import { UnopenableError } from '../secrets.ts'
+import { type Secrets, UnopenableError } from '../secrets.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Finished } from './delivery-queue.ts'
 import { outcomeOf } from './outcome.ts'
@@ -60,4 +60,21 @@ function faultResult(claimed: Claimed, now: Date): SendResult | null {
   if (!fault) return null
   const headers = { 'x-pillar-fault': 'webhook_failure' }
   return { answer: { status: fault.status, headers, excerpt: '' }, error: 'non_2xx', durationMs: 0 }
+}
+
+const KEPT_SECRETS = 1000
+
+/** Opens each sealed secret of a webhook once: a receiver gets many events in a row, signed with up to two secrets. */
+export function openedSecrets(secrets: Pick<Secrets, 'open'>) {
+  const known = new Map<string, string>()
+
+  return (sealed: Buffer, webhookId: string): string => {
+    const key = `${webhookId} ${sealed.toString('base64')}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const secret = secrets.open('webhook-secret', sealed, webhookId)
+    if (known.size >= KEPT_SECRETS) known.clear()
+    known.set(key, secret)
+    return secret
+  }
 }

@@ -1,7 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { Agent } from 'undici'
-import { guarded } from './address-guard.ts'
-import { createResolveName, type ResolveName } from './resolve-name.ts'
+import { createResolveName, guarded, type ResolveName } from './address-guard.ts'
 
 const PER_WEBHOOK = 10
 const CONNECT_MS = 5_000

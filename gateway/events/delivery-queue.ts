@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { type Claimed, LEASE_MS } from '../db/queued.ts'
+import type { deliveries } from '../db/schema/index.ts'
 import type { DeliveryError, DeliveryState } from './deliveries.schema.ts'
-import type { DueDelivery } from './due-delivery.ts'
+
+export type DueDelivery = typeof deliveries.$inferInsert
 
 const CANDIDATES = 2000
 const CLAIM_MAX = 500
@@ -163,4 +165,22 @@ function healthOf(finished: Finished[]): NonNullable<Finished['health']>[] {
     byWebhook.set(health.webhook_id, { ...health, ok, gone: health.gone || (known?.gone ?? false) })
   }
   return [...byWebhook.values()]
+}
+
+export interface Backlog {
+  due: number
+  oldest_seconds: number
+}
+
+const COUNTED = 100_000
+
+// Counted up to a bound: a scrape must not read a backlog of millions. An "infinity" is a paused delivery, not a due one.
+const BACKLOG = `
+SELECT count(*)::int AS due, coalesce(extract(epoch FROM $1 - min(due_at)), 0)::float8 AS oldest_seconds
+FROM (SELECT due_at FROM deliveries WHERE state = 'pending' AND due_at <= $1 ORDER BY due_at LIMIT ${COUNTED}) waiting`
+
+/** How many deliveries are due, and since when the oldest has been. */
+export async function getBacklog(pool: pg.Pool, now: Date): Promise<Backlog> {
+  const { rows } = await pool.query<Backlog>({ name: 'delivery-backlog', text: BACKLOG, values: [now] })
+  return rows[0] ?? { due: 0, oldest_seconds: 0 }
 }

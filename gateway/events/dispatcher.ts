@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Runtime } from '../context.ts'
 import { type Batch, createBatch } from '../db/batch.ts'
 import { concernsStatement } from '../db/client.ts'
-import type { Claimed } from '../db/queued.ts'
+import { type Claimed, type HandOver, LEASE_MS, type Taker } from '../db/queued.ts'
 import { innermost } from '../errors.ts'
-import { watchSetBack } from '../time/clock.ts'
+import { type Clock, watchSetBack } from '../time/clock.ts'
 import { type Alarm, createAlarm } from './alarm.ts'
-import { makeAttempt } from './attempt.ts'
+import { makeAttempt, openedSecrets } from './attempt.ts'
+import type { Bell } from './bell.ts'
 import { currentReceivers } from './current-receivers.ts'
 import { bringForward, claimDue, type Finished, finishAttempts, giveBack } from './delivery-queue.ts'
-import { openedSecrets } from './opened-secrets.ts'
 import { ATTEMPT_MS, createSender, type Sender } from './send.ts'
 import { createSlots, type Slots } from './slots.ts'
 
@@ -144,5 +144,31 @@ function claimer({ leasePool, clock }: Runtime, slots: Slots<Claimed>): () => Pr
     const claimed = await claimDue(leasePool, clock.now(), receivers)
     for (const one of claimed) slots.add(one.webhook_id, one)
     return claimed.length
+  }
+}
+
+export function createHandOver(clock: Clock, bell: Bell): HandOver {
+  let taker: Taker | null = null
+  let isOpen = false
+
+  return {
+    isOpen: () => isOpen,
+    open(next) {
+      taker = next
+      isOpen = true
+    },
+    close() {
+      isOpen = false
+    },
+    terms() {
+      if (!taker || !isOpen) return { leased_until: null, busy: [] }
+      return { leased_until: new Date(clock.now().getTime() + LEASE_MS), busy: taker.busy() }
+    },
+    pass(queued) {
+      for (const one of queued) {
+        if (one.leased_until) taker?.take(one)
+        else bell.ring(one, 'due')
+      }
+    },
   }
 }

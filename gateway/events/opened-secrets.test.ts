@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createSecrets, UnopenableError } from '../secrets.ts'
-import { openedSecrets } from './opened-secrets.ts'
+import { openedSecrets } from './attempt.ts'
 
 test('decrypts the current and the previous secret of a webhook only once each', () => {
   const secrets = createSecrets(new Map([[1, randomBytes(32).toString('base64url')]]))

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Claimed } from '../db/queued.ts'
-import { outcomeOf } from './outcome.ts'
-import { MAX_ATTEMPTS } from './retry-schedule.ts'
+import { MAX_ATTEMPTS, outcomeOf } from './outcome.ts'
 import type { SendResult } from './send.ts'
 
 const real = new Date('2026-11-21T10:00:00Z')

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
+import { createResolveName } from './address-guard.ts'
 import { createConnections } from './connections.ts'
-import { createResolveName } from './resolve-name.ts'
 import { createSender } from './send.ts'
 
 let receiver: Receiver

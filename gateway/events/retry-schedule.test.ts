@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { delayAfter, MAX_ATTEMPTS, parseRetryAfter } from './retry-schedule.ts'
+import { delayAfter, MAX_ATTEMPTS, parseRetryAfter } from './outcome.ts'
 
 const middle = () => 0.5
 const now = new Date('2026-11-21T10:00:00Z')

@@ -2,7 +2,9 @@ import { createMiddleware } from 'hono/factory'
 import { covers, type Scope } from '../access/scopes.schema.ts'
 import type { AppEnv } from '../app-env.ts'
 import { actingKey } from '../context.ts'
-import { insufficientScope } from '../errors.ts'
+import { insufficientScope, Problem } from '../errors.ts'
+import { sameSecret } from '../secrets.ts'
+import { unauthenticated } from './authenticate.ts'
 
 /** `ownKeyIn` names the parameter of the path in which a key may name itself without having the scope. */
 export function authorise(scope: Scope, ownKeyIn: string | null) {
@@ -13,3 +15,27 @@ export function authorise(scope: Scope, ownKeyIn: string | null) {
     await next()
   })
 }
+
+/** Lets only the operator through; where no token is configured, there is no such endpoint. */
+export function requireToken(token: string | undefined) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (!token) throw new Problem('endpoint_not_found', 'This installation doesn’t create accounts over HTTP.')
+    const header = c.req.header('authorization')
+    if (!header) throw unauthenticated('missing_api_key', 'Send the provisioning token as a bearer token.')
+    if (!sameSecret(header, `Bearer ${token}`))
+      throw unauthenticated('invalid_api_key', 'The provisioning token is wrong.', 'provisioning_token.refused')
+    await next()
+  })
+}
+
+/** Live writes of the pillars wait for a bill that is long overdue; reads, keys and the sandbox don't. */
+export const refuseOverdue = createMiddleware<AppEnv>(async (c, next) => {
+  const { account, environment } = c.get('ctx')
+  if (account.payment_overdue_at && environment === 'live') {
+    throw new Problem(
+      'plan_payment_overdue',
+      'A bill has been past due for 14 days. Pay it (see GET /v1/billing?state=past_due), then send the request again.',
+    )
+  }
+  await next()
+})

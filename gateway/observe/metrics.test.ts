@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { probe } from '#gateway/db/probe.ts'
+import { probe } from '#gateway/db/client.ts'
 import { readOpenMetrics, type Sample } from '#tests/support/open-metrics.ts'
 import { account, api, pay, receiver, setUpReceivingAccount, subscribe } from '#tests/support/receiving-account.ts'
 import { type Phase, serveInternals } from './internal-server.ts'

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Backlog } from '../events/backlog.ts'
+import type { Backlog } from '../events/delivery-queue.ts'
 import type { ProblemCode } from '../problems.schema.ts'
 import type { SecurityEvent } from '../security-events.schema.ts'
 import { version } from '../version.ts'

@@ -1,5 +1,7 @@
+import { Problem, problemBody } from '../errors.ts'
+import type { ProblemCode } from '../problems.schema.ts'
 import { type Document, operationsOf, resolve, type Schema } from './json.ts'
-import { problemExamples } from './problem-examples.ts'
+import { problemSamples } from './problem-samples.schema.ts'
 
 /** Gives every body an example: JSON from the examples of its fields, problems from one table. */
 export function addExamples(document: Document, docsUrl: string): void {
@@ -47,4 +49,15 @@ const PLAIN: Record<string, unknown> = { string: '', integer: 0, number: 0, bool
 
 function admitsNull({ type, anyOf }: Schema): boolean {
   return [type].flat().includes('null') || (anyOf?.some((one) => one.type === 'null') ?? false)
+}
+
+/** One problem for each code, as the API would send it. */
+export function problemExamples(docsUrl: string) {
+  return Object.fromEntries(
+    Object.entries(problemSamples).map(([code, { instance, detail, members }]) => {
+      const problem = new Problem(code as ProblemCode, detail, { ...(members && { members }) })
+      const value = problemBody(problem, docsUrl, instance, 'req_01jd5k3v9m8q2r7t4w6x0y1z2b')
+      return [code, { summary: value.title, value }]
+    }),
+  )
 }

@@ -1,5 +1,4 @@
-import type { Document, Header, Operation, Parameter } from './json.ts'
-import { operationsOf } from './json.ts'
+import { type Document, type Header, type Operation, operationsOf, type Parameter } from './json.ts'
 
 const text = { type: 'string' }
 

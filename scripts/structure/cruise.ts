@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { IConfiguration, ICruiseResult } from 'dependency-cruiser'
 import { provideClassicTypeScript } from './classic-typescript.ts'
+import { loneFiles } from './lone-files.ts'
 import { mutualFolders } from './mutual-folders.ts'
 
 export interface Violation {
@@ -22,6 +23,8 @@ interface Structure {
   violations: Violation[]
   /** Pairs of gateway folders that import each other. */
   mutual: string[]
+  /** Files under 20 lines that only one other file imports. */
+  lone: string[]
 }
 
 export async function cruiseSources(baseDir: string): Promise<Structure> {
@@ -48,5 +51,6 @@ export async function cruiseSources(baseDir: string): Promise<Structure> {
       to,
     })),
     mutual: mutualFolders(modules),
+    lone: loneFiles(modules, (path) => readFileSync(join(baseDir, path), 'utf8').split('\n').length - 1),
   }
 }

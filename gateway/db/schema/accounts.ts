@@ -3,6 +3,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from
 import type { Address, Bank, TaxId, TaxSettings } from '../../business.schema.ts'
 import type { Environment } from '../../environment.schema.ts'
 import type { FaultRule } from '../../faults.schema.ts'
+import type { ClockEffect, Progress } from '../../time/effects.schema.ts'
 
 export const accounts = pgTable(
   'accounts',
@@ -48,4 +49,19 @@ export const accounts = pgTable(
 export const secretVersions = pgTable('secret_versions', {
   version: integer().primaryKey(),
   last_used_at: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Advances and wipes in progress, so that another process can resume them. */
+export const sandboxStates = pgTable('sandbox_states', {
+  account_id: text().primaryKey(),
+  /** Where the clock is on its way to, in the sandbox's time; null while it only runs. */
+  advancing_to: timestamp({ withTimezone: true }),
+  /** The effects of the last advance so far. */
+  effects: jsonb().$type<ClockEffect[]>().notNull().default([]),
+  progress: jsonb().$type<Progress>(),
+  advanced_at: timestamp({ withTimezone: true }),
+  /** Older records, in the sandbox's time, are being deleted. Null without a wipe. */
+  wiping_before: timestamp({ withTimezone: true }),
+  wiped_at: timestamp({ withTimezone: true }),
+  leased_until: timestamp({ withTimezone: true }),
 })

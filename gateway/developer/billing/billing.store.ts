@@ -2,8 +2,7 @@ import { and, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { accounts, billNumbers, bills } from '../../db/schema/index.ts'
-import type { Owner } from '../../db/tenant.ts'
-import { ownedBy, type Tenant } from '../../db/tenant.ts'
+import { type Owner, ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { BillState } from './billing.schema.ts'
 
 export type BillRow = typeof bills.$inferSelect

@@ -6,7 +6,7 @@ import { createAlarm } from '../../events/alarm.ts'
 import { tenantClock } from '../../time/clock.ts'
 import { getAccount } from '../accounts/accounts.service.ts'
 import { getApiKey } from '../keys/keys.service.ts'
-import { listFinishedDeliveries } from '../webhooks/list-finished.ts'
+import { listFinishedDeliveries } from '../webhooks/deliveries.service.ts'
 import { lastSequence, listEventsAfter } from './events.store.ts'
 import { readInTurn } from './stream-seats.ts'
 

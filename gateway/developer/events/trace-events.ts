@@ -1,5 +1,5 @@
 import { type Found, TRACE_STEP, type TraceSource } from '../../context.ts'
-import { findEventsBy, type TracedEvent } from './trace-events.store.ts'
+import { findEventsBy, type TracedEvent } from './events.store.ts'
 
 export const traceEvents: TraceSource = {
   prefix: 'evt',

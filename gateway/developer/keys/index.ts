@@ -1,9 +1,8 @@
 import { keyCalls } from '../../db/schema/index.ts'
 import { deleteAfter } from '../../db/wipe-pass.ts'
 import type { Resource } from '../../resource.ts'
-import { dueKeys } from './due-keys.ts'
+import { dueKeys, traceKeys } from './key-sources.ts'
 import { keyOperations } from './keys.routes.ts'
-import { traceKeys } from './trace-keys.ts'
 
 export const keyResource: Resource = {
   operations: keyOperations,

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
 import { apiKeys } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
@@ -105,4 +105,41 @@ function inState(state: NonNullable<ListKeysQuery['state']>, now: Date): SQL | u
     return and(isNull(apiKeys.revoked_at), standing, lte(apiKeys.expires_at, now))
   }
   return and(usable(now), state === 'rotating' ? isNotNull(apiKeys.grace_expires_at) : isNull(apiKeys.grace_expires_at))
+}
+
+export async function findKeys(tenant: Tenant, keyIds: string[]) {
+  return tenant.db
+    .select({
+      key_id: apiKeys.key_id,
+      name: apiKeys.name,
+      rotated_from: apiKeys.rotated_from,
+      created_at: apiKeys.created_at,
+    })
+    .from(apiKeys)
+    .where(and(inArray(apiKeys.key_id, keyIds), ownedBy(apiKeys, tenant)))
+}
+
+const AT_ONCE = 200
+
+/** Keys that end endsWithin the span, whether by their expiry or by the grace after a rotation. */
+export async function findEndingKeys(tenant: Tenant, from: Date, until: Date) {
+  const endsWithin = (column: typeof apiKeys.expires_at | typeof apiKeys.grace_expires_at) =>
+    and(gt(column, from), lte(column, until))
+  return tenant.db
+    .select({
+      id: apiKeys.key_id,
+      name: apiKeys.name,
+      expires_at: apiKeys.expires_at,
+      grace_expires_at: apiKeys.grace_expires_at,
+    })
+    .from(apiKeys)
+    .where(
+      and(
+        ownedBy(apiKeys, tenant),
+        isNull(apiKeys.revoked_at),
+        or(endsWithin(apiKeys.expires_at), endsWithin(apiKeys.grace_expires_at)),
+      ),
+    )
+    .orderBy(asc(apiKeys.created_at))
+    .limit(AT_ONCE)
 }

@@ -1,14 +1,15 @@
 import type { Ctx } from '../../context.ts'
 import type { Position } from '../../db/paging.ts'
-import type { Tenant } from '../../db/tenant.ts'
+import { ownerOf, type Tenant } from '../../db/tenant.ts'
 import { Problem } from '../../errors.ts'
 import { kindsOf } from '../../events/catalogue.schema.ts'
-import { dueDelivery } from '../../events/due-delivery.ts'
+import type { DeliveryTrigger } from '../../events/deliveries.schema.ts'
+import type { DueDelivery } from '../../events/delivery-queue.ts'
+import { newId } from '../../ids.ts'
 import type { QueuedDelivery, QueuedReplay, ReplayEvents } from './deliveries.schema.ts'
 import { findAttempt } from './deliveries.service.ts'
 import { lockOwn } from './own-webhook.ts'
-import { hastenPending } from './pending.store.ts'
-import { insertDue, listReplayable } from './replay.store.ts'
+import { hastenPending, insertDue, listReplayable } from './pending.store.ts'
 import { lockWebhook, type WebhookRow } from './webhooks.store.ts'
 
 const AT_ONCE = 1000
@@ -82,4 +83,25 @@ async function replaySome(ctx: Ctx, tx: Tenant, webhookId: string, part: Part) {
 
 function refuseDisabled(row: WebhookRow) {
   if (row.state === 'disabled') throw new Problem('webhook_disabled', 'Enable the webhook first.')
+}
+
+/** A first attempt, due at once. When it is due is told in real time, when it was made in the tenant's. */
+export function dueDelivery(
+  ctx: Ctx,
+  webhookId: string,
+  event: { event_id: string; event_type: string },
+  trigger: DeliveryTrigger,
+): DueDelivery {
+  return {
+    delivery_id: newId('dlv'),
+    ...ownerOf(ctx.tenant),
+    webhook_id: webhookId,
+    event_id: event.event_id,
+    event_type: event.event_type,
+    attempt: 1,
+    trigger,
+    state: 'pending',
+    due_at: ctx.runtime.clock.now(),
+    created_at: ctx.clock.now(),
+  }
 }

@@ -1,10 +1,10 @@
 import { type Ctx, readingFrom } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { type Page, paginate } from '../../paging.ts'
+import { toTimestamp, toTimestampOrNull } from '../../time/clock.ts'
 import type { Delivery, ListDeliveriesQuery } from './deliveries.schema.ts'
-import { type DeliveryRow, findDelivery, listDeliveryRows } from './deliveries.store.ts'
+import { type DeliveryRow, findDelivery, listDeliveriesFinishedAfter, listDeliveryRows } from './deliveries.store.ts'
 import { findOwn } from './own-webhook.ts'
-import { toDelivery } from './to-delivery.ts'
 
 const HORIZON = 100
 
@@ -35,4 +35,35 @@ export async function findAttempt(ctx: Ctx, webhookId: string, deliveryId: strin
   const row = await findDelivery(await readingFrom(ctx), webhookId, deliveryId)
   if (!row) throw notFound('delivery')
   return row
+}
+
+export function toDelivery(row: DeliveryRow): Delivery {
+  const answered = row.response_status !== null
+  return {
+    delivery_id: row.delivery_id,
+    webhook_id: row.webhook_id,
+    event_id: row.event_id,
+    event_type: row.event_type,
+    attempt: row.attempt,
+    trigger: row.trigger,
+    state: row.state,
+    request: { url: row.request_url ?? '', headers: row.request_headers ?? {}, body: row.payload },
+    response: answered
+      ? { status: row.response_status, headers: row.response_headers ?? {}, body_excerpt: row.response_excerpt ?? '' }
+      : null,
+    error: row.error,
+    duration_ms: row.duration_ms,
+    next_attempt_at: toTimestampOrNull(row.next_attempt_at),
+    created_at: toTimestamp(row.created_at),
+  }
+}
+
+/** The attempts of the tenant that ended after a moment and are not among those seen, oldest first; not all at once. */
+export async function listFinishedDeliveries(
+  ctx: Ctx,
+  since: Date,
+  seen: string[],
+): Promise<{ delivery: Delivery; finishedAt: Date }[]> {
+  const rows = await listDeliveriesFinishedAfter(ctx.tenant, since, seen)
+  return rows.flatMap((row) => (row.finished_at ? [{ delivery: toDelivery(row), finishedAt: row.finished_at }] : []))
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
-import { deliveries, events } from '../../db/schema/index.ts'
+import { deliveries, events, sandboxStates, webhooks } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { DeliveryState } from '../../events/deliveries.schema.ts'
 
@@ -77,4 +77,103 @@ export async function findDelivery(
       and(ownedBy(deliveries, tenant), eq(deliveries.webhook_id, webhookId), eq(deliveries.delivery_id, deliveryId)),
     )
   return row && { ...row.delivery, payload: row.payload }
+}
+
+/** The attempts named by their own ids, or all of these events; with the address they go to. */
+export async function listTraced(
+  tenant: Tenant,
+  by: { deliveryIds: string[] } | { eventIds: string[]; limit: number },
+) {
+  const named =
+    'eventIds' in by ? inArray(deliveries.event_id, by.eventIds) : inArray(deliveries.delivery_id, by.deliveryIds)
+  const query = tenant.db
+    .select({
+      delivery_id: deliveries.delivery_id,
+      webhook_id: deliveries.webhook_id,
+      event_id: deliveries.event_id,
+      attempt: deliveries.attempt,
+      trigger: deliveries.trigger,
+      state: deliveries.state,
+      response_status: deliveries.response_status,
+      error: deliveries.error,
+      duration_ms: deliveries.duration_ms,
+      created_at: deliveries.created_at,
+      finished_at: deliveries.finished_at,
+      url: webhooks.url,
+    })
+    .from(deliveries)
+    .leftJoin(webhooks, eq(webhooks.webhook_id, deliveries.webhook_id))
+    .where(and(named, ownedBy(deliveries, tenant)))
+    .orderBy(asc(deliveries.created_at))
+  return 'eventIds' in by ? query.limit(by.limit) : query
+}
+
+export type TracedDelivery = Awaited<ReturnType<typeof listTraced>>[number]
+
+export async function listNewestDeliveryIds(tenant: Tenant, webhookId: string, limit: number): Promise<string[]> {
+  const rows = await tenant.db
+    .select({ delivery_id: deliveries.delivery_id })
+    .from(deliveries)
+    .where(and(eq(deliveries.webhook_id, webhookId), ownedBy(deliveries, tenant)))
+    .orderBy(desc(deliveries.created_at), desc(deliveries.delivery_id))
+    .limit(limit)
+  return rows.map((row) => row.delivery_id)
+}
+
+const AT_ONCE = 200
+
+interface DeliverySpan {
+  /** By the tenant's time. Those that a worker was quicker to make than an advance to look for. */
+  finished: { from: Date; until: Date }
+  /** In real time, as dues are. */
+  dueUntil: Date
+  except: string[]
+}
+
+/** Deliveries that an advance has not listed yet. */
+export async function findDeliveriesUntil(tenant: Tenant, span: DeliverySpan) {
+  const listed = sql`SELECT FROM ${sandboxStates} s WHERE s.account_id = ${tenant.account_id}
+    AND s.effects @> jsonb_build_array(jsonb_build_object('id', ${deliveries.delivery_id}))`
+  return tenant.db
+    .select({
+      id: deliveries.delivery_id,
+      due_at: deliveries.due_at,
+      finished_at: deliveries.finished_at,
+      event_type: deliveries.event_type,
+      attempt: deliveries.attempt,
+      url: webhooks.url,
+    })
+    .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.webhook_id, deliveries.webhook_id))
+    .where(
+      and(
+        ownedBy(deliveries, tenant),
+        or(
+          and(
+            isNull(deliveries.finished_at),
+            eq(deliveries.state, 'pending'),
+            lte(deliveries.due_at, span.dueUntil),
+            eq(webhooks.state, 'enabled'),
+          ),
+          and(gte(deliveries.finished_at, span.finished.from), lte(deliveries.finished_at, span.finished.until)),
+        ),
+        sql`NOT EXISTS (${listed})`,
+        span.except.length > 0 ? notInArray(deliveries.delivery_id, span.except) : undefined,
+      ),
+    )
+    .orderBy(asc(deliveries.due_at), asc(deliveries.delivery_id))
+    .limit(AT_ONCE)
+}
+
+export async function findAttempts({ db }: Tenant, ids: string[]) {
+  return db
+    .select({
+      id: deliveries.delivery_id,
+      state: deliveries.state,
+      leased_until: deliveries.leased_until,
+      status: deliveries.response_status,
+      error: deliveries.error,
+    })
+    .from(deliveries)
+    .where(inArray(deliveries.delivery_id, ids))
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx, Due, DueSource } from '../../context.ts'
-import { findAttempts, findDeliveriesUntil } from './due-deliveries.store.ts'
+import { findAttempts, findDeliveriesUntil } from './deliveries.store.ts'
 
 const POLL_MS = 50
 /** A delivery waits this long if its receiver is busy or no worker runs. */

@@ -3,9 +3,8 @@ import { wipeBy } from '../../db/wipe-pass.ts'
 import type { Resource } from '../../resource.ts'
 import { deliveryOperations } from './deliveries.routes.ts'
 import { dueDeliveries } from './due-deliveries.ts'
-import { dueStages } from './due-stages.ts'
-import { traceDeliveries } from './trace-deliveries.ts'
-import { traceWebhooks } from './trace-webhooks.ts'
+import { traceDeliveries, traceWebhooks } from './trace-webhooks.ts'
+import { dueStages } from './watch-failing.ts'
 import { webhookOperations } from './webhooks.routes.ts'
 
 export const webhookResource: Resource = {

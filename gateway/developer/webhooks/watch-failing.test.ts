@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
-import { failurePercent, stageReached } from './failure-stage.ts'
-import { watchFailing } from './watch-failing.ts'
+import { failurePercent, stageReached, watchFailing } from './watch-failing.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

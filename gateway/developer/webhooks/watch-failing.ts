@@ -1,13 +1,37 @@
-import type { Ctx, Runtime } from '../../context.ts'
+import type { Ctx, DueSource, Runtime } from '../../context.ts'
+import { inUnit } from '../../db/in-unit.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { forEachOwned } from '../../for-each-owned.ts'
 import { notify } from '../../notices/notify.ts'
-import { MINUTE_MS } from '../../time/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '../../time/clock.ts'
 import { momentText } from '../../words.ts'
-import { countFailedEvents, listFailing, settleStrays } from './failing.store.ts'
-import { ENOUGH_EVENTS, stageReached } from './failure-stage.ts'
+import { countFailedEvents, listFailing, settleStrays } from './health.store.ts'
 import { disabling } from './webhook-state.ts'
 import { lockWebhook, updateWebhookRow, type WebhookRow } from './webhooks.store.ts'
+
+/** A webhook is disabled after five days without a success, once ten events have failed. */
+const PATIENCE_MS = 5 * 24 * HOUR_MS
+export const ENOUGH_EVENTS = 10
+
+/** In percent of the way; the first is a day, however few events there were. */
+const STAGES = [50, 70, 90, 100]
+const FIRST_STAGE = { percent: 20, afterMs: 24 * HOUR_MS }
+
+/** How far a webhook is on the way to being disabled: time and events both have to be there. */
+export function failurePercent(failingMs: number, failedEvents: number): number {
+  const share = Math.min(failingMs / PATIENCE_MS, failedEvents / ENOUGH_EVENTS, 1)
+  return Math.max(0, Math.floor(share * 100))
+}
+
+/** When, counted from the first failure, a further stage can be reached. */
+export const STAGE_TIMES_MS = [FIRST_STAGE.afterMs, ...STAGES.map((stage) => (stage / 100) * PATIENCE_MS)]
+
+/** The last stage to be told of by now; 0 when there is none yet. */
+export function stageReached(failingMs: number, failedEvents: number): number {
+  const percent = failurePercent(failingMs, failedEvents)
+  const passed = STAGES.filter((stage) => percent >= stage)
+  return Math.max(failingMs >= FIRST_STAGE.afterMs ? FIRST_STAGE.percent : 0, ...passed)
+}
 
 /** Tells an account how far its failing webhooks are, stage by stage, and disables those at the end of the way. */
 export async function watchFailing(runtime: Runtime): Promise<void> {
@@ -68,4 +92,49 @@ function noticeOf(ctx: Ctx, row: WebhookRow, stage: number) {
       'It no longer receives events. Events are kept for 30 days: fix your endpoint, enable the webhook in the console, and replay the events that it missed.',
     ].join('\n\n'),
   }
+}
+
+interface UpcomingStage {
+  webhook_id: string
+  url: string
+  at: Date
+  percent: number
+}
+
+/** The stages that the tenant’s failing webhooks reach by then, should nothing succeed and nothing more fail. */
+export async function upcomingStages(ctx: Ctx, until: Date): Promise<UpcomingStage[]> {
+  const failing = await listFailing(ctx.tenant)
+  const stages = failing.map(async ({ webhook_id, url, failing_since: since, failure_notified }) => {
+    if (!since) return []
+    const failed = await countFailedEvents(ctx.tenant, webhook_id, since, ENOUGH_EVENTS)
+    let told = failure_notified
+    return STAGE_TIMES_MS.flatMap((after) => {
+      const at = new Date(since.getTime() + after)
+      const percent = stageReached(after, failed)
+      if (percent <= told || at > until) return []
+      told = percent
+      return [{ webhook_id, url, at, percent }]
+    })
+  })
+  return (await Promise.all(stages)).flat()
+}
+
+export const dueStages: DueSource = {
+  kinds: ['webhook.failing'],
+  async due(ctx, { until }) {
+    const stages = await upcomingStages(ctx, until)
+    return stages.map(({ webhook_id, url, at, percent }) => ({
+      at,
+      kind: 'webhook.failing',
+      id: webhook_id,
+      summary:
+        percent === 100
+          ? `The webhook to ${new URL(url).host} is disabled.`
+          : `The webhook to ${new URL(url).host} is ${percent}% of the way to being disabled.`,
+    }))
+  },
+  async perform(ctx, due) {
+    for (const one of due) await inUnit(ctx.unit, () => watchOne(ctx, one.id))
+    return due
+  },
 }

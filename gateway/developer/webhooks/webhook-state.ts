@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import type { Tenant } from '../../db/tenant.ts'
-import { SCHEDULE_SECONDS } from '../../events/retry-schedule.ts'
+import { SCHEDULE_SECONDS } from '../../events/outcome.ts'
 import { pausePending, resumePending } from './pending.store.ts'
 import type { DisabledReason } from './webhooks.schema.ts'
 import type { WebhookRow } from './webhooks.store.ts'

@@ -1,15 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import type { Ctx } from '../../context.ts'
 import { ownerOf } from '../../db/tenant.ts'
-import { Problem } from '../../errors.ts'
+import { invalidField, Problem } from '../../errors.ts'
+import { isPublicAddress, isPublicPort, literalAddress } from '../../events/address-guard.ts'
 import { newId } from '../../ids.ts'
 import { type Page, paginate } from '../../paging.ts'
 import { HOUR_MS } from '../../time/clock.ts'
 import type { ListQuery } from '../../wire.schema.ts'
 import { findOwn, lockOwn } from './own-webhook.ts'
 import { dropPending } from './pending.store.ts'
-import { refuseUrl } from './refuse-url.ts'
-import { hintOf, newSecret } from './secret.ts'
-import { NEW_HEALTH, toWebhook } from './to-webhook.ts'
+import { NEW_HEALTH, toWebhook, withHealth } from './to-webhook.ts'
 import { ALL_IS_WELL, disabling, enabling } from './webhook-state.ts'
 import type { CreateWebhook, RotateSecret, UpdateWebhook, Webhook, WebhookWithSecret } from './webhooks.schema.ts'
 import {
@@ -20,7 +20,6 @@ import {
   updateWebhookRow,
   type WebhookRow,
 } from './webhooks.store.ts'
-import { withHealth } from './with-health.ts'
 
 const MAX_WEBHOOKS = 16
 
@@ -125,4 +124,33 @@ async function shown(ctx: Ctx, row: WebhookRow): Promise<Webhook> {
   const [webhook] = await withHealth(ctx, [row])
   if (!webhook) throw new Error('one row makes one webhook')
   return webhook
+}
+
+/** Names are resolved at each attempt; what can be told from the URL alone is told at once. */
+export function refuseUrl(ctx: Ctx, text: string): void {
+  const url = new URL(text)
+  if (ctx.environment === 'live' && url.protocol !== 'https:')
+    throw invalidField('url', 'not_https', 'must be https in live')
+  if (ctx.runtime.config.webhookAllowPrivate) return
+  const address = literalAddress(url)
+  const isLocalName = /(^|\.)(localhost|local|internal)\.?$/.test(url.hostname)
+  if (isLocalName || (address && !isPublicAddress(address))) {
+    throw new Problem('webhook_url_forbidden', 'The URL must point to a public address.', {
+      members: { param: 'url' },
+    })
+  }
+  if (!isPublicPort(url, ctx.environment)) {
+    const ports = ctx.environment === 'live' ? '443' : '80, 443, 8080 and 8443'
+    throw new Problem('webhook_url_forbidden', `Webhook URLs must use port ${ports}.`, {
+      members: { param: 'url' },
+    })
+  }
+}
+
+export function newSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`
+}
+
+export function hintOf(secret: string): string {
+  return `${secret.startsWith('whsec_') ? 'whsec_' : ''}…${secret.slice(-4)}`
 }

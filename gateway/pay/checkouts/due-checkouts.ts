@@ -3,7 +3,7 @@ import { inUnit } from '../../db/in-unit.ts'
 import { short } from '../../words.ts'
 import { listUnsettledUntil } from '../transactions/without-key.ts'
 import { expireCheckout } from './checkouts.service.ts'
-import { findExpiring } from './due-checkouts.store.ts'
+import { findExpiring } from './checkouts.store.ts'
 import { QUIET_MS, settleQuiet } from './settle-quiet.ts'
 
 export const dueCheckouts: DueSource = {

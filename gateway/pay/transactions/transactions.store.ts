@@ -135,3 +135,25 @@ export async function findTransactionOwner(db: Database, transactionId: string) 
 function own(tenant: Tenant, transactionId: string) {
   return and(ownedBy(transactions, tenant), eq(transactions.transaction_id, transactionId))
 }
+
+const AT_ONCE = 200
+
+/** Payments without news, and abandoned challenges. */
+export async function findUnsettledUntil(tenant: Tenant, quietMs: number, until: Date) {
+  const challengeOver = sql<Date>`(${transactions.next_action} ->> 'expires_at')::timestamptz`
+  const quiet = sql<Date>`${transactions.updated_at} + make_interval(secs => ${quietMs / 1000})`
+  const at = sql<string>`CASE WHEN ${transactions.state} = 'processing' THEN ${quiet} ELSE ${challengeOver} END`
+  const rows = await tenant.db
+    .select({ row: transactions, at })
+    .from(transactions)
+    .where(
+      and(
+        ownedBy(transactions, tenant),
+        inArray(transactions.state, ['processing', 'requires_action']),
+        sql`${at} <= ${until}`,
+      ),
+    )
+    .orderBy(asc(at))
+    .limit(AT_ONCE)
+  return rows.map(({ row, at: moment }) => ({ row, at: new Date(moment) }))
+}

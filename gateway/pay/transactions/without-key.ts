@@ -1,7 +1,6 @@
 import type { Ctx, Runtime } from '../../context.ts'
 import { contextFor } from '../../keyless-context.ts'
-import { findUnsettledUntil } from './due-transactions.store.ts'
-import { findTransactionOwner, findUnsettled, type TransactionRow } from './transactions.store.ts'
+import { findTransactionOwner, findUnsettled, findUnsettledUntil, type TransactionRow } from './transactions.store.ts'
 
 /** The payment of a processor's reference. Null without one. */
 export async function openTransaction(

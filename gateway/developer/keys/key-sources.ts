@@ -1,16 +1,16 @@
-import type { Due, DueSource } from '../../context.ts'
+import type { Due, DueSource, TraceSource } from '../../context.ts'
 import { short } from '../../words.ts'
-import { findEndingKeys } from './due-keys.store.ts'
+import { findEndingKeys, findKeys } from './keys.store.ts'
 
 /** Whether a key has ended is read off the clock at each call: nothing is left to do. */
 export const dueKeys: DueSource = {
   kinds: ['key.expired', 'key.grace_ended'],
   async due(ctx, { from, until }) {
     const keys = await findEndingKeys(ctx.tenant, from, until)
-    const within = (at: Date | null): at is Date => at !== null && at > from && at <= until
+    const endsWithin = (at: Date | null): at is Date => at !== null && at > from && at <= until
     return keys
       .flatMap(({ id, name, expires_at, grace_expires_at }): Due[] => [
-        ...(within(grace_expires_at)
+        ...(endsWithin(grace_expires_at)
           ? [
               {
                 at: grace_expires_at,
@@ -20,10 +20,27 @@ export const dueKeys: DueSource = {
               },
             ]
           : []),
-        ...(within(expires_at)
+        ...(endsWithin(expires_at)
           ? [{ at: expires_at, kind: 'key.expired' as const, id, summary: `Key “${short(name)}” expires.` }]
           : []),
       ])
       .sort((a, b) => a.at.getTime() - b.at.getTime())
+  },
+}
+
+export const traceKeys: TraceSource = {
+  prefix: 'key',
+  stage: 'actor',
+  async find(ctx, ids) {
+    const rows = await findKeys(ctx.tenant, ids)
+    return rows.map((row) => ({
+      id: row.key_id,
+      kind: 'key',
+      at: row.created_at,
+      summary: `API key ${row.name}`,
+      outcome: null,
+      from: [row.rotated_from],
+      refs: {},
+    }))
   },
 }
