@@ -43,7 +43,7 @@ export function beyond(held: readonly string[], wanted: readonly Scope[]): Scope
   return wanted.filter((one) => !covers(held, one))
 }
 
-/** What a key met with at a call: `valid` whenever it was let through, whatever the answer then was. */
+/** `valid` means that the key was let through, whatever the response was. */
 export const keyOutcome = z
   .enum(['valid', 'rate_limited', 'insufficient_scope', 'ip_not_allowed', 'expired', 'revoked'])
   .meta({

@@ -14,7 +14,7 @@ export interface Metered {
   cost_micros: number
 }
 
-/** What a month (YYYY-MM, UTC) came to by pillar and item: the one source of report, history and bill. */
+/** A month's usage (YYYY-MM, UTC) by pillar and item, the one source of report, history and bill. */
 export async function metered(ctx: Ctx, period: string): Promise<Metered[]> {
   return sumUsage(await readingFrom(ctx), {
     from: monthStart(period),

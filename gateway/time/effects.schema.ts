@@ -33,6 +33,6 @@ export interface Progress {
   step: number
   /** The last moment that has come, in the sandbox's time. */
   reached: string
-  /** What falls due at that moment, while it is being done. */
+  /** The work due at that time, while it is in progress. */
   underWay: ClockEffect[] | null
 }

@@ -38,7 +38,7 @@ export async function listCapRows(tenant: Tenant, page: PageOfRows): Promise<Cap
     .limit(page.limit)
 }
 
-/** Of every tenant: the environments that have caps. */
+/** Lists environments of all tenants that have caps. */
 export async function listCapped(db: Database): Promise<Owner[]> {
   return db
     .selectDistinct({ account_id: usageCaps.account_id, environment: usageCaps.environment })
