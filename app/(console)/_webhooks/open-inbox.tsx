@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
-import { GuardedLink } from '#components/ui/guarded-link.tsx'
 import { Inbox } from '#components/ui/icons.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useOpenInbox } from '#lib/data/inbox.ts'
@@ -37,15 +36,9 @@ export function OpenInbox({ scope, stays = false, children = 'Open test inbox', 
   )
 }
 
-/** Leads to the sandbox's test inbox, or opens one. */
-export function TestInboxLink({ scope }: { scope: Scope }) {
+/** Opens the sandbox's test inbox while it has none; a tab leads to an open one. */
+export function OpenFirstInbox({ scope }: { scope: Scope }) {
   const { data } = useQuery(webhookQueries.list(scope))
-  if (scope.environment === 'live') return null
-  if (!data?.data.some(isTestInbox)) return <OpenInbox scope={scope} />
-  return (
-    <GuardedLink href={routes.testInbox(scope)} refusal={null}>
-      <Inbox aria-hidden="true" />
-      Test inbox
-    </GuardedLink>
-  )
+  if (scope.environment === 'live' || data?.data.some(isTestInbox)) return null
+  return <OpenInbox scope={scope} />
 }

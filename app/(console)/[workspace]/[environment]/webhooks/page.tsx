@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Stethoscope } from '#components/ui/icons.tsx'
-import { TestInboxLink } from '#console/_webhooks/open-inbox.tsx'
+import { OpenFirstInbox } from '#console/_webhooks/open-inbox.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { eventKinds } from '#lib/data/event-kinds.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
@@ -32,7 +32,7 @@ export default async function WebhooksPage({ params }: PageProps<'/[workspace]/[
                 Signature doctor
               </Link>
             </Button>
-            <TestInboxLink scope={scope} />
+            <OpenFirstInbox scope={scope} />
             <CreateWebhook scope={scope} groups={eventKinds} serviceName={serviceName()} />
           </>
         }

@@ -42,6 +42,7 @@ export function MessageDrawer({ scope, messageId, serviceName, onClose }: Messag
 }
 
 function Verdict({ scope, problem }: { scope: Scope; problem: string | null }) {
+  const webhook = useQuery(inboxQueries.state(scope)).data?.inbox?.webhook_id
   if (problem === null) return <Banner tone="success" title="Signature verified" className="mb-5" />
   return (
     <Banner
@@ -50,7 +51,7 @@ function Verdict({ scope, problem }: { scope: Scope; problem: string | null }) {
       className="mb-5"
       actions={
         <Button size="sm" asChild>
-          <Link href={routes.signatureDoctor(scope)}>Signature doctor</Link>
+          <Link href={routes.signatureDoctor(scope, webhook ? { webhook } : undefined)}>Signature doctor</Link>
         </Button>
       }
     >

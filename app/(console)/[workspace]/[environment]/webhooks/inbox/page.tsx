@@ -1,8 +1,6 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { PageHeader } from '#components/layout/page-header.tsx'
-import { ArrowLeft } from '#components/ui/icons.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { routes } from '#lib/routes.ts'
@@ -30,12 +28,6 @@ export default async function InboxPage({ params }: PageProps<'/[workspace]/[env
       <PageHeader
         title="Test inbox"
         description="Receives the sandbox’s webhooks for 24 hours, so you don’t need a server."
-        back={
-          <Link href={routes.webhooks(scope)} className="inline-flex items-center gap-1.5 hover:text-ink">
-            <ArrowLeft aria-hidden="true" className="size-3.5" />
-            Webhooks
-          </Link>
-        }
         actions={<InboxActions scope={scope} initial={inbox} />}
       />
       <InboxView scope={scope} initial={inbox} serviceName={serviceName()} />
