@@ -14,7 +14,7 @@ test('finds a paid and a declined checkout among the transactions, and what each
   const payer = await page.context().newPage()
   await payer.goto(String(checkout_url))
   await pay(payer, '4000000000000002')
-  await expect(payer.getByRole('alert')).toBeVisible()
+  await expect(payer.getByText('Your bank declined this card')).toBeVisible()
   await pay(payer, '4242424242424242')
   await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
   await payer.close()

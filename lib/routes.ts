@@ -13,7 +13,10 @@ export function isEnvironment(value: string): value is Environment {
 
 /** The names match the query parameters. */
 type LogsQuery = Partial<
-  Record<'status' | 'code' | 'operation' | 'method' | 'key' | 'path' | 'object' | 'from' | 'to' | 'request', string>
+  Record<
+    'status' | 'code' | 'operation' | 'method' | 'key' | 'path' | 'object' | 'from' | 'to' | 'request' | 'console',
+    string
+  >
 >
 
 type EventsQuery = Partial<Record<'type' | 'verdict' | 'object' | 'from' | 'to' | 'event', string>>

@@ -10,6 +10,20 @@ export function renderSdk(document: Document): Record<string, string> {
   const methods = readMethods(document)
   return {
     'sdks/typescript/generated/types.ts': HEAD + renderTypes(document, methods),
+    'sdks/typescript/generated/descriptions.ts': HEAD + renderDescriptions(document),
     'sdks/typescript/generated/operations.ts': HEAD + renderOperations(document, methods),
   }
+}
+
+/** The document's words on each operation, for prompts and references. */
+function renderDescriptions(document: Document): string {
+  const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs))
+  const lines = operations
+    .map(({ operationId, summary, description }) => [
+      operationId,
+      [`${summary}.`, description].filter(Boolean).join(' '),
+    ])
+    .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
+    .map(([id, text]) => `  ${id}: ${JSON.stringify(text)},\n`)
+  return `export const descriptions: Record<string, string> = {\n${lines.join('')}}\n`
 }

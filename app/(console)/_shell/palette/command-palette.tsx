@@ -20,11 +20,18 @@ type CommandPaletteProps = {
   scope: Scope
   workspaces: WorkspaceChoice[]
   showShortcuts: () => void
+  showWorkbench: () => void
   onClose: () => void
 }
 
 /** Fetches keys and webhooks when it opens. All other commands work at once. */
-export default function CommandPalette({ scope, workspaces, showShortcuts, onClose }: CommandPaletteProps) {
+export default function CommandPalette({
+  scope,
+  workspaces,
+  showShortcuts,
+  showWorkbench,
+  onClose,
+}: CommandPaletteProps) {
   const router = useRouter()
   const pathname = usePathname()
   const { setTheme } = useTheme()
@@ -47,7 +54,7 @@ export default function CommandPalette({ scope, workspaces, showShortcuts, onClo
         keyCommands(ownKeys, setting),
         webhookCommands(ownWebhooks, setting),
         sandboxCommands(setting),
-        consoleCommands({ ...setting, pathname, workspaces, setTheme, showShortcuts }),
+        consoleCommands({ ...setting, pathname, workspaces, setTheme, showShortcuts, showWorkbench }),
         keyPlaces(ownKeys, setting),
         webhookPlaces(ownWebhooks, setting),
       ]}

@@ -12,6 +12,7 @@ import {
   Moon,
   Radio,
   Sun,
+  Terminal,
   Zap,
 } from '#components/ui/icons.tsx'
 import { toast } from '#components/ui/toast.ts'
@@ -65,10 +66,11 @@ type ConsoleSetting = Setting & {
   workspaces: WorkspaceChoice[]
   setTheme: (theme: string) => void
   showShortcuts: () => void
+  showWorkbench: () => void
 }
 
 export function consoleCommands(setting: ConsoleSetting): CommandGroup {
-  const { scope, go, pathname, workspaces, setTheme, showShortcuts } = setting
+  const { scope, go, pathname, workspaces, setTheme, showShortcuts, showWorkbench } = setting
   const other = scope.environment === 'live' ? 'sandbox' : 'live'
   const elsewhere = workspaces.filter(({ slug }) => slug !== scope.workspace)
   const theme = (value: string, label: string, icon: typeof Sun) => ({
@@ -93,6 +95,14 @@ export function consoleCommands(setting: ConsoleSetting): CommandGroup {
       theme('light', 'Light theme', Sun),
       theme('dark', 'Dark theme', Moon),
       theme('system', 'System theme', Monitor),
+      {
+        id: 'workbench',
+        label: 'Workbench',
+        icon: Terminal,
+        keys: ['.'],
+        keywords: 'open live requests events deliveries debug',
+        run: showWorkbench,
+      },
       {
         id: 'shortcuts',
         label: 'Keyboard shortcuts',

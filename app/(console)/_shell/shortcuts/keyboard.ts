@@ -1,6 +1,9 @@
 type Stroke = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>
 
-export type Act = { act: 'palette' | 'help' | 'filter' | 'create' | 'first-row' } | { act: 'go'; to: string } | null
+export type Act =
+  | { act: 'palette' | 'help' | 'workbench' | 'filter' | 'create' | 'first-row' }
+  | { act: 'go'; to: string }
+  | null
 
 /** A second key counts for this long after `g`. */
 const PATIENCE_MS = 1_500
@@ -23,6 +26,6 @@ export function actOf(
   if (pendingSince !== null && at - pendingSince < PATIENCE_MS)
     return { act: { act: 'go', to: key }, pendingSince: null }
   if (key === 'g') return { act: null, pendingSince: at }
-  const found = ({ '?': 'help', '/': 'filter', c: 'create', j: 'first-row' } as const)[key]
+  const found = ({ '?': 'help', '.': 'workbench', '/': 'filter', c: 'create', j: 'first-row' } as const)[key]
   return { act: found ? { act: found } : null, pendingSince: null }
 }

@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useQueryStates } from 'nuqs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Search } from '#components/ui/icons.tsx'
+import { IconButton } from '#components/ui/button.tsx'
+import { Search, Terminal } from '#components/ui/icons.tsx'
 import { Keys } from '#components/ui/keys.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { Scope } from '#lib/routes.ts'
@@ -14,9 +15,10 @@ import { actOf } from './keyboard.ts'
 
 const fetchPalette = () => import('../palette/command-palette.tsx')
 const CommandPalette = lazily(async () => (await fetchPalette()).default)
+const Workbench = lazily(async () => (await import('../../_workbench/workbench.tsx')).default)
 const ShortcutsDialog = lazily(async () => (await import('./shortcuts-dialog.tsx')).default)
 
-type Open = 'palette' | 'shortcuts' | null
+type Open = 'palette' | 'shortcuts' | 'workbench' | null
 
 const noParameters = {}
 
@@ -49,8 +51,8 @@ export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: W
       if (item) writeAddress({}).then(() => router.push(item.href(scope)))
       return item !== undefined
     }
-    if (act.act === 'help') {
-      setOpen('shortcuts')
+    if (act.act === 'help' || act.act === 'workbench') {
+      setOpen(act.act === 'help' ? 'shortcuts' : 'workbench')
       return true
     }
     return { filter: focusFilter, create: pressCreate, 'first-row': focusFirstRow }[act.act]()
@@ -78,14 +80,19 @@ export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: W
         <span className="flex-1 text-left max-md:sr-only">Search</span>
         <Keys keys={['mod', 'k']} className="max-md:hidden" />
       </button>
+      <IconButton label="Workbench" aria-keyshortcuts="." aria-haspopup="dialog" onClick={() => setOpen('workbench')}>
+        <Terminal />
+      </IconButton>
       {open === 'palette' && (
         <CommandPalette
           scope={scope}
           workspaces={workspaces}
           showShortcuts={() => setOpen('shortcuts')}
+          showWorkbench={() => setOpen('workbench')}
           onClose={() => setOpen(null)}
         />
       )}
+      {open === 'workbench' && <Workbench scope={scope} onClose={() => setOpen(null)} />}
       {open === 'shortcuts' && <ShortcutsDialog scope={scope} onClose={() => setOpen(null)} />}
     </>
   )

@@ -8,6 +8,7 @@ const groups = [
     label: 'Anywhere',
     lines: [
       { keys: ['mod', 'k'], does: 'Open the command palette' },
+      { keys: ['.'], does: 'Open the workbench' },
       { keys: ['?'], does: 'Show these shortcuts' },
       { keys: ['Escape'], does: 'Close the open dialog or drawer' },
     ],

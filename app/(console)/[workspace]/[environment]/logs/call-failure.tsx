@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { failureOf } from '#console/_workbench/logged-call.ts'
 import type { LoggedRequestDetail } from '#lib/data/requests.ts'
 import { routes } from '#lib/routes.ts'
-import { failureOf } from './logged-call.ts'
 
 export function CallFailure({ call }: { call: LoggedRequestDetail }) {
   const failure = failureOf(call)

@@ -1,9 +1,9 @@
 import { code, plain } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { truncateMiddle } from '#components/layout/truncate-middle.ts'
+import { StatusCode } from '#console/_workbench/status-code.tsx'
 import type { LoggedRequest } from '#lib/data/requests.ts'
 import { formatDuration, formatUtcDay } from '#lib/format.ts'
-import { StatusCode } from './status-code.tsx'
 
 const none = <span className="text-muted">–</span>
 

@@ -1,6 +1,5 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
@@ -8,29 +7,24 @@ import { Section } from '#components/layout/section.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { EventVerdictBadge } from '#console/_deliveries/event-verdict-badge.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
+import { LoggedBody } from '#console/_workbench/logged-body.tsx'
+import { RequestTools } from '#console/_workbench/request-tools.tsx'
+import { StatusCode } from '#console/_workbench/status-code.tsx'
 import type { LoggedRequestDetail } from '#lib/data/requests.ts'
 import { formatDuration, formatUtc } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { CallFailure } from './call-failure.tsx'
-import { LoggedBody } from './logged-body.tsx'
-import { callOf } from './logged-call.ts'
-import { StatusCode } from './status-code.tsx'
 
 type RequestDetailProps = { scope: Scope; call: LoggedRequestDetail; keyName: string | undefined }
 
 export function RequestDetail({ scope, call, keyName }: RequestDetailProps) {
-  const repeatable = callOf(call)
   return (
     <>
       <CallFailure call={call} />
       <KeyValueList className="mb-6" items={factsOf(scope, call, keyName)} />
       <Section title="Request" className="mb-6!">
         <LoggedBody text={call.requestBody} name="Request body" none="No request body." />
-        {repeatable && (
-          <div className="mt-3">
-            <CopyAsCode call={repeatable} label="Repeat this request" />
-          </div>
-        )}
+        <RequestTools scope={scope} request={call} />
       </Section>
       <Section title="Response" className="mb-6!">
         <LoggedBody text={call.responseBody} name="Response body" none="The response body is empty or wasn’t stored." />

@@ -11,10 +11,10 @@ import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { ListToolbar } from '#components/list/list-toolbar.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { CircleCheck } from '#components/ui/icons.tsx'
+import { StatusCode } from '#console/_workbench/status-code.tsx'
 import { type RequestErrors, requestQueries } from '#lib/data/requests.ts'
 import { formatNumber } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { StatusCode } from '../status-code.tsx'
 import { errorSearch, toErrorFilters } from './error-search.ts'
 
 type Group = RequestErrors['data'][number]

@@ -1,0 +1,79 @@
+import Link from 'next/link'
+import { useState } from 'react'
+import { JsonEditor } from '#components/code/json-editor.tsx'
+import { ErrorState } from '#components/layout/error-state.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { Play } from '#components/ui/icons.tsx'
+import { useMay } from '#lib/auth/may.tsx'
+import type { ApiCall } from '#lib/code-samples/api-call.ts'
+import { useRerun } from '#lib/data/rerun.ts'
+import { findOperation } from '#lib/operations/find-operation.ts'
+import { routes, type Scope } from '#lib/routes.ts'
+import { LoggedBody } from './logged-body.tsx'
+import { StatusCode } from './status-code.tsx'
+
+/** Sends a logged request of the sandbox again, with a body that can be edited. */
+export function RunAgain({ scope, call }: { scope: Scope; call: ApiCall }) {
+  const may = useMay()
+  const rerun = useRerun(scope)
+  const original = call.body === undefined ? '' : JSON.stringify(call.body, null, 2)
+  const [text, setText] = useState(original)
+  const body = parsed(text)
+  const operation = findOperation(call.method, call.path)
+  const refusal = operation ? may(operation.id) : `The console can’t send ${call.method} ${call.path}.`
+
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (body.problem === null) rerun.mutate({ ...call, body: body.value })
+      }}
+    >
+      {original && (
+        <JsonEditor
+          label="Request body, as JSON"
+          value={text}
+          onValueChange={setText}
+          problems={body.problem === null ? [] : [{ line: 1, message: body.problem }]}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <GuardedButton type="submit" size="sm" refusal={refusal} disabled={rerun.isPending || body.problem !== null}>
+          <Play aria-hidden="true" />
+          {rerun.isPending ? 'Sending…' : 'Send request'}
+        </GuardedButton>
+        {text !== original && (
+          <Button size="sm" variant="ghost" onClick={() => setText(original)}>
+            Reset body
+          </Button>
+        )}
+        <span className="text-xs text-muted">Sent by the console with a new idempotency key.</span>
+      </div>
+      {rerun.error && <ErrorState error={rerun.error} />}
+      {rerun.data && (
+        <div role="status" className="flex flex-col gap-2">
+          <p className="flex flex-wrap items-center gap-3 text-sm">
+            <StatusCode status={rerun.data.status} />
+            {rerun.data.requestId && (
+              <Link href={routes.logs(scope, { request: rerun.data.requestId, console: 'true' })} className="ink-link">
+                Open this request
+              </Link>
+            )}
+          </p>
+          <LoggedBody text={rerun.data.text} name="New response body" none="The response has no body." />
+        </div>
+      )}
+    </form>
+  )
+}
+
+function parsed(text: string): { value: unknown; problem: string | null } {
+  if (!text) return { value: undefined, problem: null }
+  try {
+    return { value: JSON.parse(text), problem: null }
+  } catch (error) {
+    return { value: undefined, problem: error instanceof Error ? error.message : 'This is not JSON.' }
+  }
+}
