@@ -5,7 +5,7 @@ test('accepts a payment, shows a receipt and returns to the shop', async ({ page
   const read = Promise.withResolvers<void>()
   await page.route(`${shop.url}/thanks?**`, (route) => read.promise.then(() => route.continue()))
   await page.goto(checkout.checkout_url)
-  await expect(page.getByText('EUR 49.00').first()).toBeVisible()
+  await expect(page.getByText('49.00 EUR').first()).toBeVisible()
   await expect(page.getByText('Annual plan, 1 seat')).toBeVisible()
   await expect(page.getByText('Test mode')).toBeVisible()
   await expectAccessible(page)

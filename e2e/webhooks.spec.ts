@@ -199,3 +199,23 @@ test.describe('while the gateway does not respond', () => {
     await expect(page.getByRole('heading', { name: 'No matching attempts' })).toBeVisible()
   })
 })
+
+test('shows a rotated secret even if its dialog was dismissed while the request ran', async ({
+  page,
+  workspace,
+  receiver,
+}) => {
+  const webhook = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['charge.*'] })
+  await page.goto(workspace.path(`webhooks/${webhook.webhook_id}?act=rotate`))
+  const dialog = page.getByRole('dialog')
+  const { promise: dismissed, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/rotate-secret', async (route) => {
+    await dismissed
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Rotate secret' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('heading', { name: 'Rotate signing secret' })).toBeVisible()
+  goOn()
+  await expect(dialog.getByRole('heading', { name: 'Secret rotated' })).toBeVisible()
+})

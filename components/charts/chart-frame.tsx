@@ -30,6 +30,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const { title, total, period, series, compares, range, summary, table, format, csvName, csvUnit, children } = props
   const [asTable, setAsTable] = useState(false)
   const id = useId()
+  const bars = table.rows.filter((row) => row.slice(1).some((cell) => typeof cell === 'number' && cell > 0)).length
 
   return (
     <figure aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`} className="m-0">
@@ -51,7 +52,11 @@ export function ChartFrame(props: ChartFrameProps) {
         csv={() => toCsv(withUnit(table.header, csvUnit), table.rows)}
         className="mt-3 gap-y-3"
       />
-      <figcaption id={`${id}-summary`} className="mt-3 max-w-3xl text-sm text-pretty break-words text-muted">
+      {/* A single bar says it all by itself. */}
+      <figcaption
+        id={`${id}-summary`}
+        className={bars > 1 ? 'mt-3 max-w-3xl text-sm text-pretty break-words text-muted' : 'sr-only'}
+      >
         {summary}
       </figcaption>
     </figure>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { lazily } from '../ui/lazily.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { CallSnippetProps } from './call-snippet.tsx'
@@ -18,9 +19,12 @@ export const CallSnippet = lazily(
 export function CopyAsCode({ summary = 'Copy as code', ...snippet }: CallSnippetProps & { summary?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="w-fit cursor-pointer rounded-sm text-sm text-muted hover:text-ink">{summary}</summary>
+    <Disclosure
+      summary={summary}
+      summaryClassName="w-fit text-sm text-muted hover:text-ink"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <div className="mt-2">{isOpen && <CallSnippet {...snippet} />}</div>
-    </details>
+    </Disclosure>
   )
 }

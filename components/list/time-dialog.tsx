@@ -1,9 +1,8 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { DialogForm } from '#components/dialogs/dialog-form.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { useNow } from '#components/layout/now.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
@@ -42,42 +41,40 @@ export function TimeDialog({ span, onChoose, onClose }: TimeDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={onClose} size="sm" title="Custom range">
-      <DialogForm
-        errors={errors}
-        failureTitle="Couldn’t set the time range"
-        action="Show"
-        pending={false}
-        onSubmit={onSubmit}
-      >
-        {local && (
-          <SegmentedControl
-            label="Time zone"
-            value={zone}
-            onValueChange={changeZone}
-            options={[
-              { value: 'utc', label: 'UTC' },
-              { value: 'local', label: `Local time, ${local}` },
-            ]}
-          />
-        )}
-        <div ref={fields} className="flex flex-col gap-5">
-          {bounds.map(({ name, label, hint }) => (
-            <Field key={name} label={local ? label : `${label} (UTC)`} hint={hint} error={errors[name]}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="datetime-local"
-                  max="9999-12-31T23:59"
-                  value={draft[name]}
-                  onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
-                />
-              )}
-            </Field>
-          ))}
-        </div>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      form={{ errors, pending: false, onSubmit, close: onClose }}
+      size="sm"
+      title="Custom range"
+      failureTitle="Couldn’t set the time range"
+      action="Show"
+    >
+      {local && (
+        <SegmentedControl
+          label="Time zone"
+          value={zone}
+          onValueChange={changeZone}
+          options={[
+            { value: 'utc', label: 'UTC' },
+            { value: 'local', label: `Local time, ${local}` },
+          ]}
+        />
+      )}
+      <div ref={fields} className="flex flex-col gap-5">
+        {bounds.map(({ name, label, hint }) => (
+          <Field key={name} label={local ? label : `${label} (UTC)`} hint={hint} error={errors[name]}>
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                max="9999-12-31T23:59"
+                value={draft[name]}
+                onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CreateUsageCap, GetUsageSeriesQuery, UpdateUsageCap, UsageCap } from '#sdk'
+import type { CreateUsageCap, GetUsageSeriesQuery, UsageCap } from '#sdk'
 import type { Scope } from '../routes.ts'
 import { pillarOf } from './client.ts'
 
@@ -47,21 +47,14 @@ export const usageQueries = {
     }),
 }
 
-export type CapChange = UpdateUsageCap & { capId: string }
-
-export function useCreateCap(scope: Scope) {
+/** Creates a cap, or changes the one of this id; what it caps stays as it is. */
+export function useSaveCap(scope: Scope, capId: string | null) {
   const refresh = useRefreshCaps(scope)
   return useMutation({
-    mutationFn: (input: CreateUsageCap) => pillarOf(scope).usage.createCap(input),
-    onSuccess: refresh,
-    meta: { quiet: true },
-  })
-}
-
-export function useChangeCap(scope: Scope) {
-  const refresh = useRefreshCaps(scope)
-  return useMutation({
-    mutationFn: ({ capId, ...input }: CapChange) => pillarOf(scope).usage.updateCap(capId, input),
+    mutationFn: ({ target, subject, ...terms }: CreateUsageCap) => {
+      const { usage } = pillarOf(scope)
+      return capId ? usage.updateCap(capId, terms) : usage.createCap({ target, subject, ...terms })
+    },
     onSuccess: refresh,
     meta: { quiet: true },
   })

@@ -27,3 +27,8 @@ export function storyText(event: Pick<EventRecord, 'deliveries' | 'test'>): stri
   const { text, at } = storyOf(event)
   return at ? `${text} ${formatUtc(at)}` : text
 }
+
+/** A story beside a badge that already says how it begins: "Delivered" · "to all 2 webhooks". */
+export function besideBadge(word: string, text: string): string {
+  return text.startsWith(word) ? text.slice(word.length).trim() : text
+}

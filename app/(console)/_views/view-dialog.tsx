@@ -1,13 +1,12 @@
 'use client'
 
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { Confirm } from '#components/dialogs/confirm.tsx'
-import { DialogForm } from '#components/dialogs/dialog-form.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { Input } from '#components/ui/input.tsx'
+import { TextField } from '#components/ui/draft-field.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { useDraft } from '#lib/api/use-draft.ts'
 import { removeView, renameViewTo, saveViewAs, type ViewsAnswer } from '#lib/server/saved-views/actions.ts'
 import type { SavedView, ViewScreen } from '#lib/server/saved-views/saved-views.ts'
 
@@ -20,8 +19,6 @@ type ViewDialogProps = {
   onViews: (views: SavedView[]) => void
   onClose: () => void
 }
-
-type Refused = { problem: string; takenName?: string }
 
 const words = {
   save: { title: 'Save these filters', action: 'Save view', failure: 'Couldn’t save the view', done: 'View saved' },
@@ -39,98 +36,98 @@ const words = {
   },
 }
 
-export function ViewDialog({ place, task, onViews, onClose }: ViewDialogProps) {
-  const [refused, setRefused] = useState<Refused>()
-  const [isPending, setIsPending] = useState(false)
+class ViewProblem extends Error {
+  readonly isTaken: boolean
+  constructor({ problem = '', isTaken = false }: { problem?: string; isTaken?: boolean }) {
+    super(problem)
+    this.isTaken = isTaken
+  }
+}
 
-  async function perform(answering: Promise<ViewsAnswer>, name = '') {
-    setIsPending(true)
-    const answer = await answering.catch(
-      (): ViewsAnswer => ({ problem: UNREACHED, isTaken: refused?.takenName === name }),
-    )
-    setIsPending(false)
-    if (!answer.views) return setRefused({ problem: answer.problem, ...(answer.isTaken && { takenName: name }) })
-    onViews(answer.views)
+async function viewsOf(answer: Promise<ViewsAnswer>): Promise<SavedView[]> {
+  const { views, ...refused } = await answer.catch(() => {
+    throw new Error('No response. Check your connection and try again.')
+  })
+  if (!views) throw new ViewProblem(refused)
+  return views
+}
+
+export function ViewDialog({ place, task, onViews, onClose }: ViewDialogProps) {
+  const done = (views: SavedView[]) => {
+    onViews(views)
     toast.success(words[task.act].done)
     onClose()
   }
-
-  if (task.act === 'delete') {
-    return (
-      <Confirm
-        open
-        onOpenChange={onClose}
-        title={words.delete.title}
-        action={words.delete.action}
-        danger
-        pending={isPending}
-        error={refused?.problem}
-        onConfirm={() => perform(removeView(place, task.view.view_id))}
-      >
-        <strong className="font-medium break-words text-ink">{task.view.name}</strong> is deleted for everyone in this
-        workspace. Requests and events stay.
-      </Confirm>
-    )
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="sm"
-      title={words[task.act].title}
-      description="Everyone in this workspace can use it."
-    >
-      <NameForm
-        task={task}
-        refused={refused}
-        pending={isPending}
-        onSubmit={(name, replace) =>
-          perform(
-            task.act === 'save'
-              ? saveViewAs(place, { name, query: task.query, replace })
-              : renameViewTo(place, task.view.view_id, name),
-            name,
-          )
-        }
-      />
-    </Dialog>
+  return task.act === 'delete' ? (
+    <DeleteView place={place} view={task.view} onDone={done} onClose={onClose} />
+  ) : (
+    <NameView place={place} task={task} onDone={done} onClose={onClose} />
   )
 }
 
-const UNREACHED = 'No response. Check your connection and try again.'
+type ActProps = Pick<ViewDialogProps, 'place' | 'onClose'> & { onDone: (views: SavedView[]) => void }
 
-type NameFormProps = {
-  task: Exclude<ViewTask, { act: 'delete' }>
-  refused: Refused | undefined
-  pending: boolean
-  onSubmit: (name: string, replace: boolean) => void
+function DeleteView({ place, view, onDone, onClose }: ActProps & { view: SavedView }) {
+  const remove = useMutation({ mutationFn: () => viewsOf(removeView(place, view.view_id)), meta: { quiet: true } })
+  return (
+    <Confirm
+      open
+      onOpenChange={onClose}
+      title={words.delete.title}
+      action={words.delete.action}
+      danger
+      pending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onDone })}
+    >
+      <strong className="font-medium break-words text-ink">{view.name}</strong> is deleted for everyone in this
+      workspace. Requests and events stay.
+    </Confirm>
+  )
 }
 
-function NameForm({ task, refused, pending, onSubmit }: NameFormProps) {
-  const [name, setName] = useState(task.act === 'rename' ? task.view.name : '')
-  const isOfName = refused !== undefined && refused.problem !== UNREACHED
-  const { action, failure } = words[task.act]
-  const errors = isOfName ? { name: refused.problem } : undefined
+type Named = { name: string; replace: boolean }
 
+function NameView({ place, task, onDone, onClose }: ActProps & { task: Exclude<ViewTask, { act: 'delete' }> }) {
+  const save = useMutation({
+    mutationFn: ({ name, replace }: Named) =>
+      viewsOf(
+        task.act === 'save'
+          ? saveViewAs(place, { name, query: task.query, replace })
+          : renameViewTo(place, task.view.view_id, name),
+      ),
+    meta: { quiet: true },
+  })
+  const form = useDraft({
+    start: { name: task.act === 'rename' ? task.view.name : '' },
+    toInput: ({ name }) => ({ name, replace: false }),
+    mutation: save,
+    place: (_, error): Record<string, string> => (error instanceof ViewProblem ? { name: error.message } : {}),
+    onDone,
+    onClose,
+  })
+  const { name } = form.draft
+  const isTaken = save.error instanceof ViewProblem && save.error.isTaken && save.variables?.name === name
   return (
-    <DialogForm
-      {...(errors && { errors })}
-      failure={isOfName ? undefined : refused?.problem}
-      failureTitle={failure}
-      action={action}
-      pending={pending}
-      onSubmit={() => onSubmit(name, false)}
+    <FormDialog
+      form={form}
+      size="sm"
+      title={words[task.act].title}
+      description="Everyone in this workspace can use it."
+      failureTitle={words[task.act].failure}
+      action={words[task.act].action}
     >
-      <Field label="Name" required error={errors?.name}>
-        {(control) => (
-          <Input {...control} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
-        )}
-      </Field>
-      {task.act === 'save' && refused?.takenName === name && (
-        <Button size="sm" className="-mt-2 self-start" pending={pending} onClick={() => onSubmit(name, true)}>
+      <TextField form={form} name="name" label="Name" required autoComplete="off" />
+      {task.act === 'save' && isTaken && (
+        <Button
+          size="sm"
+          className="-mt-2 self-start"
+          pending={form.pending}
+          onClick={() => save.mutate({ name, replace: true }, { onSuccess: onDone })}
+        >
           Replace filters
         </Button>
       )}
-    </DialogForm>
+    </FormDialog>
   )
 }

@@ -1,15 +1,15 @@
 import type { Language } from './index.ts'
 
 /**
- * Minor units as money with the ISO code, never the bare sign: "$" is four of our currencies. Digits are Latin in
- * every language, as they are on the card.
+ * Minor units with the ISO code after them, as the console writes money, and never the bare sign: "$" is four of our
+ * currencies. Digits are Latin in every language, as they are on the card.
  */
 export function formatAmount(minorUnits: number, currency: string, language: Language): string {
-  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+  const locale = `${language}-u-nu-latn`
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    currencyDisplay: 'code',
-  })
-  const exponent = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(minorUnits / 10 ** exponent)
+  }).resolvedOptions()
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return `${number.format(minorUnits / 10 ** digits)}\u00a0${currency}`
 }

@@ -23,7 +23,7 @@ describe('chooseLanguage', () => {
 
 describe('fill', () => {
   it('fills each placeholder and leaves unknown ones visible', () => {
-    expect(fill('Pay {amount} to {merchant}', { amount: 'EUR 1.00' })).toBe('Pay EUR 1.00 to {merchant}')
+    expect(fill('Pay {amount} to {merchant}', { amount: '1.00 EUR' })).toBe('Pay 1.00 EUR to {merchant}')
   })
 
   it('ignores placeholders inside values', () => {
@@ -56,9 +56,9 @@ describe('formatAmount', () => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
   it('uses the currency’s number of decimals', () => {
-    expect(plain(formatAmount(1099, 'USD', 'en'))).toBe('USD 10.99')
-    expect(plain(formatAmount(1099, 'JPY', 'en'))).toBe('JPY 1,099')
-    expect(plain(formatAmount(65000, 'XOF', 'en'))).toBe('XOF 65,000')
+    expect(plain(formatAmount(1099, 'USD', 'en'))).toBe('10.99 USD')
+    expect(plain(formatAmount(1099, 'JPY', 'en'))).toBe('1,099 JPY')
+    expect(plain(formatAmount(65000, 'XOF', 'en'))).toBe('65,000 XOF')
   })
 
   it('formats amounts as the language does, with Latin digits', () => {

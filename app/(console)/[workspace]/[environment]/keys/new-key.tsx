@@ -1,13 +1,19 @@
 'use client'
 
 import { useState } from 'react'
+import { CopyAsCode } from '#components/code/copy-as-code.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
+import { RadioGroup } from '#components/ui/choice.tsx'
+import { FieldSet } from '#components/ui/field.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { failureOf, fieldProblems } from '#lib/api/form-problems.ts'
+import { type DraftForm, useDraft } from '#lib/api/use-draft.ts'
 import { useCreateKey } from '#lib/data/key-changes.ts'
 import { type ApiKeyWithSecret, useRefreshKeys } from '#lib/data/keys.ts'
 import type { Scope } from '#lib/routes.ts'
-import { CreateKeyDialog } from './create-key-dialog.tsx'
-import { byFormField, draftProblems, emptyDraft, proposedDraft, toCreateKey } from './key-draft.ts'
+import { everywhere } from '#lib/scope-levels.ts'
+import { LimitFields, NameField } from './key-details.tsx'
+import { byFormField, draftProblems, emptyDraft, type KeyDraft, proposedDraft, toCreateKey } from './key-draft.ts'
+import { ScopeMatrix } from './scope-matrix.tsx'
 
 const KeySecret = lazily(async () => (await import('./key-secret.tsx')).KeySecret)
 
@@ -18,46 +24,42 @@ type NewKeyProps = {
   onClose: () => void
 }
 
-/** The form of a key that is being made and, once it is made, its secret. */
+/** The form of a new key, then its secret. */
 export function NewKey({ scope, proposed, isOpen, onClose }: NewKeyProps) {
-  // Outside the dialog: closing it by mistake must not cost what was typed.
-  const [draft, setDraft] = useState(() => proposedDraft(proposed))
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const [created, setCreated] = useState<ApiKeyWithSecret | null>(null)
-  const create = useCreateKey(scope)
   const refresh = useRefreshKeys(scope)
-
-  function submit() {
-    const found = draftProblems(draft)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
-    create.mutate(toCreateKey(draft), {
-      onSuccess: (key) => {
-        create.reset()
-        setCreated(key)
-        setDraft(emptyDraft)
-        onClose()
-      },
-      onError: (error) => setProblems(byFormField(fieldProblems(error))),
-    })
-  }
+  const form = useDraft({
+    start: () => proposedDraft(proposed),
+    blank: emptyDraft,
+    check: draftProblems,
+    toInput: toCreateKey,
+    mutation: useCreateKey(scope),
+    place: byFormField,
+    onDone: (key) => {
+      setCreated(key)
+      onClose()
+    },
+    onClose,
+  })
 
   return (
     <>
       {isOpen && (
-        <CreateKeyDialog
-          environment={scope.environment}
-          onClose={() => {
-            setProblems({})
-            onClose()
-          }}
-          draft={draft}
-          onDraftChange={setDraft}
-          errors={problems}
-          failure={failureOf(create.error)}
-          pending={create.isPending}
-          onSubmit={submit}
-        />
+        <FormDialog
+          form={form}
+          size="lg"
+          title={`Create ${scope.environment} key`}
+          failureTitle="Couldn’t create the key"
+          action="Create key"
+        >
+          <NameField form={form} />
+          <Access form={form} />
+          <LimitFields form={form} />
+          <CopyAsCode
+            call={{ operation: 'keys.create', body: toCreateKey(form.draft) }}
+            label="Create the key with the API"
+          />
+        </FormDialog>
       )}
       {created && (
         <KeySecret
@@ -70,5 +72,34 @@ export function NewKey({ scope, proposed, isOpen, onClose }: NewKeyProps) {
         />
       )}
     </>
+  )
+}
+
+const unlimited = everywhere('write')
+
+function Access({ form: { draft, errors, set } }: { form: DraftForm<KeyDraft> }) {
+  return (
+    <div data-invalid={errors.scopes ? '' : undefined}>
+      <FieldSet legend="Access" error={errors.scopes}>
+        <RadioGroup
+          name="access"
+          value={draft.access}
+          onValueChange={(access) => set({ access })}
+          options={[
+            {
+              value: 'restricted',
+              label: 'Restricted',
+              hint: 'Only the scopes you choose. You can narrow them later.',
+            },
+            { value: 'full', label: 'Full access', hint: 'All scopes, including keys and webhooks.' },
+          ]}
+        />
+        {draft.access === 'restricted' && (
+          <div className="mt-3">
+            <ScopeMatrix value={draft.levels} ceiling={unlimited} onValueChange={(levels) => set({ levels })} />
+          </div>
+        )}
+      </FieldSet>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Section } from '#components/layout/section.tsx'
-import { ChevronRight } from '#components/ui/icons.tsx'
+import { Disclosure } from '#components/ui/disclosure.tsx'
 import { plural } from '#lib/format.ts'
 import type { AnyKind } from '#lib/promotion/kinds.ts'
 import { ChangeRow } from './change-row.tsx'
@@ -52,11 +52,11 @@ function Unchanged({ rows, review }: { rows: Row[]; review: Review }) {
     ...(rows.length > same.length ? [`${rows.length - same.length} only in live (unchanged)`] : []),
   ]
   return (
-    <details className="group mt-2">
-      <summary className="flex w-fit items-center gap-1.5 rounded py-1 text-sm text-muted hover:text-ink">
-        <ChevronRight aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-90" />
-        {parts.join(' · ')}
-      </summary>
+    <Disclosure
+      className="mt-2"
+      summary={parts.join(' · ')}
+      summaryClassName="w-fit py-1 text-sm text-muted hover:text-ink"
+    >
       <ul className="mt-1 flex flex-col gap-2 pl-5 text-sm">
         {rows.map(({ kind, entry: { id, standing, sandbox, live } }) => (
           <li key={id} className="flex flex-wrap gap-x-3 break-words">
@@ -74,6 +74,6 @@ function Unchanged({ rows, review }: { rows: Row[]; review: Review }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }

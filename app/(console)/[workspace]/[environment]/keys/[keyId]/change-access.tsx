@@ -1,13 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
-import { DialogForm } from '#components/dialogs/dialog-form.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { messageOf } from '#lib/api/form-problems.ts'
+import { useDraft } from '#lib/api/use-draft.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useChangeAccess } from '#lib/data/key-changes.ts'
 import { type ApiKey, type KeyScopeAdvice, keyQueries } from '#lib/data/keys.ts'
@@ -23,59 +21,55 @@ const verbs = { none: 'Change access', narrows: 'Narrow access', widens: 'Widen 
 
 export function ChangeAccess({ apiKey, scope, onClose }: ChangeAccessProps) {
   const held = levelsOf(apiKey.scopes)
-  const [chosen, setChosen] = useState(held)
   const advice = useQuery(keyQueries.advice(scope, apiKey.keyId))
   const refusal = useRefusal('keys.widen')
-  const change = useChangeAccess(scope)
-  const { kind, scopes, adds } = changeOf(held, chosen)
+  const form = useDraft({
+    start: { levels: held },
+    toInput: ({ levels }) => {
+      const { kind, scopes, adds } = changeOf(held, levels)
+      return { keyId: apiKey.keyId, scopes, adds, takes: kind === 'narrows' || kind === 'both' }
+    },
+    mutation: useChangeAccess(scope),
+    onDone: () => {
+      onClose()
+      toast.success(`Changed access of “${apiKey.name}” to ${scopeWords(scopes)}`)
+    },
+    onClose,
+  })
+  const { kind, scopes } = changeOf(held, form.draft.levels)
   const takes = kind === 'narrows' || kind === 'both'
 
-  function submit() {
-    change.mutate(
-      { keyId: apiKey.keyId, scopes, adds, takes },
-      {
-        onSuccess: () => {
-          onClose()
-          toast.success(`Changed access of “${apiKey.name}” to ${scopeWords(scopes)}`)
-        },
-      },
-    )
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       size="lg"
       title={`Change access of “${apiKey.name}”`}
       description="Takes effect immediately. Only an owner can restore access that you remove, and only in the console."
+      failureTitle="Couldn’t change access"
+      action={verbs[kind]}
+      disabled={kind === 'none' || scopes.length === 0}
     >
-      <DialogForm
-        failure={messageOf(change.error)}
-        failureTitle="Couldn’t change access"
-        action={verbs[kind]}
-        disabled={kind === 'none' || scopes.length === 0}
-        pending={change.isPending}
-        onSubmit={submit}
-      >
-        <ScopeMatrix value={chosen} ceiling={refusal ? held : everywhere('write')} onValueChange={setChosen} />
-        <p aria-live="polite" className="text-sm text-muted">
-          {scopes.length === 0 && 'Choose at least one scope. To remove all access, revoke the key.'}
-          {scopes.length > 0 && kind === 'none' && 'This is the key’s current access.'}
-          {scopes.length > 0 && kind !== 'none' && `New access: ${scopeWords(scopes)}.`}
-        </p>
-        {refusal && <p className="text-sm text-muted">You can only narrow access here. {refusal}</p>}
-        {takes && scopes.length > 0 && advice.data && (
-          <Refused refused={wouldRefuse(advice.data.used, scopes)} of={advice.data} />
-        )}
-        {kind === 'narrows' && (
-          <CopyAsCode
-            call={{ operation: 'keys.updateScope', ids: [apiKey.keyId], body: { scopes } }}
-            label="Narrow the key with the API"
-          />
-        )}
-      </DialogForm>
-    </Dialog>
+      <ScopeMatrix
+        value={form.draft.levels}
+        ceiling={refusal ? held : everywhere('write')}
+        onValueChange={(levels) => form.set({ levels })}
+      />
+      <p aria-live="polite" className="text-sm text-muted">
+        {scopes.length === 0 && 'Choose at least one scope. To remove all access, revoke the key.'}
+        {scopes.length > 0 && kind === 'none' && 'This is the key’s current access.'}
+        {scopes.length > 0 && kind !== 'none' && `New access: ${scopeWords(scopes)}.`}
+      </p>
+      {refusal && <p className="text-sm text-muted">You can only narrow access here. {refusal}</p>}
+      {takes && scopes.length > 0 && advice.data && (
+        <Refused refused={wouldRefuse(advice.data.used, scopes)} of={advice.data} />
+      )}
+      {kind === 'narrows' && (
+        <CopyAsCode
+          call={{ operation: 'keys.updateScope', ids: [apiKey.keyId], body: { scopes } }}
+          label="Narrow the key with the API"
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,10 @@
 'use client'
 
-import { useState } from 'react'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
-import { DialogForm } from '#components/dialogs/dialog-form.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { RadioGroup } from '#components/ui/choice.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { FieldSet } from '#components/ui/field.tsx'
-import { messageOf } from '#lib/api/form-problems.ts'
+import { useDraft } from '#lib/api/use-draft.ts'
 import { useRotateKey } from '#lib/data/key-changes.ts'
 import type { ApiKey, ApiKeyWithSecret } from '#lib/data/keys.ts'
 import type { Scope } from '#lib/routes.ts'
@@ -32,27 +30,21 @@ const graces = [
 ]
 
 export function RotateKey({ apiKey, scope, onClose, onRotated }: RotateKeyProps) {
-  const [grace, setGrace] = useState('24')
-  const rotate = useRotateKey(scope)
-  const input = { gracePeriodHours: Number(grace) }
-
-  function submit() {
-    rotate.mutate(
-      { keyId: apiKey.keyId, ...input },
-      {
-        onSuccess: (created) => {
-          rotate.reset()
-          onClose()
-          onRotated(created)
-        },
-      },
-    )
-  }
+  const form = useDraft({
+    start: { grace: '24' },
+    toInput: ({ grace }) => ({ keyId: apiKey.keyId, gracePeriodHours: Number(grace) }),
+    mutation: useRotateKey(scope),
+    onDone: (created) => {
+      onClose()
+      onRotated(created)
+    },
+    onClose,
+  })
+  const { grace } = form.draft
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={`Rotate “${apiKey.name}”`}
       description={
         <>
@@ -60,28 +52,27 @@ export function RotateKey({ apiKey, scope, onClose, onRotated }: RotateKeyProps)
           allowed addresses.
         </>
       }
+      failureTitle="Couldn’t rotate the key"
+      action={grace === '0' ? 'Rotate and revoke the old key' : 'Rotate key'}
+      danger={grace === '0'}
     >
-      <DialogForm
-        failure={messageOf(rotate.error)}
-        failureTitle="Couldn’t rotate the key"
-        action={grace === '0' ? 'Rotate and revoke the old key' : 'Rotate key'}
-        danger={grace === '0'}
-        pending={rotate.isPending}
-        onSubmit={submit}
-      >
-        <FieldSet legend="Keep the old key active for">
-          <RadioGroup name="grace" value={grace} onValueChange={setGrace} options={graces} />
-        </FieldSet>
-        {grace !== '0' && (
-          <p className="text-sm text-muted">
-            The key’s page shows who still uses the old key, and you can revoke it sooner.
-          </p>
-        )}
-        <CopyAsCode
-          call={{ operation: 'keys.rotate', ids: [apiKey.keyId], body: input }}
-          label="Rotate the key with the API"
+      <FieldSet legend="Keep the old key active for">
+        <RadioGroup
+          name="grace"
+          value={grace}
+          onValueChange={(chosen) => form.set({ grace: chosen })}
+          options={graces}
         />
-      </DialogForm>
-    </Dialog>
+      </FieldSet>
+      {grace !== '0' && (
+        <p className="text-sm text-muted">
+          The key’s page shows who still uses the old key, and you can revoke it sooner.
+        </p>
+      )}
+      <CopyAsCode
+        call={{ operation: 'keys.rotate', ids: [apiKey.keyId], body: { gracePeriodHours: Number(grace) } }}
+        label="Rotate the key with the API"
+      />
+    </FormDialog>
   )
 }

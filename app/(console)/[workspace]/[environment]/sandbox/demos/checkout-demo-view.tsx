@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { LiveState } from '#components/layout/live-state.tsx'
 import { Section } from '#components/layout/section.tsx'
 import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
-import { failureOf, fieldProblems } from '#lib/api/form-problems.ts'
+import { useDraft } from '#lib/api/use-draft.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
-import { checkoutQueries, useCreateCheckout } from '#lib/data/checkouts.ts'
+import { type CreateCheckout, checkoutQueries, useCreateCheckout } from '#lib/data/checkouts.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import type { Scope } from '#lib/routes.ts'
 import type { CurrencyRule } from './amount.ts'
-import { firstDraft, readDraft } from './checkout-draft.ts'
+import { type CheckoutDraft, firstDraft, readDraft } from './checkout-draft.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { EventsFeed } from './events-feed.tsx'
 import { emptyFeed, feedOf, withDelivery, withEvent } from './feed.ts'
@@ -31,41 +31,31 @@ type CheckoutDemoViewProps = {
 
 export function CheckoutDemoView({ scope, currencies, groups, returnUrl, ...props }: CheckoutDemoViewProps) {
   const [checkoutId, setCheckoutId] = useQueryState('checkout_id', parseAsString)
-  const [draft, setDraft] = useState(firstDraft)
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const [feed, setFeed] = useState(emptyFeed)
   const checkout = useQuery(checkoutQueries.get(scope, checkoutId))
-  const create = useCreateCheckout(scope)
   const refusal = useRefusal('checkouts.create')
   const stream = useEventStream(scope, {
     onEvent: (event) => setFeed((current) => withEvent(current, event)),
     onDelivery: (delivery) => setFeed((current) => withDelivery(current, delivery)),
   })
 
-  function submit() {
-    const { request, problems: found } = readDraft(draft, currencies, returnUrl)
-    setProblems(found)
-    if (!request) return
-    create.mutate(request, {
-      onSuccess: (created) => setCheckoutId(created.checkoutId),
-      onError: (error) => setProblems(fieldProblems(error)),
-    })
-  }
+  const requestOf = (draft: CheckoutDraft) => readDraft(draft, currencies, returnUrl)
+  const form = useDraft({
+    start: firstDraft,
+    check: (draft) => requestOf(draft).problems,
+    toInput: (draft) => requestOf(draft).request as CreateCheckout,
+    mutation: useCreateCheckout(scope),
+    onDone: (created) => {
+      void setCheckoutId(created.checkoutId)
+      return false
+    },
+  })
 
   return (
     // In reading order; on wide screens the page stands beside the rest, so that paying and its events are seen at once.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
       <Section title="Checkout">
-        <CheckoutForm
-          draft={draft}
-          onDraftChange={setDraft}
-          currencies={currencies}
-          errors={problems}
-          failure={failureOf(create.error)}
-          refusal={refusal}
-          pending={create.isPending}
-          onSubmit={submit}
-        />
+        <CheckoutForm form={form} currencies={currencies} refusal={refusal} />
       </Section>
       <PaymentPanel checkoutId={checkoutId} query={checkout} className="lg:col-start-2 lg:row-span-3 lg:row-start-1" />
       <Section title="Events" description="" actions={<LiveState state={stream.state} onToggle={stream.toggle} />}>
@@ -77,7 +67,7 @@ export function CheckoutDemoView({ scope, currencies, groups, returnUrl, ...prop
       <RequestCode
         className="lg:col-span-2"
         checkout={checkout.data}
-        draft={readDraft(draft, currencies, returnUrl).request}
+        draft={requestOf(form.draft).request}
         hostedUrl={props.hostedUrl}
       />
     </div>

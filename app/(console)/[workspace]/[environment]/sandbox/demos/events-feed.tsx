@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { StatusBadge } from '#components/layout/status-badge.tsx'
-import { ChevronRight } from '#components/ui/icons.tsx'
+import { Disclosure } from '#components/ui/disclosure.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { DeliveryBadge } from '#console/_deliveries/delivery-badge.tsx'
 import { type EventGroups, selects } from '#console/_webhooks/event-patterns.ts'
@@ -39,23 +39,23 @@ function FeedEntry({ scope, event, deliveries, groups }: FeedItem & { scope: Sco
   const isFailure = /failed|expired/.test(event.type)
   return (
     <li>
-      <details className="group">
-        <summary className="flex min-h-10 list-none flex-wrap items-center gap-x-2.5 gap-y-1 px-1 py-1.5 text-sm hover:bg-hover/70 [&::-webkit-details-marker]:hidden">
-          <ChevronRight
-            aria-hidden="true"
-            className="size-3.5 shrink-0 text-muted transition-transform group-open:rotate-90"
-          />
-          <StatusBadge meaning={isFailure ? 'warning' : 'done'}>
-            <code>{event.type}</code>
-          </StatusBadge>
-          <span className="text-xs text-muted">{deliverySummary(deliveries)}</span>
-          <RelativeTime at={event.timestamp} className="ml-auto text-xs text-muted" />
-        </summary>
+      <Disclosure
+        summaryClassName="min-h-10 flex-wrap gap-x-2.5 gap-y-1 px-1 py-1.5 text-sm hover:bg-hover/70"
+        summary={
+          <>
+            <StatusBadge meaning={isFailure ? 'warning' : 'done'}>
+              <code>{event.type}</code>
+            </StatusBadge>
+            <span className="text-xs text-muted">{deliverySummary(deliveries)}</span>
+            <RelativeTime at={event.timestamp} className="ml-auto text-xs text-muted" />
+          </>
+        }
+      >
         <div className="flex flex-col gap-3 pt-1 pr-1 pb-4 pl-6">
           <FeedDeliveries scope={scope} kind={event.type} deliveries={deliveries} groups={groups} />
           <JsonViewer value={event} title="Event" label={`Event ${event.type}`} />
         </div>
-      </details>
+      </Disclosure>
     </li>
   )
 }

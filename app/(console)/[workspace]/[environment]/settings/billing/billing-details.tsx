@@ -11,7 +11,6 @@ import { useRefusal } from '#lib/auth/may.tsx'
 import { type Account, accountQueries } from '#lib/data/account.ts'
 import type { Scope } from '#lib/routes.ts'
 import { countryName, languageName, taxIdTypes } from './choices.ts'
-import type { DetailsDraft } from './details-draft.ts'
 
 const DetailsDialog = lazily(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 
@@ -19,8 +18,6 @@ export function BillingDetails({ scope }: { scope: Scope }) {
   const query = useQuery(accountQueries.get(scope))
   const refusal = useRefusal('account.update')
   const [isOpen, setIsOpen] = useState(false)
-  // Here and not in the dialog: closing it by mistake must not cost what was typed.
-  const [draft, setDraft] = useState<DetailsDraft | null>(null)
 
   return (
     <Section
@@ -37,15 +34,7 @@ export function BillingDetails({ scope }: { scope: Scope }) {
         {(account) => (
           <>
             <KeyValueList items={factsOf(account)} className="max-w-2xl" />
-            {isOpen && (
-              <DetailsDialog
-                scope={scope}
-                account={account}
-                draft={draft}
-                onDraftChange={setDraft}
-                onClose={() => setIsOpen(false)}
-              />
-            )}
+            {isOpen && <DetailsDialog scope={scope} account={account} onClose={() => setIsOpen(false)} />}
           </>
         )}
       </Loaded>

@@ -1,52 +1,94 @@
 'use client'
 
-import { useState } from 'react'
-import { DialogForm } from '#components/dialogs/dialog-form.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
+import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { failureOf, fieldProblems } from '#lib/api/form-problems.ts'
+import { useDraft } from '#lib/api/use-draft.ts'
 import { type Account, useUpdateAccount } from '#lib/data/account.ts'
 import type { Scope } from '#lib/routes.ts'
-import { type DetailsDraft, draftOf, placed, toChange } from './details-draft.ts'
-import { DetailsFields } from './details-fields.tsx'
+import { countryOptions, languageName, languages, taxIdTypes } from './choices.ts'
+import { draftOf, placed, toChange } from './details-draft.ts'
 
-type DetailsDialogProps = {
-  scope: Scope
-  account: Account
-  draft: DetailsDraft | null
-  onDraftChange: (draft: DetailsDraft | null) => void
-  onClose: () => void
-}
+type DetailsDialogProps = { scope: Scope; account: Account; onClose: () => void }
 
-export function DetailsDialog({ scope, account, onDraftChange, onClose, ...rest }: DetailsDialogProps) {
-  const draft = rest.draft ?? draftOf(account)
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const change = useUpdateAccount(scope)
+const countries = countryOptions()
+const taxIds = Object.entries(taxIdTypes).map(([value, label]) => ({ value, label }))
 
-  function submit() {
-    setProblems({})
-    change.mutate(toChange(draft, account), {
-      onSuccess: () => {
-        onDraftChange(null)
-        onClose()
-        toast.success('Billing details saved')
-      },
-      onError: (error) => setProblems(placed(fieldProblems(error))),
-    })
-  }
+export function DetailsDialog({ scope, account, onClose }: DetailsDialogProps) {
+  const form = useDraft({
+    keep: 'billing details',
+    start: () => draftOf(account),
+    toInput: (draft) => toChange(draft, account),
+    mutation: useUpdateAccount(scope),
+    place: placed,
+    onDone: () => {
+      onClose()
+      toast.success('Billing details saved')
+    },
+    onClose,
+  })
 
   return (
-    <Dialog open onOpenChange={onClose} title="Billing details" size="lg">
-      <DialogForm
-        errors={problems}
-        failure={failureOf(change.error)}
-        failureTitle="Couldn’t save billing details"
-        action="Save details"
-        pending={change.isPending}
-        onSubmit={submit}
-      >
-        <DetailsFields draft={draft} problems={problems} onChange={(part) => onDraftChange({ ...draft, ...part })} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title="Billing details"
+      size="lg"
+      failureTitle="Couldn’t save billing details"
+      action="Save details"
+    >
+      <TextField
+        form={form}
+        name="legalName"
+        label="Legal name"
+        hint="Shown on bills and invoices."
+        autoComplete="organization"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField form={form} name="line1" label="Address" autoComplete="address-line1" />
+        <TextField form={form} name="line2" label="Address line 2" autoComplete="address-line2" />
+        <TextField form={form} name="postalCode" label="Postal code" autoComplete="postal-code" />
+        <TextField form={form} name="city" label="City" autoComplete="address-level2" />
+        <TextField form={form} name="state" label="State or region" autoComplete="address-level1" />
+        <SelectField
+          form={form}
+          name="country"
+          label="Country"
+          hint="Determines which tax applies."
+          autoComplete="country"
+          options={countries}
+        />
+        <SelectField form={form} name="taxIdType" label="Tax ID type" options={taxIds} />
+        <TextField
+          form={form}
+          name="taxId"
+          label="Tax ID"
+          hint="With a valid EU VAT number, VAT is reverse-charged."
+          autoComplete="off"
+        />
+      </div>
+      <TextField
+        form={form}
+        name="contacts"
+        label="Contacts"
+        hint="Up to 10 email addresses, one per line. They receive bills, spending alerts and webhook failure alerts."
+        rows={3}
+        spellCheck={false}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          form={form}
+          name="language"
+          label="Document language"
+          options={languages.map((code) => ({ value: code, label: languageName(code) }))}
+        />
+        <TextField
+          form={form}
+          name="statementDescriptor"
+          label="Statement descriptor"
+          hint="Shown on payers’ card statements. 5–22 letters and digits."
+          autoComplete="off"
+        />
+      </div>
+    </FormDialog>
   )
 }

@@ -1,18 +1,20 @@
 'use client'
 
-import { useState } from 'react'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
+import { RadioGroup } from '#components/ui/choice.tsx'
+import { SelectField, TextField } from '#components/ui/draft-field.tsx'
+import { FieldSet } from '#components/ui/field.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { failureOf, fieldProblems } from '#lib/api/form-problems.ts'
+import { type DraftForm, useDraft } from '#lib/api/use-draft.ts'
 import type { ApiKey } from '#lib/data/keys.ts'
-import { type UsageCap, useChangeCap, useCreateCap } from '#lib/data/usage.ts'
+import { type UsageCap, useSaveCap } from '#lib/data/usage.ts'
 import type { Scope } from '#lib/routes.ts'
-import { capProblems, draftOf, emptyCap, toCap, toChange } from './cap-draft.ts'
-import { CapForm } from './cap-form.tsx'
+import { type CapDraft, capProblems, draftOf, emptyCap, placed, toCap } from './cap-draft.ts'
+import { pillarSeries } from './usage-chart.ts'
 
 type CapDialogProps = {
   scope: Scope
-  /** Null to create one. */
+  /** Null creates one. */
   cap: UsageCap | null
   keys: ApiKey[]
   currency: string
@@ -20,40 +22,87 @@ type CapDialogProps = {
 }
 
 export function CapDialog({ scope, cap, keys, currency, onClose }: CapDialogProps) {
-  const [draft, setDraft] = useState(() => (cap ? draftOf(cap) : emptyCap))
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const create = useCreateCap(scope)
-  const change = useChangeCap(scope)
-  const { error, isPending } = cap ? change : create
-
-  function submit() {
-    const found = capProblems(draft)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
-    const done = {
-      onSuccess: () => {
-        toast.success(cap ? 'Cap saved' : 'Cap created')
-        onClose()
-      },
-      onError: (refused: Error) => setProblems(fieldProblems(refused)),
-    }
-    if (cap) change.mutate({ capId: cap.capId, ...toChange(draft) }, done)
-    else create.mutate(toCap(draft), done)
-  }
+  const form = useDraft({
+    keep: `cap ${cap?.capId}`,
+    start: () => (cap ? draftOf(cap) : emptyCap),
+    check: capProblems,
+    toInput: toCap,
+    mutation: useSaveCap(scope, cap?.capId ?? null),
+    place: placed,
+    onDone: () => {
+      toast.success(cap ? 'Cap saved' : 'Cap created')
+      onClose()
+    },
+    onClose,
+  })
 
   return (
-    <Dialog open onOpenChange={onClose} title={cap ? 'Edit cap' : `Cap ${scope.environment} usage`}>
-      <CapForm
-        draft={draft}
-        onChange={setDraft}
-        isChange={cap !== null}
-        keys={keys}
-        currency={currency}
-        errors={problems}
-        failure={failureOf(error)}
-        pending={isPending}
-        onSubmit={submit}
+    <FormDialog
+      form={form}
+      title={cap ? 'Edit cap' : `Cap ${scope.environment} usage`}
+      failureTitle={cap ? 'Couldn’t save the cap' : 'Couldn’t create the cap'}
+      action={cap ? 'Save cap' : 'Create cap'}
+    >
+      {!cap && <Subject form={form} keys={keys} />}
+      <TextField
+        form={form}
+        name="limit"
+        label="Monthly limit"
+        aside={currency}
+        required
+        hint="Per calendar month (UTC)."
+        inputMode="decimal"
+        autoComplete="off"
       />
-    </Dialog>
+      <FieldSet legend="When the limit is reached">
+        <RadioGroup
+          name="enforcement"
+          value={form.draft.enforcement}
+          onValueChange={(enforcement) => form.set({ enforcement })}
+          options={[
+            { value: 'soft', label: 'Alert only', hint: 'Requests continue and are billed.' },
+            {
+              value: 'hard',
+              label: 'Block requests',
+              hint: 'Requests fail with 429 plan_quota_exceeded until the month ends. Payments in progress continue.',
+            },
+          ]}
+        />
+      </FieldSet>
+      <TextField
+        form={form}
+        name="percents"
+        label="Email alerts at (%)"
+        hint="Sent to your billing contacts once a month per threshold. Leave empty for no email."
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}
+
+const targets = [
+  { value: 'total', label: 'All usage' },
+  { value: 'pillar', label: 'One pillar' },
+  { value: 'key', label: 'One key' },
+]
+const pillars = pillarSeries.map(({ id, label }) => ({ value: id, label }))
+
+function Subject({ form, keys }: { form: DraftForm<CapDraft>; keys: ApiKey[] }) {
+  const { target } = form.draft
+  return (
+    <>
+      <SelectField form={form} name="target" label="Applies to" options={targets} />
+      {target === 'pillar' && <SelectField form={form} name="pillar" label="Pillar" options={pillars} />}
+      {target === 'key' && (
+        <SelectField
+          form={form}
+          name="key"
+          label="Key"
+          hint="Payments on hosted pages don’t use a key, so they don’t count here."
+          placeholder="Choose a key"
+          options={keys.map(({ keyId, name }) => ({ value: keyId, label: name }))}
+        />
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UsageCap } from '#lib/data/usage.ts'
-import { capProblems, draftOf, emptyCap, toCap } from './cap-draft.ts'
+import { capProblems, draftOf, emptyCap, placed, toCap } from './cap-draft.ts'
 
 it('converts a draft to the API’s body', () => {
   expect(toCap({ ...emptyCap, limit: ' 49,50 ', percents: '80%, 50 80' })).toEqual({
@@ -15,7 +15,7 @@ it('converts a draft to the API’s body', () => {
 
 it('reports missing values at their fields', () => {
   expect(Object.keys(capProblems({ ...emptyCap, target: 'key', percents: '0, 50' }))).toEqual([
-    ...['limit', 'subject', 'alert_percents'],
+    ...['limit', 'key', 'percents'],
   ])
   expect(capProblems({ ...emptyCap, limit: '0' })).toHaveProperty('limit')
   expect(capProblems({ ...emptyCap, limit: '0.00001' })).toHaveProperty('limit')
@@ -31,4 +31,10 @@ it('starts from the existing cap', () => {
     alertPercents: [90],
   } as UsageCap
   expect(toCap(draftOf(cap))).toEqual(cap)
+})
+
+it('moves the gateway’s problems to the fields of the form', () => {
+  expect(placed({ limit: 'a', alertPercents: 'b' })).toEqual({ limit: 'a', percents: 'b' })
+  expect(placed({ alert_percents: 'b' })).toEqual({ percents: 'b' })
+  expect(placed({ subject: 'c' })).toEqual({ pillar: 'c', key: 'c' })
 })

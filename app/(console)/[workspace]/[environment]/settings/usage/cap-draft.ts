@@ -35,10 +35,10 @@ export function capProblems(draft: CapDraft): Record<string, string> {
   if (!/^\d+([.,]\d{1,4})?$/.test(draft.limit.trim()) || limitOf(draft) <= 0) {
     problems.limit = 'Must be more than 0, with up to four decimals'
   }
-  if (draft.target === 'key' && !draft.key) problems.subject = 'Choose a key'
+  if (draft.target === 'key' && !draft.key) problems.key = 'Choose a key'
   const percents = percentsOf(draft)
   const isRight = percents.every((one) => Number.isInteger(one) && one >= 1 && one <= 100)
-  if (!isRight || percents.length > 10) problems.alert_percents = 'Enter up to ten whole numbers from 1 to 100'
+  if (!isRight || percents.length > 10) problems.percents = 'Enter up to ten whole numbers from 1 to 100'
   return problems
 }
 
@@ -49,6 +49,12 @@ export function toCap(draft: CapDraft): CreateUsageCap {
 
 export function toChange(draft: CapDraft) {
   return { limit: limitOf(draft), enforcement: draft.enforcement, alertPercents: [...new Set(percentsOf(draft))] }
+}
+
+/** Moves the gateway's problems to the fields of the form. */
+export function placed(problems: Record<string, string>): Record<string, string> {
+  const { subject, alertPercents, alert_percents: percents = alertPercents, ...rest } = problems
+  return { ...rest, ...(subject && { pillar: subject, key: subject }), ...(percents && { percents }) }
 }
 
 function limitOf({ limit }: CapDraft) {

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
-import { useState } from 'react'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useDraft } from '#lib/api/use-draft.ts'
 import { useDiagnose } from '#lib/data/webhook-doctor.ts'
 import { type Delivery, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
@@ -47,33 +47,26 @@ type ConsultationProps = {
 }
 
 function Consultation({ scope, serviceName, webhooks, chosen, delivery }: ConsultationProps) {
-  const [draft, setDraft] = useState<DoctorDraft>(() => draftOf(delivery, chosen))
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const serviceHeader = `X-${serviceName}-Signature`
   const diagnosis = useDiagnose(scope, serviceName)
-  const webhook = webhooks.find(({ webhookId }) => webhookId === draft.webhookId)
-
-  function submit() {
-    const found = draftProblems(draft)
-    setProblems(found)
-    if (Object.keys(found).length === 0) diagnosis.mutate({ ...draft, webhook, now: new Date() })
-  }
+  const webhookOf = (draft: DoctorDraft) => webhooks.find(({ webhookId }) => webhookId === draft.webhookId)
+  const form = useDraft({
+    start: () => draftOf(delivery, chosen),
+    check: draftProblems,
+    toInput: (draft) => ({ ...draft, webhook: webhookOf(draft), now: new Date() }),
+    mutation: diagnosis,
+    onDone: () => false,
+  })
+  const { draft } = form
 
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-      <DoctorForm
-        draft={draft}
-        onDraftChange={setDraft}
-        webhooks={webhooks}
-        errors={problems}
-        pending={diagnosis.isPending}
-        onSubmit={submit}
-      />
+      <DoctorForm form={form} webhooks={webhooks} />
       <Diagnosis
         findings={diagnosis.data}
         error={diagnosis.error}
         isChecked={draft.webhookId !== '' || draft.secrets.trim() !== ''}
-        facts={{ serviceHeader, isGenerated: isGenerated(draft, webhook) }}
+        facts={{ serviceHeader, isGenerated: isGenerated(draft, webhookOf(draft)) }}
       />
     </div>
   )

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { StatusBadge } from '#components/layout/status-badge.tsx'
+import { besideBadge } from '#console/_deliveries/event-story.ts'
 import { RedeliverButton } from '#console/_deliveries/redeliver-button.tsx'
 import { verdictOf } from '#console/_deliveries/verdict.ts'
 import { type EventRecord, refreshEvents } from '#lib/data/events.ts'
@@ -56,7 +57,7 @@ function DeliveryVerdict({ scope, delivery, webhook }: DeliveryVerdictProps) {
           {webhook?.url ?? delivery.webhookId}
         </Link>
         <p className="text-xs text-muted">
-          {story} {at && <RelativeTime at={at} />}
+          {besideBadge(word, story)} {at && <RelativeTime at={at} />}
           {answer !== undefined && ` · last response ${answer}`}
         </p>
       </div>

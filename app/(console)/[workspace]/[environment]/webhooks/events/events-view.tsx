@@ -13,7 +13,7 @@ import { useList } from '#components/list/use-list.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Zap } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { storyOf, storyText } from '#console/_deliveries/event-story.ts'
+import { besideBadge, storyOf, storyText } from '#console/_deliveries/event-story.ts'
 import { EventVerdictBadge } from '#console/_deliveries/event-verdict-badge.tsx'
 import { SavedViews } from '#console/_views/saved-views.tsx'
 import { type EventRecord, events, refreshEvents } from '#lib/data/events.ts'
@@ -93,7 +93,7 @@ function Story({ event }: { event: EventRecord }) {
   const { text, at } = storyOf(event)
   return (
     <span>
-      {text} {at && <RelativeTime at={at} />}
+      {besideBadge('Delivered', text)} {at && <RelativeTime at={at} />}
     </span>
   )
 }

@@ -2,18 +2,17 @@
 
 import { useState } from 'react'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
-import { DialogForm } from '#components/dialogs/dialog-form.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { RadioGroup } from '#components/ui/choice.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { Field, FieldSet } from '#components/ui/field.tsx'
-import { Input } from '#components/ui/input.tsx'
+import { FieldSet } from '#components/ui/field.tsx'
 import { WebhookSecret } from '#console/_webhooks/webhook-secret.tsx'
-import { failureOf, fieldProblems } from '#lib/api/form-problems.ts'
+import { useDraft } from '#lib/api/use-draft.ts'
 import { useRotateSecret } from '#lib/data/webhook-changes.ts'
 import { useRefreshWebhooks, type Webhook, type WebhookWithSecret } from '#lib/data/webhooks.ts'
 import { formatUtc } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
+import { SecretField } from '../../webhook-fields.tsx'
 
 type RotateSecretProps = { scope: Scope; webhook: Webhook; serviceName: string; onClose: () => void }
 
@@ -30,27 +29,16 @@ const overlaps = [
 ]
 
 export function RotateSecret({ scope, webhook, serviceName, onClose }: RotateSecretProps) {
-  const [overlap, setOverlap] = useState('24')
-  const [secret, setSecret] = useState('')
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const [rotated, setRotated] = useState<WebhookWithSecret | null>(null)
-  const rotate = useRotateSecret(scope, webhook.webhookId)
   const refresh = useRefreshWebhooks(scope)
-  const overlapHours = Number(overlap)
-
-  function submit() {
-    rotate.mutate(
-      { overlapHours, ...(secret !== '' && { secret }) },
-      {
-        onSuccess: (answer) => {
-          rotate.reset()
-          setSecret('')
-          setRotated(answer)
-        },
-        onError: (error) => setProblems(fieldProblems(error)),
-      },
-    )
-  }
+  const form = useDraft({
+    start: { overlap: '24', secret: '' },
+    toInput: ({ overlap, secret }) => ({ overlapHours: Number(overlap), ...(secret !== '' && { secret }) }),
+    mutation: useRotateSecret(scope, webhook.webhookId),
+    onDone: setRotated,
+    onClose,
+  })
+  const { overlap } = form.draft
 
   // Refresh the list after the secret is closed, because rendering again would hide the one-time secret.
   function leave() {
@@ -69,55 +57,36 @@ export function RotateSecret({ scope, webhook, serviceName, onClose }: RotateSec
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title="Rotate signing secret"
       description="During the overlap, every delivery is signed with both secrets."
+      failureTitle="Couldn’t rotate the secret"
+      action={overlap === '0' ? 'Rotate and revoke the old secret' : 'Rotate secret'}
+      danger={overlap === '0'}
     >
-      <DialogForm
-        errors={problems}
-        failure={failureOf(rotate.error)}
-        failureTitle="Couldn’t rotate the secret"
-        action={overlap === '0' ? 'Rotate and revoke the old secret' : 'Rotate secret'}
-        danger={overlap === '0'}
-        pending={rotate.isPending}
-        onSubmit={submit}
-      >
-        {webhook.previousSecretExpiresAt && (
-          <Banner tone="warning">
-            Two secrets are already active. Rotating again revokes the older one immediately.
-          </Banner>
-        )}
-        <FieldSet legend="Keep the old secret active for">
-          <RadioGroup name="overlap" value={overlap} onValueChange={setOverlap} options={overlaps} />
-        </FieldSet>
-        <Field
-          label="New secret"
-          aside="Optional"
-          error={problems.secret}
-          hint="Leave empty to generate one. Or enter your own (16–256 characters)."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              className="font-mono"
-              autoComplete="off"
-              spellCheck={false}
-              value={secret}
-              onChange={({ target }) => setSecret(target.value)}
-            />
-          )}
-        </Field>
-        <CopyAsCode
-          label="Rotate the secret with the API"
-          call={{
-            operation: 'webhooks.rotateSecret',
-            ids: [webhook.webhookId],
-            body: { overlapHours },
-          }}
+      {webhook.previousSecretExpiresAt && (
+        <Banner tone="warning">
+          Two secrets are already active. Rotating again revokes the older one immediately.
+        </Banner>
+      )}
+      <FieldSet legend="Keep the old secret active for">
+        <RadioGroup
+          name="overlap"
+          value={overlap}
+          onValueChange={(chosen) => form.set({ overlap: chosen })}
+          options={overlaps}
         />
-      </DialogForm>
-    </Dialog>
+      </FieldSet>
+      <SecretField form={form} label="New secret" />
+      <CopyAsCode
+        label="Rotate the secret with the API"
+        call={{
+          operation: 'webhooks.rotateSecret',
+          ids: [webhook.webhookId],
+          body: { overlapHours: Number(overlap) },
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryStates } from 'nuqs'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Ban, CircleCheck, EllipsisVertical, KeyRound, Pencil, Repeat, Trash2 } from '#components/ui/icons.tsx'
@@ -13,11 +13,10 @@ import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
 import { useMay } from '#lib/auth/may.tsx'
 import type { Webhook } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
-import type { WebhookDraft } from '../../webhook-draft.ts'
 import { actSearch, type LinkedAct } from './act-search.ts'
 import { useEnable } from './use-enable.ts'
 
-const EditWebhook = lazily(async () => (await import('../../edit-webhook.tsx')).EditWebhook)
+const EditWebhook = lazily(async () => (await import('./edit-webhook.tsx')).EditWebhook)
 const RotateSecret = lazily(async () => (await import('./rotate-secret.tsx')).RotateSecret)
 const ReplayEvents = lazily(async () => (await import('./replay-events.tsx')).ReplayEvents)
 const DisableWebhook = lazily(async () => (await import('./disable-webhook.tsx')).DisableWebhook)
@@ -35,7 +34,6 @@ export function WebhookActions({ scope, webhook, groups, kinds, serviceName }: W
   const may = useMay()
   const enable = useEnable(scope, webhook)
   const [{ act: asked, from }, setSearch] = useQueryStates(actSearch)
-  const [draft, setDraft] = useState<WebhookDraft | null>(null)
   const obstacle = (act: WebhookAct) => obstacleTo(act, webhook, may)
   const open = asked && obstacle(asked) === null ? asked : null
   const dialog = { scope, webhook, onClose: () => setSearch(null) }
@@ -72,7 +70,7 @@ export function WebhookActions({ scope, webhook, groups, kinds, serviceName }: W
         <MenuSeparator />
         {item('delete', 'Delete webhook', <Trash2 />)}
       </Menu>
-      {open === 'edit' && <EditWebhook {...dialog} groups={groups} draft={draft} onDraftChange={setDraft} />}
+      {open === 'edit' && <EditWebhook {...dialog} groups={groups} />}
       {open === 'rotate' && <RotateSecret {...dialog} serviceName={serviceName} />}
       {open === 'replay' && (
         <ReplayEvents {...dialog} kinds={kinds} since={from?.toISOString() ?? webhook.failing?.since ?? null} />

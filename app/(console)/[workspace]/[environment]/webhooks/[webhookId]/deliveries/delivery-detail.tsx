@@ -6,7 +6,7 @@ import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { DeliveryBadge } from '#console/_deliveries/delivery-badge.tsx'
+import { Disclosure } from '#components/ui/disclosure.tsx'
 import type { Delivery } from '#lib/data/webhooks.ts'
 import { formatDuration, plural } from '#lib/format.ts'
 
@@ -14,9 +14,7 @@ import { deliveryCurl } from './delivery-curl.ts'
 import { explainFailure, triggers } from './delivery-outcome.ts'
 import { parsedJson } from './parsed-json.ts'
 
-type DeliveryDetailProps = { delivery: Delivery; isPaused: boolean }
-
-export function DeliveryDetail({ delivery, isPaused }: DeliveryDetailProps) {
+export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   const advice = explainFailure(delivery)
 
   return (
@@ -26,7 +24,7 @@ export function DeliveryDetail({ delivery, isPaused }: DeliveryDetailProps) {
           {advice.meaning} {advice.remedy}
         </Banner>
       )}
-      <KeyValueList className="mb-6" items={factsOf(delivery, isPaused)} />
+      <KeyValueList className="mb-6" items={factsOf(delivery)} />
       {/* The response explains a failure, and the request is always the same. */}
       {advice && delivery.response && <Answered delivery={delivery} />}
       <Sent request={delivery.request} />
@@ -75,9 +73,8 @@ function Answered({ delivery: { state, response } }: { delivery: Delivery }) {
   )
 }
 
-function factsOf(delivery: Delivery, isPaused: boolean) {
+function factsOf(delivery: Delivery) {
   const facts = [
-    { label: 'State', value: <DeliveryBadge state={delivery.state} isPaused={isPaused} /> },
     { label: 'Attempt', value: `${delivery.attempt} (${triggers[delivery.trigger].toLowerCase()})` },
     { label: 'Event', value: <CopyId id={delivery.eventId} /> },
     { label: 'Delivery', value: <CopyId id={delivery.deliveryId} /> },
@@ -91,10 +88,16 @@ export function Headers({ headers, label }: { headers: Record<string, string>; l
   const entries = Object.entries(headers)
   if (entries.length === 0) return null
   return (
-    <details className="group mb-3 rounded-lg border" open>
-      <summary className="px-3 py-2 text-xs font-medium text-ink">
-        {label} <span className="font-normal text-muted">{plural(entries.length, 'header')}</span>
-      </summary>
+    <Disclosure
+      open
+      className="mb-3 rounded-lg border"
+      summaryClassName="px-3 py-2 text-xs font-medium text-ink"
+      summary={
+        <>
+          {label} <span className="font-normal text-muted">{plural(entries.length, 'header')}</span>
+        </>
+      }
+    >
       <dl className="border-t px-3 py-2 font-mono text-xs leading-5">
         {entries.map(([name, value]) => (
           <div key={name} className="flex flex-wrap gap-x-2">
@@ -103,7 +106,7 @@ export function Headers({ headers, label }: { headers: Record<string, string>; l
           </div>
         ))}
       </dl>
-    </details>
+    </Disclosure>
   )
 }
 

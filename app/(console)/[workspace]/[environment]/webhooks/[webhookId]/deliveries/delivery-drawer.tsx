@@ -51,7 +51,7 @@ export function DeliveryDrawer({ scope, webhook, deliveryId, onOpen, onClose }: 
       {(delivery) => (
         <>
           <EventVerdict scope={scope} webhookId={webhook.webhookId} delivery={delivery} onOpen={onOpen} />
-          <DeliveryDetail delivery={delivery} isPaused={webhook.state === 'disabled'} />
+          <DeliveryDetail delivery={delivery} />
         </>
       )}
     </RecordDrawer>

@@ -23,16 +23,14 @@ export function EventVerdict({ scope, webhookId, delivery, onOpen }: EventVerdic
   const siblings = useQuery(webhookQueries.deliveries(scope, webhookId, { eventId }))
   const here = event.data?.deliveries.find((one) => one.webhookId === webhookId)
   if (!here) return null
-  const { meaning, word, story, at } = verdictOf(here, event.data?.test)
+  const { meaning, story, at } = verdictOf(here, event.data?.test)
   const attempts = (siblings.data?.data ?? []).toReversed()
 
   return (
     <section aria-label="Delivery status" className="mb-5 border-b pb-5">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink">
-        <StatusBadge meaning={meaning}>{word}</StatusBadge>
-        <span>
-          {story} {at && <RelativeTime at={at} />}
-        </span>
+        <StatusBadge meaning={meaning}>{story}</StatusBadge>
+        {at && <RelativeTime at={at} />}
       </p>
       {attempts.length > 1 && (
         <ol className="mt-3 flex flex-wrap gap-2" aria-label="Attempts">

@@ -9,6 +9,7 @@ import { StatusBadge } from '#components/layout/status-badge.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Send } from '#components/ui/icons.tsx'
+import { besideBadge } from '#console/_deliveries/event-story.ts'
 import { RedeliverButton } from '#console/_deliveries/redeliver-button.tsx'
 import { type EventDelivery, verdictOf } from '#console/_deliveries/verdict.ts'
 import { type EventRecord, webhookEventQueries } from '#lib/data/webhook-events.ts'
@@ -30,10 +31,10 @@ const columns: Column<WebhookEvent>[] = [
   }),
   plain('story', 'Delivery status', storyText, {
     cell: ({ here, test }) => {
-      const { story, at } = verdictOf(here, test)
+      const { word, story, at } = verdictOf(here, test)
       return (
         <span>
-          {story} {at && <RelativeTime at={at} />}
+          {besideBadge(word, story)} {at && <RelativeTime at={at} />}
         </span>
       )
     },

@@ -1,9 +1,9 @@
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { Disclosure } from '#components/ui/disclosure.tsx'
 import { type EventGroups, selectedKinds } from '#console/_webhooks/event-patterns.ts'
 import { WebhookBadge } from '#console/_webhooks/webhook-badge.tsx'
-import { WebhookHealth } from '#console/_webhooks/webhook-health.tsx'
 import type { Delivery, Webhook } from '#lib/data/webhooks.ts'
 import { plural } from '#lib/format.ts'
 import { outcomeOf } from '../deliveries/delivery-outcome.ts'
@@ -32,7 +32,6 @@ export function WebhookFacts({ webhook, groups, lastFailure, onOpen }: WebhookFa
       <KeyValueList
         className="content-start"
         items={[
-          { label: 'Last 24 hours', value: <WebhookHealth stats={stats} /> },
           {
             label: 'Last delivered',
             value: stats.lastSuccessAt ? <RelativeTime at={stats.lastSuccessAt} /> : never,
@@ -80,13 +79,17 @@ function Patterns({ patterns, groups }: { patterns: readonly string[]; groups: E
 function Pattern({ pattern, kinds }: { pattern: string; kinds: string[] }) {
   if (!pattern.endsWith('*')) return <code className="text-xs leading-5">{pattern}</code>
   return (
-    <details className="group open:basis-full">
-      <summary className="w-fit cursor-pointer rounded-sm">
-        <code className="text-xs leading-5">{pattern}</code>{' '}
-        <span className="text-xs text-muted">
-          {pattern === '*' ? 'all events' : plural(kinds.length, 'event type')}
-        </span>
-      </summary>
+    <Disclosure
+      className="open:basis-full"
+      summary={
+        <>
+          <code className="text-xs leading-5">{pattern}</code>
+          <span className="text-xs text-muted">
+            {pattern === '*' ? 'all events' : plural(kinds.length, 'event type')}
+          </span>
+        </>
+      }
+    >
       <span className="flex flex-wrap gap-x-2.5 py-1 pl-4 text-muted">
         {kinds.map((kind) => (
           <code key={kind} className="text-xs leading-5">
@@ -94,6 +97,6 @@ function Pattern({ pattern, kinds }: { pattern: string; kinds: string[] }) {
           </code>
         ))}
       </span>
-    </details>
+    </Disclosure>
   )
 }

@@ -66,11 +66,12 @@ function MetricsChart({ metrics, period, range, webhookId }: MetricsChartProps) 
       period={`of ${plural(attempts, 'attempt')} in the last ${period}, median ${latency(latencyMs.p50)}, p95 ${latency(latencyMs.p95)}`}
       series={outcomeSeries}
       range={range}
-      summary={`${summarise({ buckets, series: outcomeSeries, unit: interval, format: (value) => plural(value, 'attempt') })} Responses: ${answersOf(
-        metrics,
-      )
-        .map(({ answer, count }) => `${answer} × ${count}`)
-        .join(', ')}.`}
+      summary={summarise({
+        buckets,
+        series: outcomeSeries,
+        unit: interval,
+        format: (value) => plural(value, 'attempt'),
+      })}
       table={{
         header: [...rows.header, 'p50', 'p95'],
         rows: rows.rows.map((row, index) => [

@@ -1,7 +1,6 @@
 'use client'
 
 import { parseAsBoolean, useQueryState } from 'nuqs'
-import { useState } from 'react'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Send } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
@@ -10,7 +9,6 @@ import { obstacleTo } from '#console/_deliveries/webhook-acts.ts'
 import { useMay } from '#lib/auth/may.tsx'
 import type { Webhook } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
-import type { TestDrafts } from './test-editor.tsx'
 
 const Dialog = lazily(async () => (await import('#components/ui/dialog.tsx')).Dialog)
 const fetchEditor = () => import('./test-editor.tsx')
@@ -25,8 +23,6 @@ type SendTestEventProps = {
 
 export function SendTestEvent({ scope, webhook, kinds, onOpenDelivery }: SendTestEventProps) {
   const [isOpen, setIsOpen] = useQueryState('test', parseAsBoolean.withDefault(false))
-  // Outside the dialog: closing it by mistake must not cost what was typed.
-  const [drafts, setDrafts] = useState<TestDrafts>({ kind: null, texts: {} })
   const refusal = obstacleTo('test', webhook, useMay())
 
   return (
@@ -52,8 +48,6 @@ export function SendTestEvent({ scope, webhook, kinds, onOpenDelivery }: SendTes
             scope={scope}
             webhookId={webhook.webhookId}
             kinds={kinds}
-            drafts={drafts}
-            onDraftsChange={setDrafts}
             onOpenDelivery={(deliveryId) => {
               void setIsOpen(null)
               onOpenDelivery(deliveryId)

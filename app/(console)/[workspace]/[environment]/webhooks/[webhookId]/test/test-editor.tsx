@@ -10,6 +10,7 @@ import { DialogBody, DialogClose, DialogFooter } from '#components/ui/dialog.tsx
 import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useKept } from '#lib/api/use-kept.ts'
 import { useTestWebhook } from '#lib/data/webhook-changes.ts'
 import { type EventSample, webhookEventQueries } from '#lib/data/webhook-events.ts'
 import type { Scope } from '#lib/routes.ts'
@@ -18,18 +19,17 @@ import { CopySigned } from './copy-signed.tsx'
 import { TestOutcome } from './test-outcome.tsx'
 
 /** The typed data by event type. A missing type has its sample. */
-export type TestDrafts = { kind: string | null; texts: Record<string, string> }
+type TestDrafts = { kind: string | null; texts: Record<string, string> }
 
 type TestEditorProps = {
   scope: Scope
   webhookId: string
   kinds: readonly string[]
-  drafts: TestDrafts
-  onDraftsChange: (drafts: TestDrafts) => void
   onOpenDelivery: (deliveryId: string) => void
 }
 
-export function TestEditor({ scope, webhookId, kinds, drafts, onDraftsChange, onOpenDelivery }: TestEditorProps) {
+export function TestEditor({ scope, webhookId, kinds, onOpenDelivery }: TestEditorProps) {
+  const [drafts, setDrafts] = useKept<TestDrafts>('test event', { kind: null, texts: {} })
   const kind = drafts.kind && kinds.includes(drafts.kind) ? drafts.kind : (kinds[0] ?? '')
   const query = useQuery(webhookEventQueries.sample(scope, kind))
   const test = useTestWebhook(scope, webhookId)
@@ -38,7 +38,7 @@ export function TestEditor({ scope, webhookId, kinds, drafts, onDraftsChange, on
   const checked = sample ? checkData(text, sample.dataSchema) : null
   const call = checked?.data && { event: kind as EventSample['type'], data: checked.data }
   const form = useRef<HTMLFormElement>(null)
-  const type = (next: string) => onDraftsChange({ kind, texts: { ...drafts.texts, [kind]: next } })
+  const type = (next: string) => setDrafts({ kind, texts: { ...drafts.texts, [kind]: next } })
 
   useEffect(() => form.current?.querySelector('select')?.focus(), [])
 
@@ -59,7 +59,7 @@ export function TestEditor({ scope, webhookId, kinds, drafts, onDraftsChange, on
               value={kind}
               onChange={({ target }) => {
                 test.reset()
-                onDraftsChange({ ...drafts, kind: target.value })
+                setDrafts({ ...drafts, kind: target.value })
               }}
               options={kinds.map((one) => ({ value: one, label: one }))}
             />

@@ -1,0 +1,47 @@
+'use client'
+
+import { CopyAsCode } from '#components/code/copy-as-code.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
+import { toast } from '#components/ui/toast.ts'
+import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
+import { webhookProblems } from '#console/_webhooks/webhook-problems.ts'
+import { useDraft } from '#lib/api/use-draft.ts'
+import { useUpdateWebhook } from '#lib/data/webhook-changes.ts'
+import type { Webhook } from '#lib/data/webhooks.ts'
+import type { Scope } from '#lib/routes.ts'
+import { draftOf, draftProblems, toUpdateWebhook } from '../../webhook-draft.ts'
+import { WebhookFields } from '../../webhook-fields.tsx'
+
+type EditWebhookProps = { scope: Scope; webhook: Webhook; groups: EventGroups; onClose: () => void }
+
+export function EditWebhook({ scope, webhook, groups, onClose }: EditWebhookProps) {
+  const form = useDraft({
+    keep: 'edit webhook',
+    start: () => draftOf(webhook),
+    check: draftProblems,
+    toInput: (draft) => toUpdateWebhook(draft, webhook),
+    mutation: useUpdateWebhook(scope, webhook.webhookId),
+    place: (_, error) => webhookProblems(error),
+    onDone: () => {
+      onClose()
+      toast.success('Webhook saved')
+    },
+    onClose,
+  })
+
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title="Edit webhook"
+      failureTitle="Couldn’t save the webhook"
+      action="Save changes"
+    >
+      <WebhookFields form={form} groups={groups} environment={scope.environment} />
+      <CopyAsCode
+        call={{ operation: 'webhooks.update', ids: [webhook.webhookId], body: toUpdateWebhook(form.draft, webhook) }}
+        label="Save changes"
+      />
+    </FormDialog>
+  )
+}
