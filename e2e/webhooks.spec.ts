@@ -183,7 +183,8 @@ test.describe('while the gateway does not respond', () => {
   test('shows an error and retries on request', async ({ page, workspace, receiver }) => {
     const webhook = await workspace.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] })
     await page.goto(workspace.path(`webhooks/${webhook.webhook_id}`))
-    await expect(page.getByText('No deliveries yet')).toBeVisible()
+    await workspace.call('POST', `/v1/webhooks/${webhook.webhook_id}/test`, { event: 'charge.succeeded' })
+    await expect(page.getByRole('row').filter({ hasText: 'charge.succeeded' })).toBeVisible()
     const problem = { code: 'unavailable', detail: 'The database is restarting.', request_id: 'req_down' }
     const json = 'application/problem+json'
     await page.route(/deliveries\?.*state=failed/, (route) =>

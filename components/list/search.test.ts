@@ -1,6 +1,6 @@
 import { parseAsBoolean } from 'nuqs/server'
 import { expect, it } from 'vitest'
-import { defineSearch } from './search.ts'
+import { defineSearch, parseAsSort } from './search.ts'
 
 const search = defineSearch({
   filters: {
@@ -46,4 +46,12 @@ it('keeps the rest of the URL when it writes a change', () => {
 
 it('clears every filter and the page, but not the open record', () => {
   expect(search.cleared).toEqual({ state: null, key: null, from: null, to: null, after: null })
+})
+
+const parser = parseAsSort(['created_at', 'name'])
+
+it('parses and prints one sort by a known column', () => {
+  expect(parser.parse('-created_at')).toEqual({ column: 'created_at', direction: 'desc' })
+  expect(parser.serialize({ column: 'name', direction: 'asc' })).toBe('name')
+  expect(parser.parse('secret')).toBeNull()
 })

@@ -8,6 +8,7 @@ import {
   parseAsString,
 } from 'nuqs/server'
 import { momentOf } from '#lib/time-span.ts'
+import type { Sort } from '../data-table/columns.ts'
 
 export type Option<Value extends string = string> = { readonly value: Value; readonly label: string }
 
@@ -131,3 +132,15 @@ const parseAsMoment = createParser({
   parse: (text) => (momentOf(text, new Date()) ? text : null),
   serialize: (text: string) => text,
 })
+
+/** A sort in the URL: `created_at` up, `-created_at` down, and only by the columns that are named here. */
+export function parseAsSort(columns: readonly string[]) {
+  return createParser<Sort>({
+    parse: (text) => {
+      const column = text.replace(/^-/, '')
+      return columns.includes(column) ? { column, direction: text.startsWith('-') ? 'desc' : 'asc' } : null
+    },
+    serialize: ({ column, direction }) => (direction === 'desc' ? `-${column}` : column),
+    eq: (a, b) => a.column === b.column && a.direction === b.direction,
+  })
+}

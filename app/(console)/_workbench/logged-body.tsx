@@ -1,6 +1,6 @@
 import { CodeBlock } from '#components/code/code-block.tsx'
 import { JsonViewer } from '#components/code/json-viewer.tsx'
-import { parsedBody } from './logged-call.ts'
+import { parsedJson } from '#components/code/parsed-json.ts'
 
 const REDACTED = '[redacted]'
 const HIDDEN_WHOLE = 'This invalid request may contain a secret or card data, so the body wasn’t stored.'
@@ -9,7 +9,7 @@ const HIDDEN_WHOLE = 'This invalid request may contain a secret or card data, so
 export function LoggedBody({ text, name, none }: { text: string | null; name: string; none: string }) {
   if (!text) return <p className="text-sm text-muted">{none}</p>
   if (text === REDACTED) return <p className="text-sm text-muted">{HIDDEN_WHOLE}</p>
-  const json = parsedBody(text)
+  const json = parsedJson(text)
   return (
     <>
       {json === undefined ? (

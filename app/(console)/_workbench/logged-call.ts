@@ -1,3 +1,4 @@
+import { parsedJson } from '#components/code/parsed-json.ts'
 import type { LoggedRequestDetail } from '#lib/data/requests.ts'
 
 type Repeatable = Pick<LoggedRequestDetail, 'method' | 'path' | 'query' | 'requestBody'>
@@ -7,7 +8,7 @@ const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 /** The same call to be made again; null where it would not be the same, because its body was not kept whole. */
 export function callOf({ method, path, query, requestBody }: Repeatable) {
   const verb = methods.find((one) => one === method)
-  const body = requestBody ? parsedBody(requestBody) : undefined
+  const body = requestBody ? parsedJson(requestBody) : undefined
   if (!verb || (requestBody && body === undefined)) return null
   return {
     method: verb,
@@ -17,21 +18,11 @@ export function callOf({ method, path, query, requestBody }: Repeatable) {
   }
 }
 
-/** Undefined for text that is no JSON: a body may have been cut, or never have been one. */
-export function parsedBody(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
 type Failure = { code: string; title: string; detail: string; fields: { field: string; message: string }[] }
 
 /** The reason of a failed request from its problem. Null for a successful request or a truncated response. */
 export function failureOf({ code, responseBody }: Pick<LoggedRequestDetail, 'code' | 'responseBody'>): Failure | null {
-  const problem = responseBody ? parsedBody(responseBody) : undefined
+  const problem = responseBody ? parsedJson(responseBody) : undefined
   if (!code || !isProblem(problem)) return null
   const errors = Array.isArray(problem.errors) ? problem.errors.filter(isFieldError) : []
   // The detail of a single field says the same.

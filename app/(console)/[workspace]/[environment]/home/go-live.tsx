@@ -7,6 +7,7 @@ import { Loaded } from '#components/layout/loaded.tsx'
 import { NowOffset } from '#components/layout/now.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { Disclosure } from '#components/ui/disclosure.tsx'
 import { CircleCheck, CircleDashed } from '#components/ui/icons.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { LiveEvidence, SandboxEvidence } from '#lib/data/go-live.ts'
@@ -103,14 +104,19 @@ function Checklist({ scope, steps, completed, isFirstRun }: ChecklistProps) {
 function Folded({ title, isDone = false, children }: { title: string; isDone?: boolean; children: ReactNode }) {
   const Icon = isDone ? CircleCheck : CircleDashed
   return (
-    <details className="group mt-3 mb-10 rounded-lg border px-4 py-3 open:pb-0">
-      <summary className="flex cursor-pointer items-center gap-3 rounded-sm text-sm font-medium text-ink">
-        <Icon aria-hidden="true" className={`size-4 shrink-0 ${isDone ? 'text-success' : 'text-muted'}`} />
-        <span className="flex-1">{title}</span>
-        <span className="text-xs font-normal text-muted group-open:hidden">Show steps</span>
-      </summary>
+    <Disclosure
+      className="mt-3 mb-10 rounded-lg border px-4 py-3 open:pb-0"
+      summaryClassName="gap-3 text-sm font-medium text-ink"
+      summary={
+        <>
+          <Icon aria-hidden="true" className={`size-4 shrink-0 ${isDone ? 'text-success' : 'text-muted'}`} />
+          <span className="flex-1">{title}</span>
+          <span className="text-xs font-normal text-muted group-open/disclosure:hidden">Show steps</span>
+        </>
+      }
+    >
       <div className="mt-3">{children}</div>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -1,6 +1,5 @@
 import { parseAsString } from 'nuqs/server'
-import { parseAsSort } from '#components/data-table/sort-parser.ts'
-import { type ApiFilters, defineSearch } from '#components/list/search.ts'
+import { type ApiFilters, defineSearch, parseAsSort } from '#components/list/search.ts'
 import type { ListKeysQuery } from '#lib/data/keys.ts'
 import { healths, sortable } from './key-health.ts'
 

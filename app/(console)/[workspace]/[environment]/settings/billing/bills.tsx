@@ -7,13 +7,12 @@ import { Section } from '#components/layout/section.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Button } from '#components/ui/button.tsx'
-import { Receipt } from '#components/ui/icons.tsx'
+import { Download, Receipt } from '#components/ui/icons.tsx'
 import { type Bill, billingQueries, billPdfUrl } from '#lib/data/billing.ts'
 import { formatCost, formatUtcDate, formatUtcMonth } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { BillBadge } from './bill-badge.tsx'
 import { billingSearch } from './billing-search.ts'
-import { PdfLink } from './pdf-link.tsx'
 
 export function Bills({ scope }: { scope: Scope }) {
   const list = useList(billingSearch)
@@ -94,4 +93,19 @@ function billColumns(scope: Scope): Column<Bill>[] {
       phone: 'hidden',
     },
   ]
+}
+
+/** A download, because the proxy's responses are sandboxed and viewers refuse to show those. */
+function PdfLink({ href, number }: { href: string; number: string }) {
+  return (
+    <a
+      href={href}
+      download={`${number}.pdf`}
+      aria-label={`Download ${number} as PDF`}
+      className="inline-flex h-7 items-center gap-1 rounded px-1 text-xs ink-link pointer-coarse:h-9"
+    >
+      <Download aria-hidden="true" className="size-3.5" />
+      PDF
+    </a>
+  )
 }

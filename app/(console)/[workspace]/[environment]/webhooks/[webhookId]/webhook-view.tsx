@@ -7,6 +7,7 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { absenceOf } from '#components/layout/failure.ts'
 import { LiveState } from '#components/layout/live-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
+import { LoadingTitle } from '#components/layout/loading-title.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { useList } from '#components/list/use-list.ts'
@@ -22,7 +23,6 @@ import { attemptSearch } from './deliveries/delivery-search.ts'
 import { useLastFailure } from './overview/last-failure.tsx'
 import { WebhookFacts } from './overview/webhook-facts.tsx'
 import { SendTestEvent } from './test/send-test-event.tsx'
-import { ViewSkeleton } from './view-skeleton.tsx'
 
 // The server draws them with the page, and their code comes after that of what stands above.
 const WebhookNotices = lazily(async () => (await import('./overview/webhook-notices.tsx')).WebhookNotices)
@@ -155,6 +155,20 @@ function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
       >
         <Verification serviceName={serviceName} isGenerated={webhook.secretHint.startsWith('whsec_')} />
       </Section>
+    </>
+  )
+}
+
+function ViewSkeleton({ back }: { back: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={<LoadingTitle of="Webhook" className="h-7 w-80 max-w-full" />} back={back} />
+      <div className="mb-10 grid gap-3 sm:grid-cols-2">
+        {Array.from({ length: 6 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: these lines have nothing else.
+          <Skeleton key={index} className="h-4 w-2/3" />
+        ))}
+      </div>
     </>
   )
 }

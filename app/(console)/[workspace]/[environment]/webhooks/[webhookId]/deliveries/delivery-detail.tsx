@@ -1,5 +1,6 @@
 import { CodeBlock } from '#components/code/code-block.tsx'
 import { JsonViewer } from '#components/code/json-viewer.tsx'
+import { parsedJson } from '#components/code/parsed-json.ts'
 import { CopyButton } from '#components/layout/copy-button.tsx'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
@@ -9,10 +10,8 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import type { Delivery } from '#lib/data/webhooks.ts'
 import { formatDuration, plural } from '#lib/format.ts'
-
 import { deliveryCurl } from './delivery-curl.ts'
 import { explainFailure, triggers } from './delivery-outcome.ts'
-import { parsedJson } from './parsed-json.ts'
 
 export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   const advice = explainFailure(delivery)

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { CodeBlock } from '#components/code/code-block.tsx'
+import { parsedJson } from '#components/code/parsed-json.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
@@ -9,7 +10,6 @@ import { type Delivery, webhookQueries } from '#lib/data/webhooks.ts'
 import { formatDuration } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { explainFailure, outcomeOf } from '../deliveries/delivery-outcome.ts'
-import { parsedJson } from '../deliveries/parsed-json.ts'
 
 type TestResultProps = {
   scope: Scope
