@@ -2,16 +2,22 @@
 
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useRef } from 'react'
-import { CsvButton } from '../csv/csv-button.tsx'
+import type { CsvSource } from '../csv/write-csv.ts'
 import { CheckBox } from '../ui/check-box.tsx'
-import { ColumnChoice } from './column-choice.tsx'
+import { lazily } from '../ui/lazily.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { type Column, chosenColumns, type Sort, tableCsv } from './columns.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { Pagination, type Paging } from './pagination.tsx'
 import { Row, type RowLink, SkeletonRow } from './row.tsx'
 import { allTurned, type Selection, turned } from './selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
+
+// The server draws them with the page, and their code comes after that of the rows.
+const tool = <Skeleton className="h-7 w-20 rounded-md max-sm:hidden" />
+const CsvButton = lazily(async () => (await import('../csv/csv-button.tsx')).CsvButton<never>, tool)
+const ColumnChoice = lazily(async () => (await import('./column-choice.tsx')).ColumnChoice<never>, tool)
+const SelectionBar = lazily(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 type DataTableProps<Item> = {
   caption: string
@@ -64,10 +70,13 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     <div className={clsx(isSelecting && 'max-sm:pb-16')}>
       {selection && isSelecting && (
         <SelectionBar
-          rows={rows.filter((row) => selection.selected.includes(rowId(row)))}
-          selection={selection}
+          count={selection.selected.length}
+          {...(selection.noun && { noun: selection.noun })}
+          {...(selection.nouns && { nouns: selection.nouns })}
           onClear={clear}
-        />
+        >
+          {selection.actions(rows.filter((row) => selection.selected.includes(rowId(row))))}
+        </SelectionBar>
       )}
       <Tools {...props} shown={columns} onChoose={choose} className={clsx(isSelecting && 'sm:hidden')} />
       {isEmpty && empty}
@@ -135,12 +144,14 @@ type ToolsProps<Item> = DataTableProps<Item> & {
 function Tools<Item>({ columns, rows, toolbar, csvName, csvPages, columnsName, ...tools }: ToolsProps<Item>) {
   if (!toolbar && !csvName && !columnsName) return null
   const write = (all: Item[]) => tableCsv(columns, all)
-  const source = csvPages ? { pages: csvPages, write } : { content: () => write(rows) }
+  const source = (csvPages ? { pages: csvPages, write } : { content: () => write(rows) }) as CsvSource<never>
   return (
     <div data-toolbar="" className={clsx('mb-3 flex flex-wrap items-start gap-2 lg:items-center', tools.className)}>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{toolbar}</div>
       {csvName && <CsvButton filename={csvName} disabled={rows.length === 0} {...source} />}
-      {columnsName && <ColumnChoice columns={columns} shown={tools.shown} onChange={tools.onChoose} />}
+      {columnsName && (
+        <ColumnChoice columns={columns as never[]} shown={tools.shown as never[]} onChange={tools.onChoose} />
+      )}
     </div>
   )
 }

@@ -1,22 +1,21 @@
+import type { ReactNode } from 'react'
 import { X } from '#components/ui/icons.tsx'
 import { plural } from '#lib/format.ts'
 import { IconButton } from '../ui/button.tsx'
-import type { Selection } from './selection.ts'
 
-type SelectionBarProps<Row> = { rows: Row[]; selection: Selection<Row>; onClear: () => void }
+type SelectionBarProps = { count: number; noun?: string; nouns?: string; onClear: () => void; children: ReactNode }
 
 /** Takes the place of the table's tools while rows are chosen; on phones the foot of the screen, so that no row moves. */
-export function SelectionBar<Row>({ rows, selection, onClear }: SelectionBarProps<Row>) {
-  const { selected, actions, noun = 'row', nouns } = selection
+export function SelectionBar({ count, noun = 'row', nouns, onClear, children }: SelectionBarProps) {
   return (
     <div className="sticky top-20 z-10 mb-3 flex min-h-8 flex-wrap items-center gap-2 rounded-lg border border-accent/40 bg-accent-soft px-2 max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-4 max-sm:mb-0 max-sm:py-1 max-sm:shadow-popover">
       <IconButton label="Clear selection" size="sm" onClick={onClear}>
         <X />
       </IconButton>
       <p role="status" className="flex-1 text-sm font-medium text-ink tabular-nums">
-        {plural(selected.length, noun, nouns)} selected
+        {plural(count, noun, nouns)} selected
       </p>
-      {actions(rows)}
+      {children}
     </div>
   )
 }

@@ -8,10 +8,17 @@ import type { Selection } from '../data-table/selection.ts'
 import { EmptyState } from '../layout/empty-state.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazily } from '../ui/lazily.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { type AnyList, ListToolbar } from './list-toolbar.tsx'
 import type { Option } from './search.ts'
 import { type StreamState, tailState } from './tail.ts'
-import { useTail } from './use-tail.tsx'
+import { useTail } from './use-tail.ts'
+
+const TailControl = lazily(
+  async () => (await import('./tail-control.tsx')).TailControl,
+  <Skeleton className="h-7 w-24" />,
+)
 
 type Page<Item> = { data: Item[]; nextCursor?: string | null }
 type Query<Data> = ComponentProps<typeof Loaded<Data>>['query']
@@ -74,7 +81,14 @@ export function ListScreen<Item, Row = Item>(props: ListScreenProps<Item, Row>) 
         <ListToolbar list={list} find={props.find} options={props.options} aside={props.aside} />
       )}
       {live?.off && <span className="text-xs text-muted">{live.off}</span>}
-      {live && !live.off && tail.control(tailState(query, tail, live.stream), noun)}
+      {live && !live.off && (
+        <TailControl
+          state={tailState(query, tail, live.stream)}
+          waiting={tail.waiting}
+          noun={noun}
+          onToggle={tail.toggle}
+        />
+      )}
     </>
   )
   const table = {

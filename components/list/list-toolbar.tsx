@@ -4,8 +4,14 @@ import type { ReactNode } from 'react'
 import { AppliedFilter } from '../data-table/applied-filter.tsx'
 import { FilterChip } from '../data-table/filter-chip.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazily } from '../ui/lazily.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { Filter, Filters, Option } from './search.ts'
-import { TimeFilter } from './time-filter.tsx'
+
+const TimeFilter = lazily(
+  async () => (await import('./time-filter.tsx')).TimeFilter,
+  <Skeleton className="h-7 w-16 rounded-md" />,
+)
 
 /** As much of a list as its toolbar and its table need. */
 export type AnyList = {

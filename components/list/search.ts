@@ -1,5 +1,4 @@
 import {
-  createLoader,
   createParser,
   createSerializer,
   type inferParserType,
@@ -92,7 +91,6 @@ export function defineSearch<const All extends Filters, Also extends Parsers = R
   const after = parseAsArrayOf(parseAsString).withDefault([])
   const parsers: Parsers = { ...narrowing, after, open: parseAsString, ...also }
   const urlKeys = { open: opens }
-  const read = createLoader(parsers, { urlKeys })
   const heldIn = (values: object, name: string) => (values as Record<string, string | null>)[name]
 
   function toApi(values: SearchValues<All, Also>) {
@@ -113,7 +111,9 @@ export function defineSearch<const All extends Filters, Also extends Parsers = R
     write: createSerializer(parsers, { urlKeys }),
     isNarrowed: (values) => Object.keys(narrowing).some((name) => heldIn(values, name) !== null),
     async load(searchParams) {
-      const values = (await read(searchParams)) as SearchValues<All, Also>
+      // Only pages load a URL, so browsers don't get this part.
+      const { createLoader } = await import('nuqs/server')
+      const values = (await createLoader(parsers, { urlKeys })(searchParams)) as SearchValues<All, Also>
       return { ...values, filters: toApi(values), cursor: values.after.at(-1) }
     },
   }

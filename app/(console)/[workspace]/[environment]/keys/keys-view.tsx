@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { FindBox } from '#components/list/find-box.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Button } from '#components/ui/button.tsx'
 import { KeyRound } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type ApiKey, everyKey, type KeyActivity, keyQueries } from '#lib/data/keys.ts'
 import { routes, type Scope } from '#lib/routes.ts'
@@ -16,6 +16,10 @@ import { keyColumns } from './key-columns.tsx'
 import { healths, keyRows, sortRows } from './key-health.ts'
 import { isWhole, keySearch, toKeyQuery } from './key-search.ts'
 
+const FindBox = lazily(
+  async () => (await import('#components/list/find-box.tsx')).FindBox,
+  <Skeleton className="h-7 w-full rounded-md sm:w-64" />,
+)
 const RevokeKeys = lazily(async () => (await import('./revoke-keys.tsx')).RevokeKeys)
 
 const NOTHING: KeyActivity = { from: '', to: '', data: [] }

@@ -6,12 +6,12 @@ import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { useNow } from '#components/layout/now.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
-import { FindBox } from '#components/list/find-box.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { ListToolbar } from '#components/list/list-toolbar.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { ScrollText } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { SavedViews } from '#console/_views/saved-views.tsx'
 import { requestQueries } from '#lib/data/requests.ts'
 import { routes, type Scope } from '#lib/routes.ts'
@@ -21,6 +21,10 @@ import { logSearch, toRequestFilters } from './log-search.ts'
 import { readSearch } from './read-search.ts'
 import { requestColumns } from './request-columns.tsx'
 
+const FindBox = lazily(
+  async () => (await import('#components/list/find-box.tsx')).FindBox,
+  <Skeleton className="h-7 w-full rounded-md sm:w-64" />,
+)
 const Volume = lazily(async () => (await import('./volume.tsx')).Volume, <div className="mb-5 min-h-28" />)
 const RequestDrawer = lazily(async () => (await import('./request-drawer.tsx')).RequestDrawer)
 

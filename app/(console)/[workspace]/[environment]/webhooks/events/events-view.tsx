@@ -7,12 +7,12 @@ import type { Column } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
-import { FindBox } from '#components/list/find-box.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Zap } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { besideBadge, storyOf, storyText } from '#console/_deliveries/event-story.ts'
 import { EventVerdictBadge } from '#console/_deliveries/event-verdict-badge.tsx'
 import { SavedViews } from '#console/_views/saved-views.tsx'
@@ -22,6 +22,10 @@ import { routes, type Scope } from '#lib/routes.ts'
 import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
 import { eventSearch } from './event-search.ts'
 
+const FindBox = lazily(
+  async () => (await import('#components/list/find-box.tsx')).FindBox,
+  <Skeleton className="h-7 w-full rounded-md sm:w-64" />,
+)
 const EventDrawer = lazily(async () => (await import('./event-drawer.tsx')).EventDrawer)
 
 const columns: Column<EventRecord>[] = [
