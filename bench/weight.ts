@@ -10,6 +10,12 @@ const ONE_OF_EACH = {
   webhooks: { url: 'https://shop.example/hooks', events: ['charge.*'] },
 }
 
+const PAGES = [
+  ...['home', 'payments/transactions', 'keys', 'webhooks', 'webhooks/events', 'webhooks/inbox', 'logs', 'logs/errors'],
+  ...['logs/trace', 'sandbox', 'sandbox/faults', 'sandbox/wipe', 'sandbox/outbox', 'promote', 'account'],
+  ...['settings/usage', 'settings/billing'],
+]
+
 /** First-load JavaScript of each page, gzipped, beyond that of an empty page of the same build. */
 export async function benchWeight(stage: Stage): Promise<string[]> {
   const { publicUrl } = stage.stack.settings
@@ -21,9 +27,8 @@ export async function benchWeight(stage: Stage): Promise<string[]> {
     return `first load of ${name}: ${(beyond / 1024).toFixed(1)} KB gz beyond an empty page (ceiling ${ceiling} KB)`
   }
   const scope = `${publicUrl}/${slug}/sandbox`
-  const names = ['home', 'keys', 'usage', 'billing', 'webhooks', 'events', 'logs', 'outbox', 'environment', 'promote']
   const ofConsole: string[] = []
-  for (const name of [...names, 'account', 'trace']) ofConsole.push(await page(name, `${scope}/${name}`, 50))
+  for (const name of PAGES) ofConsole.push(await page(name, `${scope}/${name}`, 50))
   for (const [resource, body] of Object.entries(ONE_OF_EACH)) {
     const id = await create(stage, `${slug}/sandbox/v1/${resource}`, cookie, body)
     ofConsole.push(await page(`one of ${resource}`, `${scope}/${resource}/${id}`, 50))
@@ -31,7 +36,7 @@ export async function benchWeight(stage: Stage): Promise<string[]> {
   return [
     `an empty page: ${(empty / 1024).toFixed(1)} KB gz`,
     ...ofConsole,
-    await page('checkout demo', `${scope}/demos/checkout`, 50),
+    await page('checkout demo', `${scope}/sandbox/demos`, 50),
     await page('the pay page', await checkoutUrl(stage), 15),
   ]
 }
