@@ -125,7 +125,7 @@ func usage() {
 }
 
 func billing() {
-	check(len(must(api.DeveloperBillingAPI.GetBilling(ctx).Execute()).Data) == 0, "nothing is billed yet")
+	check(len(must(api.DeveloperBillingAPI.ListBills(ctx).Execute()).Data) == 0, "nothing is billed yet")
 }
 
 func events() {

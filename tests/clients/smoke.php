@@ -94,7 +94,7 @@ $steps = [
         check(in_array(true, $volumes, true) && in_array(false, $volumes, true), 'some prices have a volume tier');
     },
     'billing' => function () use ($api) {
-        check($api('DeveloperBilling')->getBilling()->getData() === [], 'nothing is billed yet');
+        check($api('DeveloperBilling')->listBills()->getData() === [], 'nothing is billed yet');
     },
     'events' => function () use ($api) {
         $found = $api('DeveloperEvents')->listEvents(5);

@@ -83,7 +83,7 @@ def usage():
 
 
 def billing():
-    found = pillar.DeveloperBillingApi(client).get_billing()
+    found = pillar.DeveloperBillingApi(client).list_bills()
     assert found.upcoming.amount_estimate >= 0 and found.data == []
 
 
