@@ -27,7 +27,7 @@ test('finds a paid and a declined checkout among the transactions, and what each
   await rows.getByRole('link').first().click()
 
   await expect(page.getByText('card_declined')).toBeVisible()
-  await expect(page.getByText('Known when the payment succeeds')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'None' })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await rows.filter({ hasText: 'Succeeded' }).getByRole('link').first().click()

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
@@ -105,6 +104,6 @@ function Events({ scope, filters }: { scope: Scope; filters: Parameters<typeof e
 }
 
 function Lines({ none, children }: { none: string; children: React.ReactNode[] }) {
-  if (children.length === 0) return <EmptyState title={none} />
+  if (children.length === 0) return <p className="border-y py-2 text-sm text-muted">{none}</p>
   return <ul className="divide-y border-y text-sm">{children}</ul>
 }

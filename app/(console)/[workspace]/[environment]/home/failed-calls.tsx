@@ -24,7 +24,7 @@ export function FailedCalls({ scope }: { scope: Scope }) {
       description="Last 24 hours, by cause"
       actions={
         <Button asChild size="sm">
-          <Link href={routes.errorGroups(scope)}>Open logs</Link>
+          <Link href={routes.errorGroups(scope)}>Open errors</Link>
         </Button>
       }
     >

@@ -21,7 +21,6 @@ import { transactionSearch } from './transaction-search.ts'
 const columns: Column<Transaction>[] = [
   plain('amount', 'Amount', ({ amount }) => amount, {
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-medium" />,
-    align: 'end',
   }),
   fileColumn('currency', 'Currency', ({ currency }) => currency),
   plain('state', 'State', ({ state }) => state, {

@@ -16,7 +16,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
-import { formatUtc } from '#lib/format.ts'
+import { formatMoney, formatUtc } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { methodLabel, TransactionBadge } from '../transaction-badge.tsx'
 
@@ -86,10 +86,10 @@ export function TransactionView({ scope, transactionId, back }: TransactionViewP
 
 /** From the payment to the amount that stays. */
 function Amounts({ transaction }: { transaction: Transaction }) {
-  const { amount, currency, fee, amountRefunded, feeReturned, netAmount } = transaction
+  const { amount, currency, state, fee, amountRefunded, feeReturned, netAmount } = transaction
   const lines = [
     { label: 'Payment', value: amount },
-    fee && { label: `Fee (${fee.percent} % + ${fee.fixed / 100} ${fee.currency})`, value: -fee.amount },
+    fee && { label: `Fee (${fee.percent}% + ${formatMoney(fee.fixed, fee.currency)})`, value: -fee.amount },
     amountRefunded > 0 && { label: 'Refunded', value: -amountRefunded },
     feeReturned > 0 && { label: 'Fee returned', value: feeReturned },
   ].filter((line) => line !== null && line !== false)
@@ -110,7 +110,13 @@ function Amounts({ transaction }: { transaction: Transaction }) {
         <div className="flex justify-between gap-4 border-t py-1.5 font-medium text-ink">
           <dt>Net</dt>
           <dd>
-            {netAmount === null ? 'Known when the payment succeeds' : <Money amount={netAmount} currency={currency} />}
+            {netAmount !== null ? (
+              <Money amount={netAmount} currency={currency} />
+            ) : state === 'failed' ? (
+              'None'
+            ) : (
+              'Known when the payment succeeds'
+            )}
           </dd>
         </div>
       </dl>
