@@ -16,19 +16,19 @@ describe.each(operations)('$method $path', (operation) => {
     expect(succeeded).toContain(String(answer.status))
   })
 
-  test.runIf(operation.scope)('400: an unknown query field', async () => {
-    const options = { ...request(operation), query: '?colour=red' }
-    const answer = await call(operation, await objects(operation), options)
-    expect([answer.status, answer.body.code, answer.body.param]).toEqual([400, 'unknown_field', 'colour'])
-  })
+  if (operation.scope)
+    test('400: an unknown query field', async () => {
+      const options = { ...request(operation), query: '?colour=red' }
+      const answer = await call(operation, await objects(operation), options)
+      expect([answer.status, answer.body.code, answer.body.param]).toEqual([400, 'unknown_field', 'colour'])
+    })
 
   const filters = operation.parameters.filter((one) => one.in === 'query')
   const ODD = ['%00', '%01', '%F0%9F%98%80', "'", '%25', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']
 
   // An event stream that is asked for rightly never ends.
-  test.runIf(filters.length > 0 && !operation.path.endsWith('/stream'))(
-    'any filter value succeeds or gets 400, never 500',
-    async () => {
+  if (filters.length > 0 && !operation.path.endsWith('/stream'))
+    test('any filter value succeeds or gets 400, never 500', async () => {
       const params = await objects(operation)
       for (const { name } of filters) {
         for (const value of ODD) {
@@ -36,8 +36,7 @@ describe.each(operations)('$method $path', (operation) => {
           expect([name, value, [200, 400].includes(status) ? 'fine' : status]).toEqual([name, value, 'fine'])
         }
       }
-    },
-  )
+    })
 })
 
 const reads = onePerShape(operations).filter(({ method, scope }) => method === 'GET' && scope)
@@ -90,20 +89,22 @@ describe.each(withBody)('$method $path', (operation) => {
     }
   })
 
-  test.runIf(operation.body?.required)('400: a required field is missing', async () => {
-    const schema = resolve(document, operation.body?.schema ?? {})
-    const required = schema.required ?? resolve(document, schema.anyOf?.[0] ?? {}).required ?? []
-    expect(required.length).toBeGreaterThan(0)
-    const answer = await answerTo({})
-    expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed'])
-    expect(required).toContain(answer.body.param)
-    expect(answer.body.errors[0].code).toBe('required')
-  })
+  if (operation.body?.required)
+    test('400: a required field is missing', async () => {
+      const schema = resolve(document, operation.body?.schema ?? {})
+      const required = schema.required ?? resolve(document, schema.anyOf?.[0] ?? {}).required ?? []
+      expect(required.length).toBeGreaterThan(0)
+      const answer = await answerTo({})
+      expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed'])
+      expect(required).toContain(answer.body.param)
+      expect(answer.body.errors[0].code).toBe('required')
+    })
 
-  test.runIf(!operation.body?.required)('succeeds without a body', async () => {
-    const { key } = request(operation)
-    expect((await call(operation, await objects(operation), { key })).status).toBeLessThan(300)
-  })
+  if (!operation.body?.required)
+    test('succeeds without a body', async () => {
+      const { key } = request(operation)
+      expect((await call(operation, await objects(operation), { key })).status).toBeLessThan(300)
+    })
 })
 
 describe.each(onePerShape(withBody))('$method $path', (operation) => {
