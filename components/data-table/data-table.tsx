@@ -8,7 +8,7 @@ import { lazily } from '../ui/lazily.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type Column, chosenColumns, type Sort, tableCsv } from './columns.ts'
 import { HeaderCell } from './header-cell.tsx'
-import { Pagination, type Paging } from './pagination.tsx'
+import type { Paging } from './pagination.tsx'
 import { Row, type RowLink, SkeletonRow } from './row.tsx'
 import { allTurned, type Selection, turned } from './selection.ts'
 import { useColumnChoice } from './use-column-choice.ts'
@@ -17,6 +17,10 @@ import { useColumnChoice } from './use-column-choice.ts'
 const tool = <Skeleton className="h-7 w-20 rounded-md max-sm:hidden" />
 const CsvButton = lazily(async () => (await import('../csv/csv-button.tsx')).CsvButton<never>, tool)
 const ColumnChoice = lazily(async () => (await import('./column-choice.tsx')).ColumnChoice<never>, tool)
+const Pagination = lazily(
+  async () => (await import('./pagination.tsx')).Pagination,
+  <Skeleton className="mt-3 h-7 w-24" />,
+)
 const SelectionBar = lazily(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 type DataTableProps<Item> = {

@@ -10,11 +10,16 @@ import { Loaded } from '../layout/loaded.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazily } from '../ui/lazily.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { type AnyList, ListToolbar } from './list-toolbar.tsx'
+import type { AnyList } from './list-toolbar.tsx'
 import type { Option } from './search.ts'
 import { type StreamState, tailState } from './tail.ts'
 import { useTail } from './use-tail.ts'
 
+// The server draws them with the page, and their code comes after that of the rows.
+const ListToolbar = lazily(
+  async () => (await import('./list-toolbar.tsx')).ListToolbar,
+  <Skeleton className="h-7 w-40 rounded-md" />,
+)
 const TailControl = lazily(
   async () => (await import('./tail-control.tsx')).TailControl,
   <Skeleton className="h-7 w-24" />,

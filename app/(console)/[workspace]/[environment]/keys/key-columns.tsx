@@ -2,13 +2,15 @@ import { code, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { StatusBadge } from '#components/layout/status-badge.tsx'
 import { Badge } from '#components/ui/badge.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import type { KeyActivity } from '#lib/data/keys.ts'
 import { formatUtcDate } from '#lib/format.ts'
 import { scopeWords } from '#lib/scope-levels.ts'
-import { ActivitySpark } from './activity-spark.tsx'
 import { type Health, healths, type KeyRow } from './key-health.ts'
 import { masked } from './masked.ts'
 import { callsIn, outcomes } from './outcomes.ts'
+
+const ActivitySpark = lazily(async () => (await import('./activity-spark.tsx')).ActivitySpark)
 
 /** `sort`: whether the list is whole, so that it can be sorted. The file holds more than the screen. */
 export function keyColumns({ from, to }: Pick<KeyActivity, 'from' | 'to'>, sort: boolean): Column<KeyRow>[] {

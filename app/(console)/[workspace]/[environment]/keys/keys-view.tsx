@@ -1,15 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { parseAsBoolean, useQueryState } from 'nuqs'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
-import { Button } from '#components/ui/button.tsx'
 import { KeyRound } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { useRefusal } from '#lib/auth/may.tsx'
 import { type ApiKey, everyKey, type KeyActivity, keyQueries } from '#lib/data/keys.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { keyColumns } from './key-columns.tsx'
@@ -20,6 +17,7 @@ const FindBox = lazily(
   async () => (await import('#components/list/find-box.tsx')).FindBox,
   <Skeleton className="h-7 w-full rounded-md sm:w-64" />,
 )
+const FirstKey = lazily(async () => (await import('./first-key.tsx')).FirstKey)
 const RevokeKeys = lazily(async () => (await import('./revoke-keys.tsx')).RevokeKeys)
 
 const NOTHING: KeyActivity = { from: '', to: '', data: [] }
@@ -85,20 +83,5 @@ export function KeysView({ scope }: { scope: Scope }) {
       }
       below={(rows) => !list.isNarrowed && rows.length > 0 && rows.every(({ key }) => key.managed) && <FirstKey />}
     />
-  )
-}
-
-/** Shown below the console's own key while it is the only one. */
-function FirstKey() {
-  const [, setIsCreating] = useQueryState('create', parseAsBoolean)
-  const mayCreate = useRefusal('keys.create') === null
-  return (
-    <EmptyState
-      icon={<KeyRound />}
-      title="No keys yet"
-      action={mayCreate && <Button onClick={() => setIsCreating(true)}>Create your first key</Button>}
-    >
-      Create a key for your server. Its secret is shown once.
-    </EmptyState>
   )
 }

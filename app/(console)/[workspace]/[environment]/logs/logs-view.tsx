@@ -7,12 +7,10 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { useNow } from '#components/layout/now.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
-import { ListToolbar } from '#components/list/list-toolbar.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { ScrollText } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { SavedViews } from '#console/_views/saved-views.tsx'
 import { requestQueries } from '#lib/data/requests.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
@@ -21,6 +19,14 @@ import { logSearch, toRequestFilters } from './log-search.ts'
 import { readSearch } from './read-search.ts'
 import { requestColumns } from './request-columns.tsx'
 
+const ListToolbar = lazily(
+  async () => (await import('#components/list/list-toolbar.tsx')).ListToolbar,
+  <Skeleton className="h-7 w-40 rounded-md" />,
+)
+const SavedViews = lazily(
+  async () => (await import('#console/_views/saved-views.tsx')).SavedViews,
+  <Skeleton className="h-7 w-28 rounded-md" />,
+)
 const FindBox = lazily(
   async () => (await import('#components/list/find-box.tsx')).FindBox,
   <Skeleton className="h-7 w-full rounded-md sm:w-64" />,

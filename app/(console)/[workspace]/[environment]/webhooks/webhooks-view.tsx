@@ -1,18 +1,16 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { parseAsBoolean, useQueryState } from 'nuqs'
-import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Webhook as WebhookIcon } from '#components/ui/icons.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
-import { useRefusal } from '#lib/auth/may.tsx'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { webhookColumns } from './webhook-columns.tsx'
 import { matchesFilters, webhookSearch } from './webhook-search.ts'
+
+const NoWebhooks = lazily(async () => (await import('./no-webhooks.tsx')).NoWebhooks)
 
 export function WebhooksView({ scope, groups }: { scope: Scope; groups: EventGroups }) {
   const list = useList(webhookSearch)
@@ -35,20 +33,5 @@ export function WebhooksView({ scope, groups }: { scope: Scope; groups: EventGro
       noMatch={`None of the ${query.data?.data.length} webhooks match these filters.`}
       none={<NoWebhooks />}
     />
-  )
-}
-
-function NoWebhooks() {
-  const [, setIsCreating] = useQueryState('create', parseAsBoolean)
-  const mayCreate = useRefusal('webhooks.create') === null
-  return (
-    <EmptyState
-      icon={<WebhookIcon />}
-      title="No webhooks yet"
-      action={mayCreate && <Button onClick={() => setIsCreating(true)}>Create webhook</Button>}
-    >
-      Create a webhook to notify your server when a checkout is paid or a charge declined. Delivery attempts appear
-      here.
-    </EmptyState>
   )
 }

@@ -5,6 +5,7 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { LiveState } from '#components/layout/live-state.tsx'
 import { Section } from '#components/layout/section.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
@@ -17,8 +18,9 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { EventsFeed } from './events-feed.tsx'
 import { emptyFeed, feedOf, withDelivery, withEvent } from './feed.ts'
 import { PaymentPanel } from './payment-panel.tsx'
-import { RequestCode } from './request-code.tsx'
-import { TestCards } from './test-cards.tsx'
+
+const RequestCode = lazily(async () => (await import('./request-code.tsx')).RequestCode)
+const TestCards = lazily(async () => (await import('./test-cards.tsx')).TestCards)
 
 type CheckoutDemoViewProps = {
   scope: Scope

@@ -17,9 +17,12 @@ import { usageFilters } from './usage-filters.ts'
 import { groupNames } from './usage-names.ts'
 import { UsageOverTime } from './usage-over-time.tsx'
 import { seriesOf } from './usage-queries.ts'
-import { UsageToolbar } from './usage-toolbar.tsx'
 import { useShown } from './use-shown.ts'
 
+const UsageToolbar = lazily(
+  async () => (await import('./usage-toolbar.tsx')).UsageToolbar,
+  <Skeleton className="mb-4 h-8 w-full" />,
+)
 // Below the chart: the server draws them with the page, and their code comes after the chart's.
 const UsageGroups = lazily(
   async () => (await import('./usage-groups.tsx')).UsageGroups,

@@ -20,7 +20,7 @@ import { holdWebhook, refreshWebhook, type Webhook, webhookQueries } from '#lib/
 import { routes, type Scope } from '#lib/routes.ts'
 import { WebhookActions } from './acts/webhook-actions.tsx'
 import { attemptSearch } from './deliveries/delivery-search.ts'
-import { useLastFailure } from './overview/last-failure.tsx'
+import { useLastFailure } from './overview/last-failure.ts'
 import { WebhookFacts } from './overview/webhook-facts.tsx'
 import { SendTestEvent } from './test/send-test-event.tsx'
 

@@ -15,13 +15,16 @@ import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { besideBadge, storyOf, storyText } from '#console/_deliveries/event-story.ts'
 import { EventVerdictBadge } from '#console/_deliveries/event-verdict-badge.tsx'
-import { SavedViews } from '#console/_views/saved-views.tsx'
 import { type EventRecord, events, refreshEvents } from '#lib/data/events.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
 import { eventSearch } from './event-search.ts'
 
+const SavedViews = lazily(
+  async () => (await import('#console/_views/saved-views.tsx')).SavedViews,
+  <Skeleton className="h-7 w-28 rounded-md" />,
+)
 const FindBox = lazily(
   async () => (await import('#components/list/find-box.tsx')).FindBox,
   <Skeleton className="h-7 w-full rounded-md sm:w-64" />,

@@ -16,9 +16,9 @@ import { type InboxMessage, type InboxState, inboxQueries, useOpenInboxError } f
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { formatUtc } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
-import { FailedDeliveries } from './failed-deliveries.tsx'
 import { messageColumns } from './message-columns.tsx'
 
+const FailedDeliveries = lazily(async () => (await import('./failed-deliveries.tsx')).FailedDeliveries)
 const MessageDrawer = lazily(async () => (await import('./message-drawer.tsx')).MessageDrawer)
 
 const verdicts = [

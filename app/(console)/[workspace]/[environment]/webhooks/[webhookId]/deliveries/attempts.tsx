@@ -12,9 +12,9 @@ import { RedeliverButton } from '#console/_deliveries/redeliver-button.tsx'
 import { type Delivery, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { formatDuration } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
-import { outcomeOf, triggers } from './delivery-outcome.ts'
 import { attemptSearch } from './delivery-search.ts'
 import { oneOfEachEvent, type ShownDelivery, withNextAttempts } from './next-attempts.ts'
+import { outcomeOf, triggers } from './outcome.ts'
 
 const columns: Column<ShownDelivery>[] = [
   code('event', 'Event', ({ eventType }) => eventType),

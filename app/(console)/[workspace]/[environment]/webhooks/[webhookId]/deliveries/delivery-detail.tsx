@@ -11,7 +11,8 @@ import { Disclosure } from '#components/ui/disclosure.tsx'
 import type { Delivery } from '#lib/data/webhooks.ts'
 import { formatDuration, plural } from '#lib/format.ts'
 import { deliveryCurl } from './delivery-curl.ts'
-import { explainFailure, triggers } from './delivery-outcome.ts'
+import { explainFailure } from './delivery-outcome.ts'
+import { triggers } from './outcome.ts'
 
 export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   const advice = explainFailure(delivery)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { explainFailure, outcomeOf } from './delivery-outcome.ts'
+import { explainFailure } from './delivery-outcome.ts'
+import { outcomeOf } from './outcome.ts'
 
 const answered = (status: number) => ({
   error: 'non_2xx' as const,

@@ -92,23 +92,10 @@ const otherStatus: Advice = {
   remedy: 'Return 2xx for every event, including events you don’t use.',
 }
 
-export const triggers: Record<Delivery['trigger'], string> = {
-  event: 'Event',
-  retry: 'Retry',
-  replay: 'Redelivery',
-  test: 'Test',
-}
-
 /** Explains a failed attempt and its remedy. Null while it is pending and after a success. */
 export function explainFailure({ error, response }: Pick<Delivery, 'error' | 'response'>): Advice | null {
   if (error === null) return null
   if (error !== 'non_2xx') return errors[error] ?? { ...otherStatus, title: 'Delivery failed' }
   const status = response?.status ?? 0
   return statuses.find(([matches]) => matches(status))?.[1] ?? otherStatus
-}
-
-/** The short form for a table: the status, or the name of what went wrong. */
-export function outcomeOf({ error, response }: Pick<Delivery, 'error' | 'response'>) {
-  if (response?.status) return String(response.status)
-  return error === null ? null : error.replaceAll('_', ' ')
 }

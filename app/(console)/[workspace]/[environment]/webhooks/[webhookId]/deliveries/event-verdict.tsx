@@ -7,7 +7,7 @@ import { verdictOf } from '#console/_deliveries/verdict.ts'
 import { webhookEventQueries } from '#lib/data/webhook-events.ts'
 import { type Delivery, webhookQueries } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
-import { outcomeOf } from './delivery-outcome.ts'
+import { outcomeOf } from './outcome.ts'
 
 type EventVerdictProps = {
   scope: Scope

@@ -6,7 +6,7 @@ import { type EventGroups, selectedKinds } from '#console/_webhooks/event-patter
 import { WebhookBadge } from '#console/_webhooks/webhook-badge.tsx'
 import type { Delivery, Webhook } from '#lib/data/webhooks.ts'
 import { plural } from '#lib/format.ts'
-import { outcomeOf } from '../deliveries/delivery-outcome.ts'
+import { outcomeOf } from '../deliveries/outcome.ts'
 
 type WebhookFactsProps = {
   webhook: Webhook

@@ -13,7 +13,8 @@ import { formatUtc } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
 import { actSearch } from '../acts/act-search.ts'
 import { useEnable } from '../acts/use-enable.ts'
-import { Cause } from './last-failure.tsx'
+import { explainFailure } from '../deliveries/delivery-outcome.ts'
+import { outcomeOf } from '../deliveries/outcome.ts'
 import { disabledReasons, failingStage } from './notice-words.ts'
 import { SecretOverlap } from './secret-overlap.tsx'
 
@@ -109,5 +110,15 @@ export function WebhookNotices({ scope, webhook, serviceName, lastFailure, onOpe
         />
       )}
     </div>
+  )
+}
+
+function Cause({ failure }: { failure: Delivery }) {
+  const advice = explainFailure(failure)
+  if (!advice) return null
+  return (
+    <p className="text-ink">
+      {advice.title} ({outcomeOf(failure)}). {advice.remedy}
+    </p>
   )
 }

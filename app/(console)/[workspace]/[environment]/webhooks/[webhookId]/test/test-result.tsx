@@ -9,7 +9,8 @@ import { Spinner } from '#components/ui/spinner.tsx'
 import { type Delivery, webhookQueries } from '#lib/data/webhooks.ts'
 import { formatDuration } from '#lib/format.ts'
 import type { Scope } from '#lib/routes.ts'
-import { explainFailure, outcomeOf } from '../deliveries/delivery-outcome.ts'
+import { explainFailure } from '../deliveries/delivery-outcome.ts'
+import { outcomeOf } from '../deliveries/outcome.ts'
 
 type TestResultProps = {
   scope: Scope

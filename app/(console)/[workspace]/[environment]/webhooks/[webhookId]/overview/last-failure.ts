@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Delivery, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import type { Scope } from '#lib/routes.ts'
-import { explainFailure, outcomeOf } from '../deliveries/delivery-outcome.ts'
 
 /** The newest failed attempt. Null if it is not among the last hundred. */
 export function useLastFailure(scope: Scope, { webhookId, stats }: Webhook): Delivery | null {
@@ -12,14 +11,4 @@ export function useLastFailure(scope: Scope, { webhookId, stats }: Webhook): Del
     enabled: stats.lastFailureAt !== null,
   })
   return query.data?.data.find(({ error }) => error !== null) ?? null
-}
-
-export function Cause({ failure }: { failure: Delivery }) {
-  const advice = explainFailure(failure)
-  if (!advice) return null
-  return (
-    <p className="text-ink">
-      {advice.title} ({outcomeOf(failure)}). {advice.remedy}
-    </p>
-  )
 }
