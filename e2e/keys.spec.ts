@@ -176,7 +176,7 @@ test('filters, sorts, exports exactly the filtered keys, and revokes several at 
 test('pages through the revoked keys', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Gone', scopes: ['pay'] })
   // Pages of two: a key is made only so often in a minute.
-  await page.route('**/v1/keys?*', async (route) => {
+  await page.route('**/sandbox/v1/keys?*', async (route) => {
     const isSecond = new URL(route.request().url()).searchParams.has('cursor')
     const response = await page.request.fetch(route.request().url().replace(/\?.*/, `/${key.key_id}`))
     const row = (name: string) => ({ ...JSON.parse(body), key_id: `key_${name}`, name, state: 'revoked' })
