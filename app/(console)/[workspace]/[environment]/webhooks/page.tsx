@@ -1,13 +1,9 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { PageHeader } from '#components/layout/page-header.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Stethoscope } from '#components/ui/icons.tsx'
 import { OpenFirstInbox } from '#console/_webhooks/open-inbox.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { eventKinds } from '#lib/data/event-kinds.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
-import { routes } from '#lib/routes.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { serviceName } from '#lib/server/service-name.ts'
 import { CreateWebhook } from './create-webhook.tsx'
@@ -26,12 +22,6 @@ export default async function WebhooksPage({ params }: PageProps<'/[workspace]/[
         description="Receive signed event notifications."
         actions={
           <>
-            <Button asChild>
-              <Link href={routes.signatureDoctor(scope)}>
-                <Stethoscope aria-hidden="true" />
-                Signature doctor
-              </Link>
-            </Button>
             <OpenFirstInbox scope={scope} />
             <CreateWebhook scope={scope} groups={eventKinds} serviceName={serviceName()} />
           </>

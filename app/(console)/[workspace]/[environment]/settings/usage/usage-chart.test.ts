@@ -32,8 +32,9 @@ describe('the buckets of a chart', () => {
 })
 
 describe('the series of a chart', () => {
-  it('are the pillars in a fixed order', () => {
-    expect(seriesFor('pillar', [], 'calls', named)).toBe(pillarSeries)
+  it('are the pillars with usage, in a fixed order', () => {
+    const points = ['connect', 'pay', 'connect'].map((pillar) => point('2026-11-01', pillar, 1))
+    expect(seriesFor('pillar', points, 'calls', named).map(({ id }) => id)).toEqual(['pay', 'connect'])
   })
 
   it('are the five largest and one for the rest, without losing any', () => {

@@ -18,9 +18,9 @@ export const pillarSeries: Series[] = [
 const REST = 'rest'
 const SHOWN = 5
 
-/** Pillars keep their places; of anything else the five largest are shown and the rest is one. */
+/** Pillars with usage keep their order and colours. Of anything else the five largest are shown, and the rest is one. */
 export function seriesFor(by: Grouping, points: Point[], show: Measure, nameOf: (group: string) => string): Series[] {
-  if (by === 'pillar') return pillarSeries
+  if (by === 'pillar') return pillarSeries.filter(({ id }) => points.some(({ group }) => group === id))
   const groups = [...Map.groupBy(points, ({ group }) => group)]
     .map(([group, mine]) => ({ group, value: mine.reduce((sum, point) => sum + point[show], 0) }))
     .filter(({ value }) => value !== 0)
