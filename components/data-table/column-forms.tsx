@@ -35,10 +35,16 @@ export function shortId<Row>(id: string, header: string, value: (row: Row) => st
 }
 
 /** A moment: how long ago on the screen, the exact time in the file. */
-export function time<Row>(id: string, header: string, value: (row: Row) => string | null, look: Look<Row> = {}) {
+export function time<Row>(
+  id: string,
+  header: string,
+  value: (row: Row) => string | null,
+  { absent, ...look }: Look<Row> & { absent?: string } = {},
+) {
   const cell = (row: Row) => {
     const at = value(row)
-    return at === null ? none : <RelativeTime at={at} className="whitespace-nowrap" />
+    if (at !== null) return <RelativeTime at={at} className="whitespace-nowrap" />
+    return absent ? <span className="text-muted">{absent}</span> : none
   }
   return plain(id, header, value, { cell, ...look })
 }

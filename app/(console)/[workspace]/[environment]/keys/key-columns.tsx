@@ -45,7 +45,7 @@ export function keyColumns({ from, to }: Pick<KeyActivity, 'from' | 'to'>, sort:
         </span>
       ),
     }),
-    time('used', 'Last used', ({ key }) => key.lastUsedAt, { sort }),
+    time('used', 'Last used', ({ key }) => key.lastUsedAt, { sort, absent: 'Never' }),
     day('expires', 'Expires', ({ key }) => key.expiresAt, { sort, phone: 'hidden' }),
     day('created', 'Created', ({ key }) => key.createdAt, { sort, phone: 'hidden', isExtra: true }),
     plain('by', 'Created by', ({ key }) => key.createdBy, {

@@ -43,7 +43,7 @@ export const webhookColumns: Column<Webhook>[] = [
   plain('health', 'Last 24 hours', ({ stats }) => `${stats.success24h} delivered, ${stats.failure24h} failed`, {
     cell: ({ stats }) => <WebhookHealth stats={stats} />,
   }),
-  time('last_failure', 'Last failure', ({ stats }) => stats.lastFailureAt, { phone: 'hidden' }),
+  time('last_failure', 'Last failure', ({ stats }) => stats.lastFailureAt, { phone: 'hidden', absent: 'None' }),
   plain('disabled_reason', 'Disabled reason', ({ disabledReason }) => disabledReason?.replaceAll('_', ' '), aside),
   { ...code<Webhook>('secret', 'Secret', ({ secretHint }) => secretHint, aside), csv: undefined },
   time('created', 'Created', ({ createdAt }) => createdAt, aside),
