@@ -103,7 +103,7 @@ export async function typeCard(on: Page | FrameLocator, number: string, { expiry
 
 export async function pay(on: Page | FrameLocator, number: string) {
   await typeCard(on, number)
-  await on.getByRole('button', { name: 'Pay EUR' }).click()
+  await on.getByRole('button', { name: /^Pay .*EUR$/ }).click()
 }
 
 async function call(method: string, path: string, token: string, body?: unknown) {
