@@ -21,7 +21,7 @@ type LogsQuery = Partial<
 
 type EventsQuery = Partial<Record<'type' | 'verdict' | 'object' | 'from' | 'to' | 'event', string>>
 
-type TransactionsQuery = Partial<Record<'state' | 'currency' | 'method' | 'from' | 'to', string>>
+type TransactionsQuery = Partial<Record<'state' | 'currency' | 'from' | 'to', string>>
 
 type UsageQuery = Partial<Record<'range' | 'from' | 'to' | 'show', string>>
 

@@ -35,11 +35,9 @@ export const maskedCard = z
   })
   .meta({ id: 'MaskedCard', description: 'A card, masked.' })
 
-export const paymentMethodType = z.enum(['card', 'wallet', 'transfer'])
-
 export const maskedPaymentMethod = z
   .object({
-    type: paymentMethodType.meta({ description: 'How the payer paid.' }),
+    type: z.enum(['card', 'wallet', 'transfer']).meta({ description: 'How the payer paid.' }),
     card: maskedCard.optional(),
   })
   .meta({ id: 'PaymentMethod', description: 'How the payer paid. Card data is masked.' })

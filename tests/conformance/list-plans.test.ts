@@ -12,6 +12,11 @@ const FILLED = {
       'checkout_id', 'co_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'state', 'completed', 'amount', 1,
       'currency', 'USD', 'description', repeat('x', 400), 'success_url', '', 'cancel_url', '', 'methods', ARRAY['card'],
       'metadata', '{}'::json, 'attempts', 0, 'expires_at', at, 'created_at', at, 'updated_at', at)`,
+  transactions: `json_build_object(
+      'transaction_id', 'tx_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'type', 'charge', 'state', 'succeeded',
+      'amount', 1, 'currency', 'USD', 'amount_refunded', 0, 'fee_returned', 0, 'payment_method', '{"type":"card"}'::json,
+      'risk', '{"level":"normal","score":0}'::json, 'description', repeat('x', 400), 'off_session', false, 'metadata', '{}'::json,
+      'timeline', '[]'::json, 'created_at', at, 'updated_at', at)`,
   events: `json_build_object(
       'event_id', 'evt_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'type', 'charge.succeeded', 'sequence', n,
       'test', false, 'has_failed', false, 'payload', json_build_object('data', json_build_object('note', repeat('x', 400)))::text, 'created_at', at, 'unsent', false)`,
@@ -114,6 +119,7 @@ test('no list filter reads more blocks from a table twice the size', async () =>
   expect(lists.length).toBeGreaterThan(7)
   expect(small.get('/v1/requests?method=PUT')).toBeGreaterThan(100)
   expect(large.get('/v1/pay/checkouts?currency=EUR')).toBeLessThan(100)
+  expect(large.get('/v1/pay/transactions?currency=EUR')).toBeLessThan(200)
   const grown = [...large].filter(([address, count]) => count > 1.3 * (small.get(address) ?? 0) + 50)
   const unmatched = await account.sandbox.get('/v1/requests?method=PUT')
   expect(unmatched.body).toMatchObject({ data: [], has_more: true, next_cursor: expect.any(String) })

@@ -91,7 +91,6 @@ export const transactions = pgTable(
       table.environment,
       table.state,
       table.currency,
-      sql`(payment_method ->> 'type')`,
       table.created_at,
       table.transaction_id,
     ),

@@ -2,15 +2,7 @@ import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
 import { amount, currency } from '../../money/currencies.schema.ts'
 import { id, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
-import {
-  fee,
-  maskedPaymentMethod,
-  nextAction,
-  paymentMethodType,
-  risk,
-  threeDSecure,
-  transactionState,
-} from '../payments.schema.ts'
+import { fee, maskedPaymentMethod, nextAction, risk, threeDSecure, transactionState } from '../payments.schema.ts'
 
 const settlementShare = z
   .object({
@@ -102,7 +94,6 @@ export const transactionList = listOf(transaction, 'TransactionList')
 export const listTransactionsQuery = listQuery.extend({
   state: transactionState.optional().meta({ description: 'Only transactions in this state.' }),
   currency: currency.optional().meta({ description: 'Only transactions in this currency.' }),
-  method: paymentMethodType.optional().meta({ description: 'Only transactions paid this way.' }),
 })
 
 export type ListTransactionsQuery = z.infer<typeof listTransactionsQuery>

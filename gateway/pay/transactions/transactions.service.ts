@@ -34,9 +34,9 @@ export async function getTransaction(ctx: Ctx, transactionId: string): Promise<T
 
 /** Newest first. */
 export function listTransactions(ctx: Ctx, query: ListTransactionsQuery): Promise<Page<Transaction>> {
-  const { state, currency, method } = query
+  const { state, currency } = query
   return paginate(ctx, 'transactions', query, {
-    rows: (page) => listTransactionRows(ctx.tenant, { state, currency, method }, page),
+    rows: (page) => listTransactionRows(ctx.tenant, { state, currency }, page),
     position: (row) => ({ createdAt: row.created_at, id: row.transaction_id }),
     toWire: toTransaction,
   })

@@ -5,7 +5,7 @@ import { rowLookup } from '../../db/row-lookup.ts'
 import { accounts, checkouts, sandboxStates, transactions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import { currencies } from '../../money/currencies.schema.ts'
-import { paymentMethodType, transactionState } from '../payments.schema.ts'
+import { transactionState } from '../payments.schema.ts'
 import type { ListTransactionsQuery } from './transactions.schema.ts'
 
 export type TransactionRow = typeof transactions.$inferSelect
@@ -26,16 +26,16 @@ export const findTransaction = rowLookup(
   (row) => row.transaction_id,
 )
 
-type Filters = Pick<ListTransactionsQuery, 'state' | 'currency' | 'method'>
+type Filters = Pick<ListTransactionsQuery, 'state' | 'currency'>
 
 /** Newest first. */
 export async function listTransactionRows(
   tenant: Tenant,
-  { state, currency, method }: Filters,
+  { state, currency }: Filters,
   page: PageOfRows,
 ): Promise<TransactionRow[]> {
   const newest = newestFirst(transactions.created_at, transactions.transaction_id)
-  if (!state && !currency && !method)
+  if (!state && !currency)
     return tenant.db
       .select()
       .from(transactions)
@@ -49,10 +49,6 @@ export async function listTransactionRows(
     [
       { column: transactions.state, values: state ? [state] : transactionState.options },
       { column: transactions.currency, values: currency ? [currency] : Object.keys(currencies) },
-      {
-        column: sql`${transactions.payment_method} ->> 'type'`,
-        values: method ? [method] : paymentMethodType.options,
-      },
     ],
     page,
   )

@@ -1125,8 +1125,6 @@ export interface ListTransactionsQuery {
   state?: 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'partially_refunded' | 'refunded'
   /** Only transactions in this currency. */
   currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
-  /** Only transactions paid this way. */
-  method?: 'card' | 'wallet' | 'transfer'
 }
 
 export interface ListUsageCapsQuery {
