@@ -57,7 +57,7 @@ test('links each node from the request to the delivery to its cause', async () =
   const deliveries = nodes.filter(({ kind }) => kind === 'delivery')
   expect(deliveries.map(({ parent }) => parent).sort()).toEqual([charged?.id, completed?.id].sort())
   expect(deliveries[0]?.refs).toEqual({ webhook_id: webhookId })
-  expect(deliveries[0]?.summary).toMatch(/^Delivery 1 to http/)
+  expect(deliveries[0]?.summary).toMatch(/^Attempt 1 to http/)
 })
 
 test('every ID of a chain leads to the same chain', async () => {

@@ -43,7 +43,7 @@ function toFound(row: TracedDelivery): Found {
     kind: 'delivery',
     // When it is due is told in real time, and may be never; these are the tenant's.
     at: row.finished_at ?? row.created_at,
-    summary: `Delivery ${row.attempt} to ${row.url ?? 'a deleted webhook'}: ${resultOf(row)}`,
+    summary: `Attempt ${row.attempt} to ${row.url ?? 'a deleted webhook'}: ${resultOf(row)}`,
     outcome: outcomes[row.state],
     from: [row.event_id],
     refs: { webhook_id: row.webhook_id },
