@@ -88,7 +88,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Done when the page has followed the scheme, and no colour is on its way to another. */
 async function drawn() {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  const turning = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  // A transition within closed details is never drawn, so it never finishes.
+  const isShown = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility()
+  const turning = document.getAnimations().filter((one) => one instanceof CSSTransition && isShown(one))
   await Promise.allSettled(turning.map(({ finished }) => finished))
 }
 
