@@ -76,6 +76,11 @@ it('distinguishes the old secret from the new one during and after a rotation', 
     runs,
   ))
 
+it.each(['\\/', '\u0000', '\ud800'])('finds no sign of re-serialization in the note %j', async (note) => {
+  const text = JSON.stringify({ id: 'evt_1', environment: 'sandbox', data: { note } })
+  expect(await codes(signed(text, 'a secret of our own'), text, 'another secret of ours')).toEqual(['wrong_secret'])
+})
+
 const rewritings: [string, (text: string) => string][] = [
   ['compact', (text) => JSON.stringify(JSON.parse(text), null, 2)],
   ['compact', (text) => JSON.stringify(JSON.parse(text), null, '\t')],

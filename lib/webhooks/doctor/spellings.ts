@@ -73,10 +73,12 @@ export function tracesOf(body: string): Trace[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   const names = Object.keys(value)
   const isSorted = names.length > 2 && names.every((name, index) => index === 0 || (names[index - 1] ?? '') <= name)
+  // An escaped backslash may stand before a slash, and control characters are always escaped.
+  const bare = body.replaceAll('\\\\', '')
   const traces: [Trace, boolean][] = [
     ['sorted', isSorted],
     ['spaced', /^\s*\{\s/.test(body) || /^\{"[^"]*":\s/.test(body)],
-    ['escaped', /\\\/|\\u[0-9a-f]{4}/i.test(body)],
+    ['escaped', /\\\/|\\u(?!00[01]|d[89a-f])[0-9a-f]{4}/i.test(bare)],
   ]
   return traces.filter(([, is]) => is).map(([trace]) => trace)
 }
