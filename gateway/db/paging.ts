@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ownedBy, type Tenant } from './tenant.ts'
 
@@ -31,25 +31,56 @@ export function within(createdAt: PgColumn, id: PgColumn, { from, to, after }: S
   )
 }
 
-interface Listed {
-  table: PgTable & Record<'account_id' | 'environment', PgColumn>
+interface Listed<Table extends PgTable> {
+  table: Table & Record<'account_id' | 'environment', PgColumn>
   created_at: PgColumn
   id: PgColumn
 }
 
-/**
- * The rows of a page as `found.id`. An index on the tenant, these columns, the time and the id holds each combination
- * of their values newest first, so no more rows of each are read than the page may need.
- */
-export function newestMatching(
+/** A filter that may be open, with every value that the column has. */
+interface Filter {
+  column: PgColumn
+  value: string | undefined
+  values: readonly string[]
+}
+
+/** A tenant's rows, newest first. With a filter set, an index must hold the tenant, these columns, the time and the id. */
+export async function listNewest<Table extends PgTable>(
   tenant: Tenant,
-  { table, created_at, id }: Listed,
-  columns: { column: PgColumn | SQL; values: readonly string[] }[],
+  listed: Listed<Table>,
+  filters: Filter[],
+  page: PageOfRows,
+): Promise<Table['$inferSelect'][]> {
+  const { created_at, id } = listed
+  const table: PgTable = listed.table
+  const newest = newestFirst(created_at, id)
+  const rows = filters.some(({ value }) => value)
+    ? tenant.db
+        .select(getTableColumns(table))
+        .from(newestMatching(tenant, listed, filters, page))
+        .innerJoin(table, sql`${id} = found.id`)
+        .orderBy(...newest)
+    : tenant.db
+        .select()
+        .from(table)
+        .where(and(ownedBy(listed.table, tenant), within(created_at, id, page)))
+        .orderBy(...newest)
+        .limit(page.limit)
+  return rows
+}
+
+// The index holds each combination of values newest first, so no more rows of each are read than the page may need.
+function newestMatching(
+  tenant: Tenant,
+  { table, created_at, id }: Listed<PgTable>,
+  filters: Filter[],
   page: PageOfRows,
 ): SQL {
   const one = (at: number) => sql.raw(`value_${at}`)
-  const values = columns.map(({ values }, at) => sql`unnest(${sql.param([...values])}::text[]) ${one(at)}`)
-  const matches = columns.map(({ column }, at) => sql`${column} = ${one(at)}`)
+  const values = filters.map(
+    ({ value, values }, at) => sql`unnest(${sql.param(value ? [value] : [...values])}::text[]) ${one(at)}`,
+  )
+  const matches = filters.map(({ column }, at) => sql`${column} = ${one(at)}`)
   const ofEach = tenant.db
     .select({ id: sql`${id}`.as('id'), created_at: sql`${created_at}`.as('created_at') })
     .from(table)

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { newestFirst, newestMatching, type PageOfRows, within } from '../../db/paging.ts'
+import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
 import { accounts, checkouts, sandboxStates } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
@@ -31,32 +31,20 @@ export const findCheckout = rowLookup(
 
 type Filters = Pick<ListCheckoutsQuery, 'state' | 'currency'>
 
-export async function listCheckoutRows(tenant: Tenant, filters: Filters, page: PageOfRows): Promise<CheckoutRow[]> {
-  if (filters.state || filters.currency) return listFiltered(tenant, filters, page)
-  return tenant.db
-    .select()
-    .from(checkouts)
-    .where(and(ownedBy(checkouts, tenant), within(checkouts.created_at, checkouts.checkout_id, page)))
-    .orderBy(...newestFirst(checkouts.created_at, checkouts.checkout_id))
-    .limit(page.limit)
-}
-
-async function listFiltered(tenant: Tenant, { state, currency }: Filters, page: PageOfRows): Promise<CheckoutRow[]> {
-  const listed = { table: checkouts, created_at: checkouts.created_at, id: checkouts.checkout_id }
-  const found = newestMatching(
+export function listCheckoutRows(
+  tenant: Tenant,
+  { state, currency }: Filters,
+  page: PageOfRows,
+): Promise<CheckoutRow[]> {
+  return listNewest(
     tenant,
-    listed,
+    { table: checkouts, created_at: checkouts.created_at, id: checkouts.checkout_id },
     [
-      { column: checkouts.state, values: state ? [state] : checkoutState.options },
-      { column: checkouts.currency, values: currency ? [currency] : Object.keys(currencies) },
+      { column: checkouts.state, value: state, values: checkoutState.options },
+      { column: checkouts.currency, value: currency, values: Object.keys(currencies) },
     ],
     page,
   )
-  return tenant.db
-    .select(getTableColumns(checkouts))
-    .from(found)
-    .innerJoin(checkouts, sql`${checkouts.checkout_id} = found.id`)
-    .orderBy(...newestFirst(checkouts.created_at, checkouts.checkout_id))
 }
 
 export async function lockCheckout(tenant: Tenant, checkoutId: string) {

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { newestFirst, newestMatching, type PageOfRows, within } from '../../db/paging.ts'
+import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowLookup } from '../../db/row-lookup.ts'
 import { accounts, checkouts, sandboxStates, transactions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
@@ -28,35 +28,20 @@ export const findTransaction = rowLookup(
 
 type Filters = Pick<ListTransactionsQuery, 'state' | 'currency'>
 
-/** Newest first. */
-export async function listTransactionRows(
+export function listTransactionRows(
   tenant: Tenant,
   { state, currency }: Filters,
   page: PageOfRows,
 ): Promise<TransactionRow[]> {
-  const newest = newestFirst(transactions.created_at, transactions.transaction_id)
-  if (!state && !currency)
-    return tenant.db
-      .select()
-      .from(transactions)
-      .where(and(ownedBy(transactions, tenant), within(transactions.created_at, transactions.transaction_id, page)))
-      .orderBy(...newest)
-      .limit(page.limit)
-  const listed = { table: transactions, created_at: transactions.created_at, id: transactions.transaction_id }
-  const found = newestMatching(
+  return listNewest(
     tenant,
-    listed,
+    { table: transactions, created_at: transactions.created_at, id: transactions.transaction_id },
     [
-      { column: transactions.state, values: state ? [state] : transactionState.options },
-      { column: transactions.currency, values: currency ? [currency] : Object.keys(currencies) },
+      { column: transactions.state, value: state, values: transactionState.options },
+      { column: transactions.currency, value: currency, values: Object.keys(currencies) },
     ],
     page,
   )
-  return tenant.db
-    .select(getTableColumns(transactions))
-    .from(found)
-    .innerJoin(transactions, sql`${transactions.transaction_id} = found.id`)
-    .orderBy(...newest)
 }
 
 export async function lockTransaction(tenant: Tenant, transactionId: string) {
