@@ -79,17 +79,15 @@ export const routes = {
   account: (scope: Scope) => inside(scope, 'account'),
 }
 
-const sections = ['payments', 'settings']
 const sandboxPages = ['sandbox', 'promote', 'inbox']
 
 /** The same page in the other environment: a record gives way to its list, a sandbox page to Home. */
 export function switchEnvironment(pathname: string, environment: Environment) {
-  const [, workspace = '', , ...rest] = pathname.split('/')
-  const isSandboxPage = rest.some((part) => sandboxPages.includes(part))
-  if (environment === 'live' && isSandboxPage) return inside({ workspace, environment }, 'home')
-  const isDeep =
-    isSandboxPage || sections.includes(rest[0] ?? '') || /^(events|doctor|errors|trace)$/.test(rest[1] ?? '')
-  return inside({ workspace, environment }, rest.slice(0, isDeep ? 2 : 1).join('/') || 'home')
+  const [, workspace = '', , ...parts] = pathname.split('/')
+  const isSandboxPage = environment === 'live' && parts.some((part) => sandboxPages.includes(part))
+  // Every ID has an underscore, and no page does.
+  const page = isSandboxPage ? '' : parts.filter((part) => !part.includes('_')).join('/')
+  return inside({ workspace, environment }, page || 'home')
 }
 
 function inside(scope: Scope, page: string, query?: Record<string, string>) {

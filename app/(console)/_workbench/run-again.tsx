@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { useState } from 'react'
 import { JsonEditor } from '#components/code/json-editor.tsx'
+import { readJson } from '#components/code/json-places.ts'
 import { ErrorState } from '#components/layout/error-state.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
@@ -19,7 +20,7 @@ export function RunAgain({ scope, call }: { scope: Scope; call: ApiCall }) {
   const rerun = useRerun(scope)
   const original = call.body === undefined ? '' : JSON.stringify(call.body, null, 2)
   const [text, setText] = useState(original)
-  const body = parsed(text)
+  const body = text ? readJson(text) : { value: undefined, fault: null }
   const operation = findOperation(call.method, call.path)
   const refusal = operation ? may(operation.id) : `The console can’t send ${call.method} ${call.path}.`
 
@@ -28,7 +29,7 @@ export function RunAgain({ scope, call }: { scope: Scope; call: ApiCall }) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (body.problem === null) rerun.mutate({ ...call, body: body.value })
+        if (!body.fault) rerun.mutate({ ...call, body: body.value })
       }}
     >
       {original && (
@@ -36,11 +37,11 @@ export function RunAgain({ scope, call }: { scope: Scope; call: ApiCall }) {
           label="Request body, as JSON"
           value={text}
           onValueChange={setText}
-          problems={body.problem === null ? [] : [{ line: 1, message: body.problem }]}
+          problems={body.fault ? [body.fault] : []}
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <GuardedButton type="submit" size="sm" refusal={refusal} disabled={rerun.isPending || body.problem !== null}>
+        <GuardedButton type="submit" size="sm" refusal={refusal} disabled={rerun.isPending || body.fault !== null}>
           <Play aria-hidden="true" />
           {rerun.isPending ? 'Sending…' : 'Send request'}
         </GuardedButton>
@@ -67,13 +68,4 @@ export function RunAgain({ scope, call }: { scope: Scope; call: ApiCall }) {
       )}
     </form>
   )
-}
-
-function parsed(text: string): { value: unknown; problem: string | null } {
-  if (!text) return { value: undefined, problem: null }
-  try {
-    return { value: JSON.parse(text), problem: null }
-  } catch (error) {
-    return { value: undefined, problem: error instanceof Error ? error.message : 'This is not JSON.' }
-  }
 }

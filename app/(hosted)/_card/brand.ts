@@ -1,4 +1,4 @@
-export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'maestro'
+import type { Brand } from '#lib/card-brands.ts'
 
 type BrandRule = { brand: Brand; prefix: RegExp; lengths: readonly number[]; cvcLength: 3 | 4; gaps: readonly number[] }
 
@@ -30,17 +30,6 @@ const rules: readonly BrandRule[] = [
 ]
 
 const unknown = { brand: null, lengths: [12, 13, 14, 15, 16, 17, 18, 19], cvcLength: null, gaps: fours } as const
-
-export const brandNames: Record<Brand, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-  maestro: 'Maestro',
-}
 
 /** `brand` is null until the digits typed so far decide it. */
 export function cardRule(digits: string): BrandRule | typeof unknown {

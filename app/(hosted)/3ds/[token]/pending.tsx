@@ -1,4 +1,4 @@
-import { type Brand, brandNames } from '../../_card/brand.ts'
+import { type Brand, brandNames } from '#lib/card-brands.ts'
 import type { Challenge } from '../../_gateway/wire.ts'
 import { Countdown } from '../../_parts/countdown.tsx'
 import { Notice } from '../../_parts/notice.tsx'

@@ -1,4 +1,4 @@
-import { type Brand, brandNames } from '../../_card/brand.ts'
+import { type Brand, brandNames } from '#lib/card-brands.ts'
 
 /** The name in words, and beside Mastercard its circles: a mark that needs no picture to be fetched. */
 export function BrandMark({ brand }: { brand: Brand | null }) {

@@ -1,6 +1,12 @@
 import { type ApiFilters, defineSearch } from '#components/list/search.ts'
 import type { RequestFilters } from '#lib/data/requests.ts'
 
+export const consoleRequests = {
+  label: 'Include console requests',
+  isSwitch: true,
+  options: [{ value: 'true', label: 'Include console requests' }],
+} as const
+
 /** Other screens link to the logs with these names. */
 export const logSearch = defineSearch({
   filters: {
@@ -23,11 +29,7 @@ export const logSearch = defineSearch({
     operation: { label: 'Operation', form: /^\w{1,80}$/ },
     path: { label: 'Path', form: /^\/[!-~]{0,299}$/ },
     object: { label: 'Object', api: 'objectId', form: /^\w{1,64}$/ },
-    console: {
-      label: 'Include console requests',
-      isSwitch: true,
-      options: [{ value: 'true', label: 'Include console requests' }],
-    },
+    console: consoleRequests,
   },
   hasTime: true,
   opens: 'request',

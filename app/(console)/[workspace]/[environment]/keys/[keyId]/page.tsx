@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
-import { ArrowLeft } from '#components/ui/icons.tsx'
+import { BackLink } from '#components/layout/back-link.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { keyQueries } from '#lib/data/keys.ts'
 import { routes } from '#lib/routes.ts'
@@ -23,16 +22,7 @@ export default async function KeyPage({ params, searchParams }: PageProps<'/[wor
 
   return (
     <Hydrate state={state}>
-      <KeyView
-        scope={scope}
-        keyId={keyId}
-        back={
-          <Link href={routes.keys(scope)} className="inline-flex items-center gap-1.5 hover:text-ink">
-            <ArrowLeft aria-hidden="true" className="size-3.5" />
-            API keys
-          </Link>
-        }
-      />
+      <KeyView scope={scope} keyId={keyId} back={<BackLink href={routes.keys(scope)}>API keys</BackLink>} />
     </Hydrate>
   )
 }

@@ -15,14 +15,15 @@ import { StatusCode } from '#console/_workbench/status-code.tsx'
 import { type RequestErrors, requestQueries } from '#lib/data/requests.ts'
 import { formatNumber } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
-import { errorSearch, toErrorFilters } from './error-search.ts'
+import { toRequestFilters } from '../log-search.ts'
+import { errorSearch } from './error-search.ts'
 
 type Group = RequestErrors['data'][number]
 
 /** Failed requests by code and endpoint, the latest first. */
 export function ErrorsView({ scope }: { scope: Scope }) {
   const list = useList(errorSearch)
-  const query = useQuery(requestQueries.errors(scope, toErrorFilters(list.filters)))
+  const query = useQuery(requestQueries.errors(scope, toRequestFilters(list.filters)))
   const table = {
     caption: 'Errors by cause',
     columns: groupColumns(scope),

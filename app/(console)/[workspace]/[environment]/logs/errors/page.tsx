@@ -3,7 +3,8 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { requestQueries } from '#lib/data/requests.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
-import { errorSearch, toErrorFilters } from './error-search.ts'
+import { toRequestFilters } from '../log-search.ts'
+import { errorSearch } from './error-search.ts'
 import { ErrorsView } from './errors-view.tsx'
 
 export const metadata: Metadata = { title: 'Errors' }
@@ -14,7 +15,7 @@ export default async function ErrorsPage({
 }: PageProps<'/[workspace]/[environment]/logs/errors'>) {
   const scope = await params
   const { filters } = await errorSearch.load(searchParams)
-  const state = await prefetchFor(scope, requestQueries.errors(scope, toErrorFilters(filters)))
+  const state = await prefetchFor(scope, requestQueries.errors(scope, toRequestFilters(filters)))
 
   return (
     <Hydrate state={state}>

@@ -1,4 +1,5 @@
 import { StatusBadge, type StatusMeaning } from '#components/layout/status-badge.tsx'
+import { brandNames } from '#lib/card-brands.ts'
 import type { Transaction } from '#lib/data/transactions.ts'
 import { states } from './transaction-search.ts'
 
@@ -19,10 +20,10 @@ export function stateLabel(state: Transaction['state']) {
   return states.find(({ value }) => value === state)?.label ?? state
 }
 
-const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
+const names: Record<string, string> = brandNames
 
 /** "Visa •••• 4242" */
 export function methodLabel({ type, card }: Transaction['paymentMethod']) {
   if (!card) return type === 'wallet' ? 'Wallet' : 'Bank transfer'
-  return `${brands[card.brand] ?? card.brand} •••• ${card.last4}`
+  return `${names[card.brand] ?? card.brand} •••• ${card.last4}`
 }

@@ -43,8 +43,8 @@ const columns: Column<Transaction>[] = [
 export function TransactionsView({ scope, currencies }: { scope: Scope; currencies: readonly string[] }) {
   const list = useList(transactionSearch)
   const client = useQueryClient()
-  const refresh = () =>
-    refreshOnce(client, 'transactions', () => client.invalidateQueries({ queryKey: transactions.root(scope) }))
+  const queryKey = transactions.root(scope)
+  const refresh = () => refreshOnce(client, queryKey.join(' '), () => client.invalidateQueries({ queryKey }))
   const stream = useEventStream(scope, { onLive: refresh, onEvent: refresh })
 
   return (

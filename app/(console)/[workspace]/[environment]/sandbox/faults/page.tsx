@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { Hydrate } from '#lib/api/hydrate.tsx'
 import { routes } from '#lib/routes.ts'
-import { prefetchFor } from '#lib/server/pillar.ts'
+import { requireWorkspace } from '#lib/server/auth/membership.ts'
 import { FaultsView } from './faults-view.tsx'
 
 export const metadata: Metadata = { title: 'Faults' }
@@ -11,9 +10,6 @@ export default async function FaultsPage({ params }: PageProps<'/[workspace]/[en
   const scope = await params
   if (scope.environment === 'live') redirect(routes.home(scope))
 
-  return (
-    <Hydrate state={await prefetchFor(scope)}>
-      <FaultsView scope={scope} />
-    </Hydrate>
-  )
+  await requireWorkspace(scope.workspace)
+  return <FaultsView scope={scope} />
 }

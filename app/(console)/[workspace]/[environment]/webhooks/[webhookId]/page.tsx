@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
-import { ArrowLeft } from '#components/ui/icons.tsx'
+import { BackLink } from '#components/layout/back-link.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { eventKinds } from '#lib/data/event-kinds.ts'
 import { webhookEventQueries } from '#lib/data/webhook-events.ts'
@@ -37,12 +36,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         webhookId={webhookId}
         groups={eventKinds}
         serviceName={serviceName()}
-        back={
-          <Link href={routes.webhooks(scope)} className="inline-flex items-center gap-1.5 hover:text-ink">
-            <ArrowLeft aria-hidden="true" className="size-3.5" />
-            Webhooks
-          </Link>
-        }
+        back={<BackLink href={routes.webhooks(scope)}>Webhooks</BackLink>}
       />
     </Hydrate>
   )

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
-import { ArrowLeft } from '#components/ui/icons.tsx'
+import { BackLink } from '#components/layout/back-link.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { traceQueries } from '#lib/data/trace.ts'
 import { transactions } from '#lib/data/transactions.ts'
@@ -21,12 +20,7 @@ export default async function TransactionPage({ params }: Props) {
       <TransactionView
         scope={scope}
         transactionId={transactionId}
-        back={
-          <Link href={routes.transactions(scope)} className="inline-flex items-center gap-1.5 hover:text-ink">
-            <ArrowLeft aria-hidden="true" className="size-3.5" />
-            Transactions
-          </Link>
-        }
+        back={<BackLink href={routes.transactions(scope)}>Transactions</BackLink>}
       />
     </Hydrate>
   )
