@@ -1,23 +1,14 @@
-import { useQueries } from '@tanstack/react-query'
-import { kinds } from '#lib/promotion/kinds.ts'
+import { useSides } from '#lib/promotion/use-sides.ts'
 import type { Scope } from '#lib/routes.ts'
 
 const MINUTE_MS = 60_000
 
 /** The number of sandbox changes that live does not have; nothing while it is unknown or zero. */
 export function ChangeCount({ scope }: { scope: Scope }) {
-  const live = { ...scope, environment: 'live' }
-  const queries = useQueries({
-    queries: kinds.flatMap((kind) => [
-      { ...kind.query(scope), staleTime: MINUTE_MS },
-      { ...kind.query(live), staleTime: MINUTE_MS },
-    ]),
-  })
-  const counts = kinds.map((kind, index) => {
-    const [sandbox, inLive] = [queries[2 * index]?.data?.data, queries[2 * index + 1]?.data?.data]
-    if (!sandbox || !inLive) return 0
-    return kind.compare(sandbox, inLive, {}).filter(({ standing }) => standing === 'new' || standing === 'differs')
-      .length
+  const { sides } = useSides(scope, { staleTime: MINUTE_MS })
+  const counts = sides.map(({ kind, sandbox, live }) => {
+    const entries = sandbox && live ? kind.compare(sandbox, live, {}) : []
+    return entries.filter(({ standing }) => standing === 'new' || standing === 'differs').length
   })
   const changes = counts.reduce((sum, count) => sum + count, 0)
   if (changes === 0) return null

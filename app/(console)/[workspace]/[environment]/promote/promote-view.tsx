@@ -1,11 +1,11 @@
 'use client'
 
-import { useQueries } from '@tanstack/react-query'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { type AnyKind, kinds } from '#lib/promotion/kinds.ts'
+import { kinds } from '#lib/promotion/kinds.ts'
+import { useSides } from '#lib/promotion/use-sides.ts'
 import type { Scope } from '#lib/routes.ts'
 import { columns } from './columns.ts'
 import type { Sides } from './use-review.ts'
@@ -13,32 +13,21 @@ import type { Sides } from './use-review.ts'
 const Review = lazily(async () => (await import('./review.tsx')).Review, <ReviewSkeleton />)
 
 export function PromoteView({ scope, serviceName }: { scope: Scope; serviceName: string }) {
-  const live = { ...scope, environment: 'live' }
   // The user creates a live key in another tab, and the diff must show it on return.
-  const fresh = { refetchOnWindowFocus: 'always' as const }
-  const both = (kind: AnyKind) => [
-    { ...kind.query(scope), ...fresh },
-    { ...kind.query(live), ...fresh },
-  ]
-  const queries = useQueries({ queries: kinds.flatMap(both) })
-  const found = kinds.map((kind, index) => ({
-    kind,
-    sandbox: queries[2 * index]?.data?.data,
-    live: queries[2 * index + 1]?.data?.data,
-  }))
-  const isComplete = (one: (typeof found)[number]): one is Sides => one.sandbox !== undefined && one.live !== undefined
+  const { queries, sides } = useSides(scope, { refetchOnWindowFocus: 'always' })
+  const isComplete = (one: (typeof sides)[number]): one is Sides => one.sandbox !== undefined && one.live !== undefined
 
   return (
     <Loaded
       query={{
-        data: found.every(isComplete) ? found : undefined,
+        data: sides.every(isComplete) ? sides : undefined,
         error: queries.find(({ error }) => error)?.error ?? null,
         isFetching: queries.some(({ isFetching }) => isFetching),
         refetch: () => queries.map(({ error, refetch }) => error && refetch()),
       }}
       skeleton={<ReviewSkeleton />}
     >
-      {(sides) => <Review scope={scope} sides={sides} serviceName={serviceName} />}
+      {(complete) => <Review scope={scope} sides={complete} serviceName={serviceName} />}
     </Loaded>
   )
 }
