@@ -10,20 +10,21 @@ import { Button } from '#components/ui/button.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { CircleCheck, CircleDashed } from '#components/ui/icons.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { LiveEvidence, SandboxEvidence } from '#lib/data/go-live.ts'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import { plural } from '#lib/format.ts'
 import { routes, type Scope } from '#lib/routes.ts'
 import { rememberSteps } from '#lib/server/go-live/actions.ts'
 import type { CompletedSteps } from '#lib/server/go-live/completed-steps.ts'
-import { firstRunSteps, goLiveSteps, type Step } from './go-live-steps.ts'
+import { firstRunSteps, type Step } from './go-live-steps.ts'
 import { ProofLine, StepAction } from './step-parts.tsx'
 import type { Query } from './together.ts'
 
 type GoLiveProps = {
   scope: Scope
   completed: CompletedSteps
-  evidence: Query<[SandboxEvidence, LiveEvidence]>
+  evidence: Query<unknown>
+  /** The steps with their proofs; empty until the evidence is loaded. */
+  steps: Step[]
   /** The first run above shows its own steps, so the rest waits folded. */
   isFirstRun: boolean
 }
@@ -31,16 +32,14 @@ type GoLiveProps = {
 export function GoLive({ evidence, ...props }: GoLiveProps) {
   return (
     <Loaded query={evidence} skeleton={<GoLiveSkeleton />} failed="Couldn’t load the go-live checklist">
-      {([sandbox, live]) => (
-        <Checklist {...props} steps={goLiveSteps(props.scope, { sandbox, live, completed: props.completed })} />
-      )}
+      {() => <Checklist {...props} />}
     </Loaded>
   )
 }
 
 const description = 'Steps complete automatically from your traffic.'
 
-type ChecklistProps = Omit<GoLiveProps, 'evidence'> & { steps: Step[] }
+type ChecklistProps = Omit<GoLiveProps, 'evidence'>
 
 function Checklist({ scope, steps, completed, isFirstRun }: ChecklistProps) {
   const clock = useQuery(sandboxQueries.clock({ ...scope, environment: 'sandbox' }))
@@ -93,7 +92,7 @@ function Checklist({ scope, steps, completed, isFirstRun }: ChecklistProps) {
       </div>
       {list(steps.filter(({ proof }) => proof === null))}
       {done.length > 0 && (
-        <Folded title={`${plural(done.length, 'completed step')}`} isDone>
+        <Folded title={plural(done.length, 'completed step')} isDone>
           {list(done)}
         </Folded>
       )}

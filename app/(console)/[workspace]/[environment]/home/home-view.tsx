@@ -36,7 +36,7 @@ export function HomeView({ scope, completed }: HomeViewProps) {
       <Owed scope={scope} />
       {isFirstRun && sandbox && <FirstRun scope={scope} steps={steps} webhooks={sandbox.webhooks} />}
       {hasTraffic && <LastDay scope={scope} />}
-      <GoLive scope={scope} completed={completed} evidence={evidence} isFirstRun={isFirstRun} />
+      <GoLive scope={scope} completed={completed} evidence={evidence} steps={steps} isFirstRun={isFirstRun} />
       {hasTraffic && (
         <div className="grid gap-x-10 lg:grid-cols-2">
           <FailedCalls scope={scope} />
