@@ -1,17 +1,12 @@
-import type { Pillar, Subject } from '../access/scopes.schema.ts'
+import type { Pillar } from '../access/scopes.schema.ts'
 import { type Ctx, readingFrom } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { toTimestamp } from '../time/clock.ts'
 import { monthStart, periodOf, secondsLeftInMonth } from '../time/period.ts'
 import { costText } from '../words.ts'
-import { getSpend } from './cap-spend.ts'
+import { covers, getSpend, type Spender } from './cap-spend.ts'
 import { type CapRow, listHardCaps, lockCaps } from './hard-caps.store.ts'
 import { sumMicros } from './metered.ts'
-
-interface Spender {
-  pillar: Subject
-  key_id: string | null
-}
 
 /** A cost that is agreed to and not metered yet. */
 export interface PendingCost {
@@ -41,10 +36,6 @@ export async function admitCost(ctx: Ctx, spender: Spender, lockPending: () => P
   if (!ctx.account.hard_capped.includes(ctx.environment)) return
   await lockCaps(await ctx.unit.open())
   await refuseBeyondCaps(ctx, spender, await lockPending())
-}
-
-function covers({ target, subject }: Pick<CapRow, 'target' | 'subject'>, { pillar, key_id }: Spender): boolean {
-  return target === 'total' || subject === (target === 'pillar' ? pillar : key_id)
 }
 
 function planQuotaExceeded(ctx: Ctx, cap: CapRow): Problem {
