@@ -2,16 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { isEnvironment, routes, switchEnvironment } from './routes.ts'
 
-const scope = { workspace: 'acme', environment: 'sandbox' }
+const place = { workspace: 'acme', environment: 'sandbox' }
 
 it('puts workspace and environment into every link', () => {
-  expect(routes.keys(scope)).toBe('/acme/sandbox/keys')
-  expect(routes.webhook(scope, 'wh_1')).toBe('/acme/sandbox/webhooks/wh_1')
-  expect(routes.key(scope, 'key_1')).toBe('/acme/sandbox/keys/key_1')
+  expect(routes.keys(place)).toBe('/acme/sandbox/keys')
+  expect(routes.webhook(place, 'wh_1')).toBe('/acme/sandbox/webhooks/wh_1')
+  expect(routes.key(place, 'key_1')).toBe('/acme/sandbox/keys/key_1')
 })
 
 it('encodes every value in its path segment', () => {
-  expect(routes.webhook(scope, '../keys?a')).toBe('/acme/sandbox/webhooks/..%2Fkeys%3Fa')
+  expect(routes.webhook(place, '../keys?a')).toBe('/acme/sandbox/webhooks/..%2Fkeys%3Fa')
 })
 
 it('keeps the page but not the record when the environment changes', () => {

@@ -5,7 +5,7 @@ export const environments = ['sandbox', 'live'] as const
 export type Environment = (typeof environments)[number]
 
 /** The slug names the workspace, never its ID. */
-export type Scope = { workspace: string; environment: string }
+export type Place = { workspace: string; environment: string }
 
 export function isEnvironment(value: string): value is Environment {
   return value === 'sandbox' || value === 'live'
@@ -37,46 +37,46 @@ export const routes = {
   error: (code: string) => `/reference/errors/${encodeURIComponent(code)}` as Route,
   /** The sandbox logs of the reader's first workspace, filtered by an error. */
   ownErrors: (code: string) => `/?error=${encodeURIComponent(code)}` as Route,
-  home: (scope: Scope) => inside(scope, 'home'),
-  keys: (scope: Scope) => inside(scope, 'keys'),
-  key: (scope: Scope, keyId: string) => inside(scope, `keys/${encodeURIComponent(keyId)}`),
+  home: (place: Place) => inside(place, 'home'),
+  keys: (place: Place) => inside(place, 'keys'),
+  key: (place: Place, keyId: string) => inside(place, `keys/${encodeURIComponent(keyId)}`),
   /** The dialog of a new key, with what is known of it filled in; scopes are divided by commas. */
-  createKey: (scope: Scope, draft?: { name: string; scopes: string }) =>
-    inside(scope, 'keys', { create: 'true', ...draft }),
+  createKey: (place: Place, draft?: { name: string; scopes: string }) =>
+    inside(place, 'keys', { create: 'true', ...draft }),
   /** The key with the dialog of an act open over it. */
-  keyAct: (scope: Scope, keyId: string, act: KeyAct) => inside(scope, `keys/${encodeURIComponent(keyId)}`, { act }),
-  transactions: (scope: Scope, query?: TransactionsQuery) => inside(scope, 'payments/transactions', query),
-  transaction: (scope: Scope, transactionId: string) =>
-    inside(scope, `payments/transactions/${encodeURIComponent(transactionId)}`),
-  usage: (scope: Scope, query?: UsageQuery) => inside(scope, 'settings/usage', query),
-  billing: (scope: Scope) => inside(scope, 'settings/billing'),
-  outbox: (scope: Scope, query?: { message: string }) => inside(scope, 'sandbox/outbox', query),
-  bill: (scope: Scope, billId: string) => inside(scope, 'settings/billing', { bill: billId }),
-  webhooks: (scope: Scope) => inside(scope, 'webhooks'),
-  createWebhook: (scope: Scope) => inside(scope, 'webhooks', { create: 'true' }),
-  webhookAct: (scope: Scope, webhookId: string, act: WebhookAct) =>
-    inside(scope, `webhooks/${encodeURIComponent(webhookId)}`, { act }),
-  testWebhook: (scope: Scope, webhookId: string) =>
-    inside(scope, `webhooks/${encodeURIComponent(webhookId)}`, { test: 'true' }),
-  webhook: (scope: Scope, webhookId: string) => inside(scope, `webhooks/${encodeURIComponent(webhookId)}`),
-  delivery: (scope: Scope, webhookId: string, deliveryId: string) =>
-    inside(scope, `webhooks/${encodeURIComponent(webhookId)}`, { delivery: deliveryId }),
-  logs: (scope: Scope, query?: LogsQuery) => inside(scope, 'logs', query),
-  errorGroups: (scope: Scope, query?: LogsQuery) => inside(scope, 'logs/errors', query),
-  events: (scope: Scope, query?: EventsQuery) => inside(scope, 'webhooks/events', query),
-  trace: (scope: Scope, id?: string) => inside(scope, id ? `logs/trace/${encodeURIComponent(id)}` : 'logs/trace'),
-  signatureDoctor: (scope: Scope, delivery?: { webhook: string; delivery?: string }) =>
-    inside(scope, 'webhooks/doctor', delivery),
-  testInbox: (scope: Scope) => inside(scope, 'webhooks/inbox'),
+  keyAct: (place: Place, keyId: string, act: KeyAct) => inside(place, `keys/${encodeURIComponent(keyId)}`, { act }),
+  transactions: (place: Place, query?: TransactionsQuery) => inside(place, 'payments/transactions', query),
+  transaction: (place: Place, transactionId: string) =>
+    inside(place, `payments/transactions/${encodeURIComponent(transactionId)}`),
+  usage: (place: Place, query?: UsageQuery) => inside(place, 'settings/usage', query),
+  billing: (place: Place) => inside(place, 'settings/billing'),
+  outbox: (place: Place, query?: { message: string }) => inside(place, 'sandbox/outbox', query),
+  bill: (place: Place, billId: string) => inside(place, 'settings/billing', { bill: billId }),
+  webhooks: (place: Place) => inside(place, 'webhooks'),
+  createWebhook: (place: Place) => inside(place, 'webhooks', { create: 'true' }),
+  webhookAct: (place: Place, webhookId: string, act: WebhookAct) =>
+    inside(place, `webhooks/${encodeURIComponent(webhookId)}`, { act }),
+  testWebhook: (place: Place, webhookId: string) =>
+    inside(place, `webhooks/${encodeURIComponent(webhookId)}`, { test: 'true' }),
+  webhook: (place: Place, webhookId: string) => inside(place, `webhooks/${encodeURIComponent(webhookId)}`),
+  delivery: (place: Place, webhookId: string, deliveryId: string) =>
+    inside(place, `webhooks/${encodeURIComponent(webhookId)}`, { delivery: deliveryId }),
+  logs: (place: Place, query?: LogsQuery) => inside(place, 'logs', query),
+  errorGroups: (place: Place, query?: LogsQuery) => inside(place, 'logs/errors', query),
+  events: (place: Place, query?: EventsQuery) => inside(place, 'webhooks/events', query),
+  trace: (place: Place, id?: string) => inside(place, id ? `logs/trace/${encodeURIComponent(id)}` : 'logs/trace'),
+  signatureDoctor: (place: Place, delivery?: { webhook: string; delivery?: string }) =>
+    inside(place, 'webhooks/doctor', delivery),
+  testInbox: (place: Place) => inside(place, 'webhooks/inbox'),
   /** The clock of the sandbox. */
-  sandbox: (scope: Scope) => inside(scope, 'sandbox'),
-  faults: (scope: Scope) => inside(scope, 'sandbox/faults'),
-  wipe: (scope: Scope) => inside(scope, 'sandbox/wipe'),
-  promote: (scope: Scope) => inside(scope, 'promote'),
+  sandbox: (place: Place) => inside(place, 'sandbox'),
+  faults: (place: Place) => inside(place, 'sandbox/faults'),
+  wipe: (place: Place) => inside(place, 'sandbox/wipe'),
+  promote: (place: Place) => inside(place, 'promote'),
   /** Any page of the sandbox takes it: the clock's dialog opens over it. */
-  advanceClock: (scope: Scope, by: 'day' | 'week' | 'month') => inside(scope, 'sandbox', { clock: by }),
-  checkoutDemo: (scope: Scope) => inside(scope, 'sandbox/demos'),
-  account: (scope: Scope) => inside(scope, 'account'),
+  advanceClock: (place: Place, by: 'day' | 'week' | 'month') => inside(place, 'sandbox', { clock: by }),
+  checkoutDemo: (place: Place) => inside(place, 'sandbox/demos'),
+  account: (place: Place) => inside(place, 'account'),
 }
 
 const sandboxPages = ['sandbox', 'promote', 'inbox']
@@ -90,7 +90,7 @@ export function switchEnvironment(pathname: string, environment: Environment) {
   return inside({ workspace, environment }, page || 'home')
 }
 
-function inside(scope: Scope, page: string, query?: Record<string, string>) {
+function inside(place: Place, page: string, query?: Record<string, string>) {
   const search = query ? `?${new URLSearchParams(query)}` : ''
-  return `/${encodeURIComponent(scope.workspace)}/${encodeURIComponent(scope.environment)}/${page}${search}` as Route
+  return `/${encodeURIComponent(place.workspace)}/${encodeURIComponent(place.environment)}/${page}${search}` as Route
 }

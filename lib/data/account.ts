@@ -1,27 +1,27 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Account, UpdateAccount } from '#sdk'
-import type { Scope } from '../routes.ts'
+import type { Place } from '../routes.ts'
 import { pillarOf } from './client.ts'
 
 export type { Account, UpdateAccount } from '#sdk'
 
 export const accountQueries = {
-  get: (scope: Scope) =>
+  get: (place: Place) =>
     queryOptions({
-      queryKey: ['account', scope.workspace],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).account.get({ signal }),
+      queryKey: ['account', place.workspace],
+      queryFn: ({ client, signal }) => pillarOf(place, client).account.get({ signal }),
     }),
 }
 
 /** Both environments share the account, so what is billed next may change in both. */
-export function useUpdateAccount(scope: Scope) {
+export function useUpdateAccount(place: Place) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: UpdateAccount) => pillarOf(scope).account.update(input),
+    mutationFn: (input: UpdateAccount) => pillarOf(place).account.update(input),
     meta: { quiet: true },
     onSuccess: (account: Account) => {
-      client.setQueryData(accountQueries.get(scope).queryKey, account)
-      void client.invalidateQueries({ queryKey: ['billing', scope.workspace] })
+      client.setQueryData(accountQueries.get(place).queryKey, account)
+      void client.invalidateQueries({ queryKey: ['billing', place.workspace] })
     },
   })
 }

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { ListBillsQuery } from '#sdk'
-import type { Scope } from '../routes.ts'
+import type { Place } from '../routes.ts'
 import { pillarOf, proxyUrl } from './client.ts'
 import { records } from './records.ts'
 
@@ -16,22 +16,22 @@ const bills = records('billing', {
 export const billingQueries = {
   ...bills,
   /** Computed on request: it says how things are at that moment. */
-  proof: (scope: Scope, billId: string | null) =>
+  proof: (place: Place, billId: string | null) =>
     queryOptions({
-      queryKey: [...bills.root(scope), 'proof', billId],
+      queryKey: [...bills.root(place), 'proof', billId],
       queryFn: billId
-        ? ({ client, signal }) => pillarOf(scope, client).billing.getProof(billId, { signal })
+        ? ({ client, signal }) => pillarOf(place, client).billing.getProof(billId, { signal })
         : skipToken,
       staleTime: 0,
     }),
-  lineProof: (scope: Scope, billId: string, line: number) =>
+  lineProof: (place: Place, billId: string, line: number) =>
     queryOptions({
-      queryKey: [...bills.root(scope), 'line', billId, line],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).billing.getLineProof(billId, String(line), { signal }),
+      queryKey: [...bills.root(place), 'line', billId, line],
+      queryFn: ({ client, signal }) => pillarOf(place, client).billing.getLineProof(billId, String(line), { signal }),
     }),
 }
 
 /** The URL of a bill's PDF for the browser, with the member's session. */
-export function billPdfUrl(scope: Scope, billId: string): string {
-  return `${proxyUrl(scope)}/v1/billing/${billId}/pdf`
+export function billPdfUrl(place: Place, billId: string): string {
+  return `${proxyUrl(place)}/v1/billing/${billId}/pdf`
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EventEnvelope } from '#gateway/events/events.schema.ts'
 import type { Delivery } from '#sdk'
 import { fromWire } from '../../sdks/typescript/case.ts'
-import type { Scope } from '../routes.ts'
+import type { Place } from '../routes.ts'
 import { type FollowState, followEvents } from './follow-events.ts'
 
 export type { EventEnvelope } from '#gateway/events/events.schema.ts'
@@ -24,8 +24,8 @@ type Listener = {
  * Every event and finished attempt of the environment while the page is visible. One per page, because it holds a
  * connection.
  */
-export function useEventStream(scope: Scope, listener: Listener) {
-  const url = `/api/stream/${encodeURIComponent(scope.workspace)}/${encodeURIComponent(scope.environment)}/events`
+export function useEventStream(place: Place, listener: Listener) {
+  const url = `/api/stream/${encodeURIComponent(place.workspace)}/${encodeURIComponent(place.environment)}/events`
   const [state, setState] = useState<FollowState>('connecting')
   const [isPaused, setIsPaused] = useState(false)
   const position = useRef({ lastEventId: null })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ListEventsQuery } from '#sdk'
-import type { Scope } from '../routes.ts'
+import type { Place } from '../routes.ts'
 import { records } from './records.ts'
 import { refreshOnce } from './refresh-once.ts'
 
@@ -13,12 +13,12 @@ export const events = records('events', {
   limit: 50,
 })
 
-export function refreshEvents(client: QueryClient, scope: Scope) {
-  const queryKey = events.root(scope)
+export function refreshEvents(client: QueryClient, place: Place) {
+  const queryKey = events.root(place)
   refreshOnce(client, queryKey.join(' '), () =>
     Promise.all([
       client.invalidateQueries({ queryKey }),
-      client.invalidateQueries({ queryKey: ['trace', scope.workspace, scope.environment] }),
+      client.invalidateQueries({ queryKey: ['trace', place.workspace, place.environment] }),
     ]),
   )
 }

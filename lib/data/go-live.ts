@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Account, ApiKey, EventRecord, LoggedRequest, Webhook } from '#sdk'
-import type { Scope } from '../routes.ts'
+import type { Place } from '../routes.ts'
 import { pillarOf } from './client.ts'
 
 export type SandboxEvidence = {
@@ -19,11 +19,11 @@ const few = { limit: 20 }
 
 export const goLiveQueries = {
   /** Traces of building in the sandbox. Requests and events are kept for 30 days. */
-  sandbox: (scope: Scope) =>
+  sandbox: (place: Place) =>
     queryOptions({
-      queryKey: ['go-live', scope.workspace, 'sandbox'],
+      queryKey: ['go-live', place.workspace, 'sandbox'],
       queryFn: async ({ client, signal }): Promise<SandboxEvidence> => {
-        const pillar = pillarOf({ ...scope, environment: 'sandbox' }, client)
+        const pillar = pillarOf({ ...place, environment: 'sandbox' }, client)
         const [keys, webhooks, calls, paid, declined, delivered] = await Promise.all([
           pillar.keys.list({ limit: 100 }, { signal }),
           pillar.webhooks.list({ limit: 100 }, { signal }),
@@ -42,11 +42,11 @@ export const goLiveQueries = {
         }
       },
     }),
-  live: (scope: Scope) =>
+  live: (place: Place) =>
     queryOptions({
-      queryKey: ['go-live', scope.workspace, 'live'],
+      queryKey: ['go-live', place.workspace, 'live'],
       queryFn: async ({ client, signal }): Promise<LiveEvidence> => {
-        const pillar = pillarOf({ ...scope, environment: 'live' }, client)
+        const pillar = pillarOf({ ...place, environment: 'live' }, client)
         const [keys, account] = await Promise.all([
           pillar.keys.list({ limit: 100 }, { signal }),
           pillar.account.get({ signal }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { ApiKey, GetKeyCallsQuery, ListKeysQuery } from '#sdk'
 import { ApiError } from '../api/api-error.ts'
-import type { Scope } from '../routes.ts'
+import type { Place } from '../routes.ts'
 import { pillarOf } from './client.ts'
 
 export type {
@@ -22,58 +22,58 @@ export type {
 
 export type CallsRange = NonNullable<GetKeyCallsQuery['range']>
 
-const root = ({ workspace, environment }: Scope) => ['keys', workspace, environment] as const
+const root = ({ workspace, environment }: Place) => ['keys', workspace, environment] as const
 
 const REFRESH_MS = 30_000
 
 export const keyQueries = {
-  list: (scope: Scope, filters: ListKeysQuery = {}) =>
+  list: (place: Place, filters: ListKeysQuery = {}) =>
     queryOptions({
-      queryKey: [...root(scope), 'list', filters],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).keys.list(filters, { signal }),
+      queryKey: [...root(place), 'list', filters],
+      queryFn: ({ client, signal }) => pillarOf(place, client).keys.list(filters, { signal }),
       placeholderData: keepPreviousData,
     }),
   /** Null when this environment has no such key. */
-  find: (scope: Scope, keyId: string) =>
+  find: (place: Place, keyId: string) =>
     queryOptions({
-      queryKey: [...root(scope), 'find', keyId],
+      queryKey: [...root(place), 'find', keyId],
       queryFn: async ({ client, signal }) => {
         try {
-          return await pillarOf(scope, client).keys.get(keyId, { signal })
+          return await pillarOf(place, client).keys.get(keyId, { signal })
         } catch (error) {
           if (error instanceof ApiError && error.code === 'resource_not_found') return null
           throw error
         }
       },
     }),
-  activity: (scope: Scope) =>
+  activity: (place: Place) =>
     queryOptions({
-      queryKey: [...root(scope), 'activity'],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).keyActivity.get({ signal }),
+      queryKey: [...root(place), 'activity'],
+      queryFn: ({ client, signal }) => pillarOf(place, client).keyActivity.get({ signal }),
       refetchInterval: REFRESH_MS,
     }),
-  calls: (scope: Scope, keyId: string, range: CallsRange) =>
+  calls: (place: Place, keyId: string, range: CallsRange) =>
     queryOptions({
-      queryKey: [...root(scope), 'calls', keyId, range],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).keys.getCalls(keyId, { range }, { signal }),
+      queryKey: [...root(place), 'calls', keyId, range],
+      queryFn: ({ client, signal }) => pillarOf(place, client).keys.getCalls(keyId, { range }, { signal }),
       placeholderData: keepPreviousData,
       refetchInterval: REFRESH_MS,
     }),
-  advice: (scope: Scope, keyId: string) =>
+  advice: (place: Place, keyId: string) =>
     queryOptions({
-      queryKey: [...root(scope), 'advice', keyId],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).keys.getScopeAdvice(keyId, { signal }),
+      queryKey: [...root(place), 'advice', keyId],
+      queryFn: ({ client, signal }) => pillarOf(place, client).keys.getScopeAdvice(keyId, { signal }),
     }),
 }
 
 /** Every key of a filter, page by page. */
-export function everyKey(scope: Scope, filters: ListKeysQuery, signal: AbortSignal): AsyncIterable<ApiKey> {
-  return pillarOf(scope).keys.iterate({ ...filters, limit: 100 }, { signal })
+export function everyKey(place: Place, filters: ListKeysQuery, signal: AbortSignal): AsyncIterable<ApiKey> {
+  return pillarOf(place).keys.iterate({ ...filters, limit: 100 }, { signal })
 }
 
-export function useRefreshKeys(scope: Scope) {
+export function useRefreshKeys(place: Place) {
   const client = useQueryClient()
   return () => {
-    void client.invalidateQueries({ queryKey: root(scope) })
+    void client.invalidateQueries({ queryKey: root(place) })
   }
 }

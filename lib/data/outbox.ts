@@ -1,5 +1,5 @@
 import type { ListOutboxQuery } from '#sdk'
-import type { Scope } from '../routes.ts'
+import type { Place } from '../routes.ts'
 import { proxyUrl } from './client.ts'
 import { records } from './records.ts'
 
@@ -11,6 +11,6 @@ export const messages = records('outbox', {
 })
 
 /** The email with all its headers, as a mail server would get it. */
-export function rawMessageUrl(scope: Scope, messageId: string): string {
-  return `${proxyUrl(scope)}/v1/sandbox/outbox/${messageId}/raw`
+export function rawMessageUrl(place: Place, messageId: string): string {
+  return `${proxyUrl(place)}/v1/sandbox/outbox/${messageId}/raw`
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ListRequestsQuery } from '#sdk'
-import type { Scope } from '../routes.ts'
+import type { Place } from '../routes.ts'
 import { momentOf } from '../time-span.ts'
 import { pillarOf } from './client.ts'
 import { presentOf } from './present.ts'
@@ -23,27 +23,27 @@ const requests = records('requests', {
 export const requestQueries = {
   ...requests,
   /** The first page, again and again. */
-  live: (scope: Scope, filters: RequestFilters) => ({
-    ...requests.page(scope, filters),
+  live: (place: Place, filters: RequestFilters) => ({
+    ...requests.page(place, filters),
     refetchInterval: LIVE_MS,
   }),
-  volume: (scope: Scope, filters: RequestFilters) =>
+  volume: (place: Place, filters: RequestFilters) =>
     queryOptions({
-      queryKey: [...requests.root(scope), 'volume', filters],
+      queryKey: [...requests.root(place), 'volume', filters],
       queryFn: async ({ client, signal }) => {
-        const query = { ...filters, ...spanOf(filters, await presentOf(scope, client)) } as ListRequestsQuery
-        return pillarOf(scope, client).requests.getVolume(query, { signal })
+        const query = { ...filters, ...spanOf(filters, await presentOf(place, client)) } as ListRequestsQuery
+        return pillarOf(place, client).requests.getVolume(query, { signal })
       },
       placeholderData: keepPreviousData,
       refetchInterval: CALM_MS,
     }),
-  errors: (scope: Scope, { from, to, excludeSelf }: RequestFilters) =>
+  errors: (place: Place, { from, to, excludeSelf }: RequestFilters) =>
     queryOptions({
-      queryKey: [...requests.root(scope), 'errors', { from, to, excludeSelf }],
+      queryKey: [...requests.root(place), 'errors', { from, to, excludeSelf }],
       queryFn: async ({ client, signal }) => {
-        const span = spanOf({ from, to }, await presentOf(scope, client))
+        const span = spanOf({ from, to }, await presentOf(place, client))
         const query = { ...span, ...(excludeSelf && { excludeSelf: 'true' as const }) }
-        return pillarOf(scope, client).requests.listErrors(query, { signal })
+        return pillarOf(place, client).requests.listErrors(query, { signal })
       },
       placeholderData: keepPreviousData,
       refetchInterval: CALM_MS,

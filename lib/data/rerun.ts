@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { unreachable } from '../api/api-error.ts'
 import type { ApiCall } from '../code-samples/api-call.ts'
 import { urlOf } from '../code-samples/api-call.ts'
-import type { Scope } from '../routes.ts'
+import type { Place } from '../routes.ts'
 import { proxyUrl } from './client.ts'
 
 export type RerunResponse = { status: number; requestId: string | null; text: string }
 
 /** Sends a logged request again as the console. An error response is a result too. */
-export function useRerun(scope: Scope) {
+export function useRerun(place: Place) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (call: ApiCall): Promise<RerunResponse> => {
-      const response = await fetch(urlOf(call, proxyUrl(scope)), {
+      const response = await fetch(urlOf(call, proxyUrl(place)), {
         method: call.method,
         headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TraceNode } from '#sdk'
-import type { Scope } from '../routes.ts'
+import type { Place } from '../routes.ts'
 import { pillarOf } from './client.ts'
 
 export type { Trace, TraceNode } from '#sdk'
@@ -13,10 +13,10 @@ const isUnderWay = ({ kind, outcome, at }: TraceNode) =>
   kind === 'delivery' && outcome === 'pending' && Date.parse(at) < Date.now() + HOUR_MS
 
 export const traceQueries = {
-  get: (scope: Scope, id: string) =>
+  get: (place: Place, id: string) =>
     queryOptions({
-      queryKey: ['trace', scope.workspace, scope.environment, id],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).trace.get(id, { signal }),
+      queryKey: ['trace', place.workspace, place.environment, id],
+      queryFn: ({ client, signal }) => pillarOf(place, client).trace.get(id, { signal }),
       // Deliveries go on after the call that set them off.
       staleTime: 5_000,
       refetchInterval: ({ state }) => (state.data?.nodes.some(isUnderWay) ? UNDER_WAY_MS : false),

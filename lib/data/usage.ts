@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CreateUsageCap, GetUsageSeriesQuery, UsageCap } from '#sdk'
-import type { Scope } from '../routes.ts'
+import type { Place } from '../routes.ts'
 import { pillarOf } from './client.ts'
 
 export type {
@@ -13,46 +13,46 @@ export type {
   UsageSeries,
 } from '#sdk'
 
-const root = ({ workspace, environment }: Scope) => ['usage', workspace, environment] as const
+const root = ({ workspace, environment }: Place) => ['usage', workspace, environment] as const
 
 export const usageQueries = {
   /** `period` is a month as YYYY-MM; left out, the current one. */
-  month: (scope: Scope, period?: string) =>
+  month: (place: Place, period?: string) =>
     queryOptions({
-      queryKey: [...root(scope), period ?? 'current'],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).usage.get({ period }, { signal }),
+      queryKey: [...root(place), period ?? 'current'],
+      queryFn: ({ client, signal }) => pillarOf(place, client).usage.get({ period }, { signal }),
       placeholderData: keepPreviousData,
     }),
-  series: (scope: Scope, query: GetUsageSeriesQuery) =>
+  series: (place: Place, query: GetUsageSeriesQuery) =>
     queryOptions({
-      queryKey: [...root(scope), 'series', query],
+      queryKey: [...root(place), 'series', query],
       // Data of the previous range would appear under the new range's heading, so drop it.
-      queryFn: ({ client, signal }) => pillarOf(scope, client).usage.getSeries(query, { signal }),
+      queryFn: ({ client, signal }) => pillarOf(place, client).usage.getSeries(query, { signal }),
     }),
-  history: (scope: Scope) =>
+  history: (place: Place) =>
     queryOptions({
-      queryKey: [...root(scope), 'history'],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).usage.getHistory({ signal }),
+      queryKey: [...root(place), 'history'],
+      queryFn: ({ client, signal }) => pillarOf(place, client).usage.getHistory({ signal }),
     }),
-  caps: (scope: Scope) =>
+  caps: (place: Place) =>
     queryOptions({
-      queryKey: [...root(scope), 'caps'],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).usage.listCaps({ limit: 100 }, { signal }),
+      queryKey: [...root(place), 'caps'],
+      queryFn: ({ client, signal }) => pillarOf(place, client).usage.listCaps({ limit: 100 }, { signal }),
     }),
-  prices: (scope: Scope) =>
+  prices: (place: Place) =>
     queryOptions({
-      queryKey: ['prices', scope.workspace],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).prices.list({ signal }),
+      queryKey: ['prices', place.workspace],
+      queryFn: ({ client, signal }) => pillarOf(place, client).prices.list({ signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 }
 
 /** Creates a cap, or changes the one of this id; what it caps stays as it is. */
-export function useSaveCap(scope: Scope, capId: string | null) {
-  const refresh = useRefreshCaps(scope)
+export function useSaveCap(place: Place, capId: string | null) {
+  const refresh = useRefreshCaps(place)
   return useMutation({
     mutationFn: ({ target, subject, ...terms }: CreateUsageCap) => {
-      const { usage } = pillarOf(scope)
+      const { usage } = pillarOf(place)
       return capId ? usage.updateCap(capId, terms) : usage.createCap({ target, subject, ...terms })
     },
     onSuccess: refresh,
@@ -60,16 +60,16 @@ export function useSaveCap(scope: Scope, capId: string | null) {
   })
 }
 
-export function useDeleteCap(scope: Scope) {
-  const refresh = useRefreshCaps(scope)
+export function useDeleteCap(place: Place) {
+  const refresh = useRefreshCaps(place)
   return useMutation({
-    mutationFn: (cap: UsageCap) => pillarOf(scope).usage.deleteCap(cap.capId),
+    mutationFn: (cap: UsageCap) => pillarOf(place).usage.deleteCap(cap.capId),
     onSuccess: refresh,
     meta: { quiet: true },
   })
 }
 
-function useRefreshCaps(scope: Scope) {
+function useRefreshCaps(place: Place) {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [...root(scope), 'caps'] })
+  return () => client.invalidateQueries({ queryKey: [...root(place), 'caps'] })
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, skipToken, useQueryClient } from '@tanstack/react-query'
 import type { ListDeliveriesQuery } from '#sdk'
-import type { Scope } from '../routes.ts'
+import type { Place } from '../routes.ts'
 import { momentOf } from '../time-span.ts'
 import { pillarOf } from './client.ts'
 import { presentOf } from './present.ts'
@@ -19,8 +19,8 @@ export type {
 /** `since` as in the URL. A relative span is resolved when the request is sent. */
 type DeliveryFilters = { state?: string; eventType?: string; eventId?: string; since?: string }
 
-const root = (scope: Scope) => ['webhooks', scope.workspace, scope.environment]
-const of = (scope: Scope, webhookId: string) => [...root(scope), 'one', webhookId]
+const root = (place: Place) => ['webhooks', place.workspace, place.environment]
+const of = (place: Place, webhookId: string) => [...root(place), 'one', webhookId]
 // An environment has at most 16 webhooks and a webhook lists its last 100 attempts: one page holds them.
 const limit = 100
 
@@ -29,64 +29,64 @@ function deliveriesQuery({ since, ...filters }: DeliveryFilters, now: Date): Lis
 }
 
 export const webhookQueries = {
-  list: (scope: Scope) =>
+  list: (place: Place) =>
     queryOptions({
-      queryKey: [...root(scope), 'list'],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).webhooks.list({ limit }, { signal }),
+      queryKey: [...root(place), 'list'],
+      queryFn: ({ client, signal }) => pillarOf(place, client).webhooks.list({ limit }, { signal }),
     }),
-  get: (scope: Scope, webhookId: string) =>
+  get: (place: Place, webhookId: string) =>
     queryOptions({
-      queryKey: [...of(scope, webhookId), 'record'],
-      queryFn: ({ client, signal }) => pillarOf(scope, client).webhooks.get(webhookId, { signal }),
+      queryKey: [...of(place, webhookId), 'record'],
+      queryFn: ({ client, signal }) => pillarOf(place, client).webhooks.get(webhookId, { signal }),
     }),
-  metrics: (scope: Scope, webhookId: string, range: { hours: number; interval: 'hour' | 'day' }) =>
+  metrics: (place: Place, webhookId: string, range: { hours: number; interval: 'hour' | 'day' }) =>
     queryOptions({
-      queryKey: [...of(scope, webhookId), 'metrics', range],
+      queryKey: [...of(place, webhookId), 'metrics', range],
       queryFn: async ({ client, signal }) => {
         const { hours, interval } = range
-        const query = { interval, from: momentOf(`-${hours}h`, await presentOf(scope, client)) }
-        return pillarOf(scope, client).webhooks.getMetrics(webhookId, query, { signal })
+        const query = { interval, from: momentOf(`-${hours}h`, await presentOf(place, client)) }
+        return pillarOf(place, client).webhooks.getMetrics(webhookId, query, { signal })
       },
       placeholderData: keepPreviousData,
     }),
-  deliveries: (scope: Scope, webhookId: string, filters: DeliveryFilters) =>
+  deliveries: (place: Place, webhookId: string, filters: DeliveryFilters) =>
     queryOptions({
-      queryKey: [...of(scope, webhookId), 'deliveries', filters],
+      queryKey: [...of(place, webhookId), 'deliveries', filters],
       queryFn: async ({ client, signal }) => {
-        const query = deliveriesQuery(filters, await presentOf(scope, client))
-        return pillarOf(scope, client).webhooks.listDeliveries(webhookId, query, { signal })
+        const query = deliveriesQuery(filters, await presentOf(place, client))
+        return pillarOf(place, client).webhooks.listDeliveries(webhookId, query, { signal })
       },
     }),
-  delivery: (scope: Scope, webhookId: string, deliveryId: string | null) =>
+  delivery: (place: Place, webhookId: string, deliveryId: string | null) =>
     queryOptions({
-      queryKey: [...of(scope, webhookId), 'delivery', deliveryId],
+      queryKey: [...of(place, webhookId), 'delivery', deliveryId],
       queryFn: deliveryId
-        ? ({ client, signal }) => pillarOf(scope, client).webhooks.getDelivery(webhookId, deliveryId, { signal })
+        ? ({ client, signal }) => pillarOf(place, client).webhooks.getDelivery(webhookId, deliveryId, { signal })
         : skipToken,
     }),
 }
 
-export function useRefreshWebhooks(scope: Scope) {
+export function useRefreshWebhooks(place: Place) {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: root(scope) })
+  return () => client.invalidateQueries({ queryKey: root(place) })
 }
 
-export function useRefreshWebhook(scope: Scope, webhookId: string) {
+export function useRefreshWebhook(place: Place, webhookId: string) {
   const client = useQueryClient()
-  return () => refreshWebhook(client, scope, webhookId)
+  return () => refreshWebhook(client, place, webhookId)
 }
 
-export function refreshWebhook(client: QueryClient, scope: Scope, webhookId: string) {
+export function refreshWebhook(client: QueryClient, place: Place, webhookId: string) {
   refreshOnce(client, webhookId, () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: of(scope, webhookId) }),
-      client.invalidateQueries({ queryKey: webhookQueries.list(scope).queryKey }),
+      client.invalidateQueries({ queryKey: of(place, webhookId) }),
+      client.invalidateQueries({ queryKey: webhookQueries.list(place).queryKey }),
     ]),
   )
 }
 
 /** Keeps what is shown: a refresh that waits or is under way is given up. */
-export function holdWebhook(client: QueryClient, scope: Scope, webhookId: string) {
+export function holdWebhook(client: QueryClient, place: Place, webhookId: string) {
   holdRefresh(client, webhookId)
-  void client.cancelQueries({ queryKey: of(scope, webhookId) })
+  void client.cancelQueries({ queryKey: of(place, webhookId) })
 }

@@ -6,8 +6,8 @@ import { accessStep, canonical, keyKind } from './key-scopes.ts'
 import { ChangedMeanwhile } from './kind.ts'
 import { type WebhookStep, webhookKind } from './webhooks.ts'
 
-const scope = { workspace: 'acme', environment: 'live' }
-const options = (idempotencyKey: string, address = '') => ({ scope, address, idempotencyKey })
+const place = { workspace: 'acme', environment: 'live' }
+const options = (idempotencyKey: string, address = '') => ({ place, address, idempotencyKey })
 const orders = { url: 'https://shop.example/hooks', description: 'Orders' }
 
 let api: TestGateway

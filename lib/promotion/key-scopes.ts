@@ -19,7 +19,7 @@ export const keyKind: Kind<ApiKey, AccessStep> = {
   title: 'Key access',
   description: 'Matched by key name. Secrets are never copied.',
   noun: 'key',
-  query: (scope) => keyQueries.list(scope, { state: 'active', limit: 100 }),
+  query: (place) => keyQueries.list(place, { state: 'active', limit: 100 }),
   idOf: ({ keyId }) => keyId,
   nameOf: ({ name }) => name,
   markOf: ({ prefix, last4 }) => `${prefix}…${last4}`,
@@ -52,7 +52,7 @@ export const keyKind: Kind<ApiKey, AccessStep> = {
     operations: ['keys.create'],
   }),
 
-  async apply(live, step, { scope, idempotencyKey }) {
+  async apply(live, step, { place, idempotencyKey }) {
     const { keyId, adds, takes, scopes, former } = step
     const found = canonical((await live.keys.get(keyId)).scopes)
     if (!isSame(found, scopes)) {
@@ -61,7 +61,7 @@ export const keyKind: Kind<ApiKey, AccessStep> = {
       if (adds.length > 0) await live.keys.widen(keyId, { scopes: adds }, { idempotencyKey })
       if (takes) await live.keys.updateScope(keyId, { scopes }, { idempotencyKey })
     }
-    return { undo: accessStep(keyId, scopes, former), undoCost: null, href: routes.key(scope, keyId) }
+    return { undo: accessStep(keyId, scopes, former), undoCost: null, href: routes.key(place, keyId) }
   },
 }
 

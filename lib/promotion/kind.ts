@@ -2,7 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Route } from 'next'
 import type { Pillar } from '#sdk'
 import type { OperationId } from '../operations/operation-id.ts'
-import type { Scope } from '../routes.ts'
+import type { Place } from '../routes.ts'
 
 /** The effect of a step on one quality, in words for the screen. */
 export type Change = { label: string; added: string[]; removed: string[]; kept: string[] }
@@ -32,7 +32,7 @@ export type Applied<Step> = {
 }
 
 export type ApplyOptions = {
-  scope: Scope
+  place: Place
   /** The URL of the new object, for types that need one. */
   address: string
   idempotencyKey: string
@@ -46,7 +46,7 @@ export type Kind<Thing, Step> = {
   /** As in "2 webhooks". */
   noun: string
   // biome-ignore lint/suspicious/noExplicitAny: every list has a key and filters of its own.
-  query: (scope: Scope) => UseQueryOptions<any, Error, { data: Thing[] }, any>
+  query: (place: Place) => UseQueryOptions<any, Error, { data: Thing[] }, any>
   compare: (sandbox: Thing[], live: Thing[], pairs: Pairs) => Entry<Thing, Step>[]
   idOf: (thing: Thing) => string
   nameOf: (thing: Thing) => string
@@ -61,7 +61,7 @@ export type Kind<Thing, Step> = {
   /** The initial URL. Null for a step without one. */
   addressOf?: (entry: Entry<Thing, Step>) => string | null
   /** The page that creates the object, for types that can't be created here. */
-  elsewhere?: (live: Scope, thing: Thing) => { label: string; href: Route; operations: OperationId[] }
+  elsewhere?: (live: Place, thing: Thing) => { label: string; href: Route; operations: OperationId[] }
   /** Throws `ChangedMeanwhile` if live has changed since the review. */
   apply: (live: Pillar, step: Step, options: ApplyOptions) => Promise<Applied<Step>>
 }

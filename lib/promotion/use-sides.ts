@@ -1,15 +1,15 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Scope } from '../routes.ts'
+import type { Place } from '../routes.ts'
 import { kinds } from './kinds.ts'
 
 type Options = { staleTime?: number; refetchOnWindowFocus?: 'always' }
 
 /** Everything that can be promoted, in the sandbox and in live; undefined until it is loaded. */
-export function useSides(scope: Scope, options: Options) {
-  const live = { ...scope, environment: 'live' }
+export function useSides(place: Place, options: Options) {
+  const live = { ...place, environment: 'live' }
   const queries = useQueries({
     queries: kinds.flatMap((kind) => [
-      { ...kind.query(scope), ...options },
+      { ...kind.query(place), ...options },
       { ...kind.query(live), ...options },
     ]),
   })

@@ -47,12 +47,12 @@ export const webhookKind: Kind<Webhook, WebhookStep> = {
     return liveUrlProblem(sandbox.url) === null && !isLocal(sandbox.url) ? sandbox.url : ''
   },
 
-  async apply(live, step, { scope, address, idempotencyKey }) {
+  async apply(live, step, { place, address, idempotencyKey }) {
     if (step.act === 'create') {
       const created = await live.webhooks.create({ ...step.input, url: address }, { idempotencyKey })
       const { webhookId, secret } = created
       const undoCost = `${address} is deleted from live. It stops receiving events, and its pending deliveries and secret are deleted.`
-      return { undo: { act: 'delete', webhookId }, undoCost, href: routes.webhook(scope, webhookId), secret }
+      return { undo: { act: 'delete', webhookId }, undoCost, href: routes.webhook(place, webhookId), secret }
     }
     if (step.act === 'delete') {
       await live.webhooks.delete(step.webhookId).catch(unlessGone)
@@ -65,7 +65,7 @@ export const webhookKind: Kind<Webhook, WebhookStep> = {
       await live.webhooks.update(webhookId, fields, { idempotencyKey })
     }
     const undo = { ...step, fields: former, former: fields }
-    return { undo, undoCost: null, href: routes.webhook(scope, webhookId) }
+    return { undo, undoCost: null, href: routes.webhook(place, webhookId) }
   },
 }
 

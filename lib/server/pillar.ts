@@ -3,7 +3,7 @@ import { createPillar, type Pillar } from '#sdk'
 import { createQueryClient } from '../api/query-client.ts'
 import { serveWith } from '../data/client.ts'
 import { presentOf } from '../data/present.ts'
-import { isEnvironment, type Scope } from '../routes.ts'
+import { isEnvironment, type Place } from '../routes.ts'
 import { requireWorkspace } from './auth/membership.ts'
 import { database } from './db/client.ts'
 import { env } from './env.ts'
@@ -14,23 +14,23 @@ import { openKey } from './workspaces/sealed-keys.ts'
 type AnyQuery = FetchQueryOptions<any, any, any, any>
 
 /** Prefetches as the signed-in member, past the proxy. Only the responses reach the browser, never the key. */
-export async function prefetchFor(scope: Scope, ...queries: (AnyQuery | false | '' | null | undefined)[]) {
-  const pillar = await serverPillar(scope)
+export async function prefetchFor(place: Place, ...queries: (AnyQuery | false | '' | null | undefined)[]) {
+  const pillar = await serverPillar(place)
   return pillar
     ? prefetch(pillar, ...queries.filter((query) => !!query))
     : ({ queries: [], mutations: [] } satisfies DehydratedState)
 }
 
 /** Pages need the current time before they know which time range to prefetch. */
-export async function presentFor(scope: Scope): Promise<Date> {
-  const pillar = await serverPillar(scope)
+export async function presentFor(place: Place): Promise<Date> {
+  const pillar = await serverPillar(place)
   if (!pillar) return new Date()
   const client = createQueryClient()
   serveWith(client, pillar)
-  return (await patiently(presentOf(scope, client).catch(() => undefined))) ?? new Date()
+  return (await patiently(presentOf(place, client).catch(() => undefined))) ?? new Date()
 }
 
-async function serverPillar({ workspace: slug, environment }: Scope): Promise<Pillar | null> {
+async function serverPillar({ workspace: slug, environment }: Place): Promise<Pillar | null> {
   const { user, workspace } = await requireWorkspace(slug)
   if (!isEnvironment(environment)) return null
   return createPillar({

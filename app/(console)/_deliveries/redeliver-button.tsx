@@ -7,11 +7,11 @@ import { useMay } from '#lib/auth/may.tsx'
 import { useRedeliver } from '#lib/data/webhook-changes.ts'
 import type { Webhook } from '#lib/data/webhooks.ts'
 import { plural } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { obstacleTo } from './webhook-acts.ts'
 
 type RedeliverButtonProps = {
-  scope: Scope
+  place: Place
   webhook: Webhook
   /** The events of delivered ones are passed over, unless one alone was chosen. */
   deliveries: { deliveryId: string; isDelivered: boolean }[]
@@ -19,8 +19,8 @@ type RedeliverButtonProps = {
   onDone: () => void
 }
 
-export function RedeliverButton({ scope, webhook, deliveries, size = 'sm', onDone }: RedeliverButtonProps) {
-  const redeliver = useRedeliver(scope, webhook.webhookId)
+export function RedeliverButton({ place, webhook, deliveries, size = 'sm', onDone }: RedeliverButtonProps) {
+  const redeliver = useRedeliver(place, webhook.webhookId)
   const open = deliveries.length === 1 ? deliveries : deliveries.filter(({ isDelivered }) => !isDelivered)
   const passedOver = deliveries.length - open.length
   const obstacle =

@@ -2,35 +2,35 @@ import { expect, it } from 'vitest'
 import { routes } from '#lib/routes.ts'
 import { recordIn, recordTypeOf } from './records.ts'
 
-const scope = { workspace: 'acme', environment: 'sandbox' }
+const place = { workspace: 'acme', environment: 'sandbox' }
 const tail = '01JCXYZABCDEFGHJKMNPQRSTVW'
 
 it('opens a record on its own screen', () => {
-  expect(recordIn(`key_${tail}`, scope)?.href).toBe(routes.key(scope, `key_${tail}`))
-  expect(recordIn(`wh_${tail}`, scope)?.href).toBe(routes.webhook(scope, `wh_${tail}`))
-  expect(recordIn(`req_${tail}`, scope)?.href).toBe(`/acme/sandbox/logs?request=req_${tail}`)
-  expect(recordIn(`evt_${tail}`, scope)?.href).toBe(`/acme/sandbox/webhooks/events?event=evt_${tail}`)
-  expect(recordIn(`tx_${tail}`, scope)?.href).toBe(`/acme/sandbox/payments/transactions/tx_${tail}`)
+  expect(recordIn(`key_${tail}`, place)?.href).toBe(routes.key(place, `key_${tail}`))
+  expect(recordIn(`wh_${tail}`, place)?.href).toBe(routes.webhook(place, `wh_${tail}`))
+  expect(recordIn(`req_${tail}`, place)?.href).toBe(`/acme/sandbox/logs?request=req_${tail}`)
+  expect(recordIn(`evt_${tail}`, place)?.href).toBe(`/acme/sandbox/webhooks/events?event=evt_${tail}`)
+  expect(recordIn(`tx_${tail}`, place)?.href).toBe(`/acme/sandbox/payments/transactions/tx_${tail}`)
 })
 
 it('finds an ID within quotes or a URL', () => {
-  expect(recordIn(`  "co_${tail}",`, scope)?.id).toBe(`co_${tail}`)
-  expect(recordIn(`https://api.test/v1/pay/checkouts/co_${tail}?x=1`, scope)?.noun).toBe('checkout')
-  expect(recordIn('rotate key', scope)).toBeNull()
+  expect(recordIn(`  "co_${tail}",`, place)?.id).toBe(`co_${tail}`)
+  expect(recordIn(`https://api.test/v1/pay/checkouts/co_${tail}?x=1`, place)?.noun).toBe('checkout')
+  expect(recordIn('rotate key', place)).toBeNull()
 })
 
 it('never treats a secret as an ID', () => {
-  expect(recordIn(`sk_test_${tail}`, scope)).toBeNull()
-  expect(recordIn(`whsec_${tail}`, scope)).toBeNull()
+  expect(recordIn(`sk_test_${tail}`, place)).toBeNull()
+  expect(recordIn(`whsec_${tail}`, place)).toBeNull()
 })
 
 it('opens a delivery at its webhook when the webhook is known', () => {
   const { page } = recordTypeOf('dlv_1')
-  expect(page(scope, 'dlv_1', { webhook_id: 'wh_1' })).toBe('/acme/sandbox/webhooks/wh_1?delivery=dlv_1')
-  expect(page(scope, 'dlv_1', {})).toBe('/acme/sandbox/logs/trace/dlv_1')
+  expect(page(place, 'dlv_1', { webhook_id: 'wh_1' })).toBe('/acme/sandbox/webhooks/wh_1?delivery=dlv_1')
+  expect(page(place, 'dlv_1', {})).toBe('/acme/sandbox/logs/trace/dlv_1')
 })
 
 it('traces a record of an unknown type', () => {
   expect(recordTypeOf('room_1')).toMatchObject({ noun: 'record' })
-  expect(recordTypeOf('room_1').page(scope, 'room_1', {})).toBe('/acme/sandbox/logs/trace/room_1')
+  expect(recordTypeOf('room_1').page(place, 'room_1', {})).toBe('/acme/sandbox/logs/trace/room_1')
 })

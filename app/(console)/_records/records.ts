@@ -13,7 +13,7 @@ import {
   Webhook,
   Zap,
 } from '#components/ui/icons.tsx'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 
 type Refs = Record<string, string | undefined>
 
@@ -21,7 +21,7 @@ type RecordType = {
   noun: string
   icon: Icon
   /** Its own screen. `refs` are IDs of related records, as far as they are known. */
-  page: (scope: Scope, id: string, refs: Refs) => Route
+  page: (place: Place, id: string, refs: Refs) => Route
 }
 
 const records: Record<string, RecordType> = {
@@ -30,14 +30,14 @@ const records: Record<string, RecordType> = {
   dlv: {
     noun: 'delivery',
     icon: Send,
-    page: (scope, id, { webhook_id }) =>
-      webhook_id ? routes.delivery(scope, webhook_id, id) : routes.trace(scope, id),
+    page: (place, id, { webhook_id }) =>
+      webhook_id ? routes.delivery(place, webhook_id, id) : routes.trace(place, id),
   },
-  evt: { noun: 'event', icon: Zap, page: (scope, id) => routes.events(scope, { event: id }) },
+  evt: { noun: 'event', icon: Zap, page: (place, id) => routes.events(place, { event: id }) },
   key: { noun: 'API key', icon: KeyRound, page: routes.key },
-  ntc: { noun: 'message', icon: Inbox, page: (scope, id) => routes.outbox(scope, { message: id }) },
+  ntc: { noun: 'message', icon: Inbox, page: (place, id) => routes.outbox(place, { message: id }) },
   post: { noun: 'ledger entry', icon: BookOpenText, page: routes.trace },
-  req: { noun: 'request', icon: ArrowLeftRight, page: (scope, id) => routes.logs(scope, { request: id }) },
+  req: { noun: 'request', icon: ArrowLeftRight, page: (place, id) => routes.logs(place, { request: id }) },
   tx: { noun: 'transaction', icon: CreditCard, page: routes.transaction },
   wh: { noun: 'webhook', icon: Webhook, page: routes.webhook },
 }
@@ -51,7 +51,7 @@ export function recordTypeOf(id: string): RecordType {
 export type FoundRecord = { id: string; noun: string; href: Route; trace: Route; logs: Route }
 
 /** The ID in pasted text, within quotes, spaces or a URL. Null without one. */
-export function recordIn(text: string, scope: Scope): FoundRecord | null {
+export function recordIn(text: string, place: Place): FoundRecord | null {
   const match = /(?:^|[^A-Za-z0-9_])(([a-z]{2,8})_[0-9A-Za-z]{8,64})(?![A-Za-z0-9_])/.exec(text)
   const [, id = '', prefix = ''] = match ?? []
   // A secret has the same form, and may not enter an address.
@@ -60,8 +60,8 @@ export function recordIn(text: string, scope: Scope): FoundRecord | null {
   return {
     id,
     noun,
-    href: page(scope, id, {}),
-    trace: routes.trace(scope, id),
-    logs: routes.logs(scope, { object: id }),
+    href: page(place, id, {}),
+    trace: routes.trace(place, id),
+    logs: routes.logs(place, { object: id }),
   }
 }

@@ -7,7 +7,7 @@ import { Menu } from '#components/ui/menu.tsx'
 import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu-item.tsx'
 import { useTheme } from '#components/ui/use-theme.ts'
 import { useRole } from '#lib/auth/may.tsx'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { Monogram } from './monogram.tsx'
 
 const themes = [
@@ -16,9 +16,9 @@ const themes = [
   { value: 'dark', label: 'Dark', icon: <Moon /> },
 ]
 
-type AccountMenuProps = { name: string; email: string; workspace: string; scope: Scope }
+type AccountMenuProps = { name: string; email: string; workspace: string; place: Place }
 
-export function AccountMenu({ name, email, workspace, scope }: AccountMenuProps) {
+export function AccountMenu({ name, email, workspace, place }: AccountMenuProps) {
   const role = useRole()
   const { theme, setTheme } = useTheme()
   const signOut = useRef<HTMLFormElement>(null)
@@ -50,7 +50,7 @@ export function AccountMenu({ name, email, workspace, scope }: AccountMenuProps)
         <MenuRadioGroup label="Theme" value={theme} onValueChange={setTheme} options={themes} />
         <MenuSeparator />
         <MenuItem asChild>
-          <Link href={routes.account(scope)}>
+          <Link href={routes.account(place)}>
             <UserRound />
             Your account
           </Link>

@@ -1,11 +1,11 @@
 import { useSides } from '#lib/promotion/use-sides.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
 const MINUTE_MS = 60_000
 
 /** The number of sandbox changes that live does not have; nothing while it is unknown or zero. */
-export function ChangeCount({ scope }: { scope: Scope }) {
-  const { sides } = useSides(scope, { staleTime: MINUTE_MS })
+export function ChangeCount({ place }: { place: Place }) {
+  const { sides } = useSides(place, { staleTime: MINUTE_MS })
   const counts = sides.map(({ kind, sandbox, live }) => {
     const entries = sandbox && live ? kind.compare(sandbox, live, {}) : []
     return entries.filter(({ standing }) => standing === 'new' || standing === 'differs').length

@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react'
 import { BrandMark, productName } from '#components/layout/brand.tsx'
 import { IconButton } from '#components/ui/button.tsx'
 import { Menu as MenuIcon, X } from '#components/ui/icons.tsx'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { PromoteLink } from './promote-link.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 
 /** The sidebar of phones, in the platform's own dialog: it costs no script on a page that may never open it. */
-export function NavigationDrawer({ scope }: { scope: Scope }) {
+export function NavigationDrawer({ place }: { place: Place }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pathname = usePathname()
 
@@ -42,8 +42,8 @@ export function NavigationDrawer({ scope }: { scope: Scope }) {
             <X />
           </IconButton>
         </div>
-        <SidebarLinks scope={scope} />
-        {scope.environment === 'sandbox' && <PromoteLink scope={scope} className="self-start" />}
+        <SidebarLinks place={place} />
+        {place.environment === 'sandbox' && <PromoteLink place={place} className="self-start" />}
       </dialog>
     </>
   )

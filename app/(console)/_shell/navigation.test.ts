@@ -3,8 +3,8 @@ import { navigationOf, tabsAt } from './navigation.ts'
 
 const sandbox = { workspace: 'acme', environment: 'sandbox' }
 const live = { workspace: 'acme', environment: 'live' }
-const labels = (scope: typeof sandbox) =>
-  navigationOf(scope).flatMap(({ items }) =>
+const labels = (place: typeof sandbox) =>
+  navigationOf(place).flatMap(({ items }) =>
     items.flatMap(({ label, tabs = [] }) => [label, ...tabs.map((tab) => tab.label)]),
   )
 

@@ -11,44 +11,44 @@ import {
   ScrollText,
   Webhook,
 } from '#components/ui/icons.tsx'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 
-type Place = {
+type Destination = {
   label: string
-  href: (scope: Scope) => Route
+  href: (place: Place) => Route
   /** Pressed after `g`, it goes there. */
   shortcut?: string
   /** Other words to find it by. */
   keywords?: string
 }
 
-export type NavigationItem = Place & {
+export type NavigationItem = Destination & {
   icon: Icon
   sandboxOnly?: true
   /** Its pages, as tabs. The first is the item's own; the others may be in the sandbox only. */
-  tabs?: (Place & { sandboxOnly?: true })[]
+  tabs?: (Destination & { sandboxOnly?: true })[]
 }
 
 export type NavigationGroup = { label: string | null; items: NavigationItem[] }
 
 const webhookTabs: NavigationItem['tabs'] = [
   { label: 'Endpoints', href: routes.webhooks },
-  { label: 'Events', href: (scope) => routes.events(scope), shortcut: 'e' },
-  { label: 'Doctor', href: (scope) => routes.signatureDoctor(scope), keywords: 'signature verify' },
+  { label: 'Events', href: (place) => routes.events(place), shortcut: 'e' },
+  { label: 'Doctor', href: (place) => routes.signatureDoctor(place), keywords: 'signature verify' },
   { label: 'Test inbox', href: routes.testInbox, sandboxOnly: true },
 ]
 
 const logTabs: NavigationItem['tabs'] = [
-  { label: 'Requests', href: (scope) => routes.logs(scope) },
-  { label: 'Errors', href: (scope) => routes.errorGroups(scope) },
-  { label: 'Trace', href: (scope) => routes.trace(scope), shortcut: 't' },
+  { label: 'Requests', href: (place) => routes.logs(place) },
+  { label: 'Errors', href: (place) => routes.errorGroups(place) },
+  { label: 'Trace', href: (place) => routes.trace(place), shortcut: 't' },
 ]
 
 const sandboxTabs: NavigationItem['tabs'] = [
   { label: 'Clock', href: routes.sandbox },
   { label: 'Faults', href: routes.faults },
   { label: 'Wipe', href: routes.wipe, keywords: 'reset' },
-  { label: 'Outbox', href: (scope) => routes.outbox(scope), shortcut: 'o', keywords: 'emails messages' },
+  { label: 'Outbox', href: (place) => routes.outbox(place), shortcut: 'o', keywords: 'emails messages' },
   { label: 'Demos', href: routes.checkoutDemo, keywords: 'checkout demo' },
 ]
 
@@ -56,14 +56,14 @@ const navigation: NavigationGroup[] = [
   { label: null, items: [{ label: 'Home', icon: House, href: routes.home, shortcut: 'h' }] },
   {
     label: 'Payments',
-    items: [{ label: 'Transactions', icon: CreditCard, href: (scope) => routes.transactions(scope), shortcut: 'p' }],
+    items: [{ label: 'Transactions', icon: CreditCard, href: (place) => routes.transactions(place), shortcut: 'p' }],
   },
   {
     label: 'Developers',
     items: [
       { label: 'API keys', icon: KeyRound, href: routes.keys, shortcut: 'k' },
       { label: 'Webhooks', icon: Webhook, href: routes.webhooks, shortcut: 'w', tabs: webhookTabs },
-      { label: 'Logs', icon: ScrollText, href: (scope) => routes.logs(scope), shortcut: 'l', tabs: logTabs },
+      { label: 'Logs', icon: ScrollText, href: (place) => routes.logs(place), shortcut: 'l', tabs: logTabs },
       {
         label: 'Sandbox',
         icon: FlaskConical,
@@ -78,13 +78,13 @@ const navigation: NavigationGroup[] = [
   {
     label: 'Settings',
     items: [
-      { label: 'Usage and caps', icon: ChartColumn, href: (scope) => routes.usage(scope), shortcut: 'u' },
+      { label: 'Usage and caps', icon: ChartColumn, href: (place) => routes.usage(place), shortcut: 'u' },
       { label: 'Plan and billing', icon: Receipt, href: routes.billing, shortcut: 'b', keywords: 'bills' },
     ],
   },
 ]
 
-export function navigationOf({ environment }: Scope): NavigationGroup[] {
+export function navigationOf({ environment }: Place): NavigationGroup[] {
   const isHere = (one: { sandboxOnly?: true }) => environment !== 'live' || !one.sandboxOnly
   return navigation.map(({ label, items }) => ({
     label,
@@ -93,8 +93,8 @@ export function navigationOf({ environment }: Scope): NavigationGroup[] {
 }
 
 /** Every page there is to go to: each item, then its other tabs. */
-export function placesIn(scope: Scope) {
-  return navigationOf(scope).flatMap(({ items }) =>
+export function destinationsIn(place: Place) {
+  return navigationOf(place).flatMap(({ items }) =>
     items.flatMap(({ tabs = [], ...item }) =>
       [item, ...tabs.slice(1)].map((place) => ({ ...place, icon: item.icon, section: item.label })),
     ),
@@ -102,9 +102,9 @@ export function placesIn(scope: Scope) {
 }
 
 /** The tabs of the section that a page belongs to, and which of them is current; null for any other page. */
-export function tabsAt(scope: Scope, pathname: string) {
-  for (const { label, tabs = [] } of navigationOf(scope).flatMap(({ items }) => items)) {
-    const places = tabs.map((tab) => ({ label: tab.label, href: tab.href(scope) }))
+export function tabsAt(place: Place, pathname: string) {
+  for (const { label, tabs = [] } of navigationOf(place).flatMap(({ items }) => items)) {
+    const places = tabs.map((tab) => ({ label: tab.label, href: tab.href(place) }))
     // Records have pages below the first tab that show no tabs.
     const current = places.find(({ href }, at) => pathname === href || (at > 0 && pathname.startsWith(`${href}/`)))
     if (current) return { label, places, current }

@@ -4,25 +4,25 @@ import { clsx } from 'clsx'
 import Link from 'next/link'
 import { useEffect, useState } from 'react'
 import { lazily } from '#components/ui/lazily.tsx'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 
 // Comparing both environments takes code and requests that no page should wait for.
 const ChangeCount = lazily(async () => (await import('./change-count.tsx')).ChangeCount)
 
-export function PromoteLink({ scope, className }: { scope: Scope; className?: string }) {
+export function PromoteLink({ place, className }: { place: Place; className?: string }) {
   // A page may bring what the count compares after the server has drawn this link without it.
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
   return (
     <Link
-      href={routes.promote(scope)}
+      href={routes.promote(place)}
       className={clsx(
         'flex h-7 items-center gap-1.5 rounded-md px-2 text-xs font-medium text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-10',
         className,
       )}
     >
       Promote to live
-      {isMounted && <ChangeCount scope={scope} />}
+      {isMounted && <ChangeCount place={place} />}
     </Link>
   )
 }

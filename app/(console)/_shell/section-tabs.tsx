@@ -3,12 +3,12 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { tabsAt } from './navigation.ts'
 
 /** The pages of the section on screen. */
-export function SectionTabs({ scope }: { scope: Scope }) {
-  const section = tabsAt(scope, usePathname())
+export function SectionTabs({ place }: { place: Place }) {
+  const section = tabsAt(place, usePathname())
   if (!section) return null
   return (
     <nav aria-label={section.label} className="mb-6 flex gap-5 overflow-x-auto border-b text-sm">

@@ -23,7 +23,7 @@ type ShellProps = {
 }
 
 export function Shell({ environment, workspace, workspaces, user, children }: ShellProps) {
-  const scope = { workspace: workspace.slug, environment }
+  const place = { workspace: workspace.slug, environment }
 
   return (
     <>
@@ -36,9 +36,9 @@ export function Shell({ environment, workspace, workspaces, user, children }: Sh
       <header className="sticky top-0 z-30">
         <EnvironmentBar environment={environment} />
         <div className="flex h-12 items-center gap-2 border-b bg-canvas px-4 max-sm:gap-1">
-          <NavigationDrawer scope={scope} />
+          <NavigationDrawer place={place} />
           <Link
-            href={routes.home(scope)}
+            href={routes.home(place)}
             aria-label={`${productName} home`}
             className="rounded-md p-1 text-accent-ink max-lg:hidden"
           >
@@ -49,17 +49,17 @@ export function Shell({ environment, workspace, workspaces, user, children }: Sh
           </span>
           <WorkspaceSwitcher current={workspace} workspaces={workspaces} environment={environment} />
           <EnvironmentSwitch environment={environment} />
-          {environment === 'sandbox' && <PromoteLink scope={scope} className="max-lg:hidden" />}
+          {environment === 'sandbox' && <PromoteLink place={place} className="max-lg:hidden" />}
           <div className="ml-auto flex items-center gap-1 max-sm:gap-0">
-            {environment === 'sandbox' && <ClockChip scope={scope} />}
-            <QuickAccess scope={scope} workspaces={workspaces} />
-            <AccountMenu name={user.name} email={user.email} workspace={workspace.name} scope={scope} />
+            {environment === 'sandbox' && <ClockChip place={place} />}
+            <QuickAccess place={place} workspaces={workspaces} />
+            <AccountMenu name={user.name} email={user.email} workspace={workspace.name} place={place} />
           </div>
         </div>
       </header>
       <div className="flex">
         <aside className="sticky top-19 hidden h-[calc(100dvh-76px)] w-56 shrink-0 overflow-y-auto px-3 py-4 lg:block">
-          <SidebarLinks scope={scope} />
+          <SidebarLinks place={place} />
         </aside>
         <main
           id="content"
@@ -67,9 +67,9 @@ export function Shell({ environment, workspace, workspaces, user, children }: Sh
           className="min-h-[calc(100dvh-76px)] min-w-0 flex-1 bg-surface px-4 py-6 outline-none sm:px-8 lg:border-l"
         >
           <div className="mx-auto max-w-[1160px]">
-            {environment === 'sandbox' && <FaultBanner scope={scope} />}
-            <WrongEnvironment scope={scope} />
-            <SectionTabs scope={scope} />
+            {environment === 'sandbox' && <FaultBanner place={place} />}
+            <WrongEnvironment place={place} />
+            <SectionTabs place={place} />
             {children}
           </div>
         </main>

@@ -7,16 +7,16 @@ import { type ReactNode, useId, useState } from 'react'
 import { ChevronRight } from '#components/ui/icons.tsx'
 import { Keys } from '#components/ui/keys.tsx'
 import { useStored } from '#components/ui/use-stored.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { type NavigationItem, navigationOf } from './navigation.ts'
 
-export function SidebarLinks({ scope }: { scope: Scope }) {
+export function SidebarLinks({ place }: { place: Place }) {
   return (
     <nav aria-label="Main" className="flex flex-col gap-4">
-      {navigationOf(scope).map(({ label, items }) => (
+      {navigationOf(place).map(({ label, items }) => (
         <Group key={label ?? 'start'} label={label}>
           {items.map((item) => (
-            <SidebarLink key={item.label} item={item} scope={scope} />
+            <SidebarLink key={item.label} item={item} place={place} />
           ))}
         </Group>
       ))}
@@ -50,9 +50,9 @@ function Group({ label, children }: { label: string | null; children: ReactNode 
   )
 }
 
-function SidebarLink({ item, scope }: { item: NavigationItem; scope: Scope }) {
+function SidebarLink({ item, place }: { item: NavigationItem; place: Place }) {
   const pathname = usePathname()
-  const href = item.href(scope)
+  const href = item.href(place)
   const isCurrent = pathname === href || pathname.startsWith(`${href}/`)
   const { icon: Icon, shortcut } = item
   // Whole pages, but only those someone is about to open: each is drawn by the server.

@@ -4,10 +4,10 @@ import { truncateMiddle } from '#components/layout/truncate-middle.ts'
 import { recordTypeOf } from '#console/_records/records.ts'
 import type { Trace, TraceNode } from '#lib/data/trace.ts'
 import { formatDuration, formatUtcDate } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { treeOf } from './trace-tree.ts'
 
-export function TraceNodes({ scope, trace }: { scope: Scope; trace: Trace }) {
+export function TraceNodes({ place, trace }: { place: Place; trace: Trace }) {
   const tree = treeOf(trace.nodes)
   const start = tree[0]?.node
   return (
@@ -16,7 +16,7 @@ export function TraceNodes({ scope, trace }: { scope: Scope; trace: Trace }) {
         {tree.map(({ node, depth }, index) => (
           <Node
             key={node.id}
-            scope={scope}
+            place={place}
             node={node}
             depth={depth}
             isSought={node.id === trace.id}
@@ -35,7 +35,7 @@ export function TraceNodes({ scope, trace }: { scope: Scope; trace: Trace }) {
 }
 
 type NodeProps = {
-  scope: Scope
+  place: Place
   node: TraceNode
   depth: number
   isSought: boolean
@@ -43,7 +43,7 @@ type NodeProps = {
   sinceStart: number
 }
 
-function Node({ scope, node, depth, isSought, day, sinceStart }: NodeProps) {
+function Node({ place, node, depth, isSought, day, sinceStart }: NodeProps) {
   const { icon: Icon, page } = recordTypeOf(node.id)
   const isFailure = node.outcome === 'failed'
   return (
@@ -66,7 +66,7 @@ function Node({ scope, node, depth, isSought, day, sinceStart }: NodeProps) {
             {isSought && <span className="sr-only"> (current)</span>}
           </p>
           <p className="text-xs text-muted">
-            <Link href={page(scope, node.id, node.refs)} title={node.id} className="font-mono ink-link">
+            <Link href={page(place, node.id, node.refs)} title={node.id} className="font-mono ink-link">
               {truncateMiddle(node.id, 22)}
             </Link>
           </p>

@@ -7,12 +7,12 @@ import { absenceOf } from '#components/layout/failure.ts'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { traceQueries } from '#lib/data/trace.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { TraceNodes } from './trace-nodes.tsx'
 
 /** The chain that an id is part of, from the call to the deliveries. */
-export function TraceTimeline({ scope, id }: { scope: Scope; id: string }) {
-  const query = useQuery(traceQueries.get(scope, id))
+export function TraceTimeline({ place, id }: { place: Place; id: string }) {
+  const query = useQuery(traceQueries.get(place, id))
   const absence = absenceOf(query.error)
   if (absence === 'missing') {
     return (
@@ -26,7 +26,7 @@ export function TraceTimeline({ scope, id }: { scope: Scope; id: string }) {
     return (
       <EmptyState title="Deleted in a sandbox wipe">
         {query.error?.message} The request that created it is still in the{' '}
-        <Link href={routes.logs(scope, { object: id })} className="ink-link underline">
+        <Link href={routes.logs(place, { object: id })} className="ink-link underline">
           logs
         </Link>
         .
@@ -35,7 +35,7 @@ export function TraceTimeline({ scope, id }: { scope: Scope; id: string }) {
   }
   return (
     <Loaded query={query} skeleton={<TraceSkeleton />}>
-      {(trace) => <TraceNodes scope={scope} trace={trace} />}
+      {(trace) => <TraceNodes place={place} trace={trace} />}
     </Loaded>
   )
 }

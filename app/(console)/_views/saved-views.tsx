@@ -9,7 +9,7 @@ import { lazily } from '#components/ui/lazily.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu-item.tsx'
 import { useRefusalOf } from '#lib/auth/may.tsx'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import type { SavedView } from '#lib/server/saved-views/saved-views.ts'
 import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
 import { storedQuery } from './stored-query.ts'
@@ -19,16 +19,16 @@ const ViewDialog = lazily(async () => (await import('./view-dialog.tsx')).ViewDi
 
 const NO_FILTER = 'Set a filter first. A view saves the current filters.'
 
-type SavedViewsProps = ViewsOfScreen & { scope: Scope }
+type SavedViewsProps = ViewsOfScreen & { place: Place }
 
 /** The filters of this list under names, the same for everybody of the workspace. */
-export function SavedViews({ scope, slug, screen, views: known, ...props }: SavedViewsProps) {
+export function SavedViews({ place, slug, screen, views: known, ...props }: SavedViewsProps) {
   const refusal = useRefusalOf(props.refusal)
   const [views, setViews] = useState(known)
   const [task, setTask] = useState<ViewTask | null>(null)
   const query = storedQuery(useSearchParams())
   const current = views.find((view) => view.query === query)
-  const href = (view: SavedView) => routes[screen](scope, Object.fromEntries(new URLSearchParams(view.query)))
+  const href = (view: SavedView) => routes[screen](place, Object.fromEntries(new URLSearchParams(view.query)))
 
   return (
     <>

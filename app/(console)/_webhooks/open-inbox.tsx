@@ -8,21 +8,21 @@ import { Inbox } from '#components/ui/icons.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useOpenInbox } from '#lib/data/inbox.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { isTestInbox } from '#lib/webhooks/test-inbox.ts'
 
 type OpenInboxProps = Pick<ComponentProps<typeof GuardedButton>, 'variant' | 'size' | 'className' | 'children'> & {
-  scope: Scope
+  place: Place
   /** Stays on this screen once the inbox is open. */
   stays?: boolean
 }
 
 /** Opens the test inbox in one click. A failure is shown on the inbox's own screen. */
-export function OpenInbox({ scope, stays = false, children = 'Open test inbox', ...look }: OpenInboxProps) {
+export function OpenInbox({ place, stays = false, children = 'Open test inbox', ...look }: OpenInboxProps) {
   const router = useRouter()
   const refusal = useRefusal('webhooks.create')
-  const open = useOpenInbox(scope)
-  const show = () => router.push(routes.testInbox(scope))
+  const open = useOpenInbox(place)
+  const show = () => router.push(routes.testInbox(place))
   return (
     <GuardedButton
       {...look}
@@ -37,8 +37,8 @@ export function OpenInbox({ scope, stays = false, children = 'Open test inbox', 
 }
 
 /** Opens the sandbox's test inbox while it has none; a tab leads to an open one. */
-export function OpenFirstInbox({ scope }: { scope: Scope }) {
-  const { data } = useQuery(webhookQueries.list(scope))
-  if (scope.environment === 'live' || data?.data.some(isTestInbox)) return null
-  return <OpenInbox scope={scope} />
+export function OpenFirstInbox({ place }: { place: Place }) {
+  const { data } = useQuery(webhookQueries.list(place))
+  if (place.environment === 'live' || data?.data.some(isTestInbox)) return null
+  return <OpenInbox place={place} />
 }

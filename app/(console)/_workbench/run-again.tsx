@@ -10,14 +10,14 @@ import { useMay } from '#lib/auth/may.tsx'
 import type { ApiCall } from '#lib/code-samples/api-call.ts'
 import { useRerun } from '#lib/data/rerun.ts'
 import { findOperation } from '#lib/operations/find-operation.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { LoggedBody } from './logged-body.tsx'
 import { StatusCode } from './status-code.tsx'
 
 /** Sends a logged request of the sandbox again, with a body that can be edited. */
-export function RunAgain({ scope, call }: { scope: Scope; call: ApiCall }) {
+export function RunAgain({ place, call }: { place: Place; call: ApiCall }) {
   const may = useMay()
-  const rerun = useRerun(scope)
+  const rerun = useRerun(place)
   const original = call.body === undefined ? '' : JSON.stringify(call.body, null, 2)
   const [text, setText] = useState(original)
   const body = text ? readJson(text) : { value: undefined, fault: null }
@@ -58,7 +58,7 @@ export function RunAgain({ scope, call }: { scope: Scope; call: ApiCall }) {
           <p className="flex flex-wrap items-center gap-3 text-sm">
             <StatusCode status={rerun.data.status} />
             {rerun.data.requestId && (
-              <Link href={routes.logs(scope, { request: rerun.data.requestId, console: 'true' })} className="ink-link">
+              <Link href={routes.logs(place, { request: rerun.data.requestId, console: 'true' })} className="ink-link">
                 Open this request
               </Link>
             )}

@@ -13,16 +13,16 @@ import { recordIn } from '#console/_records/records.ts'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { events } from '#lib/data/events.ts'
 import { requestQueries } from '#lib/data/requests.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { StatusCode } from './status-code.tsx'
 
 const LIVE_MS = 2_000
 const SHOWN = 8
 
 /** The requests, events and deliveries of the object on screen, over any page. */
-export default function Workbench({ scope, onClose }: { scope: Scope; onClose: () => void }) {
+export default function Workbench({ place, onClose }: { place: Place; onClose: () => void }) {
   // An open drawer's record stands in the query, and is more in view than the page below it.
-  const record = recordIn(`${useSearchParams()} ${usePathname()}`.replaceAll(/[=&/]/g, ' '), scope)
+  const record = recordIn(`${useSearchParams()} ${usePathname()}`.replaceAll(/[=&/]/g, ' '), place)
   const objectId = record?.id ?? ''
   const isKey = objectId.startsWith('key_')
   return (
@@ -31,16 +31,16 @@ export default function Workbench({ scope, onClose }: { scope: Scope; onClose: (
       size="lg"
       onOpenChange={onClose}
       title="Workbench"
-      description={record ? `${record.noun} ${record.id}` : `Latest activity in ${scope.environment}`}
+      description={record ? `${record.noun} ${record.id}` : `Latest activity in ${place.environment}`}
     >
       <Requests
-        scope={scope}
+        place={place}
         filters={record ? (isKey ? { keyId: objectId } : { objectId }) : { excludeSelf: 'true' }}
       />
-      {!isKey && <Events scope={scope} filters={eventFilters(objectId)} />}
+      {!isKey && <Events place={place} filters={eventFilters(objectId)} />}
       {record && !isKey && (
         <Section title="Trace">
-          <TraceTimeline scope={scope} id={record.id} />
+          <TraceTimeline place={place} id={record.id} />
         </Section>
       )}
     </Drawer>
@@ -52,8 +52,8 @@ function eventFilters(objectId: string) {
   return objectId.startsWith('wh_') ? { webhookId: objectId } : { objectId }
 }
 
-function Requests({ scope, filters }: { scope: Scope; filters: Parameters<typeof requestQueries.page>[1] }) {
-  const query = useQuery({ ...requestQueries.page(scope, filters), refetchInterval: LIVE_MS })
+function Requests({ place, filters }: { place: Place; filters: Parameters<typeof requestQueries.page>[1] }) {
+  const query = useQuery({ ...requestQueries.page(place, filters), refetchInterval: LIVE_MS })
   return (
     <Section title="Requests">
       <Loaded query={query} skeleton={<Skeleton className="h-24 w-full" />}>
@@ -62,7 +62,7 @@ function Requests({ scope, filters }: { scope: Scope; filters: Parameters<typeof
             {data.slice(0, SHOWN).map(({ requestId, method, path, status, createdAt }) => (
               <li key={requestId} className="flex min-h-9 items-center gap-3 py-1">
                 <Link
-                  href={routes.logs(scope, { request: requestId, console: 'true' })}
+                  href={routes.logs(place, { request: requestId, console: 'true' })}
                   className="min-w-0 flex-1 ink-link"
                 >
                   <code className="block truncate text-xs">
@@ -80,8 +80,8 @@ function Requests({ scope, filters }: { scope: Scope; filters: Parameters<typeof
   )
 }
 
-function Events({ scope, filters }: { scope: Scope; filters: Parameters<typeof events.page>[1] }) {
-  const query = useQuery({ ...events.page(scope, filters), refetchInterval: LIVE_MS })
+function Events({ place, filters }: { place: Place; filters: Parameters<typeof events.page>[1] }) {
+  const query = useQuery({ ...events.page(place, filters), refetchInterval: LIVE_MS })
   return (
     <Section title="Events and deliveries">
       <Loaded query={query} skeleton={<Skeleton className="h-24 w-full" />}>
@@ -89,7 +89,7 @@ function Events({ scope, filters }: { scope: Scope; filters: Parameters<typeof e
           <Lines none="No events yet.">
             {data.slice(0, SHOWN).map(({ id, type, verdict, deliveries, timestamp }) => (
               <li key={id} className="flex min-h-9 items-center gap-3 py-1">
-                <Link href={routes.events(scope, { event: id })} className="min-w-0 flex-1 ink-link">
+                <Link href={routes.events(place, { event: id })} className="min-w-0 flex-1 ink-link">
                   <code className="block truncate text-xs">{type}</code>
                 </Link>
                 <EventVerdictBadge verdict={verdict} deliveries={deliveries} />

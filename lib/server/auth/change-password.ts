@@ -7,7 +7,7 @@ import type { ClientOrigin } from './client-origin.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { Problem } from './problem.ts'
 import { countSignIn } from './rate-limit.ts'
-import { forgetRecentScopes } from './recent-scopes.ts'
+import { forgetRecentMembers } from './recent-members.ts'
 import { createSession, endSessions, type User } from './sessions.ts'
 
 type Change = { current: string; next: string }
@@ -35,7 +35,7 @@ export async function changePassword(db: Database, user: User, change: Change, c
     await appendAudit(tx, { action: 'password.changed', actor: user, client, details })
     return created
   })
-  forgetRecentScopes()
+  forgetRecentMembers()
   logSecurityEvent('password.changed', { ip: client.ip, user_id: user.user_id })
   return token
 }
@@ -48,7 +48,7 @@ export async function signOutElsewhere(db: Database, user: User, token: string, 
     await appendAudit(tx, { action: 'sessions.ended', actor: user, client, details })
     return count
   })
-  forgetRecentScopes()
+  forgetRecentMembers()
   return ended
 }
 

@@ -6,7 +6,7 @@ import { hashToken } from './adapter.ts'
 import type { ClientOrigin } from './client-origin.ts'
 import { readCookie, SESSION_IDLE_SECONDS, SESSION_MAX_AGE_SECONDS, sessionCookieName } from './cookie.ts'
 import { Problem } from './problem.ts'
-import { forgetRecentScopes } from './recent-scopes.ts'
+import { forgetRecentMembers } from './recent-members.ts'
 
 const TOUCH_MS = 5 * 60_000
 
@@ -96,7 +96,7 @@ export async function endSessions(db: Db, userId: string, exceptToken?: string):
 export async function endSession(db: Db, token: string | undefined): Promise<void> {
   if (!token) return
   await db.delete(sessions).where(eq(sessions.sessionToken, hashToken(token)))
-  forgetRecentScopes()
+  forgetRecentMembers()
 }
 
 export function sessionTokenOf(headers: Headers): string | undefined {

@@ -1,7 +1,7 @@
 import { appendAudit } from '../audit/append.ts'
 import type { Database } from '../db/client.ts'
 import type { ClientOrigin } from './client-origin.ts'
-import { forgetRecentScopes } from './recent-scopes.ts'
+import { forgetRecentMembers } from './recent-members.ts'
 import { endSession, type User } from './sessions.ts'
 
 /** Ends the session and records it, or neither. */
@@ -10,5 +10,5 @@ export async function signOut(db: Database, user: User, token: string | undefine
     await endSession(tx, token)
     await appendAudit(tx, { action: 'session.ended', actor: user, client })
   })
-  forgetRecentScopes()
+  forgetRecentMembers()
 }

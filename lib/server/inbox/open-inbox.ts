@@ -6,7 +6,7 @@ import { Problem } from '../auth/problem.ts'
 import { database } from '../db/client.ts'
 import { env } from '../env.ts'
 import { forward } from '../proxy/forward.ts'
-import { requireScope } from '../proxy/scope.ts'
+import { requireMember } from '../proxy/member.ts'
 import { inboxPlace } from '../vault/sealed-columns.ts'
 import { createVault } from '../vault/vault.ts'
 import { deleteInbox, findInbox, type Inbox, isOpen, readInbox, replaceInbox, updateInbox } from './inboxes.ts'
@@ -18,7 +18,7 @@ type Ask = (method: string, ids: string[], body?: unknown) => Promise<Response>
 /** Opens the sandbox's test inbox, or keeps an open one for 24 more hours. The gateway's refusals are passed on. */
 export async function openInbox(request: Request, slug: string): Promise<Response> {
   refuseForeignOrigin(request)
-  const { workspaceId, role } = await requireScope(request, slug, 'sandbox')
+  const { workspaceId, role } = await requireMember(request, slug, 'sandbox')
   const verdict = can(role, 'webhooks.create')
   if (!verdict.allowed) throw new Problem(403, verdict.code, verdict.reason)
 

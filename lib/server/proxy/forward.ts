@@ -11,43 +11,43 @@ import { type AuditedAct, auditedAct, idIn } from './audited.ts'
 import { readWhole, requestBody, responseBody } from './bodies.ts'
 import { askGateway, type GatewayCall } from './gateway-request.ts'
 import { browserHeaders, gatewayHeaders } from './headers.ts'
-import { refuseOddSegments, requireScope, type Scope } from './scope.ts'
+import { type Member, refuseOddSegments, requireMember } from './member.ts'
 
 export type ProxyParams = { workspace: string; environment: string; path: string[] }
 
 /** Sends one request on with the workspace's sealed key, which never reaches the browser. */
 export async function forward(request: Request, { workspace, environment, path }: ProxyParams): Promise<Response> {
-  const scope = await requireScope(request, workspace, environment)
+  const member = await requireMember(request, workspace, environment)
   refuseForeignOrigin(request)
   refuseOddSegments(path)
   const route = `/${path.join('/')}`
   const found = findOperation(request.method === 'HEAD' ? 'GET' : request.method, route)
   if (!found) throw new Problem(403, 'route_not_allowed', `The console doesn’t support ${request.method} ${route}.`)
-  const verdict = can(scope.role, found.id)
+  const verdict = can(member.role, found.id)
   if (!verdict.allowed) throw new Problem(403, verdict.code, verdict.reason)
-  await refuseManagedKey(scope, request.method, path)
+  await refuseManagedKey(member, request.method, path)
 
-  const secret = await openKey(database(), scope.workspaceId, scope.environment)
+  const secret = await openKey(database(), member.workspaceId, member.environment)
   const call = {
-    userId: scope.user.user_id,
+    userId: member.user.user_id,
     method: request.method,
     path: `${route}${new URL(request.url).search}`,
-    headers: gatewayHeaders(request.headers, secret, scope.user.email),
+    headers: gatewayHeaders(request.headers, secret, member.user.email),
     body: await requestBody(request),
     signal: request.signal,
   }
   const act = auditedAct(found)
-  if (act) return forwardAudited(request, scope, act, call)
+  if (act) return forwardAudited(request, member, act, call)
   const response = await askGateway(call)
   return toBrowser(response, await responseBody(request.method, response))
 }
 
-async function forwardAudited(request: Request, scope: Scope, act: AuditedAct, call: GatewayCall): Promise<Response> {
+async function forwardAudited(request: Request, member: Member, act: AuditedAct, call: GatewayCall): Promise<Response> {
   const intent = await recordIntent(database(), {
-    workspaceId: scope.workspaceId,
-    environment: scope.environment,
+    workspaceId: member.workspaceId,
+    environment: member.environment,
     action: act.action,
-    actor: scope.user,
+    actor: member.user,
     client: clientOf(request.headers),
     target: act.target,
   })
@@ -81,7 +81,7 @@ function toBrowser({ statusCode, headers }: Dispatcher.ResponseData, body: BodyI
 }
 
 // The console works with these two keys: without them it could do nothing for the workspace.
-async function refuseManagedKey({ workspaceId }: Scope, method: string, [, resource, keyId]: string[]) {
+async function refuseManagedKey({ workspaceId }: Member, method: string, [, resource, keyId]: string[]) {
   if (method === 'GET' || method === 'HEAD' || resource !== 'keys' || !keyId) return
   if (!(await isManagedKey(database(), workspaceId, keyId))) return
   throw new Problem(409, 'key_managed', 'The console uses this key, so it can’t be changed here.')

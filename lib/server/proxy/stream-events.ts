@@ -3,7 +3,7 @@ import { database } from '../db/client.ts'
 import { openKey } from '../workspaces/sealed-keys.ts'
 import { relayEvents } from './event-stream.ts'
 import { openGatewayStream } from './gateway-request.ts'
-import { requireScope, type Scope } from './scope.ts'
+import { type Member, requireMember } from './member.ts'
 import { createSlots } from './slots.ts'
 
 const STREAMS_PER_USER = 10
@@ -12,18 +12,18 @@ const streamSlots = createSlots({ total: 2_000, perUser: STREAMS_PER_USER, waitM
 
 /** The workspace's events and deliveries as they happen, from `Last-Event-ID` on when the browser sends one. */
 export async function streamEvents(request: Request, workspace: string, environment: string): Promise<Response> {
-  const scope = await requireScope(request, workspace, environment)
-  const freeSlot = await takeStreamSlot(scope, request.signal)
+  const member = await requireMember(request, workspace, environment)
+  const freeSlot = await takeStreamSlot(member, request.signal)
   // The URL names the last event when a page opens a new stream; the header comes from a browser that reconnects.
   const fromUrl = new URL(request.url).searchParams.get('last_event_id')?.match(/^[\w-]+$/)?.[0]
   const lastEventId = request.headers.get('last-event-id') ?? fromUrl
 
   const isStillAllowed = () =>
-    requireScope(request, workspace, environment).then(
+    requireMember(request, workspace, environment).then(
       () => true,
       (error) => !(error instanceof Problem),
     )
-  const connect = (after: string | undefined, signal: AbortSignal) => connectToGateway(scope, after, signal)
+  const connect = (after: string | undefined, signal: AbortSignal) => connectToGateway(member, after, signal)
   try {
     const events = await relayEvents({ connect, isStillAllowed, onEnd: freeSlot }, request.signal, lastEventId)
     return new Response(events, {
@@ -39,15 +39,15 @@ export async function streamEvents(request: Request, workspace: string, environm
   }
 }
 
-async function takeStreamSlot({ user }: Scope, signal: AbortSignal): Promise<() => void> {
+async function takeStreamSlot({ user }: Member, signal: AbortSignal): Promise<() => void> {
   const free = await streamSlots.take(user.user_id, signal)
   if (free) return free
   const detail = `You already have ${STREAMS_PER_USER} event streams open. Close a console tab and try again.`
   throw new Problem(429, 'too_many_streams', detail, { retryAfterSeconds: 5 })
 }
 
-async function connectToGateway(scope: Scope, lastEventId: string | undefined, signal: AbortSignal) {
-  const secret = await openKey(database(), scope.workspaceId, scope.environment)
+async function connectToGateway(member: Member, lastEventId: string | undefined, signal: AbortSignal) {
+  const secret = await openKey(database(), member.workspaceId, member.environment)
   const { statusCode, body } = await openGatewayStream(
     '/v1/events/stream',
     {

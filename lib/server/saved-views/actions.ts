@@ -23,22 +23,22 @@ export type ViewsAnswer =
   | { views?: undefined; problem: string; isTaken?: boolean }
 
 /** `slug` names the workspace. */
-type Place = { slug: string; screen: ViewScreen }
+type ShelfAddress = { slug: string; screen: ViewScreen }
 
-export async function saveViewAs(place: Place, view: Omit<NewView, 'userId'>): Promise<ViewsAnswer> {
+export async function saveViewAs(place: ShelfAddress, view: Omit<NewView, 'userId'>): Promise<ViewsAnswer> {
   return changed(place, (tx, shelf, userId) => saveView(tx, shelf, { ...view, userId }))
 }
 
-export async function renameViewTo(place: Place, viewId: string, name: string): Promise<ViewsAnswer> {
+export async function renameViewTo(place: ShelfAddress, viewId: string, name: string): Promise<ViewsAnswer> {
   return changed(place, (tx, shelf) => renameView(tx, shelf, viewId, name))
 }
 
-export async function removeView(place: Place, viewId: string): Promise<ViewsAnswer> {
+export async function removeView(place: ShelfAddress, viewId: string): Promise<ViewsAnswer> {
   return changed(place, (tx, shelf) => deleteView(tx, shelf, viewId))
 }
 
 async function changed(
-  { slug, screen }: Place,
+  { slug, screen }: ShelfAddress,
   change: (tx: Db, shelf: Shelf, userId: string) => Promise<Done>,
 ): Promise<ViewsAnswer> {
   const { user, workspace, role } = await requireWorkspace(slug)

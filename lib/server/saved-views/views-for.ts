@@ -1,4 +1,4 @@
-import type { Scope } from '../../routes.ts'
+import type { Place } from '../../routes.ts'
 import { requireWorkspace } from '../auth/membership.ts'
 import { database } from '../db/client.ts'
 import { listViews, type ViewScreen } from './saved-views.ts'
@@ -7,7 +7,7 @@ import { viewRefusal } from './view-refusal.ts'
 export type ViewsOfScreen = Awaited<ReturnType<typeof viewsFor>>
 
 /** The saved views of a screen, for its page, and why the member may not change them. */
-export async function viewsFor({ workspace: slug }: Pick<Scope, 'workspace'>, screen: ViewScreen) {
+export async function viewsFor({ workspace: slug }: Pick<Place, 'workspace'>, screen: ViewScreen) {
   const { workspace, role } = await requireWorkspace(slug)
   const views = await listViews(database(), { workspaceId: workspace.workspace_id, screen })
   return { slug, screen, views, refusal: viewRefusal(role) }

@@ -30,19 +30,19 @@ export default async function EnvironmentLayout({ params, children }: Props) {
   const { workspace: slug, environment } = await params
   if (!isEnvironment(environment)) notFound()
   const { user, workspace, role } = await requireWorkspace(slug)
-  const scope = { workspace: slug, environment }
-  const sandbox = environment === 'sandbox' ? [sandboxQueries.clock(scope), sandboxQueries.faults(scope)] : []
+  const place = { workspace: slug, environment }
+  const sandbox = environment === 'sandbox' ? [sandboxQueries.clock(place), sandboxQueries.faults(place)] : []
   const [workspaces, member, state] = await Promise.all([
     listWorkspaces(user.user_id),
     memberOf(workspace, role),
-    prefetchFor(scope, ...sandbox),
+    prefetchFor(place, ...sandbox),
   ])
 
   return (
     <MemberProvider value={member}>
       <AddressesProvider value={{ apiUrl: env().GATEWAY_URL, hostedUrl: env().HOSTED_URL }}>
         <Hydrate state={state}>
-          <SandboxTime scope={scope}>
+          <SandboxTime place={place}>
             <Shell environment={environment} workspace={workspace} workspaces={workspaces} user={user}>
               {children}
             </Shell>

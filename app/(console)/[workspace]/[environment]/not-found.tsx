@@ -8,9 +8,9 @@ import { FileQuestion } from '#components/ui/icons.tsx'
 import { routes, switchEnvironment } from '#lib/routes.ts'
 
 export default function PageNotFound() {
-  const scope = useParams<{ workspace: string; environment: string }>()
+  const place = useParams<{ workspace: string; environment: string }>()
   const pathname = usePathname()
-  const other = scope.environment === 'live' ? 'sandbox' : 'live'
+  const other = place.environment === 'live' ? 'sandbox' : 'live'
 
   return (
     <EmptyState
@@ -23,7 +23,7 @@ export default function PageNotFound() {
             <Link href={switchEnvironment(pathname, other)}>Look in {other}</Link>
           </Button>
           <Button asChild variant="primary">
-            <Link href={routes.home(scope)}>Go to Home</Link>
+            <Link href={routes.home(place)}>Go to Home</Link>
           </Button>
         </>
       }

@@ -8,7 +8,7 @@ import { useTheme } from '#components/ui/use-theme.ts'
 import { useMay } from '#lib/auth/may.tsx'
 import { keyQueries } from '#lib/data/keys.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { recordIn } from '../../_records/records.ts'
 import type { WorkspaceChoice } from '../workspace-switcher.tsx'
 import { consoleCommands, sandboxCommands } from './console-commands.ts'
@@ -17,7 +17,7 @@ import { placesOf, recordCommands } from './place-commands.ts'
 import { webhookCommands, webhookPlaces } from './webhook-commands.ts'
 
 type CommandPaletteProps = {
-  scope: Scope
+  place: Place
   workspaces: WorkspaceChoice[]
   showShortcuts: () => void
   showWorkbench: () => void
@@ -26,7 +26,7 @@ type CommandPaletteProps = {
 
 /** Fetches keys and webhooks when it opens. All other commands work at once. */
 export default function CommandPalette({
-  scope,
+  place,
   workspaces,
   showShortcuts,
   showWorkbench,
@@ -36,10 +36,10 @@ export default function CommandPalette({
   const pathname = usePathname()
   const { setTheme } = useTheme()
   const may = useMay()
-  const keys = useQuery(keyQueries.list(scope, { limit: 100 }))
-  const webhooks = useQuery(webhookQueries.list(scope))
+  const keys = useQuery(keyQueries.list(place, { limit: 100 }))
+  const webhooks = useQuery(webhookQueries.list(place))
 
-  const setting = { scope, may, go: (href: Route) => router.push(href) }
+  const setting = { place, may, go: (href: Route) => router.push(href) }
   const ownKeys = keys.data?.data ?? []
   const ownWebhooks = webhooks.data?.data ?? []
   const failed = keys.isError || webhooks.isError
@@ -48,7 +48,7 @@ export default function CommandPalette({
   return (
     <Palette
       placeholder="Search or enter a command, name or ID"
-      answersTo={(query) => recordCommands(recordIn(query, scope), setting)}
+      answersTo={(query) => recordCommands(recordIn(query, place), setting)}
       groups={[
         placesOf(setting),
         keyCommands(ownKeys, setting),

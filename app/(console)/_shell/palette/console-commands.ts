@@ -28,8 +28,8 @@ const advances = [
   { by: 'month', span: 'a month' },
 ]
 
-export function sandboxCommands({ scope, go, may }: Setting): CommandGroup {
-  const isLive = scope.environment === 'live'
+export function sandboxCommands({ place, go, may }: Setting): CommandGroup {
+  const isLive = place.environment === 'live'
   return {
     label: 'Sandbox',
     commands: [
@@ -47,7 +47,7 @@ export function sandboxCommands({ scope, go, may }: Setting): CommandGroup {
         icon: GitCompareArrows,
         keywords: 'go open diff deploy',
         refusal: isLive ? realTime : null,
-        run: () => go(routes.promote(scope)),
+        run: () => go(routes.promote(place)),
       },
       {
         id: 'faults',
@@ -55,7 +55,7 @@ export function sandboxCommands({ scope, go, may }: Setting): CommandGroup {
         icon: Zap,
         keywords: 'fail decline latency webhook 500 break chaos',
         refusal: isLive ? realTime : may('sandbox.replaceFaults'),
-        run: () => go(routes.faults(scope)),
+        run: () => go(routes.faults(place)),
       },
     ],
   }
@@ -70,9 +70,9 @@ type ConsoleSetting = Setting & {
 }
 
 export function consoleCommands(setting: ConsoleSetting): CommandGroup {
-  const { scope, go, pathname, workspaces, setTheme, showShortcuts, showWorkbench } = setting
-  const other = scope.environment === 'live' ? 'sandbox' : 'live'
-  const elsewhere = workspaces.filter(({ slug }) => slug !== scope.workspace)
+  const { place, go, pathname, workspaces, setTheme, showShortcuts, showWorkbench } = setting
+  const other = place.environment === 'live' ? 'sandbox' : 'live'
+  const elsewhere = workspaces.filter(({ slug }) => slug !== place.workspace)
   const theme = (value: string, label: string, icon: typeof Sun) => ({
     id: `theme ${value}`,
     label,
@@ -116,13 +116,13 @@ export function consoleCommands(setting: ConsoleSetting): CommandGroup {
   }
 }
 
-function workspaceCommand(elsewhere: WorkspaceChoice[], { scope, go }: Setting) {
+function workspaceCommand(elsewhere: WorkspaceChoice[], { place, go }: Setting) {
   const commands = elsewhere.map(({ slug, name }) => ({
     id: slug,
     label: name,
     icon: Building2,
     hint: slug,
-    run: () => go(routes.home({ ...scope, workspace: slug })),
+    run: () => go(routes.home({ ...place, workspace: slug })),
   }))
   return {
     id: 'workspace',

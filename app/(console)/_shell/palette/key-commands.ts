@@ -4,7 +4,7 @@ import type { ApiKey } from '#lib/data/keys.ts'
 import { routes } from '#lib/routes.ts'
 import type { Setting } from './setting.ts'
 
-export function keyCommands(keys: ApiKey[], { scope, go, may }: Setting): CommandGroup {
+export function keyCommands(keys: ApiKey[], { place, go, may }: Setting): CommandGroup {
   const own = keys.filter(({ managed }) => !managed)
   const page = (title: string, act: 'rotate' | 'narrow' | 'revoke', states: ApiKey['state'][]): CommandPage => ({
     title,
@@ -15,7 +15,7 @@ export function keyCommands(keys: ApiKey[], { scope, go, may }: Setting): Comman
         label: 'API keys',
         commands: own
           .filter(({ state }) => states.includes(state))
-          .map((key) => ({ ...named(key), run: () => go(routes.keyAct(scope, key.keyId, act)) })),
+          .map((key) => ({ ...named(key), run: () => go(routes.keyAct(place, key.keyId, act)) })),
       },
     ],
   })
@@ -28,7 +28,7 @@ export function keyCommands(keys: ApiKey[], { scope, go, may }: Setting): Comman
         icon: KeyRound,
         keywords: 'new add api key secret',
         refusal: may('keys.create'),
-        run: () => go(routes.createKey(scope)),
+        run: () => go(routes.createKey(place)),
       },
       {
         id: 'rotate-key',
@@ -58,10 +58,10 @@ export function keyCommands(keys: ApiKey[], { scope, go, may }: Setting): Comman
   }
 }
 
-export function keyPlaces(keys: ApiKey[], { scope, go }: Setting): CommandGroup {
+export function keyPlaces(keys: ApiKey[], { place, go }: Setting): CommandGroup {
   return {
     label: 'Keys',
-    commands: keys.map((key) => ({ ...named(key), hint: key.state, run: () => go(routes.key(scope, key.keyId)) })),
+    commands: keys.map((key) => ({ ...named(key), hint: key.state, run: () => go(routes.key(place, key.keyId)) })),
   }
 }
 

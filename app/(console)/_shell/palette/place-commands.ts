@@ -2,18 +2,18 @@ import type { Route } from 'next'
 import type { Command, CommandGroup } from '#components/palette/command.ts'
 import { Eye, FileSearch, Route as RouteIcon } from '#components/ui/icons.tsx'
 import type { FoundRecord } from '../../_records/records.ts'
-import { placesIn } from '../navigation.ts'
+import { destinationsIn } from '../navigation.ts'
 import type { Setting } from './setting.ts'
 
-export function placesOf({ scope, go }: Setting): CommandGroup {
+export function placesOf({ place, go }: Setting): CommandGroup {
   return {
     label: 'Go to',
-    commands: placesIn(scope).map(({ label, section, icon, href, shortcut, keywords = '' }) => ({
+    commands: destinationsIn(place).map(({ label, section, icon, href, shortcut, keywords = '' }) => ({
       id: `go ${label}`,
       label,
       icon,
       keywords: `go open ${section} ${keywords}`,
-      run: () => go(href(scope)),
+      run: () => go(href(place)),
       ...(shortcut && { keys: ['g', shortcut] }),
     })),
   }

@@ -1,9 +1,9 @@
 import type { Route } from 'next'
 import type { May } from '#lib/auth/may.tsx'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
 export type Setting = {
-  scope: Scope
+  place: Place
   go: (href: Route) => void
   may: May
 }

@@ -2,11 +2,11 @@ import type { Route } from 'next'
 import type { CommandGroup, CommandPage } from '#components/palette/command.ts'
 import { RotateCcw, Send, Webhook as WebhookIcon } from '#components/ui/icons.tsx'
 import type { Webhook } from '#lib/data/webhooks.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import type { Setting } from './setting.ts'
 
-export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting): CommandGroup {
-  const page = (title: string, open: (scope: Scope, webhookId: string) => Route): CommandPage => ({
+export function webhookCommands(webhooks: Webhook[], { place, go, may }: Setting): CommandGroup {
+  const page = (title: string, open: (place: Place, webhookId: string) => Route): CommandPage => ({
     title,
     placeholder: 'Which webhook?',
     empty: 'This environment has no webhooks.',
@@ -15,7 +15,7 @@ export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting
         label: 'Webhooks',
         commands: webhooks.map((one) => ({
           ...addressed(one),
-          run: () => go(open(scope, one.webhookId)),
+          run: () => go(open(place, one.webhookId)),
         })),
       },
     ],
@@ -29,7 +29,7 @@ export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting
         icon: WebhookIcon,
         keywords: 'new add endpoint receiver',
         refusal: may('webhooks.create'),
-        run: () => go(routes.createWebhook(scope)),
+        run: () => go(routes.createWebhook(place)),
       },
       {
         id: 'test-webhook',
@@ -59,13 +59,13 @@ export function webhookCommands(webhooks: Webhook[], { scope, go, may }: Setting
   }
 }
 
-export function webhookPlaces(webhooks: Webhook[], { scope, go }: Setting): CommandGroup {
+export function webhookPlaces(webhooks: Webhook[], { place, go }: Setting): CommandGroup {
   return {
     label: 'Webhooks',
     commands: webhooks.map((one) => ({
       ...addressed(one),
       hint: one.state,
-      run: () => go(routes.webhook(scope, one.webhookId)),
+      run: () => go(routes.webhook(place, one.webhookId)),
     })),
   }
 }

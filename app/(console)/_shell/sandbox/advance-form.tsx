@@ -7,21 +7,21 @@ import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type ClockEffect, type ClockMove, type SandboxClock, sandboxQueries } from '#lib/data/sandbox.ts'
 import { formatUtc } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { ForetoldEffects } from './foretold-effects.tsx'
 import { MoveFields } from './move-fields.tsx'
 import { type Draft, emptyDraft, type Span, toMove } from './moves.ts'
 import { ReturnToRealTime } from './return-to-real-time.tsx'
 
 type AdvanceFormProps = {
-  scope: Scope
+  place: Place
   clock: SandboxClock
   span: Span
   onSpanChange: (span: Span) => void
   onAdvance: (move: ClockMove, foretold: ClockEffect[]) => void
 }
 
-export function AdvanceForm({ scope, clock, span, onSpanChange, onAdvance }: AdvanceFormProps) {
+export function AdvanceForm({ place, clock, span, onSpanChange, onAdvance }: AdvanceFormProps) {
   const [draft, setDraft] = useState<Draft>(emptyDraft)
   const [isReturning, setIsReturning] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -30,14 +30,14 @@ export function AdvanceForm({ scope, clock, span, onSpanChange, onAdvance }: Adv
   const found = toMove({ ...draft, span }, now)
   const isMove = 'move' in found
   const foretold = useQuery({
-    ...sandboxQueries.foretold(scope, isMove ? found.move : { advanceBySeconds: 1 }),
+    ...sandboxQueries.foretold(place, isMove ? found.move : { advanceBySeconds: 1 }),
     enabled: isMove && refusal === null,
   })
 
   // Skip the close button, which comes first.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
 
-  if (isReturning) return <ReturnToRealTime scope={scope} onClose={() => setIsReturning(false)} />
+  if (isReturning) return <ReturnToRealTime place={place} onClose={() => setIsReturning(false)} />
   return (
     <form
       ref={form}

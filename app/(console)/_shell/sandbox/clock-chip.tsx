@@ -8,16 +8,16 @@ import { Clock, ClockAlert } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import { formatUtc } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { spans } from './moves.ts'
 
 const fetchDialog = () => import('./clock-dialog.tsx')
 const ClockDialog = lazily(async () => (await fetchDialog()).ClockDialog)
 
 /** The sandbox's time, where it is not real time, and the way to move it. */
-export function ClockChip({ scope }: { scope: Scope }) {
+export function ClockChip({ place }: { place: Place }) {
   const [span, setSpan] = useQueryState('clock', parseAsStringLiteral(spans))
-  const { data: clock } = useQuery(sandboxQueries.clock(scope))
+  const { data: clock } = useQuery(sandboxQueries.clock(place))
   const now = useNow()
   const isMoved = (clock?.offsetSeconds ?? 0) > 0
   const isMoving = clock?.state === 'advancing'
@@ -48,7 +48,7 @@ export function ClockChip({ scope }: { scope: Scope }) {
           </span>
         )}
       </button>
-      {span && <ClockDialog scope={scope} span={span} onSpanChange={setSpan} onClose={() => setSpan(null)} />}
+      {span && <ClockDialog place={place} span={span} onSpanChange={setSpan} onClose={() => setSpan(null)} />}
     </>
   )
 }

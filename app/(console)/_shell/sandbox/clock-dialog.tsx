@@ -5,19 +5,19 @@ import { Dialog, DialogBody } from '#components/ui/dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type ClockEffect, sandboxQueries } from '#lib/data/sandbox.ts'
 import { useAdvanceClock } from '#lib/data/sandbox-changes.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { AdvanceForm } from './advance-form.tsx'
 import { AdvanceResult } from './advance-result.tsx'
 import type { Span } from './moves.ts'
 
 const PROGRESS_MS = 500
 
-type ClockDialogProps = { scope: Scope; span: Span; onSpanChange: (span: Span) => void; onClose: () => void }
+type ClockDialogProps = { place: Place; span: Span; onSpanChange: (span: Span) => void; onClose: () => void }
 
-export function ClockDialog({ scope, span, onSpanChange, onClose }: ClockDialogProps) {
-  const advance = useAdvanceClock(scope)
+export function ClockDialog({ place, span, onSpanChange, onClose }: ClockDialogProps) {
+  const advance = useAdvanceClock(place)
   const clock = useQuery({
-    ...sandboxQueries.clock(scope),
+    ...sandboxQueries.clock(place),
     refetchOnMount: 'always',
     ...(advance.isPending && { refetchInterval: PROGRESS_MS }),
   })
@@ -49,7 +49,7 @@ export function ClockDialog({ scope, span, onSpanChange, onClose }: ClockDialogP
             />
           ) : (
             <AdvanceForm
-              scope={scope}
+              place={place}
               clock={data}
               span={span}
               onSpanChange={onSpanChange}

@@ -4,15 +4,15 @@ import { Banner } from '#components/ui/banner.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useReplaceFaults } from '#lib/data/sandbox-changes.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { Countdown } from './countdown.tsx'
 import { describeFault } from './faults.ts'
 import { useActiveFaults } from './use-active-faults.ts'
 
 /** Shown on every sandbox page while a fault is injected, so that nobody debugs an injected failure. */
-export function FaultBanner({ scope }: { scope: Scope }) {
-  const rules = useActiveFaults(scope)
-  const replace = useReplaceFaults(scope)
+export function FaultBanner({ place }: { place: Place }) {
+  const rules = useActiveFaults(place)
+  const replace = useReplaceFaults(place)
   const refusal = useRefusal('sandbox.replaceFaults')
   if (rules.length === 0) return null
 

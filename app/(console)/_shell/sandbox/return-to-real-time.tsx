@@ -2,17 +2,17 @@ import { ConfirmForm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { messageOf } from '#lib/api/form-problems.ts'
 import { useReturnToRealTime } from '#lib/data/sandbox-changes.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
 /** Inside the clock's dialog, whose place it takes. */
-export function ReturnToRealTime({ scope, onClose }: { scope: Scope; onClose: () => void }) {
-  const back = useReturnToRealTime(scope)
+export function ReturnToRealTime({ place, onClose }: { place: Place; onClose: () => void }) {
+  const back = useReturnToRealTime(place)
 
   return (
     <ConfirmForm
       action="Wipe and return"
       danger
-      typedName={scope.workspace}
+      typedName={place.workspace}
       pending={back.isPending}
       error={messageOf(back.error)}
       onCancel={onClose}

@@ -8,7 +8,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 
 const ID = /^[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}$/
 
@@ -16,18 +16,18 @@ const ID = /^[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}$/
  * The API answers 404 for an id of the other environment, as for one that never was. Here, where both can be asked,
  * the mistake is named.
  */
-export function WrongEnvironment({ scope }: { scope: Scope }) {
-  const missing = useMissingId(scope)
-  const other = scope.environment === 'live' ? 'sandbox' : 'live'
-  const elsewhere = { ...scope, environment: other }
+export function WrongEnvironment({ place }: { place: Place }) {
+  const missing = useMissingId(place)
+  const other = place.environment === 'live' ? 'sandbox' : 'live'
+  const elsewhere = { ...place, environment: other }
   const { data } = useQuery({ ...sandboxQueries.known(elsewhere, missing ?? ''), enabled: missing !== null })
   if (!missing || !data) return null
 
   return (
     <Banner
-      tone={scope.environment === 'live' ? 'danger' : 'warning'}
+      tone={place.environment === 'live' ? 'danger' : 'warning'}
       className="mb-5"
-      title={`This ID exists in ${other}, not in ${scope.environment}`}
+      title={`This ID exists in ${other}, not in ${place.environment}`}
       actions={
         <Button asChild size="sm">
           <Link href={pageOf(elsewhere, missing)}>Open it in {other}</Link>
@@ -35,13 +35,13 @@ export function WrongEnvironment({ scope }: { scope: Scope }) {
       }
     >
       <code className="font-mono text-xs break-all">{missing}</code> belongs to the {other} environment. If your server
-      gets a 404, it’s using a {scope.environment} key.
+      gets a 404, it’s using a {place.environment} key.
     </Banner>
   )
 }
 
 /** The ID that a query of this page did not find. Null after a navigation. */
-function useMissingId({ workspace, environment }: Scope) {
+function useMissingId({ workspace, environment }: Place) {
   const client = useQueryClient()
   const pathname = usePathname()
   const [found, setFound] = useState<{ id: string; pathname: string } | null>(null)
@@ -69,8 +69,8 @@ function isMissing({ state, queryKey }: Query) {
   return state.status === 'success' && state.data === null
 }
 
-function pageOf(scope: Scope, id: string) {
-  if (id.startsWith('key_')) return routes.key(scope, id)
-  if (id.startsWith('wh_')) return routes.webhook(scope, id)
-  return routes.trace(scope, id)
+function pageOf(place: Place, id: string) {
+  if (id.startsWith('key_')) return routes.key(place, id)
+  if (id.startsWith('wh_')) return routes.webhook(place, id)
+  return routes.trace(place, id)
 }

@@ -7,8 +7,8 @@ import { IconButton } from '#components/ui/button.tsx'
 import { Search, Terminal } from '#components/ui/icons.tsx'
 import { Keys } from '#components/ui/keys.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import type { Scope } from '#lib/routes.ts'
-import { placesIn } from '../navigation.ts'
+import type { Place } from '#lib/routes.ts'
+import { destinationsIn } from '../navigation.ts'
 import type { WorkspaceChoice } from '../workspace-switcher.tsx'
 import { focusFilter, focusFirstRow, hasDialog, hasMenuOrDrawer, isTyping, pressCreate } from './floor.ts'
 import { actOf } from './keyboard.ts'
@@ -23,7 +23,7 @@ type Open = 'palette' | 'shortcuts' | 'workbench' | null
 const noParameters = {}
 
 /** The way to the palette, and the ears for every shortcut of the console. */
-export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: WorkspaceChoice[] }) {
+export function QuickAccess({ place, workspaces }: { place: Place; workspaces: WorkspaceChoice[] }) {
   const [open, setOpen] = useState<Open>(null)
   const pending = useRef<number | null>(null)
   const router = useRouter()
@@ -46,9 +46,9 @@ export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: W
       return true
     }
     if (act.act === 'go') {
-      const item = placesIn(scope).find(({ shortcut }) => shortcut === act.to)
+      const item = destinationsIn(place).find(({ shortcut }) => shortcut === act.to)
       // A pending URL write, perhaps of a dialog that just closed, would cancel the navigation.
-      if (item) writeAddress({}).then(() => router.push(item.href(scope)))
+      if (item) writeAddress({}).then(() => router.push(item.href(place)))
       return item !== undefined
     }
     if (act.act === 'help' || act.act === 'workbench') {
@@ -85,15 +85,15 @@ export function QuickAccess({ scope, workspaces }: { scope: Scope; workspaces: W
       </IconButton>
       {open === 'palette' && (
         <CommandPalette
-          scope={scope}
+          place={place}
           workspaces={workspaces}
           showShortcuts={() => setOpen('shortcuts')}
           showWorkbench={() => setOpen('workbench')}
           onClose={() => setOpen(null)}
         />
       )}
-      {open === 'workbench' && <Workbench scope={scope} onClose={() => setOpen(null)} />}
-      {open === 'shortcuts' && <ShortcutsDialog scope={scope} onClose={() => setOpen(null)} />}
+      {open === 'workbench' && <Workbench place={place} onClose={() => setOpen(null)} />}
+      {open === 'shortcuts' && <ShortcutsDialog place={place} onClose={() => setOpen(null)} />}
     </>
   )
 }

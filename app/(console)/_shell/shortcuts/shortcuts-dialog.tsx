@@ -1,7 +1,7 @@
 import { Dialog, DialogBody } from '#components/ui/dialog.tsx'
 import { Keys } from '#components/ui/keys.tsx'
-import type { Scope } from '#lib/routes.ts'
-import { placesIn } from '../navigation.ts'
+import type { Place } from '#lib/routes.ts'
+import { destinationsIn } from '../navigation.ts'
 
 const groups = [
   {
@@ -25,15 +25,17 @@ const groups = [
   },
 ]
 
-function linesOf(scope: Scope) {
-  return placesIn(scope).flatMap(({ label, shortcut }) => (shortcut ? [{ keys: ['g', shortcut], does: label }] : []))
+function linesOf(place: Place) {
+  return destinationsIn(place).flatMap(({ label, shortcut }) =>
+    shortcut ? [{ keys: ['g', shortcut], does: label }] : [],
+  )
 }
 
-export default function ShortcutsDialog({ scope, onClose }: { scope: Scope; onClose: () => void }) {
+export default function ShortcutsDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} size="lg" title="Keyboard shortcuts">
       <DialogBody className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-        {[...groups, { label: 'Go to', lines: linesOf(scope) }].map(({ label, lines }) => (
+        {[...groups, { label: 'Go to', lines: linesOf(place) }].map(({ label, lines }) => (
           <section
             key={label}
             aria-label={label}

@@ -2,13 +2,13 @@ import { answering } from '#lib/server/auth/problem.ts'
 import { database } from '#lib/server/db/client.ts'
 import { readInbox } from '#lib/server/inbox/inboxes.ts'
 import { openInbox } from '#lib/server/inbox/open-inbox.ts'
-import { requireScope } from '#lib/server/proxy/scope.ts'
+import { requireMember } from '#lib/server/proxy/member.ts'
 
 type Context = RouteContext<'/api/inbox/[workspace]'>
 
 export function GET(request: Request, { params }: Context) {
   return answering(request, async () => {
-    const { workspaceId } = await requireScope(request, (await params).workspace, 'sandbox')
+    const { workspaceId } = await requireMember(request, (await params).workspace, 'sandbox')
     return Response.json(await readInbox(database(), workspaceId), { headers: { 'cache-control': 'no-store' } })
   })
 }

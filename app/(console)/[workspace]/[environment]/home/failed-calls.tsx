@@ -11,20 +11,20 @@ import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { lastDayQueries } from '#lib/data/last-day.ts'
 import { plural } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 
 const SHOWN = 5
 
 /** Errors by cause: forty refusals for one reason are one line. */
-export function FailedCalls({ scope }: { scope: Scope }) {
-  const query = useQuery(lastDayQueries.errors(scope))
+export function FailedCalls({ place }: { place: Place }) {
+  const query = useQuery(lastDayQueries.errors(place))
   return (
     <Section
       title="Errors"
       description="Last 24 hours, by cause"
       actions={
         <Button asChild size="sm">
-          <Link href={routes.errorGroups(scope)}>Open errors</Link>
+          <Link href={routes.errorGroups(place)}>Open errors</Link>
         </Button>
       }
     >
@@ -42,7 +42,7 @@ export function FailedCalls({ scope }: { scope: Scope }) {
                 className="relative border-b hover:bg-hover/60"
               >
                 <Link
-                  href={routes.logs(scope, {
+                  href={routes.logs(place, {
                     operation: group.operation,
                     ...(group.code ? { code: group.code } : { status: String(group.status) }),
                   })}

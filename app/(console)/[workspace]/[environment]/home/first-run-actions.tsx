@@ -7,11 +7,11 @@ import { OpenInbox } from '#console/_webhooks/open-inbox.tsx'
 import { useMay } from '#lib/auth/may.tsx'
 import { checkoutQueries } from '#lib/data/checkouts.ts'
 import type { Webhook } from '#lib/data/webhooks.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { isTestInbox } from '#lib/webhooks/test-inbox.ts'
 
-export function OpenCheckout({ scope, checkoutId }: { scope: Scope; checkoutId: string }) {
-  const { data } = useQuery(checkoutQueries.get(scope, checkoutId))
+export function OpenCheckout({ place, checkoutId }: { place: Place; checkoutId: string }) {
+  const { data } = useQuery(checkoutQueries.get(place, checkoutId))
   if (!data?.checkoutUrl) return null
   return (
     <Button asChild variant="primary" size="sm" className="max-sm:ml-7">
@@ -23,12 +23,12 @@ export function OpenCheckout({ scope, checkoutId }: { scope: Scope; checkoutId: 
 }
 
 /** Opens a test inbox, or leads to the webhook that listens already. */
-export function WebhookAction({ scope, webhooks }: { scope: Scope; webhooks: Webhook[] }) {
+export function WebhookAction({ place, webhooks }: { place: Place; webhooks: Webhook[] }) {
   const may = useMay()
   const look = { size: 'sm', className: 'max-sm:ml-7' } as const
   if (webhooks.some(isTestInbox)) {
     return (
-      <GuardedLink {...look} href={routes.testInbox(scope)} refusal={null}>
+      <GuardedLink {...look} href={routes.testInbox(place)} refusal={null}>
         Show test inbox
       </GuardedLink>
     )
@@ -36,17 +36,17 @@ export function WebhookAction({ scope, webhooks }: { scope: Scope; webhooks: Web
   const [webhook] = webhooks
   if (webhook) {
     return (
-      <GuardedLink {...look} href={routes.testWebhook(scope, webhook.webhookId)} refusal={may('webhooks.test')}>
+      <GuardedLink {...look} href={routes.testWebhook(place, webhook.webhookId)} refusal={may('webhooks.test')}>
         Send test event
       </GuardedLink>
     )
   }
   return (
     <div className="flex flex-wrap gap-2 max-sm:ml-7">
-      <GuardedLink size="sm" href={routes.createWebhook(scope)} refusal={may('webhooks.create')}>
+      <GuardedLink size="sm" href={routes.createWebhook(place)} refusal={may('webhooks.create')}>
         Use my server
       </GuardedLink>
-      <OpenInbox size="sm" scope={scope} stays />
+      <OpenInbox size="sm" place={place} stays />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { checkoutCall } from '#console/_keys/first-call.ts'
 import type { LoggedRequest } from '#lib/data/requests.ts'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import type { Webhook } from '#lib/data/webhooks.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { OpenCheckout, WebhookAction } from './first-run-actions.tsx'
 import type { Step } from './go-live-steps.ts'
 import { ProofLine, StepAction } from './step-parts.tsx'
@@ -24,15 +24,15 @@ const stages = [
   { id: 'delivery', waiting: 'Listening for a signed webhook…', title: 'Receive a signed webhook' },
 ] as const
 
-type FirstRunProps = { scope: Scope; steps: Step[]; webhooks: Webhook[] }
+type FirstRunProps = { place: Place; steps: Step[]; webhooks: Webhook[] }
 
 /** Follows the request, the payment and the webhook of an empty sandbox as they arrive. */
-export function FirstRun({ scope, steps, webhooks }: FirstRunProps) {
+export function FirstRun({ place, steps, webhooks }: FirstRunProps) {
   const heading = useId()
-  const clock = useQuery(sandboxQueries.clock(scope))
+  const clock = useQuery(sandboxQueries.clock(place))
   const proofOf = (id: Step['id']) => steps.find((step) => step.id === id)?.proof ?? null
   const current = stages.find(({ id }) => !proofOf(id))?.id
-  const requests = useOwnRequests(scope, current !== undefined)
+  const requests = useOwnRequests(place, current !== undefined)
   const checkoutId = requests.find(({ status, objectId }) => status === 201 && objectId?.startsWith('co_'))?.objectId
   const createKey = proofOf('key') ? undefined : steps.find(({ id }) => id === 'key')?.action
   const needsSnippet = current === 'call' || (current === 'checkout' && !checkoutId)
@@ -44,11 +44,11 @@ export function FirstRun({ scope, steps, webhooks }: FirstRunProps) {
     },
     checkout: {
       text: `${current === 'checkout' && !checkoutId ? 'Create a checkout with this request, then use' : 'Use'} the card 4242 4242 4242 4242, any future expiry and any security code.`,
-      action: checkoutId && <OpenCheckout scope={scope} checkoutId={checkoutId} />,
+      action: checkoutId && <OpenCheckout place={place} checkoutId={checkoutId} />,
     },
     delivery: {
       text: webhooks.length > 0 ? 'Waiting for a 2xx response.' : 'Open a test inbox to receive it without a server.',
-      action: <WebhookAction scope={scope} webhooks={webhooks} />,
+      action: <WebhookAction place={place} webhooks={webhooks} />,
     },
   }
 
@@ -64,7 +64,7 @@ export function FirstRun({ scope, steps, webhooks }: FirstRunProps) {
         <ol className="divide-y">
           {stages.map(({ id, title }) => (
             <Stage key={id} title={title} proof={proofOf(id)} isCurrent={id === current} todo={todos[id]}>
-              {id === 'call' && id === current && <LastFailure scope={scope} request={requests[0]} />}
+              {id === 'call' && id === current && <LastFailure place={place} request={requests[0]} />}
               {id === current && needsSnippet && <FirstRequest />}
             </Stage>
           ))}
@@ -109,7 +109,7 @@ function Stage({ title, proof, isCurrent, todo, children }: StageProps) {
 }
 
 /** A refused request is the likeliest first one, and a silent screen would look broken. */
-function LastFailure({ scope, request }: { scope: Scope; request: LoggedRequest | undefined }) {
+function LastFailure({ place, request }: { place: Place; request: LoggedRequest | undefined }) {
   if (!request || request.status < 400) return null
   const { method, path, status, code, requestId } = request
   return (
@@ -117,7 +117,7 @@ function LastFailure({ scope, request }: { scope: Scope; request: LoggedRequest 
       tone="warning"
       title={`${method} ${path} returned ${status}${code ? ` ${code}` : ''}`}
       actions={
-        <GuardedLink href={routes.logs(scope, { request: requestId })} refusal={null} size="sm">
+        <GuardedLink href={routes.logs(place, { request: requestId })} refusal={null} size="sm">
           Open request
         </GuardedLink>
       }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { LiveEvidence, SandboxEvidence } from '#lib/data/go-live.ts'
 import { goLiveSteps } from './go-live-steps.ts'
 
-const scope = { workspace: 'acme', environment: 'sandbox' }
+const place = { workspace: 'acme', environment: 'sandbox' }
 const at = '2026-11-20T10:00:00Z'
 
 const managed = { keyId: 'key_console', managed: 'console', name: 'Console', lastUsedAt: at, rotatedTo: null }
@@ -27,7 +27,7 @@ const nothing = { keys: [managed], webhooks: [], calls: [], paid: [], declined: 
 function proven(sandbox: object, live: object = {}, completed: object = {}) {
   const inSandbox = { ...nothing, ...sandbox } as unknown as SandboxEvidence
   const inLive = { keys: [managed], account: nobody, ...live } as unknown as LiveEvidence
-  const steps = goLiveSteps(scope, { sandbox: inSandbox, live: inLive, completed })
+  const steps = goLiveSteps(place, { sandbox: inSandbox, live: inLive, completed })
   return Object.fromEntries(steps.filter(({ proof }) => proof).map(({ id, proof }) => [id, proof]))
 }
 
@@ -68,7 +68,7 @@ it('counts a rotation once the old key has ended', () => {
 })
 
 it('names the missing billing details', () => {
-  const steps = goLiveSteps(scope, {
+  const steps = goLiveSteps(place, {
     sandbox: nothing as unknown as SandboxEvidence,
     live: { keys: [], account: nobody } as unknown as LiveEvidence,
     completed: {},

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import type { LiveEvidence, SandboxEvidence } from '#lib/data/go-live.ts'
 import type { OperationId } from '#lib/operations/operation-id.ts'
-import { type Environment, routes, type Scope } from '#lib/routes.ts'
+import { type Environment, type Place, routes } from '#lib/routes.ts'
 import type { CompletedSteps, StepId } from '#lib/server/go-live/completed-steps.ts'
 import * as prove from './proofs.ts'
 
@@ -24,15 +24,15 @@ type Found = Omit<Step, 'environment'>
 export const firstRunSteps: StepId[] = ['key', 'call', 'checkout', 'webhook', 'delivery']
 
 /** The gateway's records complete each step. A completed step stays so when its records are gone. */
-export function goLiveSteps(scope: Scope, { sandbox, live, completed }: Evidence): Step[] {
+export function goLiveSteps(place: Place, { sandbox, live, completed }: Evidence): Step[] {
   const withMemory = (environment: Environment) => (step: Found) => ({
     ...step,
     environment,
     proof: step.proof ?? remembered(completed[step.id]),
   })
   return [
-    ...sandboxSteps({ ...scope, environment: 'sandbox' }, sandbox).map(withMemory('sandbox')),
-    ...liveSteps({ ...scope, environment: 'live' }, live).map(withMemory('live')),
+    ...sandboxSteps({ ...place, environment: 'sandbox' }, sandbox).map(withMemory('sandbox')),
+    ...liveSteps({ ...place, environment: 'live' }, live).map(withMemory('live')),
   ]
 }
 
@@ -40,7 +40,7 @@ function remembered(at: string | undefined): prove.Proof | null {
   return at === undefined ? null : { text: 'Completed', at }
 }
 
-function sandboxSteps(inSandbox: Scope, sandbox: SandboxEvidence): Found[] {
+function sandboxSteps(inSandbox: Place, sandbox: SandboxEvidence): Found[] {
   const call = prove.ownCall(inSandbox, sandbox)
   return [
     {
@@ -105,7 +105,7 @@ function sandboxSteps(inSandbox: Scope, sandbox: SandboxEvidence): Found[] {
   ]
 }
 
-function liveSteps(inLive: Scope, live: LiveEvidence): Found[] {
+function liveSteps(inLive: Place, live: LiveEvidence): Found[] {
   return [
     {
       id: 'billing',

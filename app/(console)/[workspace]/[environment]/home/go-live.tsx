@@ -12,7 +12,7 @@ import { CircleCheck, CircleDashed } from '#components/ui/icons.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import { plural } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { rememberSteps } from '#lib/server/go-live/actions.ts'
 import type { CompletedSteps } from '#lib/server/go-live/completed-steps.ts'
 import { firstRunSteps, type Step } from './go-live-steps.ts'
@@ -20,7 +20,7 @@ import { ProofLine, StepAction } from './step-parts.tsx'
 import type { Query } from './together.ts'
 
 type GoLiveProps = {
-  scope: Scope
+  place: Place
   completed: CompletedSteps
   evidence: Query<unknown>
   /** The steps with their proofs; empty until the evidence is loaded. */
@@ -41,9 +41,9 @@ const description = 'Steps complete automatically from your traffic.'
 
 type ChecklistProps = Omit<GoLiveProps, 'evidence'>
 
-function Checklist({ scope, steps, completed, isFirstRun }: ChecklistProps) {
-  const clock = useQuery(sandboxQueries.clock({ ...scope, environment: 'sandbox' }))
-  useMemory(scope, steps, completed)
+function Checklist({ place, steps, completed, isFirstRun }: ChecklistProps) {
+  const clock = useQuery(sandboxQueries.clock({ ...place, environment: 'sandbox' }))
+  useMemory(place, steps, completed)
   const shown = steps.filter(({ id }) => !isFirstRun || !firstRunSteps.includes(id))
   const done = steps.filter(({ proof }) => proof !== null)
   const next = steps.find(({ proof }) => proof === null)
@@ -75,7 +75,7 @@ function Checklist({ scope, steps, completed, isFirstRun }: ChecklistProps) {
       description={description}
       actions={
         <Button asChild size="sm">
-          <Link href={routes.promote({ ...scope, environment: 'sandbox' })}>Compare sandbox with live</Link>
+          <Link href={routes.promote({ ...place, environment: 'sandbox' })}>Compare sandbox with live</Link>
         </Button>
       }
     >
@@ -120,7 +120,7 @@ function Folded({ title, isDone = false, children }: { title: string; isDone?: b
 }
 
 /** Records go after 30 days and with a wipe, so the console keeps which steps they completed. */
-function useMemory({ workspace }: Scope, steps: Step[], completed: CompletedSteps) {
+function useMemory({ workspace }: Place, steps: Step[], completed: CompletedSteps) {
   const times = steps.flatMap(({ id, proof }) =>
     proof && !completed[id] ? [[id, proof.at ?? new Date().toISOString()] as const] : [],
   )

@@ -9,13 +9,13 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { lastDayQueries } from '#lib/data/last-day.ts'
 import { usageQueries } from '#lib/data/usage.ts'
 import { formatCost, formatNumber, formatPercent, formatUtcMonth } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { callsOf, paceSentence } from './figures.ts'
 import { together } from './together.ts'
 
-export function LastDay({ scope }: { scope: Scope }) {
-  const calls = useQuery(lastDayQueries.calls(scope))
-  const usage = useQuery(usageQueries.month(scope))
+export function LastDay({ place }: { place: Place }) {
+  const calls = useQuery(lastDayQueries.calls(place))
+  const usage = useQuery(usageQueries.month(place))
 
   return (
     <Loaded
@@ -28,15 +28,15 @@ export function LastDay({ scope }: { scope: Scope }) {
         return (
           <section aria-label="Now" className="mb-10">
             <dl className="grid divide-line rounded-lg border max-sm:divide-y sm:grid-cols-3 sm:divide-x">
-              <Figure label="Requests, last 24 hours" href={routes.logs(scope)} value={formatNumber(all)}>
+              <Figure label="Requests, last 24 hours" href={routes.logs(place)} value={formatNumber(all)}>
                 {all === 0 ? 'No requests yet' : `${formatNumber(all - failed)} succeeded`}
               </Figure>
-              <Figure label="Errors, last 24 hours" href={routes.errorGroups(scope)} value={formatNumber(failed)}>
+              <Figure label="Errors, last 24 hours" href={routes.errorGroups(place)} value={formatNumber(failed)}>
                 {all === 0 ? 'No errors' : `${formatPercent(failed / all)} of requests`}
               </Figure>
               <Figure
                 label={`${report.billable ? 'Cost' : 'Estimated cost (not billed)'}, ${formatUtcMonth(`${report.period}-01`)}`}
-                href={routes.usage(scope)}
+                href={routes.usage(place)}
                 value={formatCost(report.total, report.currency)}
               >
                 {paceSentence(report)}

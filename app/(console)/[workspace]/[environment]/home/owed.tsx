@@ -7,16 +7,16 @@ import { useRefusal } from '#lib/auth/may.tsx'
 import { billingQueries } from '#lib/data/billing.ts'
 import { goLiveQueries } from '#lib/data/go-live.ts'
 import { formatUtcDate } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 
 /**
  * Shows live's past-due bills in both environments. Members who may not see bills see only what is blocked, and whom
  * to ask.
  */
-export function Owed({ scope }: { scope: Scope }) {
-  const live = { ...scope, environment: 'live' }
+export function Owed({ place }: { place: Place }) {
+  const live = { ...place, environment: 'live' }
   const refusal = useRefusal('billing.list')
-  const refusedSince = useQuery(goLiveQueries.live(scope)).data?.account.paymentOverdueAt ?? null
+  const refusedSince = useQuery(goLiveQueries.live(place)).data?.account.paymentOverdueAt ?? null
   const query = useQuery({ ...billingQueries.page(live, { state: 'past_due' }), enabled: refusal === null })
 
   if (refusal !== null) {

@@ -22,24 +22,24 @@ const purposes = {
 }
 
 export default async function HomePage({ params }: PageProps<'/[workspace]/[environment]/home'>) {
-  const scope = await params
-  const { role, workspace } = await requireWorkspace(scope.workspace)
-  const inSandbox = { ...scope, environment: 'sandbox' }
-  const inLive = { ...scope, environment: 'live' }
+  const place = await params
+  const { role, workspace } = await requireWorkspace(place.workspace)
+  const inSandbox = { ...place, environment: 'sandbox' }
+  const inLive = { ...place, environment: 'live' }
   // Data that the member may not see is not fetched.
   const owed = can(role, 'billing.list').allowed ? [billingQueries.page(inLive, { state: 'past_due' })] : []
   // The checklist leads from one environment to the other, so it looks into both, each with its own key.
   const [here, sandbox, live, completed] = await Promise.all([
     prefetchFor(
-      scope,
-      lastDayQueries.calls(scope),
-      lastDayQueries.errors(scope),
-      lastDayQueries.undelivered(scope),
-      usageQueries.month(scope),
-      webhookQueries.list(scope),
+      place,
+      lastDayQueries.calls(place),
+      lastDayQueries.errors(place),
+      lastDayQueries.undelivered(place),
+      usageQueries.month(place),
+      webhookQueries.list(place),
     ),
-    prefetchFor(inSandbox, goLiveQueries.sandbox(scope), sandboxQueries.clock(inSandbox)),
-    prefetchFor(inLive, goLiveQueries.live(scope), ...owed),
+    prefetchFor(inSandbox, goLiveQueries.sandbox(place), sandboxQueries.clock(inSandbox)),
+    prefetchFor(inLive, goLiveQueries.live(place), ...owed),
     listCompletedSteps(database(), workspace.workspace_id),
   ])
 
@@ -47,8 +47,8 @@ export default async function HomePage({ params }: PageProps<'/[workspace]/[envi
     <Hydrate state={here}>
       <Hydrate state={sandbox}>
         <Hydrate state={live}>
-          <PageHeader title="Home" description={purposes[scope.environment === 'live' ? 'live' : 'sandbox']} />
-          <HomeView scope={scope} completed={completed} />
+          <PageHeader title="Home" description={purposes[place.environment === 'live' ? 'live' : 'sandbox']} />
+          <HomeView place={place} completed={completed} />
         </Hydrate>
       </Hydrate>
     </Hydrate>

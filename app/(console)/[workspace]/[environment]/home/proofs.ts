@@ -1,62 +1,62 @@
 import type { Route } from 'next'
 import type { LiveEvidence, SandboxEvidence } from '#lib/data/go-live.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { receiverName } from '#lib/webhooks/test-inbox.ts'
 
 export type Proof = { text: string; at: string | null; record?: { id: string; href: Route } }
 
 type ApiKey = SandboxEvidence['keys'][number]
 
-export function ownKey(scope: Scope, { keys }: SandboxEvidence): Proof | null {
+export function ownKey(place: Place, { keys }: SandboxEvidence): Proof | null {
   const first = keys.filter(isOwn).at(-1)
-  return first ? { text: `“${first.name}” was created`, at: first.createdAt, record: keyRecord(scope, first) } : null
+  return first ? { text: `“${first.name}” was created`, at: first.createdAt, record: keyRecord(place, first) } : null
 }
 
-export function ownCall(scope: Scope, { keys, calls }: SandboxEvidence): Proof | null {
+export function ownCall(place: Place, { keys, calls }: SandboxEvidence): Proof | null {
   const call = calls.find(ownedBy(keys))
-  return call ? { text: `${call.method} ${call.path} returned ${call.status}`, ...callRecord(scope, call) } : null
+  return call ? { text: `${call.method} ${call.path} returned ${call.status}`, ...callRecord(place, call) } : null
 }
 
-export function repeatableCall(scope: Scope, { keys, calls }: SandboxEvidence): Proof | null {
+export function repeatableCall(place: Place, { keys, calls }: SandboxEvidence): Proof | null {
   const isOwnCall = ownedBy(keys)
   const call = calls.find((one) => isOwnCall(one) && one.idempotencyKey !== null)
-  return call ? { text: `${call.method} ${call.path} included an Idempotency-Key`, ...callRecord(scope, call) } : null
+  return call ? { text: `${call.method} ${call.path} included an Idempotency-Key`, ...callRecord(place, call) } : null
 }
 
-export function paidCheckout(scope: Scope, { paid }: SandboxEvidence): Proof | null {
+export function paidCheckout(place: Place, { paid }: SandboxEvidence): Proof | null {
   const event = paid.find(({ test }) => !test)
   if (!event) return null
   const id = event.objectId ?? event.id
-  return { text: 'A checkout was paid', at: event.timestamp, record: { id, href: routes.trace(scope, id) } }
+  return { text: 'A checkout was paid', at: event.timestamp, record: { id, href: routes.trace(place, id) } }
 }
 
-export function webhook(scope: Scope, { webhooks }: SandboxEvidence): Proof | null {
+export function webhook(place: Place, { webhooks }: SandboxEvidence): Proof | null {
   const first = webhooks.at(-1)
   if (!first) return null
   const { webhookId: id } = first
   return {
     text: `${receiverName(first)} was added`,
     at: first.createdAt,
-    record: { id, href: routes.webhook(scope, id) },
+    record: { id, href: routes.webhook(place, id) },
   }
 }
 
-export function delivery(scope: Scope, { delivered, webhooks }: SandboxEvidence): Proof | null {
-  return taken(scope, delivered, webhooks)
+export function delivery(place: Place, { delivered, webhooks }: SandboxEvidence): Proof | null {
+  return taken(place, delivered, webhooks)
 }
 
-export function declineHeard(scope: Scope, { declined, webhooks }: SandboxEvidence): Proof | null {
+export function declineHeard(place: Place, { declined, webhooks }: SandboxEvidence): Proof | null {
   const real = declined.filter(({ test }) => !test)
-  return taken(scope, real, webhooks)
+  return taken(place, real, webhooks)
 }
 
-export function rotation(scope: Scope, { keys }: SandboxEvidence): Proof | null {
+export function rotation(place: Place, { keys }: SandboxEvidence): Proof | null {
   const old = keys.find((key) => isOwn(key) && key.rotatedTo && (key.state === 'revoked' || key.state === 'expired'))
   if (!old) return null
   return {
     text: `“${old.name}” was rotated and the old secret no longer works`,
     at: old.revokedAt ?? old.graceExpiresAt ?? old.expiresAt,
-    record: keyRecord(scope, old),
+    record: keyRecord(place, old),
   }
 }
 
@@ -68,18 +68,18 @@ export function missingDetails({ legalName, address, contactEmails }: LiveEviden
   ]
 }
 
-export function billing(scope: Scope, { account }: LiveEvidence): Proof | null {
+export function billing(place: Place, { account }: LiveEvidence): Proof | null {
   if (missingDetails(account).length > 0) return null
   const { accountId: id } = account
-  return { text: `Bills go to ${account.legalName}`, at: null, record: { id, href: routes.billing(scope) } }
+  return { text: `Bills go to ${account.legalName}`, at: null, record: { id, href: routes.billing(place) } }
 }
 
-export function liveCall(scope: Scope, { keys }: LiveEvidence): Proof | null {
-  return used(scope, keys)
+export function liveCall(place: Place, { keys }: LiveEvidence): Proof | null {
+  return used(place, keys)
 }
 
 function taken(
-  scope: Scope,
+  place: Place,
   events: SandboxEvidence['delivered'],
   webhooks: SandboxEvidence['webhooks'],
 ): Proof | null {
@@ -92,17 +92,17 @@ function taken(
     return {
       text: `${host} received ${type}${found.lastStatus ? ` and returned ${found.lastStatus}` : ''}`,
       at: found.deliveredAt,
-      record: { id, href: receiver ? routes.delivery(scope, found.webhookId, id) : routes.trace(scope, id) },
+      record: { id, href: receiver ? routes.delivery(place, found.webhookId, id) : routes.trace(place, id) },
     }
   }
   return null
 }
 
-function used(scope: Scope, keys: ApiKey[]): Proof | null {
+function used(place: Place, keys: ApiKey[]): Proof | null {
   const newest = keys
     .filter((key) => isOwn(key) && key.lastUsedAt !== null)
     .sort((a, b) => String(b.lastUsedAt).localeCompare(String(a.lastUsedAt)))[0]
-  return newest ? { text: `“${newest.name}” was used`, at: newest.lastUsedAt, record: keyRecord(scope, newest) } : null
+  return newest ? { text: `“${newest.name}” was used`, at: newest.lastUsedAt, record: keyRecord(place, newest) } : null
 }
 
 function isOwn({ managed }: ApiKey) {
@@ -114,10 +114,10 @@ function ownedBy(keys: ApiKey[]) {
   return ({ keyId, actingUser }: SandboxEvidence['calls'][number]) => actingUser === null && !managed.has(keyId)
 }
 
-function keyRecord(scope: Scope, { keyId }: ApiKey) {
-  return { id: keyId, href: routes.key(scope, keyId) }
+function keyRecord(place: Place, { keyId }: ApiKey) {
+  return { id: keyId, href: routes.key(place, keyId) }
 }
 
-function callRecord(scope: Scope, { requestId, createdAt }: SandboxEvidence['calls'][number]) {
-  return { at: createdAt, record: { id: requestId, href: routes.logs(scope, { request: requestId }) } }
+function callRecord(place: Place, { requestId, createdAt }: SandboxEvidence['calls'][number]) {
+  return { at: createdAt, record: { id: requestId, href: routes.logs(place, { request: requestId }) } }
 }

@@ -6,27 +6,27 @@ import { lastDayQueries } from '#lib/data/last-day.ts'
 import { refreshOnce } from '#lib/data/refresh-once.ts'
 import { type LoggedRequest, requestQueries } from '#lib/data/requests.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
 const own = { excludeSelf: 'true' } as const
 
 /** The sandbox's newest requests without the console's own. Each new one, and each event, updates the evidence. */
-export function useOwnRequests(scope: Scope, isListening: boolean): LoggedRequest[] {
+export function useOwnRequests(place: Place, isListening: boolean): LoggedRequest[] {
   const client = useQueryClient()
-  const { queryKey } = goLiveQueries.sandbox(scope)
+  const { queryKey } = goLiveQueries.sandbox(place)
   const refresh = () =>
     refreshOnce(client, queryKey.join(' '), () =>
       Promise.all(
-        [queryKey, lastDayQueries.root(scope), webhookQueries.list(scope).queryKey].map((key) =>
+        [queryKey, lastDayQueries.root(place), webhookQueries.list(place).queryKey].map((key) =>
           client.invalidateQueries({ queryKey: key }),
         ),
       ),
     )
   // Deliveries end after their event, and each of them may prove a step.
-  useEventStream(scope, { onLive: refresh, onEvent: refresh, onDelivery: refresh })
+  useEventStream(place, { onLive: refresh, onEvent: refresh, onDelivery: refresh })
 
-  const live = requestQueries.live(scope, own)
-  const requests = useQuery(isListening ? live : requestQueries.page(scope, own)).data?.data ?? []
+  const live = requestQueries.live(place, own)
+  const requests = useQuery(isListening ? live : requestQueries.page(place, own)).data?.data ?? []
   const newest = requests[0]?.requestId
   const onRequest = useEffectEvent(refresh)
   useEffect(() => {

@@ -13,21 +13,21 @@ import { WebhookHealth } from '#console/_webhooks/webhook-health.tsx'
 import { lastDayQueries } from '#lib/data/last-day.ts'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { plural } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { isTestInbox } from '#lib/webhooks/test-inbox.ts'
 import { causeOf } from './failure-cause.ts'
 import { together } from './together.ts'
 
 /** The health of each webhook, and the events that reached none of their receivers in the end. */
-export function WebhookHealthList({ scope }: { scope: Scope }) {
-  const query = together(useQuery(webhookQueries.list(scope)), useQuery(lastDayQueries.undelivered(scope)))
+export function WebhookHealthList({ place }: { place: Place }) {
+  const query = together(useQuery(webhookQueries.list(place)), useQuery(lastDayQueries.undelivered(place)))
   return (
     <Section
       title="Webhooks"
       description="Deliveries in the last 24 hours"
       actions={
         <Button asChild size="sm">
-          <Link href={routes.webhooks(scope)}>Open webhooks</Link>
+          <Link href={routes.webhooks(place)}>Open webhooks</Link>
         </Button>
       }
     >
@@ -40,7 +40,7 @@ export function WebhookHealthList({ scope }: { scope: Scope }) {
             title="No webhooks yet"
             action={
               <Button asChild>
-                <Link href={routes.createWebhook(scope)}>Create webhook</Link>
+                <Link href={routes.createWebhook(place)}>Create webhook</Link>
               </Button>
             }
           >
@@ -51,12 +51,12 @@ export function WebhookHealthList({ scope }: { scope: Scope }) {
         {([webhooks, events]) => (
           <ul className="border-t">
             {webhooks.data.map((webhook) => (
-              <WebhookRow key={webhook.webhookId} webhook={webhook} scope={scope} />
+              <WebhookRow key={webhook.webhookId} webhook={webhook} place={place} />
             ))}
             {events.data.map((event) => (
               <li key={event.id} className="border-b hover:bg-hover/60">
                 <Link
-                  href={routes.events(scope, { event: event.id })}
+                  href={routes.events(place, { event: event.id })}
                   className="flex items-center gap-3 px-1 py-2.5 text-sm focus-visible:-outline-offset-2"
                 >
                   <span className="min-w-0 flex-1">
@@ -82,12 +82,12 @@ export function WebhookHealthList({ scope }: { scope: Scope }) {
   )
 }
 
-function WebhookRow({ webhook, scope }: { webhook: Webhook; scope: Scope }) {
+function WebhookRow({ webhook, place }: { webhook: Webhook; place: Place }) {
   const { host, pathname } = new URL(webhook.url)
   return (
     <li className="border-b hover:bg-hover/60">
       <Link
-        href={routes.webhook(scope, webhook.webhookId)}
+        href={routes.webhook(place, webhook.webhookId)}
         className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1 py-2.5 text-sm focus-visible:-outline-offset-2"
       >
         <span className="min-w-0 flex-1 truncate font-medium text-ink max-sm:basis-full">

@@ -6,7 +6,7 @@ import { Plus } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useOnce } from '#components/ui/use-once.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
 const fetchForm = () => import('./new-key.tsx')
 const NewKey = lazily(async () => (await fetchForm()).NewKey)
@@ -18,7 +18,7 @@ const search = {
   scopes: parseAsString.withDefault(''),
 }
 
-export function CreateKey({ scope }: { scope: Scope }) {
+export function CreateKey({ place }: { place: Place }) {
   const [{ create, ...proposed }, setSearch] = useQueryStates(search)
   const refusal = useRefusal('keys.create')
   const isOpen = create && refusal === null
@@ -36,7 +36,7 @@ export function CreateKey({ scope }: { scope: Scope }) {
         <Plus />
         Create key
       </GuardedButton>
-      {wasOpened && <NewKey scope={scope} proposed={proposed} isOpen={isOpen} onClose={() => setSearch(null)} />}
+      {wasOpened && <NewKey place={place} proposed={proposed} isOpen={isOpen} onClose={() => setSearch(null)} />}
     </>
   )
 }

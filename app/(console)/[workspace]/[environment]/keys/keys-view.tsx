@@ -8,7 +8,7 @@ import { KeyRound } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type ApiKey, everyKey, type KeyActivity, keyQueries } from '#lib/data/keys.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { keyColumns } from './key-columns.tsx'
 import { healths, keyRows, sortRows } from './key-health.ts'
 import { isWhole, keySearch, toKeyQuery } from './key-search.ts'
@@ -22,12 +22,12 @@ const RevokeKeys = lazily(async () => (await import('./revoke-keys.tsx')).Revoke
 
 const NOTHING: KeyActivity = { from: '', to: '', data: [] }
 
-export function KeysView({ scope }: { scope: Scope }) {
+export function KeysView({ place }: { place: Place }) {
   const list = useList(keySearch)
   const { filters, values } = list
   const whole = isWhole(filters)
-  const query = useQuery(keyQueries.list(scope, toKeyQuery(filters, list.cursor)))
-  const activity = useQuery(keyQueries.activity(scope))
+  const query = useQuery(keyQueries.list(place, toKeyQuery(filters, list.cursor)))
+  const activity = useQuery(keyQueries.activity(place))
   const known = activity.data ?? NOTHING
 
   function rowsOf(keys: ApiKey[]) {
@@ -37,7 +37,7 @@ export function KeysView({ scope }: { scope: Scope }) {
 
   async function* fileRows(signal: AbortSignal) {
     const keys: ApiKey[] = []
-    for await (const key of everyKey(scope, toKeyQuery(filters), signal)) keys.push(key)
+    for await (const key of everyKey(place, toKeyQuery(filters), signal)) keys.push(key)
     yield* rowsOf(keys)
   }
 
@@ -57,8 +57,8 @@ export function KeysView({ scope }: { scope: Scope }) {
       columns={keyColumns(known, whole)}
       columnsName="keys"
       rowId={({ key }) => key.keyId}
-      rowHref={({ key }) => routes.key(scope, key.keyId)}
-      csv={{ name: `keys-${scope.environment}-${values.health ?? filters.state}`, pages: fileRows }}
+      rowHref={({ key }) => routes.key(place, key.keyId)}
+      csv={{ name: `keys-${place.environment}-${values.health ?? filters.state}`, pages: fileRows }}
       find={
         <FindBox
           label="Search by name or last four characters"
@@ -72,7 +72,7 @@ export function KeysView({ scope }: { scope: Scope }) {
       selection={{
         label: ({ key }) => key.name,
         canSelect: ({ key }) => !key.managed && (key.state === 'active' || key.state === 'rotating'),
-        actions: (rows, select) => <RevokeKeys scope={scope} keys={rows.map(({ key }) => key)} onLeft={select} />,
+        actions: (rows, select) => <RevokeKeys place={place} keys={rows.map(({ key }) => key)} onLeft={select} />,
       }}
       skeletonRows={4}
       noMatch="No keys in this environment match these filters."

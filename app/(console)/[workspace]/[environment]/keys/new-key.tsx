@@ -9,7 +9,7 @@ import { lazily } from '#components/ui/lazily.tsx'
 import { type DraftForm, useDraft } from '#lib/api/use-draft.ts'
 import { useCreateKey } from '#lib/data/key-changes.ts'
 import { type ApiKeyWithSecret, useRefreshKeys } from '#lib/data/keys.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { everywhere } from '#lib/scope-levels.ts'
 import { LimitFields, NameField } from './key-details.tsx'
 import { byFormField, draftProblems, emptyDraft, type KeyDraft, proposedDraft, toCreateKey } from './key-draft.ts'
@@ -18,22 +18,22 @@ import { ScopeMatrix } from './scope-matrix.tsx'
 const KeySecret = lazily(async () => (await import('./key-secret.tsx')).KeySecret)
 
 type NewKeyProps = {
-  scope: Scope
+  place: Place
   proposed: Parameters<typeof proposedDraft>[0]
   isOpen: boolean
   onClose: () => void
 }
 
 /** The form of a new key, then its secret. */
-export function NewKey({ scope, proposed, isOpen, onClose }: NewKeyProps) {
+export function NewKey({ place, proposed, isOpen, onClose }: NewKeyProps) {
   const [created, setCreated] = useState<ApiKeyWithSecret | null>(null)
-  const refresh = useRefreshKeys(scope)
+  const refresh = useRefreshKeys(place)
   const form = useDraft({
     start: () => proposedDraft(proposed),
     blank: emptyDraft,
     check: draftProblems,
     toInput: toCreateKey,
-    mutation: useCreateKey(scope),
+    mutation: useCreateKey(place),
     place: byFormField,
     onDone: (key) => {
       setCreated(key)
@@ -48,7 +48,7 @@ export function NewKey({ scope, proposed, isOpen, onClose }: NewKeyProps) {
         <FormDialog
           form={form}
           size="lg"
-          title={`Create ${scope.environment} key`}
+          title={`Create ${place.environment} key`}
           failureTitle="Couldn’t create the key"
           action="Create key"
         >

@@ -12,13 +12,13 @@ import { KeysView } from './keys-view.tsx'
 export const metadata: Metadata = { title: 'API keys' }
 
 export default async function KeysPage({ params, searchParams }: PageProps<'/[workspace]/[environment]/keys'>) {
-  const scope = await params
+  const place = await params
   const { key, filters, cursor } = await keySearch.load(searchParams)
-  if (key) redirect(routes.key(scope, key))
+  if (key) redirect(routes.key(place, key))
   const state = await prefetchFor(
-    scope,
-    keyQueries.list(scope, toKeyQuery(filters, cursor)),
-    keyQueries.activity(scope),
+    place,
+    keyQueries.list(place, toKeyQuery(filters, cursor)),
+    keyQueries.activity(place),
   )
 
   return (
@@ -26,9 +26,9 @@ export default async function KeysPage({ params, searchParams }: PageProps<'/[wo
       <PageHeader
         title="API keys"
         description="Authenticate your server’s requests. Each key works in one environment."
-        actions={<CreateKey scope={scope} />}
+        actions={<CreateKey place={place} />}
       />
-      <KeysView scope={scope} />
+      <KeysView place={place} />
     </Hydrate>
   )
 }

@@ -8,20 +8,20 @@ import { useRefusal } from '#lib/auth/may.tsx'
 import { useRevokeKeys } from '#lib/data/key-changes.ts'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { plural } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { operationOf } from './key-acts.ts'
 
 type RevokeKeysProps = {
-  scope: Scope
+  place: Place
   keys: ApiKey[]
   /** Gets the keys that could not be revoked, which stay selected. */
   onLeft: (keyIds: string[]) => void
 }
 
-export function RevokeKeys({ scope, keys, onLeft }: RevokeKeysProps) {
+export function RevokeKeys({ place, keys, onLeft }: RevokeKeysProps) {
   const [isOpen, setIsOpen] = useState(false)
   const refusal = useRefusal(operationOf.revoke)
-  const revoke = useRevokeKeys(scope)
+  const revoke = useRevokeKeys(place)
   const count = plural(keys.length, 'key')
 
   function submit() {
@@ -49,12 +49,12 @@ export function RevokeKeys({ scope, keys, onLeft }: RevokeKeysProps) {
         title={`Revoke ${count}?`}
         action={`Revoke ${count}`}
         danger
-        {...(scope.environment === 'live' && { typedName: `revoke ${count}` })}
+        {...(place.environment === 'live' && { typedName: `revoke ${count}` })}
         pending={revoke.isPending}
         onConfirm={submit}
       >
         <p>
-          {usedWords(keys)} Every {scope.environment} request with {keys.length === 1 ? 'it' : 'them'} is blocked within
+          {usedWords(keys)} Every {place.environment} request with {keys.length === 1 ? 'it' : 'them'} is blocked within
           seconds. This can’t be undone.
         </p>
         <ul className="mt-3 max-h-40 list-disc overflow-y-auto pl-5 text-ink">

@@ -12,7 +12,7 @@ import { ScrollText } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { requestQueries } from '#lib/data/requests.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
 import { useKeyNames } from './key-names.ts'
 import { logSearch, toRequestFilters } from './log-search.ts'
@@ -36,12 +36,12 @@ const RequestDrawer = lazily(async () => (await import('./request-drawer.tsx')).
 
 const useLogs = () => useList(logSearch)
 
-type LogsViewProps = { scope: Scope; views: ViewsOfScreen }
+type LogsViewProps = { place: Place; views: ViewsOfScreen }
 
-export function LogsView({ scope, views }: LogsViewProps) {
+export function LogsView({ place, views }: LogsViewProps) {
   const list = useLogs()
   const now = useNow()
-  const keyNames = useKeyNames(scope)
+  const keyNames = useKeyNames(place)
   const filters = toRequestFilters(list.filters)
   const { from, to } = list.values
 
@@ -74,34 +74,34 @@ export function LogsView({ scope, views }: LogsViewProps) {
             <span className="ml-auto flex items-center gap-3">
               {(from || to) && (
                 <Link
-                  href={routes.events(scope, { ...(from && { from }), ...(to && { to }) })}
+                  href={routes.events(place, { ...(from && { from }), ...(to && { to }) })}
                   className="text-sm ink-link"
                 >
                   View events
                 </Link>
               )}
-              <SavedViews scope={scope} {...views} />
+              <SavedViews place={place} {...views} />
             </span>
           }
         />
       </div>
       <Volume
-        scope={scope}
+        place={place}
         filters={filters}
         linkTo={(span) => list.hrefWith({ ...span, after: [], open: null })}
         onPick={list.narrow}
       />
-      <Requests scope={scope} list={list} keyNames={keyNames} />
+      <Requests place={place} list={list} keyNames={keyNames} />
       {list.values.open && (
-        <RequestDrawer scope={scope} requestId={list.values.open} keyNames={keyNames} onClose={() => list.open(null)} />
+        <RequestDrawer place={place} requestId={list.values.open} keyNames={keyNames} onClose={() => list.open(null)} />
       )}
     </>
   )
 }
 
-type RequestsProps = { scope: Scope; list: ReturnType<typeof useLogs>; keyNames: ReadonlyMap<string, string> }
+type RequestsProps = { place: Place; list: ReturnType<typeof useLogs>; keyNames: ReadonlyMap<string, string> }
 
-function Requests({ scope, list, keyNames }: RequestsProps) {
+function Requests({ place, list, keyNames }: RequestsProps) {
   const client = useQueryClient()
   const filters = toRequestFilters(list.filters)
   const isNewest = !list.cursor && !filters.to
@@ -109,7 +109,7 @@ function Requests({ scope, list, keyNames }: RequestsProps) {
     <ListScreen
       list={list}
       query={useQuery(
-        isNewest ? requestQueries.live(scope, filters) : requestQueries.page(scope, filters, list.cursor),
+        isNewest ? requestQueries.live(place, filters) : requestQueries.page(place, filters, list.cursor),
       )}
       caption="Requests"
       noun="request"
@@ -118,8 +118,8 @@ function Requests({ scope, list, keyNames }: RequestsProps) {
       rowId={({ requestId }) => requestId}
       rowLabel={({ method, path, status }) => `${method} ${path}, ${status}, open`}
       csv={{
-        name: `calls-${scope.environment}`,
-        pages: (signal) => requestQueries.all(scope, filters, client, signal),
+        name: `calls-${place.environment}`,
+        pages: (signal) => requestQueries.all(place, filters, client, signal),
       }}
       toolbar={null}
       live={{ off: isNewest ? null : 'Streaming needs the first page and no end time.' }}

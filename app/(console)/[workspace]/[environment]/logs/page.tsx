@@ -10,23 +10,23 @@ import { LogsView } from './logs-view.tsx'
 export const metadata: Metadata = { title: 'Requests' }
 
 export default async function LogsPage({ params, searchParams }: PageProps<'/[workspace]/[environment]/logs'>) {
-  const scope = await params
+  const place = await params
   const { cursor, open, ...search } = await logSearch.load(searchParams)
   const filters = toRequestFilters(search.filters)
   const [state, views] = await Promise.all([
     prefetchFor(
-      scope,
-      requestQueries.page(scope, filters, cursor),
-      requestQueries.volume(scope, filters),
-      namedKeys(scope),
-      open && requestQueries.one(scope, open),
+      place,
+      requestQueries.page(place, filters, cursor),
+      requestQueries.volume(place, filters),
+      namedKeys(place),
+      open && requestQueries.one(place, open),
     ),
-    viewsFor(scope, 'logs'),
+    viewsFor(place, 'logs'),
   ])
 
   return (
     <Hydrate state={state}>
-      <LogsView scope={scope} views={views} />
+      <LogsView place={place} views={views} />
     </Hydrate>
   )
 }

@@ -12,19 +12,19 @@ import { RequestTools } from '#console/_workbench/request-tools.tsx'
 import { StatusCode } from '#console/_workbench/status-code.tsx'
 import type { LoggedRequestDetail } from '#lib/data/requests.ts'
 import { formatDuration, formatUtc } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { CallFailure } from './call-failure.tsx'
 
-type RequestDetailProps = { scope: Scope; call: LoggedRequestDetail; keyName: string | undefined }
+type RequestDetailProps = { place: Place; call: LoggedRequestDetail; keyName: string | undefined }
 
-export function RequestDetail({ scope, call, keyName }: RequestDetailProps) {
+export function RequestDetail({ place, call, keyName }: RequestDetailProps) {
   return (
     <>
       <CallFailure call={call} />
-      <KeyValueList className="mb-6" items={factsOf(scope, call, keyName)} />
+      <KeyValueList className="mb-6" items={factsOf(place, call, keyName)} />
       <Section title="Request" className="mb-6!">
         <LoggedBody text={call.requestBody} name="Request body" none="No request body." />
-        <RequestTools scope={scope} request={call} />
+        <RequestTools place={place} request={call} />
       </Section>
       <Section title="Response" className="mb-6!">
         <LoggedBody text={call.responseBody} name="Response body" none="The response body is empty or wasn’t stored." />
@@ -34,7 +34,7 @@ export function RequestDetail({ scope, call, keyName }: RequestDetailProps) {
           <ul className="divide-y border-y text-sm">
             {call.events.map((event) => (
               <li key={event.eventId} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-                <InkLink href={routes.events(scope, { event: event.eventId })}>
+                <InkLink href={routes.events(place, { event: event.eventId })}>
                   <code className="text-xs">{event.type}</code>
                 </InkLink>
                 <EventVerdictBadge verdict={event.verdict} />
@@ -49,17 +49,17 @@ export function RequestDetail({ scope, call, keyName }: RequestDetailProps) {
         description="From this request to its results"
         actions={
           <Button size="sm" asChild>
-            <Link href={routes.trace(scope, call.requestId)}>Open full page</Link>
+            <Link href={routes.trace(place, call.requestId)}>Open full page</Link>
           </Button>
         }
       >
-        <TraceTimeline scope={scope} id={call.requestId} />
+        <TraceTimeline place={place} id={call.requestId} />
       </Section>
     </>
   )
 }
 
-function factsOf(scope: Scope, call: LoggedRequestDetail, keyName: string | undefined) {
+function factsOf(place: Place, call: LoggedRequestDetail, keyName: string | undefined) {
   const facts: { label: string; value: ReactNode }[] = [
     {
       label: 'Status',
@@ -67,7 +67,7 @@ function factsOf(scope: Scope, call: LoggedRequestDetail, keyName: string | unde
         <span className="flex flex-wrap items-center gap-2">
           <StatusCode status={call.status} />
           {call.code && (
-            <InkLink href={routes.logs(scope, { code: call.code })}>
+            <InkLink href={routes.logs(place, { code: call.code })}>
               <code className="text-xs">{call.code}</code>
             </InkLink>
           )}
@@ -77,7 +77,7 @@ function factsOf(scope: Scope, call: LoggedRequestDetail, keyName: string | unde
     { label: 'Request', value: <CopyId id={call.requestId} full /> },
     { label: 'Time', value: <ExactTime at={call.createdAt} /> },
     { label: 'Duration', value: formatDuration(call.durationMs) },
-    { label: 'Key', value: <InkLink href={routes.key(scope, call.keyId)}>{keyName ?? call.keyId}</InkLink> },
+    { label: 'Key', value: <InkLink href={routes.key(place, call.keyId)}>{keyName ?? call.keyId}</InkLink> },
   ]
   if (call.actingUser) facts.push({ label: 'For', value: call.actingUser })
   facts.push({ label: 'Address', value: <code className="text-xs">{call.ip}</code> })
@@ -90,7 +90,7 @@ function factsOf(scope: Scope, call: LoggedRequestDetail, keyName: string | unde
       value: (
         <span className="flex flex-col items-start">
           {call.objects.map((id) => (
-            <InkLink key={id} href={routes.logs(scope, { object: id })}>
+            <InkLink key={id} href={routes.logs(place, { object: id })}>
               <code className="text-xs break-all">{id}</code>
             </InkLink>
           ))}

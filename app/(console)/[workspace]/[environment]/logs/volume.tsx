@@ -6,11 +6,11 @@ import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type RequestFilters, requestQueries } from '#lib/data/requests.ts'
 import { formatNumber } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { barSpan, describeBar, summariseVolume, volumeBars, volumeRows, volumeSeries } from './volume-bars.ts'
 
 type VolumeProps = {
-  scope: Scope
+  place: Place
   filters: RequestFilters
   linkTo: (span: { from: string; to: string }) => string
   onPick: (span: { from: string; to: string }) => void
@@ -19,8 +19,8 @@ type VolumeProps = {
 const title = 'Requests over time'
 
 /** How much was called, over the list of calls and for the same filters. */
-export function Volume({ scope, filters, linkTo, onPick }: VolumeProps) {
-  const query = useQuery(requestQueries.volume(scope, filters))
+export function Volume({ place, filters, linkTo, onPick }: VolumeProps) {
+  const query = useQuery(requestQueries.volume(place, filters))
   // The list below fails with it, and says why.
   if (query.isError && !query.data) {
     return (
@@ -46,7 +46,7 @@ export function Volume({ scope, filters, linkTo, onPick }: VolumeProps) {
               summary={summary}
               table={table}
               csvRows={csvRows}
-              csvName={`calls-over-time-${scope.environment}.csv`}
+              csvName={`calls-over-time-${place.environment}.csv`}
               format={formatNumber}
             >
               <StackedStrip

@@ -11,11 +11,11 @@ import { PromoteView } from './promote-view.tsx'
 export const metadata: Metadata = { title: 'Promote to live' }
 
 export default async function PromotePage({ params }: PageProps<'/[workspace]/[environment]/promote'>) {
-  const scope = await params
-  if (scope.environment === 'live') redirect(routes.home(scope))
-  const live = { ...scope, environment: 'live' }
+  const place = await params
+  if (place.environment === 'live') redirect(routes.home(place))
+  const live = { ...place, environment: 'live' }
   const [here, there] = await Promise.all([
-    prefetchFor(scope, ...kinds.map((kind) => kind.query(scope))),
+    prefetchFor(place, ...kinds.map((kind) => kind.query(place))),
     prefetchFor(live, ...kinds.map((kind) => kind.query(live))),
   ])
 
@@ -26,7 +26,7 @@ export default async function PromotePage({ params }: PageProps<'/[workspace]/[e
           title="Promote to live"
           description="Review sandbox changes before applying them to live. Nothing changes until you confirm; secrets are never copied."
         />
-        <PromoteView scope={scope} serviceName={serviceName()} />
+        <PromoteView place={place} serviceName={serviceName()} />
       </Hydrate>
     </Hydrate>
   )

@@ -6,15 +6,15 @@ import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { kinds } from '#lib/promotion/kinds.ts'
 import { useSides } from '#lib/promotion/use-sides.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { columns } from './columns.ts'
 import type { Sides } from './use-review.ts'
 
 const Review = lazily(async () => (await import('./review.tsx')).Review, <ReviewSkeleton />)
 
-export function PromoteView({ scope, serviceName }: { scope: Scope; serviceName: string }) {
+export function PromoteView({ place, serviceName }: { place: Place; serviceName: string }) {
   // The user creates a live key in another tab, and the diff must show it on return.
-  const { queries, sides } = useSides(scope, { refetchOnWindowFocus: 'always' })
+  const { queries, sides } = useSides(place, { refetchOnWindowFocus: 'always' })
   const isComplete = (one: (typeof sides)[number]): one is Sides => one.sandbox !== undefined && one.live !== undefined
 
   return (
@@ -27,7 +27,7 @@ export function PromoteView({ scope, serviceName }: { scope: Scope; serviceName:
       }}
       skeleton={<ReviewSkeleton />}
     >
-      {(complete) => <Review scope={scope} sides={complete} serviceName={serviceName} />}
+      {(complete) => <Review place={place} sides={complete} serviceName={serviceName} />}
     </Loaded>
   )
 }

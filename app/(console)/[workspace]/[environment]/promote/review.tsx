@@ -6,24 +6,24 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { CircleCheck, FlaskConical } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { KindSection } from './kind-section.tsx'
 import { PromoteBar } from './promote-bar.tsx'
 import { type Sides, useReview } from './use-review.ts'
 
 const WebhookSecret = lazily(async () => (await import('#console/_webhooks/webhook-secret.tsx')).WebhookSecret)
 
-type ReviewProps = { scope: Scope; sides: Sides[]; serviceName: string }
+type ReviewProps = { place: Place; sides: Sides[]; serviceName: string }
 
-export function Review({ scope, sides, serviceName }: ReviewProps) {
-  const review = useReview({ ...scope, environment: 'live' }, sides)
+export function Review({ place, sides, serviceName }: ReviewProps) {
+  const review = useReview({ ...place, environment: 'live' }, sides)
   const { rows, run } = review
   const isEqual = rows.every(({ entry }) => isUnchanged(entry) && !run.outcomes[entry.id])
   const isBare = sides.every(({ kind, sandbox }) => kind.compare(sandbox, [], {}).length === 0)
 
   return (
     <>
-      {isEqual && (isBare ? <NothingBuilt scope={scope} /> : <Equal />)}
+      {isEqual && (isBare ? <NothingBuilt place={place} /> : <Equal />)}
       {review.refusal && (
         <Banner className="mb-6" title="You can compare but not promote">
           {review.refusal}
@@ -62,14 +62,14 @@ function Equal() {
   )
 }
 
-function NothingBuilt({ scope }: { scope: Scope }) {
+function NothingBuilt({ place }: { place: Place }) {
   return (
     <EmptyState
       icon={<FlaskConical />}
       title="Nothing to promote yet"
       action={
         <Button asChild variant="primary">
-          <Link href={routes.createWebhook(scope)}>Create webhook</Link>
+          <Link href={routes.createWebhook(place)}>Create webhook</Link>
         </Button>
       }
     >

@@ -4,7 +4,7 @@ import type { OperationId } from '#lib/operations/operation-id.ts'
 import type { Pairs } from '#lib/promotion/kind.ts'
 import type { AnyKind } from '#lib/promotion/kinds.ts'
 import { liveUrlProblem } from '#lib/promotion/live-url.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { useAddresses } from './use-addresses.ts'
 import { type Row, useRun } from './use-run.ts'
 
@@ -12,7 +12,7 @@ export type Sides = { kind: AnyKind; sandbox: unknown[]; live: unknown[] }
 
 export type Review = ReturnType<typeof useReview>
 
-export function useReview(live: Scope, sides: Sides[]) {
+export function useReview(live: Place, sides: Sides[]) {
   const may = useMay()
   const run = useRun(live)
   const { addressOf, problemOf, type, check } = useAddresses(run)

@@ -4,7 +4,7 @@ import { pillarOf } from '#lib/data/client.ts'
 import { createAttempts } from '#lib/promotion/attempts.ts'
 import type { Applied } from '#lib/promotion/kind.ts'
 import type { AnyEntry, AnyKind } from '#lib/promotion/kinds.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
 export type Row = { kind: AnyKind; entry: AnyEntry }
 
@@ -24,7 +24,7 @@ type NewSecret = { id: string; address: string; secret: string }
 
 export type Run = ReturnType<typeof useRun>
 
-export function useRun(live: Scope) {
+export function useRun(live: Place) {
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({})
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
@@ -49,7 +49,7 @@ export function useRun(live: Scope) {
     set(entry.id, { state: 'running', row })
     const idempotencyKey = attempts.keyOf(entry.id, [entry.step, address])
     try {
-      const applied = await kind.apply(pillarOf(live), entry.step, { scope: live, address, idempotencyKey })
+      const applied = await kind.apply(pillarOf(live), entry.step, { place: live, address, idempotencyKey })
       attempts.done(entry.id)
       const { secret, ...rest } = applied
       set(entry.id, { state: 'done', row, address, applied: rest })
@@ -80,7 +80,7 @@ export function useRun(live: Scope) {
     set(id, { state: 'undoing', row, address, applied })
     const idempotencyKey = attempts.keyOf(`undo ${id}`, applied.undo)
     try {
-      await row.kind.apply(pillarOf(live), applied.undo, { scope: live, address, idempotencyKey })
+      await row.kind.apply(pillarOf(live), applied.undo, { place: live, address, idempotencyKey })
       attempts.done(`undo ${id}`)
       await refresh()
       set(id, { state: 'undone' })

@@ -15,11 +15,11 @@ import { useSeconds } from '#console/_shell/sandbox/use-seconds.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type SandboxClock, sandboxQueries } from '#lib/data/sandbox.ts'
 import { formatUtc } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { aheadBy } from './ahead-by.ts'
 
-export function ClockView({ scope }: { scope: Scope }) {
-  const clock = useQuery(sandboxQueries.clock(scope))
+export function ClockView({ place }: { place: Place }) {
+  const clock = useQuery(sandboxQueries.clock(place))
   const [, setSpan] = useQueryState('clock', parseAsStringLiteral(spans))
   const refusal = useRefusal('sandbox.advanceClock')
 

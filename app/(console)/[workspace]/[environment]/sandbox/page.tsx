@@ -7,9 +7,9 @@ import { ClockView } from './clock-view.tsx'
 export const metadata: Metadata = { title: 'Clock' }
 
 export default async function ClockPage({ params }: PageProps<'/[workspace]/[environment]/sandbox'>) {
-  const scope = await params
-  if (scope.environment === 'live') redirect(routes.home(scope))
+  const place = await params
+  if (place.environment === 'live') redirect(routes.home(place))
 
-  await requireWorkspace(scope.workspace)
-  return <ClockView scope={scope} />
+  await requireWorkspace(place.workspace)
+  return <ClockView place={place} />
 }

@@ -7,12 +7,12 @@ import { lazily } from '#components/ui/lazily.tsx'
 import { useOnce } from '#components/ui/use-once.ts'
 import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
 const fetchForm = () => import('./new-webhook.tsx')
 const NewWebhook = lazily(async () => (await fetchForm()).NewWebhook)
 
-type CreateWebhookProps = { scope: Scope; groups: EventGroups; serviceName: string }
+type CreateWebhookProps = { place: Place; groups: EventGroups; serviceName: string }
 
 export function CreateWebhook(props: CreateWebhookProps) {
   const refusal = useRefusal('webhooks.create')

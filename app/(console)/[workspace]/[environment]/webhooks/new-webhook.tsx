@@ -9,23 +9,23 @@ import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
 import { webhookProblems } from '#console/_webhooks/webhook-problems.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useCreateWebhook } from '#lib/data/webhook-changes.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { draftProblems, emptyDraft, toCreateWebhook } from './webhook-draft.ts'
 import { SecretField, WebhookFields } from './webhook-fields.tsx'
 
 const WebhookSecret = lazily(async () => (await import('#console/_webhooks/webhook-secret.tsx')).WebhookSecret)
 
-type NewWebhookProps = { scope: Scope; groups: EventGroups; serviceName: string; isOpen: boolean; onClose: () => void }
+type NewWebhookProps = { place: Place; groups: EventGroups; serviceName: string; isOpen: boolean; onClose: () => void }
 
 /** The form of a new webhook, then its secret. */
-export function NewWebhook({ scope, groups, serviceName, isOpen, onClose }: NewWebhookProps) {
+export function NewWebhook({ place, groups, serviceName, isOpen, onClose }: NewWebhookProps) {
   const router = useRouter()
   const [created, setCreated] = useState<{ webhookId: string; secret: string } | null>(null)
   const form = useDraft({
     start: emptyDraft,
     check: draftProblems,
     toInput: toCreateWebhook,
-    mutation: useCreateWebhook(scope),
+    mutation: useCreateWebhook(place),
     place: (_, error) => webhookProblems(error),
     onDone: ({ webhookId, secret }) => {
       setCreated({ webhookId, secret })
@@ -37,7 +37,7 @@ export function NewWebhook({ scope, groups, serviceName, isOpen, onClose }: NewW
   function leave() {
     const webhookId = created?.webhookId
     setCreated(null)
-    if (webhookId) router.push(routes.webhook(scope, webhookId))
+    if (webhookId) router.push(routes.webhook(place, webhookId))
   }
 
   return (
@@ -50,7 +50,7 @@ export function NewWebhook({ scope, groups, serviceName, isOpen, onClose }: NewW
           failureTitle="Couldn’t create the webhook"
           action="Create webhook"
         >
-          <WebhookFields form={form} groups={groups} environment={scope.environment} />
+          <WebhookFields form={form} groups={groups} environment={place.environment} />
           <SecretField form={form} label="Signing secret" />
           {/* Copied code ends up in repositories, so it never holds the secret. */}
           <CopyAsCode

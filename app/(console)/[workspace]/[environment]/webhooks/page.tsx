@@ -12,8 +12,8 @@ import { WebhooksView } from './webhooks-view.tsx'
 export const metadata: Metadata = { title: 'Webhooks' }
 
 export default async function WebhooksPage({ params }: PageProps<'/[workspace]/[environment]/webhooks'>) {
-  const scope = await params
-  const state = await prefetchFor(scope, webhookQueries.list(scope))
+  const place = await params
+  const state = await prefetchFor(place, webhookQueries.list(place))
 
   return (
     <Hydrate state={state}>
@@ -22,12 +22,12 @@ export default async function WebhooksPage({ params }: PageProps<'/[workspace]/[
         description="Receive signed event notifications."
         actions={
           <>
-            <OpenFirstInbox scope={scope} />
-            <CreateWebhook scope={scope} groups={eventKinds} serviceName={serviceName()} />
+            <OpenFirstInbox place={place} />
+            <CreateWebhook place={place} groups={eventKinds} serviceName={serviceName()} />
           </>
         }
       />
-      <WebhooksView scope={scope} groups={eventKinds} />
+      <WebhooksView place={place} groups={eventKinds} />
     </Hydrate>
   )
 }

@@ -6,15 +6,15 @@ import { useList } from '#components/list/use-list.ts'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { webhookColumns } from './webhook-columns.tsx'
 import { matchesFilters, webhookSearch } from './webhook-search.ts'
 
 const NoWebhooks = lazily(async () => (await import('./no-webhooks.tsx')).NoWebhooks)
 
-export function WebhooksView({ scope, groups }: { scope: Scope; groups: EventGroups }) {
+export function WebhooksView({ place, groups }: { place: Place; groups: EventGroups }) {
   const list = useList(webhookSearch)
-  const query = useQuery(webhookQueries.list(scope))
+  const query = useQuery(webhookQueries.list(place))
   const types = Object.values(groups).flat()
   return (
     <ListScreen<Webhook>
@@ -26,8 +26,8 @@ export function WebhooksView({ scope, groups }: { scope: Scope; groups: EventGro
       columns={webhookColumns}
       columnsName="webhooks"
       rowId={({ webhookId }) => webhookId}
-      rowHref={({ webhookId }) => routes.webhook(scope, webhookId)}
-      csv={{ name: `webhooks-${scope.environment}` }}
+      rowHref={({ webhookId }) => routes.webhook(place, webhookId)}
+      csv={{ name: `webhooks-${place.environment}` }}
       options={{ event: types.map((value) => ({ value, label: value })) }}
       skeletonRows={4}
       noMatch={`None of the ${query.data?.data.length} webhooks match these filters.`}

@@ -10,18 +10,18 @@ import { useRefusal } from '#lib/auth/may.tsx'
 import { useChangeAccess } from '#lib/data/key-changes.ts'
 import { type ApiKey, type KeyScopeAdvice, keyQueries } from '#lib/data/keys.ts'
 import { plural } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { changeOf, everywhere, levelsOf, scopeWords } from '#lib/scope-levels.ts'
 import { ScopeMatrix } from '../scope-matrix.tsx'
 import { endpointName, wouldRefuse } from './would-refuse.ts'
 
-type ChangeAccessProps = { apiKey: ApiKey; scope: Scope; onClose: () => void }
+type ChangeAccessProps = { apiKey: ApiKey; place: Place; onClose: () => void }
 
 const verbs = { none: 'Change access', narrows: 'Narrow access', widens: 'Widen access', both: 'Change access' }
 
-export function ChangeAccess({ apiKey, scope, onClose }: ChangeAccessProps) {
+export function ChangeAccess({ apiKey, place, onClose }: ChangeAccessProps) {
   const held = levelsOf(apiKey.scopes)
-  const advice = useQuery(keyQueries.advice(scope, apiKey.keyId))
+  const advice = useQuery(keyQueries.advice(place, apiKey.keyId))
   const refusal = useRefusal('keys.widen')
   const form = useDraft({
     start: { levels: held },
@@ -29,7 +29,7 @@ export function ChangeAccess({ apiKey, scope, onClose }: ChangeAccessProps) {
       const { kind, scopes, adds } = changeOf(held, levels)
       return { keyId: apiKey.keyId, scopes, adds, takes: kind === 'narrows' || kind === 'both' }
     },
-    mutation: useChangeAccess(scope),
+    mutation: useChangeAccess(place),
     onDone: () => {
       onClose()
       toast.success(`Changed access of “${apiKey.name}” to ${scopeWords(scopes)}`)

@@ -7,20 +7,20 @@ import { useDraft } from '#lib/api/use-draft.ts'
 import { useUpdateKey } from '#lib/data/key-changes.ts'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { formatUtcDate } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { LimitFields, NameField } from '../key-details.tsx'
 import { byFormField, detailProblems, detailsOf, toUpdateKey } from '../key-draft.ts'
 
-type EditKeyProps = { apiKey: ApiKey; scope: Scope; onClose: () => void }
+type EditKeyProps = { apiKey: ApiKey; place: Place; onClose: () => void }
 
-export function EditKey({ apiKey, scope, onClose }: EditKeyProps) {
+export function EditKey({ apiKey, place, onClose }: EditKeyProps) {
   const { keyId, expiresAt } = apiKey
   const form = useDraft({
     keep: 'edit key',
     start: () => detailsOf(apiKey),
     check: detailProblems,
     toInput: (draft) => ({ keyId, ...toUpdateKey(draft) }),
-    mutation: useUpdateKey(scope),
+    mutation: useUpdateKey(place),
     place: byFormField,
     onDone: ({ name }) => {
       onClose()

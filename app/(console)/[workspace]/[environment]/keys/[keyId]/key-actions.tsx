@@ -5,7 +5,7 @@ import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useMay } from '#lib/auth/may.tsx'
 import type { ApiKey, ApiKeyWithSecret } from '#lib/data/keys.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { type KeyAct, obstacleTo, operationOf } from '../key-acts.ts'
 import { keySearch } from './key-search.ts'
 
@@ -14,7 +14,7 @@ const EditKey = lazily(async () => (await import('./edit-key.tsx')).EditKey)
 const ChangeAccess = lazily(async () => (await import('./change-access.tsx')).ChangeAccess)
 const RevokeKey = lazily(async () => (await import('./revoke-key.tsx')).RevokeKey)
 
-type KeyActionsProps = { scope: Scope; apiKey: ApiKey; onRotated: (created: ApiKeyWithSecret) => void }
+type KeyActionsProps = { place: Place; apiKey: ApiKey; onRotated: (created: ApiKeyWithSecret) => void }
 
 const acts: { act: KeyAct; verb: string; variant: 'primary' | 'secondary' | 'danger' }[] = [
   { act: 'edit', verb: 'Edit', variant: 'secondary' },
@@ -23,11 +23,11 @@ const acts: { act: KeyAct; verb: string; variant: 'primary' | 'secondary' | 'dan
   { act: 'rotate', verb: 'Rotate key', variant: 'primary' },
 ]
 
-export function KeyActions({ scope, apiKey, onRotated }: KeyActionsProps) {
+export function KeyActions({ place, apiKey, onRotated }: KeyActionsProps) {
   const [open, setOpen] = useQueryState('act', keySearch.act)
   const may = useMay()
   const refusal = (act: KeyAct) => obstacleTo(act, apiKey) ?? may(operationOf[act])
-  const dialog = { apiKey, scope, onClose: () => void setOpen(null) }
+  const dialog = { apiKey, place, onClose: () => void setOpen(null) }
   const opened = open && refusal(open) === null ? open : null
 
   return (

@@ -6,7 +6,7 @@ import { StatusBadge, type StatusMeaning } from '#components/layout/status-badge
 import { Banner } from '#components/ui/banner.tsx'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { formatUtc } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { scopeWords } from '#lib/scope-levels.ts'
 import { LastUse } from './last-use.tsx'
 
@@ -17,7 +17,7 @@ const states: Record<ApiKey['state'], { label: string; meaning: StatusMeaning }>
   expired: { label: 'Expired', meaning: 'ended' },
 }
 
-export function KeyFacts({ scope, apiKey: key }: { scope: Scope; apiKey: ApiKey }) {
+export function KeyFacts({ place, apiKey: key }: { place: Place; apiKey: ApiKey }) {
   const { label, meaning } = states[key.state]
   const items = [
     { label: 'State', value: <StatusBadge meaning={meaning}>{label}</StatusBadge> },
@@ -28,8 +28,8 @@ export function KeyFacts({ scope, apiKey: key }: { scope: Scope; apiKey: ApiKey 
     { label: 'Created', value: <RelativeTime at={key.createdAt} /> },
     { label: 'Created by', value: <span className="break-all">{key.createdBy}</span> },
     { label: 'Key ID', value: <CopyId id={key.keyId} /> },
-    key.rotatedFrom && { label: 'Replaces', value: <KeyLink scope={scope} keyId={key.rotatedFrom} /> },
-    key.rotatedTo && { label: 'Replaced by', value: <KeyLink scope={scope} keyId={key.rotatedTo} /> },
+    key.rotatedFrom && { label: 'Replaces', value: <KeyLink place={place} keyId={key.rotatedFrom} /> },
+    key.rotatedTo && { label: 'Replaced by', value: <KeyLink place={place} keyId={key.rotatedTo} /> },
     key.revokedAt && { label: 'Revoked', value: formatUtc(key.revokedAt) },
     key.revokedBy && { label: 'Revoked by', value: key.revokedBy },
     key.revocationReason && { label: 'Reason', value: key.revocationReason },
@@ -48,9 +48,9 @@ export function KeyFacts({ scope, apiKey: key }: { scope: Scope; apiKey: ApiKey 
   )
 }
 
-export function KeyLink({ scope, keyId }: { scope: Scope; keyId: string }) {
+export function KeyLink({ place, keyId }: { place: Place; keyId: string }) {
   return (
-    <Link href={routes.key(scope, keyId)} className="ink-link underline">
+    <Link href={routes.key(place, keyId)} className="ink-link underline">
       …<span className="font-mono text-xs">{keyId.slice(-6)}</span>
     </Link>
   )

@@ -3,11 +3,11 @@ import { Section } from '#components/layout/section.tsx'
 import { Button } from '#components/ui/button.tsx'
 import type { KeyCalls } from '#lib/data/keys.ts'
 import { formatNumber, plural } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { callsIn, type Outcome, refusals, refusedIn } from '../outcomes.ts'
 import { endpointName } from './would-refuse.ts'
 
-export function KeyRefusals({ scope, calls }: { scope: Scope; calls: KeyCalls }) {
+export function KeyRefusals({ place, calls }: { place: Place; calls: KeyCalls }) {
   const refused = refusedIn(calls.totals)
   if (refused === 0) return null
   return (
@@ -29,7 +29,7 @@ export function KeyRefusals({ scope, calls }: { scope: Scope; calls: KeyCalls })
                 <p className="mt-1 font-mono text-xs break-words text-muted">{whereOf(calls, id)}</p>
               </div>
               <Button size="sm" asChild>
-                <Link href={routes.logs(scope, { key: calls.keyId, code })}>View in logs</Link>
+                <Link href={routes.logs(place, { key: calls.keyId, code })}>View in logs</Link>
               </Button>
             </li>
           ))}

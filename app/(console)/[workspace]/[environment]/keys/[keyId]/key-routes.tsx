@@ -6,12 +6,12 @@ import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import type { KeyCalls, KeyCallsOperation } from '#lib/data/keys.ts'
 import { formatNumber } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { refusedIn } from '../outcomes.ts'
 import { endpointName } from './would-refuse.ts'
 
-export function KeyRoutes({ scope, calls, last4 }: { scope: Scope; calls: KeyCalls; last4: string }) {
-  const columns = columnsFor(scope, calls.keyId)
+export function KeyRoutes({ place, calls, last4 }: { place: Place; calls: KeyCalls; last4: string }) {
+  const columns = columnsFor(place, calls.keyId)
   return (
     <Section
       title="Operations"
@@ -25,14 +25,14 @@ export function KeyRoutes({ scope, calls, last4 }: { scope: Scope; calls: KeyCal
   )
 }
 
-function columnsFor(scope: Scope, keyId: string): Column<KeyCallsOperation>[] {
+function columnsFor(place: Place, keyId: string): Column<KeyCallsOperation>[] {
   return [
     {
       id: 'operation',
       header: 'Operation',
       cell: (one) => (
         <Link
-          href={routes.logs(scope, { key: keyId, operation: one.operation })}
+          href={routes.logs(place, { key: keyId, operation: one.operation })}
           className="font-mono text-xs break-all ink-link"
         >
           {endpointName(one)}

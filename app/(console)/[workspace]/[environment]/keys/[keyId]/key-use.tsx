@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { type ApiKey, keyQueries } from '#lib/data/keys.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { callsIn } from '../outcomes.ts'
 import { keySearch, ranges } from './key-search.ts'
 
@@ -20,14 +20,14 @@ const KeyRefusals = lazily(async () => (await import('./key-refusals.tsx')).KeyR
 const KeyCallers = lazily(async () => (await import('./key-callers.tsx')).KeyCallers)
 const KeyRoutes = lazily(async () => (await import('./key-routes.tsx')).KeyRoutes)
 
-export function KeyUse({ scope, apiKey }: { scope: Scope; apiKey: ApiKey }) {
+export function KeyUse({ place, apiKey }: { place: Place; apiKey: ApiKey }) {
   const [range, setRange] = useQueryState('range', keySearch.range)
-  const query = useQuery(keyQueries.calls(scope, apiKey.keyId, range))
+  const query = useQuery(keyQueries.calls(place, apiKey.keyId, range))
   const control = (
     <div className="flex flex-wrap items-center gap-2">
       <SegmentedControl label="Period" value={range} options={ranges} onValueChange={setRange} />
       <Button size="sm" asChild>
-        <Link href={routes.logs(scope, { key: apiKey.keyId })}>View in logs</Link>
+        <Link href={routes.logs(place, { key: apiKey.keyId })}>View in logs</Link>
       </Button>
     </div>
   )
@@ -43,9 +43,9 @@ export function KeyUse({ scope, apiKey }: { scope: Scope; apiKey: ApiKey }) {
               <NoCalls apiKey={apiKey} range={range} control={control} />
             )}
           </div>
-          <KeyRefusals scope={scope} calls={calls} />
+          <KeyRefusals place={place} calls={calls} />
           {callsIn(calls.totals) > 0 && <KeyCallers calls={calls} last4={apiKey.last4} />}
-          {callsIn(calls.totals) > 0 && <KeyRoutes scope={scope} calls={calls} last4={apiKey.last4} />}
+          {callsIn(calls.totals) > 0 && <KeyRoutes place={place} calls={calls} last4={apiKey.last4} />}
         </>
       )}
     </Loaded>

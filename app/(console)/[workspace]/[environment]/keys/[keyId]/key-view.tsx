@@ -10,7 +10,7 @@ import { KeyRound } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type ApiKey, type ApiKeyWithSecret, keyQueries, useRefreshKeys } from '#lib/data/keys.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { masked } from '../masked.ts'
 import { KeyActions } from './key-actions.tsx'
 import { KeyFacts } from './key-facts.tsx'
@@ -20,11 +20,11 @@ const RotationPanel = lazily(async () => (await import('./rotation-panel.tsx')).
 const ScopeAdvice = lazily(async () => (await import('./scope-advice.tsx')).ScopeAdvice)
 const KeySecret = lazily(async () => (await import('../key-secret.tsx')).KeySecret)
 
-type KeyViewProps = { scope: Scope; keyId: string; back: ReactNode }
+type KeyViewProps = { place: Place; keyId: string; back: ReactNode }
 
-export function KeyView({ scope, keyId, back }: KeyViewProps) {
-  const query = useQuery(keyQueries.find(scope, keyId))
-  const refresh = useRefreshKeys(scope)
+export function KeyView({ place, keyId, back }: KeyViewProps) {
+  const query = useQuery(keyQueries.find(place, keyId))
+  const refresh = useRefreshKeys(place)
   const [rotated, setRotated] = useState<ApiKeyWithSecret | null>(null)
 
   // Not earlier, because rendering the page again would hide the one-time secret.
@@ -44,22 +44,22 @@ export function KeyView({ scope, keyId, back }: KeyViewProps) {
           <>
             <PageHeader title="API key" back={back} />
             <EmptyState icon={<KeyRound />} title="Key not found">
-              The {scope.environment} environment of this workspace has no key{' '}
+              The {place.environment} environment of this workspace has no key{' '}
               <code className="font-mono text-xs break-all">{keyId}</code>. It may belong to the other environment.
             </EmptyState>
           </>
         }
       >
-        {(key) => key && <Details scope={scope} apiKey={key} back={back} onRotated={setRotated} />}
+        {(key) => key && <Details place={place} apiKey={key} back={back} onRotated={setRotated} />}
       </Loaded>
       {rotated && <KeySecret created={rotated} title="Key rotated" onClose={putAway} />}
     </>
   )
 }
 
-type DetailsProps = { scope: Scope; apiKey: ApiKey; back: ReactNode; onRotated: (created: ApiKeyWithSecret) => void }
+type DetailsProps = { place: Place; apiKey: ApiKey; back: ReactNode; onRotated: (created: ApiKeyWithSecret) => void }
 
-function Details({ scope, apiKey: key, back, onRotated }: DetailsProps) {
+function Details({ place, apiKey: key, back, onRotated }: DetailsProps) {
   const isUsable = key.state === 'active' || key.state === 'rotating'
   return (
     <>
@@ -69,14 +69,14 @@ function Details({ scope, apiKey: key, back, onRotated }: DetailsProps) {
         description={<code className="font-mono text-sm">{masked(key)}</code>}
         actions={
           <div className="grid grow grid-cols-2 gap-2 sm:flex">
-            <KeyActions key={key.keyId} scope={scope} apiKey={key} onRotated={onRotated} />
+            <KeyActions key={key.keyId} place={place} apiKey={key} onRotated={onRotated} />
           </div>
         }
       />
-      {key.state === 'rotating' && <RotationPanel scope={scope} apiKey={key} />}
-      <KeyFacts scope={scope} apiKey={key} />
-      <KeyUse scope={scope} apiKey={key} />
-      {isUsable && !key.managed && <ScopeAdvice scope={scope} apiKey={key} />}
+      {key.state === 'rotating' && <RotationPanel place={place} apiKey={key} />}
+      <KeyFacts place={place} apiKey={key} />
+      <KeyUse place={place} apiKey={key} />
+      {isUsable && !key.managed && <ScopeAdvice place={place} apiKey={key} />}
     </>
   )
 }

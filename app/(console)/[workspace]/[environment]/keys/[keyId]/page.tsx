@@ -10,19 +10,19 @@ import { KeyView } from './key-view.tsx'
 export const metadata: Metadata = { title: 'API key' }
 
 export default async function KeyPage({ params, searchParams }: PageProps<'/[workspace]/[environment]/keys/[keyId]'>) {
-  const { keyId, ...scope } = await params
+  const { keyId, ...place } = await params
   const { range } = await loadKeySearch(searchParams)
   const state = await prefetchFor(
-    scope,
-    keyQueries.find(scope, keyId),
-    keyQueries.calls(scope, keyId, range),
-    keyQueries.calls(scope, keyId, '7d'),
-    keyQueries.advice(scope, keyId),
+    place,
+    keyQueries.find(place, keyId),
+    keyQueries.calls(place, keyId, range),
+    keyQueries.calls(place, keyId, '7d'),
+    keyQueries.advice(place, keyId),
   )
 
   return (
     <Hydrate state={state}>
-      <KeyView scope={scope} keyId={keyId} back={<BackLink href={routes.keys(scope)}>API keys</BackLink>} />
+      <KeyView place={place} keyId={keyId} back={<BackLink href={routes.keys(place)}>API keys</BackLink>} />
     </Hydrate>
   )
 }

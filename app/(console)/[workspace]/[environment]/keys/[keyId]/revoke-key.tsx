@@ -6,12 +6,12 @@ import { toast } from '#components/ui/toast.ts'
 import { messageOf } from '#lib/api/form-problems.ts'
 import { useRevokeKey } from '#lib/data/key-changes.ts'
 import type { ApiKey } from '#lib/data/keys.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { LastUse } from './last-use.tsx'
 
 type RevokeKeyProps = {
   apiKey: ApiKey
-  scope: Scope
+  place: Place
   onClose: () => void
   /** For the end of a rotation: it asks the same with other words. */
   title?: string
@@ -19,8 +19,8 @@ type RevokeKeyProps = {
   children?: ReactNode
 }
 
-export function RevokeKey({ apiKey, scope, onClose, title, action = 'Revoke key', children }: RevokeKeyProps) {
-  const revoke = useRevokeKey(scope)
+export function RevokeKey({ apiKey, place, onClose, title, action = 'Revoke key', children }: RevokeKeyProps) {
+  const revoke = useRevokeKey(place)
 
   function submit() {
     revoke.mutate(apiKey, {
@@ -38,14 +38,14 @@ export function RevokeKey({ apiKey, scope, onClose, title, action = 'Revoke key'
       title={title ?? `Revoke “${apiKey.name}”?`}
       action={action}
       danger
-      {...(scope.environment === 'live' && { typedName: apiKey.name })}
+      {...(place.environment === 'live' && { typedName: apiKey.name })}
       pending={revoke.isPending}
       error={messageOf(revoke.error)}
       onConfirm={submit}
     >
       {children ?? (
         <>
-          <LastUse apiKey={apiKey} before="Last used " never="Never used" />. Every {scope.environment} request with
+          <LastUse apiKey={apiKey} before="Last used " never="Never used" />. Every {place.environment} request with
           this key is blocked within seconds. This can’t be undone. To replace the key without downtime, rotate it
           instead.
         </>

@@ -7,12 +7,12 @@ import { FieldSet } from '#components/ui/field.tsx'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useRotateKey } from '#lib/data/key-changes.ts'
 import type { ApiKey, ApiKeyWithSecret } from '#lib/data/keys.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { LastUse } from './last-use.tsx'
 
 type RotateKeyProps = {
   apiKey: ApiKey
-  scope: Scope
+  place: Place
   onClose: () => void
   onRotated: (created: ApiKeyWithSecret) => void
 }
@@ -29,11 +29,11 @@ const graces = [
   { value: '168', label: '7 days', hint: 'For a key used in many places. A leaked key stays valid this long.' },
 ]
 
-export function RotateKey({ apiKey, scope, onClose, onRotated }: RotateKeyProps) {
+export function RotateKey({ apiKey, place, onClose, onRotated }: RotateKeyProps) {
   const form = useDraft({
     start: { grace: '24' },
     toInput: ({ grace }) => ({ keyId: apiKey.keyId, gracePeriodHours: Number(grace) }),
-    mutation: useRotateKey(scope),
+    mutation: useRotateKey(place),
     onDone: (created) => {
       onClose()
       onRotated(created)

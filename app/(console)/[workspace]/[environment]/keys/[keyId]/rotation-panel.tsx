@@ -11,7 +11,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type ApiKey, type KeyCalls, keyQueries } from '#lib/data/keys.ts'
 import { formatDuration, formatUtc } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { operationOf } from '../key-acts.ts'
 import { KeyLink } from './key-facts.tsx'
 import { OldKeyCallers } from './old-key-callers.tsx'
@@ -23,10 +23,10 @@ const RevokeKey = lazily(async () => (await import('./revoke-key.tsx')).RevokeKe
 const LIVE_MS = 5_000
 
 /** Callers that still use a rotating key, and whether it is safe to revoke. */
-export function RotationPanel({ scope, apiKey }: { scope: Scope; apiKey: ApiKey }) {
-  const old = useQuery({ ...keyQueries.calls(scope, apiKey.keyId, '7d'), refetchInterval: LIVE_MS })
+export function RotationPanel({ place, apiKey }: { place: Place; apiKey: ApiKey }) {
+  const old = useQuery({ ...keyQueries.calls(place, apiKey.keyId, '7d'), refetchInterval: LIVE_MS })
   const next = useQuery({
-    ...keyQueries.calls(scope, apiKey.rotatedTo ?? '', '7d'),
+    ...keyQueries.calls(place, apiKey.rotatedTo ?? '', '7d'),
     refetchInterval: LIVE_MS,
     enabled: apiKey.rotatedTo !== null,
   })
@@ -45,13 +45,13 @@ export function RotationPanel({ scope, apiKey }: { scope: Scope; apiKey: ApiKey 
             {apiKey.graceExpiresAt && `Works until ${formatUtc(apiKey.graceExpiresAt)}`}
             {apiKey.rotatedTo && (
               <>
-                , then only the new key <KeyLink scope={scope} keyId={apiKey.rotatedTo} />
+                , then only the new key <KeyLink place={place} keyId={apiKey.rotatedTo} />
               </>
             )}
             .
           </p>
         </div>
-        <EndNow scope={scope} apiKey={apiKey} verdict={verdict} />
+        <EndNow place={place} apiKey={apiKey} verdict={verdict} />
       </header>
       <div className="px-4 py-3">
         {old.error && !old.data ? (
@@ -85,7 +85,7 @@ function Body({ calls, next, verdict }: BodyProps) {
   )
 }
 
-function EndNow({ scope, apiKey, verdict }: { scope: Scope; apiKey: ApiKey; verdict: Verdict | null }) {
+function EndNow({ place, apiKey, verdict }: { place: Place; apiKey: ApiKey; verdict: Verdict | null }) {
   const [isOpen, setIsOpen] = useState(false)
   const refusal = useRefusal(operationOf.revoke)
   return (
@@ -95,13 +95,13 @@ function EndNow({ scope, apiKey, verdict }: { scope: Scope; apiKey: ApiKey; verd
       </GuardedButton>
       {isOpen && (
         <RevokeKey
-          scope={scope}
+          place={place}
           apiKey={apiKey}
           onClose={() => setIsOpen(false)}
           title={`Revoke the old “${apiKey.name}” now?`}
           action="Revoke now"
         >
-          {verdict?.sentence} {verdict?.caution} Every {scope.environment} request with the old key is blocked within
+          {verdict?.sentence} {verdict?.caution} Every {place.environment} request with the old key is blocked within
           seconds. The new key keeps working. This can’t be undone.
         </RevokeKey>
       )}

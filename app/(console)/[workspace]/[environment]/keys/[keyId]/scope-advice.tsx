@@ -16,7 +16,7 @@ import { useRefusal } from '#lib/auth/may.tsx'
 import { useChangeAccess } from '#lib/data/key-changes.ts'
 import { type ApiKey, type KeyScopeAdvice, keyQueries } from '#lib/data/keys.ts'
 import { plural } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { scopeWords } from '#lib/scope-levels.ts'
 import { operationOf } from '../key-acts.ts'
 import { endpointName } from './would-refuse.ts'
@@ -24,14 +24,14 @@ import { endpointName } from './would-refuse.ts'
 const Confirm = lazily(async () => (await import('#components/dialogs/confirm.tsx')).Confirm)
 
 /** The least access that the key's own calls needed, and one click to get there. */
-export function ScopeAdvice({ scope, apiKey }: { scope: Scope; apiKey: ApiKey }) {
-  const query = useQuery(keyQueries.advice(scope, apiKey.keyId))
+export function ScopeAdvice({ place, apiKey }: { place: Place; apiKey: ApiKey }) {
+  const query = useQuery(keyQueries.advice(place, apiKey.keyId))
   return (
-    <Section title="Scope recommendation" description="Based on successful requests in the last 30 days">
+    <Section title="Place recommendation" description="Based on successful requests in the last 30 days">
       <Loaded query={query} skeleton={<Skeleton className="h-24 w-full" />}>
         {(advice) => (
           <div className="flex flex-col gap-4">
-            <Finding scope={scope} apiKey={apiKey} advice={advice} />
+            <Finding place={place} apiKey={apiKey} advice={advice} />
             {advice.lacking.length > 0 && <Lacking advice={advice} />}
           </div>
         )}
@@ -40,9 +40,9 @@ export function ScopeAdvice({ scope, apiKey }: { scope: Scope; apiKey: ApiKey })
   )
 }
 
-type FindingProps = { scope: Scope; apiKey: ApiKey; advice: KeyScopeAdvice }
+type FindingProps = { place: Place; apiKey: ApiKey; advice: KeyScopeAdvice }
 
-function Finding({ scope, apiKey, advice }: FindingProps) {
+function Finding({ place, apiKey, advice }: FindingProps) {
   if (advice.calls === 0) {
     return (
       <p className="text-sm text-pretty text-muted">
@@ -85,15 +85,15 @@ function Finding({ scope, apiKey, advice }: FindingProps) {
           jobs may still be missing.
         </Banner>
       )}
-      <NarrowTo scope={scope} apiKey={apiKey} advice={advice} />
+      <NarrowTo place={place} apiKey={apiKey} advice={advice} />
     </>
   )
 }
 
-function NarrowTo({ scope, apiKey, advice }: FindingProps) {
+function NarrowTo({ place, apiKey, advice }: FindingProps) {
   const [isOpen, setIsOpen] = useState(false)
   const refusal = useRefusal(operationOf.narrow)
-  const change = useChangeAccess(scope)
+  const change = useChangeAccess(place)
   const words = scopeWords(advice.proposed)
 
   function submit() {
@@ -138,7 +138,7 @@ function NarrowTo({ scope, apiKey, advice }: FindingProps) {
 function Lacking({ advice }: { advice: KeyScopeAdvice }) {
   return (
     <div className="text-sm">
-      <p className="font-medium text-ink">Blocked by a missing scope</p>
+      <p className="font-medium text-ink">Blocked by a missing place</p>
       <ul className="mt-1 font-mono text-xs leading-5 text-muted">
         {advice.lacking.map((one) => (
           <li key={one.operation}>

@@ -14,26 +14,26 @@ import { CircleCheck } from '#components/ui/icons.tsx'
 import { StatusCode } from '#console/_workbench/status-code.tsx'
 import { type RequestErrors, requestQueries } from '#lib/data/requests.ts'
 import { formatNumber } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { toRequestFilters } from '../log-search.ts'
 import { errorSearch } from './error-search.ts'
 
 type Group = RequestErrors['data'][number]
 
 /** Failed requests by code and endpoint, the latest first. */
-export function ErrorsView({ scope }: { scope: Scope }) {
+export function ErrorsView({ place }: { place: Place }) {
   const list = useList(errorSearch)
-  const query = useQuery(requestQueries.errors(scope, toRequestFilters(list.filters)))
+  const query = useQuery(requestQueries.errors(place, toRequestFilters(list.filters)))
   const table = {
     caption: 'Errors by cause',
-    columns: groupColumns(scope),
+    columns: groupColumns(place),
     rowId: idOf,
     toolbar: <ListToolbar list={list} />,
   }
   const { from, to } = list.values
   const linkOf = (group: Group) => ({
     label: `${group.code ?? group.status}, ${group.operation}, show ${formatNumber(group.count)} requests`,
-    href: routes.logs(scope, {
+    href: routes.logs(place, {
       operation: group.operation,
       status: String(group.status),
       ...(group.code && { code: group.code }),
@@ -51,7 +51,7 @@ export function ErrorsView({ scope }: { scope: Scope }) {
             rows={data}
             rowLink={linkOf}
             paging={{ noun: 'cause' }}
-            csvName={`errors-${scope.environment}.csv`}
+            csvName={`errors-${place.environment}.csv`}
             empty={
               <EmptyState icon={<CircleCheck />} title="No errors">
                 {from || to ? 'No request failed in the selected range.' : 'No request failed in the last 24 hours.'}
@@ -67,7 +67,7 @@ export function ErrorsView({ scope }: { scope: Scope }) {
 
 const idOf = (group: Group) => `${group.code} ${group.operation} ${group.status}`
 
-function groupColumns(scope: Scope): Column<Group>[] {
+function groupColumns(place: Place): Column<Group>[] {
   return [
     code('code', 'Code', (group) => group.code),
     plain('status', 'Status', ({ status }) => status, {
@@ -81,7 +81,7 @@ function groupColumns(scope: Scope): Column<Group>[] {
     time('first', 'First', ({ firstAt }) => firstAt, { phone: 'hidden' }),
     plain('last', 'Last', ({ lastAt }) => lastAt, {
       cell: (group) => (
-        <Link href={routes.logs(scope, { request: group.requestId })} className="ink-link">
+        <Link href={routes.logs(place, { request: group.requestId })} className="ink-link">
           <RelativeTime at={group.lastAt} />
           <span className="sr-only">, open the latest request</span>
         </Link>

@@ -13,14 +13,14 @@ export default async function ErrorsPage({
   params,
   searchParams,
 }: PageProps<'/[workspace]/[environment]/logs/errors'>) {
-  const scope = await params
+  const place = await params
   const { filters } = await errorSearch.load(searchParams)
-  const state = await prefetchFor(scope, requestQueries.errors(scope, toRequestFilters(filters)))
+  const state = await prefetchFor(place, requestQueries.errors(place, toRequestFilters(filters)))
 
   return (
     <Hydrate state={state}>
       <PageHeader title="Errors" description="Failed requests, grouped by code and endpoint." />
-      <ErrorsView scope={scope} />
+      <ErrorsView place={place} />
     </Hydrate>
   )
 }

@@ -8,8 +8,8 @@ import { TraceSearch } from './trace-search.tsx'
 export const metadata: Metadata = { title: 'Trace' }
 
 export default async function TraceStartPage({ params }: PageProps<'/[workspace]/[environment]/logs/trace'>) {
-  const scope = await params
-  await requireWorkspace(scope.workspace)
+  const place = await params
+  await requireWorkspace(place.workspace)
 
   return (
     <>
@@ -17,14 +17,14 @@ export default async function TraceStartPage({ params }: PageProps<'/[workspace]
         title="Trace"
         description="Follow one ID from request to delivery. Enter a request, object, event, delivery, webhook or key ID."
       />
-      <TraceSearch scope={scope} />
+      <TraceSearch place={place} />
       <p className="text-sm text-muted">
         Find request IDs in the <code className="text-xs">X-Request-Id</code> response header, the{' '}
-        <Link href={routes.logs(scope)} className="ink-link underline">
+        <Link href={routes.logs(place)} className="ink-link underline">
           logs
         </Link>{' '}
         or{' '}
-        <Link href={routes.events(scope)} className="ink-link underline">
+        <Link href={routes.events(place)} className="ink-link underline">
           events
         </Link>
         .

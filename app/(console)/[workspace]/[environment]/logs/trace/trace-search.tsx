@@ -4,15 +4,15 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Input } from '#components/ui/input.tsx'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 
-export function TraceSearch({ scope, traced = '' }: { scope: Scope; traced?: string }) {
+export function TraceSearch({ place, traced = '' }: { place: Place; traced?: string }) {
   const router = useRouter()
   const [id, setId] = useState(traced)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (id.trim()) router.push(routes.trace(scope, id.trim()))
+    if (id.trim()) router.push(routes.trace(place, id.trim()))
   }
 
   return (

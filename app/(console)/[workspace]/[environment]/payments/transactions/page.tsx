@@ -12,14 +12,14 @@ export const metadata: Metadata = { title: 'Transactions' }
 type Props = PageProps<'/[workspace]/[environment]/payments/transactions'>
 
 export default async function TransactionsPage({ params, searchParams }: Props) {
-  const scope = await params
+  const place = await params
   const { filters, cursor } = await transactionSearch.load(searchParams)
-  const state = await prefetchFor(scope, transactions.page(scope, filters, cursor))
+  const state = await prefetchFor(place, transactions.page(place, filters, cursor))
 
   return (
     <Hydrate state={state}>
       <PageHeader title="Transactions" />
-      <TransactionsView scope={scope} currencies={listCurrencies().map(({ code }) => code)} />
+      <TransactionsView place={place} currencies={listCurrencies().map(({ code }) => code)} />
     </Hydrate>
   )
 }

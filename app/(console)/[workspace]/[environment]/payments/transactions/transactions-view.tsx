@@ -14,7 +14,7 @@ import { useEventStream } from '#lib/data/events-stream.ts'
 import { refreshOnce } from '#lib/data/refresh-once.ts'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
 import { formatMoney } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { methodLabel, stateLabel, TransactionBadge } from './transaction-badge.tsx'
 import { transactionSearch } from './transaction-search.ts'
 
@@ -40,46 +40,46 @@ const columns: Column<Transaction>[] = [
   code('transaction_id', 'ID', ({ transactionId }) => transactionId, { isExtra: true, phone: 'hidden' }),
 ]
 
-export function TransactionsView({ scope, currencies }: { scope: Scope; currencies: readonly string[] }) {
+export function TransactionsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
   const list = useList(transactionSearch)
   const client = useQueryClient()
-  const queryKey = transactions.root(scope)
+  const queryKey = transactions.root(place)
   const refresh = () => refreshOnce(client, queryKey.join(' '), () => client.invalidateQueries({ queryKey }))
-  const stream = useEventStream(scope, { onLive: refresh, onEvent: refresh })
+  const stream = useEventStream(place, { onLive: refresh, onEvent: refresh })
 
   return (
     <ListScreen
       list={list}
-      query={useQuery(transactions.page(scope, list.filters, list.cursor))}
+      query={useQuery(transactions.page(place, list.filters, list.cursor))}
       caption="Transactions"
       noun="transaction"
       columns={columns}
       columnsName="transactions"
       rowId={({ transactionId }) => transactionId}
       rowLabel={({ amount, currency, state }) => `${formatMoney(amount, currency)}, ${stateLabel(state)}, open`}
-      rowHref={({ transactionId }) => routes.transaction(scope, transactionId)}
+      rowHref={({ transactionId }) => routes.transaction(place, transactionId)}
       csv={{
-        name: `transactions-${scope.environment}`,
-        pages: (signal) => transactions.all(scope, list.filters, client, signal),
+        name: `transactions-${place.environment}`,
+        pages: (signal) => transactions.all(place, list.filters, client, signal),
       }}
       live={{ stream: stream.state }}
       options={{ currency: currencies.map((value) => ({ value, label: value })) }}
       skeletonRows={10}
       noMatch="No payments match these filters."
-      none={<NoTransactions scope={scope} />}
+      none={<NoTransactions place={place} />}
     />
   )
 }
 
-function NoTransactions({ scope }: { scope: Scope }) {
+function NoTransactions({ place }: { place: Place }) {
   return (
     <EmptyState
       icon={<CreditCard />}
       title="No payments yet"
       action={
-        scope.environment === 'sandbox' && (
+        place.environment === 'sandbox' && (
           <Button asChild>
-            <Link href={routes.checkoutDemo(scope)}>Complete a test payment</Link>
+            <Link href={routes.checkoutDemo(place)}>Complete a test payment</Link>
           </Button>
         )
       }

@@ -11,7 +11,7 @@ import { useDraft } from '#lib/api/use-draft.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type CreateCheckout, checkoutQueries, useCreateCheckout } from '#lib/data/checkouts.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import type { CurrencyRule } from './amount.ts'
 import { type CheckoutDraft, firstDraft, readDraft } from './checkout-draft.ts'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -23,7 +23,7 @@ const RequestCode = lazily(async () => (await import('./request-code.tsx')).Requ
 const TestCards = lazily(async () => (await import('./test-cards.tsx')).TestCards)
 
 type CheckoutDemoViewProps = {
-  scope: Scope
+  place: Place
   currencies: CurrencyRule[]
   groups: EventGroups
   hostedUrl: string
@@ -31,12 +31,12 @@ type CheckoutDemoViewProps = {
   returnUrl: string
 }
 
-export function CheckoutDemoView({ scope, currencies, groups, returnUrl, ...props }: CheckoutDemoViewProps) {
+export function CheckoutDemoView({ place, currencies, groups, returnUrl, ...props }: CheckoutDemoViewProps) {
   const [checkoutId, setCheckoutId] = useQueryState('checkout_id', parseAsString)
   const [feed, setFeed] = useState(emptyFeed)
-  const checkout = useQuery(checkoutQueries.get(scope, checkoutId))
+  const checkout = useQuery(checkoutQueries.get(place, checkoutId))
   const refusal = useRefusal('checkouts.create')
-  const stream = useEventStream(scope, {
+  const stream = useEventStream(place, {
     onEvent: (event) => setFeed((current) => withEvent(current, event)),
     onDelivery: (delivery) => setFeed((current) => withDelivery(current, delivery)),
   })
@@ -46,7 +46,7 @@ export function CheckoutDemoView({ scope, currencies, groups, returnUrl, ...prop
     start: firstDraft,
     check: (draft) => requestOf(draft).problems,
     toInput: (draft) => requestOf(draft).request as CreateCheckout,
-    mutation: useCreateCheckout(scope),
+    mutation: useCreateCheckout(place),
     onDone: (created) => {
       void setCheckoutId(created.checkoutId)
       return false
@@ -61,7 +61,7 @@ export function CheckoutDemoView({ scope, currencies, groups, returnUrl, ...prop
       </Section>
       <PaymentPanel checkoutId={checkoutId} query={checkout} className="lg:col-start-2 lg:row-span-3 lg:row-start-1" />
       <Section title="Events" description="" actions={<LiveState state={stream.state} onToggle={stream.toggle} />}>
-        <EventsFeed scope={scope} items={checkoutId ? feedOf(feed, checkoutId) : []} groups={groups} />
+        <EventsFeed place={place} items={checkoutId ? feedOf(feed, checkoutId) : []} groups={groups} />
       </Section>
       <Section title="Test cards">
         <TestCards />

@@ -11,14 +11,14 @@ import { type EventGroups, selects } from '#console/_webhooks/event-patterns.ts'
 import type { Delivery } from '#lib/data/events-stream.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { formatDuration } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import type { FeedItem } from './feed.ts'
 
 const JsonViewer = lazily(async () => (await import('#components/code/json-viewer.tsx')).JsonViewer)
 
-type EventsFeedProps = { scope: Scope; items: FeedItem[]; groups: EventGroups }
+type EventsFeedProps = { place: Place; items: FeedItem[]; groups: EventGroups }
 
-export function EventsFeed({ scope, items, groups }: EventsFeedProps) {
+export function EventsFeed({ place, items, groups }: EventsFeedProps) {
   if (items.length === 0) {
     return (
       <p className="rounded-lg border border-dashed px-3 py-4 text-center text-sm text-muted">
@@ -29,13 +29,13 @@ export function EventsFeed({ scope, items, groups }: EventsFeedProps) {
   return (
     <ol aria-label="Events" className="divide-y border-y">
       {items.map((item) => (
-        <FeedEntry key={item.event.id} scope={scope} groups={groups} {...item} />
+        <FeedEntry key={item.event.id} place={place} groups={groups} {...item} />
       ))}
     </ol>
   )
 }
 
-function FeedEntry({ scope, event, deliveries, groups }: FeedItem & { scope: Scope; groups: EventGroups }) {
+function FeedEntry({ place, event, deliveries, groups }: FeedItem & { place: Place; groups: EventGroups }) {
   const isFailure = /failed|expired/.test(event.type)
   return (
     <li>
@@ -52,7 +52,7 @@ function FeedEntry({ scope, event, deliveries, groups }: FeedItem & { scope: Sco
         }
       >
         <div className="flex flex-col gap-3 pt-1 pr-1 pb-4 pl-6">
-          <FeedDeliveries scope={scope} kind={event.type} deliveries={deliveries} groups={groups} />
+          <FeedDeliveries place={place} kind={event.type} deliveries={deliveries} groups={groups} />
           <JsonViewer value={event} title="Event" label={`Event ${event.type}`} />
         </div>
       </Disclosure>
@@ -66,10 +66,10 @@ function deliverySummary(deliveries: Delivery[]) {
   return delivered === deliveries.length ? 'delivered' : `${delivered} of ${deliveries.length} delivered`
 }
 
-type FeedDeliveriesProps = { scope: Scope; kind: string; deliveries: Delivery[]; groups: EventGroups }
+type FeedDeliveriesProps = { place: Place; kind: string; deliveries: Delivery[]; groups: EventGroups }
 
-function FeedDeliveries({ scope, kind, deliveries, groups }: FeedDeliveriesProps) {
-  const { data } = useQuery(webhookQueries.list(scope))
+function FeedDeliveries({ place, kind, deliveries, groups }: FeedDeliveriesProps) {
+  const { data } = useQuery(webhookQueries.list(place))
   const subscribed = data?.data.filter(
     ({ state, events }) => state === 'enabled' && events.some((pattern) => selects(pattern, kind, groups)),
   )
@@ -78,7 +78,7 @@ function FeedDeliveries({ scope, kind, deliveries, groups }: FeedDeliveriesProps
     return (
       <p className="text-sm text-muted">
         {subscribed?.length === 0 ? 'No webhook subscribes to this event. ' : 'No completed attempts yet. '}
-        <Link href={routes.webhooks(scope)} className="ink-link">
+        <Link href={routes.webhooks(place)} className="ink-link">
           Webhooks
         </Link>
       </p>
@@ -90,7 +90,7 @@ function FeedDeliveries({ scope, kind, deliveries, groups }: FeedDeliveriesProps
         <li key={delivery.deliveryId} className="flex items-center gap-2.5">
           <DeliveryBadge state={delivery.state} />
           <Link
-            href={routes.delivery(scope, delivery.webhookId, delivery.deliveryId)}
+            href={routes.delivery(place, delivery.webhookId, delivery.deliveryId)}
             title={delivery.request.url}
             className="min-w-0 flex-1 truncate ink-link"
           >

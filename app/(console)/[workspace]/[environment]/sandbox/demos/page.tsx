@@ -17,16 +17,16 @@ export const metadata: Metadata = { title: 'Checkout demo' }
 type Props = PageProps<'/[workspace]/[environment]/sandbox/demos'>
 
 export default async function CheckoutDemoPage({ params, searchParams }: Props) {
-  const scope = await params
+  const place = await params
   const header = (
     <PageHeader title="Checkout demo" description="Create a checkout, pay it and watch its events arrive." />
   )
-  if (scope.environment === 'live') redirect(routes.home(scope))
+  if (place.environment === 'live') redirect(routes.home(place))
   const { checkout_id: checkoutId } = await searchParams
   const state = await prefetchFor(
-    scope,
-    webhookQueries.list(scope),
-    ...(typeof checkoutId === 'string' ? [checkoutQueries.get(scope, checkoutId)] : []),
+    place,
+    webhookQueries.list(place),
+    ...(typeof checkoutId === 'string' ? [checkoutQueries.get(place, checkoutId)] : []),
   )
   const { PUBLIC_URL } = env()
 
@@ -34,11 +34,11 @@ export default async function CheckoutDemoPage({ params, searchParams }: Props) 
     <Hydrate state={state}>
       {header}
       <CheckoutDemoView
-        scope={scope}
+        place={place}
         currencies={listCurrencies()}
         groups={eventKinds}
         hostedUrl={readOrigins(process.env).hosted}
-        returnUrl={`${PUBLIC_URL}${routes.checkoutDemo(scope)}`}
+        returnUrl={`${PUBLIC_URL}${routes.checkoutDemo(place)}`}
       />
     </Hydrate>
   )

@@ -12,7 +12,7 @@ import { useActiveFaults } from '#console/_shell/sandbox/use-active-faults.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import type { FaultRule } from '#lib/data/sandbox.ts'
 import { useReplaceFaults } from '#lib/data/sandbox-changes.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
 const durations = [
   { value: '1', label: '1 minute' },
@@ -22,10 +22,10 @@ const durations = [
   { value: '1440', label: '24 hours' },
 ]
 
-export function FaultsView({ scope }: { scope: Scope }) {
+export function FaultsView({ place }: { place: Place }) {
   const [minutes, setMinutes] = useState('5')
-  const active = useActiveFaults(scope)
-  const replace = useReplaceFaults(scope)
+  const active = useActiveFaults(place)
+  const replace = useReplaceFaults(place)
   const refusal = useRefusal('sandbox.replaceFaults')
   const aheadMs = useNow() - useNow({ real: true })
   const others = active.filter((rule) => !presets.some((preset) => sameFault(preset.rule, rule)))

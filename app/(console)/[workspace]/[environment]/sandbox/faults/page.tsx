@@ -7,9 +7,9 @@ import { FaultsView } from './faults-view.tsx'
 export const metadata: Metadata = { title: 'Faults' }
 
 export default async function FaultsPage({ params }: PageProps<'/[workspace]/[environment]/sandbox/faults'>) {
-  const scope = await params
-  if (scope.environment === 'live') redirect(routes.home(scope))
+  const place = await params
+  if (place.environment === 'live') redirect(routes.home(place))
 
-  await requireWorkspace(scope.workspace)
-  return <FaultsView scope={scope} />
+  await requireWorkspace(place.workspace)
+  return <FaultsView place={place} />
 }

@@ -9,12 +9,12 @@ import { Button } from '#components/ui/button.tsx'
 import { Download } from '#components/ui/icons.tsx'
 import { messages, rawMessageUrl } from '#lib/data/outbox.ts'
 import { formatUtc } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 
-type MessageDrawerProps = { scope: Scope; messageId: string; onClose: () => void }
+type MessageDrawerProps = { place: Place; messageId: string; onClose: () => void }
 
-export function MessageDrawer({ scope, messageId, onClose }: MessageDrawerProps) {
-  const query = useQuery(messages.one(scope, messageId))
+export function MessageDrawer({ place, messageId, onClose }: MessageDrawerProps) {
+  const query = useQuery(messages.one(place, messageId))
   return (
     <RecordDrawer
       query={query}
@@ -25,7 +25,7 @@ export function MessageDrawer({ scope, messageId, onClose }: MessageDrawerProps)
       actions={
         query.data?.channel === 'email' && (
           <Button asChild>
-            <a href={rawMessageUrl(scope, messageId)} download={`${messageId}.eml`}>
+            <a href={rawMessageUrl(place, messageId)} download={`${messageId}.eml`}>
               <Download aria-hidden="true" />
               Email file
             </a>
@@ -37,7 +37,7 @@ export function MessageDrawer({ scope, messageId, onClose }: MessageDrawerProps)
         <>
           <KeyValueList
             items={[
-              { label: 'To', value: to ?? <NoRecipient scope={scope} /> },
+              { label: 'To', value: to ?? <NoRecipient place={place} /> },
               { label: 'From', value: from },
               { label: 'Time', value: formatUtc(createdAt) },
               { label: 'Message', value: <CopyId id={messageId} /> },
@@ -52,11 +52,11 @@ export function MessageDrawer({ scope, messageId, onClose }: MessageDrawerProps)
   )
 }
 
-function NoRecipient({ scope }: { scope: Scope }) {
+function NoRecipient({ place }: { place: Place }) {
   return (
     <>
       <span className="text-warning">The account has no notification contacts.</span>{' '}
-      <Link href={routes.billing(scope)} className="ink-link">
+      <Link href={routes.billing(place)} className="ink-link">
         Edit notification contacts
       </Link>
     </>

@@ -11,7 +11,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Inbox } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { messages, type OutboxMessage } from '#lib/data/outbox.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { channels, outboxSearch } from './outbox-search.ts'
 
 const MessageDrawer = lazily(async () => (await import('./message-drawer.tsx')).MessageDrawer)
@@ -32,18 +32,18 @@ const columns: Column<OutboxMessage>[] = [
   { id: 'created', header: 'Time', cell: ({ createdAt }) => <RelativeTime at={createdAt} />, phone: 'aside' },
 ]
 
-export function OutboxView({ scope }: { scope: Scope }) {
+export function OutboxView({ place }: { place: Place }) {
   const list = useList(outboxSearch)
   return (
     <ListScreen
       list={list}
-      query={useQuery(messages.page(scope, list.filters, list.cursor))}
+      query={useQuery(messages.page(place, list.filters, list.cursor))}
       caption="Messages"
       noun="message"
       columns={columns}
       rowId={({ messageId }) => messageId}
       rowLabel={({ subject, to }) => `${subject ?? 'Message'} to ${to ?? 'no recipient'}, open`}
-      drawer={(id, close) => <MessageDrawer scope={scope} messageId={id} onClose={close} />}
+      drawer={(id, close) => <MessageDrawer place={place} messageId={id} onClose={close} />}
       noMatch="No messages in this channel."
       none={
         <EmptyState
@@ -51,7 +51,7 @@ export function OutboxView({ scope }: { scope: Scope }) {
           title="No messages yet"
           action={
             <Button asChild>
-              <Link href={routes.billing(scope)}>Edit notification contacts</Link>
+              <Link href={routes.billing(place)}>Edit notification contacts</Link>
             </Button>
           }
         >

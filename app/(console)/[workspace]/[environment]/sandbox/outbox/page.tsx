@@ -12,14 +12,14 @@ export default async function OutboxPage({
   params,
   searchParams,
 }: PageProps<'/[workspace]/[environment]/sandbox/outbox'>) {
-  const scope = await params
+  const place = await params
   const { filters, cursor, open } = await outboxSearch.load(searchParams)
-  const state = await prefetchFor(scope, messages.page(scope, filters, cursor), open && messages.one(scope, open))
+  const state = await prefetchFor(place, messages.page(place, filters, cursor), open && messages.one(place, open))
 
   return (
     <Hydrate state={state}>
       <PageHeader title="Outbox" description="Emails captured instead of sent, kept for 30 days." />
-      <OutboxView scope={scope} />
+      <OutboxView place={place} />
     </Hydrate>
   )
 }

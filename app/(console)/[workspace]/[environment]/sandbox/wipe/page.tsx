@@ -9,12 +9,12 @@ import { WipeView } from './wipe-view.tsx'
 export const metadata: Metadata = { title: 'Wipe' }
 
 export default async function WipePage({ params }: PageProps<'/[workspace]/[environment]/sandbox/wipe'>) {
-  const scope = await params
-  if (scope.environment === 'live') redirect(routes.home(scope))
+  const place = await params
+  if (place.environment === 'live') redirect(routes.home(place))
 
   return (
-    <Hydrate state={await prefetchFor(scope, sandboxQueries.wipe(scope))}>
-      <WipeView scope={scope} />
+    <Hydrate state={await prefetchFor(place, sandboxQueries.wipe(place))}>
+      <WipeView place={place} />
     </Hydrate>
   )
 }

@@ -2,10 +2,10 @@ import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { messageOf } from '#lib/api/form-problems.ts'
 import { useWipeSandbox } from '#lib/data/sandbox-changes.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
-export function WipeDialog({ scope, onClose }: { scope: Scope; onClose: () => void }) {
-  const wipe = useWipeSandbox(scope)
+export function WipeDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+  const wipe = useWipeSandbox(place)
 
   return (
     <Confirm
@@ -14,7 +14,7 @@ export function WipeDialog({ scope, onClose }: { scope: Scope; onClose: () => vo
       title="Wipe the sandbox?"
       action="Wipe sandbox"
       danger
-      typedName={scope.workspace}
+      typedName={place.workspace}
       pending={wipe.isPending}
       error={messageOf(wipe.error)}
       onConfirm={() =>

@@ -12,12 +12,12 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type SandboxWipe, sandboxQueries } from '#lib/data/sandbox.ts'
 import { formatUtc } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
 const WipeDialog = lazily(async () => (await import('./wipe-dialog.tsx')).WipeDialog)
 
-export function WipeView({ scope }: { scope: Scope }) {
-  const wipe = useQuery(sandboxQueries.wipe(scope))
+export function WipeView({ place }: { place: Place }) {
+  const wipe = useQuery(sandboxQueries.wipe(place))
   const [isOpen, setIsOpen] = useState(false)
   const refusal = useRefusal('sandbox.wipe')
 
@@ -37,7 +37,7 @@ export function WipeView({ scope }: { scope: Scope }) {
           {(data) => <WipeFacts wipe={data} />}
         </Loaded>
       </div>
-      {isOpen && <WipeDialog scope={scope} onClose={() => setIsOpen(false)} />}
+      {isOpen && <WipeDialog place={place} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

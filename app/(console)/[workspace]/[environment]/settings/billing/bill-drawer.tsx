@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Download } from '#components/ui/icons.tsx'
 import { type Bill, type BillLine, billingQueries, billPdfUrl } from '#lib/data/billing.ts'
 import { formatUtc, formatUtcMonth } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { BillBadge } from './bill-badge.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { billingSearch } from './billing-search.ts'
@@ -18,10 +18,10 @@ import { countryName } from './choices.ts'
 import { LineProof } from './line-proof.tsx'
 import { Recompute } from './recompute.tsx'
 
-type BillDrawerProps = { scope: Scope; billId: string; onClose: () => void }
+type BillDrawerProps = { place: Place; billId: string; onClose: () => void }
 
-export function BillDrawer({ scope, billId, onClose }: BillDrawerProps) {
-  const query = useQuery(billingQueries.one(scope, billId))
+export function BillDrawer({ place, billId, onClose }: BillDrawerProps) {
+  const query = useQuery(billingQueries.one(place, billId))
   const list = useList(billingSearch)
   const { line: open } = list.values
   const linkOf = ({ line, description }: BillLine) => {
@@ -43,7 +43,7 @@ export function BillDrawer({ scope, billId, onClose }: BillDrawerProps) {
       onClose={onClose}
       actions={
         <Button asChild>
-          <a href={billPdfUrl(scope, billId)} download={query.data && `${query.data.number}.pdf`}>
+          <a href={billPdfUrl(place, billId)} download={query.data && `${query.data.number}.pdf`}>
             <Download aria-hidden="true" />
             Download PDF
           </a>
@@ -61,8 +61,8 @@ export function BillDrawer({ scope, billId, onClose }: BillDrawerProps) {
               linkOf={linkOf}
             />
           </Section>
-          {open !== null && <LineProof scope={scope} bill={bill} line={open} />}
-          <Recompute scope={scope} bill={bill} />
+          {open !== null && <LineProof place={place} bill={bill} line={open} />}
+          <Recompute place={place} bill={bill} />
         </>
       )}
     </RecordDrawer>

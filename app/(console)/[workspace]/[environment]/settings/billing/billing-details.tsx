@@ -9,13 +9,13 @@ import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type Account, accountQueries } from '#lib/data/account.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { countryName, languageName, taxIdTypes } from './choices.ts'
 
 const DetailsDialog = lazily(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 
-export function BillingDetails({ scope }: { scope: Scope }) {
-  const query = useQuery(accountQueries.get(scope))
+export function BillingDetails({ place }: { place: Place }) {
+  const query = useQuery(accountQueries.get(place))
   const refusal = useRefusal('account.update')
   const [isOpen, setIsOpen] = useState(false)
 
@@ -34,7 +34,7 @@ export function BillingDetails({ scope }: { scope: Scope }) {
         {(account) => (
           <>
             <KeyValueList items={factsOf(account)} className="max-w-2xl" />
-            {isOpen && <DetailsDialog scope={scope} account={account} onClose={() => setIsOpen(false)} />}
+            {isOpen && <DetailsDialog place={place} account={account} onClose={() => setIsOpen(false)} />}
           </>
         )}
       </Loaded>

@@ -10,7 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { accountQueries } from '#lib/data/account.ts'
 import { billingQueries } from '#lib/data/billing.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { billingSearch } from './billing-search.ts'
 import { Upcoming } from './upcoming.tsx'
 
@@ -22,7 +22,7 @@ const BillingDetails = lazily(
 const PastDue = lazily(async () => (await import('#console/_billing/past-due.tsx')).PastDue)
 const BillDrawer = lazily(async () => (await import('./bill-drawer.tsx')).BillDrawer)
 
-export function BillingView({ scope }: { scope: Scope }) {
+export function BillingView({ place }: { place: Place }) {
   const refusal = useRefusal('billing.list')
   const list = useList(billingSearch)
 
@@ -35,20 +35,20 @@ export function BillingView({ scope }: { scope: Scope }) {
   }
   return (
     <>
-      {scope.environment === 'live' && <Owed scope={scope} onOpen={list.open} />}
-      <Upcoming scope={scope} />
-      <Bills scope={scope} />
-      <BillingDetails scope={scope} />
+      {place.environment === 'live' && <Owed place={place} onOpen={list.open} />}
+      <Upcoming place={place} />
+      <Bills place={place} />
+      <BillingDetails place={place} />
       {list.values.open && (
-        <BillDrawer scope={scope} billId={list.values.open} onClose={() => list.set({ open: null, line: null })} />
+        <BillDrawer place={place} billId={list.values.open} onClose={() => list.set({ open: null, line: null })} />
       )}
     </>
   )
 }
 
-function Owed({ scope, onOpen }: { scope: Scope; onOpen: (billId: string) => void }) {
-  const bills = useQuery(billingQueries.page(scope, { state: 'past_due' })).data?.data ?? []
-  const refusedSince = useQuery(accountQueries.get(scope)).data?.paymentOverdueAt ?? null
+function Owed({ place, onOpen }: { place: Place; onOpen: (billId: string) => void }) {
+  const bills = useQuery(billingQueries.page(place, { state: 'past_due' })).data?.data ?? []
+  const refusedSince = useQuery(accountQueries.get(place)).data?.paymentOverdueAt ?? null
   if (bills.length === 0) return null
   return (
     <PastDue

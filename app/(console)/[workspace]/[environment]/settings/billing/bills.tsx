@@ -10,14 +10,14 @@ import { Button } from '#components/ui/button.tsx'
 import { Download, Receipt } from '#components/ui/icons.tsx'
 import { type Bill, billingQueries, billPdfUrl } from '#lib/data/billing.ts'
 import { formatCost, formatUtcDate, formatUtcMonth } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { BillBadge } from './bill-badge.tsx'
 import { billingSearch } from './billing-search.ts'
 
-export function Bills({ scope }: { scope: Scope }) {
+export function Bills({ place }: { place: Place }) {
   const list = useList(billingSearch)
   const client = useQueryClient()
-  const query = useQuery(billingQueries.page(scope, list.filters, list.cursor))
+  const query = useQuery(billingQueries.page(place, list.filters, list.cursor))
   return (
     <Section title="Past bills" description="Issued on the 1st at 06:00 UTC for the previous month, due 14 days later.">
       <ListScreen
@@ -25,23 +25,23 @@ export function Bills({ scope }: { scope: Scope }) {
         query={query}
         caption="Past bills"
         noun="bill"
-        columns={billColumns(scope)}
+        columns={billColumns(place)}
         rowId={({ billId }) => billId}
         rowLabel={({ number, period }) => `${formatUtcMonth(`${period}-01`)}, bill ${number}, open`}
         csv={{
-          name: `bills-${scope.environment}`,
-          pages: (signal) => billingQueries.all(scope, list.filters, client, signal),
+          name: `bills-${place.environment}`,
+          pages: (signal) => billingQueries.all(place, list.filters, client, signal),
         }}
         skeletonRows={3}
         noMatch="No bills have this state."
-        none={query.data && <NoBills scope={scope} issueDate={query.data.upcoming.issueDate} />}
+        none={query.data && <NoBills place={place} issueDate={query.data.upcoming.issueDate} />}
       />
     </Section>
   )
 }
 
-function NoBills({ scope, issueDate }: { scope: Scope; issueDate: string }) {
-  const isSandbox = scope.environment === 'sandbox'
+function NoBills({ place, issueDate }: { place: Place; issueDate: string }) {
+  const isSandbox = place.environment === 'sandbox'
   return (
     <EmptyState
       icon={<Receipt />}
@@ -49,7 +49,7 @@ function NoBills({ scope, issueDate }: { scope: Scope; issueDate: string }) {
       action={
         isSandbox && (
           <Button asChild>
-            <Link href={routes.advanceClock(scope, 'month')}>Advance clock by a month</Link>
+            <Link href={routes.advanceClock(place, 'month')}>Advance clock by a month</Link>
           </Button>
         )
       }
@@ -59,7 +59,7 @@ function NoBills({ scope, issueDate }: { scope: Scope; issueDate: string }) {
   )
 }
 
-function billColumns(scope: Scope): Column<Bill>[] {
+function billColumns(place: Place): Column<Bill>[] {
   const cost = (amount: number, currency: string) => (
     <span className="whitespace-nowrap tabular-nums">{formatCost(amount, currency)}</span>
   )
@@ -89,7 +89,7 @@ function billColumns(scope: Scope): Column<Bill>[] {
       id: 'pdf',
       header: 'Document',
       align: 'end',
-      cell: ({ billId, number }) => <PdfLink href={billPdfUrl(scope, billId)} number={number} />,
+      cell: ({ billId, number }) => <PdfLink href={billPdfUrl(place, billId)} number={number} />,
       phone: 'hidden',
     },
   ]

@@ -5,21 +5,21 @@ import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { type Account, useUpdateAccount } from '#lib/data/account.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { countryOptions, languageName, languages, taxIdTypes } from './choices.ts'
 import { draftOf, placed, toChange } from './details-draft.ts'
 
-type DetailsDialogProps = { scope: Scope; account: Account; onClose: () => void }
+type DetailsDialogProps = { place: Place; account: Account; onClose: () => void }
 
 const countries = countryOptions()
 const taxIds = Object.entries(taxIdTypes).map(([value, label]) => ({ value, label }))
 
-export function DetailsDialog({ scope, account, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ place, account, onClose }: DetailsDialogProps) {
   const form = useDraft({
     keep: 'billing details',
     start: () => draftOf(account),
     toInput: (draft) => toChange(draft, account),
-    mutation: useUpdateAccount(scope),
+    mutation: useUpdateAccount(place),
     place: placed,
     onDone: () => {
       onClose()

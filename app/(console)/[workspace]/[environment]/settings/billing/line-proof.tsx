@@ -8,19 +8,19 @@ import { keyName } from '#console/_keys/key-name.ts'
 import { type Bill, type BillLine, type BillLineProof, billingQueries } from '#lib/data/billing.ts'
 import { keyQueries } from '#lib/data/keys.ts'
 import { costFormat, formatCost, formatQuantity, formatUtcDate, plural } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 
 type Day = BillLineProof['days'][number]
-type LineProofProps = { scope: Scope; bill: Bill; line: number }
+type LineProofProps = { place: Place; bill: Bill; line: number }
 
 const DAY_MS = 86_400_000
 
 /** Shows the days and keys of a usage line, or a sentence for a deduction. */
-export function LineProof({ scope, bill, line: number }: LineProofProps) {
+export function LineProof({ place, bill, line: number }: LineProofProps) {
   const line = bill.lines.find((one) => one.line === number)
   if (!line) return null
   return line.kind === 'usage' ? (
-    <UsageProof scope={scope} bill={bill} line={line} />
+    <UsageProof place={place} bill={bill} line={line} />
   ) : (
     <Section title={`Calls behind “${line.description}”`} className="mt-6">
       <p className="text-sm text-muted">{explained(line.kind)}</p>
@@ -28,13 +28,13 @@ export function LineProof({ scope, bill, line: number }: LineProofProps) {
   )
 }
 
-function UsageProof({ scope, bill, line }: { scope: Scope; bill: Bill; line: BillLine }) {
-  const query = useQuery(billingQueries.lineProof(scope, bill.billId, line.line))
-  const keys = useQuery(keyQueries.list(scope, { limit: 100 })).data?.data ?? []
+function UsageProof({ place, bill, line }: { place: Place; bill: Bill; line: BillLine }) {
+  const query = useQuery(billingQueries.lineProof(place, bill.billId, line.line))
+  const keys = useQuery(keyQueries.list(place, { limit: 100 })).data?.data ?? []
   const format = costFormat(query.data?.days.map(({ cost }) => cost) ?? [], bill.currency, 6)
   const table = {
     caption: `Calls behind line ${line.line}`,
-    columns: dayColumns(scope, line.unit, bill.currency, { format, nameOf: (keyId) => keyName(keyId, keys) }),
+    columns: dayColumns(place, line.unit, bill.currency, { format, nameOf: (keyId) => keyName(keyId, keys) }),
     rowId: ({ date, keyId }: Day) => `${date} ${keyId}`,
   }
 
@@ -68,7 +68,7 @@ function explained(kind: BillLine['kind']) {
 
 type Words = { format: (cost: number) => string; nameOf: (keyId: string) => string }
 
-function dayColumns(scope: Scope, unit: string, currency: string, { format, nameOf }: Words): Column<Day>[] {
+function dayColumns(place: Place, unit: string, currency: string, { format, nameOf }: Words): Column<Day>[] {
   return [
     {
       id: 'date',
@@ -81,7 +81,7 @@ function dayColumns(scope: Scope, unit: string, currency: string, { format, name
       header: 'Source',
       cell: ({ keyId }) =>
         keyId ? (
-          <Link className="ink-link" href={routes.key(scope, keyId)}>
+          <Link className="ink-link" href={routes.key(place, keyId)}>
             {nameOf(keyId)}
           </Link>
         ) : (
@@ -93,7 +93,7 @@ function dayColumns(scope: Scope, unit: string, currency: string, { format, name
       id: 'calls',
       header: 'Calls',
       cell: ({ date, keyId }) => (
-        <Link className="ink-link" href={callsOf(scope, date, keyId)}>
+        <Link className="ink-link" href={callsOf(place, date, keyId)}>
           {keyId ? 'Logs' : 'Events'}
         </Link>
       ),
@@ -119,8 +119,8 @@ function dayColumns(scope: Scope, unit: string, currency: string, { format, name
 }
 
 // A payer's actions are not API requests and have no log, but they have events.
-function callsOf(scope: Scope, date: string, keyId: string | null) {
+function callsOf(place: Place, date: string, keyId: string | null) {
   const from = `${date}T00:00:00Z`
   const to = new Date(Date.parse(from) + DAY_MS).toISOString().replace('.000Z', 'Z')
-  return keyId ? routes.logs(scope, { from, to, key: keyId }) : routes.events(scope, { from, to })
+  return keyId ? routes.logs(place, { from, to, key: keyId }) : routes.events(place, { from, to })
 }

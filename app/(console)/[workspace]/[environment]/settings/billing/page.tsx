@@ -15,19 +15,19 @@ export default async function BillingPage({
   params,
   searchParams,
 }: PageProps<'/[workspace]/[environment]/settings/billing'>) {
-  const scope = await params
-  const { role } = await requireWorkspace(scope.workspace)
+  const place = await params
+  const { role } = await requireWorkspace(place.workspace)
   const { filters, cursor, open } = await billingSearch.load(searchParams)
   const queries = [
-    accountQueries.get(scope),
-    billingQueries.page(scope, {}),
-    scope.environment === 'live' && billingQueries.page(scope, { state: 'past_due' }),
-    (filters.state || cursor) && billingQueries.page(scope, filters, cursor),
-    open && billingQueries.one(scope, open),
+    accountQueries.get(place),
+    billingQueries.page(place, {}),
+    place.environment === 'live' && billingQueries.page(place, { state: 'past_due' }),
+    (filters.state || cursor) && billingQueries.page(place, filters, cursor),
+    open && billingQueries.one(place, open),
   ]
   // Nothing that a member may not see is fetched for them.
   const isAllowed = can(role, 'billing.list').allowed
-  const prefetched = await prefetchFor(scope, ...(isAllowed ? queries : []))
+  const prefetched = await prefetchFor(place, ...(isAllowed ? queries : []))
 
   return (
     <Hydrate state={prefetched}>
@@ -35,7 +35,7 @@ export default async function BillingPage({
         title="Billing"
         description="Your monthly bills from Pillar. Every line opens to the calls behind it."
       />
-      <BillingView scope={scope} />
+      <BillingView place={place} />
     </Hydrate>
   )
 }

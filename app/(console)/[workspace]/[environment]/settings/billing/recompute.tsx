@@ -6,11 +6,11 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { type Bill, type BillProof, billingQueries } from '#lib/data/billing.ts'
 import { formatCost, formatNumber, formatUtc } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
-export function Recompute({ scope, bill }: { scope: Scope; bill: Bill }) {
+export function Recompute({ place, bill }: { place: Place; bill: Bill }) {
   const [isAsked, setIsAsked] = useState(false)
-  const query = useQuery(billingQueries.proof(scope, isAsked ? bill.billId : null))
+  const query = useQuery(billingQueries.proof(place, isAsked ? bill.billId : null))
 
   return (
     <Section

@@ -6,23 +6,23 @@ import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { billingQueries } from '#lib/data/billing.ts'
 import { formatCost, formatUtc, formatUtcMonth } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { BillLines, BillLinesSkeleton } from './bill-lines.tsx'
 
-export function Upcoming({ scope }: { scope: Scope }) {
-  const query = useQuery(billingQueries.page(scope, {}))
+export function Upcoming({ place }: { place: Place }) {
+  const query = useQuery(billingQueries.page(place, {}))
 
   return (
     <Section
       title="Upcoming bill"
       description={
-        scope.environment === 'sandbox'
+        place.environment === 'sandbox'
           ? 'What live would bill for the same calls. The sandbox is free, so the total is always zero.'
           : 'Updated with each metered call and issued after the month ends.'
       }
       actions={
         <Button asChild>
-          <Link href={routes.usage(scope)}>Usage and spend caps</Link>
+          <Link href={routes.usage(place)}>Usage and spend caps</Link>
         </Button>
       }
     >

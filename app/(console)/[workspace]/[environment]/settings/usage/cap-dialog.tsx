@@ -8,12 +8,12 @@ import { toast } from '#components/ui/toast.ts'
 import { type DraftForm, useDraft } from '#lib/api/use-draft.ts'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { type UsageCap, useSaveCap } from '#lib/data/usage.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { type CapDraft, capProblems, draftOf, emptyCap, placed, toCap } from './cap-draft.ts'
 import { pillarSeries } from './usage-chart.ts'
 
 type CapDialogProps = {
-  scope: Scope
+  place: Place
   /** Null creates one. */
   cap: UsageCap | null
   keys: ApiKey[]
@@ -21,13 +21,13 @@ type CapDialogProps = {
   onClose: () => void
 }
 
-export function CapDialog({ scope, cap, keys, currency, onClose }: CapDialogProps) {
+export function CapDialog({ place, cap, keys, currency, onClose }: CapDialogProps) {
   const form = useDraft({
     keep: `cap ${cap?.capId}`,
     start: () => (cap ? draftOf(cap) : emptyCap),
     check: capProblems,
     toInput: toCap,
-    mutation: useSaveCap(scope, cap?.capId ?? null),
+    mutation: useSaveCap(place, cap?.capId ?? null),
     place: placed,
     onDone: () => {
       toast.success(cap ? 'Cap saved' : 'Cap created')
@@ -39,7 +39,7 @@ export function CapDialog({ scope, cap, keys, currency, onClose }: CapDialogProp
   return (
     <FormDialog
       form={form}
-      title={cap ? 'Edit cap' : `Cap ${scope.environment} usage`}
+      title={cap ? 'Edit cap' : `Cap ${place.environment} usage`}
       failureTitle={cap ? 'Couldn’t save the cap' : 'Couldn’t create the cap'}
       action={cap ? 'Save cap' : 'Create cap'}
     >

@@ -16,7 +16,7 @@ import { useRefusal } from '#lib/auth/may.tsx'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { type UsageCap, type UsageReport, usageQueries } from '#lib/data/usage.ts'
 import { formatCost, formatPercent } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { capPace } from './pace-words.ts'
 import { pillarName } from './usage-names.ts'
 
@@ -25,10 +25,10 @@ const DeleteCap = lazily(async () => (await import('./delete-cap.tsx')).DeleteCa
 
 const NEW = 'new'
 
-type CapsProps = { scope: Scope; report: UsageReport; keys: ApiKey[]; now: Date }
+type CapsProps = { place: Place; report: UsageReport; keys: ApiKey[]; now: Date }
 
-export function Caps({ scope, report, keys, now }: CapsProps) {
-  const query = useQuery(usageQueries.caps(scope))
+export function Caps({ place, report, keys, now }: CapsProps) {
+  const query = useQuery(usageQueries.caps(place))
   const [open, setOpen] = useQueryStates({ cap: parseAsString, deleteCap: parseAsString })
   const refusal = useRefusal('usage.createCap')
   const find = (capId: string | null) => query.data?.data.find((cap) => cap.capId === capId)
@@ -89,7 +89,7 @@ export function Caps({ scope, report, keys, now }: CapsProps) {
       </Loaded>
       {refusal === null && (open.cap === NEW || changed) && (
         <CapDialog
-          scope={scope}
+          place={place}
           cap={changed ?? null}
           keys={keys.filter(({ managed }) => !managed)}
           currency={report.currency}
@@ -98,7 +98,7 @@ export function Caps({ scope, report, keys, now }: CapsProps) {
       )}
       {deleted && (
         <DeleteCap
-          scope={scope}
+          place={place}
           cap={deleted}
           name={capName(deleted, keys)}
           onClose={() => setOpen({ deleteCap: null })}

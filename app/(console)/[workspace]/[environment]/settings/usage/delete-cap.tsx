@@ -4,12 +4,12 @@ import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { messageOf } from '#lib/api/form-problems.ts'
 import { type UsageCap, useDeleteCap } from '#lib/data/usage.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
-type DeleteCapProps = { scope: Scope; cap: UsageCap; name: string; onClose: () => void }
+type DeleteCapProps = { place: Place; cap: UsageCap; name: string; onClose: () => void }
 
-export function DeleteCap({ scope, cap, name, onClose }: DeleteCapProps) {
-  const remove = useDeleteCap(scope)
+export function DeleteCap({ place, cap, name, onClose }: DeleteCapProps) {
+  const remove = useDeleteCap(place)
 
   function submit() {
     remove.mutate(cap, {
@@ -27,7 +27,7 @@ export function DeleteCap({ scope, cap, name, onClose }: DeleteCapProps) {
       title={`Delete the cap on ${name}?`}
       action="Delete cap"
       danger
-      {...(scope.environment === 'live' && { typedName: name })}
+      {...(place.environment === 'live' && { typedName: name })}
       pending={remove.isPending}
       error={messageOf(remove.error)}
       onConfirm={submit}

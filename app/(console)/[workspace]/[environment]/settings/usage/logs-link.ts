@@ -1,6 +1,6 @@
 import { nextBucket } from '#components/charts/buckets.ts'
 import type { BucketUnit } from '#components/charts/series.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { toTimestamp } from '#lib/time-span.ts'
 import type { Grouping } from './usage-filters.ts'
 
@@ -9,8 +9,8 @@ const KEPT_MS = 30 * 86_400_000
 type Stretch = { from: Date; to: Date; key?: string | null; pillar?: string }
 
 /** The calls behind a number: those of this time, and of the key or pillar it counts. */
-function logsLink(scope: Scope, { from, to, key, pillar }: Stretch) {
-  return routes.logs(scope, {
+function logsLink(place: Place, { from, to, key, pillar }: Stretch) {
+  return routes.logs(place, {
     from: toTimestamp(from),
     to: toTimestamp(to),
     ...(key && { key }),
@@ -20,19 +20,19 @@ function logsLink(scope: Scope, { from, to, key, pillar }: Stretch) {
 
 /** A month leads to its days; what is shorter to its calls, null once the logs have let go of them. */
 export function bucketLink(
-  scope: Scope,
+  place: Place,
   start: string,
   unit: BucketUnit,
   { key, now }: { key: string | null; now: Date },
 ) {
   const [from, to] = [new Date(start), nextBucket(new Date(start), unit)]
-  if (unit === 'month') return monthLink(scope, start)
-  return isKept(to, now) ? logsLink(scope, { from, to, key }) : null
+  if (unit === 'month') return monthLink(place, start)
+  return isKept(to, now) ? logsLink(place, { from, to, key }) : null
 }
 
-export function monthLink(scope: Scope, start: string) {
+export function monthLink(place: Place, start: string) {
   const last = new Date(nextBucket(new Date(start), 'month').getTime() - 1)
-  return routes.usage(scope, { range: 'custom', from: start.slice(0, 10), to: last.toISOString().slice(0, 10) })
+  return routes.usage(place, { range: 'custom', from: start.slice(0, 10), to: last.toISOString().slice(0, 10) })
 }
 
 function isKept(until: Date, now: Date) {
@@ -41,14 +41,14 @@ function isKept(until: Date, now: Date) {
 
 /** Null where no call is left behind the group: what payers did on hosted pages, and what the logs no longer keep. */
 export function groupLink(
-  scope: Scope,
+  place: Place,
   by: Grouping,
   group: string,
   { from, to, key, now }: { from: Date; to: Date; key: string | null; now: Date },
 ) {
   if (!isKept(to, now)) return null
-  if (by === 'environment') return logsLink({ ...scope, environment: group }, { from, to })
-  if (by === 'pillar') return logsLink(scope, { from, to, key, pillar: group })
-  if (by === 'key' && group.startsWith('key_')) return logsLink(scope, { from, to, key: group })
+  if (by === 'environment') return logsLink({ ...place, environment: group }, { from, to })
+  if (by === 'pillar') return logsLink(place, { from, to, key, pillar: group })
+  if (by === 'key' && group.startsWith('key_')) return logsLink(place, { from, to, key: group })
   return null
 }

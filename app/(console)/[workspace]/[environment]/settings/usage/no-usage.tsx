@@ -5,11 +5,11 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ChartColumn } from '#components/ui/icons.tsx'
 import { checkoutCall } from '#console/_keys/first-call.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 
-type NoUsageProps = { scope: Scope; range: string; isCurrent: boolean }
+type NoUsageProps = { place: Place; range: string; isCurrent: boolean }
 
-export function NoUsage({ scope, range, isCurrent }: NoUsageProps) {
+export function NoUsage({ place, range, isCurrent }: NoUsageProps) {
   const hostedUrl = useHostedUrl()
   return (
     <EmptyState
@@ -18,14 +18,14 @@ export function NoUsage({ scope, range, isCurrent }: NoUsageProps) {
       action={
         isCurrent && (
           <Button asChild>
-            <Link href={routes.keys(scope)}>Get an API key</Link>
+            <Link href={routes.keys(place)}>Get an API key</Link>
           </Button>
         )
       }
       snippet={isCurrent && <CallSnippet call={checkoutCall(hostedUrl)} label="First request" />}
     >
       {isCurrent
-        ? `Calls and cost appear here after the first request with a ${scope.environment} key.`
+        ? `Calls and cost appear here after the first request with a ${place.environment} key.`
         : 'Choose another range or return to the current month.'}
     </EmptyState>
   )

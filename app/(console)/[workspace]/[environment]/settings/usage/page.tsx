@@ -15,21 +15,21 @@ export default async function UsagePage({
   params,
   searchParams,
 }: PageProps<'/[workspace]/[environment]/settings/usage'>) {
-  const scope = await params
-  const { role } = await requireWorkspace(scope.workspace)
+  const place = await params
+  const { role } = await requireWorkspace(place.workspace)
   const filters = await loadUsageFilters(searchParams)
   const now = new Date()
   const showsBills = filters.range === '12m' && can(role, 'billing.list').allowed
   const state = await prefetchFor(
-    scope,
-    ...prefetched(scope, filters, await presentFor(scope)),
-    ...(showsBills ? [billingQueries.page(scope, {})] : []),
+    place,
+    ...prefetched(place, filters, await presentFor(place)),
+    ...(showsBills ? [billingQueries.page(place, {})] : []),
   )
 
   return (
     <Hydrate state={state}>
       <PageHeader title="Usage" description="Calls and their cost, updated every minute." />
-      <UsageView scope={scope} now={now.toISOString()} />
+      <UsageView place={place} now={now.toISOString()} />
     </Hydrate>
   )
 }

@@ -1,20 +1,20 @@
 import type { ApiKey } from '#lib/data/keys.ts'
 import type { UsageReport } from '#lib/data/usage.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { Caps } from './caps.tsx'
 import { NextWipe, Quota } from './quota.tsx'
 
-type ThisMonthProps = { scope: Scope; report: UsageReport; keys: ApiKey[]; now: Date }
+type ThisMonthProps = { place: Place; report: UsageReport; keys: ApiKey[]; now: Date }
 
 /** How far the month is: its quotas, the next wipe of the sandbox and the caps. */
-export function ThisMonth({ scope, report, keys, now }: ThisMonthProps) {
+export function ThisMonth({ place, report, keys, now }: ThisMonthProps) {
   return (
     <>
       {report.quotas.map((quota) => (
         <Quota key={quota.name} quota={quota} report={report} now={now} />
       ))}
       {report.nextWipeAt && <NextWipe at={report.nextWipeAt} />}
-      <Caps scope={scope} report={report} keys={keys} now={now} />
+      <Caps place={place} report={report} keys={keys} now={now} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { DataTable } from '#components/data-table/data-table.tsx'
 import { Section } from '#components/layout/section.tsx'
 import type { Price, UsageSeries } from '#lib/data/usage.ts'
 import { costFormat, formatQuantity } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { rangeSlug, rangeWords } from './range-words.ts'
 import type { Range } from './ranges.ts'
 import { itemName, pillarName } from './usage-names.ts'
@@ -49,9 +49,9 @@ function columnsFor(format: (cost: number) => string): Column<Line>[] {
 
 const currencyColumn = fileColumn<Line>('currency', 'Currency', ({ currency }) => currency)
 
-type UsageBreakdownProps = { scope: Scope; items: UsageSeries; prices: Price[]; range: Range; isOneKey: boolean }
+type UsageBreakdownProps = { place: Place; items: UsageSeries; prices: Price[]; range: Range; isOneKey: boolean }
 
-export function UsageBreakdown({ scope, items, prices, range, isOneKey }: UsageBreakdownProps) {
+export function UsageBreakdown({ place, items, prices, range, isOneKey }: UsageBreakdownProps) {
   const lines = items.groups
     .filter(({ group }) => group !== 'calls')
     .map(({ group, quantity, cost }) => ({
@@ -67,7 +67,7 @@ export function UsageBreakdown({ scope, items, prices, range, isOneKey }: UsageB
       items.currency,
     ),
   )
-  const free = scope.environment === 'sandbox' ? ' Estimated live cost, not billed.' : ''
+  const free = place.environment === 'sandbox' ? ' Estimated live cost, not billed.' : ''
   return (
     <Section
       title="Cost breakdown"
@@ -75,7 +75,7 @@ export function UsageBreakdown({ scope, items, prices, range, isOneKey }: UsageB
       className="mt-10"
       actions={
         <CsvButton
-          filename={`usage-items-${scope.environment}-${rangeSlug(range)}.csv`}
+          filename={`usage-items-${place.environment}-${rangeSlug(range)}.csv`}
           content={() => tableCsv([...columns, currencyColumn], lines)}
           disabled={lines.length === 0}
         />

@@ -5,7 +5,7 @@ import { type Column, fileColumn, tableCsv } from '#components/data-table/column
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { costFormat, formatNumber, formatPercent } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { groupLink } from './logs-link.ts'
 import { rangeSlug, rangeWords } from './range-words.ts'
 import type { Range } from './ranges.ts'
@@ -16,7 +16,7 @@ import type { Shown } from './usage-over-time.tsx'
 type Line = { group: string; name: string; calls: number; cost: number; share: number; href: Route | null }
 
 type UsageGroupsProps = {
-  scope: Scope
+  place: Place
   shown: Shown & { groups: Omit<Point, 'start'>[] }
   filters: UsageFilters
   range: Range
@@ -24,7 +24,7 @@ type UsageGroupsProps = {
   nameOf: (group: string) => string
 }
 
-export function UsageGroups({ scope, shown, filters, range, now, nameOf }: UsageGroupsProps) {
+export function UsageGroups({ place, shown, filters, range, now, nameOf }: UsageGroupsProps) {
   const { by, show, key } = filters
   const all = shown.groups.reduce((sum, group) => sum + group[show], 0)
   const lines = shown.groups
@@ -33,7 +33,7 @@ export function UsageGroups({ scope, shown, filters, range, now, nameOf }: Usage
       ...line,
       name: nameOf(line.group),
       share: all > 0 ? line[show] / all : 0,
-      href: groupLink(scope, by, line.group, { ...range, key, now }),
+      href: groupLink(place, by, line.group, { ...range, key, now }),
     }))
   const format = costFormat(
     lines.map(({ cost }) => cost),
@@ -47,7 +47,7 @@ export function UsageGroups({ scope, shown, filters, range, now, nameOf }: Usage
       className="mt-10"
       actions={
         <CsvButton
-          filename={`usage-${by}-${scope.environment}-${rangeSlug(range)}.csv`}
+          filename={`usage-${by}-${place.environment}-${rangeSlug(range)}.csv`}
           content={() => tableCsv([...columns, ...fileColumns(range, shown.currency)], lines)}
           disabled={lines.length === 0}
         />

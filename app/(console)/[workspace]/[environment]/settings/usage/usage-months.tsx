@@ -9,17 +9,17 @@ import { useRefusal } from '#lib/auth/may.tsx'
 import { type Bill, billingQueries } from '#lib/data/billing.ts'
 import { type UsageHistory, usageQueries } from '#lib/data/usage.ts'
 import { formatCost, formatNumber, formatUtcMonth } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { monthLink } from './logs-link.ts'
 
 type Month = UsageHistory['data'][number] & { bill: Bill | undefined }
 
 /** The closed months side by side, each with the way to its days and to its bill. */
-export function UsageMonths({ scope }: { scope: Scope }) {
-  const query = useQuery(usageQueries.history(scope))
+export function UsageMonths({ place }: { place: Place }) {
+  const query = useQuery(usageQueries.history(place))
   const mayBill = useRefusal('billing.list') === null
-  const bills = useQuery({ ...billingQueries.page(scope, {}), enabled: mayBill }).data?.data ?? []
-  const columns = columnsFor(scope, mayBill)
+  const bills = useQuery({ ...billingQueries.page(place, {}), enabled: mayBill }).data?.data ?? []
+  const columns = columnsFor(place, mayBill)
   const rows = (query.data?.data ?? []).map((month) => ({
     ...month,
     bill: bills.find(({ period }) => period === month.period),
@@ -33,7 +33,7 @@ export function UsageMonths({ scope }: { scope: Scope }) {
       className="mt-10"
       actions={
         <CsvButton
-          filename={`usage-months-${scope.environment}.csv`}
+          filename={`usage-months-${place.environment}.csv`}
           content={() => tableCsv(columns, rows)}
           disabled={rows.length === 0}
         />
@@ -54,14 +54,14 @@ export function UsageMonths({ scope }: { scope: Scope }) {
   )
 }
 
-function columnsFor(scope: Scope, mayBill: boolean): Column<Month>[] {
+function columnsFor(place: Place, mayBill: boolean): Column<Month>[] {
   const link = 'quiet-link'
   const bill: Column<Month> = {
     id: 'bill',
     header: 'Bill',
     cell: ({ bill }) =>
       bill ? (
-        <Link className={link} href={routes.bill(scope, bill.billId)}>
+        <Link className={link} href={routes.bill(place, bill.billId)}>
           {bill.number}
         </Link>
       ) : (
@@ -74,7 +74,7 @@ function columnsFor(scope: Scope, mayBill: boolean): Column<Month>[] {
       id: 'month',
       header: 'Month (UTC)',
       cell: ({ period }) => (
-        <Link className={link} href={monthLink(scope, `${period}-01T00:00:00Z`)}>
+        <Link className={link} href={monthLink(place, `${period}-01T00:00:00Z`)}>
           {formatUtcMonth(`${period}-01`)}
         </Link>
       ),

@@ -7,7 +7,7 @@ import { StackedChart } from '#components/charts/stacked-chart.tsx'
 import { summarise } from '#components/charts/summary.ts'
 import type { UsageSeries } from '#lib/data/usage.ts'
 import { costFormat, formatCost, formatNumber, plural } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { bucketLink } from './logs-link.ts'
 import { rangeSlug, rangeWords } from './range-words.ts'
 import type { Range } from './ranges.ts'
@@ -17,7 +17,7 @@ import type { UsageFilters } from './usage-filters.ts'
 export type Shown = Pick<UsageSeries, 'calls' | 'total' | 'currency'> & { points: Point[] }
 
 type UsageOverTimeProps = {
-  scope: Scope
+  place: Place
   shown: Shown
   before: Point[] | undefined
   filters: UsageFilters
@@ -26,7 +26,7 @@ type UsageOverTimeProps = {
   nameOf: (group: string) => string
 }
 
-export function UsageOverTime({ scope, shown, before, filters, range, now, nameOf }: UsageOverTimeProps) {
+export function UsageOverTime({ place, shown, before, filters, range, now, nameOf }: UsageOverTimeProps) {
   const router = useRouter()
   const { show, by, key } = filters
   const { unit } = range
@@ -38,12 +38,12 @@ export function UsageOverTime({ scope, shown, before, filters, range, now, nameO
   const format = (value: number) => (isCost ? formatCost(value, shown.currency) : formatNumber(value))
   const spoken = (value: number) => (isCost ? formatCost(value, shown.currency) : plural(value, 'call'))
   const title = `${isCost ? 'Cost' : 'Calls'} by ${by}`
-  const linkOf = (start: string) => bucketLink(scope, start, unit, { key, now })
+  const linkOf = (start: string) => bucketLink(place, start, unit, { key, now })
   const open = (start: string) => {
     const link = linkOf(start)
     if (link) router.push(link)
   }
-  const csvName = ['usage', show, 'by', by, ...(by === 'environment' ? [] : [scope.environment]), rangeSlug(range)]
+  const csvName = ['usage', show, 'by', by, ...(by === 'environment' ? [] : [place.environment]), rangeSlug(range)]
 
   return (
     <ChartFrame
@@ -52,7 +52,7 @@ export function UsageOverTime({ scope, shown, before, filters, range, now, nameO
       period={
         <>
           {rangeWords(range)}, UTC{range.to > now && ', so far'}
-          {isCost && scope.environment === 'sandbox' && by !== 'environment' && ' · estimated live cost, not billed'}
+          {isCost && place.environment === 'sandbox' && by !== 'environment' && ' · estimated live cost, not billed'}
         </>
       }
       series={series}

@@ -1,6 +1,6 @@
 import { keyQueries } from '#lib/data/keys.ts'
 import { type SeriesQuery, usageQueries } from '#lib/data/usage.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { type Range, resolveRange } from './ranges.ts'
 import type { UsageFilters } from './usage-filters.ts'
 
@@ -17,17 +17,17 @@ export function seriesOf(filters: UsageFilters, now: Date) {
   } as const satisfies Record<string, SeriesQuery | Range>
 }
 
-export function prefetched(scope: Scope, filters: UsageFilters, now: Date) {
+export function prefetched(place: Place, filters: UsageFilters, now: Date) {
   const { chart, items, before } = seriesOf(filters, now)
   return [
-    usageQueries.month(scope),
-    usageQueries.series(scope, chart),
-    ...(filters.compare ? [usageQueries.series(scope, before)] : []),
-    usageQueries.series(scope, items),
-    ...(filters.range === '12m' ? [usageQueries.history(scope)] : []),
-    usageQueries.caps(scope),
-    usageQueries.prices(scope),
-    keyQueries.list(scope, { limit: 100 }),
+    usageQueries.month(place),
+    usageQueries.series(place, chart),
+    ...(filters.compare ? [usageQueries.series(place, before)] : []),
+    usageQueries.series(place, items),
+    ...(filters.range === '12m' ? [usageQueries.history(place)] : []),
+    usageQueries.caps(place),
+    usageQueries.prices(place),
+    keyQueries.list(place, { limit: 100 }),
   ]
 }
 

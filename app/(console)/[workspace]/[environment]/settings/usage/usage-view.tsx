@@ -10,7 +10,7 @@ import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { keyQueries } from '#lib/data/keys.ts'
 import { usageQueries } from '#lib/data/usage.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { paceWords } from './pace-words.ts'
 import { rangeWords } from './range-words.ts'
 import { usageFilters } from './usage-filters.ts'
@@ -41,17 +41,17 @@ const KeyFilter = lazily(async () => (await import('./key-filter.tsx')).KeyFilte
 const UsageMonths = lazily(async () => (await import('./usage-months.tsx')).UsageMonths)
 const NoUsage = lazily(async () => (await import('./no-usage.tsx')).NoUsage)
 
-export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: string }) {
+export function UsageView({ place, now: renderedAt }: { place: Place; now: string }) {
   const [filters, setFilters] = useQueryStates(usageFilters, { history: 'push' })
   // The server's: a page drawn again by the browser a moment later must show the same days.
   const [real] = useState(() => Date.parse(renderedAt))
   const now = new Date(real + useNow() - useNow({ real: true }))
   const { range, items: itemsQuery } = seriesOf(filters, now)
-  const { query, before } = useShown(scope, filters, now)
-  const items = useQuery(usageQueries.series(scope, itemsQuery))
-  const prices = useQuery(usageQueries.prices(scope))
-  const report = useQuery(usageQueries.month(scope))
-  const keys = useQuery(keyQueries.list(scope, { limit: 100 })).data?.data ?? []
+  const { query, before } = useShown(place, filters, now)
+  const items = useQuery(usageQueries.series(place, itemsQuery))
+  const prices = useQuery(usageQueries.prices(place))
+  const report = useQuery(usageQueries.month(place))
+  const keys = useQuery(keyQueries.list(place, { limit: 100 })).data?.data ?? []
   const nameOf = groupNames(filters.by, keys)
   const pace = filters.by !== 'environment' && report.data && paceWords(report.data, now)
 
@@ -62,13 +62,13 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
       <Loaded query={query} skeleton={<UsageSkeleton />} failed="Couldn’t load usage">
         {(shown) =>
           shown.calls === 0 && shown.total === 0 ? (
-            <NoUsage scope={scope} range={rangeWords(range)} isCurrent={range.to > now && !filters.key} />
+            <NoUsage place={place} range={rangeWords(range)} isCurrent={range.to > now && !filters.key} />
           ) : (
             <>
-              <UsageOverTime {...{ scope, shown, before, filters, range, now, nameOf }} />
+              <UsageOverTime {...{ place, shown, before, filters, range, now, nameOf }} />
               {pace && <p className="mt-2 text-sm text-pretty text-ink">{pace}</p>}
-              {filters.range === '12m' && <UsageMonths scope={scope} />}
-              {filters.by !== 'item' && <UsageGroups {...{ scope, shown, filters, range, now, nameOf }} />}
+              {filters.range === '12m' && <UsageMonths place={place} />}
+              {filters.by !== 'item' && <UsageGroups {...{ place, shown, filters, range, now, nameOf }} />}
               <Loaded
                 query={items}
                 skeleton={<Skeleton className="mt-10 h-24 w-full" />}
@@ -76,7 +76,7 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
               >
                 {(used) => (
                   <UsageBreakdown
-                    scope={scope}
+                    place={place}
                     items={used}
                     prices={prices.data?.data ?? []}
                     range={range}
@@ -93,9 +93,9 @@ export function UsageView({ scope, now: renderedAt }: { scope: Scope; now: strin
         skeleton={<Skeleton className="mt-8 h-14 w-full" />}
         failed="Couldn’t load this month’s quota and caps"
       >
-        {(month) => <ThisMonth scope={scope} report={month} keys={keys} now={now} />}
+        {(month) => <ThisMonth place={place} report={month} keys={keys} now={now} />}
       </Loaded>
-      <WhatIfSection scope={scope} items={items.data} range={range} />
+      <WhatIfSection place={place} items={items.data} range={range} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SeriesQuery, type UsageSeries, usageQueries } from '#lib/data/usage.ts'
-import { environments, type Scope } from '#lib/routes.ts'
+import { environments, type Place } from '#lib/routes.ts'
 import type { Point } from './usage-chart.ts'
 import type { UsageFilters } from './usage-filters.ts'
 import { seriesOf } from './usage-queries.ts'
@@ -8,13 +8,13 @@ import { seriesOf } from './usage-queries.ts'
 type Shown = Pick<UsageSeries, 'calls' | 'total' | 'currency' | 'groups'> & { points: Point[] }
 
 /** The chart's data: one environment by group, or both environments side by side. */
-export function useShown(scope: Scope, filters: UsageFilters, now: Date) {
+export function useShown(place: Place, filters: UsageFilters, now: Date) {
   const { chart, before } = seriesOf(filters, now)
   const isBoth = filters.by === 'environment'
-  const own = useSeries(scope, chart, !isBoth)
-  const sandbox = useSeries({ ...scope, environment: environments[0] }, chart, isBoth)
-  const live = useSeries({ ...scope, environment: environments[1] }, chart, isBoth)
-  const earlier = useSeries(scope, before, filters.compare && !isBoth)
+  const own = useSeries(place, chart, !isBoth)
+  const sandbox = useSeries({ ...place, environment: environments[0] }, chart, isBoth)
+  const live = useSeries({ ...place, environment: environments[1] }, chart, isBoth)
+  const earlier = useSeries(place, before, filters.compare && !isBoth)
 
   const query = isBoth
     ? { ...sandbox, data: merged(sandbox.data, live.data), error: sandbox.error ?? live.error }
@@ -22,8 +22,8 @@ export function useShown(scope: Scope, filters: UsageFilters, now: Date) {
   return { query, before: filters.compare && !isBoth ? earlier.data?.data : undefined }
 }
 
-function useSeries(scope: Scope, query: SeriesQuery, enabled: boolean) {
-  return useQuery({ ...usageQueries.series(scope, query), enabled })
+function useSeries(place: Place, query: SeriesQuery, enabled: boolean) {
+  return useQuery({ ...usageQueries.series(place, query), enabled })
 }
 
 function merged(sandbox: UsageSeries | undefined, live: UsageSeries | undefined): Shown | undefined {

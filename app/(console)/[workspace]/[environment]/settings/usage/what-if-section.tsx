@@ -8,20 +8,20 @@ import { Button } from '#components/ui/button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type UsageSeries, usageQueries } from '#lib/data/usage.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import type { Range } from './ranges.ts'
 import { averagePayment } from './what-if.ts'
 
 const WhatIfPanel = lazily(async () => (await import('./what-if-panel.tsx')).WhatIfPanel)
 
-type WhatIfSectionProps = { scope: Scope; items: UsageSeries | undefined; range: Range }
+type WhatIfSectionProps = { place: Place; items: UsageSeries | undefined; range: Range }
 
 const MONTH_MS = (365.25 / 12) * 86_400_000
 
-export function WhatIfSection({ scope, items, range }: WhatIfSectionProps) {
+export function WhatIfSection({ place, items, range }: WhatIfSectionProps) {
   const months = Math.max(1, Math.round((range.to.getTime() - range.from.getTime()) / MONTH_MS))
   const [isOpen, setIsOpen] = useQueryState('whatIf', parseAsBoolean.withDefault(false))
-  const prices = useQuery({ ...usageQueries.prices(scope), enabled: isOpen })
+  const prices = useQuery({ ...usageQueries.prices(place), enabled: isOpen })
   return (
     <Section
       title="Cost estimate"

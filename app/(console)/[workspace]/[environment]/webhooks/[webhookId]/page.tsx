@@ -15,28 +15,28 @@ export const metadata: Metadata = { title: 'Webhook' }
 type Props = PageProps<'/[workspace]/[environment]/webhooks/[webhookId]'>
 
 export default async function WebhookPage({ params, searchParams }: Props) {
-  const { webhookId, ...scope } = await params
+  const { webhookId, ...place } = await params
   const [{ range, view, filters }, ofEvents] = await Promise.all([
     attemptSearch.load(searchParams),
     webhookEventSearch.load(searchParams),
   ])
   const state = await prefetchFor(
-    scope,
-    webhookQueries.get(scope, webhookId),
-    webhookQueries.metrics(scope, webhookId, metricsOf(range)),
+    place,
+    webhookQueries.get(place, webhookId),
+    webhookQueries.metrics(place, webhookId, metricsOf(range)),
     view === 'events'
-      ? webhookEventQueries.list(scope, webhookId, ofEvents.filters, ofEvents.cursor)
-      : webhookQueries.deliveries(scope, webhookId, filters),
+      ? webhookEventQueries.list(place, webhookId, ofEvents.filters, ofEvents.cursor)
+      : webhookQueries.deliveries(place, webhookId, filters),
   )
 
   return (
     <Hydrate state={state}>
       <WebhookView
-        scope={scope}
+        place={place}
         webhookId={webhookId}
         groups={eventKinds}
         serviceName={serviceName()}
-        back={<BackLink href={routes.webhooks(scope)}>Webhooks</BackLink>}
+        back={<BackLink href={routes.webhooks(place)}>Webhooks</BackLink>}
       />
     </Hydrate>
   )

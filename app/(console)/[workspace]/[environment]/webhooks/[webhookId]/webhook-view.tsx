@@ -17,7 +17,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type EventGroups, selectedKinds } from '#console/_webhooks/event-patterns.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { holdWebhook, refreshWebhook, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { WebhookActions } from './acts/webhook-actions.tsx'
 import { attemptSearch } from './deliveries/delivery-search.ts'
 import { useLastFailure } from './overview/last-failure.ts'
@@ -39,15 +39,15 @@ const WebhookEvents = lazily(
 const DeliveryDrawer = lazily(async () => (await import('./deliveries/delivery-drawer.tsx')).DeliveryDrawer)
 
 type WebhookViewProps = {
-  scope: Scope
+  place: Place
   webhookId: string
   groups: EventGroups
   serviceName: string
   back: ReactNode
 }
 
-export function WebhookView({ scope, webhookId, back, ...rest }: WebhookViewProps) {
-  const query = useQuery(webhookQueries.get(scope, webhookId))
+export function WebhookView({ place, webhookId, back, ...rest }: WebhookViewProps) {
+  const query = useQuery(webhookQueries.get(place, webhookId))
 
   if (absenceOf(query.error) === 'missing') {
     return (
@@ -61,21 +61,21 @@ export function WebhookView({ scope, webhookId, back, ...rest }: WebhookViewProp
   }
   return (
     <Loaded query={query} skeleton={<ViewSkeleton back={back} />} toolbar={<PageHeader title="Webhook" back={back} />}>
-      {(webhook) => <Details scope={scope} webhook={webhook} back={back} {...rest} />}
+      {(webhook) => <Details place={place} webhook={webhook} back={back} {...rest} />}
     </Loaded>
   )
 }
 
 type DetailsProps = Omit<WebhookViewProps, 'webhookId'> & { webhook: Webhook }
 
-function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
+function Details({ place, webhook, groups, serviceName, back }: DetailsProps) {
   const { webhookId } = webhook
   const kinds = selectedKinds(webhook.events, groups)
   const client = useQueryClient()
-  const refresh = () => refreshWebhook(client, scope, webhookId)
+  const refresh = () => refreshWebhook(client, place, webhookId)
   const list = useList(attemptSearch)
   const search = list.values
-  const stream = useEventStream(scope, {
+  const stream = useEventStream(place, {
     onLive: refresh,
     onEvent: refresh,
     onDelivery: (delivery) => {
@@ -83,10 +83,10 @@ function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
     },
   })
   const toggle = () => {
-    if (stream.state !== 'paused') holdWebhook(client, scope, webhookId)
+    if (stream.state !== 'paused') holdWebhook(client, place, webhookId)
     stream.toggle()
   }
-  const lastFailure = useLastFailure(scope, webhook)
+  const lastFailure = useLastFailure(place, webhook)
   const View = search.view === 'events' ? WebhookEvents : Attempts
 
   return (
@@ -97,15 +97,15 @@ function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
         description={webhook.description}
         actions={
           <>
-            <WebhookActions {...{ scope, webhook, groups, kinds, serviceName }} />
-            <SendTestEvent scope={scope} webhook={webhook} kinds={kinds} onOpenDelivery={list.open} />
+            <WebhookActions {...{ place, webhook, groups, kinds, serviceName }} />
+            <SendTestEvent place={place} webhook={webhook} kinds={kinds} onOpenDelivery={list.open} />
           </>
         }
       />
-      <WebhookNotices {...{ scope, webhook, serviceName, lastFailure }} onOpen={list.open} />
+      <WebhookNotices {...{ place, webhook, serviceName, lastFailure }} onOpen={list.open} />
       <WebhookFacts webhook={webhook} groups={groups} lastFailure={lastFailure} onOpen={list.open} />
       <WebhookMetrics
-        scope={scope}
+        place={place}
         webhookId={webhookId}
         range={search.range}
         onRangeChange={(range) => list.set({ range })}
@@ -130,11 +130,11 @@ function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
           </>
         }
       >
-        <View scope={scope} webhook={webhook} types={Object.values(groups).flat()} />
+        <View place={place} webhook={webhook} types={Object.values(groups).flat()} />
       </Section>
       {search.open && (
         <DeliveryDrawer
-          scope={scope}
+          place={place}
           webhook={webhook}
           deliveryId={search.open}
           onOpen={list.open}
@@ -146,7 +146,7 @@ function Details({ scope, webhook, groups, serviceName, back }: DetailsProps) {
         description={
           <>
             Verify the raw body before you trust an event. If verification fails, use the{' '}
-            <Link className="font-medium ink-link" href={routes.signatureDoctor(scope, { webhook: webhookId })}>
+            <Link className="font-medium ink-link" href={routes.signatureDoctor(place, { webhook: webhookId })}>
               signature doctor
             </Link>{' '}
             .

@@ -7,17 +7,17 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useDiagnose } from '#lib/data/webhook-doctor.ts'
 import { type Delivery, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { Diagnosis } from './diagnosis.tsx'
 import { type DoctorDraft, draftOf, draftProblems } from './doctor-draft.ts'
 import { DoctorForm } from './doctor-form.tsx'
 import { doctorSearch } from './doctor-search.ts'
 
-export function DoctorView({ scope, serviceName }: { scope: Scope; serviceName: string }) {
+export function DoctorView({ place, serviceName }: { place: Place; serviceName: string }) {
   const [search] = useQueryStates(doctorSearch)
-  const webhooks = useQuery(webhookQueries.list(scope))
+  const webhooks = useQuery(webhookQueries.list(place))
   const delivery = useQuery({
-    ...webhookQueries.delivery(scope, search.webhook ?? '', search.delivery ?? ''),
+    ...webhookQueries.delivery(place, search.webhook ?? '', search.delivery ?? ''),
     enabled: search.webhook !== null && search.delivery !== null,
   })
 
@@ -27,7 +27,7 @@ export function DoctorView({ scope, serviceName }: { scope: Scope; serviceName: 
       {({ data }) => (
         <Consultation
           key={delivery.data?.deliveryId}
-          scope={scope}
+          place={place}
           serviceName={serviceName}
           webhooks={data}
           chosen={search.webhook}
@@ -39,16 +39,16 @@ export function DoctorView({ scope, serviceName }: { scope: Scope; serviceName: 
 }
 
 type ConsultationProps = {
-  scope: Scope
+  place: Place
   serviceName: string
   webhooks: Webhook[]
   chosen: string | null
   delivery: Delivery | undefined
 }
 
-function Consultation({ scope, serviceName, webhooks, chosen, delivery }: ConsultationProps) {
+function Consultation({ place, serviceName, webhooks, chosen, delivery }: ConsultationProps) {
   const serviceHeader = `X-${serviceName}-Signature`
-  const diagnosis = useDiagnose(scope, serviceName)
+  const diagnosis = useDiagnose(place, serviceName)
   const webhookOf = (draft: DoctorDraft) => webhooks.find(({ webhookId }) => webhookId === draft.webhookId)
   const form = useDraft({
     start: () => draftOf(delivery, chosen),

@@ -15,12 +15,12 @@ export const metadata: Metadata = { title: 'Signature doctor' }
 type Props = PageProps<'/[workspace]/[environment]/webhooks/doctor'>
 
 export default async function DoctorPage({ params, searchParams }: Props) {
-  const scope = await params
+  const place = await params
   const { webhook, delivery } = await loadDoctorSearch(searchParams)
   const state = await prefetchFor(
-    scope,
-    webhookQueries.list(scope),
-    ...(webhook && delivery ? [webhookQueries.delivery(scope, webhook, delivery)] : []),
+    place,
+    webhookQueries.list(place),
+    ...(webhook && delivery ? [webhookQueries.delivery(place, webhook, delivery)] : []),
   )
 
   return (
@@ -29,13 +29,13 @@ export default async function DoctorPage({ params, searchParams }: Props) {
         title="Signature doctor"
         description="Paste a delivery that your server rejects to find out why."
         back={
-          <Link href={routes.webhooks(scope)} className="inline-flex items-center gap-1.5 hover:text-ink">
+          <Link href={routes.webhooks(place)} className="inline-flex items-center gap-1.5 hover:text-ink">
             <ArrowLeft aria-hidden="true" className="size-3.5" />
             Webhooks
           </Link>
         }
       />
-      <DoctorView scope={scope} serviceName={serviceName()} />
+      <DoctorView place={place} serviceName={serviceName()} />
     </Hydrate>
   )
 }

@@ -8,20 +8,20 @@ import { RedeliverButton } from '#console/_deliveries/redeliver-button.tsx'
 import { verdictOf } from '#console/_deliveries/verdict.ts'
 import { type EventRecord, refreshEvents } from '#lib/data/events.ts'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 
-type EventDeliveriesProps = { scope: Scope; event: EventRecord }
+type EventDeliveriesProps = { place: Place; event: EventRecord }
 type Delivery = EventRecord['deliveries'][number]
 
 /** The verdict at each webhook, with the way to its attempts and another try. */
-export function EventDeliveries({ scope, event }: EventDeliveriesProps) {
-  const { data } = useQuery(webhookQueries.list(scope))
+export function EventDeliveries({ place, event }: EventDeliveriesProps) {
+  const { data } = useQuery(webhookQueries.list(place))
   return (
     <Section title="Webhooks" className="mb-6!">
       {event.deliveries.length === 0 ? (
         <p className="text-sm text-muted">
           No enabled webhook subscribed to <code className="text-xs">{event.type}</code> when it occurred.{' '}
-          <Link href={routes.webhooks(scope)} className="ink-link">
+          <Link href={routes.webhooks(place)} className="ink-link">
             Webhooks
           </Link>
         </p>
@@ -30,7 +30,7 @@ export function EventDeliveries({ scope, event }: EventDeliveriesProps) {
           {event.deliveries.map((delivery) => (
             <DeliveryVerdict
               key={delivery.webhookId}
-              scope={scope}
+              place={place}
               delivery={delivery}
               webhook={data?.data.find(({ webhookId }) => webhookId === delivery.webhookId)}
             />
@@ -41,9 +41,9 @@ export function EventDeliveries({ scope, event }: EventDeliveriesProps) {
   )
 }
 
-type DeliveryVerdictProps = { scope: Scope; delivery: Delivery; webhook: Webhook | undefined }
+type DeliveryVerdictProps = { place: Place; delivery: Delivery; webhook: Webhook | undefined }
 
-function DeliveryVerdict({ scope, delivery, webhook }: DeliveryVerdictProps) {
+function DeliveryVerdict({ place, delivery, webhook }: DeliveryVerdictProps) {
   const client = useQueryClient()
   const { meaning, word, story, at } = verdictOf(delivery)
   const answer = delivery.lastStatus ?? delivery.lastError?.replaceAll('_', ' ')
@@ -53,7 +53,7 @@ function DeliveryVerdict({ scope, delivery, webhook }: DeliveryVerdictProps) {
         <StatusBadge meaning={meaning}>{word}</StatusBadge>
       </span>
       <div className="min-w-0 flex-[1_1_14rem]">
-        <Link href={routes.delivery(scope, delivery.webhookId, delivery.lastDeliveryId)} className="break-all ink-link">
+        <Link href={routes.delivery(place, delivery.webhookId, delivery.lastDeliveryId)} className="break-all ink-link">
           {webhook?.url ?? delivery.webhookId}
         </Link>
         <p className="text-xs text-muted">
@@ -63,10 +63,10 @@ function DeliveryVerdict({ scope, delivery, webhook }: DeliveryVerdictProps) {
       </div>
       {webhook && (
         <RedeliverButton
-          scope={scope}
+          place={place}
           webhook={webhook}
           deliveries={[{ deliveryId: delivery.lastDeliveryId, isDelivered: delivery.verdict === 'delivered' }]}
-          onDone={() => refreshEvents(client, scope)}
+          onDone={() => refreshEvents(client, place)}
         />
       )}
     </li>

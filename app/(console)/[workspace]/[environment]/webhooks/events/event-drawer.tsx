@@ -13,13 +13,13 @@ import { RecordDrawer } from '#components/list/record-drawer.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { type EventRecord, events } from '#lib/data/events.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { EventDeliveries } from './event-deliveries.tsx'
 
-type EventDrawerProps = { scope: Scope; eventId: string; onClose: () => void }
+type EventDrawerProps = { place: Place; eventId: string; onClose: () => void }
 
-export function EventDrawer({ scope, eventId, onClose }: EventDrawerProps) {
-  const query = useQuery(events.one(scope, eventId))
+export function EventDrawer({ place, eventId, onClose }: EventDrawerProps) {
+  const query = useQuery(events.one(place, eventId))
   return (
     <RecordDrawer
       query={query}
@@ -30,10 +30,10 @@ export function EventDrawer({ scope, eventId, onClose }: EventDrawerProps) {
       onClose={onClose}
       actions={
         <>
-          <CopyLink path={routes.events(scope, { event: eventId })} />
+          <CopyLink path={routes.events(place, { event: eventId })} />
           {query.data && (
             <Button asChild>
-              <Link href={routes.trace(scope, eventId)}>Trace</Link>
+              <Link href={routes.trace(place, eventId)}>Trace</Link>
             </Button>
           )}
         </>
@@ -41,13 +41,13 @@ export function EventDrawer({ scope, eventId, onClose }: EventDrawerProps) {
     >
       {(event) => (
         <>
-          <KeyValueList className="mb-6" items={factsOf(scope, event)} />
-          <EventDeliveries scope={scope} event={event} />
+          <KeyValueList className="mb-6" items={factsOf(place, event)} />
+          <EventDeliveries place={place} event={event} />
           <Section title="Envelope" description="The webhook body" className="mb-6!">
             <JsonViewer value={envelopeOf(event)} title="Event" label={`Event ${event.type}`} />
           </Section>
           <Section title="Trace" description="From request to delivery">
-            <TraceTimeline scope={scope} id={event.id} />
+            <TraceTimeline place={place} id={event.id} />
           </Section>
         </>
       )}
@@ -55,7 +55,7 @@ export function EventDrawer({ scope, eventId, onClose }: EventDrawerProps) {
   )
 }
 
-function factsOf(scope: Scope, { id, timestamp, test, objectId, requestId }: EventRecord) {
+function factsOf(place: Place, { id, timestamp, test, objectId, requestId }: EventRecord) {
   const link = (href: ReturnType<typeof routes.logs>, text: string): ReactNode => (
     <Link href={href} className="font-mono text-xs break-all ink-link">
       {text}
@@ -65,10 +65,10 @@ function factsOf(scope: Scope, { id, timestamp, test, objectId, requestId }: Eve
     { label: 'Event', value: <CopyId id={id} full /> },
     { label: 'Occurred', value: <RelativeTime at={timestamp} /> },
     ...(test ? [{ label: 'Test', value: 'Sent manually, may contain sample data' }] : []),
-    ...(objectId ? [{ label: 'Object', value: link(routes.events(scope, { object: objectId }), objectId) }] : []),
+    ...(objectId ? [{ label: 'Object', value: link(routes.events(place, { object: objectId }), objectId) }] : []),
     {
       label: 'Caused by',
-      value: requestId ? link(routes.logs(scope, { request: requestId }), requestId) : 'Payer or scheduled job',
+      value: requestId ? link(routes.logs(place, { request: requestId }), requestId) : 'Payer or scheduled job',
     },
   ]
 }

@@ -17,7 +17,7 @@ import { besideBadge, storyOf, storyText } from '#console/_deliveries/event-stor
 import { EventVerdictBadge } from '#console/_deliveries/event-verdict-badge.tsx'
 import { type EventRecord, events, refreshEvents } from '#lib/data/events.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
 import { eventSearch } from './event-search.ts'
 
@@ -51,13 +51,13 @@ const columns: Column<EventRecord>[] = [
   code('event_id', 'ID', ({ id }) => id, { isExtra: true, phone: 'hidden' }),
 ]
 
-type EventsViewProps = { scope: Scope; types: readonly string[]; views: ViewsOfScreen }
+type EventsViewProps = { place: Place; types: readonly string[]; views: ViewsOfScreen }
 
-export function EventsView({ scope, types, views }: EventsViewProps) {
+export function EventsView({ place, types, views }: EventsViewProps) {
   const list = useList(eventSearch)
   const client = useQueryClient()
-  const refresh = () => refreshEvents(client, scope)
-  const stream = useEventStream(scope, { onLive: refresh, onEvent: refresh, onDelivery: refresh })
+  const refresh = () => refreshEvents(client, place)
+  const stream = useEventStream(place, { onLive: refresh, onEvent: refresh, onDelivery: refresh })
 
   // An event opens; any other id narrows the list to what is about it.
   function find(id: string) {
@@ -70,27 +70,27 @@ export function EventsView({ scope, types, views }: EventsViewProps) {
       <PageHeader title="Events" description="Events and their delivery status, kept for 30 days." />
       <ListScreen
         list={list}
-        query={useQuery(events.page(scope, list.filters, list.cursor))}
+        query={useQuery(events.page(place, list.filters, list.cursor))}
         caption="Events"
         noun="event"
         columns={columns}
         columnsName="events"
         rowId={({ id }) => id}
         rowLabel={({ type, test, verdict }) => `${type}${test ? ' test' : ''}, ${verdict}, open`}
-        drawer={(id, close) => <EventDrawer scope={scope} eventId={id} onClose={close} />}
+        drawer={(id, close) => <EventDrawer place={place} eventId={id} onClose={close} />}
         csv={{
-          name: `events-${scope.environment}`,
-          pages: (signal) => events.all(scope, list.filters, client, signal),
+          name: `events-${place.environment}`,
+          pages: (signal) => events.all(place, list.filters, client, signal),
         }}
         live={{ stream: stream.state }}
         find={
           <FindBox label="Search events by ID" placeholder="Event or object ID" form={/^\w{3,64}$/} onFind={find} />
         }
         options={{ type: types.map((value) => ({ value, label: value })) }}
-        aside={<SavedViews scope={scope} {...views} />}
+        aside={<SavedViews place={place} {...views} />}
         skeletonRows={10}
         noMatch="No events in the last 30 days match these filters."
-        none={<NoEvents scope={scope} />}
+        none={<NoEvents place={place} />}
       />
     </>
   )
@@ -105,15 +105,15 @@ function Story({ event }: { event: EventRecord }) {
   )
 }
 
-function NoEvents({ scope }: { scope: Scope }) {
+function NoEvents({ place }: { place: Place }) {
   return (
     <EmptyState
       icon={<Zap />}
       title="No events yet"
       action={
-        scope.environment === 'sandbox' && (
+        place.environment === 'sandbox' && (
           <Button asChild>
-            <Link href={routes.checkoutDemo(scope)}>Complete a test payment</Link>
+            <Link href={routes.checkoutDemo(place)}>Complete a test payment</Link>
           </Button>
         )
       }

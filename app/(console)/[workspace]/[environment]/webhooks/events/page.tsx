@@ -14,21 +14,21 @@ export default async function EventsPage({
   params,
   searchParams,
 }: PageProps<'/[workspace]/[environment]/webhooks/events'>) {
-  const scope = await params
+  const place = await params
   const { filters, cursor, open } = await eventSearch.load(searchParams)
   const [state, views] = await Promise.all([
     prefetchFor(
-      scope,
-      events.page(scope, filters, cursor),
-      open && events.one(scope, open),
-      open && webhookQueries.list(scope),
+      place,
+      events.page(place, filters, cursor),
+      open && events.one(place, open),
+      open && webhookQueries.list(place),
     ),
-    viewsFor(scope, 'events'),
+    viewsFor(place, 'events'),
   ])
 
   return (
     <Hydrate state={state}>
-      <EventsView scope={scope} types={Object.values(eventKinds).flat()} views={views} />
+      <EventsView place={place} types={Object.values(eventKinds).flat()} views={views} />
     </Hydrate>
   )
 }

@@ -5,14 +5,14 @@ import Link from 'next/link'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { explainFailure } from '../[webhookId]/deliveries/delivery-outcome.ts'
 
 const REFRESH_MS = 5_000
 
 /** An inbox that stays empty because nothing reaches it says so. */
-export function FailedDeliveries({ scope, webhook: { webhookId } }: { scope: Scope; webhook: Webhook }) {
-  const query = useQuery({ ...webhookQueries.deliveries(scope, webhookId, {}), refetchInterval: REFRESH_MS })
+export function FailedDeliveries({ place, webhook: { webhookId } }: { place: Place; webhook: Webhook }) {
+  const query = useQuery({ ...webhookQueries.deliveries(place, webhookId, {}), refetchInterval: REFRESH_MS })
   const newest = query.data?.data.find(({ state }) => state !== 'pending')
   const advice = newest && explainFailure(newest)
   if (!advice) return null
@@ -23,7 +23,7 @@ export function FailedDeliveries({ scope, webhook: { webhookId } }: { scope: Sco
       className="mb-6"
       actions={
         <Button size="sm" asChild>
-          <Link href={routes.delivery(scope, webhookId, newest.deliveryId)}>Open delivery</Link>
+          <Link href={routes.delivery(place, webhookId, newest.deliveryId)}>Open delivery</Link>
         </Button>
       }
     >

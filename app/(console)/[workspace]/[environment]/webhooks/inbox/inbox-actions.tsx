@@ -7,26 +7,26 @@ import { OpenInbox } from '#console/_webhooks/open-inbox.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type InboxState, inboxQueries } from '#lib/data/inbox.ts'
 import { useTestWebhook } from '#lib/data/webhook-changes.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
-type InboxActionsProps = { scope: Scope; initial: InboxState }
+type InboxActionsProps = { place: Place; initial: InboxState }
 
-export function InboxActions({ scope, initial }: InboxActionsProps) {
-  const { inbox } = useQuery({ ...inboxQueries.state(scope), initialData: initial }).data
+export function InboxActions({ place, initial }: InboxActionsProps) {
+  const { inbox } = useQuery({ ...inboxQueries.state(place), initialData: initial }).data
   if (!inbox?.is_open || inbox.webhook_id === null) return null
   return (
     <>
-      <OpenInbox scope={scope} stays>
+      <OpenInbox place={place} stays>
         Keep for 24 more hours
       </OpenInbox>
-      <SendTestEvent scope={scope} webhookId={inbox.webhook_id} />
+      <SendTestEvent place={place} webhookId={inbox.webhook_id} />
     </>
   )
 }
 
-function SendTestEvent({ scope, webhookId }: { scope: Scope; webhookId: string }) {
+function SendTestEvent({ place, webhookId }: { place: Place; webhookId: string }) {
   const refusal = useRefusal('webhooks.test')
-  const test = useTestWebhook(scope, webhookId)
+  const test = useTestWebhook(place, webhookId)
   return (
     <GuardedButton
       variant="primary"

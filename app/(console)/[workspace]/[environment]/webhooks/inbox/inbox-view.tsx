@@ -15,7 +15,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { type InboxMessage, type InboxState, inboxQueries, useOpenInboxError } from '#lib/data/inbox.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { formatUtc } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { messageColumns } from './message-columns.tsx'
 
 const FailedDeliveries = lazily(async () => (await import('./failed-deliveries.tsx')).FailedDeliveries)
@@ -28,24 +28,24 @@ const verdicts = [
 
 const search = defineSearch({ filters: { signature: { label: 'Signature', options: verdicts } }, opens: 'message' })
 
-type InboxViewProps = { scope: Scope; initial: InboxState; serviceName: string }
+type InboxViewProps = { place: Place; initial: InboxState; serviceName: string }
 
-export function InboxView({ scope, initial, serviceName }: InboxViewProps) {
+export function InboxView({ place, initial, serviceName }: InboxViewProps) {
   const list = useList(search)
-  const query = useQuery({ ...inboxQueries.state(scope), initialData: initial })
+  const query = useQuery({ ...inboxQueries.state(place), initialData: initial })
   const { inbox, messages } = query.data
-  const webhooks = useQuery(webhookQueries.list(scope)).data?.data
+  const webhooks = useQuery(webhookQueries.list(place)).data?.data
   const webhook = webhooks?.find(({ webhookId }) => webhookId === inbox?.webhook_id)
   const isReceiving = inbox?.is_open === true && (webhooks === undefined || webhook?.state === 'enabled')
 
   return (
     <>
-      <OpenFailure scope={scope} />
-      {inbox && !isReceiving && <Stopped scope={scope} inbox={inbox} />}
+      <OpenFailure place={place} />
+      {inbox && !isReceiving && <Stopped place={place} inbox={inbox} />}
       {isReceiving && webhook && (
         <>
           <Address url={webhook.url} expiresAt={inbox.expires_at} />
-          <FailedDeliveries scope={scope} webhook={webhook} />
+          <FailedDeliveries place={place} webhook={webhook} />
         </>
       )}
       {inbox ? (
@@ -61,14 +61,14 @@ export function InboxView({ scope, initial, serviceName }: InboxViewProps) {
             `${event_type ?? 'No event type'}, ${problem === null ? 'verified' : 'not verified'}, open`
           }
           drawer={(id, close) => (
-            <MessageDrawer scope={scope} messageId={id} serviceName={serviceName} onClose={close} />
+            <MessageDrawer place={place} messageId={id} serviceName={serviceName} onClose={close} />
           )}
           {...(isReceiving && { live: {} })}
           noMatch={`None of the ${messages.length} messages match this filter.`}
           none={isReceiving ? <Listening /> : <EmptyState title="No messages were received" />}
         />
       ) : (
-        <NotOpen scope={scope} />
+        <NotOpen place={place} />
       )}
     </>
   )
@@ -78,8 +78,8 @@ function matches(signature: string | null, problem: string | null): boolean {
   return signature === null || (signature === 'verified') === (problem === null)
 }
 
-function OpenFailure({ scope }: { scope: Scope }) {
-  const error = useOpenInboxError(scope)
+function OpenFailure({ place }: { place: Place }) {
+  const error = useOpenInboxError(place)
   if (!error) return null
   return (
     <Banner tone="danger" title="Couldn’t open the test inbox" className="mb-6">
@@ -88,9 +88,9 @@ function OpenFailure({ scope }: { scope: Scope }) {
   )
 }
 
-type StoppedProps = { scope: Scope; inbox: NonNullable<InboxState['inbox']> }
+type StoppedProps = { place: Place; inbox: NonNullable<InboxState['inbox']> }
 
-function Stopped({ scope, inbox: { is_open, expires_at } }: StoppedProps) {
+function Stopped({ place, inbox: { is_open, expires_at } }: StoppedProps) {
   const readableUntil = new Date(new Date(expires_at).getTime() + 24 * 60 * 60 * 1000)
   return (
     <Banner
@@ -100,7 +100,7 @@ function Stopped({ scope, inbox: { is_open, expires_at } }: StoppedProps) {
       }
       className="mb-6"
       actions={
-        <OpenInbox scope={scope} size="sm" stays>
+        <OpenInbox place={place} size="sm" stays>
           Open a new inbox
         </OpenInbox>
       }
@@ -133,12 +133,12 @@ function Listening() {
   )
 }
 
-function NotOpen({ scope }: { scope: Scope }) {
+function NotOpen({ place }: { place: Place }) {
   return (
     <EmptyState
       icon={<Inbox />}
       title="See your webhooks without a server"
-      action={<OpenInbox scope={scope} stays variant="primary" />}
+      action={<OpenInbox place={place} stays variant="primary" />}
     >
       A test inbox is a webhook that points to this console. It shows each request and verifies its signature.
     </EmptyState>

@@ -11,13 +11,13 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Verification } from '#console/_webhooks/verification.tsx'
 import { type InboxMessageDetail, inboxQueries } from '#lib/data/inbox.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { Body, Headers } from '../[webhookId]/deliveries/delivery-detail.tsx'
 
-type MessageDrawerProps = { scope: Scope; messageId: string; serviceName: string; onClose: () => void }
+type MessageDrawerProps = { place: Place; messageId: string; serviceName: string; onClose: () => void }
 
-export function MessageDrawer({ scope, messageId, serviceName, onClose }: MessageDrawerProps) {
-  const query = useQuery(inboxQueries.message(scope, messageId))
+export function MessageDrawer({ place, messageId, serviceName, onClose }: MessageDrawerProps) {
+  const query = useQuery(inboxQueries.message(place, messageId))
   return (
     <RecordDrawer
       query={query}
@@ -28,8 +28,8 @@ export function MessageDrawer({ scope, messageId, serviceName, onClose }: Messag
     >
       {(message) => (
         <>
-          <Verdict scope={scope} problem={message.problem} />
-          <Facts scope={scope} message={message} />
+          <Verdict place={place} problem={message.problem} />
+          <Facts place={place} message={message} />
           <Headers headers={message.headers} label="Request headers" />
           <Body text={message.body} title="Body" label="Request body" />
           <Section title="Verify it on your server" className="mt-6">
@@ -41,8 +41,8 @@ export function MessageDrawer({ scope, messageId, serviceName, onClose }: Messag
   )
 }
 
-function Verdict({ scope, problem }: { scope: Scope; problem: string | null }) {
-  const webhook = useQuery(inboxQueries.state(scope)).data?.inbox?.webhook_id
+function Verdict({ place, problem }: { place: Place; problem: string | null }) {
+  const webhook = useQuery(inboxQueries.state(place)).data?.inbox?.webhook_id
   if (problem === null) return <Banner tone="success" title="Signature verified" className="mb-5" />
   return (
     <Banner
@@ -51,7 +51,7 @@ function Verdict({ scope, problem }: { scope: Scope; problem: string | null }) {
       className="mb-5"
       actions={
         <Button size="sm" asChild>
-          <Link href={routes.signatureDoctor(scope, webhook ? { webhook } : undefined)}>Signature doctor</Link>
+          <Link href={routes.signatureDoctor(place, webhook ? { webhook } : undefined)}>Signature doctor</Link>
         </Button>
       }
     >
@@ -60,16 +60,16 @@ function Verdict({ scope, problem }: { scope: Scope; problem: string | null }) {
   )
 }
 
-function Facts({ scope, message: { event_id, received_at } }: { scope: Scope; message: InboxMessageDetail }) {
+function Facts({ place, message: { event_id, received_at } }: { place: Place; message: InboxMessageDetail }) {
   const received = { label: 'Received', value: <RelativeTime at={received_at} real /> }
   if (!event_id || !/^evt_\w+$/.test(event_id)) return <KeyValueList className="mb-5" items={[received]} />
   const event = (
-    <Link href={routes.events(scope, { event: event_id })} title={event_id} className="ink-link font-mono text-xs">
+    <Link href={routes.events(place, { event: event_id })} title={event_id} className="ink-link font-mono text-xs">
       {truncateMiddle(event_id)}
     </Link>
   )
   const trace = (
-    <Link href={routes.trace(scope, event_id)} className="ink-link">
+    <Link href={routes.trace(place, event_id)} className="ink-link">
       From request to delivery
     </Link>
   )

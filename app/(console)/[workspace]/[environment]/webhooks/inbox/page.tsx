@@ -15,11 +15,11 @@ import { InboxView } from './inbox-view.tsx'
 export const metadata: Metadata = { title: 'Test inbox' }
 
 export default async function InboxPage({ params }: PageProps<'/[workspace]/[environment]/webhooks/inbox'>) {
-  const scope = await params
-  const { workspace } = await requireWorkspace(scope.workspace)
-  if (scope.environment === 'live') redirect(routes.webhooks(scope))
+  const place = await params
+  const { workspace } = await requireWorkspace(place.workspace)
+  if (place.environment === 'live') redirect(routes.webhooks(place))
   const [state, inbox] = await Promise.all([
-    prefetchFor(scope, webhookQueries.list(scope)),
+    prefetchFor(place, webhookQueries.list(place)),
     readInbox(database(), workspace.workspace_id),
   ])
 
@@ -28,9 +28,9 @@ export default async function InboxPage({ params }: PageProps<'/[workspace]/[env
       <PageHeader
         title="Test inbox"
         description="Receives the sandbox’s webhooks for 24 hours, so you don’t need a server."
-        actions={<InboxActions scope={scope} initial={inbox} />}
+        actions={<InboxActions place={place} initial={inbox} />}
       />
-      <InboxView scope={scope} initial={inbox} serviceName={serviceName()} />
+      <InboxView place={place} initial={inbox} serviceName={serviceName()} />
     </Hydrate>
   )
 }

@@ -10,10 +10,10 @@ import { TraceSearch } from '../trace-search.tsx'
 export const metadata: Metadata = { title: 'Trace' }
 
 export default async function TracePage({ params }: PageProps<'/[workspace]/[environment]/logs/trace/[id]'>) {
-  const { id: encoded, ...scope } = await params
-  await requireWorkspace(scope.workspace)
+  const { id: encoded, ...place } = await params
+  await requireWorkspace(place.workspace)
   const id = decodeURIComponent(encoded)
-  const state = await prefetchFor(scope, traceQueries.get(scope, id))
+  const state = await prefetchFor(place, traceQueries.get(place, id))
 
   return (
     <Hydrate state={state}>
@@ -25,8 +25,8 @@ export default async function TracePage({ params }: PageProps<'/[workspace]/[env
           </>
         }
       />
-      <TraceSearch key={id} scope={scope} traced={id} />
-      <TraceTimeline scope={scope} id={id} />
+      <TraceSearch key={id} place={place} traced={id} />
+      <TraceTimeline place={place} id={id} />
     </Hydrate>
   )
 }

@@ -12,15 +12,15 @@ export const metadata: Metadata = { title: 'Transaction' }
 type Props = PageProps<'/[workspace]/[environment]/payments/transactions/[transactionId]'>
 
 export default async function TransactionPage({ params }: Props) {
-  const { transactionId, ...scope } = await params
-  const state = await prefetchFor(scope, transactions.one(scope, transactionId), traceQueries.get(scope, transactionId))
+  const { transactionId, ...place } = await params
+  const state = await prefetchFor(place, transactions.one(place, transactionId), traceQueries.get(place, transactionId))
 
   return (
     <Hydrate state={state}>
       <TransactionView
-        scope={scope}
+        place={place}
         transactionId={transactionId}
-        back={<BackLink href={routes.transactions(scope)}>Transactions</BackLink>}
+        back={<BackLink href={routes.transactions(place)}>Transactions</BackLink>}
       />
     </Hydrate>
   )

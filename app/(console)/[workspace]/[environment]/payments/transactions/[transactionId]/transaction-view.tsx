@@ -17,16 +17,16 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
 import { formatMoney, formatUtc } from '#lib/format.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { methodLabel, TransactionBadge } from '../transaction-badge.tsx'
 
 const UNDER_WAY_MS = 2_000
 
-type TransactionViewProps = { scope: Scope; transactionId: string; back: ReactNode }
+type TransactionViewProps = { place: Place; transactionId: string; back: ReactNode }
 
-export function TransactionView({ scope, transactionId, back }: TransactionViewProps) {
+export function TransactionView({ place, transactionId, back }: TransactionViewProps) {
   const query = useQuery({
-    ...transactions.one(scope, transactionId),
+    ...transactions.one(place, transactionId),
     refetchInterval: ({ state }) => (isOpen(state.data) ? UNDER_WAY_MS : false),
   })
   const absence = absenceOf(query.error)
@@ -57,7 +57,7 @@ export function TransactionView({ scope, transactionId, back }: TransactionViewP
             back={back}
             actions={
               <Button asChild>
-                <Link href={routes.logs(scope, { object: transactionId })}>Open requests</Link>
+                <Link href={routes.logs(place, { object: transactionId })}>Open requests</Link>
               </Button>
             }
           />
@@ -73,10 +73,10 @@ export function TransactionView({ scope, transactionId, back }: TransactionViewP
           )}
           <div className="mb-10 grid gap-x-10 gap-y-8 lg:grid-cols-2">
             <Amounts transaction={transaction} />
-            <Payment scope={scope} transaction={transaction} />
+            <Payment place={place} transaction={transaction} />
           </div>
           <Section title="Timeline">
-            <TraceTimeline scope={scope} id={transactionId} />
+            <TraceTimeline place={place} id={transactionId} />
           </Section>
         </>
       )}
@@ -124,7 +124,7 @@ function Amounts({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function Payment({ scope, transaction }: { scope: Scope; transaction: Transaction }) {
+function Payment({ place, transaction }: { place: Place; transaction: Transaction }) {
   const { paymentMethod, threeDSecure, risk, checkoutId, transactionId, createdAt, receiptEmail, metadata } =
     transaction
   const items = [
@@ -140,7 +140,7 @@ function Payment({ scope, transaction }: { scope: Scope; transaction: Transactio
     checkoutId && {
       label: 'Checkout',
       value: (
-        <Link href={routes.trace(scope, checkoutId)} className="font-mono text-xs ink-link underline">
+        <Link href={routes.trace(place, checkoutId)} className="font-mono text-xs ink-link underline">
           {checkoutId}
         </Link>
       ),

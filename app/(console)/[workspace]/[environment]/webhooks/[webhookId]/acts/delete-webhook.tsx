@@ -6,18 +6,18 @@ import { toast } from '#components/ui/toast.ts'
 import { messageOf } from '#lib/api/form-problems.ts'
 import { useDeleteWebhook } from '#lib/data/webhook-changes.ts'
 import type { Webhook } from '#lib/data/webhooks.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 
-type DeleteWebhookProps = { scope: Scope; webhook: Webhook; onClose: () => void }
+type DeleteWebhookProps = { place: Place; webhook: Webhook; onClose: () => void }
 
-export function DeleteWebhook({ scope, webhook, onClose }: DeleteWebhookProps) {
+export function DeleteWebhook({ place, webhook, onClose }: DeleteWebhookProps) {
   const router = useRouter()
-  const remove = useDeleteWebhook(scope, webhook.webhookId)
+  const remove = useDeleteWebhook(place, webhook.webhookId)
 
   function submit() {
     remove.mutate(undefined, {
       onSuccess: () => {
-        router.push(routes.webhooks(scope))
+        router.push(routes.webhooks(place))
         toast.success('Webhook deleted')
       },
     })
@@ -30,7 +30,7 @@ export function DeleteWebhook({ scope, webhook, onClose }: DeleteWebhookProps) {
       title="Delete this webhook?"
       action="Delete webhook"
       danger
-      {...(scope.environment === 'live' && { typedName: new URL(webhook.url).host })}
+      {...(place.environment === 'live' && { typedName: new URL(webhook.url).host })}
       pending={remove.isPending || remove.isSuccess}
       error={messageOf(remove.error)}
       onConfirm={submit}

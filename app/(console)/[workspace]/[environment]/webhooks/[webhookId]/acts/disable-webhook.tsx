@@ -5,12 +5,12 @@ import { toast } from '#components/ui/toast.ts'
 import { messageOf } from '#lib/api/form-problems.ts'
 import { useUpdateWebhook } from '#lib/data/webhook-changes.ts'
 import type { Webhook } from '#lib/data/webhooks.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
-type DisableWebhookProps = { scope: Scope; webhook: Webhook; onClose: () => void }
+type DisableWebhookProps = { place: Place; webhook: Webhook; onClose: () => void }
 
-export function DisableWebhook({ scope, webhook, onClose }: DisableWebhookProps) {
-  const update = useUpdateWebhook(scope, webhook.webhookId)
+export function DisableWebhook({ place, webhook, onClose }: DisableWebhookProps) {
+  const update = useUpdateWebhook(place, webhook.webhookId)
 
   function submit() {
     update.mutate(

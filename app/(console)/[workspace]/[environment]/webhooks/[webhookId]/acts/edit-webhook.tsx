@@ -8,19 +8,19 @@ import { webhookProblems } from '#console/_webhooks/webhook-problems.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { useUpdateWebhook } from '#lib/data/webhook-changes.ts'
 import type { Webhook } from '#lib/data/webhooks.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { draftOf, draftProblems, toUpdateWebhook } from '../../webhook-draft.ts'
 import { WebhookFields } from '../../webhook-fields.tsx'
 
-type EditWebhookProps = { scope: Scope; webhook: Webhook; groups: EventGroups; onClose: () => void }
+type EditWebhookProps = { place: Place; webhook: Webhook; groups: EventGroups; onClose: () => void }
 
-export function EditWebhook({ scope, webhook, groups, onClose }: EditWebhookProps) {
+export function EditWebhook({ place, webhook, groups, onClose }: EditWebhookProps) {
   const form = useDraft({
     keep: 'edit webhook',
     start: () => draftOf(webhook),
     check: draftProblems,
     toInput: (draft) => toUpdateWebhook(draft, webhook),
-    mutation: useUpdateWebhook(scope, webhook.webhookId),
+    mutation: useUpdateWebhook(place, webhook.webhookId),
     place: (_, error) => webhookProblems(error),
     onDone: () => {
       onClose()
@@ -37,7 +37,7 @@ export function EditWebhook({ scope, webhook, groups, onClose }: EditWebhookProp
       failureTitle="Couldn’t save the webhook"
       action="Save changes"
     >
-      <WebhookFields form={form} groups={groups} environment={scope.environment} />
+      <WebhookFields form={form} groups={groups} environment={place.environment} />
       <CopyAsCode
         call={{ operation: 'webhooks.update', ids: [webhook.webhookId], body: toUpdateWebhook(form.draft, webhook) }}
         label="Save changes"

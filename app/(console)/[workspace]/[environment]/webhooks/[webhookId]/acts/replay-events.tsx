@@ -12,11 +12,11 @@ import { useDraft } from '#lib/api/use-draft.ts'
 import { useReplayEvents } from '#lib/data/webhook-changes.ts'
 import type { EventPattern, Webhook } from '#lib/data/webhooks.ts'
 import { plural } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { replayDraft, replayProblems, toReplay } from './replay-draft.ts'
 
 type ReplayEventsProps = {
-  scope: Scope
+  place: Place
   webhook: Webhook
   kinds: readonly string[]
   /** When what is to be replayed began. */
@@ -37,9 +37,9 @@ const which = [
   },
 ] as const
 
-export function ReplayEvents({ scope, webhook, kinds, since, onClose }: ReplayEventsProps) {
+export function ReplayEvents({ place, webhook, kinds, since, onClose }: ReplayEventsProps) {
   const now = useNow()
-  const replay = useReplayEvents(scope, webhook.webhookId)
+  const replay = useReplayEvents(place, webhook.webhookId)
   const form = useDraft({
     keep: 'replay events',
     start: () => replayDraft(new Date(now), since),

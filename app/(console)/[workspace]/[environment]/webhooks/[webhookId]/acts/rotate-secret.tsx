@@ -11,10 +11,10 @@ import { useDraft } from '#lib/api/use-draft.ts'
 import { useRotateSecret } from '#lib/data/webhook-changes.ts'
 import { useRefreshWebhooks, type Webhook, type WebhookWithSecret } from '#lib/data/webhooks.ts'
 import { formatUtc } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { SecretField } from '../../webhook-fields.tsx'
 
-type RotateSecretProps = { scope: Scope; webhook: Webhook; serviceName: string; onClose: () => void }
+type RotateSecretProps = { place: Place; webhook: Webhook; serviceName: string; onClose: () => void }
 
 const overlaps = [
   {
@@ -28,13 +28,13 @@ const overlaps = [
   { value: '168', label: '7 days', hint: 'For a secret used in many places.' },
 ]
 
-export function RotateSecret({ scope, webhook, serviceName, onClose }: RotateSecretProps) {
+export function RotateSecret({ place, webhook, serviceName, onClose }: RotateSecretProps) {
   const [rotated, setRotated] = useState<WebhookWithSecret | null>(null)
-  const refresh = useRefreshWebhooks(scope)
+  const refresh = useRefreshWebhooks(place)
   const form = useDraft({
     start: { overlap: '24', secret: '' },
     toInput: ({ overlap, secret }) => ({ overlapHours: Number(overlap), ...(secret !== '' && { secret }) }),
-    mutation: useRotateSecret(scope, webhook.webhookId),
+    mutation: useRotateSecret(place, webhook.webhookId),
     onDone: setRotated,
     onClose,
   })

@@ -2,11 +2,11 @@ import { useQueryStates } from 'nuqs'
 import { toast } from '#components/ui/toast.ts'
 import { useEnableWebhook } from '#lib/data/webhook-changes.ts'
 import type { Webhook } from '#lib/data/webhooks.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { actSearch } from './act-search.ts'
 
-export function useEnable(scope: Scope, webhook: Webhook) {
-  const enable = useEnableWebhook(scope, webhook.webhookId)
+export function useEnable(place: Place, webhook: Webhook) {
+  const enable = useEnableWebhook(place, webhook.webhookId)
   const [, setSearch] = useQueryStates(actSearch)
   const since = webhook.failing?.since ?? webhook.disabledAt
 

@@ -12,7 +12,7 @@ import { obstacleTo, type WebhookAct } from '#console/_deliveries/webhook-acts.t
 import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
 import { useMay } from '#lib/auth/may.tsx'
 import type { Webhook } from '#lib/data/webhooks.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { actSearch, type LinkedAct } from './act-search.ts'
 import { useEnable } from './use-enable.ts'
 
@@ -23,20 +23,20 @@ const DisableWebhook = lazily(async () => (await import('./disable-webhook.tsx')
 const DeleteWebhook = lazily(async () => (await import('./delete-webhook.tsx')).DeleteWebhook)
 
 type WebhookActionsProps = {
-  scope: Scope
+  place: Place
   webhook: Webhook
   groups: EventGroups
   kinds: readonly string[]
   serviceName: string
 }
 
-export function WebhookActions({ scope, webhook, groups, kinds, serviceName }: WebhookActionsProps) {
+export function WebhookActions({ place, webhook, groups, kinds, serviceName }: WebhookActionsProps) {
   const may = useMay()
-  const enable = useEnable(scope, webhook)
+  const enable = useEnable(place, webhook)
   const [{ act: asked, from }, setSearch] = useQueryStates(actSearch)
   const obstacle = (act: WebhookAct) => obstacleTo(act, webhook, may)
   const open = asked && obstacle(asked) === null ? asked : null
-  const dialog = { scope, webhook, onClose: () => setSearch(null) }
+  const dialog = { place, webhook, onClose: () => setSearch(null) }
   const item = (act: LinkedAct, label: string, icon: ReactNode) => (
     <MenuItem danger={act === 'delete'} refusal={obstacle(act)} onSelect={() => setSearch({ act })}>
       {icon}

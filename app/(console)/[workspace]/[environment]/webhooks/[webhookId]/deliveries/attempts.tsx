@@ -11,7 +11,7 @@ import { DeliveryBadge } from '#console/_deliveries/delivery-badge.tsx'
 import { RedeliverButton } from '#console/_deliveries/redeliver-button.tsx'
 import { type Delivery, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { formatDuration } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { attemptSearch } from './delivery-search.ts'
 import { oneOfEachEvent, type ShownDelivery, withNextAttempts } from './next-attempts.ts'
 import { outcomeOf, triggers } from './outcome.ts'
@@ -38,12 +38,12 @@ const columns: Column<ShownDelivery>[] = [
   time('next', 'Next attempt', ({ nextAttemptAt }) => nextAttemptAt, { phone: 'hidden' }),
 ]
 
-type AttemptsProps = { scope: Scope; webhook: Webhook; types: readonly string[] }
+type AttemptsProps = { place: Place; webhook: Webhook; types: readonly string[] }
 
-export function Attempts({ scope, webhook, types }: AttemptsProps) {
+export function Attempts({ place, webhook, types }: AttemptsProps) {
   const { webhookId } = webhook
   const list = useList(attemptSearch)
-  const query = useQuery(webhookQueries.deliveries(scope, webhookId, list.filters))
+  const query = useQuery(webhookQueries.deliveries(place, webhookId, list.filters))
   return (
     <ListScreen<Delivery, ShownDelivery>
       list={list}
@@ -61,7 +61,7 @@ export function Attempts({ scope, webhook, types }: AttemptsProps) {
         label: labelOf,
         actions: (rows, select) => (
           <RedeliverButton
-            scope={scope}
+            place={place}
             webhook={webhook}
             deliveries={oneOfEachEvent(rows, query.data?.data ?? [])}
             onDone={() => select([])}

@@ -8,38 +8,38 @@ import { Button } from '#components/ui/button.tsx'
 import { Stethoscope } from '#components/ui/icons.tsx'
 import { RedeliverButton } from '#console/_deliveries/redeliver-button.tsx'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
-import { routes, type Scope } from '#lib/routes.ts'
+import { type Place, routes } from '#lib/routes.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { EventVerdict } from './event-verdict.tsx'
 
 type DeliveryDrawerProps = {
-  scope: Scope
+  place: Place
   webhook: Webhook
   deliveryId: string
   onOpen: (deliveryId: string) => void
   onClose: () => void
 }
 
-export function DeliveryDrawer({ scope, webhook, deliveryId, onOpen, onClose }: DeliveryDrawerProps) {
+export function DeliveryDrawer({ place, webhook, deliveryId, onOpen, onClose }: DeliveryDrawerProps) {
   return (
     <RecordDrawer
-      query={useQuery(webhookQueries.delivery(scope, webhook.webhookId, deliveryId))}
+      query={useQuery(webhookQueries.delivery(place, webhook.webhookId, deliveryId))}
       noun="Delivery"
       title={({ eventType }) => <code className="text-base">{eventType}</code>}
       missing={`${deliveryId} doesn’t belong to this webhook, or is past the retention period.`}
       wiped={`${deliveryId} was deleted in a sandbox wipe.`}
       onClose={onClose}
-      actions={<CopyLink path={routes.delivery(scope, webhook.webhookId, deliveryId)} />}
+      actions={<CopyLink path={routes.delivery(place, webhook.webhookId, deliveryId)} />}
       footer={() => (
         <>
           <Button asChild>
-            <Link href={routes.signatureDoctor(scope, { webhook: webhook.webhookId, delivery: deliveryId })}>
+            <Link href={routes.signatureDoctor(place, { webhook: webhook.webhookId, delivery: deliveryId })}>
               <Stethoscope aria-hidden="true" />
               Check signature
             </Link>
           </Button>
           <RedeliverButton
-            scope={scope}
+            place={place}
             webhook={webhook}
             size="md"
             deliveries={[{ deliveryId, isDelivered: false }]}
@@ -50,7 +50,7 @@ export function DeliveryDrawer({ scope, webhook, deliveryId, onOpen, onClose }: 
     >
       {(delivery) => (
         <>
-          <EventVerdict scope={scope} webhookId={webhook.webhookId} delivery={delivery} onOpen={onOpen} />
+          <EventVerdict place={place} webhookId={webhook.webhookId} delivery={delivery} onOpen={onOpen} />
           <DeliveryDetail delivery={delivery} />
         </>
       )}

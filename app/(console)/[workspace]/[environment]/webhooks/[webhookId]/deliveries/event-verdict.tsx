@@ -6,21 +6,21 @@ import { StatusBadge } from '#components/layout/status-badge.tsx'
 import { verdictOf } from '#console/_deliveries/verdict.ts'
 import { webhookEventQueries } from '#lib/data/webhook-events.ts'
 import { type Delivery, webhookQueries } from '#lib/data/webhooks.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { outcomeOf } from './outcome.ts'
 
 type EventVerdictProps = {
-  scope: Scope
+  place: Place
   webhookId: string
   delivery: Delivery
   onOpen: (deliveryId: string) => void
 }
 
 /** Delivery status over all its attempts, and the way to each of them. */
-export function EventVerdict({ scope, webhookId, delivery, onOpen }: EventVerdictProps) {
+export function EventVerdict({ place, webhookId, delivery, onOpen }: EventVerdictProps) {
   const { eventId } = delivery
-  const event = useQuery(webhookEventQueries.get(scope, webhookId, eventId))
-  const siblings = useQuery(webhookQueries.deliveries(scope, webhookId, { eventId }))
+  const event = useQuery(webhookEventQueries.get(place, webhookId, eventId))
+  const siblings = useQuery(webhookQueries.deliveries(place, webhookId, { eventId }))
   const here = event.data?.deliveries.find((one) => one.webhookId === webhookId)
   if (!here) return null
   const { meaning, story, at } = verdictOf(here, event.data?.test)

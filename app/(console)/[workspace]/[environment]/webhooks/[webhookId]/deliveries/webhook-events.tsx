@@ -15,7 +15,7 @@ import { type EventDelivery, verdictOf } from '#console/_deliveries/verdict.ts'
 import { type EventRecord, webhookEventQueries } from '#lib/data/webhook-events.ts'
 import type { Webhook } from '#lib/data/webhooks.ts'
 import { formatUtc } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { webhookEventSearch } from './delivery-search.ts'
 
 type WebhookEvent = EventRecord & { here: EventDelivery }
@@ -52,16 +52,16 @@ const columns: Column<WebhookEvent>[] = [
   code('event_id', 'ID', ({ id }) => id, { phone: 'hidden', isExtra: true }),
 ]
 
-type WebhookEventsProps = { scope: Scope; webhook: Webhook; types: readonly string[] }
+type WebhookEventsProps = { place: Place; webhook: Webhook; types: readonly string[] }
 
 /** One row for each event, with its delivery status over all attempts. */
-export function WebhookEvents({ scope, webhook, types }: WebhookEventsProps) {
+export function WebhookEvents({ place, webhook, types }: WebhookEventsProps) {
   const { webhookId } = webhook
   const list = useList(webhookEventSearch)
   return (
     <ListScreen<EventRecord, WebhookEvent>
       list={list}
-      query={useQuery(webhookEventQueries.list(scope, webhookId, list.filters, list.cursor))}
+      query={useQuery(webhookEventQueries.list(place, webhookId, list.filters, list.cursor))}
       rows={(data) => eventsAt(data, webhookId)}
       caption="Events"
       noun="event"
@@ -76,7 +76,7 @@ export function WebhookEvents({ scope, webhook, types }: WebhookEventsProps) {
         label: labelOf,
         actions: (rows, select) => (
           <RedeliverButton
-            scope={scope}
+            place={place}
             webhook={webhook}
             deliveries={rows.map(({ here }) => ({
               deliveryId: here.lastDeliveryId,

@@ -11,19 +11,19 @@ import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type WebhookMetrics as Metrics, webhookQueries } from '#lib/data/webhooks.ts'
 import { formatNumber, formatPercent, plural } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { type MetricRange, metricRanges, metricsOf } from '../deliveries/delivery-search.ts'
 import { answersOf, latency, outcomeBars, outcomeBuckets, outcomeSeries } from './metrics-chart.ts'
 
 type WebhookMetricsProps = {
-  scope: Scope
+  place: Place
   webhookId: string
   range: MetricRange
   onRangeChange: (range: MetricRange) => void
 }
 
-export function WebhookMetrics({ scope, webhookId, range, onRangeChange }: WebhookMetricsProps) {
-  const query = useQuery(webhookQueries.metrics(scope, webhookId, metricsOf(range)))
+export function WebhookMetrics({ place, webhookId, range, onRangeChange }: WebhookMetricsProps) {
+  const query = useQuery(webhookQueries.metrics(place, webhookId, metricsOf(range)))
   const period = metricRanges.find(({ value }) => value === range)?.label ?? range
 
   return (

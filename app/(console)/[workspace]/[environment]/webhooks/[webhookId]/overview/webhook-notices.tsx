@@ -10,7 +10,7 @@ import { obstacleTo } from '#console/_deliveries/webhook-acts.ts'
 import { useMay } from '#lib/auth/may.tsx'
 import type { Delivery, Webhook } from '#lib/data/webhooks.ts'
 import { formatUtc } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { actSearch } from '../acts/act-search.ts'
 import { useEnable } from '../acts/use-enable.ts'
 import { explainFailure } from '../deliveries/delivery-outcome.ts'
@@ -19,7 +19,7 @@ import { disabledReasons, failingStage } from './notice-words.ts'
 import { SecretOverlap } from './secret-overlap.tsx'
 
 type WebhookNoticesProps = {
-  scope: Scope
+  place: Place
   webhook: Webhook
   serviceName: string
   lastFailure: Delivery | null
@@ -27,9 +27,9 @@ type WebhookNoticesProps = {
 }
 
 /** Shows the webhook's most urgent problems with their cause and fix. */
-export function WebhookNotices({ scope, webhook, serviceName, lastFailure, onOpen }: WebhookNoticesProps) {
+export function WebhookNotices({ place, webhook, serviceName, lastFailure, onOpen }: WebhookNoticesProps) {
   const may = useMay()
-  const enable = useEnable(scope, webhook)
+  const enable = useEnable(place, webhook)
   const [, setSearch] = useQueryStates(actSearch)
   const isManual = webhook.disabledReason === 'manual'
   const reason = disabledReasons[webhook.disabledReason ?? 'manual']

@@ -4,19 +4,19 @@ import { Button } from '#components/ui/button.tsx'
 import { Terminal } from '#components/ui/icons.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useSignTest } from '#lib/data/webhook-changes.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { deliveryCurl } from '../deliveries/delivery-curl.ts'
 
 type CopySignedProps = {
-  scope: Scope
+  place: Place
   webhookId: string
   /** Null while what was typed is no event. */
   call: Parameters<ReturnType<typeof useSignTest>['mutate']>[0] | null
 }
 
 /** The same request for a machine that the gateway can't reach: signed now, sent by the user. */
-export function CopySigned({ scope, webhookId, call }: CopySignedProps) {
-  const sign = useSignTest(scope, webhookId)
+export function CopySigned({ place, webhookId, call }: CopySignedProps) {
+  const sign = useSignTest(place, webhookId)
 
   function copy() {
     if (!call) return

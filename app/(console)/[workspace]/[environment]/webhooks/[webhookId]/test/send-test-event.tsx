@@ -8,20 +8,20 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { obstacleTo } from '#console/_deliveries/webhook-acts.ts'
 import { useMay } from '#lib/auth/may.tsx'
 import type { Webhook } from '#lib/data/webhooks.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 
 const Dialog = lazily(async () => (await import('#components/ui/dialog.tsx')).Dialog)
 const fetchEditor = () => import('./test-editor.tsx')
 const TestEditor = lazily(async () => (await fetchEditor()).TestEditor, <Skeleton className="mx-5 mb-5 h-72" />)
 
 type SendTestEventProps = {
-  scope: Scope
+  place: Place
   webhook: Webhook
   kinds: readonly string[]
   onOpenDelivery: (deliveryId: string) => void
 }
 
-export function SendTestEvent({ scope, webhook, kinds, onOpenDelivery }: SendTestEventProps) {
+export function SendTestEvent({ place, webhook, kinds, onOpenDelivery }: SendTestEventProps) {
   const [isOpen, setIsOpen] = useQueryState('test', parseAsBoolean.withDefault(false))
   const refusal = obstacleTo('test', webhook, useMay())
 
@@ -45,7 +45,7 @@ export function SendTestEvent({ scope, webhook, kinds, onOpenDelivery }: SendTes
           description="Sends one signed delivery marked test: true. Not retried."
         >
           <TestEditor
-            scope={scope}
+            place={place}
             webhookId={webhook.webhookId}
             kinds={kinds}
             onOpenDelivery={(deliveryId) => {

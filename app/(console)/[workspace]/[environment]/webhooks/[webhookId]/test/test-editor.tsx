@@ -13,7 +13,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useKept } from '#lib/api/use-kept.ts'
 import { useTestWebhook } from '#lib/data/webhook-changes.ts'
 import { type EventSample, webhookEventQueries } from '#lib/data/webhook-events.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { checkData } from './check-data.ts'
 import { CopySigned } from './copy-signed.tsx'
 import { TestOutcome } from './test-outcome.tsx'
@@ -22,17 +22,17 @@ import { TestOutcome } from './test-outcome.tsx'
 type TestDrafts = { kind: string | null; texts: Record<string, string> }
 
 type TestEditorProps = {
-  scope: Scope
+  place: Place
   webhookId: string
   kinds: readonly string[]
   onOpenDelivery: (deliveryId: string) => void
 }
 
-export function TestEditor({ scope, webhookId, kinds, onOpenDelivery }: TestEditorProps) {
+export function TestEditor({ place, webhookId, kinds, onOpenDelivery }: TestEditorProps) {
   const [drafts, setDrafts] = useKept<TestDrafts>('test event', { kind: null, texts: {} })
   const kind = drafts.kind && kinds.includes(drafts.kind) ? drafts.kind : (kinds[0] ?? '')
-  const query = useQuery(webhookEventQueries.sample(scope, kind))
-  const test = useTestWebhook(scope, webhookId)
+  const query = useQuery(webhookEventQueries.sample(place, kind))
+  const test = useTestWebhook(place, webhookId)
   const sample = query.data
   const text = drafts.texts[kind] ?? (sample ? written(sample) : '')
   const checked = sample ? checkData(text, sample.dataSchema) : null
@@ -82,7 +82,7 @@ export function TestEditor({ scope, webhookId, kinds, onOpenDelivery }: TestEdit
                 <Button size="sm" disabled={text === written(loaded)} onClick={() => type(written(loaded))}>
                   Reset data
                 </Button>
-                <CopySigned scope={scope} webhookId={webhookId} call={call ?? null} />
+                <CopySigned place={place} webhookId={webhookId} call={call ?? null} />
               </div>
             </div>
           )}
@@ -92,7 +92,7 @@ export function TestEditor({ scope, webhookId, kinds, onOpenDelivery }: TestEdit
         )}
       </DialogBody>
       <div aria-live="polite" className="max-h-64 shrink-0 overflow-y-auto border-t px-5 py-3 empty:hidden">
-        <TestOutcome scope={scope} webhookId={webhookId} test={test} onOpenDelivery={onOpenDelivery} />
+        <TestOutcome place={place} webhookId={webhookId} test={test} onOpenDelivery={onOpenDelivery} />
       </div>
       <DialogFooter>
         <DialogClose asChild>

@@ -3,17 +3,17 @@
 import { Banner } from '#components/ui/banner.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import type { useTestWebhook } from '#lib/data/webhook-changes.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { TestResult } from './test-result.tsx'
 
 type TestOutcomeProps = {
-  scope: Scope
+  place: Place
   webhookId: string
   test: Pick<ReturnType<typeof useTestWebhook>, 'data' | 'error'>
   onOpenDelivery: (deliveryId: string) => void
 }
 
-export function TestOutcome({ scope, webhookId, test, onOpenDelivery }: TestOutcomeProps) {
+export function TestOutcome({ place, webhookId, test, onOpenDelivery }: TestOutcomeProps) {
   if (test.error) {
     const fields = test.error instanceof ApiError ? test.error.errors : []
     return (
@@ -31,5 +31,5 @@ export function TestOutcome({ scope, webhookId, test, onOpenDelivery }: TestOutc
   }
   if (!test.data) return null
   const { deliveryId } = test.data
-  return <TestResult key={deliveryId} {...{ scope, webhookId, deliveryId, onOpenDelivery }} />
+  return <TestResult key={deliveryId} {...{ place, webhookId, deliveryId, onOpenDelivery }} />
 }

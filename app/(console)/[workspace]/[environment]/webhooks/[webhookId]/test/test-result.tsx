@@ -8,12 +8,12 @@ import { Button } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { type Delivery, webhookQueries } from '#lib/data/webhooks.ts'
 import { formatDuration } from '#lib/format.ts'
-import type { Scope } from '#lib/routes.ts'
+import type { Place } from '#lib/routes.ts'
 import { explainFailure } from '../deliveries/delivery-outcome.ts'
 import { outcomeOf } from '../deliveries/outcome.ts'
 
 type TestResultProps = {
-  scope: Scope
+  place: Place
   webhookId: string
   deliveryId: string
   onOpenDelivery: (deliveryId: string) => void
@@ -22,9 +22,9 @@ type TestResultProps = {
 const POLL_MS = 1_000
 
 /** The stream delivers the response at once. Polling helps if the stream is paused or broken. */
-export function TestResult({ scope, webhookId, deliveryId, onOpenDelivery }: TestResultProps) {
+export function TestResult({ place, webhookId, deliveryId, onOpenDelivery }: TestResultProps) {
   const query = useQuery({
-    ...webhookQueries.delivery(scope, webhookId, deliveryId),
+    ...webhookQueries.delivery(place, webhookId, deliveryId),
     refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
   })
   const delivery = query.data

@@ -5,9 +5,9 @@ const MAX_ENTRIES = 10_000
 type Recent = { found: Promise<unknown>; until: number }
 
 // On globalThis: Next evaluates modules once per bundle, and sign-out must reach what the proxy remembers.
-const held = globalThis as { consoleRecentScopes?: Map<string, Recent> }
-held.consoleRecentScopes ??= new Map()
-const recent = held.consoleRecentScopes
+const held = globalThis as { consoleRecentMembers?: Map<string, Recent> }
+held.consoleRecentMembers ??= new Map()
+const recent = held.consoleRecentMembers
 
 /** Shares one lookup among the requests of a screen. Remembers no failure and no lookup that found nothing. */
 export function recall<Found>(key: string, find: () => Promise<Found | null>): Promise<Found | null> {
@@ -25,6 +25,6 @@ export function recall<Found>(key: string, find: () => Promise<Found | null>): P
 }
 
 /** Call it after every change to sessions, memberships or roles. */
-export function forgetRecentScopes(): void {
+export function forgetRecentMembers(): void {
   recent.clear()
 }

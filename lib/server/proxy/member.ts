@@ -3,19 +3,19 @@ import type { Role } from '../../auth/roles.ts'
 import { hashToken } from '../auth/adapter.ts'
 import { clientOf } from '../auth/client-origin.ts'
 import { Problem } from '../auth/problem.ts'
-import { recall } from '../auth/recent-scopes.ts'
+import { recall } from '../auth/recent-members.ts'
 import { idleSince, notSignedIn, sessionTokenOf, touchSession, type User } from '../auth/sessions.ts'
 import { type Database, database } from '../db/client.ts'
 import { memberships, sessions, users, workspaces } from '../db/schema/index.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { ENVIRONMENTS, type Environment } from '../workspaces/sealed-keys.ts'
 
-export type Scope = { user: User; role: Role; workspaceId: string; environment: Environment }
+export type Member = { user: User; role: Role; workspaceId: string; environment: Environment }
 
 const SEGMENT = /^[\w-]+$/
 
 /** Throws 401 without a session, 400 for a malformed path, and 404 for a non-member. */
-export async function requireScope(request: Request, workspace: string, environment: string): Promise<Scope> {
+export async function requireMember(request: Request, workspace: string, environment: string): Promise<Member> {
   const token = sessionTokenOf(request.headers)
   if (!token) throw notSignedIn()
   refuseOddSegments([workspace, environment])
@@ -43,10 +43,10 @@ export function refuseOddSegments(segments: string[]): void {
   }
 }
 
-type ScopeQuery = ReturnType<typeof prepareQuery>
-const prepared = new WeakMap<Database, ScopeQuery>()
+type MemberQuery = ReturnType<typeof prepareQuery>
+const prepared = new WeakMap<Database, MemberQuery>()
 
-function queryOf(db: Database): ScopeQuery {
+function queryOf(db: Database): MemberQuery {
   const query = prepared.get(db) ?? prepareQuery(db)
   prepared.set(db, query)
   return query
