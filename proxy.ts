@@ -3,9 +3,8 @@ import { clientOf } from '#lib/server/auth/client-origin.ts'
 import { isForged } from '#lib/server/security/cross-site.ts'
 import { securityHeaders } from '#lib/server/security/headers.ts'
 import { isServedOn, readOrigins, surfaceOf } from '#lib/server/security/origins.ts'
-import { unroutable } from '#lib/server/security/request-target.ts'
+import { needsSignIn, unroutable } from '#lib/server/security/request-target.ts'
 import { logSecurityEvent } from '#lib/server/security/security-log.ts'
-import { needsSignIn } from '#lib/server/security/session-cookie.ts'
 
 export const config = { matcher: ['/((?!_next/static|_next/image|icons/|favicon\\.ico).*)'] }
 

@@ -8,6 +8,7 @@ import {
   formatPercent,
   formatQuantity,
   formatRelative,
+  formatSpan,
   formatUtc,
   formatUtcMonth,
   plural,
@@ -79,4 +80,12 @@ it('picks the unit of durations and counts', () => {
     '1,200 calls',
     '0 entries',
   ])
+})
+
+it.each([
+  [31 * 86_400 + 4 * 3_600 + 60, '31 days and 4 hours'],
+  [3_600, '1 hour'],
+  [61, '1 minute and 1 second'],
+])('formats %i seconds as "%s"', (seconds, text) => {
+  expect(formatSpan(seconds)).toBe(text)
 })

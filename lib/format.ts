@@ -113,6 +113,18 @@ function joinParts(first: number, firstUnit: string, second: number, secondUnit:
   return second === 0 ? `${first} ${firstUnit}` : `${first} ${firstUnit} ${second} ${secondUnit}`
 }
 
+/** "31 days and 4 hours": the two largest units. */
+export function formatSpan(seconds: number): string {
+  const parts = [
+    { count: Math.floor(seconds / 86_400), noun: 'day' },
+    { count: Math.floor(seconds / 3_600) % 24, noun: 'hour' },
+    { count: Math.floor(seconds / 60) % 60, noun: 'minute' },
+    { count: seconds % 60, noun: 'second' },
+  ]
+  const largest = parts.filter(({ count }) => count > 0).slice(0, 2)
+  return largest.map(({ count, noun }) => plural(count, noun)).join(' and ')
+}
+
 /** `plural(1, 'call')` is "1 call"; `plural(1200, 'call')` is "1,200 calls". */
 export function plural(count: number, singular: string, many = `${singular}s`) {
   return `${formatNumber(count)} ${count === 1 ? singular : many}`

@@ -12,8 +12,7 @@ import { lazily } from '../ui/lazily.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { AnyList } from './list-toolbar.tsx'
 import type { Option } from './search.ts'
-import { type StreamState, tailState } from './tail.ts'
-import { useTail } from './use-tail.ts'
+import { type StreamState, tailState, useTail } from './tail.ts'
 
 // The server draws them with the page, and their code comes after that of the rows.
 const ListToolbar = lazily(

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'paused'
 
 type Query = { data: unknown; isPlaceholderData?: boolean; failureReason?: Error | null }
@@ -20,4 +22,21 @@ export function countWaiting<Row>(held: Row[], now: Row[], idOf: (row: Row) => s
   if (!newest) return now.length
   const since = now.findIndex((row) => idOf(row) === idOf(newest))
   return since === -1 ? now.length : since
+}
+
+type Reading<Row, Page> = { rowsOf: (page: Page) => Row[]; idOf: (row: Row) => string }
+
+/**
+ * Follows new rows until someone pauses the list; rows that arrive meanwhile are counted. `name` identifies the list,
+ * so a new filter releases the paused page.
+ */
+export function useTail<Row, Page>(name: string, page: Page | undefined, { rowsOf, idOf }: Reading<Row, Page>) {
+  const [held, setHeld] = useState<{ name: string; page: Page } | null>(null)
+  const isPaused = held?.name === name
+  return {
+    shown: isPaused ? held.page : page,
+    isPaused,
+    waiting: isPaused && page ? countWaiting(rowsOf(held.page), rowsOf(page), idOf) : 0,
+    toggle: () => setHeld(isPaused || !page ? null : { name, page }),
+  }
 }

@@ -2,11 +2,13 @@
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
-import { type ReactNode, useEffect, useState } from 'react'
-import { toast } from '#components/ui/toast.ts'
-import { Toaster } from '#components/ui/toaster.tsx'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazily } from '#components/ui/lazily.tsx'
+import { hasToasts, onFirstToast, toast } from '#components/ui/toast.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
+
+const ToastList = lazily(async () => (await import('#components/ui/toast-list.tsx')).default)
 
 declare global {
   var __webpack_nonce__: string | undefined
@@ -28,6 +30,11 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
       </NuqsAdapter>
     </QueryClientProvider>
   )
+}
+
+function Toaster() {
+  const isNeeded = useSyncExternalStore(onFirstToast, hasToasts, () => false)
+  return isNeeded && <ToastList />
 }
 
 function reportFailure(error: Error) {

@@ -6,10 +6,9 @@ import { AccountMenu } from './account-menu.tsx'
 import { EnvironmentBar } from './environment-bar.tsx'
 import { EnvironmentSwitch } from './environment-switch.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
+import { PageTop } from './page-top.tsx'
 import { PromoteLink } from './promote-link.tsx'
 import { ClockChip } from './sandbox/clock-chip.tsx'
-import { FaultBanner, WrongEnvironment } from './sandbox/late-banners.tsx'
-import { SectionTabs } from './section-tabs.tsx'
 import { QuickAccess } from './shortcuts/quick-access.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 import { type WorkspaceChoice, WorkspaceSwitcher } from './workspace-switcher.tsx'
@@ -67,9 +66,7 @@ export function Shell({ environment, workspace, workspaces, user, children }: Sh
           className="min-h-[calc(100dvh-76px)] min-w-0 flex-1 bg-surface px-4 py-6 outline-none sm:px-8 lg:border-l"
         >
           <div className="mx-auto max-w-[1160px]">
-            {environment === 'sandbox' && <FaultBanner place={place} />}
-            <WrongEnvironment place={place} />
-            <SectionTabs place={place} />
+            <PageTop place={place} />
             {children}
           </div>
         </main>

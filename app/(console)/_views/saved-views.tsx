@@ -12,11 +12,12 @@ import { useRefusalOf } from '#lib/auth/may.tsx'
 import { type Place, routes } from '#lib/routes.ts'
 import type { SavedView } from '#lib/server/saved-views/saved-views.ts'
 import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
-import { storedQuery } from './stored-query.ts'
 import type { ViewTask } from './view-dialog.tsx'
 
 const ViewDialog = lazily(async () => (await import('./view-dialog.tsx')).ViewDialog)
 
+// The position in the list is not part of its filters.
+const PASSING = new Set(['after', 'request', 'event'])
 const NO_FILTER = 'Set a filter first. A view saves the current filters.'
 
 type SavedViewsProps = ViewsOfScreen & { place: Place }
@@ -71,4 +72,10 @@ export function SavedViews({ place, slug, screen, views: known, ...props }: Save
       {task && <ViewDialog place={{ slug, screen }} task={task} onViews={setViews} onClose={() => setTask(null)} />}
     </>
   )
+}
+
+/** The filters of an address, always in the same order, as a view keeps them. */
+export function storedQuery(search: Iterable<[string, string]>): string {
+  const kept = [...search].filter(([name]) => !PASSING.has(name))
+  return new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))).toString()
 }

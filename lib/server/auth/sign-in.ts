@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import { appendAudit, recordAudit } from '../audit/append.ts'
 import type { Database } from '../db/client.ts'
 import { passwords, users } from '../db/schema/index.ts'
+import { env } from '../env.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import type { ClientOrigin } from './client-origin.ts'
 import type { SignIn } from './credentials.schema.ts'
 import { verifyPassword } from './passwords.ts'
 import { Problem } from './problem.ts'
 import { countSignIn } from './rate-limit.ts'
-import { createSession, type User } from './sessions.ts'
+import { forgetRecentMembers } from './recent-members.ts'
+import { createSession, endSession, type User } from './sessions.ts'
 
 /**
  * Returns a new session's token. Throws the same Problem after the same work for an unknown user and a wrong
@@ -41,4 +43,23 @@ export async function signIn(
   })
   await forgive()
   return { user, token }
+}
+
+/** Ends the session and records it, or neither. */
+export async function signOut(db: Database, user: User, token: string | undefined, client: ClientOrigin) {
+  await db.transaction(async (tx) => {
+    await endSession(tx, token)
+    await appendAudit(tx, { action: 'session.ended', actor: user, client })
+  })
+  forgetRecentMembers()
+}
+
+/** The path to go to after signing in, or null: only paths of the console itself, whatever tricks the text plays. */
+export function returnPath(next: string | undefined): string | null {
+  if (!next?.startsWith('/')) return null
+  const base = new URL(env().PUBLIC_URL).origin
+  if (!URL.canParse(next, base)) return null
+  const url = new URL(next, base)
+  const isOurs = url.origin === base && !url.pathname.startsWith('//') && !url.pathname.startsWith('/api/')
+  return isOurs ? `${url.pathname}${url.search}` : null
 }

@@ -1,18 +1,21 @@
 import type { Dispatcher } from 'undici'
 import { can } from '../../operations/can.ts'
-import { findOperation } from '../../operations/find-operation.ts'
+import { type FoundOperation, findOperation } from '../../operations/find-operation.ts'
+import type { WriteId } from '../../operations/operation-id.ts'
+import { writes } from '../../operations/rules.ts'
+import type { AuditAction } from '../audit/audit-event.ts'
 import { type ActResult, recordIntent } from '../audit/intent.ts'
 import { clientOf } from '../auth/client-origin.ts'
 import { refuseForeignOrigin } from '../auth/origin.ts'
 import { Problem } from '../auth/problem.ts'
 import { database } from '../db/client.ts'
 import { isManagedKey, openKey } from '../workspaces/sealed-keys.ts'
-import { type AuditedAct, auditedAct, idIn } from './audited.ts'
 import { readWhole, requestBody, responseBody } from './bodies.ts'
 import { askGateway, type GatewayCall } from './gateway-request.ts'
 import { browserHeaders, gatewayHeaders } from './headers.ts'
 import { type Member, refuseOddSegments, requireMember } from './member.ts'
 
+type AuditedAct = { action: AuditAction; target?: string; createdId?: string }
 export type ProxyParams = { workspace: string; environment: string; path: string[] }
 
 /** Sends one request on with the workspace's sealed key, which never reaches the browser. */
@@ -74,6 +77,18 @@ function resultOf({ target, createdId }: AuditedAct, { statusCode }: Dispatcher.
   if (statusCode >= 300) return { details: { status: String(statusCode) } }
   const created = createdId && idIn(text, createdId)
   return { target: created, details: target && created ? { replaced_by: created } : undefined }
+}
+
+/** How the audit log names a request, or null when it keeps none; `createdId` is the response's field with the new id. */
+function auditedAct({ id, ids }: Pick<FoundOperation, 'id' | 'ids'>): AuditedAct | null {
+  const rule = id in writes ? writes[id as WriteId] : null
+  if (!rule?.audit) return null
+  return { action: rule.audit, target: ids[0], createdId: 'made' in rule ? rule.made : undefined }
+}
+
+/** Reads only the ID of a response, because the same body contains a secret. */
+function idIn(body: string, field: string): string | undefined {
+  return new RegExp(`"${field}"\\s*:\\s*"([\\w-]+)"`).exec(body)?.[1]
 }
 
 function toBrowser({ statusCode, headers }: Dispatcher.ResponseData, body: BodyInit | null) {

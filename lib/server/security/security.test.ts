@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { isForged } from './cross-site.ts'
 import { securityHeaders } from './headers.ts'
 import { isServedOn, readOrigins, surfaceOf } from './origins.ts'
-import { needsSignIn } from './session-cookie.ts'
+import { needsSignIn } from './request-target.ts'
 
 const origins = readOrigins({})
 const secureOrigins = readOrigins({ PUBLIC_URL: 'https://console.pillar.test/', HOSTED_URL: 'https://pay.pillar.test' })

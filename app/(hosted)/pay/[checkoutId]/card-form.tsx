@@ -1,8 +1,8 @@
 'use client'
 
+import { type Brand, brandNames } from '#lib/card-brands.ts'
 import type { Faults } from '../../_card/check.ts'
 import type { Words } from '../../_words/index.ts'
-import { BrandMark } from './brand-mark.tsx'
 import { CardField } from './field.tsx'
 import { TestCards } from './test-cards.tsx'
 import { useCardEntry } from './use-card-entry.ts'
@@ -96,5 +96,14 @@ export function CardForm({ action, hidden, words, email, faults, notice, test }:
       </button>
       {test && <TestCards words={test} onUse={entry.hydrated ? entry.fillWith : null} />}
     </form>
+  )
+}
+
+/** The name in words, and beside Mastercard its circles: a mark that needs no picture to be fetched. */
+function BrandMark({ brand }: { brand: Brand | null }) {
+  return (
+    <output className={brand ? `brand brand-${brand}` : 'brand'} htmlFor="number">
+      {brand && brandNames[brand]}
+    </output>
   )
 }

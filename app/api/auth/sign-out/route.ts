@@ -3,7 +3,7 @@ import { endedSessionCookie } from '#lib/server/auth/cookie.ts'
 import { refuseForeignOrigin } from '#lib/server/auth/origin.ts'
 import { answering } from '#lib/server/auth/problem.ts'
 import { findUserBySession, sessionTokenOf } from '#lib/server/auth/sessions.ts'
-import { signOut } from '#lib/server/auth/sign-out.ts'
+import { signOut } from '#lib/server/auth/sign-in.ts'
 import { database } from '#lib/server/db/client.ts'
 
 export function POST(request: Request) {

@@ -44,6 +44,19 @@ export const sealedKeys = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.environment] })],
 )
 
+/** Steps of the go-live checklist that traffic completed; `completedAt` is by the clock of the step's environment. */
+export const completedSteps = pgTable(
+  'completed_steps',
+  {
+    workspaceId: text('workspace_id')
+      .notNull()
+      .references(() => workspaces.workspaceId, { onDelete: 'cascade' }),
+    step: text('step').notNull(),
+    completedAt: timestamp('completed_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.step] })],
+)
+
 /** A sign-up that is asking the gateway for an account, or whose account waits for a retry to adopt it. */
 export const accountReservations = pgTable('account_reservations', {
   reservationId: text('reservation_id').primaryKey(),

@@ -14,9 +14,8 @@ import { spans } from '#console/_shell/sandbox/moves.ts'
 import { useSeconds } from '#console/_shell/sandbox/use-seconds.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type SandboxClock, sandboxQueries } from '#lib/data/sandbox.ts'
-import { formatUtc } from '#lib/format.ts'
+import { formatSpan, formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
-import { aheadBy } from './ahead-by.ts'
 
 export function ClockView({ place }: { place: Place }) {
   const clock = useQuery(sandboxQueries.clock(place))
@@ -53,7 +52,7 @@ function ClockFacts({ clock }: { clock: SandboxClock }) {
         items={[
           { label: 'Sandbox time', value: <Moment at={now} /> },
           ...(isMoved ? [{ label: 'Real time', value: <Moment at={real} /> }] : []),
-          { label: 'Ahead by', value: isMoved ? aheadBy(clock.offsetSeconds) : 'None, real time' },
+          { label: 'Ahead by', value: isMoved ? formatSpan(clock.offsetSeconds) : 'None, real time' },
         ]}
       />
       {clock.effects.length > 0 && (

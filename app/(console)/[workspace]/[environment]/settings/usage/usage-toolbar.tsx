@@ -2,9 +2,12 @@
 
 import type { BucketUnit } from '#components/charts/series.ts'
 import { Button } from '#components/ui/button.tsx'
+import { X } from '#components/ui/icons.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { Select } from '#components/ui/select.tsx'
+import { keyName } from '#console/_keys/key-name.ts'
+import type { ApiKey } from '#lib/data/keys.ts'
 import { rangeLabels } from './range-words.ts'
 import { type Range, rangeNames, unitsFor } from './ranges.ts'
 import { type Grouping, groupings, type Measure, measures, type UsageFilters } from './usage-filters.ts'
@@ -97,6 +100,20 @@ function OwnDates({ range, onChange }: Pick<UsageToolbarProps, 'range' | 'onChan
         onChange={({ target }) => target.value && onChange({ from, to: target.value })}
       />
     </>
+  )
+}
+
+type KeyFilterProps = { keyId: string; keys: ApiKey[]; onClear: () => void }
+
+export function KeyFilter({ keyId, keys, onClear }: KeyFilterProps) {
+  return (
+    <p className="mb-4 flex items-center gap-2 text-sm text-muted">
+      Only <strong className="font-medium text-ink">{keyName(keyId, keys)}</strong>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        <X />
+        Show all keys
+      </Button>
+    </p>
   )
 }
 

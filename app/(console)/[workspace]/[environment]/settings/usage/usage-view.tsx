@@ -37,7 +37,7 @@ const ThisMonth = lazily(
   <Skeleton className="mt-8 h-14 w-full" />,
 )
 const WhatIfSection = lazily(async () => (await import('./what-if-section.tsx')).WhatIfSection)
-const KeyFilter = lazily(async () => (await import('./key-filter.tsx')).KeyFilter)
+const KeyFilter = lazily(async () => (await import('./usage-toolbar.tsx')).KeyFilter)
 const UsageMonths = lazily(async () => (await import('./usage-months.tsx')).UsageMonths)
 const NoUsage = lazily(async () => (await import('./no-usage.tsx')).NoUsage)
 

@@ -16,11 +16,10 @@ import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type EventGroups, selectedKinds } from '#console/_webhooks/event-patterns.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
-import { holdWebhook, refreshWebhook, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
+import { type Delivery, holdWebhook, refreshWebhook, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { WebhookActions } from './acts/webhook-actions.tsx'
 import { attemptSearch } from './deliveries/delivery-search.ts'
-import { useLastFailure } from './overview/last-failure.ts'
 import { WebhookFacts } from './overview/webhook-facts.tsx'
 import { SendTestEvent } from './test/send-test-event.tsx'
 
@@ -157,6 +156,15 @@ function Details({ place, webhook, groups, serviceName, back }: DetailsProps) {
       </Section>
     </>
   )
+}
+
+/** The newest failed attempt. Null if it is not among the last hundred. */
+function useLastFailure(place: Place, { webhookId, stats }: Webhook): Delivery | null {
+  const query = useQuery({
+    ...webhookQueries.deliveries(place, webhookId, {}),
+    enabled: stats.lastFailureAt !== null,
+  })
+  return query.data?.data.find(({ error }) => error !== null) ?? null
 }
 
 function ViewSkeleton({ back }: { back: ReactNode }) {

@@ -1,11 +1,11 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useDraft } from '#lib/api/use-draft.ts'
-import { useDiagnose } from '#lib/data/webhook-doctor.ts'
+import type { Consulted } from '#lib/data/consult-doctor.ts'
 import { type Delivery, type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import type { Place } from '#lib/routes.ts'
 import { Diagnosis } from './diagnosis.tsx'
@@ -70,6 +70,16 @@ function Consultation({ place, serviceName, webhooks, chosen, delivery }: Consul
       />
     </div>
   )
+}
+
+/** Pasted secrets never leave this browser: the gateway only says whether a webhook's own secret matches. */
+function useDiagnose(place: Place, serviceName: string) {
+  return useMutation({
+    mutationFn: async (pasted: Consulted) =>
+      (await import('#lib/data/consult-doctor.ts')).consult(place, serviceName, pasted),
+    meta: { quiet: true },
+    gcTime: 0,
+  })
 }
 
 function isGenerated({ secrets }: DoctorDraft, webhook: Webhook | undefined) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextItem } from './menu-keys.ts'
+import { nextItem } from './menu.tsx'
 
 const labels = ['Rotate key', 'Revoke key', 'Copy id']
 

@@ -3,11 +3,26 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { lazily } from '#components/ui/lazily.tsx'
 import type { Place } from '#lib/routes.ts'
 import { tabsAt } from './navigation.ts'
 
+// Rarely shown, so the page doesn't wait for their code.
+const FaultBanner = lazily(async () => (await import('./sandbox/fault-banner.tsx')).FaultBanner)
+const WrongEnvironment = lazily(async () => (await import('./sandbox/wrong-environment.tsx')).WrongEnvironment)
+
+export function PageTop({ place }: { place: Place }) {
+  return (
+    <>
+      {place.environment === 'sandbox' && <FaultBanner place={place} />}
+      <WrongEnvironment place={place} />
+      <SectionTabs place={place} />
+    </>
+  )
+}
+
 /** The pages of the section on screen. */
-export function SectionTabs({ place }: { place: Place }) {
+function SectionTabs({ place }: { place: Place }) {
   const section = tabsAt(place, usePathname())
   if (!section) return null
   return (

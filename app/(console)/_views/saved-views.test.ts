@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storedQuery } from './stored-query.ts'
+import { storedQuery } from './saved-views.tsx'
 
 it('stores filters in a fixed order without page or drawer', () => {
   const search = new URLSearchParams('status=4xx&after=abc&request=req_1&code=card_declined')

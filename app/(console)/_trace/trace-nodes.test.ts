@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { treeOf } from './trace-tree.ts'
+import { treeOf } from './trace-nodes.tsx'
 
 it('puts effects under their cause, whatever happened meanwhile', () => {
   const node = (id: string, parent: string | null) => ({ id, parent })
