@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Holds every read of a key. */
+/** Blocks every query that reads a key. */
 const holdReads = () => holdLock(api.databaseUrl, 'LOCK TABLE accounts')
 
 test('reads a key once for requests that arrive together', async () => {
@@ -20,7 +20,7 @@ test('reads a key once for requests that arrive together', async () => {
   const found: ReturnType<typeof find>[] = []
   const reads = await holdReads()
   for (let call = 0; call < 50; call++) found.push(find(sandbox.key))
-  // A read for each would take every connection, and this query would not end.
+  // If each lookup took a connection, none would be left and this query would never end.
   await api.runtime.pool.query('SELECT')
   await reads.untilWaiting(1)
   await reads.release()

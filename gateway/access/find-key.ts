@@ -3,22 +3,22 @@ import { keepNewest } from '../newest.ts'
 import { type FindKey, type KnownKey, nameOfKey } from './key-format.ts'
 import { findKeyByHash } from './known-keys.store.ts'
 
-// A revocation reaches the other gateway processes when their copy is this old, whatever became of any message.
+// Other gateway processes notice a revocation once their copy is this old, even if the notification was lost.
 const FRESH_MS = 1000
 const MAX_ENTRIES = 10_000
 
 interface Entry {
   readAt: number
   reading: Promise<KnownKey | null>
-  /** Once it is read. */
+  /** Set once the read has finished. */
   key?: KnownKey
 }
 
 const caches = new WeakMap<Runtime, Map<string, Entry>>()
 
 /**
- * Looks keys up by their hash, from memory for a second; calls that come while one reads wait for the same answer.
- * Unknown secrets are never kept.
+ * Looks keys up by their hash and caches them for a second; concurrent lookups share one read. Unknown secrets are
+ * never cached.
  */
 export function createFindKey(runtime: Runtime): FindKey {
   const cache = new Map<string, Entry>()
@@ -43,12 +43,12 @@ export function createFindKey(runtime: Runtime): FindKey {
   }
 }
 
-/** Makes a change to a key felt at once in this process. */
+/** Makes a change to a key take effect at once in this process. */
 export function forgetKeys(runtime: Runtime, keyId: string): void {
   forget(runtime, (key) => key.key_id === keyId)
 }
 
-/** The same for what the account itself says: its sandbox's time and faults. */
+/** Does the same for the account's own settings: its sandbox's time and faults. */
 export function forgetAccount(runtime: Runtime, accountId: string): void {
   forget(runtime, (key) => key.account.account_id === accountId)
 }

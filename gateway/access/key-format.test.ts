@@ -5,7 +5,7 @@ import { hashKey, hasValidChecksum, newKeySecret } from './key-format.ts'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** The checksum as contract 5.1 words it, written a second time. */
+/** The checksum of contract 5.1, implemented a second time. */
 function expectedChecksum(body: string): string {
   let rest = BigInt(crc32(Buffer.from(body, 'utf8')))
   const digits: string[] = []

@@ -39,18 +39,18 @@ export function hasKeyForm(secret: string): boolean {
   return FORM.test(secret)
 }
 
-/** Offline: tells a mistyped key from a real one without a look-up. */
+/** Offline: rejects a mistyped key without a lookup. */
 export function hasValidChecksum(secret: string): boolean {
   if (!hasKeyForm(secret)) return false
   return secret.endsWith(checksum(secret.slice(0, -CHECKSUM_CHARACTERS)))
 }
 
-// A fast hash is enough for 200 random bits: there is nothing to guess.
+// A fast hash is enough for 200 random bits, which nobody can guess.
 export function hashKey(secret: string): Buffer {
   return Buffer.from(nameOfKey(secret), 'base64')
 }
 
-/** The hash in base64, to remember a key by. */
+/** The hash in base64, used as a cache key. */
 export function nameOfKey(secret: string): string {
   return hash('sha256', secret, 'base64')
 }

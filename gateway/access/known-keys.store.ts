@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts'
 import { accounts, apiKeys } from '../db/schema/index.ts'
 import type { KnownKey } from './key-format.ts'
 
-/** Whatever its state: authentication tells a revoked key from an unknown one. */
+/** Returns keys in any state: authentication distinguishes a revoked key from an unknown one. */
 export async function findKeyByHash(db: Database, hash: Buffer): Promise<KnownKey | null> {
   const [row] = await db
     .select({ key: apiKeys, account: accounts })

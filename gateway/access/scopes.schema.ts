@@ -28,7 +28,7 @@ export const scopes = z
     params: { code: 'duplicate' },
   })
 
-/** Whether a key that holds these scopes may do what needs `required`. */
+/** Whether a key with these scopes may use an operation that needs `required`. */
 export function covers(held: readonly string[], required: Scope): boolean {
   if (held.includes('*')) return true
   if (required === '*') return false
@@ -43,7 +43,7 @@ export function beyond(held: readonly string[], wanted: readonly Scope[]): Scope
   return wanted.filter((one) => !covers(held, one))
 }
 
-/** `valid` means that the key was let through, whatever the response was. */
+/** `valid` means that authentication accepted the key, whatever the response was. */
 export const keyOutcome = z
   .enum(['valid', 'rate_limited', 'insufficient_scope', 'ip_not_allowed', 'expired', 'revoked'])
   .meta({

@@ -22,10 +22,10 @@ export interface Batch<Item, Result = void> {
 type Run<Item, Result> = (items: Item[]) => Promise<readonly Result[]> | Promise<void>
 
 /**
- * Natural batching: while one batch is in flight the next one collects, so concurrent requests share a round trip, and
- * a commit where they write, while a lone one never waits. A timer would add its delay to every idle request.
- * `run` returns one result for each item, in order. A failure that `isolates` accepts rejects only the items that fail
- * when they run without the others. A batch begins when `gather` resolves, for items that nobody waits for.
+ * Natural batching: while one batch is in flight, the next one collects, so concurrent requests share a round trip and
+ * a commit, and a single request never waits. A timer would add its delay to every idle request. `run` returns one
+ * result for each item, in order. If `isolates` accepts a failure, only the items that fail on their own are rejected.
+ * A batch begins when `gather` resolves, for items that no caller waits for.
  */
 export function createBatch<Item, Result = void>(
   run: Run<Item, Result>,
@@ -76,8 +76,8 @@ function halvesOf<T>(list: T[]): T[][] {
 }
 
 /**
- * Writes any number of sets with one statement: in a transaction that is open, or as one of its own. Returns the
- * deliveries that it queued, to be passed on when they are durable.
+ * Writes any number of sets with one statement, in the client's open transaction or in its own. Returns the deliveries
+ * that it queued, to be passed on once they are durable.
  */
 export async function writeSets(client: pg.Pool | pg.PoolClient, sets: Rows[], handOver: HandOver): Promise<Queued[]> {
   const statement = toStatement(sets, () => handOver.terms())

@@ -6,11 +6,13 @@ import { type Database, prepareTenant } from './tenant.ts'
 export type { Database }
 
 export interface Connection {
-  /** For one tenant at a time: sees the rows of the tenant that a statement or its transaction names. */
+  /** For one tenant at a time: sees only the rows of the tenant that a statement or its transaction names. */
   tenantPool: pg.Pool
-  /** Spans tenants, as do those that follow: for jobs, and for what finds out whose a row is. */
+  /** Spans tenants, as do the pools below: for jobs, and for lookups that find a row's owner. */
   pool: pg.Pool
-  /** The connection of the statements that all accounts share. It soon gives up on a lock: everybody else waits for it. */
+  /**
+   * For the statements that all accounts share. Gives up on a lock quickly, because every other account waits for it.
+   */
   commitPool: pg.Pool
   /** For the results of deliveries, which must not queue behind reads. */
   batchPool: pg.Pool
@@ -23,8 +25,8 @@ export interface Connection {
   jobDb: Database
 }
 
-// A lease lost in a crash is one that need not be waited for, so its commit need not be durable. Its one query is meant
-// to follow indexes row by row; statistics of a table that swings between empty and full suggest otherwise.
+// A lease lost in a crash can be claimed again at once, so its commit need not be durable. Its one query must follow
+// indexes row by row, but the statistics of a table that swings between empty and full suggest otherwise.
 const LEASE_OPTIONS = [
   'synchronous_commit=off',
   'plan_cache_mode=force_generic_plan',
@@ -45,19 +47,20 @@ const PATIENCE = {
   keepAliveInitialDelayMillis: 10_000,
 }
 
-// All accounts share these statements: none of them waits long for one account's lock.
+// All accounts share these statements, so none of them waits long for one account's lock.
 const SHARED_PATIENCE = { lock_timeout: 100, statement_timeout: 3_000 }
 
 // Nightly sums over whole tables, which no request waits for.
 const JOB_PATIENCE = { lock_timeout: 10_000, statement_timeout: 300_000 }
 
-/** A server that still speaks ends a statement in its time; one that says nothing this much later is gone. */
+/** A server that responds cancels a slow statement itself; one that is silent this much longer is gone. */
 const SILENCE_MS = 1_000
 
-/** Connections for work across tenants. Requests never wait for one while they use one of their own. */
+/** Connections for work across tenants. A request never waits for one while it holds a tenant's connection. */
 const SPANNING_MAX = 8
 
-// Whatever login the address names, a process acts as a role that owns nothing; the policies are written for these two.
+// A process always switches to a role that owns no table, whatever login the URL names. The policies are written for
+// these two roles.
 const ONE_TENANT = '-c role=pillar_gateway'
 export const ALL_TENANTS = '-c role=pillar_all_tenants'
 
@@ -78,7 +81,7 @@ export function connect(databaseUrl: string, poolSize: number, log: Logger): Con
   }
 }
 
-/** `idle` holds the idle connections of all pools: when one connection proves silent, all of these are cut. */
+/** `idle` holds the idle connections of all pools: when one connection goes silent, all of these are closed. */
 function openPool(
   databaseUrl: string,
   max: number,
@@ -95,7 +98,7 @@ function openPool(
     ...more,
   }
   const pool = new pg.Pool(options)
-  // Without a listener an idle client's error (the server restarting) would end the process.
+  // Without a listener, the error of an idle client (when the server restarts) would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
     // The pool listens only while a client is idle; one in use when the server dies would end the process too.
@@ -114,7 +117,7 @@ function statementTimeout(databaseUrl: string, otherwise: number | false | undef
 }
 
 /**
- * Cuts the connection when a query does not end in time, so that its pool discards it. node-postgres's own
+ * Closes the connection when a query does not end in time, so that its pool discards it. node-postgres's own
  * `query_timeout` keeps the connection, and the next query waits behind the one that hangs.
  */
 export function limitQueries(client: pg.Client, withinMs: number, onSilence = () => {}): void {
@@ -156,26 +159,26 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** Class 40: a deadlock or a serialisation failure, of which the server says that nothing was written. */
+/** Class 40: a deadlock or a serialisation failure. The server guarantees that nothing was written. */
 export function wasRolledBack(error: unknown): boolean {
   return /^40/.test(sqlState(error) ?? '')
 }
 
 /**
- * The server refused this very statement and wrote nothing of it. A lost connection may have committed, and a server
- * that is slow (57014), stopping (57P), full (53100) or out of connections (53300) refuses every statement alike.
+ * The server refused this statement and wrote nothing. A lost connection may have committed, and a server that is slow
+ * (57014), stopping (57P), full (53100) or out of connections (53300) refuses every statement alike.
  */
 export function concernsStatement(error: unknown): boolean {
   const state = sqlState(error)
   return state !== undefined && !/^(08|57|53[13]00)/.test(state)
 }
 
-/** A lock or an end that did not come in time: the statement was given up, and with it its transaction. */
+/** A lock or statement timeout: the statement was cancelled, and its transaction with it. */
 export function waitedTooLong(error: unknown): boolean {
   return ['55P03', '57014'].includes(sqlState(error) ?? '')
 }
 
-/** True when the row at fault already exists under this constraint. */
+/** True when a row that violates this constraint already exists. */
 export function violates(error: unknown, constraint: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('constraint' in cause && cause.constraint === constraint) return true

@@ -25,7 +25,7 @@ beforeAll(async () => {
   connection = connect(database.url, 8, log)
   direct = new pg.Client({ connectionString: database.url })
   await direct.connect()
-  // A row whose `path` is an SQLSTATE fails with it, as any error of the database might.
+  // A row whose `path` is an SQLSTATE fails with it, as any database error might.
   await direct.query(`CREATE FUNCTION fail_on_request() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     IF NEW.path ~ '^[0-9A-Z]{5}$' THEN RAISE EXCEPTION 'on purpose' USING ERRCODE = NEW.path; END IF;
     RETURN NEW; END $$`)
@@ -85,7 +85,7 @@ const withKey = (set: WriteSet, idempotency_key: string): WriteSet => ({
 const incompressible = (bytes: number) =>
   Array.from({ length: bytes / 8 }, () => Math.random().toString(36).slice(2, 10))
 
-/** Ways of a hostile tenant to fail a statement: by its data, by an index's limits, by any other refusal. */
+/** How a hostile tenant can make a statement fail: by its data, an index's limits or any other refusal. */
 const hostile: Record<string, (account: string) => WriteSet> = {
   'text with NUL (22P05)': (account) => setOf(account, '/\u0000'),
   'a number out of range (22003)': (account) => setOf(account, '/', { status: 1e12 }),
@@ -180,7 +180,7 @@ describe('a lock that one account’s rows wait for', () => {
       ['acct_frozen', 'acct_a', 'acct_frozen', 'acct_b'].map((account) => commits.add(setOf(account))),
     )
     expect(outcomes(results)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
-    // One for each account: two halves would each wait for the same lock.
+    // One call per account: two halves would each wait for the same lock.
     expect(inLanes).toHaveBeenCalledTimes(3)
     await direct.query('ROLLBACK')
     await commits.add(setOf('acct_frozen'))

@@ -13,15 +13,17 @@ interface Observed {
 
 const LATER_MS = 50
 const MOST_LATER = 5_000
-/** How many sets of one account that were put off are written as one. */
+/** How many deferred sets of one account are written together. */
 const JOINED_MAX = 50
-/** How long an account that failed a statement keeps out of the shared ones: the next would likely fail them too. */
+/**
+ * How long an account whose statement failed stays out of the shared ones: its next one would probably fail them too.
+ */
 const LANE_KEPT_MS = 5_000
 
 export interface Commits extends Batch<WriteSet> {
-  /** Commits within 100 ms. Resolves at once, or when it is durable while too much waits already. */
+  /** Commits within 100 ms. Resolves at once, or once durable if too many sets already wait. */
   later(set: WriteSet): Promise<void>
-  /** Resolves when everything that was put off until now is committed. */
+  /** Resolves when every deferred set is committed. */
   flush(): Promise<void>
 }
 
@@ -37,9 +39,9 @@ interface Parts {
 }
 
 /**
- * Commits the write sets of all accounts in shared statements. When a statement fails or waits too long for a lock, each
- * account's sets go through a lane of their own until the lane is empty and has not failed for five seconds: whatever
- * one account sent or locked, no other account waits for it or fails with it.
+ * Commits the write sets of all accounts in shared statements. When a statement fails or waits too long for a lock,
+ * each account's sets move to a lane of their own, until the lane is empty and has not failed for five seconds. So no
+ * account waits for another one's lock or fails because of its data.
  */
 export function createCommits({ commitPool, pool, log, handOver }: Parts, observed: Observed): Commits {
   const shared = createBatch<WriteSet>(
@@ -120,7 +122,7 @@ export function createCommits({ commitPool, pool, log, handOver }: Parts, observ
   }
 }
 
-/** The rows of several sets of one account. */
+/** Merges the rows of several sets of one account. */
 function joined(sets: WriteSet[]): WriteSet {
   return {
     account_id: (sets[0] as WriteSet).account_id,
@@ -142,7 +144,7 @@ function createLanes(pool: pg.Pool, handOver: HandOver) {
           lane.hasFailed = true
           throw error
         }),
-      // Halves would each wait for the same lock.
+      // Each half would wait for the same lock.
       (error) => concernsStatement(error) && !waitedTooLong(error),
     )
     const lane = { ...batch, hasFailed: false }

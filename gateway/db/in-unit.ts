@@ -1,6 +1,6 @@
 import type { Unit } from './unit.ts'
 
-/** A unit of work of its own, for work in several steps: commits what `work` wrote, or nothing of it. */
+/** Runs work that has several steps in its own unit: commits everything that `work` wrote, or nothing. */
 export async function inUnit<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
   let result: T
   try {

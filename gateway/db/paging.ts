@@ -37,7 +37,7 @@ interface Listed<Table extends PgTable> {
   id: PgColumn
 }
 
-/** A filter that may be open, with every value that the column has. */
+/** A filter that may be unset, with every value of the column. */
 interface Filter {
   column: PgColumn
   value: string | undefined
@@ -69,7 +69,7 @@ export async function listNewest<Table extends PgTable>(
   return rows
 }
 
-// The index holds each combination of values newest first, so no more rows of each are read than the page may need.
+// The index holds each combination of values newest first, so at most one page of rows is read for each.
 function newestMatching(
   tenant: Tenant,
   { table, created_at, id }: Listed<PgTable>,
@@ -92,7 +92,7 @@ function newestMatching(
     ORDER BY picked.created_at DESC, picked.id DESC LIMIT ${page.limit}) AS found`
 }
 
-/** Where a search through so many rows ends: its last row; null when it saw all of them. */
+/** The last row of a search through this many rows; null when the search saw all of them. */
 export async function endOfSearch(
   rows: { offset(count: number): { limit(count: number): Promise<{ created_at: Date; id: string }[]> } },
   horizon: number,

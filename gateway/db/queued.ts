@@ -1,10 +1,10 @@
 import type { Environment } from '../environment.schema.ts'
 import type { FaultRule } from '../faults.schema.ts'
 
-/** More than twice as long as an attempt can take; then another process may take it over. */
+/** More than twice the longest attempt; after that, another process may take the delivery over. */
 export const LEASE_MS = 35_000
 
-/** An attempt that this process has leased, with all that it takes to make it. */
+/** An attempt that this process has leased, with everything needed to make it. */
 export interface Claimed {
   delivery_id: string
   account_id: string
@@ -19,19 +19,19 @@ export interface Claimed {
   url: string
   secret_sealed: Buffer
   previous_secret_sealed: Buffer | null
-  /** By how much the tenant's time is ahead of real time, in which leases and dues are kept. */
+  /** How far the tenant's time is ahead of real time, which leases and due times use. */
   offset_seconds: number
   sandbox_faults: FaultRule[] | null
   leased_until: Date
-  /** By the process's own clock: since when the rest of this may have changed. */
+  /** When the other fields were read, by the process's own clock. */
   read_at: number
 }
 
-/** On which terms a statement that queues deliveries leases them to its own process. */
+/** The terms on which a statement that queues deliveries leases them to its own process. */
 export interface LeaseTerms {
   /** Null while the process delivers nothing. */
   leased_until: Date | null
-  /** Webhooks that have enough to do. */
+  /** Webhooks that can't take more for now. */
   busy: string[]
 }
 

@@ -4,7 +4,7 @@ interface Queue {
 }
 
 export interface Seats {
-  /** Resolves with the way to give the seat back. Rejects when none is free in time. */
+  /** Resolves with the function that frees the seat. Rejects when none becomes free in time. */
   take(account: string): Promise<() => void>
 }
 

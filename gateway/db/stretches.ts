@@ -1,13 +1,15 @@
 const COUNTER_SECONDS = [3600, 60] as const
 
-/** A part of a stretch of time: whole minutes or hours that have a counter each, or a rest that only rows can tell. */
+/**
+ * A part of a time range: whole minutes or hours that have a counter each, or a remainder that must be read from rows.
+ */
 export interface Part {
   from: Date
   to: Date | undefined
   seconds: (typeof COUNTER_SECONDS)[number] | null
 }
 
-/** The fewest counters that cover a stretch, up to a size: hours, minutes at its ends, and less than a minute of rows. */
+/** The fewest counters that cover a range, up to a size: hours, minutes at its ends, and less than a minute of rows. */
 export function partsOf(from: Date, to: Date | undefined, maxSeconds = 3600): Part[] {
   return split(
     { from, to },

@@ -14,7 +14,7 @@ export interface Owner {
 }
 
 /**
- * One account's environment, on a connection or in a transaction that sees its rows alone: row-level security compares
+ * One account's environment, on a connection or in a transaction that sees only its rows: row-level security compares
  * every row with the owner. The first argument of every store function that reads or writes one tenant's rows.
  */
 export interface Tenant extends Owner {
@@ -42,7 +42,7 @@ const SET_TENANT = {
   text: `SELECT WHERE set_config('pillar.account', $1, true) IS NULL OR set_config('pillar.environment', $2, true) IS NULL`,
 }
 
-/** Prepares on a new connection what each statement of a tenant begins with. */
+/** Prepares, on a new connection, the statement that precedes each statement of a tenant. */
 export async function prepareTenant(client: pg.ClientBase): Promise<void> {
   await client.query({ ...SET_TENANT, values: ['', ''] })
 }
@@ -61,7 +61,7 @@ const MOST_TENANTS = 1_000
 const sharedOf = new WeakMap<Database, Database>()
 const tenantsOf = new WeakMap<pg.Pool, Map<string, Tenant>>()
 
-/** Reads and writes of one tenant. `shared` is what look-ups that serve many tenants at once read from. */
+/** Reads and writes of one tenant. `shared` serves lookups for many tenants at once. */
 export function tenantOn(pool: pg.Pool, shared: Database, owner: Owner): Tenant {
   const tenants = tenantsOf.get(pool) ?? new Map<string, Tenant>()
   tenantsOf.set(pool, tenants)
@@ -75,14 +75,14 @@ export function tenantOn(pool: pg.Pool, shared: Database, owner: Owner): Tenant 
   return tenant
 }
 
-/** The database that spans tenants, behind the one of a tenant. */
+/** The database that spans tenants, behind a tenant's own. */
 export function sharedDatabase(db: Database): Database {
   return sharedOf.get(db) ?? db
 }
 
 type Config = pg.QueryConfig & { values?: unknown[] }
 
-// Drizzle takes a connection for a transaction where the name of the class says that this is a pool.
+// Drizzle takes a connection for a transaction if the name of the class contains "Pool".
 class TenantPool {
   private readonly pool: pg.Pool
   private readonly owner: Owner
@@ -112,7 +112,7 @@ interface Wire {
   execute(message: { portal: string }): void
 }
 
-/** A statement with its tenant set before it: both travel in one message, up to one Sync, as one transaction. */
+/** A statement preceded by its tenant: both travel in one message, up to one Sync, as one transaction. */
 class TenantQuery extends (pg.Query as unknown as new (
   config: Config,
   values?: unknown[],

@@ -10,8 +10,8 @@ import { type InsertTable, noRows, type Rows, type UsageIncrement, type WriteSet
 
 /**
  * The unit of work of one request. Services write into it; the request's pipeline commits it together with the
- * request's meter, log and idempotency rows. Plain inserts share a commit with other requests; `open()` takes
- * a connection of its own for what must read and lock first.
+ * request's meter, log and idempotency rows. Plain inserts share a commit with other requests; `open()` takes a
+ * connection of its own for operations that must read and lock first.
  */
 export interface Unit {
   insert<Column extends string>(into: InsertTable<Column>, row: Record<NoInfer<Column>, unknown>): void
@@ -19,12 +19,12 @@ export interface Unit {
   event(event: NewEvent): void
   /** The tenant, in the unit's own transaction. */
   open(): Promise<Tenant>
-  /** Whether its transaction has begun, whose writes a read should see. */
+  /** Whether its transaction has begun, so that reads should see its writes. */
   isOpen(): boolean
-  /** Runs once the unit is durable; never when it was rolled back. */
+  /** Runs once the unit is durable; never after a rollback. */
   afterCommit(effect: () => void): void
   commit(extra?: Rows): Promise<void>
-  /** Soon after instead of now; for rows that a crash may lose. */
+  /** Commits soon instead of now; for rows that a crash may lose. */
   commitLater(rows: Rows): Promise<void>
   rollback(): Promise<void>
 }
@@ -117,7 +117,7 @@ async function commitWithin(open: Opened, set: Rows, handOver: HandOver): Promis
   handOver.pass(queued)
 }
 
-// A connection whose last word is unknown must not go back into the pool.
+// If a connection did not confirm its last statement, it must not go back into the pool.
 async function finish({ client, leave }: Opened, word: 'COMMIT' | 'ROLLBACK'): Promise<void> {
   try {
     await client.query(word)

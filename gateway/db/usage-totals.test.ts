@@ -6,7 +6,7 @@ import { type Commits, createCommits } from './commits.ts'
 import { noRows, type UsageIncrement, type WriteSet } from './write-set.ts'
 
 let api: TestGateway
-/** As two processes have: each with a connection of its own. */
+/** Two processes, each with its own connection. */
 let processes: Commits[]
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => api.close())
 const increment: fc.Arbitrary<UsageIncrement> = fc
   .record({
     tenant: fc.constantFrom(['acct_a', 'sandbox'], ['acct_a', 'live'], ['acct_b', 'sandbox']),
-    // Some with an offset: an hour is an hour of UTC, whoever writes it.
+    // Some with an offset: an hour is a UTC hour in every time zone.
     hour: fc.constantFrom('2026-11-21T22:00:00Z', '2026-11-22T00:00:00+01:00', '2026-11-22T00:00:00Z'),
     item: fc.constantFrom('calls', 'card_payment', 'refund'),
     key_id: fc.constantFrom('key_a', 'key_b', 'key_c', ''),

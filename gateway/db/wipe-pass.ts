@@ -4,19 +4,21 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 const AT_ONCE = 2_000
 const MINE = `account_id = $1 AND environment = 'sandbox'`
 
-/** One statement that deletes a batch of an account's sandbox rows from before $2; none are left when it affects none. */
+/**
+ * One statement that deletes a batch of an account's sandbox rows from before $2; it affects no row when none are left.
+ */
 export interface WipePass {
   text: string
-  /** Whether it keeps the ids as tombstones, with $3 as their time. */
+  /** Whether it keeps the IDs as tombstones, with $3 as their time. */
   remembers: boolean
-  /** The table, where having rows in it makes a sandbox worth wiping. */
+  /** The table whose rows make a sandbox worth wiping, if any. */
   data: string | null
 }
 
 interface Options {
-  /** The column that names the object this one hangs on, and goes with however young it is. */
+  /** The column that names the parent object, whose deletion deletes this one at any age. */
   with?: PgColumn
-  /** Rows that come from using the sandbox at all, such as mail about it, don't make it worth wiping. */
+  /** Rows that any use of the sandbox creates, such as email about it, don't make it worth wiping. */
   isIncidental?: true
 }
 
@@ -36,14 +38,14 @@ export const wipeIdempotencyKeys: WipePass = {
   data: null,
 }
 
-/** Postings may be deleted only by a function of the database. */
+/** Only a function of the database may delete postings. */
 export const wipePostings: WipePass = {
   text: `SELECT FROM wipe_sandbox_postings($1, $2, ${AT_ONCE}) AS gone WHERE gone > 0`,
   remembers: false,
   data: null,
 }
 
-/** Deletes the rows that a sandbox's clock stamped with a time after $2. */
+/** Deletes the rows that the sandbox's clock stamped with a time after $2. */
 export function deleteAfter(stamp: PgColumn): string {
   return `DELETE FROM ${getTableName(stamp.table)} WHERE ${MINE} AND ${stamp.name} > $2`
 }

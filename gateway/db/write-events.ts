@@ -5,30 +5,30 @@ export interface NewEvent {
   environment: string
   type: string
   test: boolean
-  /** The exact bytes that are signed, up to its number and from there on. */
+  /** The exact bytes that are signed, split at the event's number. */
   payload_head: string
   payload_tail: string
   created_at: Date
   request_id: string | null
   object_id: string | null
-  /** The subscriptions that select it. */
+  /** The event patterns that select it. */
   patterns: string[]
-  /** The only webhook that gets it, once: a test. */
+  /** The only webhook that receives it, for a test event. */
   webhook_id: string | null
-  /** The id of its first delivery; those of the others differ from it in the last two characters. */
+  /** The ID of its first delivery; the other IDs differ from it in the last two characters. */
   delivery_id: string
   due_at: Date
 }
 
-/** So many deliveries of one statement go straight to a webhook's slots. Its others wait to be claimed. */
+/** How many deliveries of one statement go straight to a webhook's slots. Its others wait to be claimed. */
 const HANDED_PER_WEBHOOK = 100
 
 const ALPHABET = "'0123456789abcdefghjkmnpqrstvwxyz'"
 
 /**
  * Numbers the events of each tenant, writes them, and queues a delivery for each subscription, in one statement, leased
- * to its own process on the terms in `$terms`. The number comes from a counter row, not a database sequence: numbers are
- * given in the order in which they commit, and the row is locked for the rest of the statement and its commit only.
+ * to its own process on the terms in `$terms`. The number comes from a counter row, not a database sequence, so that
+ * numbers follow the order of commits. The row stays locked only for the rest of the statement and its commit.
  */
 export const WRITE_EVENTS = [
   `incoming AS (
@@ -74,7 +74,7 @@ export const WRITE_EVENTS = [
       FROM numbered)`,
 ]
 
-/** The deliveries that were queued, those leased with all that it takes to make them. */
+/** The queued deliveries; leased ones include everything needed to make the attempt. */
 export const QUEUED = `addressed.account_id, environment, leased_until, attempt_id AS delivery_id, receiver AS webhook_id,
   event_id, type AS event_type, 1 AS attempt, test, CASE WHEN leased_until IS NOT NULL THEN payload END AS payload, url,
   secret_sealed, CASE WHEN previous_secret_expires_at > due_at + make_interval(secs => offset_seconds)

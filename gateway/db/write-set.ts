@@ -21,7 +21,7 @@ export interface KeyUse {
   last_used_ip: string
 }
 
-/** One or more calls of a key that ended alike. */
+/** One or more requests of a key that had the same outcome. */
 export interface KeyCall {
   account_id: string
   environment: string
@@ -56,7 +56,7 @@ export interface InsertTable<Column extends string = string> {
   columns: readonly Column[]
 }
 
-/** A row to insert as it is: every column is present, in the form that JSON gives it. */
+/** A row to insert unchanged: every column is present, in its JSON form. */
 export type InsertRow<Into> = Into extends InsertTable<infer Column> ? Record<Column, unknown> : never
 
 const insertTables: InsertTable[] = []
@@ -87,8 +87,8 @@ const UPSERT_USAGE = `${insertInto('usage_hours', schema.usageHours)}
     quantity = usage_hours.quantity + EXCLUDED.quantity,
     cost_micros = usage_hours.cost_micros + EXCLUDED.cost_micros`
 
-// A key that is being changed is left alone: whoever changes it writes rows that this very statement may hold, and the
-// two would wait for each other. The next minute tells of its use again.
+// Skips keys that are being changed: the transaction that changes one writes rows that this statement may have locked,
+// and the two would wait for each other. The next minute records the use again.
 const TOUCH_KEYS = `UPDATE api_keys SET last_used_at = used.last_used_at, last_used_ip = used.last_used_ip
   FROM json_populate_recordset(NULL::api_keys, $n) AS used
   WHERE api_keys.key_id = used.key_id AND api_keys.key_id IN (
@@ -99,13 +99,13 @@ const COUNT_KEY_CALLS = `${insertInto('key_calls', schema.keyCalls)}
   ON CONFLICT (account_id, environment, key_id, hour, outcome, operation, ip, user_agent) DO UPDATE SET
     calls = key_calls.calls + EXCLUDED.calls, last_at = greatest(key_calls.last_at, EXCLUDED.last_at)`
 
-// Named: a table may have gained columns that this release does not know.
+// Names the columns, because a table may have columns that this release does not know.
 function insertInto(name: string, table: Table): string {
   const columns = Object.values(getTableColumns(table)).map((column) => column.name)
   return `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $n)`
 }
 
-/** One statement, hence one round trip and one commit, for any number of write sets. Null when there is nothing. */
+/** One statement, hence one round trip and one commit, for any number of write sets. Null if there are none. */
 export function toStatement(sets: readonly Rows[], leaseTerms: () => LeaseTerms): Statement | null {
   const rowsOf = <Name extends keyof Rows>(name: Name) => sets.flatMap((set) => set[name] as Rows[Name][number][])
   const inserted = rowsOf('inserts')
@@ -128,7 +128,7 @@ export function toStatement(sets: readonly Rows[], leaseTerms: () => LeaseTerms)
   const text = `WITH ${steps.join(', ')} SELECT ${hasEvents ? QUEUED : 'WHERE false'}`
   return {
     shape: parts.reduce((shape, part, index) => (part.rows.length > 0 ? shape + 2 ** index : shape), 0),
-    // A last SELECT: the counters of events are locked first, then what the other steps lock, in their order.
+    // A final SELECT: event counters are locked first, then the rows of the other steps, in their order.
     text: text.replaceAll('$terms', `$${values.length}::json`),
     values: values.map((value) => JSON.stringify(value)),
   }
@@ -157,8 +157,8 @@ function lastUses(uses: KeyUse[]): KeyUse[] {
   return summed(uses, (use) => use.key_id, Object.assign)
 }
 
-// One row for each counter, because one statement may touch a row only once; sorted, because two processes must lock
-// in one order.
+// One row per counter, because one statement may touch a row only once; sorted, because two processes must lock in the
+// same order.
 function summed<T extends object>(items: T[], counterOf: (item: T) => string, add: (sum: T, one: T) => void): T[] {
   const byCounter = new Map<string, T>()
   for (const one of items) {

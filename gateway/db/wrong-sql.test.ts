@@ -35,7 +35,7 @@ async function inTransaction<T>(client: pg.PoolClient, begin: () => Promise<unkn
   }
 }
 
-/** A statement, and the checks that wait for the commit, as a request of mine would send it. */
+/** Runs a statement, and the checks that wait for the commit, as a request of this tenant would. */
 async function asRequest(text: string) {
   const client = await api.runtime.tenantPool.connect()
   const run = async () => {
@@ -46,7 +46,7 @@ async function asRequest(text: string) {
   return inTransaction(client, () => beginFor(client, me), run)
 }
 
-/** The same as a job, which spans tenants. */
+/** Runs it as a job, which spans tenants. */
 async function asJob(text: string) {
   const client = await api.runtime.pool.connect()
   const run = async () => {

@@ -114,7 +114,7 @@ test('rejects a name that resolves to a private address', async () => {
 })
 
 describe('a name with several addresses', () => {
-  /** Resolves a name whose records are these. */
+  /** Resolves a name to these addresses. */
   const resolved = (addresses: string[]) =>
     guarded(async () => addresses.map((address) => ({ address, family: isIP(address) })))('shop.example')
 

@@ -5,16 +5,16 @@ import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
 
-/** The receiver's address is one that we must not reach for a stranger. */
+/** The receiver's address is one that the gateway must not connect to. */
 export class BlockedAddress extends Error {
   readonly code = 'blocked_address'
 }
 
 const PUBLIC_PORTS = { live: [443], sandbox: [80, 443, 8080, 8443] }
 
-// Whatever ipaddr.js does not call plain unicast is refused: loopback, private, link-local, carrier NAT, multicast,
-// reserved, unique-local, mapped, 6to4, Teredo, NAT64 … Of IPv6 only 2000::/3 is given out (RFC 4291), which leaves out
-// the IPv4 addresses at its beginning; and what is our own is nobody's receiver.
+// Refuses everything that ipaddr.js does not call plain unicast: loopback, private, link-local, carrier NAT, multicast,
+// reserved, unique-local, mapped, 6to4, Teredo, NAT64 … Only 2000::/3 of IPv6 is assigned (RFC 4291), which excludes
+// the IPv4 addresses at its beginning. Our own addresses are refused too.
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
@@ -39,15 +39,15 @@ export function isPublicPort(url: URL, environment: 'sandbox' | 'live'): boolean
   return PUBLIC_PORTS[environment].includes(port)
 }
 
-/** The host of a URL when it is an address already, without an IPv6 address's brackets. */
+/** The host of a URL that already is an address, without the brackets of IPv6. */
 export function literalAddress(url: URL): string | null {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return ipaddr.isValid(host) ? host : null
 }
 
 /**
- * Resolves for one connection, which then goes to the very address that was checked: a name that changes its mind
- * between check and connect gains nothing. One refused address among several refuses the name.
+ * Resolves a name for one connection, which then uses the address that was checked, so a name that changes between
+ * check and connection gains nothing. One refused address refuses the whole name.
  */
 export function guarded(resolve: ResolveName): ResolveName {
   return async (hostname) => {
@@ -61,20 +61,20 @@ export function guarded(resolve: ResolveName): ResolveName {
 export type ResolveName = (hostname: string) => Promise<LookupAddress[]>
 
 const HOSTS = process.platform === 'win32' ? `${process.env.SystemRoot}\\System32\\drivers\\etc\\hosts` : '/etc/hosts'
-/** The second try waits up to three times as long; both end before the time for a connection does. */
+/** The second try waits up to three times as long; both end before the connection times out. */
 const QUERY = { timeout: 1_000, tries: 2 }
 const FRESH_MS = 10_000
 
 interface Options {
-  /** Asks the operating system about names that the name servers do not know, as networks of one's own have them. */
+  /** Asks the operating system about names that the name servers do not know, such as those of a private network. */
   private: boolean
-  /** Other name servers than the machine's. */
+  /** Name servers to use instead of the machine's. */
   servers?: string[]
 }
 
 /**
- * Resolves names as the operating system does, hosts file first, but with queries of our own: `dns.lookup` holds one of
- * a few threads for each name, and names whose servers never respond would take them from all tenants.
+ * Resolves names as the operating system does, hosts file first, but with queries of our own: `dns.lookup` blocks one
+ * of a few threads for each name, so names whose servers never respond would take them from all tenants.
  */
 export function createResolveName(options: Options): ResolveName {
   let current = { ...readSettings(options), readAt: performance.now() }

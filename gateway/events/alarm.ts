@@ -1,6 +1,6 @@
 export interface Alarm {
   ring(): void
-  /** Resolves with true at the next ring, at once when it rang since the last wait; with false after the interval. */
+  /** Resolves with true at the next ring, or at once if it rang since the last wait; with false after the interval. */
   wait(): Promise<boolean>
 }
 

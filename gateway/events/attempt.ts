@@ -15,7 +15,7 @@ interface Means {
   open(sealed: Buffer, webhookId: string): string
 }
 
-/** Signs and sends what was claimed; says what is to be written down of it, by the tenant's clock. */
+/** Signs and sends a claimed delivery and returns the outcome to store, by the tenant's clock. */
 export async function makeAttempt({ config, clock, sender, open }: Means, claimed: Claimed): Promise<Finished> {
   const times = () => {
     const real = clock.now()
@@ -23,14 +23,14 @@ export async function makeAttempt({ config, clock, sender, open }: Means, claime
   }
   const begun = times()
   const keys = secretsOf(claimed, open)
-  // Without a secret nothing can be signed; once its version is back in the ring, a retry delivers the event.
+  // Without a secret, nothing can be signed. Once its version is back in the ring, a retry delivers the event.
   if (!keys) return outcomeOf(claimed, {}, { answer: null, error: 'secret_lost', durationMs: 0 }, begun)
   const headers = deliveryHeaders({
     service: config.serviceName,
     eventId: claimed.event_id,
     eventType: claimed.event_type,
     deliveryId: claimed.delivery_id,
-    // Receivers refuse what is five minutes off their own clock, which no sandbox moves.
+    // Receivers reject timestamps five minutes off their own clock, and a sandbox's clock doesn't move theirs.
     attemptedAt: begun.real,
     body: claimed.payload,
     ...keys,
@@ -39,7 +39,7 @@ export async function makeAttempt({ config, clock, sender, open }: Means, claime
   return outcomeOf(claimed, headers, result, times())
 }
 
-/** Null when the secret can't be opened. A lost previous secret only ends its overlap early. */
+/** Null when the secret can't be opened. An unreadable previous secret only ends its overlap early. */
 function secretsOf({ webhook_id, secret_sealed, previous_secret_sealed }: Claimed, open: Means['open']) {
   const opened = (sealed: Buffer | null) => {
     try {
@@ -53,7 +53,7 @@ function secretsOf({ webhook_id, secret_sealed, previous_secret_sealed }: Claime
   return secret === null ? null : { secret, previousSecret: opened(previous_secret_sealed) }
 }
 
-/** In place of the receiver's answer, while a fault is injected into the sandbox: nothing is sent. */
+/** Replaces the receiver's response while the sandbox injects a fault: nothing is sent. */
 function faultResult(claimed: Claimed, now: Date): SendResult | null {
   if (!claimed.sandbox_faults || claimed.environment === 'live') return null
   const fault = injected(claimed.sandbox_faults, now, 'deliver', 'webhook_failure')

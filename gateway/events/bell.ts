@@ -11,18 +11,18 @@ const RING = `SELECT pg_notify('${CHANNEL}', $1), set_config('synchronous_commit
 const PAUSE_MS = 10
 const RECONNECT_MS = 500
 const CONNECT_WITHIN_MS = 5_000
-/** A connection that only listens would never notice that its host is gone. */
+/** Without a query, a connection that only listens would never notice that its host is gone. */
 const HEARTBEAT_MS = 2_000
 const SILENT_AFTER_MS = 3_000
 const GOODBYE_MS = 1_000
 
 /** Tells every gateway process that a tenant's events or deliveries have moved. A hint, never the data itself. */
 export interface Bell {
-  /** `recorded`: an event was; `due`: a delivery waits for whoever claims it; `done`: an attempt has ended. */
+  /** `recorded`: an event was stored; `due`: a delivery waits to be claimed; `done`: an attempt has ended. */
   ring(owner: Owner, news: 'recorded' | 'due' | 'done'): void
-  /** A webhook is no more what it was: who holds something for it looks again. */
+  /** The webhook changed, so processes that hold something for it must read it again. */
   tellChanged(webhookId: string): void
-  /** Calls back at each ring of this tenant, or whenever anything is due; returns the way to stop. */
+  /** Calls back at each ring of this tenant, or whenever anything is due; returns a function that stops it. */
   listen(to: Owner | 'due', heard: () => void): () => void
   onChanged(heard: (webhookId: string) => void): () => void
   close(): Promise<void>
@@ -47,7 +47,7 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
     const next = newClient(databaseUrl)
     client = next
     let lost = false
-    // A refused connection may fail and end as well: two retries for each loss would double with every one.
+    // A refused connection may both fail and end: two retries for each loss would double with every loss.
     const retryOnce = () => {
       if (lost || closed) return
       lost = true
@@ -61,7 +61,8 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
     })
   }
 
-  // Rings of one round trip and the pause after it travel together: NOTIFY takes a lock that all commits share.
+  // Rings within one round trip and the pause after it are sent together, because NOTIFY takes a lock that all commits
+  // share.
   async function send() {
     while (ringing.size > 0) {
       const rings = [...ringing].slice(0, 100)

@@ -51,18 +51,18 @@ export const eventPattern = z.enum(eventPatterns).meta({
   example: 'checkout.completed',
 })
 
-/** Every pattern that selects this kind. */
+/** Every pattern that selects this event type. */
 export function patternsFor(kind: string): string[] {
   const pillar = (eventKinds.pay as readonly string[]).includes(kind) ? 'pay' : 'connect'
   return ['*', `${pillar}.*`, `${kind.split('.')[0]}.*`, kind]
 }
 
-/** Every kind that one of these patterns selects. */
+/** Every event type that one of these patterns selects. */
 export function kindsOf(patterns: readonly string[]): EventKind[] {
   return allKinds.filter((kind) => patternsFor(kind).some((pattern) => patterns.includes(pattern)))
 }
 
-/** The first kind that a pattern selects. */
+/** The first event type that a pattern selects. */
 export function firstKindOf(pattern: string): EventKind {
   const found = allKinds.find((kind) => patternsFor(kind).includes(pattern))
   return found ?? 'checkout.completed'

@@ -17,7 +17,7 @@ beforeEach(async () => {
   webhook = `/v1/webhooks/${(await subscribe({ events: ['checkout.completed', 'charge.*'] })).webhook_id}`
 })
 
-/** A process that took the receiver for a fast one, and has claimed more for it than the ten it can have in flight. */
+/** A process that considered the receiver fast, and claimed more than the ten it can have in flight. */
 async function busyProcess() {
   const process = api.sibling()
   process.dispatcher.start()

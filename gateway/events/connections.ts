@@ -20,8 +20,8 @@ export interface Connections {
 }
 
 /**
- * Connections for each webhook alone: a receiver that never responds holds up no other webhook, of this tenant or of
- * another, that leads to the same host. Idle connections close by themselves; the agents used longest ago go first.
+ * Gives each webhook its own connections: a receiver that never responds holds up no other webhook, even if both lead
+ * to the same host. Idle connections close by themselves; the least recently used agents go first.
  */
 export function createConnections(
   allowPrivate: boolean,
@@ -32,7 +32,7 @@ export function createConnections(
 
   function take(webhookId: string): Entry {
     const entry = entries.get(webhookId) ?? { agent: open(lookup), active: 0 }
-    // At the end again: a map keeps its order, and the beginning is what was used longest ago.
+    // Moves it to the end: a map keeps its order, so the least recently used agent comes first.
     entries.delete(webhookId)
     entries.set(webhookId, entry)
     return entry

@@ -2,7 +2,8 @@ import type pg from 'pg'
 import type { Claimed } from '../db/queued.ts'
 import type { Clock } from '../time/clock.ts'
 
-// As a revoked key: elsewhere a change is felt when what was read is this old, whatever became of any message.
+// As with a revoked key: other processes notice a change once their copy is this old, even if the notification was
+// lost.
 const FRESH_MS = 1000
 const KEPT = 1000
 
@@ -12,7 +13,7 @@ const READ = `
 SELECT url, secret_sealed, CASE WHEN previous_secret_expires_at > $2 THEN previous_secret_sealed END AS previous_secret_sealed
 FROM webhooks WHERE webhook_id = $1 AND state = 'enabled'`
 
-/** Where claimed attempts go and with which secret, should they have waited long enough for that to have changed. */
+/** Where claimed attempts go and with which secret, for those that waited long enough for that to have changed. */
 export function currentReceivers(pool: pg.Pool, clock: Clock) {
   const changes = new Map<string, number>()
   const known = new Map<string, { readAt: number; receiver: Promise<Receiver | null> }>()
@@ -32,7 +33,7 @@ export function currentReceivers(pool: pg.Pool, clock: Clock) {
       changes.set(webhookId, performance.now())
     },
     isCurrent: (claimed: Claimed): boolean => isFresh(claimed.webhook_id, claimed.read_at),
-    /** Null where nothing is sent any more. One query for all that asks within a second. */
+    /** Null if nothing is to be sent anymore. One query serves all calls for a webhook within a second. */
     async renew(claimed: Claimed): Promise<Claimed | null> {
       const { webhook_id } = claimed
       let entry = known.get(webhook_id)

@@ -33,7 +33,7 @@ async function payOne() {
 const deliveries = async (webhookId: string, query = '') =>
   (await account.sandbox.get(`/v1/webhooks/${webhookId}/deliveries${query}`)).body.data
 
-/** Moves to when the newest attempt's successor is due, and sends it. */
+/** Moves the clock to the newest attempt's retry, and sends it. */
 async function nextAttempt(webhookId: string) {
   const [newest] = await api.query(
     "SELECT due_at FROM deliveries WHERE webhook_id = $1 AND state = 'pending' ORDER BY due_at LIMIT 1",

@@ -8,12 +8,14 @@ export type DueDelivery = typeof deliveries.$inferInsert
 const CANDIDATES = 2000
 const CLAIM_MAX = 500
 
-/** No lease reaches as far ahead: it was taken before the clock was set back. Clocks of processes differ by less. */
+/**
+ * No lease reaches this far ahead, so it was taken before the clock was set back. Clocks of processes differ by less.
+ */
 const NO_LEASE_MS = 5 * 60_000
 
-// At most `perWebhook` of a receiver that is not known to be fast: it must not fill the claim and delay the others.
-// Ids travel as arrays, so that each step is a look-up by key whatever the statistics say; said as = 'pending', the
-// second look would go through the index of all that is pending instead.
+// Takes at most `perWebhook` deliveries of a receiver that is not known to be fast, so that it can't fill the claim and
+// delay the others. IDs travel as arrays, so that each step is a lookup by key whatever the statistics say; with state
+// = 'pending', the second lookup would use the index of all pending rows instead.
 const CLAIM = `
 WITH candidate AS MATERIALIZED (
   SELECT delivery_id, webhook_id, due_at FROM deliveries
@@ -45,13 +47,13 @@ FROM leased JOIN events e USING (event_id) JOIN webhooks w USING (webhook_id)
     CASE WHEN leased.environment = 'sandbox' AND a.sandbox_faults <> '[]' THEN a.sandbox_faults END AS faults) ahead`
 
 interface Receivers {
-  /** Left out: they have enough to do. */
+  /** Webhooks to skip because they are busy. */
   busy: string[]
   fast: string[]
   perWebhook: number
 }
 
-/** Takes what is due under a lease, by receiver as many as it can take. */
+/** Leases due deliveries, as many as each receiver can take. */
 export async function claimDue(pool: pg.Pool, now: Date, receivers: Receivers): Promise<Claimed[]> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
   const noLease = new Date(now.getTime() + NO_LEASE_MS)
@@ -75,7 +77,10 @@ FROM unnest($1::text[], $2::timestamptz[]) AS given(delivery_id, leased_until), 
 WHERE d.delivery_id = given.delivery_id AND d.leased_until = given.leased_until AND d.state = 'pending'
   AND w.webhook_id = d.webhook_id`
 
-/** Ends the lease of what was claimed and not begun: it is claimed again, or paused with its webhook. */
+/**
+ * Ends the lease of claimed deliveries that have not begun, so that they can be claimed again, or paused with their
+ * webhook.
+ */
 export async function giveBack(pool: pg.Pool, claimed: Claimed[]): Promise<void> {
   if (claimed.length === 0) return
   const values = [claimed.map((one) => one.delivery_id), claimed.map((one) => one.leased_until)]
@@ -103,10 +108,9 @@ export interface Finished {
   health: { webhook_id: string; ok: boolean; gone: boolean; at: Date } | null
 }
 
-// A webhook's row is written only when its health changes, and never waited for: whoever holds it is changing it, and
-// the next attempt will tell the same. What is pending is looked for only where a webhook is gone, hence the OFFSET.
-// Retries to a webhook that is disabled meanwhile are paused; to a deleted
-// one, and of an event that was wiped, they are dropped.
+// Writes a webhook's row only when its health changes, and never waits for it: if it is locked, it is being changed,
+// and the next attempt reports the same. Pending rows are looked up only if a webhook is gone, hence the OFFSET.
+// Retries to a webhook that is now disabled are paused; retries to a deleted one, or of a wiped event, are dropped.
 const FINISH = `
 WITH done AS (
   SELECT * FROM json_to_recordset($1) AS x(delivery_id text, state text, request_url text, request_headers jsonb,
@@ -148,14 +152,14 @@ SELECT r.delivery_id, r.account_id, r.environment, r.webhook_id, r.event_id, r.e
 FROM json_populate_recordset(NULL::deliveries, $3) r JOIN webhooks w USING (webhook_id)
 WHERE EXISTS (SELECT FROM events e WHERE e.event_id = r.event_id)`
 
-/** Writes down what became of a number of attempts, and queues their retries, in one commit. */
+/** Stores the outcome of a number of attempts and queues their retries, in one commit. */
 export async function finishAttempts(pool: pg.Pool, finished: Finished[]): Promise<void> {
   const retries = finished.flatMap((one) => (one.retry ? [one.retry] : []))
   const values = [finished.map((one) => one.attempt), healthOf(finished), retries].map((rows) => JSON.stringify(rows))
   await pool.query({ name: 'finish-deliveries', text: FINISH, values })
 }
 
-// One word for each webhook: one success among failures says that it can.
+// One verdict per webhook: one success among failures means that it works.
 function healthOf(finished: Finished[]): NonNullable<Finished['health']>[] {
   const byWebhook = new Map<string, NonNullable<Finished['health']>>()
   for (const { health } of finished) {
@@ -174,12 +178,13 @@ export interface Backlog {
 
 const COUNTED = 100_000
 
-// Counted up to a bound: a scrape must not read a backlog of millions. An "infinity" is a paused delivery, not a due one.
+// Counted up to a limit, because a scrape must not read a backlog of millions. "infinity" marks a paused delivery, not
+// a due one.
 const BACKLOG = `
 SELECT count(*)::int AS due, coalesce(extract(epoch FROM $1 - min(due_at)), 0)::float8 AS oldest_seconds
 FROM (SELECT due_at FROM deliveries WHERE state = 'pending' AND due_at <= $1 ORDER BY due_at LIMIT ${COUNTED}) waiting`
 
-/** How many deliveries are due, and since when the oldest has been. */
+/** How many deliveries are due, and when the oldest became due. */
 export async function getBacklog(pool: pg.Pool, now: Date): Promise<Backlog> {
   const { rows } = await pool.query<Backlog>({ name: 'delivery-backlog', text: BACKLOG, values: [now] })
   return rows[0] ?? { due: 0, oldest_seconds: 0 }

@@ -16,20 +16,22 @@ import { createSlots, type Slots } from './slots.ts'
 const PER_WEBHOOK = 10
 const FAST_MS = 500
 const POLL_MS = 1000
-/** Between claims that find nothing: each reads past what others have leased. */
+/** The pause between claims that find nothing: each reads past the deliveries that others have leased. */
 const CLAIM_PAUSE_MS = 25
-/** How long results wait for more of them while attempts are under way. */
+/** How long results wait for more results while attempts are under way. */
 const GATHER_MS = 20
 
 export interface Dispatcher {
   start(): void
   /** Claims no more and waits for the attempts under way. */
   stop(): Promise<void>
-  /** Sends all that is due by the gateway's clock, and returns when nothing is left: for clock-driven tests. */
+  /** Sends everything due by the gateway's clock and returns when nothing is left: for clock-driven tests. */
   drain(): Promise<void>
 }
 
-/** Delivers events: those that this process commits at once, and what else is due when the bell rings or a second ends. */
+/**
+ * Delivers events: those that this process commits at once, and other due ones when the bell rings or a second ends.
+ */
 export function createDispatcher(
   runtime: Runtime,
   sender: Sender = createSender(runtime.config.webhookAllowPrivate),
@@ -46,10 +48,11 @@ export function createDispatcher(
   let stopping = false
   let running: Promise<void> | null = null
 
-  // The slot is the receiver's: it falls free when the answer is in, not when that is written down.
+  // A slot belongs to the receiver: it is free once the response arrived, not once the result is stored.
   async function attempt(claimed: Claimed): Promise<void> {
     try {
-      // Its lease may end before the attempt does: it is claimed again, here or elsewhere, and must not be sent twice.
+      // If the lease ends before the attempt, the delivery is claimed again, here or elsewhere, and must not be sent
+      // twice.
       const leasedMs = claimed.leased_until.getTime() - clock.now().getTime()
       if (leasedMs < ATTEMPT_MS) return await release([claimed])
       const current = receivers.isCurrent(claimed) ? claimed : await receivers.renew(claimed)
@@ -76,7 +79,7 @@ export function createDispatcher(
     })
   }
 
-  // Its lease runs out, and it is tried again.
+  // After its lease ends, the delivery is tried again.
   function lost(claimed: Claimed, error: unknown) {
     const { delivery_id } = claimed
     runtime.log.error({ error: innermost(error).message, delivery_id }, 'could not make or record an attempt')
@@ -134,7 +137,7 @@ function resultBatch({ batchPool }: Runtime, slots: Slots<Claimed>): Batch<Finis
   return createBatch((finished) => finishAttempts(batchPool, finished), concernsStatement, gather)
 }
 
-/** Claims what the receivers can take, by what their slots say of them, and hands it over. Returns how much it was. */
+/** Claims what the receivers can take, given their slots, and hands it over. Returns how many. */
 function claimer({ leasePool, clock }: Runtime, slots: Slots<Claimed>): () => Promise<number> {
   const wasSetBack = watchSetBack(clock)
   return async () => {

@@ -13,7 +13,7 @@ export function dataSchemaOf({ runtime }: Ctx, kind: EventKind): z.ZodType {
   return runtime.registry.events.get(partsOf(kind).object)?.schema ?? anything
 }
 
-/** An object as an event of this type would carry it, made up on the spot and stored nowhere. */
+/** A sample object for an event of this type, which is not stored. */
 export function sampleData(ctx: Ctx, kind: EventKind): object {
   const { object, happened } = partsOf(kind)
   return (
@@ -26,7 +26,9 @@ export function sampleData(ctx: Ctx, kind: EventKind): object {
   )
 }
 
-/** Data as its kind may carry it. Throws `validation_failed` or `unknown_field` that names the fields of `data`. */
+/**
+ * Validates the data of an event type. Throws `validation_failed` or `unknown_field` that names the fields of `data`.
+ */
 export function checkedData(ctx: Ctx, kind: EventKind, data: object): object {
   const parsed = z.object({ data: dataSchemaOf(ctx, kind) }).safeParse({ data })
   if (!parsed.success) throw validationProblem(parsed.error)

@@ -9,14 +9,14 @@ import { createDispatcher, type Dispatcher } from './dispatcher.ts'
 import { emitEvent } from './outbox.ts'
 import { createSender, type Sender } from './send.ts'
 
-// `npm run bench -- fan-out` runs this very file at its full size.
+// `npm run bench -- fan-out` runs this file at its full size.
 const EVENTS = Number(process.env.FAN_OUT_EVENTS ?? 200)
 const SCHEDULE = [6, 331, 1981, 7921, 19_801, 39_601, 55_441, 79_201, 95_041]
 const waits = EVENTS > 1000 ? SCHEDULE.slice(0, 3) : SCHEDULE
 
 type Answer = (response: ServerResponse, nth: number) => void
 
-/** A customer's endpoint that remembers which events it got and which of them it took. */
+/** A customer's endpoint that records the events it received and those it accepted. */
 async function startEndpoint(answer: Answer) {
   const endpoint = { url: '', seen: new Map<string, number>(), taken: new Set<string>(), open: 0, mostOpen: 0, answer }
   let requests = 0
@@ -40,7 +40,7 @@ async function startEndpoint(answer: Answer) {
 
 type Endpoint = Awaited<ReturnType<typeof startEndpoint>>
 
-// The guard is on; the receivers of this test, named by their address, are the only exception.
+// The guard is on, except for this test's receivers, which have literal addresses.
 function guardedSender(): Sender {
   const [open, guarded] = [createSender(true), createSender(false)]
   return {
@@ -89,7 +89,7 @@ async function until(done: () => boolean | Promise<boolean>) {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** Nothing that is due waits or is under way. */
+/** Whether no due delivery is waiting or under way. */
 async function settled(): Promise<boolean> {
   const [row] = await api.query(
     `SELECT count(*)::int AS n FROM deliveries JOIN webhooks w USING (webhook_id)
@@ -179,12 +179,12 @@ describe(`${EVENTS} events to each of 20 receivers, five of them failing`, { tim
     expect(wrong).toEqual([])
   })
 
-  // The expected verdict by the receiver's own records.
+  // The expected status according to the receiver's own records.
   function truth(endpoint: Endpoint, eventId: string, attempts: number) {
     const made = endpoints.private?.includes(endpoint) ? waits.length + 1 : (endpoint.seen.get(eventId) ?? 0)
     if (endpoint.taken.has(eventId)) return { possible: ['delivered'], made }
     const isGone = endpoints.gone?.includes(endpoint) ?? false
-    // Events from after the disabling were never queued for it.
+    // Later events were never queued for a disabled webhook.
     if (isGone && made === 0) return { possible: ['pending', 'none'], made }
     return { possible: [isGone || attempts === 10 ? 'failed' : 'pending'], made }
   }

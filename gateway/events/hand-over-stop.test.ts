@@ -44,7 +44,7 @@ async function emit(count: number) {
   })
 }
 
-/** Begins a commit of many events, which ends when the returned function lets it. */
+/** Starts a commit of many events, which ends once the returned function is called. */
 async function commitUnderWay() {
   const lock = await holdLock(
     api.databaseUrl,

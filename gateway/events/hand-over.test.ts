@@ -21,7 +21,7 @@ describe('a process that delivers', () => {
   let webhook: string
   let giveBack: () => void
 
-  // With the only connection for claims taken, nothing is sent but what a commit hands over.
+  // The only connection for claims is taken, so only deliveries that a commit hands over are sent.
   beforeEach(async () => {
     webhook = `/v1/webhooks/${(await subscribe({ events: ['charge.*'] })).webhook_id}`
     own = api.sibling()

@@ -5,14 +5,17 @@ import type { EventEnvelope } from './events.schema.ts'
 
 export const MAX_DATA_BYTES = 20 * 1024
 
-/** Notes the event with its subscribers' due deliveries in the unit of work: no event is lost or invented. Returns its id. */
+/**
+ * Adds the event and its subscribers' due deliveries to the unit of work, so that no event is lost or invented. Returns
+ * its ID.
+ */
 export function emitEvent(ctx: Ctx, type: EventKind, data: object): string {
   const event_id = newId('evt')
   emit(ctx, { event_id, type, data, webhook_id: null, delivery_id: newId('dlv') })
   return event_id
 }
 
-/** An event for one webhook only, sent once. Returns the ids of both. */
+/** Emits an event for one webhook only, sent once. Returns the IDs of the event and its delivery. */
 export function emitTestEvent(ctx: Ctx, webhookId: string, type: EventKind, data: object) {
   const ids = { event_id: newId('evt'), delivery_id: newId('dlv') }
   emit(ctx, { ...ids, type, data, webhook_id: webhookId })
@@ -24,7 +27,7 @@ interface Emitted {
   delivery_id: string
   type: EventKind
   data: object
-  /** The only one that gets it: a test. */
+  /** The only webhook that receives it, for a test event. */
   webhook_id: string | null
 }
 
@@ -37,20 +40,20 @@ function emit(ctx: Ctx, { data, ...event }: Emitted): void {
     account_id: account.account_id,
     environment,
     test,
-    // The number goes where `composeEvent` has it.
+    // The number goes where `composeEvent` puts it.
     payload_head: `${JSON.stringify({ id, type, timestamp }).slice(0, -1)},"sequence":`,
     payload_tail: `,${JSON.stringify(rest).slice(1)}`,
     created_at: new Date(timestamp),
     request_id: actor.type === 'key' ? ctx.requestId : null,
     object_id: objectIdOf(type, data),
     patterns: patternsFor(type),
-    // Real time, which is the queue's.
+    // Real time, which the queue uses.
     due_at: runtime.clock.now(),
   })
   unit.afterCommit(() => runtime.bell.ring(ctx.tenant, 'recorded'))
 }
 
-/** An event as it would be recorded and sent. */
+/** An event as it is recorded and sent. */
 export function composeEvent(
   ctx: Ctx,
   type: EventKind,
@@ -72,7 +75,7 @@ export function composeEvent(
   }
 }
 
-// Whoever receives a null where the object is larger reads the rest from its GET.
+// A receiver that gets null in place of a large object reads the rest with a GET request.
 function withinSize(data: object): Record<string, unknown> {
   const fitted: Record<string, unknown> = { ...data }
   const fits = () => Buffer.byteLength(JSON.stringify(fitted)) <= MAX_DATA_BYTES

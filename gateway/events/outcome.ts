@@ -13,10 +13,10 @@ const RETRY_AFTER_MAX = 24 * HOUR
 
 export const MAX_ATTEMPTS = DELAYS.length + 1
 
-/** How long the schedule goes on at most, without what a receiver asks for. */
+/** The longest total of the schedule, without delays that a receiver asks for. */
 export const SCHEDULE_SECONDS = (1 + JITTER) * DELAYS.reduce((sum, delay) => sum + delay, 0)
 
-/** Seconds to wait after this attempt, spread by 10 % either way; null when it was the last. */
+/** Seconds to wait after this attempt, spread by 10 % either way; null after the last one. */
 export function delayAfter(
   attempt: number,
   retryAfter: number | null,

@@ -26,7 +26,10 @@ afterEach(() => receiver.close())
 const A = 1
 const openFile = promisify(open)
 
-/** A name server that knows `*.receiver.test` as 127.0.0.1, nothing of `*.unknown.test`, and is silent about all else. */
+/**
+ * A name server that resolves `*.receiver.test` to 127.0.0.1, doesn't know `*.unknown.test`, and ignores all other
+ * queries.
+ */
 async function startNameServer() {
   const socket = createSocket('udp4')
   const asked: string[] = []
@@ -84,7 +87,7 @@ describe('while each thread of libuv is taken', () => {
   const THREADS = 16
   let opened: Promise<number>[]
 
-  // To open a pipe for reading holds a thread until somebody opens it for writing.
+  // Opening a pipe for reading blocks a thread until another process opens it for writing.
   beforeAll(() => {
     execFileSync('mkfifo', [pipe])
     opened = Array.from({ length: THREADS }, () => openFile(pipe, 'r'))

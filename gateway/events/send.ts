@@ -4,7 +4,7 @@ import { BlockedAddress, isPublicAddress, isPublicPort, literalAddress } from '.
 import { type Connections, createConnections } from './connections.ts'
 import type { DeliveryError } from './deliveries.schema.ts'
 
-/** How long an attempt may take in all. */
+/** The longest that an attempt may take in total. */
 export const ATTEMPT_MS = 15_000
 
 export interface SendResult {
@@ -53,7 +53,7 @@ function refuseBlocked(url: URL, environment: Environment) {
   if (!isPublicPort(url, environment)) throw new BlockedAddress('the port is not allowed')
 }
 
-// One word per error, so that nobody can use webhooks to scan a network.
+// One word per error, so that webhooks can't be used to scan a network.
 function nameOf(error: unknown): DeliveryError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof BlockedAddress) return 'blocked_address'
@@ -74,13 +74,13 @@ export interface Answer {
   excerpt: string
 }
 
-/** The answer was not whole in time. */
+/** The response was not complete in time. */
 class TimeUp extends Error {
   override readonly name = 'TimeoutError'
 }
 
 /**
- * One POST and the beginning of its answer. Straight from the dispatcher's events: a stream and an abort signal for
+ * One POST and the beginning of its response. Uses the dispatcher's events directly: a stream and an abort signal for
  * each attempt cost more than the sending.
  */
 export function exchange(

@@ -34,7 +34,7 @@ export function deliveryHeaders(signed: Signed): Record<string, string> {
   }
 }
 
-/** `sha256=<hex>` over the raw body, keyed with the secret as it was shown. */
+/** `sha256=<hex>` over the raw body, keyed with the secret as shown to the user. */
 function serviceSignature(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', keysOf(secret).shown).update(body).digest('hex')}`
 }
@@ -51,8 +51,8 @@ interface Keys {
 const KEPT = 2000
 const known = new Map<string, Keys>()
 
-// Standard Webhooks: a whsec_ secret is the base64 of the key; any other is the key itself. Making the key objects
-// takes as long as a signature, so they are kept.
+// Standard Webhooks: a whsec_ secret is the base64 of the key; any other secret is the key itself. Creating the key
+// objects takes as long as a signature, so they are kept.
 function keysOf(secret: string): Keys {
   const found = known.get(secret)
   if (found) return found

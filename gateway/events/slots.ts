@@ -1,14 +1,14 @@
 export interface Slots<Item> {
-  /** Runs the item now, or when one of the group's slots falls free. */
+  /** Runs the item now, or when one of the group's slots becomes free. */
   add(group: string, item: Item): void
-  /** The groups that have enough to do for now. */
+  /** The groups that can't take more for now. */
   busy(): string[]
-  /** The groups whose items end within `fastMs` on average: they may be handed many at once. */
+  /** The groups whose items take at most `fastMs` on average: they may get many at once. */
   fast(): string[]
   active(): number
-  /** Forgets what has not begun of one group, and returns it. */
+  /** Removes a group's items that have not begun, and returns them. */
   drop(group: string): Item[]
-  /** The same of all. */
+  /** Does the same for all groups. */
   giveBack(): Item[]
   /** Resolves when nothing runs or waits. */
   idle(): Promise<void>
@@ -22,7 +22,7 @@ interface Group<Item> {
 }
 
 /**
- * A queue for each group with a number of slots of its own, so that a slow group holds up nobody else. `freed` hears of
+ * A queue for each group with its own slots, so that a slow group doesn't hold up the others. `freed` is called for
  * each group that is no longer busy.
  */
 export function createSlots<Item>(
@@ -31,7 +31,7 @@ export function createSlots<Item>(
   run: (item: Item) => Promise<void>,
   freed: () => void,
 ): Slots<Item> {
-  // Enough that a fast group does not run dry while the next ones are fetched.
+  // Enough that a fast group doesn't run dry while the next items are fetched.
   const backlog = 20 * perGroup
   const groups = new Map<string, Group<Item>>()
   const underWay = new Set<Promise<void>>()

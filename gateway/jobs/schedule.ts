@@ -21,7 +21,7 @@ export interface Schedule {
 }
 
 const TICK_MS = 1000
-/** For a run that is under way when the process is to end: the database takes up what it left. */
+/** How long a stop waits for running jobs. The database keeps what they left to do. */
 const STOP_WITHIN_MS = 5_000
 const BOSS_STOP_MS = 2_000
 const BOSS_QUERY_MS = 6_000
@@ -41,8 +41,8 @@ const calendar = {
 } as const
 
 /**
- * Time-driven work. What falls due by the second is found by its due column, each second; what runs by the calendar
- * is pg-boss's, so that of several gateways one does it.
+ * Time-driven work. Due columns are checked each second. Calendar jobs run in pg-boss, so that only one of several
+ * gateways runs each.
  */
 export function createSchedule(runtime: Runtime): Schedule {
   const boss = new PgBoss({
@@ -78,13 +78,13 @@ export function createSchedule(runtime: Runtime): Schedule {
   }
 }
 
-// Its own limit: the pool's is for statements that take minutes.
+// Has its own limit, because the pool's is for statements that take minutes.
 function ask({ jobPool }: Runtime, text: string, values?: unknown[]) {
   const query: QueryConfig & { query_timeout: number } = { text, query_timeout: BOSS_QUERY_MS }
   return jobPool.query(query, values)
 }
 
-// Each job waits for its own last run alone: one that hangs, on a mail server perhaps, keeps no other from its second.
+// Each job waits only for its own last run: one that hangs, perhaps on a mail server, does not delay the others.
 function runByItself(runtime: Runtime, work: (runtime: Runtime) => Promise<unknown>) {
   let running: Promise<unknown> | null = null
   return {

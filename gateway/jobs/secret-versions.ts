@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Runtime } from '../context.ts'
 
-/** A process reports its version this often, and is taken for stopped after three times as long. */
+/** How often a process reports its version. After three times as long without a report, it counts as stopped. */
 const REPORT_SECONDS = 5
 const SILENT_SECONDS = 3 * REPORT_SECONDS
 
@@ -10,7 +10,9 @@ INSERT INTO secret_versions AS v (version, last_used_at) VALUES ($1, now())
 ON CONFLICT (version) DO UPDATE SET last_used_at = now()
   WHERE v.last_used_at < now() - make_interval(secs => ${REPORT_SECONDS})`
 
-/** Records that this process seals and signs with its version, so that a re-seal knows what else may need another. */
+/**
+ * Records that this process seals and signs with its version, so that a re-seal knows which other versions are in use.
+ */
 export async function reportSecretVersion({ pool, secrets }: Runtime): Promise<void> {
   await pool.query({ name: 'report-secret-version', text: REPORT, values: [secrets.version] })
 }
@@ -26,7 +28,7 @@ export interface SignedLinks {
   expires_at: Date | null
 }
 
-/** Which other versions processes sealed and signed with, the one used last first. */
+/** The other versions that processes sealed and signed with, the most recently used first. */
 export async function findOlderUse(client: pg.ClientBase, version: number): Promise<OlderUse[]> {
   const { rows } = await client.query<OlderUse>(
     `SELECT version, last_used_at, last_used_at > now() - make_interval(secs => ${SILENT_SECONDS}) AS in_use
@@ -36,7 +38,8 @@ export async function findOlderUse(client: pg.ClientBase, version: number): Prom
   return rows
 }
 
-// A capability is derived from an id and stored nowhere, so what was open while a version signed may have one of it.
+// A capability is derived from an ID and stored nowhere, so every record that was open while a version signed may have
+// one.
 const LINKS = `
 WITH waiting AS (
   SELECT account_id, environment, created_at AS since, expires_at FROM checkouts WHERE state = 'open'
@@ -50,7 +53,7 @@ FROM waiting JOIN accounts USING (account_id)
     CASE WHEN environment = 'sandbox' THEN sandbox_offset_seconds ELSE 0 END) AS ahead) clock
 WHERE since - ahead <= $1::timestamptz + make_interval(secs => ${SILENT_SECONDS})`
 
-/** Payers' links that may have been signed up to then: open checkouts and 3-D Secure challenges. */
+/** Counts payers' links that may have been signed until then: open checkouts and 3-D Secure challenges. */
 export async function countLinks(client: pg.ClientBase, signedUntil: Date): Promise<SignedLinks> {
   const { rows } = await client.query<SignedLinks>(LINKS, [signedUntil])
   return rows[0] ?? { count: 0, expires_at: null }

@@ -10,7 +10,7 @@ import { listUnsettled } from '../pay/transactions/without-key.ts'
 
 const AT_ONCE = 100
 
-/** Ends the open checkouts whose time is over, oldest first. Returns how many. */
+/** Expires the open checkouts whose time is over, oldest first. Returns how many. */
 export async function expireOverdueCheckouts(runtime: Runtime): Promise<number> {
   return forEachOwned(
     runtime,

@@ -4,7 +4,7 @@ import { DAY_MS } from '../time/clock.ts'
 const KEEP_DAYS = { requests: 30, idempotency_keys: 1, events: 30, deliveries: 30, outbox_messages: 30 } as const
 const AT_ONCE = 5_000
 
-/** Retention in real time, whatever the sandbox's clock shows. */
+/** Retention in real time, whatever time the sandbox's clock shows. */
 const KEEP_BESIDES = [
   { table: 'key_calls', since: 'hour', days: 30 },
   { table: 'notices', since: 'created_at', days: 30 },
@@ -29,7 +29,7 @@ export async function sweepTraces(runtime: Runtime): Promise<void> {
   }
 }
 
-/** The same for one sandbox, by its own time. */
+/** Does the same for one sandbox, by its own time. */
 export async function sweepSandbox(runtime: Runtime, account: string, now: Date): Promise<void> {
   for (const table of tables) await sweep(runtime, table, OF_SANDBOX, [oldest(table, now), account])
 }
@@ -37,7 +37,7 @@ export async function sweepSandbox(runtime: Runtime, account: string, now: Date)
 // An idempotency key expires by the clock, so the time of its deletion does not matter.
 const noticed = ['requests', 'events', 'deliveries', 'outbox_messages'] as const
 
-/** Which of a sandbox’s records it would delete at that time. */
+/** The tables of a sandbox from which it would delete records at that time. */
 export async function agedTables(runtime: Runtime, account: string, now: Date) {
   const aged = noticed.map(async (table) => {
     const text = `SELECT 1 FROM ${table} WHERE ${OF_SANDBOX} LIMIT 1`

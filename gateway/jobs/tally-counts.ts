@@ -5,7 +5,7 @@ import { HOUR_MS } from '../time/clock.ts'
 const AT_ONCE = 100
 const LATELY_MS = 2 * HOUR_MS
 
-/** The tables of counters, and how the rows behind one of their counters are tallied. */
+/** The counter tables, and how to tally the rows behind one of their counters. */
 const TALLIED = [
   {
     table: sql`delivery_counts`,
@@ -22,23 +22,23 @@ const TALLIED = [
 
 type Tallying = Pick<Runtime, 'clock' | 'jobDb'>
 
-/** Tallies the minutes and hours that ended lately, so that reports read tallies instead of rows. */
+/** Tallies the minutes and hours that ended recently, so that reports read tallies instead of rows. */
 export function tallyLately(runtime: Tallying): Promise<void> {
   const since = new Date(runtime.clock.now().getTime() - LATELY_MS)
   return tallyCounts(runtime, sql`AND start >= ${since}`)
 }
 
-/** The same for all of them, whenever their rows changed. Reports recount what is out of date until then. */
+/** Does the same for all of them, whenever their rows changed. Until then, reports recount what is out of date. */
 export function tallyAll(runtime: Tallying): Promise<void> {
   return tallyCounts(runtime, sql``)
 }
 
 async function tallyCounts({ clock, jobDb }: Tallying, which: SQL): Promise<void> {
   const now = clock.now()
-  // A sandbox that is ahead counts in hours to come.
+  // A sandbox whose clock is ahead counts in future hours.
   const ended = sql`(start > ${now} OR start + make_interval(secs => seconds) <= ${now})`
   for (const { table, tallies, of } of TALLIED) {
-    // On from the last row, because a scan from the start would read all that was tallied before for each hundred.
+    // Continues from the last row: a scan from the start would read every earlier tally for each hundred rows.
     for (let last: string | undefined = '(0,0)'; last; ) {
       const after: string = last
       last = await jobDb.transaction(async (tx) => {
@@ -46,7 +46,7 @@ async function tallyCounts({ clock, jobDb }: Tallying, which: SQL): Promise<void
           SELECT ctid FROM ${table}
           WHERE ctid > ${after}::tid AND tallied IS DISTINCT FROM version AND ${ended} ${which}
           LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`)
-        // Only now: a statement that begins while the counters are locked sees every row that they count.
+        // Only after the lock: a statement that begins while the counters are locked sees every row that they count.
         if (rows.length > 0) {
           await tx.execute(sql`
             UPDATE ${table} c SET (${tallies}, tallied) = (SELECT ${tallies}, c.version FROM ${of})

@@ -24,7 +24,7 @@ export async function getSpend(ctx: Ctx): Promise<Spent> {
   return (cap) => sumMicros(sums.filter((sum) => covers(cap, sum)))
 }
 
-/** Whether what this key spends on this pillar counts towards the cap. */
+/** Whether this key's spending on this pillar counts towards the cap. */
 export function covers({ target, subject }: CapSubject, { pillar, key_id }: Spender): boolean {
   return target === 'total' || subject === (target === 'pillar' ? pillar : key_id)
 }

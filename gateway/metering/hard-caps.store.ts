@@ -4,7 +4,7 @@ import { ownedBy, type Tenant } from '../db/tenant.ts'
 
 export type CapRow = typeof usageCaps.$inferSelect
 
-/** Keeps changes to the caps of one account apart; released with the transaction. */
+/** Serializes changes to the caps of one account; released with the transaction. */
 export async function lockCaps(tenant: Tenant): Promise<void> {
   await tenant.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`caps ${tenant.account_id}`}, 0))`)
 }

@@ -10,11 +10,11 @@ export interface Metered {
   item: string
   calls: number
   quantity: number
-  /** Millionths of the billing currency's major unit; round only sums of it, with `toCost` and `toTotal`. */
+  /** Millionths of the billing currency's major unit; round only sums, with `toCost` and `toTotal`. */
   cost_micros: number
 }
 
-/** A month's usage (YYYY-MM, UTC) by pillar and item, the one source of report, history and bill. */
+/** A month's usage (YYYY-MM, UTC) by pillar and item, the one source for report, history and bill. */
 export async function metered(ctx: Ctx, period: string): Promise<Metered[]> {
   return sumUsage(await readingFrom(ctx), {
     from: monthStart(period),
@@ -25,13 +25,13 @@ export async function metered(ctx: Ctx, period: string): Promise<Metered[]> {
 
 export interface MeteredDay {
   day: Date
-  /** Empty for what no key did. */
+  /** Empty if no key caused it. */
   key_id: string
   quantity: number
   cost_micros: number
 }
 
-/** A row of a month's metering, taken apart by day and key. */
+/** A month's usage, broken down by day and key. */
 export async function meteredDays(
   ctx: Ctx,
   period: string,
@@ -50,8 +50,8 @@ export async function meteredDays(
 }
 
 /**
- * Sums the days and months of every tenant that have ended into rows of their own. In real time, which no sandbox's
- * clock is behind, and an hour late: nothing is counted into a day any more once it is summed.
+ * Sums the ended days and months of every tenant into rows of their own. Uses real time, which no sandbox's clock is
+ * behind, and runs an hour late, so that no usage is added to a day after it is summed.
  */
 export async function sumClosedDays(runtime: Pick<Runtime, 'clock' | 'db'>): Promise<void> {
   const to = new Date(runtime.clock.now().getTime() - HOUR_MS)

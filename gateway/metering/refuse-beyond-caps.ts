@@ -8,7 +8,7 @@ import { covers, getSpend, type Spender } from './cap-spend.ts'
 import { type CapRow, listHardCaps, lockCaps } from './hard-caps.store.ts'
 import { sumMicros } from './metered.ts'
 
-/** A cost that is agreed to and not metered yet. */
+/** A cost that was agreed to but isn't metered yet. */
 export interface PendingCost {
   pillar: Pillar
   key_id: string | null
@@ -29,8 +29,8 @@ export async function refuseBeyondCaps(ctx: Ctx, spender: Spender, pending: Pend
 }
 
 /**
- * Like `refuseBeyondCaps`, for what will cost money: until the unit commits, the account's other spenders wait.
- * `lockPending` must keep what it returns from being metered until then.
+ * Like `refuseBeyondCaps`, for operations that will cost money: until the unit commits, the account's other spenders
+ * wait. `lockPending` must keep the costs that it returns from being metered until then.
  */
 export async function admitCost(ctx: Ctx, spender: Spender, lockPending: () => Promise<PendingCost[]>): Promise<void> {
   if (!ctx.account.hard_capped.includes(ctx.environment)) return

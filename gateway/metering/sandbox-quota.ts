@@ -10,7 +10,7 @@ export const SANDBOX_MONTH = 'sandbox-month'
 export const SANDBOX_CALLS = 1000
 const WARN_AT = [800, SANDBOX_CALLS]
 
-/** How many calls of this month counted so far. */
+/** How many requests of this month have been counted so far. */
 export async function countedCalls(ctx: Ctx): Promise<number> {
   const period = periodOf(ctx.clock.now())
   const range = { from: monthStart(period), to: monthStart(period, 1) }
@@ -19,8 +19,8 @@ export async function countedCalls(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Makes room for one more counted call, whose counter must be committed with the unit: until then the account's other
- * calls wait. Returns how many are left; throws `sandbox_quota_exceeded` when this would be one too many.
+ * Makes room for one more counted request, whose counter must be committed with the unit; until then, the account's
+ * other requests wait. Returns how many are left. Throws `sandbox_quota_exceeded` if this one exceeds the quota.
  */
 export async function admitCall(ctx: Ctx): Promise<number> {
   const tx = await ctx.unit.open()

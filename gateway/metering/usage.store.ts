@@ -6,7 +6,7 @@ import { ownedBy, type Tenant } from '../db/tenant.ts'
 export type Dimension = 'pillar' | 'item' | 'key_id'
 export type Interval = 'hour' | 'day' | 'month'
 
-/** Only what was asked to tell apart has a meaning. */
+/** Only the dimensions that the query groups by are meaningful. */
 export interface UsageSum {
   /** The start of its bucket. */
   at: Date
@@ -19,7 +19,7 @@ export interface UsageSum {
 }
 
 interface Sum {
-  /** On whole hours; on whole days where buckets are days, on whole months where they are months or there are none. */
+  /** On whole hours; on whole days if buckets are days, on whole months if they are months or there are no buckets. */
   from: Date
   to: Date
   by: readonly Dimension[]
@@ -29,7 +29,7 @@ interface Sum {
 
 const columns: Record<Dimension, SQL> = { pillar: sql`pillar`, item: sql`item`, key_id: sql`key_id` }
 
-/** The counters of a stretch of time, summed: closed months and days from their own rows, the rest from hours. */
+/** Sums the counters of a time range: closed months and days from their own rows, the rest from hours. */
 export async function sumUsage(tenant: Tenant, { by, interval, where = {}, ...stretch }: Sum): Promise<UsageSum[]> {
   const groups = by.map((one) => columns[one])
   const bucket = interval && sql`date_trunc(${sql.raw(`'${interval}'`)}, at, 'UTC')`
@@ -55,7 +55,7 @@ export async function sumUsage(tenant: Tenant, { by, interval, where = {}, ...st
   }))
 }
 
-/** Where counters are, and up to when their days and months are summed. */
+/** The counter tables, and until when their days and months are summed. */
 interface Source {
   mark: SQL
   of(span: Interval): { at: SQL; table: string; only: SQL }
@@ -66,13 +66,13 @@ const byKey: Source = {
   of: (span) => ({ at: sql.raw(span), table: `usage_${span}s`, only: sql`` }),
 }
 
-/** Without keys: as fast for a thousand of them as for one. */
+/** Without keys: as fast for a thousand keys as for one. */
 const totals: Source = {
   mark: sql`totalled_to`,
   of: (span) => ({ at: sql`start`, table: 'usage_totals', only: sql`AND span = ${span}` }),
 }
 
-/** The rows of a stretch, each counter once: from the coarsest rows that tell the buckets apart. */
+/** The rows of a time range, each counter once, from the coarsest rows that can fill the buckets. */
 function counted(
   tenant: Tenant,
   source: Source,
@@ -100,7 +100,7 @@ function list(parts: SQL[]): SQL {
   return sql.join(parts, sql`, `)
 }
 
-/** Keeps the counted calls of one account's sandbox apart, across processes, until the transaction ends. */
+/** Serializes the counted requests of one account's sandbox, across processes, until the transaction ends. */
 export async function lockUsage(tenant: Tenant): Promise<void> {
   await tenant.db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sandbox calls ${tenant.account_id}`}, 0))`,

@@ -109,7 +109,7 @@ export function unauthenticated(code: ProblemCode, detail: string, security?: Se
   return new Problem(code, detail, { headers: { 'WWW-Authenticate': challenge }, ...(security && { security }) })
 }
 
-// Only the console of a managed key knows its user. From any other client, the header would be a mere claim.
+// Only the console of a managed key knows its user. From any other client, the header would be an unproven claim.
 function actingUser(known: KnownKey, header: string | undefined): string | null {
   if (!known.managed || !header || !/^[\w.%+-]{3,762}$/.test(header)) return null
   try {

@@ -6,7 +6,7 @@ import { insufficientScope, Problem } from '../errors.ts'
 import { sameSecret } from '../secrets.ts'
 import { unauthenticated } from './authenticate.ts'
 
-/** `ownKeyIn` names the parameter of the path in which a key may name itself without having the scope. */
+/** `ownKeyIn` names the path parameter with which a key may refer to itself without having the scope. */
 export function authorise(scope: Scope, ownKeyIn: string | null) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { key_id, scopes } = actingKey(c.get('ctx'))
@@ -16,7 +16,7 @@ export function authorise(scope: Scope, ownKeyIn: string | null) {
   })
 }
 
-/** Lets only the operator through; where no token is configured, there is no such endpoint. */
+/** Lets only the operator through. Without a configured token, the endpoint does not exist. */
 export function requireToken(token: string | undefined) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!token) throw new Problem('endpoint_not_found', 'This installation doesn’t create accounts over HTTP.')
@@ -28,7 +28,7 @@ export function requireToken(token: string | undefined) {
   })
 }
 
-/** Live writes of the pillars wait for a bill that is long overdue; reads, keys and the sandbox don't. */
+/** Refuses live writes of the pillars while a bill is long overdue; reads, keys and the sandbox continue. */
 export const refuseOverdue = createMiddleware<AppEnv>(async (c, next) => {
   const { account, environment } = c.get('ctx')
   if (account.payment_overdue_at && environment === 'live') {

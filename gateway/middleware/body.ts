@@ -9,12 +9,12 @@ import { parseLargeBody } from './large-json.ts'
 import { parseBody } from './parse-json.ts'
 
 const MAX_BYTES = 1024 * 1024
-/** Parsing less than this takes no longer than handling a request. */
+/** Parsing a smaller body takes no longer than handling a request. */
 const LARGE_BYTES = 32 * 1024
 
 /**
- * Reads the body once, within the limit, and lets only JSON through. No body counts as `{}`; so does `null` where the body
- * is optional, because generated clients send it for one that was left out.
+ * Reads the body once, within the limit, and accepts only JSON. No body counts as `{}`; so does `null` if the body is
+ * optional, because generated clients send it for one that was left out.
  */
 export const readJson = (isOptional = false) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -51,7 +51,7 @@ function senderOf(c: Context<AppEnv>): string {
   return ctx?.account.account_id ?? c.get('ip')
 }
 
-// Node's own stream where there is one: making a web stream of it costs more than parsing the body.
+// Node's own stream, if there is one: wrapping it in a web stream costs more than parsing the body.
 function bytesOf(c: Context<AppEnv>): Promise<Uint8Array> {
   const incoming = c.env?.incoming
   return readWithin(incoming instanceof Readable ? incoming : Readable.from(c.req.raw.body ?? []))
@@ -67,7 +67,7 @@ function readWithin(incoming: Readable): Promise<Uint8Array> {
       size += chunk.byteLength
       chunks.push(chunk)
       if (size <= MAX_BYTES) return
-      // Left open: the response takes the same connection.
+      // Not destroyed, because the response uses the same connection.
       incoming.pause()
       reject(tooLarge())
     })

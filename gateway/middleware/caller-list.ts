@@ -11,8 +11,8 @@ export interface Caller {
 const OTHER: Caller = { ip: 'other', user_agent: 'other' }
 
 /**
- * Names the first 200 callers of a key in each hour and counts all others as one: a row for each User-Agent that somebody
- * can think of would be theirs to fill our disk with. Each process keeps a list of its own.
+ * Names the first 200 callers of a key in each hour and counts all others as one: otherwise a caller could fill our
+ * disk with made-up User-Agents. Each process keeps its own list.
  */
 export function createCallerList() {
   const lists = new Map<string, { hour: string; seen: Set<string> }>()

@@ -19,7 +19,7 @@ export function holdsCardNumber(digits: string): boolean {
 
 type Sums = [evenDoubled: number[], oddDoubled: number[]]
 
-// Running sums: those of any stretch follow from two of them, so that no digit is added up twice.
+// Running sums: the sum of any run of digits follows from two of them, so that no digit is added twice.
 function sumsOf(digits: string): Sums {
   const sums: Sums = [[0], [0]]
   for (let at = 0; at < digits.length; at++) {

@@ -1,4 +1,4 @@
-/** The beginning of a JSON document, ended where it can be and closed, so that a parser takes it. */
+/** Cuts the beginning of a JSON document at a valid place and closes it, so that a parser accepts it. */
 export function closeJson(beginning: string): string {
   const open: ('}' | ']')[] = []
   let end = 0

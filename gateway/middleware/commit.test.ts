@@ -20,7 +20,7 @@ const order = {
 
 const count = async (table: string) => (await api.query(`SELECT count(*)::int AS n FROM ${table}`))[0].n
 
-/** From here on the request's last write fails with this SQLSTATE, as it would when the server stops at that moment. */
+/** From now on, the request's last write fails with this SQLSTATE, as it would if the server stopped at that moment. */
 async function failCommits(sqlState: string) {
   await api.query(`CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = '${sqlState}'; END $$`)

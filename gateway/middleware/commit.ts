@@ -18,8 +18,8 @@ interface Seen {
 }
 
 /**
- * Commits what the request did, its call counter, its log row and its idempotency row in one transaction, and sends the
- * response when that is durable; the rows of a read may follow its response.
+ * Commits the request's writes, call counter, log row and idempotency row in one transaction, and sends the response
+ * once that is durable. The rows of a read may follow its response.
  */
 export function commitRequest(operation: Operation, seen: Seen) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -28,7 +28,7 @@ export function commitRequest(operation: Operation, seen: Seen) {
     if (!ctx) return
     const keep = c.error === undefined || (c.error instanceof Problem && c.error.keepWrites)
     if (!keep) await ctx.unit.rollback()
-    // The log row would wait as long again for the same database.
+    // The log row would wait just as long for the same database.
     if (isDatabaseGone(c.error)) return
     const rowsNow = () => rowsOf(c, operation, seen)
     try {
@@ -41,7 +41,7 @@ export function commitRequest(operation: Operation, seen: Seen) {
   })
 }
 
-// A crash may lose the log row and the count of such a read. Reads of the developer pillar wait, because people look at
+// A crash may lose the log row and the count of these reads. Reads of the developer pillar wait, because people look at
 // the log or at a key right after a request and expect to find the request there.
 function mayFollow(c: Context<AppEnv>, { subject, method }: Operation): boolean {
   const { unit, account, environment } = c.get('ctx')
@@ -51,7 +51,7 @@ function mayFollow(c: Context<AppEnv>, { subject, method }: Operation): boolean 
   return isFree(c, subject) || !isLimited
 }
 
-// Another process stored the response to this very key first: our writes are rolled back and its response is sent.
+// Another process stored the response to this key first: our writes are rolled back and its response is sent.
 async function sendStored(c: Context<AppEnv>, error: unknown) {
   withdrawResponse(c)
   const ctx = c.get('ctx')
@@ -83,12 +83,12 @@ async function rowsOf(c: Context<AppEnv>, operation: Operation, { lastUses, call
   return { ...noRows(), inserts, usage, keyUses, keyCalls: call ? [call] : [] }
 }
 
-// A refusal by a limit is counted but not logged: a row for each attempt would let a caller fill our disk.
+// A refusal by a limit is counted but not logged: otherwise a caller could fill our disk with log rows.
 function isLogged({ error }: Context<AppEnv>): boolean {
   return !(error instanceof Problem && (error.code === 'too_many_auth_failures' || error.code === 'rate_limited'))
 }
 
-// A console reads all day long: its reads would bury the requests that people look for.
+// A console reads constantly: its reads would bury the requests that people look for.
 function isQuiet(c: Context<AppEnv>): boolean {
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
   return reads && actingKey(c.get('ctx')).managed && c.res.status < 400

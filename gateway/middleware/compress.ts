@@ -38,7 +38,7 @@ export const compress = createMiddleware<AppEnv>(async (c, next) => {
   c.res = new Response(sent, init)
 })
 
-/** The coding of ours that the client likes best; null when it wants the bytes as they are (RFC 9110 12.5.3). */
+/** The supported coding that the client prefers; null if it wants the bytes uncompressed (RFC 9110 12.5.3). */
 export function preferred(header: string): keyof typeof encoders | null {
   const weights = new Map(
     header.split(',').map((item) => {
@@ -55,7 +55,7 @@ export function preferred(header: string): keyof typeof encoders | null {
   return best && weightOf(best) > 0 ? best : null
 }
 
-// The same entity in other bytes: a strong validator would promise too much (RFC 9110 8.8.3).
+// Compression changes the bytes but not the entity: a strong validator would promise too much (RFC 9110 8.8.3).
 function weaken(headers: Headers) {
   const etag = headers.get('etag')
   if (etag?.startsWith('"')) headers.set('ETag', `W/${etag}`)

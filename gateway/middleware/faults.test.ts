@@ -26,7 +26,7 @@ const rule = (operation: string, effect: object, more = {}) => ({
   ...more,
 })
 
-/** A key of the account’s own and one that a console holds: faults must be turned off with the one that has none. */
+/** The account’s own key and one that a console holds: faults must be turned off with the key that has no faults. */
 async function shop() {
   const account = await api.account({ managed_by: 'console' })
   const { secret } = (await account.sandbox.post('/v1/keys', { name: 'Server', scopes: ['*'] })).body

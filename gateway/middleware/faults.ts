@@ -8,9 +8,9 @@ const CODES = { 500: 'internal_error', 502: 'upstream_error', 503: 'service_unav
 const OF_FAULTS = ['listSandboxFaults', 'replaceSandboxFaults']
 
 /**
- * Fails or delays sandbox calls as the account’s rules say. Before anything is executed or remembered, so that a repeat
- * with the same Idempotency-Key is executed. A console’s own calls are left alone, and so are those that read and end
- * the rules: whoever lets every call fail must find the way back.
+ * Fails or delays sandbox requests as the account’s rules say, before they are executed or remembered, so that a retry
+ * with the same Idempotency-Key is executed. Skips a console’s own requests and those that read or end the rules: an
+ * account that fails every request must be able to stop it.
  */
 export function injectFaults(operation: string) {
   const endsFaults = OF_FAULTS.includes(operation)

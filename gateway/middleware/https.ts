@@ -8,8 +8,8 @@ import { contextFor } from '../keyless-context.ts'
 import { notify } from '../notices/notify.ts'
 
 /**
- * Live is for HTTPS only. What the caller used is the outermost trusted proxy’s word; without a proxy this process is
- * reached directly, which is a developer’s own machine.
+ * Live requires HTTPS. The outermost trusted proxy reports the scheme; without a proxy, the caller reaches this process
+ * directly, from a developer’s own machine.
  */
 export function requireHttps(runtime: Runtime, findKey: FindKey) {
   const { trustedProxies, baseUrl } = runtime.config

@@ -19,7 +19,7 @@ export async function forgetStored(tenant: Tenant, stored: Stored): Promise<void
   await tenant.db.delete(idempotencyKeys).where(and(own(tenant, stored.endpoint, stored.idempotency_key), same))
 }
 
-/** Whether a key came of another one by rotation, at once or over several. */
+/** Whether a key descends from another one by one or more rotations. */
 export async function isSuccessor(tenant: Tenant, keyId: string, of: string | null) {
   const { rows } = await tenant.db.execute(sql`
     WITH RECURSIVE line (key_id) AS (

@@ -17,12 +17,12 @@ export const storedResponses = insertable(idempotencyKeys)
 
 const REPLAY_HOURS = 24
 
-/** Statuses decided before execution begins: a repeat may do better, so nothing is remembered. */
+/** Statuses decided before execution begins: a retry may succeed, so no response is stored. */
 const NOT_STORED = new Set([400, 401, 403, 413, 415, 429, 503])
 
 /**
- * The header of draft-ietf-httpapi-idempotency-key-header. The row is written in the transaction of the request it
- * belongs to, so an answer is remembered exactly when its effect is durable.
+ * The header of draft-ietf-httpapi-idempotency-key-header. The row is written in the transaction of its request, so a
+ * response is stored exactly when its effect is durable.
  */
 export function idempotency(
   running: Set<string>,
@@ -32,7 +32,8 @@ export function idempotency(
     const header = c.req.header('idempotency-key')
     if (header === undefined) return next()
     const ctx = c.get('ctx')
-    // Digests, because the path and the key are the caller's: an index refuses a long entry, and a batch with it.
+    // Digests, because the caller chooses the path and the key: an index refuses a long entry, and fails the whole
+    // batch.
     const replayable: Replayable = {
       key: digest(parseKey(header)),
       endpoint: digest(`${c.req.method} ${c.req.path}`),
@@ -108,7 +109,7 @@ function isRemembered(ctx: Ctx, stored: Stored): boolean {
   return stored.created_at.getTime() > ctx.clock.now().getTime() - REPLAY_HOURS * HOUR_MS
 }
 
-/** The row to commit with the request, or null when this outcome is not to be remembered. */
+/** The row to commit with the request, or null if this outcome must not be stored. */
 export async function storedAnswer(
   c: Context<AppEnv>,
   replayable: Replayable,
@@ -132,7 +133,7 @@ export async function storedAnswer(
     key_id: replayable.keyId,
     status: response.status,
     headers: Object.fromEntries(headers),
-    // The response may contain a key's secret, of which only a hash is stored in plain text.
+    // The response may contain a key's secret, which is otherwise stored only as a hash.
     body: ctx.runtime.secrets.seal('response', body, rowOf(row)).toString('base64'),
     created_at: ctx.clock.now(),
   }

@@ -6,7 +6,7 @@ type Step = Handler<AppEnv> | MiddlewareHandler<AppEnv>
 
 /**
  * Runs many steps as one handler, with the semantics of Hono's own `compose`: an error becomes the response of the step
- * that threw it, and the steps before it go on. Hono looks up and prepares every handler again for each request.
+ * that threw it, and the steps before it go on. Hono would look up and prepare every handler again for each request.
  */
 export function join(steps: readonly Step[], onError: OnError): MiddlewareHandler<AppEnv> {
   return (c, next) => runFrom(0, c, next)

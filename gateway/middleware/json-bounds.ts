@@ -4,7 +4,7 @@ const DEEPEST = 100
 const MOST_ENTRIES = 10_000
 
 /**
- * Throws `invalid_json` for a text that would hold up the requests of others while it is parsed: a mebibyte of brackets
+ * Throws `invalid_json` for a text that would take too long to parse and hold up other requests: a mebibyte of brackets
  * takes half a second. Reads each character once and builds nothing.
  */
 export function refuseUnbounded(text: string): void {

@@ -45,7 +45,7 @@ function isName(text: string, from: number): boolean {
   return text[at] === ':'
 }
 
-// If the shortest digits of the double differ in value from the sent ones, the number was changed.
+// If the double's shortest digits differ in value from the digits in the body, parsing changed the number.
 function isChanged(token: string): boolean {
   const value = Number(token)
   const shortest = String(value)

@@ -14,7 +14,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** A body of the largest size takes up to 20 ms: an account whose bodies wait for this long sends far too many. */
+/** A body of the largest size takes up to 20 ms. An account whose bodies wait this long sends far too many. */
 const WAIT_MS = 5_000
 const MOST_MEGABYTES = 128
 
@@ -24,8 +24,8 @@ let thread: Worker | undefined
 let lastId = 0
 
 /**
- * `parseBody` in a thread of its own, because a large body would hold up every other request while it is parsed. One
- * body of an account at a time: those of another account don't queue behind them.
+ * Runs `parseBody` in its own thread, because a large body would hold up every other request while it is parsed. Parses
+ * one body per account at a time, so that accounts don't wait for each other.
  */
 export async function parseLargeBody(account: string, bytes: Uint8Array): Promise<ParsedBody> {
   const leave = await seats.take(account)
@@ -48,7 +48,7 @@ function askThread(bytes: Uint8Array): Promise<Parsed> {
 function start(): Worker {
   const started = new Worker(new URL('./json-thread.ts', import.meta.url), {
     name: 'json',
-    // It needs no secret.
+    // The thread needs no secret.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   })

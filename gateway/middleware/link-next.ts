@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
 
-/** `Link: <…>; rel="next"` (RFC 8288) on every page that has one after it. */
+/** Adds `Link: <…>; rel="next"` (RFC 8288) to every page that has a next one. */
 export function linkNext(baseUrl: string) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next()

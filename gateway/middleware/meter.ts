@@ -7,7 +7,7 @@ import { increment } from '../metering/increment.ts'
 
 const UNCOUNTED = new Set([401, 403, 405, 429])
 
-/** Whether requests like this one are never counted: those of the developer pillar, and what a console reads. */
+/** Whether a request is never counted: requests of the developer pillar, and a console's reads. */
 export function isFree(c: Context<AppEnv>, subject: Subject): boolean {
   const { actor } = c.get('ctx')
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -15,15 +15,15 @@ export function isFree(c: Context<AppEnv>, subject: Subject): boolean {
 }
 
 /**
- * Whether the response makes it a call: what a handler decided counts; what was refused before it, what failed on our
- * side and a replay do not.
+ * Whether the response counts as a call: a handler's decision does; an earlier refusal, a failure on our side and a
+ * replay do not.
  */
 export function isCounted(c: Context<AppEnv>, subject: Subject): boolean {
   const { status } = c.res
   return !isFree(c, subject) && !UNCOUNTED.has(status) && status < 500 && !c.get('replayed')
 }
 
-/** The counter of one call of a pillar, when it counts. */
+/** The increment of one call of a pillar, if it counts. */
 export function countCall(c: Context<AppEnv>, subject: Subject): UsageIncrement[] {
   if (!isCounted(c, subject)) return []
   const ctx = c.get('ctx')

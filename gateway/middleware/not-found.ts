@@ -4,7 +4,7 @@ import { Problem } from '../errors.ts'
 
 type Answer = (error: unknown, c: Context<AppEnv>) => Response
 
-/** 405 with `Allow` where the path exists for another method, 204 for OPTIONS, 404 elsewhere. */
+/** Responds 405 with `Allow` if the path exists for another method, 204 to OPTIONS, 404 otherwise. */
 export function refuseUnknown(app: Hono<AppEnv>, answer: Answer) {
   const endpoints = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   for (const { path, method } of app.routes) {

@@ -6,13 +6,16 @@ import { READ_CHARACTERS } from './redact.ts'
 
 export interface ParsedBody {
   value: unknown
-  /** As much of the text as the log may read. */
+  /** The part of the text that the log may read. */
   text: string
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Parses the bytes of a body; none count as `{}`. Throws as `parseJson` does, and for bytes that are not UTF-8. */
+/**
+ * Parses the bytes of a body; an empty body counts as `{}`. Throws as `parseJson` does, and for bytes that are not
+ * UTF-8.
+ */
 export function parseBody(bytes: Uint8Array): ParsedBody {
   const text = decode(bytes)
   return { value: text === '' ? {} : parseJson(text), text: text.slice(0, READ_CHARACTERS + 1) }
@@ -28,7 +31,8 @@ function decode(bytes: Uint8Array): string {
 
 /**
  * Parses a body. Throws `invalid_json`, also for a body that is too deep or too large to parse quickly and for a name
- * that appears twice in an object, and `validation_failed` for a number that a double changes. `JSON.parse` accepts these.
+ * that appears twice in an object, and `validation_failed` for a number that a double would change. `JSON.parse`
+ * accepts these.
  */
 export function parseJson(text: string): unknown {
   refuseUnbounded(text)
@@ -48,7 +52,7 @@ function parseSyntax(text: string): unknown {
   }
 }
 
-// Drops the quoted part of the body, because it may contain a secret and the response is logged.
+// Drops the quoted part of the message, because it may contain a secret and the response is logged.
 function reasonOf({ message }: SyntaxError): string {
   const reason = message.replace(/, (\.\.\.)?".*$/s, '').replace(' in JSON', '')
   return `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
@@ -60,12 +64,13 @@ function problemOf({ type, path }: JsonFault): Problem {
   return invalidField(field, 'invalid_format', 'must be a number that a 64-bit float can represent exactly')
 }
 
-// Up to 15 digits and a two-digit exponent always survive. Most bodies end here: this costs less than parsing them.
+// Up to 15 digits and a two-digit exponent always survive. Most bodies pass this check, which costs less than parsing
+// them.
 function mayChangeNumbers(text: string): boolean {
   return /\d[\d.]{15}|\d[eE][+-]?\d{3}/.test(text)
 }
 
-// A quote and a colon end every name, and may stand elsewhere too: as many of them as names means that none was lost.
+// A quote and a colon end every name, and can appear elsewhere: if there are as many as names, no name was lost.
 function mayRepeatNames(text: string, value: unknown): boolean {
   if (/"\s+:/.test(text)) return true
   let ends = 0

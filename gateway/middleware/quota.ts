@@ -18,7 +18,10 @@ import { asProblem } from './problem.ts'
 
 const MONTH_SECONDS = 2_592_000
 
-/** Hard caps and the sandbox's monthly calls, for the calls of a pillar; whom neither concerns is not held up. */
+/**
+ * Enforces hard caps and the sandbox's monthly quota for the requests of a pillar. Requests that neither concerns don't
+ * wait.
+ */
 export function limitUsage(pillar: Subject) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const ctx = c.get('ctx')
@@ -30,8 +33,9 @@ export function limitUsage(pillar: Subject) {
 }
 
 /**
- * Whether a call counts is known by its answer, so room for it is made then, under a lock that the commit releases:
- * of any number of calls at once in any number of processes exactly 1,000 count, and what is refused leaves nothing.
+ * Whether a request counts depends on its response, so room is made afterwards, under a lock that the commit releases:
+ * of any number of concurrent requests in any number of processes, exactly 1,000 count, and a refused request leaves no
+ * trace.
  */
 async function withinSandboxMonth(c: Context<AppEnv>, ctx: Ctx, pillar: Subject, next: Next) {
   const used = await countedCalls(ctx)

@@ -6,7 +6,7 @@ import { isId } from '../ids.ts'
 import type { Policy, Verdict } from '../limits/limiter.ts'
 import { type PolicyName, policyFor } from '../limits/policies.ts'
 
-/** Waits where one account must not fill a turn of the event loop alone. */
+/** Waits if one account has used up its share of a turn of the event loop. */
 export const takeTurn = createMiddleware<AppEnv>(async (c, next) => {
   const { tenant, runtime } = c.get('ctx')
   await runtime.turns.take(tenant)
@@ -18,7 +18,7 @@ export function rateLimit(name: PolicyName) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { account, environment, runtime } = c.get('ctx')
     if (account.unlimited) return next()
-    // A sandbox has the same limits whatever is paid for live.
+    // A sandbox has the same limits in every plan.
     const policy = policyFor(name, environment === 'sandbox' ? 'builder' : account.plan)
     const owner = `${account.account_id}:${environment}`
     const subject = name === 'webhook-test' ? `${owner}:${webhookOf(c.req.param('webhook_id'))}` : owner
@@ -30,7 +30,7 @@ export function rateLimit(name: PolicyName) {
   })
 }
 
-// Paths can be spelled in many ways, and texts that are no ids would fill the limiter's memory.
+// A path can be spelled in many ways, and texts that are not IDs would fill the limiter's memory.
 function webhookOf(id: string | undefined): string {
   return id && isId(id) ? id : 'none'
 }

@@ -5,7 +5,7 @@ import { hideInText } from './secret-forms.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Counts the characters that the engine's own searches, expressions and parser are given. */
+/** Counts the characters that the engine's own searches, expressions and parser read. */
 function charactersRead(run: () => void): number {
   let read = 0
   const count = (text: unknown) => {
@@ -111,7 +111,7 @@ describe('the work of redaction', () => {
     'a:',
     '": ',
   ]
-  // Processor time of this thread, to which neighbours on a busy machine add nothing. Its clock ticks every few
+  // Processor time of this thread, which other load on the machine does not affect. Its clock ticks every few
   // milliseconds, so the same work is repeated for many ticks.
   function workOf(text: string): number {
     const before = process.threadCpuUsage()

@@ -60,7 +60,7 @@ const clean = fc.oneof(
   fc.constant(null),
 )
 
-/** The value somewhere inside of a document, among harmless ones. */
+/** Puts the value somewhere inside a document, among harmless ones. */
 const within = (value: unknown) =>
   fc
     .array(fc.oneof(fc.constantFrom('metadata', 'items', 'line', 'note'), fc.constant(null)), { maxLength: 8 })

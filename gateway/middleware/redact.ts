@@ -4,13 +4,13 @@ import { hideInText, hideValues, needsTakingApart } from './secret-forms.ts'
 import { HIDDEN, isSecretName } from './secret-names.ts'
 
 const KEEP_CHARACTERS = 8192
-// A secret that the cut parts from its end may not show as one: this much before the cut is dropped.
+// The cut may remove the end of a secret, which makes it unrecognisable, so this much before the cut is dropped.
 const MARGIN_CHARACTERS = 2048
-/** The rest of a longer text is not looked at. */
+/** The rest of a longer text is not read. */
 export const READ_CHARACTERS = KEEP_CHARACTERS + 2 * MARGIN_CHARACTERS
 const DEEPEST = 60
 
-/** A body as it may be kept: without secrets and card data, cut at 8,192 characters. Null for an empty one. */
+/** The body to keep: without secrets and card data, cut at 8,192 characters. Null for an empty one. */
 export function redacted(body: string | undefined, malformed = false): string | null {
   if (!body) return null
   const isCut = body.length > READ_CHARACTERS
@@ -18,12 +18,12 @@ export function redacted(body: string | undefined, malformed = false): string | 
   return storable(isCut && safe !== HIDDEN ? safe.slice(0, -MARGIN_CHARACTERS) : safe)
 }
 
-// The database takes no NUL in a text.
+// The database can't store NUL in a text.
 function storable(text: string): string {
   return text.slice(0, KEEP_CHARACTERS).replaceAll('\u0000', '').toWellFormed()
 }
 
-/** The query of an address, decoded to be looked at: `4242%2042…` is a card number too. Null for an empty one. */
+/** The query of a URL, decoded before it is searched: `4242%2042…` is a card number too. Null for an empty one. */
 export function redactedQuery(query: string): string | null {
   if (query === '') return null
   const pairs = [...new URLSearchParams(query)]
@@ -33,7 +33,7 @@ export function redactedQuery(query: string): string | null {
   return storable(hideInText(text))
 }
 
-/** A path as it was sent, without secrets and card numbers, however they are written; an id of ours is neither. */
+/** The path of a URL without secrets and card numbers in any notation. Our own IDs are kept. */
 export function redactedPath(path: string): string {
   const parts = path.split('/').map((part) => {
     if (part.length < 12 || isId(part)) return part
@@ -56,7 +56,7 @@ function encodeReadably(text = ''): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%5Bredacted%5D', HIDDEN)
 }
 
-// Most bodies hold no secret, or only secrets that can be replaced where they stand; the rest is taken apart.
+// Most bodies hold no secret, or only secrets that can be replaced in the text; the others are parsed.
 function hide(body: string, isCut: boolean): string {
   const safe = hideValues(body)
   if (!needsTakingApart(safe)) return safe
@@ -64,7 +64,7 @@ function hide(body: string, isCut: boolean): string {
   return value === undefined ? hideInText(safe) : write(value, { left: READ_CHARACTERS }, 0)
 }
 
-// A secret may stand in any field of a malformed body: one secret discards all of it, and a cut body may hide one.
+// A secret may be in any field of a malformed body: one secret discards the whole body, and a cut body may hide one.
 function hideMalformed(body: string, isCut: boolean): string {
   if (isCut) return HIDDEN
   const value = parsed(body)
@@ -80,7 +80,7 @@ function parsed(body: string): unknown {
   }
 }
 
-// A body may be nested deeper than any stack can follow.
+// A body may be nested too deep for recursion.
 function write(value: unknown, budget: { left: number }, depth: number): string {
   if (typeof value !== 'object' || value === null) return counted(budget, writePlain(value))
   if (depth > DEEPEST) return counted(budget, JSON.stringify(HIDDEN))

@@ -81,8 +81,8 @@ export function keyCall(
   }
 }
 
-// At most once a minute for a key: its row would otherwise be the hottest of the database. A clock that was set back is
-// as good a reason to write it as a minute.
+// At most once a minute per key: its row would otherwise be the most written of the database. Also written when the
+// clock was set back.
 export function keyUse(c: Context<AppEnv>, lastUses: Map<string, number>): KeyUse[] {
   const ctx = c.get('ctx')
   const { key_id } = actingKey(ctx)

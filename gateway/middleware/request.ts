@@ -25,7 +25,7 @@ export function identifyRequest(trustedProxies: number) {
   })
 }
 
-/** Each trusted proxy appends one address, so the caller's own is that many from the right. */
+/** Each trusted proxy appends one address, so the caller's own is that many positions from the right. */
 export function clientAddress(peer: string | undefined, forwarded: string | undefined, trustedProxies: number): string {
   const hops = forwarded?.split(',').map((hop) => hop.trim()) ?? []
   const claimed = trustedProxies > 0 ? hops.at(-trustedProxies) : undefined
@@ -41,7 +41,7 @@ function refuseKeyInUrl(url: string) {
   )
 }
 
-// Decodes each escape separately, so that a broken one does not hide the others.
+// Decodes each escape separately, so that an invalid one does not hide the others.
 function decodeLoosely(text: string): string {
   return text.replaceAll(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }

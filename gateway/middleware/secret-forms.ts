@@ -1,8 +1,8 @@
 import { holdsCardNumber, isCardNumber } from './card-digits.ts'
 import { HIDDEN, isSecretName, namesSecret } from './secret-names.ts'
 
-// Every expression takes time linear in its text, whatever the text. A cheap search for its beginning goes first.
-// A form begins with letters, not with a look-behind: engines skip to these letters.
+// Every expression takes time linear in its text. A cheap search for its first characters goes first. A form begins
+// with letters, not with a look-behind, because engines skip to these letters.
 const SECRET_VALUES: [beginning: string, form: RegExp, replacement: string][] = [
   ['sk_', /sk_(?:sandbox|live)_[\w+/=-]{8,}/g, HIDDEN],
   ['whsec_', /whsec_[\w+/=-]{8,}/g, HIDDEN],
@@ -11,7 +11,7 @@ const SECRET_VALUES: [beginning: string, form: RegExp, replacement: string][] = 
   ['secret=', /secret=[^&"\s[]+/g, `secret=${HIDDEN}`],
   ['/3ds/', /\/3ds\/[\w.-]{8,}/g, `/3ds/${HIDDEN}`],
 ]
-// The tail is optional, so that a long word without dots is read once and not from each place it may begin at.
+// The tail is optional, so that a long word without dots is read once, not again from each of its characters.
 const SIGNED_TOKEN = /eyJ[\w-]{8,}(\.[\w-]+\.[\w-]*)?/g
 const FIELD = /(?<![\w-])([\w-]{2,})(["']?\s{0,3}[:=]\s{0,3}["']?)(?:\[redacted\])?([^\s"'&,;}\]]*)/g
 
@@ -23,7 +23,7 @@ export function hideInText(text: string): string {
   return valued.includes('=') || valued.includes(':') ? valued.replace(FIELD, hideField) : valued
 }
 
-/** The same for the secrets alone that are known by their own look; each stands within quotes wherever it stands. */
+/** Replaces only secrets that are recognisable by their form; each is inside quotes. */
 export function hideValues(text: string): string {
   let safe = text
   for (const [beginning, form, replacement] of SECRET_VALUES) {
@@ -32,17 +32,17 @@ export function hideValues(text: string): string {
   return safe.includes('eyJ') ? safe.replace(SIGNED_TOKEN, (all, tail) => (tail ? HIDDEN : all)) : safe
 }
 
-/** Whether a body may hold what can only be told from its names or numbers; quick, and wrong only when it says yes. */
+/** Whether a body may hold secrets that only their names or numbers reveal. Quick; wrong only when it says yes. */
 export function needsTakingApart(body: string): boolean {
-  // Escapes may spell anything.
+  // Escapes can hide any text.
   return body.includes('\\') || namesSecret(body, ':') || namesSecret(body, '=') || holdsLongNumber(body)
 }
 
-// A dozen digits or more, however they are grouped.
+// Twelve digits or more, in any grouping.
 const DIGITS = /\+?\d(?:[\s\u00a0._/·‐-–-]{0,2}\d){11,}/g
 const GAPS = new Set([...' \t\n\r\u00a0._/·‐‑‒–-'].map((gap) => gap.charCodeAt(0)))
 
-// A long number has no letter among its first twelve characters: every twelfth character is enough to find one.
+// A long number has no letter among its first twelve characters, so checking every twelfth character finds it.
 function holdsLongNumber(text: string): boolean {
   for (let at = 11; at < text.length; at += 12) {
     if (!mayBeInNumber(text.charCodeAt(at))) continue
@@ -73,7 +73,7 @@ function mayBeInNumber(code: number): boolean {
   return (code >= 48 && code <= 57) || GAPS.has(code)
 }
 
-// A telephone number has its plus and at most 15 digits; nobody writes a card number so, unless it adds up to one.
+// A plus and at most 15 digits are a telephone number, unless they satisfy the check digit of a card number.
 function hideDigits(run: string): string {
   const digits = run.replaceAll(/\D/g, '')
   const isPhone = run.startsWith('+') && digits.length <= 15

@@ -13,12 +13,12 @@ export function isSecretName(name: string): boolean {
   if (found !== undefined) return found
   const letters = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const isSecret = SECRET_ENDING.test(letters) || SECRET_WORD.test(letters)
-  // Names come from callers: what is remembered of them must end somewhere.
+  // Callers choose the names, so the memory for them must be limited.
   if (known.size < 2000 && name.length < 40) known.set(name, isSecret)
   return isSecret
 }
 
-/** Whether a field of a secret name, or the number of a card, is followed by a value that is not hidden yet. */
+/** Whether a secret field name or a card number's field is followed by a value that isn't hidden yet. */
 export function namesSecret(body: string, sign: ':' | '='): boolean {
   for (let at = body.indexOf(sign); at >= 0; at = body.indexOf(sign, at + 1)) {
     if (isSecretBefore(body, at) && !isHiddenAfter(body, at + 1)) return true
@@ -42,7 +42,7 @@ function isSuspicious(word: string): boolean {
   return word === 'number' || isSecretName(word)
 }
 
-// The last two letters of a secret name: they tell most other names apart without cutting them out.
+// The last two letters of every secret name: they rule out most other names without cutting them out of the text.
 const LAST_TWO = ['et', 'rd', 'wd', 'de', 'se', 'en', 'ey', 'on', 'al', 'ts', 'ds', 'es', 'ns', 'ys', 'ls', 'in']
 const LAST_OF_WORDS = ['vc', 'vv', 'vn', 'sc', 'an', 'ic', 'ft', 'er', 'c2', 'v2', 'n2']
 const endings = new Uint8Array(128 * 128)
@@ -72,7 +72,7 @@ function isWord(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || isMark(code)
 }
 
-// An underscore or a hyphen: neither counts in a name.
+// An underscore or a hyphen, which are ignored in a name.
 function isMark(code: number): boolean {
   return code === 95 || code === 45
 }

@@ -26,7 +26,7 @@ function runOperation(operation: Operation, runtime: Runtime): Handler<AppEnv> {
     if (value instanceof Response) return value
     if (value === undefined) return c.body(null)
     if (location) c.header('Location', `${location.collection}/${(value as Record<string, string>)[location.idField]}`)
-    // The log and the idempotency row keep this text: reading it back out of the response costs more.
+    // The log and the idempotency row reuse this text, because reading it back from the response costs more.
     const text = JSON.stringify(value)
     c.set('answered', text)
     return c.body(text, undefined, JSON_TYPE)

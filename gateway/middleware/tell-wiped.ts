@@ -6,7 +6,7 @@ import { isId } from '../ids.ts'
 
 type Answer = (error: unknown, c: Context<AppEnv>) => Response
 
-/** Tells the account’s own ids that a wipe removed from those that never were: 410 for a week, 404 for everything else. */
+/** Distinguishes the account’s own IDs that a wipe deleted from unknown ones: 410 for a week, 404 for all others. */
 export function tellWiped(answer: Answer) {
   return async (error: unknown, c: Context<AppEnv>): Promise<Response> => {
     const ctx = c.get('ctx')

@@ -25,15 +25,16 @@ export const accounts = pgTable(
     tax: jsonb().$type<TaxSettings>().notNull().default({ eu_country: null }),
     /** Receive email about bills, caps and failing webhooks. */
     contact_emails: text().array().notNull().default(sql`'{}'::text[]`),
-    // The sandbox's virtual time is real time and this; it stays with the account, which every call reads anyway.
+    // The sandbox's virtual time is real time plus this. It is stored with the account, which every request reads
+    // anyway.
     sandbox_offset_seconds: bigint({ mode: 'number' }).notNull().default(0),
     sandbox_faults: jsonb().$type<FaultRule[]>().notNull().default([]),
     /** The environments with a hard cap. Accounts without one pay nothing for the check. */
     hard_capped: text().array().$type<Environment[]>().notNull().default(sql`'{}'::text[]`),
     suspended_at: timestamp({ withTimezone: true }),
-    /** Since when live writes are refused, because a bill is long overdue. */
+    /** When live writes began to be refused because of a bill that is long overdue. */
     payment_overdue_at: timestamp({ withTimezone: true }),
-    // The last month (YYYY-MM) whose bill is there; by it the calendar finds who is due without a look at anybody else.
+    // The last month (YYYY-MM) that has a bill. The calendar uses it to find due accounts without reading the others.
     live_billed_until: text().notNull(),
     sandbox_billed_until: text().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull(),
@@ -54,13 +55,13 @@ export const secretVersions = pgTable('secret_versions', {
 /** Advances and wipes in progress, so that another process can resume them. */
 export const sandboxStates = pgTable('sandbox_states', {
   account_id: text().primaryKey(),
-  /** Where the clock is on its way to, in the sandbox's time; null while it only runs. */
+  /** The sandbox time that the clock is advancing to; null when no advance is in progress. */
   advancing_to: timestamp({ withTimezone: true }),
   /** The effects of the last advance so far. */
   effects: jsonb().$type<ClockEffect[]>().notNull().default([]),
   progress: jsonb().$type<Progress>(),
   advanced_at: timestamp({ withTimezone: true }),
-  /** Older records, in the sandbox's time, are being deleted. Null without a wipe. */
+  /** Records older than this, in the sandbox's time, are being deleted. Null without a wipe. */
   wiping_before: timestamp({ withTimezone: true }),
   wiped_at: timestamp({ withTimezone: true }),
   leased_until: timestamp({ withTimezone: true }),

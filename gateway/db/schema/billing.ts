@@ -35,7 +35,7 @@ export const bills = pgTable(
   ],
 )
 
-// Counter rows, not sequences: a bill that was rolled back must not burn a number.
+// Counter rows, not sequences: a rolled-back bill must not use up a number.
 export const billNumbers = pgTable('bill_numbers', {
   series: text().primaryKey(),
   last: integer().notNull(),
@@ -48,12 +48,12 @@ export const usageCaps = pgTable(
     account_id: text().notNull(),
     environment: text().$type<Environment>().notNull(),
     target: text().$type<'total' | 'pillar' | 'key'>().notNull(),
-    /** The pillar or the key; null for the total. */
+    /** A pillar or a key; null for the total. */
     subject: text(),
     limit_micros: bigint({ mode: 'number' }).notNull(),
     enforcement: text().$type<'soft' | 'hard'>().notNull(),
     alert_percents: integer().array().notNull(),
-    /** The month that `notified_percent` speaks of. */
+    /** The month that `notified_percent` refers to. */
     notified_period: text(),
     notified_percent: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull(),

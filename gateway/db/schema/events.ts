@@ -22,16 +22,16 @@ export const events = pgTable(
     type: text().notNull(),
     sequence: bigint({ mode: 'number' }).notNull(),
     test: boolean().notNull(),
-    // The exact bytes that are signed and sent: re-serialising would break the signature on a replay.
+    // The exact bytes that are signed and sent: re-serialising would break the signature when the event is redelivered.
     payload: text().notNull(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** The API call that caused it; null when a payer or a job did. */
+    /** The API request that caused it; null when a payer or a job did. */
     request_id: text(),
     /** The ID of `data`. */
     object_id: text(),
-    /** No attempt is queued for it, or ever was and still is on record. */
+    /** No attempt is queued for it, and no past attempt is on record. */
     unsent: boolean().notNull().default(false),
-    /** An attempt to deliver it has failed, whatever became of it since; triggers on `deliveries` set it. */
+    /** An attempt to deliver it has failed, even if a later one succeeded; triggers on `deliveries` set it. */
     has_failed: boolean().notNull().default(false),
   },
   (table) => [
@@ -64,9 +64,9 @@ export const webhooks = pgTable(
     previous_secret_sealed: bytea(),
     previous_secret_expires_at: timestamp({ withTimezone: true }),
     disabled_at: timestamp({ withTimezone: true }),
-    /** Since when no attempt has succeeded; null while all is well. */
+    /** When attempts began to fail; null after a success. */
     failing_since: timestamp({ withTimezone: true }),
-    /** The last stage of failure with a notice, in percent of the way to being disabled. */
+    /** The last failure stage that sent a notice, as a percentage of the way to being disabled. */
     failure_notified: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull(),
     updated_at: timestamp({ withTimezone: true }).notNull(),
@@ -74,7 +74,7 @@ export const webhooks = pgTable(
   (table) => [index('webhooks_newest').on(table.account_id, table.environment, table.created_at, table.webhook_id)],
 )
 
-/** One row an attempt; a row that is `pending` and due is the outbox. */
+/** One row per attempt; a row that is `pending` and due is the outbox. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -106,7 +106,7 @@ export const deliveries = pgTable(
     index('deliveries_due').on(table.due_at).where(sql`state = 'pending'`),
     index('deliveries_newest').on(table.webhook_id, table.created_at, table.delivery_id),
     index('deliveries_event').on(table.event_id),
-    // With all that a month of attempts is measured by, so that they are counted without being read.
+    // Includes every column that a month of metrics needs, so that attempts are counted from the index alone.
     index('deliveries_ended').on(
       table.account_id,
       table.environment,
@@ -123,7 +123,7 @@ export const deliveries = pgTable(
   ],
 )
 
-/** Ended attempts by the minute and by the hour; triggers on `deliveries` keep them exact. */
+/** Completed attempts by minute and hour; triggers on `deliveries` keep them exact. */
 export const deliveryCounts = pgTable(
   'delivery_counts',
   {
@@ -135,7 +135,7 @@ export const deliveryCounts = pgTable(
     succeeded: bigint({ mode: 'number' }).notNull(),
     failed: bigint({ mode: 'number' }).notNull(),
     version: bigint({ mode: 'number' }).notNull().default(0),
-    /** The version that the tallies are of; they are out of date when it is another. */
+    /** The version that the tallies describe; they are out of date if it differs from `version`. */
     tallied: bigint({ mode: 'number' }),
     /** Attempts by `status 200` and by `error timeout`. */
     tallies: jsonb().$type<Record<string, number>>().notNull().default({}),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Environment } from '../../environment.schema.ts'
 
-/** Mail to the account's own people: written with what it tells of, sent after. */
+/** Email to the account's own contacts: stored in the transaction that causes it, sent afterwards. */
 export const notices = pgTable(
   'notices',
   {
@@ -46,7 +46,7 @@ export const outboxMessages = pgTable(
   ],
 )
 
-/** IDs that a wipe deleted, kept for 7 days to distinguish them from unknown ones. */
+/** IDs that a wipe deleted, kept for 7 days to distinguish them from unknown IDs. */
 export const tombstones = pgTable(
   'tombstones',
   {

@@ -23,7 +23,7 @@ export const checkouts = pgTable(
     description: text().notNull(),
     success_url: text().notNull(),
     cancel_url: text().notNull(),
-    /** The key that created it, for which what payers pay is counted. */
+    /** The key that created it, which payers' payments are metered for. */
     key_id: text(),
     methods: text().array().$type<('card' | 'wallet' | 'transfer')[]>().notNull(),
     customer_email: text(),

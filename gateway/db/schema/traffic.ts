@@ -19,19 +19,19 @@ export const requests = pgTable(
     duration_ms: integer().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     query: text(),
-    /** The console's user if a console acts for one. */
+    /** The console user on whose behalf the console sent the request. */
     acting_user: text(),
-    /** The ID in the path, or of the created object. */
+    /** The ID in the path, or the created object's. */
     object_id: text(),
-    /** As the caller sent it, to make a repeat safe. */
+    /** The caller's own key, sent to make a retry safe. */
     idempotency_key: text(),
-    // Secrets and card data are taken out before they come here.
+    // Secrets and card data have already been removed.
     request_body: text(),
     response_body: text(),
   },
   (table) => [
     index('requests_newest').on(table.account_id, table.environment, table.created_at, table.request_id),
-    // With all that failures are grouped by (INCLUDE), so that they are counted without being read.
+    // Includes every column that failures are grouped by, so that they are counted from the index alone.
     index('requests_failures')
       .on(table.account_id, table.environment, table.created_at, table.request_id)
       .where(sql`status >= 400`),
@@ -39,7 +39,7 @@ export const requests = pgTable(
   ],
 )
 
-/** Requests by the minute and by the hour; triggers on `requests` keep them exact. */
+/** Requests by minute and hour; triggers on `requests` keep them exact. */
 export const requestCounts = pgTable(
   'request_counts',
   {
@@ -51,7 +51,7 @@ export const requestCounts = pgTable(
     refused: bigint({ mode: 'number' }).notNull(),
     failed: bigint({ mode: 'number' }).notNull(),
     version: bigint({ mode: 'number' }).notNull().default(0),
-    /** The version that the tallies are of; they are out of date when it is another. */
+    /** The version that the tallies describe; they are out of date if it differs from `version`. */
     tallied: bigint({ mode: 'number' }),
     /** Requests by `operation method status code`. */
     by_kind: jsonb().$type<Record<string, number>>().notNull().default({}),
@@ -116,7 +116,7 @@ const counted = () => ({
   ...amounts(),
 })
 
-// Rolled up by the hour in the transaction that writes: reading a month costs the same at ten calls and ten million.
+// Rolled up by hour in the writing transaction: reading a month costs the same at ten requests and ten million.
 export const usageHours = pgTable(
   'usage_hours',
   { ...tenant(), hour: timestamp({ withTimezone: true }).notNull(), ...counted() },
@@ -125,7 +125,7 @@ export const usageHours = pgTable(
   ],
 )
 
-/** The closed days of `usage_hours`, summed: a month is read from here. */
+/** The closed days of `usage_hours`, summed, so that a month is read from here. */
 export const usageDays = pgTable(
   'usage_days',
   { ...tenant(), day: timestamp({ withTimezone: true }).notNull(), ...counted() },
@@ -134,7 +134,7 @@ export const usageDays = pgTable(
   ],
 )
 
-/** The closed months of `usage_days`, summed: a year is read from here. */
+/** The closed months of `usage_days`, summed, so that a year is read from here. */
 export const usageMonths = pgTable(
   'usage_months',
   { ...tenant(), month: timestamp({ withTimezone: true }).notNull(), ...counted() },
@@ -143,7 +143,7 @@ export const usageMonths = pgTable(
   ],
 )
 
-/** `usage_hours` without its keys, which triggers keep exact, and the closed days and months of it, summed. */
+/** `usage_hours` summed over all keys by triggers, and the closed days and months of those sums. */
 export const usageTotals = pgTable(
   'usage_totals',
   {
@@ -152,7 +152,7 @@ export const usageTotals = pgTable(
     start: timestamp({ withTimezone: true }).notNull(),
     pillar: text().notNull(),
     item: text().notNull(),
-    /** An hour has two rows, which add up; a day and a month one. */
+    /** An hour has two rows, which add up; a day and a month have one. */
     part: text().$type<'new' | 'more' | 'all'>().notNull(),
     ...amounts(),
   },
@@ -161,14 +161,14 @@ export const usageTotals = pgTable(
   ],
 )
 
-/** Up to when (exclusive) an environment's days and the months before it are summed; from then on its hours count. */
+/** Until when (exclusive) an environment's days, and the months before it, are summed; later usage is read by hour. */
 export const usageMarks = pgTable(
   'usage_marks',
   {
     account_id: text().notNull(),
     environment: text().$type<Environment>().notNull(),
     summed_to: timestamp({ withTimezone: true }).notNull(),
-    /** The same for the rows of `usage_totals`. */
+    /** The same mark for the rows of `usage_totals`. */
     totalled_to: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.environment] })],
@@ -179,14 +179,14 @@ export const idempotencyKeys = pgTable(
   {
     account_id: text().notNull(),
     environment: text().$type<Environment>().notNull(),
-    /** SHA-256 of method and path, and of the Idempotency-Key: whatever their length, an index takes the digest. */
+    /** SHA-256 of method and path, and of the Idempotency-Key, because an index limits the length of its entries. */
     endpoint: text().notNull(),
     idempotency_key: text().notNull(),
     fingerprint: text().notNull(),
     status: integer().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull(),
     body: text().notNull(),
-    /** Set where the response carries a secret: only this key, or its successor by rotation, gets it again. */
+    /** Set if the response contains a secret: only this key, or its successor by rotation, gets it again. */
     key_id: text(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
