@@ -13,8 +13,8 @@ interface Source<Row, Wire> {
   rows(page: PageOfRows): Promise<Row[]>
   /** Where a search that looks through so many rows only gave up before the page was full; null when it saw all. */
   stoppedAt?(stretch: Stretch): Promise<Position | null>
-  position(row: Row): Position
-  toWire(row: Row): Wire
+  position(row: NoInfer<Row>): Position
+  toWire(row: NoInfer<Row>): Wire
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Ctx } from '../../context.ts'
-import { notFound } from '../../errors.ts'
 import { metered } from '../../metering/metered.ts'
 import { paginate } from '../../paging.ts'
 import { toTimestamp } from '../../time/clock.ts'
@@ -7,7 +6,7 @@ import { periodOf } from '../../time/period.ts'
 import { amountsOf } from './amounts.ts'
 import { linesOf, toLine, toMajor, usageTotalOf } from './bill-lines.ts'
 import type { Bill, Billing, BillingQuery } from './billing.schema.ts'
-import { type BillRow, findBill, listBillRows } from './billing.store.ts'
+import { type BillRow, billRows } from './billing.store.ts'
 import { issueTimeOf } from './calendar.ts'
 import { customerOf } from './issue-bills.ts'
 import { toBill } from './to-bill.ts'
@@ -27,16 +26,14 @@ export async function getBill(ctx: Ctx, billId: string): Promise<Bill> {
   return toBill(ctx.runtime.config, await ownBill(ctx, billId))
 }
 
-export async function ownBill(ctx: Ctx, billId: string): Promise<BillRow> {
-  const row = await findBill(ctx.tenant, billId)
-  if (!row) throw notFound('bill')
-  return row
+export function ownBill(ctx: Ctx, billId: string): Promise<BillRow> {
+  return billRows.get(ctx.tenant, billId)
 }
 
 function pageOfBills(ctx: Ctx, query: BillingQuery) {
   return paginate(ctx, 'bills', query, {
-    rows: (page) => listBillRows(ctx.tenant, query.state, page),
-    position: (row) => ({ createdAt: row.created_at, id: row.bill_id }),
+    rows: (page) => billRows.list(ctx.tenant, page, { state: query.state }),
+    position: billRows.position,
     toWire: (row) => toBill(ctx.runtime.config, row),
   })
 }

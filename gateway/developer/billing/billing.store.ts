@@ -1,11 +1,13 @@
 import { and, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { accounts, billNumbers, bills } from '../../db/schema/index.ts'
 import { type Owner, ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { BillState } from './billing.schema.ts'
 
 export type BillRow = typeof bills.$inferSelect
+
+export const billRows = rowsOf(bills, 'bill_id', 'bill')
 
 /** Only one at a time issues an account's bills. */
 export async function lockBills(tenant: Tenant): Promise<void> {
@@ -28,27 +30,6 @@ export async function takeNumber({ db }: Pick<Tenant, 'db'>, series: string): Pr
     .returning({ last: billNumbers.last })
   if (!row) throw new Error(`no number in ${series}`)
   return row.last
-}
-
-export async function insertBill(tenant: Tenant, row: BillRow): Promise<void> {
-  await tenant.db.insert(bills).values(row)
-}
-
-export async function findBill(tenant: Tenant, billId: string) {
-  const [row] = await tenant.db
-    .select()
-    .from(bills)
-    .where(and(ownedBy(bills, tenant), eq(bills.bill_id, billId)))
-  return row
-}
-
-export async function listBillRows(tenant: Tenant, state: BillState | undefined, page: PageOfRows): Promise<BillRow[]> {
-  return tenant.db
-    .select()
-    .from(bills)
-    .where(and(ownedBy(bills, tenant), state && eq(bills.state, state), within(bills.created_at, bills.bill_id, page)))
-    .orderBy(...newestFirst(bills.created_at, bills.bill_id))
-    .limit(page.limit)
 }
 
 export async function findAccountBill(db: Database, account: string, billId: string) {

@@ -8,7 +8,7 @@ import { closedMonths, periodOf } from '../../time/period.ts'
 import { getAccount } from '../accounts/accounts.service.ts'
 import { amountsOf } from './amounts.ts'
 import { linesOf } from './bill-lines.ts'
-import { type BillRow, billedPeriods, insertBill, lockBills, noteBilled, takeNumber } from './billing.store.ts'
+import { type BillRow, billedPeriods, billRows, lockBills, noteBilled, takeNumber } from './billing.store.ts'
 import { dueTimeOf, issueTimeOf, lastIssuable } from './calendar.ts'
 import { billIssued } from './notices.ts'
 
@@ -59,7 +59,7 @@ async function issue(ctx: Ctx, period: string): Promise<BillRow> {
     paid_at: isSettled ? issuedAt : null,
     created_at: issuedAt,
   }
-  await insertBill(tx, row)
+  await billRows.insert(tx, row)
   if (!isSettled) await notify(ctx, billIssued(row))
   return row
 }

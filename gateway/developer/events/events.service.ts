@@ -1,36 +1,26 @@
 import * as z from 'zod'
 import type { Ctx } from '../../context.ts'
-import { notFound } from '../../errors.ts'
 import { dataSchemaOf, sampleData } from '../../events/event-data.ts'
 import type { EventEnvelope } from '../../events/events.schema.ts'
 import { type Page, paginate } from '../../paging.ts'
 import type { EventRecord, EventSample, ListEventsQuery, SampleQuery } from './events.schema.ts'
-import { type EventRow, eventSearchEnd, findEvent, findNewest, listAttemptsOf, listEventRows } from './events.store.ts'
+import { type EventRow, eventRows, eventSearchEnd, findNewest, listAttemptsOf, listEventRows } from './events.store.ts'
 import { toEventRecord } from './to-event-record.ts'
 
 /** Newest first; a page may have fewer rows than `limit` and yet a next one. */
 export async function listEvents(ctx: Ctx, query: ListEventsQuery): Promise<Page<EventRecord>> {
-  const filters = {
-    type: query.type,
-    verdict: query.verdict,
-    webhookId: query.webhook_id,
-    objectId: query.object_id,
-    requestId: query.request_id,
-  }
   const page = await paginate(ctx, 'events', query, {
-    rows: (page) => listEventRows(ctx.tenant, filters, page),
-    stoppedAt: (stretch) => eventSearchEnd(ctx.tenant, filters, stretch),
-    position: (row) => ({ createdAt: row.created_at, id: row.event_id }),
+    rows: (page) => listEventRows(ctx.tenant, query, page),
+    stoppedAt: (stretch) => eventSearchEnd(ctx.tenant, query, stretch),
+    position: eventRows.position,
     toWire: (row) => row,
   })
   return { ...page, data: await withVerdicts(ctx, page.data) }
 }
 
 export async function getEvent(ctx: Ctx, eventId: string): Promise<EventRecord> {
-  const row = await findEvent(ctx.tenant, eventId)
-  const [record] = row ? await withVerdicts(ctx, [row]) : []
-  if (!record) throw notFound('event')
-  return record
+  const row = await eventRows.get(ctx.tenant, eventId)
+  return toEventRecord(row, await listAttemptsOf(ctx.tenant, [eventId]))
 }
 
 /** Data for a test event: from the newest event of the type, or made up if there is none. */

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { endOfSearch, newestFirst, type PageOfRows, type Stretch, within } from '../../db/paging.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { deliveries, events } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
-import type { EventVerdict } from './events.schema.ts'
+import type { EventVerdict, ListEventsQuery } from './events.schema.ts'
 
 export type EventRow = typeof events.$inferSelect
 
@@ -27,13 +28,7 @@ export async function lastSequence(tenant: Tenant, before?: Date): Promise<numbe
   return row?.sequence ?? 0
 }
 
-export async function findEvent(tenant: Tenant, eventId: string): Promise<EventRow | undefined> {
-  const [row] = await tenant.db
-    .select()
-    .from(events)
-    .where(and(ownedBy(events, tenant), eq(events.event_id, eventId)))
-  return row
-}
+export const eventRows = rowsOf(events, 'event_id', 'event')
 
 /** The newest event of a kind that was no test. */
 export async function findNewest(tenant: Tenant, type: string): Promise<EventRow | undefined> {
@@ -46,18 +41,10 @@ export async function findNewest(tenant: Tenant, type: string): Promise<EventRow
   return row
 }
 
-interface EventFilters {
-  type: string | undefined
-  verdict: EventVerdict | undefined
-  webhookId: string | undefined
-  objectId: string | undefined
-  requestId: string | undefined
-}
-
 // Whether an event was sent to a webhook or delivered is told by its attempts: so many events are looked at for a page.
 const HORIZON = 5_000
 
-export async function listEventRows(tenant: Tenant, filters: EventFilters, page: PageOfRows): Promise<EventRow[]> {
+export async function listEventRows(tenant: Tenant, filters: ListEventsQuery, page: PageOfRows): Promise<EventRow[]> {
   const looked = tenant.db
     .select()
     .from(events)
@@ -70,7 +57,7 @@ export async function listEventRows(tenant: Tenant, filters: EventFilters, page:
     .from(looked)
     .where(
       and(
-        filters.webhookId ? sentTo(looked.event_id, filters.webhookId) : undefined,
+        filters.webhook_id ? sentTo(looked.event_id, filters.webhook_id) : undefined,
         filters.verdict && filters.verdict !== 'none' ? hasVerdict(looked.event_id, filters.verdict) : undefined,
       ),
     )
@@ -79,7 +66,7 @@ export async function listEventRows(tenant: Tenant, filters: EventFilters, page:
 }
 
 /** The last event that such a search looks at; null when it sees them all. */
-export function eventSearchEnd(tenant: Tenant, filters: EventFilters, stretch: Stretch) {
+export function eventSearchEnd(tenant: Tenant, filters: ListEventsQuery, stretch: Stretch) {
   const looked = tenant.db
     .select({ created_at: events.created_at, id: events.event_id })
     .from(events)
@@ -88,13 +75,13 @@ export function eventSearchEnd(tenant: Tenant, filters: EventFilters, stretch: S
   return endOfSearch(looked, HORIZON)
 }
 
+const EXACT = ['type', 'object_id', 'request_id'] as const
+
 // The conditions that an index finds the events of.
-function indexed(tenant: Tenant, filters: EventFilters, stretch: Stretch) {
+function indexed(tenant: Tenant, filters: ListEventsQuery, stretch: Stretch) {
   return and(
     ownedBy(events, tenant),
-    filters.type ? eq(events.type, filters.type) : undefined,
-    filters.objectId ? eq(events.object_id, filters.objectId) : undefined,
-    filters.requestId ? eq(events.request_id, filters.requestId) : undefined,
+    ...EXACT.map((name) => (filters[name] ? eq(events[name], filters[name]) : undefined)),
     filters.verdict && mayHaveVerdict(tenant, filters.verdict),
     within(events.created_at, events.event_id, stretch),
   )

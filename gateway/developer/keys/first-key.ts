@@ -2,7 +2,7 @@ import { newKeySecret } from '../../access/key-format.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { keyRow } from './key-row.ts'
 import type { ApiKeyWithSecret } from './keys.schema.ts'
-import { insertKey } from './keys.store.ts'
+import { keyRows } from './keys.store.ts'
 import { toApiKey } from './to-key.ts'
 
 /** The unrestricted key that an account begins with in each environment. */
@@ -19,6 +19,6 @@ export async function createFirstKey(tenant: Tenant, managed: string | null, now
     managed,
     now,
   })
-  await insertKey(tenant, row)
+  await keyRows.insert(tenant, row)
   return { ...toApiKey(row, now), secret }
 }

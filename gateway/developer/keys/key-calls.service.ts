@@ -1,10 +1,10 @@
 import { type KeyOutcome, keyOutcome } from '../../access/scopes.schema.ts'
 import type { Ctx } from '../../context.ts'
-import { invalidField, notFound } from '../../errors.ts'
+import { invalidField } from '../../errors.ts'
 import { HOUR_MS, toTimestamp } from '../../time/clock.ts'
 import type { KeyActivity, KeyCallsAnswer, KeyCallsQuery, KeyOutcomes } from './key-calls.schema.ts'
 import { type CallerRow, callsByCaller, callsByHour, callsByOutcome, type HourRow } from './key-calls.store.ts'
-import { findKey } from './keys.store.ts'
+import { keyRows } from './keys.store.ts'
 
 const RANGE_HOURS = { '24h': 24, '7d': 168, '30d': 720 }
 const KEPT_HOURS = 744
@@ -12,7 +12,7 @@ const MOST_CALLERS = 100
 
 /** Throws `validation_failed` for times before the retention of 30 days. */
 export async function getKeyCalls(ctx: Ctx, keyId: string, query: KeyCallsQuery): Promise<KeyCallsAnswer> {
-  if (!(await findKey(ctx.tenant, keyId))) throw notFound('key')
+  await keyRows.get(ctx.tenant, keyId)
   const { from, to } = stretchOf(ctx, query)
   const [hours, rows] = await Promise.all([
     callsByHour(ctx.tenant, { keyId, from, to }),

@@ -1,18 +1,16 @@
 import { isWithin } from '../../access/allowed-ips.ts'
 import { beyond, type Scope } from '../../access/scopes.schema.ts'
 import { actingKey, actorName, type Ctx } from '../../context.ts'
-import { insufficientScope, invalidField, notFound, Problem } from '../../errors.ts'
+import { insufficientScope, invalidField, Problem } from '../../errors.ts'
 import { DAY_MS, toTimestamp } from '../../time/clock.ts'
-import { countUsableKeys, type KeyRow, lockKey } from './keys.store.ts'
+import { countUsableKeys, type KeyRow, keyRows } from './keys.store.ts'
 import { stateOf } from './to-key.ts'
 
 const MAX_LIFETIME_DAYS = 365
 
 /** Throws `key_managed` for a key that a console holds, unless `byHolder` and the key acts on itself. */
 export async function lockTouchable(ctx: Ctx, keyId: string, { byHolder = false } = {}): Promise<KeyRow> {
-  const tx = await ctx.unit.open()
-  const key = await lockKey(tx, keyId)
-  if (!key) throw notFound('key')
+  const key = await keyRows.lock(await ctx.unit.open(), keyId)
   const caller = actingKey(ctx)
   if (key.managed && !(byHolder && caller.key_id === keyId)) {
     throw new Problem('key_managed', `The key is managed by ${key.managed}. Change it there.`)

@@ -2,7 +2,7 @@ import { isAllowed } from '../../access/allowed-ips.ts'
 import { forgetKeys } from '../../access/find-key.ts'
 import { beyond, type Scope } from '../../access/scopes.schema.ts'
 import { actingKey, type Ctx, readingFrom } from '../../context.ts'
-import { invalidField, notFound, Problem } from '../../errors.ts'
+import { invalidField, Problem } from '../../errors.ts'
 import { type Page, paginate } from '../../paging.ts'
 import { HOUR_MS, toTimestampOrNull } from '../../time/clock.ts'
 import { newKey } from './key-row.ts'
@@ -25,7 +25,7 @@ import type {
   UpdateKeyScope,
   WidenKey,
 } from './keys.schema.ts'
-import { countUsableKeys, findKey, insertKey, type KeyRow, listKeyRows, lockKeyring, updateKey } from './keys.store.ts'
+import { countUsableKeys, type KeyRow, keyRows, listKeyRows, lockKeyring } from './keys.store.ts'
 import { joinScopes } from './least-scopes.ts'
 import { stateOf, toApiKey } from './to-key.ts'
 
@@ -48,14 +48,12 @@ export async function createApiKey(ctx: Ctx, input: CreateKey): Promise<ApiKeyWi
   if (usable >= MAX_KEYS) throw new Problem('key_limit_reached', `An environment has at most ${MAX_KEYS} usable keys.`)
 
   const { row, secret } = newKey(ctx, { name: input.name, scopes, allowedIps: input.allowed_ips, expiresAt })
-  await insertKey(tx, row)
+  await keyRows.insert(tx, row)
   return { ...toApiKey(row, ctx.clock.now()), secret }
 }
 
 export async function getApiKey(ctx: Ctx, keyId: string): Promise<ApiKey> {
-  const row = await findKey(await readingFrom(ctx), keyId)
-  if (!row) throw notFound('key')
-  return toApiKey(row, ctx.clock.now())
+  return toApiKey(await keyRows.get(await readingFrom(ctx), keyId), ctx.clock.now())
 }
 
 export async function listApiKeys(ctx: Ctx, query: ListKeysQuery): Promise<Page<ApiKey>> {
@@ -63,7 +61,7 @@ export async function listApiKeys(ctx: Ctx, query: ListKeysQuery): Promise<Page<
   const filters = { state: query.state, q: query.q, now }
   return paginate(ctx, 'keys', query, {
     rows: (page) => listKeyRows(ctx.tenant, filters, page),
-    position: (row) => ({ createdAt: row.created_at, id: row.key_id }),
+    position: keyRows.position,
     toWire: (row) => toApiKey(row, now),
   })
 }
@@ -94,9 +92,9 @@ export async function rotateApiKey(ctx: Ctx, keyId: string, input: RotateKey): P
     rotatedFrom: old.key_id,
     managed: old.managed,
   })
-  await insertKey(tx, row)
+  await keyRows.insert(tx, row)
   const graceEnds = new Date(now.getTime() + input.grace_period_hours * HOUR_MS)
-  await updateKey(tx, keyId, {
+  await keyRows.update(tx, keyId, {
     rotated_to: row.key_id,
     rotated_at: now,
     ...(input.grace_period_hours === 0 ? revocation(ctx, 'rotated') : { grace_expires_at: graceEnds }),
@@ -112,7 +110,7 @@ export async function revokeApiKey(ctx: Ctx, keyId: string): Promise<void> {
   const key = await lockTouchable(ctx, keyId, { byHolder: true })
   if (stateOf(key, ctx.clock.now()) === 'revoked') return
   await refuseLastAdmin(ctx, key)
-  await updateKey(tx, keyId, revocation(ctx, 'revoked'))
+  await keyRows.update(tx, keyId, revocation(ctx, 'revoked'))
   ctx.unit.afterCommit(() => forgetKeys(ctx.runtime, keyId))
 }
 
@@ -162,7 +160,7 @@ export async function updateApiKey(ctx: Ctx, keyId: string, input: UpdateKey, ip
 
 async function change(ctx: Ctx, keyId: string, changes: Partial<KeyRow>): Promise<ApiKey> {
   const tx = await ctx.unit.open()
-  const row = await updateKey(tx, keyId, changes)
+  const row = await keyRows.update(tx, keyId, changes)
   ctx.unit.afterCommit(() => forgetKeys(ctx.runtime, keyId))
   return toApiKey(row, ctx.clock.now())
 }

@@ -1,36 +1,19 @@
 import { and, asc, count, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
+import type { PageOfRows } from '../../db/paging.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { apiKeys } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { ListKeysQuery } from './keys.schema.ts'
 
 export type KeyRow = typeof apiKeys.$inferSelect
 
-export async function insertKey(tenant: Tenant, row: KeyRow): Promise<void> {
-  await tenant.db.insert(apiKeys).values(row)
-}
-
-export async function findKey(tenant: Tenant, keyId: string) {
-  const [row] = await tenant.db.select().from(apiKeys).where(own(tenant, keyId))
-  return row
-}
-
-export async function lockKey(tenant: Tenant, keyId: string) {
-  const [row] = await tenant.db.select().from(apiKeys).where(own(tenant, keyId)).for('update')
-  return row
-}
+export const keyRows = rowsOf(apiKeys, 'key_id', 'key')
 
 /** Locks the environment's keys against each other's counts; released with the transaction. */
 export async function lockKeyring(tenant: Tenant): Promise<void> {
   await tenant.db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`keys ${tenant.account_id} ${tenant.environment}`}, 0))`,
   )
-}
-
-export async function updateKey(tenant: Tenant, keyId: string, changes: Partial<KeyRow>): Promise<KeyRow> {
-  const [row] = await tenant.db.update(apiKeys).set(changes).where(own(tenant, keyId)).returning()
-  if (!row) throw new Error(`key ${keyId} vanished while locked`)
-  return row
 }
 
 export async function countUsableKeys(
@@ -57,27 +40,12 @@ export async function listKeyRows(
   filters: Pick<ListKeysQuery, 'state' | 'q'> & { now: Date },
   page: PageOfRows,
 ): Promise<KeyRow[]> {
-  return tenant.db
-    .select()
-    .from(apiKeys)
-    .where(
-      and(
-        ownedBy(apiKeys, tenant),
-        filters.state && inState(filters.state, filters.now),
-        filters.q ? or(ilike(apiKeys.name, `%${literally(filters.q)}%`), eq(apiKeys.last4, filters.q)) : undefined,
-        within(apiKeys.created_at, apiKeys.key_id, page),
-      ),
-    )
-    .orderBy(...newestFirst(apiKeys.created_at, apiKeys.key_id))
-    .limit(page.limit)
+  const found = filters.q && or(ilike(apiKeys.name, `%${literally(filters.q)}%`), eq(apiKeys.last4, filters.q))
+  return keyRows.list(tenant, page, {}, filters.state && inState(filters.state, filters.now), found || undefined)
 }
 
 function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
-}
-
-function own(tenant: Tenant, keyId: string) {
-  return and(ownedBy(apiKeys, tenant), eq(apiKeys.key_id, keyId))
 }
 
 const unrestricted = and(

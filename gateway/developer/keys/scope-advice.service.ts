@@ -1,11 +1,10 @@
 import { beyond, covers, type Scope } from '../../access/scopes.schema.ts'
 import type { Ctx } from '../../context.ts'
-import { notFound } from '../../errors.ts'
 import { DAY_MS, toTimestamp } from '../../time/clock.ts'
 import type { ScopeAdvice } from './key-calls.schema.ts'
 import { busiestFirst, callsOf, endpointOf, lastOf } from './key-calls.service.ts'
 import { type CallerRow, callsByCaller } from './key-calls.store.ts'
-import { findKey } from './keys.store.ts'
+import { keyRows } from './keys.store.ts'
 import { leastScopes, unusedScopes } from './least-scopes.ts'
 
 const OBSERVED_DAYS = 30
@@ -14,8 +13,7 @@ const ENOUGH_DAYS = 7
 
 /** The least scopes that would have let through every call of the last 30 days that was let through. */
 export async function getScopeAdvice(ctx: Ctx, keyId: string): Promise<ScopeAdvice> {
-  const key = await findKey(ctx.tenant, keyId)
-  if (!key) throw notFound('key')
+  const key = await keyRows.get(ctx.tenant, keyId)
   const now = ctx.clock.now()
   const from = new Date(now.getTime() - OBSERVED_DAYS * DAY_MS)
   const to = new Date(now.getTime() + 1)

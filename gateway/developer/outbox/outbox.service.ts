@@ -1,62 +1,45 @@
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
+import { outboxMessages } from '../../db/schema/index.ts'
 import { notFound } from '../../errors.ts'
 import { type Page, paginate } from '../../paging.ts'
 import { toRfc822 } from '../../partners/mail/compose.ts'
-import { toTimestamp } from '../../time/clock.ts'
-import type { ListOutboxQuery, OutboxMessage } from './outbox.schema.ts'
-import { findMessage, insertMessage, listMessageRows, type OutboxRow } from './outbox.store.ts'
+import { toWire } from '../../to-wire.ts'
+import { type ListOutboxQuery, type OutboxMessage, outboxMessage } from './outbox.schema.ts'
 
+type OutboxRow = typeof outboxMessages.$inferSelect
 type NewMessage = Omit<OutboxRow, 'recipient' | 'sender'> & { to: string | null; from: string }
 
-/** Keeps what would have been sent. A message of the same id is kept once. */
+const messages = rowsOf(outboxMessages, 'message_id', 'message')
+
+/** Keeps a message instead of sending it. A message with the same ID is kept once. */
 export async function captureMessage(db: Database, { to, from, ...rest }: NewMessage): Promise<void> {
-  await insertMessage(db, { ...rest, recipient: to ?? '', sender: from })
+  await messages.insertOnce({ db }, { ...rest, recipient: to ?? '', sender: from })
 }
 
-export async function listOutbox(ctx: Ctx, query: ListOutboxQuery): Promise<Page<OutboxMessage>> {
-  const { channel, to } = query
+export function listOutbox(ctx: Ctx, query: ListOutboxQuery): Promise<Page<OutboxMessage>> {
+  const is = { channel: query.channel, recipient: query.to }
   return paginate(ctx, 'outbox', query, {
-    rows: (page) => listMessageRows(ctx.tenant, { channel, to }, page),
-    position: (row) => ({ createdAt: row.created_at, id: row.message_id }),
+    rows: (page) => messages.list(ctx.tenant, page, is),
+    position: messages.position,
     toWire: toMessage,
   })
 }
 
 export async function getOutboxMessage(ctx: Ctx, messageId: string): Promise<OutboxMessage> {
-  return toMessage(await find(ctx, messageId))
+  return toMessage(await messages.get(ctx.tenant, messageId))
 }
 
-/** The email as it would have gone over the wire. Throws `resource_not_found` for what is no email. */
+/** The email as it would have gone over the wire. Throws `resource_not_found` for messages that are not emails. */
 export async function getRawMessage(ctx: Ctx, messageId: string): Promise<Buffer> {
-  const row = await find(ctx, messageId)
+  const row = await messages.get(ctx.tenant, messageId)
   if (row.channel !== 'email') throw notFound('email')
-  return toRfc822({
-    mail_id: row.message_id,
-    from: row.sender,
-    to: row.recipient === '' ? [] : [row.recipient],
-    subject: row.subject ?? '',
-    text: row.text ?? '',
-    html: row.html,
-    date: row.created_at,
-  })
-}
-
-async function find(ctx: Ctx, messageId: string): Promise<OutboxRow> {
-  const row = await findMessage(ctx.tenant, messageId)
-  if (!row) throw notFound('message')
-  return row
+  const { to, from, subject, text, html } = toMessage(row)
+  const addressed = { mail_id: messageId, from, to: to === null ? [] : [to], date: row.created_at }
+  return toRfc822({ ...addressed, subject: subject ?? '', text: text ?? '', html })
 }
 
 function toMessage(row: OutboxRow): OutboxMessage {
-  return {
-    message_id: row.message_id,
-    channel: row.channel,
-    to: row.recipient === '' ? null : row.recipient,
-    from: row.sender,
-    subject: row.subject,
-    text: row.text,
-    html: row.html,
-    created_at: toTimestamp(row.created_at),
-  }
+  return toWire(outboxMessage, { ...row, to: row.recipient || null, from: row.sender })
 }

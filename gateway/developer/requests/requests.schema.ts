@@ -135,20 +135,18 @@ export const requestErrors = z
   })
   .meta({ id: 'RequestErrors', description: 'Failed requests by error code and endpoint, most recent first.' })
 
+export const volumeBucket = z.object({
+  start: timestamp,
+  succeeded: z.int().meta({ description: 'Responses with status 2xx or 3xx.', example: 128 }),
+  refused: z.int().meta({ description: 'Responses with status 4xx.', example: 3 }),
+  failed: z.int().meta({ description: 'Responses with status 5xx.', example: 0 }),
+})
+
 export const requestVolume = z
   .object({
     ...spanAnswer,
     bucket_seconds: z.int().meta({ description: 'The length of each bucket in seconds.', example: 1440 }),
-    buckets: z
-      .array(
-        z.object({
-          start: timestamp,
-          succeeded: z.int().meta({ description: 'Responses with status 2xx or 3xx.', example: 128 }),
-          refused: z.int().meta({ description: 'Responses with status 4xx.', example: 3 }),
-          failed: z.int().meta({ description: 'Responses with status 5xx.', example: 0 }),
-        }),
-      )
-      .meta({ description: 'One entry for each interval with requests.' }),
+    buckets: z.array(volumeBucket).meta({ description: 'One entry for each interval with requests.' }),
   })
   .meta({ id: 'RequestVolume', description: 'The number of requests over time, by class of status.' })
 
@@ -157,5 +155,9 @@ export type RequestDetail = z.infer<typeof requestDetail>
 export type RequestErrors = z.infer<typeof requestErrors>
 export type RequestVolume = z.infer<typeof requestVolume>
 export type ListRequestsQuery = z.infer<typeof listRequestsQuery>
+/** As the store compares them: `except_key_id` is the caller's key where it leaves itself out. */
+export type RequestFilters = Omit<RequestVolumeQuery, 'exclude_self' | 'from' | 'to'> & {
+  except_key_id?: string | undefined
+}
 export type RequestErrorsQuery = z.infer<typeof requestErrorsQuery>
 export type RequestVolumeQuery = z.infer<typeof requestVolumeQuery>

@@ -1,29 +1,25 @@
 import { actingKey, type Ctx } from '../../context.ts'
-import { notFound } from '../../errors.ts'
 import { type Page, paginate } from '../../paging.ts'
 import { DAY_MS, toTimestamp } from '../../time/clock.ts'
+import { toWire } from '../../to-wire.ts'
 import { listEvents } from '../events/events.service.ts'
-import type {
-  ListRequestsQuery,
-  LoggedRequest,
-  RequestDetail,
-  RequestErrors,
-  RequestErrorsQuery,
-  RequestVolume,
-  RequestVolumeQuery,
-} from './requests.schema.ts'
 import {
-  countByTime,
-  findRequest,
+  type ListRequestsQuery,
+  type LoggedRequest,
+  type RequestDetail,
+  type RequestErrors,
+  type RequestErrorsQuery,
   type RequestFilters,
-  searchEnd,
-  searchRequests,
-  seeksFailed,
-} from './requests.store.ts'
+  type RequestVolume,
+  type RequestVolumeQuery,
+  requestDetail,
+  volumeBucket,
+} from './requests.schema.ts'
+import { countByTime, requestRows, searchEnd, searchRequests, seeksFailed } from './requests.store.ts'
 import { isTallied, mergeFailures, toBuckets } from './tallied.ts'
 import { countFailuresExcept, type Failures, listFailures, listTallies, type Span } from './tallies.store.ts'
 import { objectsOf, toLoggedRequest } from './to-request.ts'
-import { sumByTime } from './volume.store.ts'
+import { type Bucket, sumByTime } from './volume.store.ts'
 
 // At a million calls a month, with one in twenty failed: what no page shows is given up within half a second. Failed
 // calls lie far apart, so that each costs a page of the table.
@@ -40,28 +36,19 @@ export function listRequests(ctx: Ctx, query: ListRequestsQuery): Promise<Page<L
   const search = { filters, horizon: seeksFailed(filters) ? FAILED_PAGE_HORIZON : PAGE_HORIZON }
   return paginate(ctx, 'requests', query, {
     rows: (page) => searchRequests(ctx.tenant, { ...search, ...page }),
-    async stoppedAt(stretch) {
-      const end = await searchEnd(ctx.tenant, { ...search, ...stretch })
-      return end && { createdAt: end.created_at, id: end.request_id }
-    },
-    position: (row) => ({ createdAt: row.created_at, id: row.request_id }),
+    stoppedAt: (stretch) => searchEnd(ctx.tenant, { ...search, ...stretch }),
+    position: requestRows.position,
     toWire: toLoggedRequest,
   })
 }
 
 export async function getRequest(ctx: Ctx, requestId: string): Promise<RequestDetail> {
-  const row = await findRequest(ctx.tenant, requestId)
-  if (!row) throw notFound('request')
+  const row = await requestRows.get(ctx.tenant, requestId)
   const { data } = await listEvents(ctx, { request_id: requestId, limit: 100 })
-  return {
-    ...toLoggedRequest(row),
-    request_body: row.request_body,
-    response_body: row.response_body,
-    objects: objectsOf(row),
-    events: data
-      .reverse()
-      .map(({ id, type, verdict, timestamp }) => ({ event_id: id, type, verdict, occurred_at: timestamp })),
-  }
+  const events = data
+    .reverse()
+    .map(({ id, timestamp, ...event }) => ({ ...event, event_id: id, occurred_at: timestamp }))
+  return toWire(requestDetail, { ...row, objects: objectsOf(row), events })
 }
 
 /** Failed requests by code and endpoint, what happened last first. */
@@ -96,26 +83,15 @@ export async function getRequestVolume(ctx: Ctx, query: RequestVolumeQuery): Pro
   const bucketSeconds = bucketFor(span.from, end)
   const filters = filtersOf(ctx, query)
   const measured = { from: span.from, end, complete: true, bucketSeconds }
-  if (bucketSeconds >= 60 && Object.values(filters).every((value) => value === undefined)) {
-    const sums = await sumByTime(ctx.tenant, { ...span, bucketSeconds })
-    return toVolume(measured, sums)
+  const isTimed = bucketSeconds >= 60
+  if (isTimed && Object.values(filters).every((value) => value === undefined)) {
+    return toVolume(measured, await sumByTime(ctx.tenant, { ...span, bucketSeconds }))
   }
-  if (bucketSeconds >= 60 && isTallied(filters)) {
-    const tallied = await listTallies(ctx.tenant, {
-      ...span,
-      end,
-      keyId: filters.keyId,
-      exceptKeyId: filters.exceptKeyId,
-      maxSeconds: bucketSeconds,
-    })
+  if (isTimed && isTallied(filters)) {
+    const tallied = await listTallies(ctx.tenant, { ...span, ...filters, end, maxSeconds: bucketSeconds })
     return toVolume(measured, toBuckets(tallied, bucketSeconds, filters))
   }
-  const rows = await countByTime(ctx.tenant, {
-    ...span,
-    filters,
-    horizon: VOLUME_HORIZON,
-    bucketSeconds,
-  })
+  const rows = await countByTime(ctx.tenant, { ...span, filters, horizon: VOLUME_HORIZON, bucketSeconds })
   const complete = rows.reduce((sum, row) => sum + row.looked, 0) < VOLUME_HORIZON
   return toVolume({ ...measured, from: complete || !rows[0] ? span.from : rows[0].oldest, complete }, rows)
 }
@@ -127,23 +103,15 @@ interface Measured {
   bucketSeconds: number
 }
 
-function toVolume(
-  { from, end, complete, bucketSeconds }: Measured,
-  rows: { epoch: number; succeeded: number; refused: number; failed: number }[],
-): RequestVolume {
+function toVolume({ from, end, complete, bucketSeconds }: Measured, buckets: Bucket[]): RequestVolume {
   return {
     from: toTimestamp(from),
     to: toTimestamp(end),
     complete,
     bucket_seconds: bucketSeconds,
-    buckets: rows
-      .filter((row) => row.succeeded + row.refused + row.failed > 0)
-      .map(({ epoch, succeeded, refused, failed }) => ({
-        start: toTimestamp(new Date(epoch * 1000)),
-        succeeded,
-        refused,
-        failed,
-      })),
+    buckets: buckets
+      .filter(({ succeeded, refused, failed }) => succeeded + refused + failed > 0)
+      .map((row) => toWire(volumeBucket, { ...row, start: new Date(row.epoch * 1000) })),
   }
 }
 
@@ -160,21 +128,7 @@ function spanOf(ctx: Ctx, query: { from?: string | undefined; to?: string | unde
 }
 
 function filtersOf(ctx: Ctx, query: RequestVolumeQuery | ListRequestsQuery): RequestFilters {
-  return {
-    status: query.status ? statusRange(query.status) : undefined,
-    code: query.code,
-    operation: query.operation,
-    method: query.method,
-    keyId: query.key_id,
-    exceptKeyId: query.exclude_self === 'true' ? actingKey(ctx).key_id : undefined,
-    pathPrefix: query.path,
-    objectId: query.object_id,
-    minDurationMs: query.min_duration_ms,
-  }
-}
-
-function statusRange(status: string) {
-  if (!status.endsWith('xx')) return { least: Number(status), most: Number(status) }
-  const least = Number(status[0]) * 100
-  return { least, most: least + 99 }
+  const { status, code, operation, method, key_id, path, object_id, min_duration_ms } = query
+  const except_key_id = query.exclude_self === 'true' ? actingKey(ctx).key_id : undefined
+  return { status, code, operation, method, key_id, except_key_id, path, object_id, min_duration_ms }
 }

@@ -1,38 +1,16 @@
-import { and, desc, eq, getTableColumns, gte, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import { newestFirst, type Stretch, within } from '../../db/paging.ts'
-import { rowLookup } from '../../db/row-lookup.ts'
+import { and, between, desc, eq, getTableColumns, gte, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { endOfSearch, newestFirst, type Position, type Stretch, within } from '../../db/paging.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { requests } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
+import type { RequestFilters } from './requests.schema.ts'
 
 export type RequestRow = typeof requests.$inferSelect
 export type ListedRow = Omit<RequestRow, 'request_body' | 'response_body'>
 
-export interface RequestFilters {
-  /** A status from `least` up to and with `most`. */
-  status?: { least: number; most: number } | undefined
-  code?: string | undefined
-  operation?: string | undefined
-  method?: string | undefined
-  keyId?: string | undefined
-  exceptKeyId?: string | undefined
-  pathPrefix?: string | undefined
-  objectId?: string | undefined
-  minDurationMs?: number | undefined
-}
-
 const { request_body: _asked, response_body: _answered, ...columns } = getTableColumns(requests)
 
-export const findRequest = rowLookup(
-  (db) => {
-    const byIds = db
-      .select()
-      .from(requests)
-      .where(sql`${requests.request_id} = ANY (${sql.placeholder('ids')})`)
-      .prepare('find_requests')
-    return (ids) => byIds.execute({ ids })
-  },
-  (row) => row.request_id,
-)
+export const requestRows = rowsOf(requests, 'request_id', 'request', { isHot: true })
 
 interface Search extends Stretch {
   filters: RequestFilters
@@ -50,16 +28,11 @@ export async function searchRequests(tenant: Tenant, search: Search & { limit: n
     .limit(search.limit)
 }
 
-/** The last call that such a search looks at; null when it sees them all. */
-export async function searchEnd(tenant: Tenant, search: Search) {
+/** The last request that such a search looks at; null when it sees them all. */
+export function searchEnd(tenant: Tenant, search: Search): Promise<Position | null> {
   const looked = lookedThrough(tenant, search)
-  const [row] = await tenant.db
-    .select({ created_at: looked.created_at, request_id: looked.request_id })
-    .from(looked)
-    .orderBy(desc(looked.created_at), desc(looked.request_id))
-    .offset(search.horizon - 1)
-    .limit(1)
-  return row ?? null
+  const ends = tenant.db.select({ created_at: looked.created_at, id: looked.request_id }).from(looked)
+  return endOfSearch(ends.orderBy(desc(looked.created_at), desc(looked.request_id)), search.horizon)
 }
 
 export async function countByTime(tenant: Tenant, search: Omit<Search, 'after'> & { bucketSeconds: number }) {
@@ -98,9 +71,14 @@ export async function listRequestsAbout(tenant: Tenant, objectIds: string[], lim
     .limit(limit)
 }
 
-/** Whether only failed calls can match, which have an index of their own. */
+/** The first and the last status that the filter admits: `404`, or all of `4xx`. */
+export function statusRange(status: string): [least: number, most: number] {
+  return [Number(status.replace('xx', '00')), Number(status.replace('xx', '99'))]
+}
+
+/** Whether only failed requests can match. They have an index of their own. */
 export function seeksFailed({ code, status }: RequestFilters): boolean {
-  return code !== undefined || (status?.least ?? 0) >= 400
+  return code !== undefined || (status !== undefined && statusRange(status)[0] >= 400)
 }
 
 // The inner query uses an index. The outer one checks its rows one by one.
@@ -112,7 +90,7 @@ function lookedThrough(tenant: Tenant, search: Search) {
       and(
         ownedBy(requests, tenant),
         seeksFailed(search.filters) ? sql`${requests.status} >= 400` : undefined,
-        search.filters.objectId ? eq(requests.object_id, search.filters.objectId) : undefined,
+        search.filters.object_id ? eq(requests.object_id, search.filters.object_id) : undefined,
         within(requests.created_at, requests.request_id, search),
       ),
     )
@@ -121,16 +99,15 @@ function lookedThrough(tenant: Tenant, search: Search) {
     .as('looked')
 }
 
+const EXACT = ['code', 'operation', 'method', 'key_id'] as const
+
 function matching(looked: ReturnType<typeof lookedThrough>, filters: RequestFilters): SQL | undefined {
-  const { status } = filters
+  const [least, most] = statusRange(filters.status ?? '')
   return and(
-    status && sql`${looked.status} between ${status.least} and ${status.most}`,
-    filters.code ? eq(looked.code, filters.code) : undefined,
-    filters.operation ? eq(looked.operation, filters.operation) : undefined,
-    filters.method ? eq(looked.method, filters.method) : undefined,
-    filters.keyId ? eq(looked.key_id, filters.keyId) : undefined,
-    filters.exceptKeyId ? ne(looked.key_id, filters.exceptKeyId) : undefined,
-    filters.pathPrefix ? sql`starts_with(${looked.path}, ${filters.pathPrefix})` : undefined,
-    filters.minDurationMs ? gte(looked.duration_ms, filters.minDurationMs) : undefined,
+    filters.status ? between(looked.status, least, most) : undefined,
+    ...EXACT.map((name) => (filters[name] ? eq(looked[name], filters[name]) : undefined)),
+    filters.except_key_id ? ne(looked.key_id, filters.except_key_id) : undefined,
+    filters.path ? sql`starts_with(${looked.path}, ${filters.path})` : undefined,
+    filters.min_duration_ms ? gte(looked.duration_ms, filters.min_duration_ms) : undefined,
   )
 }

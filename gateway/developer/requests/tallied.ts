@@ -1,13 +1,20 @@
-import type { RequestFilters } from './requests.store.ts'
+import type { RequestFilters } from './requests.schema.ts'
+import { statusRange } from './requests.store.ts'
 import type { Failures, Tallied, Tally } from './tallies.store.ts'
 import type { Bucket } from './volume.store.ts'
 
 /** Whether tallies tell these filters apart: keys together with a status, or anything but key, path, object and time. */
-export function isTallied({ pathPrefix, objectId, minDurationMs, ...filters }: RequestFilters): boolean {
-  if ([pathPrefix, objectId, minDurationMs].some((one) => one !== undefined)) return false
-  if (filters.keyId !== undefined && filters.exceptKeyId !== undefined) return false
-  const byKey = filters.keyId ?? filters.exceptKeyId
-  return byKey === undefined || [filters.code, filters.operation, filters.method].every((one) => !one)
+export function isTallied({
+  path,
+  object_id,
+  min_duration_ms,
+  key_id,
+  except_key_id,
+  ...rest
+}: RequestFilters): boolean {
+  const isSet = (one: unknown) => one !== undefined
+  if ([path, object_id, min_duration_ms].some(isSet) || (key_id && except_key_id)) return false
+  return !(key_id ?? except_key_id) || ![rest.code, rest.operation, rest.method].some(isSet)
 }
 
 /** The requests that pass, by time. */
@@ -25,11 +32,10 @@ export function toBuckets(tallied: Tallied<Tally>[], bucketSeconds: number, filt
 function add(bucket: Bucket, name: string, count: number, filters: RequestFilters): void {
   const words = name.split(' ')
   const [operation, method, status, code] = words.length === 1 ? [undefined, undefined, name, undefined] : words
-  const { least = 0, most = 599 } = filters.status ?? {}
+  const [least, most] = filters.status ? statusRange(filters.status) : [0, 599]
+  const isOther = (filter: string | undefined, value: string | undefined) => filter !== undefined && filter !== value
   if (Number(status) < least || Number(status) > most) return
-  if (filters.operation !== undefined && filters.operation !== operation) return
-  if (filters.method !== undefined && filters.method !== method) return
-  if (filters.code !== undefined && filters.code !== code) return
+  if (isOther(filters.operation, operation) || isOther(filters.method, method) || isOther(filters.code, code)) return
   if (Number(status) < 400) bucket.succeeded += count
   else if (Number(status) < 500) bucket.refused += count
   else bucket.failed += count

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Part, partsOf } from '../../db/stretches.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import { HOUR_MS } from '../../time/clock.ts'
+import type { RequestFilters } from './requests.schema.ts'
 
 export interface Span {
   from: Date
@@ -49,17 +50,14 @@ const exceptKey = (keyId: string): Kind => ({
     GROUP BY 1) AS others)`,
 })
 
-interface Keys {
-  keyId: string | undefined
-  exceptKeyId: string | undefined
-}
+type Keys = Pick<RequestFilters, 'key_id' | 'except_key_id'>
 
 /** The requests of a stretch, or those of some keys by status alone, from counters of at most so many seconds. */
 export function listTallies(
   tenant: Tenant,
-  { maxSeconds, keyId, exceptKeyId, ...span }: Span & Keys & { maxSeconds: number },
+  { maxSeconds, key_id, except_key_id, ...span }: Span & Keys & { maxSeconds: number },
 ): Promise<Tallied<Tally>[]> {
-  const kind = keyId !== undefined ? ofKey(keyId) : exceptKeyId !== undefined ? exceptKey(exceptKeyId) : kinds
+  const kind = key_id ? ofKey(key_id) : except_key_id ? exceptKey(except_key_id) : kinds
   return read(tenant, span, maxSeconds, kind)
 }
 

@@ -1,5 +1,5 @@
 import { type Ctx, type Found, TRACE_STEP, type TraceSource } from '../../context.ts'
-import { findRequest, type ListedRow, listRequestsAbout, type RequestRow } from './requests.store.ts'
+import { type ListedRow, listRequestsAbout, type RequestRow, requestRows } from './requests.store.ts'
 import { objectsOf } from './to-request.ts'
 
 const ROUNDING_MS = 1
@@ -8,8 +8,8 @@ export const traceRequests: TraceSource = {
   prefix: 'req',
   stage: 'request',
   async find(ctx, ids) {
-    const rows = await Promise.all(ids.map((id) => findRequest(ctx.tenant, id)))
-    return rows.filter((row) => row !== undefined).map((row) => ({ ...toFound(row), to: objectsOf(row) }))
+    const rows = await requestRows.findAll(ctx.tenant, ids)
+    return rows.map((row) => ({ ...toFound(row), to: objectsOf(row) }))
   },
   async following(ctx: Ctx, ids) {
     const rows = await listRequestsAbout(ctx.tenant, ids, TRACE_STEP)

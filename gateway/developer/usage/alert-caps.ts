@@ -5,7 +5,7 @@ import { type CapRow, lockCaps } from '../../metering/hard-caps.store.ts'
 import { notify } from '../../notices/notify.ts'
 import { periodOf } from '../../time/period.ts'
 import { capNotice } from './cap-notice.ts'
-import { listCapped, listCapRows, updateCap } from './caps.store.ts'
+import { caps, listCapped } from './caps.store.ts'
 
 /** Writes to the people of every account whose caps have reached a percent they asked to hear of. */
 export async function alertCaps(runtime: Runtime): Promise<void> {
@@ -17,15 +17,15 @@ export async function alertCaps(runtime: Runtime): Promise<void> {
 async function alertCapsOf(ctx: Ctx): Promise<void> {
   const tx = await ctx.unit.open()
   await lockCaps(tx)
-  const caps = await listCapRows(tx, { limit: 100, after: null })
+  const all = await caps.list(tx, { limit: 100, after: null })
   const spent = await getSpend(ctx)
   const period = periodOf(ctx.clock.now())
-  for (const cap of caps) {
+  for (const cap of all) {
     const told = cap.notified_period === period ? cap.notified_percent : 0
     const reached = reachedPercent(cap, spent(cap))
     if (reached <= told) continue
     await notify(ctx, await capNotice(ctx, cap, reached, spent(cap)))
-    await updateCap(tx, { ...cap, notified_period: period, notified_percent: reached })
+    await caps.update(tx, cap.cap_id, { notified_period: period, notified_percent: reached })
   }
 }
 

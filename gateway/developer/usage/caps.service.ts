@@ -1,17 +1,17 @@
 import { forgetAccount } from '../../access/find-key.ts'
 import type { Ctx } from '../../context.ts'
 import { ownerOf } from '../../db/tenant.ts'
-import { invalidField, notFound, Problem } from '../../errors.ts'
+import { invalidField, Problem } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { getSpend } from '../../metering/cap-spend.ts'
 import { type CapRow, lockCaps } from '../../metering/hard-caps.store.ts'
 import { toCost } from '../../money/rounding.ts'
 import { type Page, paginate } from '../../paging.ts'
-import { toTimestamp } from '../../time/clock.ts'
+import { toWire } from '../../to-wire.ts'
 import type { ListQuery } from '../../wire.schema.ts'
 import { getApiKey } from '../keys/keys.service.ts'
-import type { CreateCap, UpdateCap, UsageCap } from './caps.schema.ts'
-import { countCaps, deleteCap, findCap, insertCap, listCapRows, noteHardCaps, updateCap } from './caps.store.ts'
+import { type CreateCap, type UpdateCap, type UsageCap, usageCap } from './caps.schema.ts'
+import { caps, countCaps, noteHardCaps } from './caps.store.ts'
 
 const MAX_CAPS = 50
 
@@ -37,7 +37,7 @@ export async function createUsageCap(ctx: Ctx, input: CreateCap): Promise<UsageC
     created_at: now,
     updated_at: now,
   }
-  await insertCap(tx, row)
+  await caps.insert(tx, row)
   await noteChange(ctx)
   return toCap(ctx, row)
 }
@@ -45,34 +45,29 @@ export async function createUsageCap(ctx: Ctx, input: CreateCap): Promise<UsageC
 export async function listUsageCaps(ctx: Ctx, query: ListQuery): Promise<Page<UsageCap>> {
   const spent = await getSpend(ctx)
   return paginate(ctx, 'usage-caps', query, {
-    rows: (page) => listCapRows(ctx.tenant, page),
-    position: (row) => ({ createdAt: row.created_at, id: row.cap_id }),
+    rows: (page) => caps.list(ctx.tenant, page),
+    position: caps.position,
     toWire: (row) => withSpent(ctx, row, spent(row)),
   })
 }
 
 export async function getUsageCap(ctx: Ctx, capId: string): Promise<UsageCap> {
-  const row = await findCap(ctx.tenant, capId)
-  if (!row) throw notFound('cap')
-  return toCap(ctx, row)
+  return toCap(ctx, await caps.get(ctx.tenant, capId))
 }
 
 /** Keeps the alerts that were sent, unless the limit changes: then every percentage counts again. */
 export async function updateUsageCap(ctx: Ctx, capId: string, input: UpdateCap): Promise<UsageCap> {
   const tx = await ctx.unit.open()
   await lockCaps(tx)
-  const row = await findCap(tx, capId)
-  if (!row) throw notFound('cap')
+  const row = await caps.get(tx, capId)
   const limit_micros = input.limit === undefined ? row.limit_micros : toMicros(input.limit)
-  const changed: CapRow = {
-    ...row,
+  const changed = await caps.update(tx, capId, {
     limit_micros,
     enforcement: input.enforcement ?? row.enforcement,
     alert_percents: sorted(input.alert_percents ?? row.alert_percents),
     notified_percent: limit_micros === row.limit_micros ? row.notified_percent : 0,
     updated_at: ctx.clock.now(),
-  }
-  await updateCap(tx, changed)
+  })
   await noteChange(ctx)
   return toCap(ctx, changed)
 }
@@ -80,7 +75,7 @@ export async function updateUsageCap(ctx: Ctx, capId: string, input: UpdateCap):
 export async function deleteUsageCap(ctx: Ctx, capId: string): Promise<void> {
   const tx = await ctx.unit.open()
   await lockCaps(tx)
-  if (!(await deleteCap(tx, capId))) throw notFound('cap')
+  await caps.delete(tx, capId)
   await noteChange(ctx)
 }
 
@@ -104,18 +99,12 @@ async function toCap(ctx: Ctx, row: CapRow): Promise<UsageCap> {
 }
 
 function withSpent(ctx: Ctx, row: CapRow, spentMicros: number): UsageCap {
-  return {
-    cap_id: row.cap_id,
-    target: row.target,
-    subject: row.subject,
+  return toWire(usageCap, {
+    ...row,
     limit: toCost(row.limit_micros),
     currency: ctx.account.billing_currency as UsageCap['currency'],
-    enforcement: row.enforcement,
-    alert_percents: row.alert_percents,
     spent: toCost(spentMicros),
-    created_at: toTimestamp(row.created_at),
-    updated_at: toTimestamp(row.updated_at),
-  }
+  })
 }
 
 function toMicros(major: number): number {

@@ -1,41 +1,13 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { usageCaps } from '../../db/schema/index.ts'
 import { type Owner, ownedBy, type Tenant } from '../../db/tenant.ts'
-import type { CapRow } from '../../metering/hard-caps.store.ts'
 
-const one = (tenant: Tenant, capId: string) => and(ownedBy(usageCaps, tenant), eq(usageCaps.cap_id, capId))
-
-export async function insertCap(tenant: Tenant, row: CapRow): Promise<void> {
-  await tenant.db.insert(usageCaps).values(row)
-}
-
-export async function findCap(tenant: Tenant, capId: string): Promise<CapRow | undefined> {
-  const [row] = await tenant.db.select().from(usageCaps).where(one(tenant, capId))
-  return row
-}
+export const caps = rowsOf(usageCaps, 'cap_id', 'cap')
 
 export async function countCaps(tenant: Tenant): Promise<number> {
-  const [row] = await tenant.db.select({ total: count() }).from(usageCaps).where(ownedBy(usageCaps, tenant))
-  return row?.total ?? 0
-}
-
-export async function updateCap(tenant: Tenant, row: CapRow): Promise<void> {
-  await tenant.db.update(usageCaps).set(row).where(one(tenant, row.cap_id))
-}
-
-export async function deleteCap(tenant: Tenant, capId: string): Promise<boolean> {
-  return (await tenant.db.delete(usageCaps).where(one(tenant, capId)).returning({ id: usageCaps.cap_id })).length > 0
-}
-
-export async function listCapRows(tenant: Tenant, page: PageOfRows): Promise<CapRow[]> {
-  return tenant.db
-    .select()
-    .from(usageCaps)
-    .where(and(ownedBy(usageCaps, tenant), within(usageCaps.created_at, usageCaps.cap_id, page)))
-    .orderBy(...newestFirst(usageCaps.created_at, usageCaps.cap_id))
-    .limit(page.limit)
+  return tenant.db.$count(usageCaps, ownedBy(usageCaps, tenant))
 }
 
 /** Lists environments of all tenants that have caps. */

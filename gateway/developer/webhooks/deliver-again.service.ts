@@ -8,15 +8,15 @@ import type { DueDelivery } from '../../events/delivery-queue.ts'
 import { newId } from '../../ids.ts'
 import type { QueuedDelivery, QueuedReplay, ReplayEvents } from './deliveries.schema.ts'
 import { findAttempt } from './deliveries.service.ts'
-import { lockOwn } from './own-webhook.ts'
 import { hastenPending, insertDue, listReplayable } from './pending.store.ts'
-import { lockWebhook, type WebhookRow } from './webhooks.store.ts'
+import { type WebhookRow, webhookRows } from './webhooks.store.ts'
 
 const AT_ONCE = 1000
 
 /** Sends an event to the webhook again; a retry that waits for its time is sent now. Throws `webhook_disabled`. */
 export async function redeliver(ctx: Ctx, webhookId: string, deliveryId: string): Promise<QueuedDelivery> {
-  const { tx, row } = await lockOwn(ctx, webhookId)
+  const tx = await ctx.unit.open()
+  const row = await webhookRows.lock(tx, webhookId)
   const { event_id, event_type } = await findAttempt(ctx, webhookId, deliveryId)
   refuseDisabled(row)
   const realNow = ctx.runtime.clock.now()
@@ -32,7 +32,7 @@ export async function redeliver(ctx: Ctx, webhookId: string, deliveryId: string)
  * transaction; what is queued stays queued should the rest fail, and is passed over the next time.
  */
 export async function replayEvents(ctx: Ctx, webhookId: string, input: ReplayEvents): Promise<QueuedReplay> {
-  const { row } = await lockOwn(ctx, webhookId)
+  const row = await webhookRows.lock(await ctx.unit.open(), webhookId)
   refuseDisabled(row)
   await ctx.unit.rollback()
   const subscribed = new Set(kindsOf(row.events))
@@ -57,8 +57,8 @@ interface Part {
 }
 
 async function replaySome(ctx: Ctx, tx: Tenant, webhookId: string, part: Part) {
-  const row = await lockWebhook(tx, webhookId)
-  if (row?.state !== 'enabled') return { queued: 0, last: null }
+  const row = await webhookRows.lock(tx, webhookId)
+  if (row.state !== 'enabled') return { queued: 0, last: null }
   const realNow = ctx.runtime.clock.now()
   const events = await listReplayable(tx, {
     webhookId,

@@ -1,16 +1,16 @@
 import { type Ctx, readingFrom } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { type Page, paginate } from '../../paging.ts'
-import { toTimestamp, toTimestampOrNull } from '../../time/clock.ts'
-import type { Delivery, ListDeliveriesQuery } from './deliveries.schema.ts'
+import { toWire } from '../../to-wire.ts'
+import { type Delivery, delivery, type ListDeliveriesQuery } from './deliveries.schema.ts'
 import { type DeliveryRow, findDelivery, listDeliveriesFinishedAfter, listDeliveryRows } from './deliveries.store.ts'
-import { findOwn } from './own-webhook.ts'
+import { webhookRows } from './webhooks.store.ts'
 
 const HORIZON = 100
 
 /** The last 100 attempts, newest first. */
 export async function listDeliveries(ctx: Ctx, webhookId: string, query: ListDeliveriesQuery): Promise<Page<Delivery>> {
-  await findOwn(ctx, webhookId)
+  await webhookRows.get(ctx.tenant, webhookId)
   const search = {
     webhookId,
     horizon: HORIZON,
@@ -26,7 +26,7 @@ export async function listDeliveries(ctx: Ctx, webhookId: string, query: ListDel
 }
 
 export async function getDelivery(ctx: Ctx, webhookId: string, deliveryId: string): Promise<Delivery> {
-  await findOwn(ctx, webhookId)
+  await webhookRows.get(ctx.tenant, webhookId)
   return toDelivery(await findAttempt(ctx, webhookId, deliveryId))
 }
 
@@ -39,23 +39,13 @@ export async function findAttempt(ctx: Ctx, webhookId: string, deliveryId: strin
 
 export function toDelivery(row: DeliveryRow): Delivery {
   const answered = row.response_status !== null
-  return {
-    delivery_id: row.delivery_id,
-    webhook_id: row.webhook_id,
-    event_id: row.event_id,
-    event_type: row.event_type,
-    attempt: row.attempt,
-    trigger: row.trigger,
-    state: row.state,
+  return toWire(delivery, {
+    ...row,
     request: { url: row.request_url ?? '', headers: row.request_headers ?? {}, body: row.payload },
     response: answered
       ? { status: row.response_status, headers: row.response_headers ?? {}, body_excerpt: row.response_excerpt ?? '' }
       : null,
-    error: row.error,
-    duration_ms: row.duration_ms,
-    next_attempt_at: toTimestampOrNull(row.next_attempt_at),
-    created_at: toTimestamp(row.created_at),
-  }
+  })
 }
 
 /** The attempts of the tenant that ended after a moment and are not among those seen, oldest first; not all at once. */

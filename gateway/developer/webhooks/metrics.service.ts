@@ -4,14 +4,14 @@ import type { DeliveryError } from '../../events/deliveries.schema.ts'
 import { DAY_MS, HOUR_MS, toTimestamp } from '../../time/clock.ts'
 import type { MetricsInterval, MetricsQuery, WebhookMetrics } from './metrics.schema.ts'
 import { type Counted, countAttempts } from './metrics.store.ts'
-import { findOwn } from './own-webhook.ts'
+import { webhookRows } from './webhooks.store.ts'
 
 const STEP_MS: Record<MetricsInterval, number> = { minute: 60_000, hour: HOUR_MS, day: DAY_MS }
 const MAX_BUCKETS = 1500
 
 /** How the webhook's attempts of a time went, as a whole and by bucket. */
 export async function getWebhookMetrics(ctx: Ctx, webhookId: string, query: MetricsQuery): Promise<WebhookMetrics> {
-  await findOwn(ctx, webhookId)
+  await webhookRows.get(ctx.tenant, webhookId)
   const range = rangeOf(ctx, query)
   const step = STEP_MS[query.interval]
   const counted = await countAttempts(ctx.tenant, webhookId, {

@@ -8,14 +8,13 @@ import { newId } from '../../ids.ts'
 import { toTimestamp } from '../../time/clock.ts'
 import type { QueuedDelivery, SignedRequest, TestWebhook } from './deliveries.schema.ts'
 import { currentSecret, previousSecret } from './opened-secret.ts'
-import { findOwn } from './own-webhook.ts'
-import type { WebhookRow } from './webhooks.store.ts'
+import { type WebhookRow, webhookRows } from './webhooks.store.ts'
 
 const SIGNATURE_MS = 5 * 60_000
 
 /** One attempt, never retried. Throws `webhook_disabled`. */
 export async function testWebhook(ctx: Ctx, webhookId: string, input: TestWebhook): Promise<QueuedDelivery> {
-  const row = await findOwn(ctx, webhookId)
+  const row = await webhookRows.get(ctx.tenant, webhookId)
   if (row.state === 'disabled') throw new Problem('webhook_disabled', 'Enable the webhook before testing it.')
   const { kind, data } = wanted(ctx, row, input)
   return emitTestEvent(ctx, webhookId, kind, data)
@@ -23,7 +22,7 @@ export async function testWebhook(ctx: Ctx, webhookId: string, input: TestWebhoo
 
 /** The same request, signed but not sent and recorded nowhere: it has no place in the order of events. */
 export async function signTest(ctx: Ctx, webhookId: string, input: TestWebhook): Promise<SignedRequest> {
-  const row = await findOwn(ctx, webhookId)
+  const row = await webhookRows.get(ctx.tenant, webhookId)
   const { kind, data } = wanted(ctx, row, input)
   const event = composeEvent(ctx, kind, data, 0, true)
   const body = JSON.stringify(event)

@@ -1,9 +1,10 @@
 import { type Ctx, readingFrom } from '../../context.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { DAY_MS, toTimestamp, toTimestampOrNull } from '../../time/clock.ts'
+import { toWire } from '../../to-wire.ts'
 import { countFailedEvents, listStats, type WebhookStats } from './health.store.ts'
 import { ENOUGH_EVENTS, failurePercent } from './watch-failing.ts'
-import type { Webhook } from './webhooks.schema.ts'
+import { type Webhook, webhook } from './webhooks.schema.ts'
 import type { WebhookRow } from './webhooks.store.ts'
 
 const NO_STATS: WebhookStats = { success_24h: 0, failure_24h: 0, last_success_at: null, last_failure_at: null }
@@ -17,18 +18,10 @@ export const NEW_HEALTH: Health = { stats: NO_STATS, failing: null }
 
 export function toWebhook(row: WebhookRow, now: Date, { stats, failing }: Health): Webhook {
   const overlapEnds = row.previous_secret_expires_at
-  return {
-    webhook_id: row.webhook_id,
-    url: row.url,
+  return toWire(webhook, {
+    ...row,
     events: row.events as Webhook['events'],
-    description: row.description,
-    pillar: row.pillar,
-    environment: row.environment,
-    state: row.state,
-    disabled_reason: row.disabled_reason,
-    secret_hint: row.secret_hint,
-    previous_secret_expires_at: overlapEnds && overlapEnds > now ? toTimestamp(overlapEnds) : null,
-    disabled_at: toTimestampOrNull(row.disabled_at),
+    previous_secret_expires_at: overlapEnds && overlapEnds > now ? overlapEnds : null,
     failing,
     stats: {
       success_24h: stats.success_24h,
@@ -36,9 +29,7 @@ export function toWebhook(row: WebhookRow, now: Date, { stats, failing }: Health
       last_success_at: toTimestampOrNull(stats.last_success_at),
       last_failure_at: toTimestampOrNull(stats.last_failure_at),
     },
-    created_at: toTimestamp(row.created_at),
-    updated_at: toTimestamp(row.updated_at),
-  }
+  })
 }
 
 /** Webhooks as they are shown: with how their last day went and how far the failing ones are. */

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../../context.ts'
 import { currentSecret, previousSecret } from './opened-secret.ts'
-import { findOwn } from './own-webhook.ts'
 import type { SignatureMatch, SignatureMatches, VerifySignature } from './verify.schema.ts'
-import type { WebhookRow } from './webhooks.store.ts'
+import { type WebhookRow, webhookRows } from './webhooks.store.ts'
 
 const GENERATED = 'whsec_'
 const MAC_BYTES = 32
@@ -17,7 +16,7 @@ type Given = Pick<SignatureMatch, 'header' | 'entry'> & { mac: Buffer }
  * no and never gives a signature away, or it would sign whatever it is asked about.
  */
 export async function verifySignature(ctx: Ctx, webhookId: string, input: VerifySignature): Promise<SignatureMatches> {
-  const keys = keysOf(ctx, await findOwn(ctx, webhookId))
+  const keys = keysOf(ctx, await webhookRows.get(ctx.tenant, webhookId))
   const named = new Map(Object.entries(input.headers).map(([name, value]) => [name.toLowerCase(), value]))
   const before = `${named.get('webhook-id') ?? ''}.${named.get('webhook-timestamp') ?? ''}.`
   const bodies = [input.body, ...input.variants]

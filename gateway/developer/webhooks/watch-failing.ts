@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '../../time/clock.ts'
 import { momentText } from '../../words.ts'
 import { countFailedEvents, listFailing, settleStrays } from './health.store.ts'
 import { disabling } from './webhook-state.ts'
-import { lockWebhook, updateWebhookRow, type WebhookRow } from './webhooks.store.ts'
+import { type WebhookRow, webhookRows } from './webhooks.store.ts'
 
 /** A webhook is disabled after five days without a success, once ten events have failed. */
 const PATIENCE_MS = 5 * 24 * HOUR_MS
@@ -47,12 +47,11 @@ export async function watchFailing(runtime: Runtime): Promise<void> {
 /** By the time of `ctx`, in its unit of work. */
 export async function watchOne(ctx: Ctx, webhookId: string): Promise<void> {
   const tx = await ctx.unit.open()
-  const row = await lockWebhook(tx, webhookId)
-  if (!row) return
+  const row = await webhookRows.lock(tx, webhookId)
   const stage = row.disabled_reason === 'gone_410' ? 100 : await stageOf(ctx, tx, row)
   if (stage <= row.failure_notified) return
   const ends = row.state === 'enabled' && stage === 100
-  await updateWebhookRow(tx, webhookId, {
+  await webhookRows.update(tx, webhookId, {
     failure_notified: stage,
     ...(ends && { ...(await disabling(ctx, tx, row, 'failing')), updated_at: ctx.clock.now() }),
   })

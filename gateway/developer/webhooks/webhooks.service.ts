@@ -7,19 +7,11 @@ import { newId } from '../../ids.ts'
 import { type Page, paginate } from '../../paging.ts'
 import { HOUR_MS } from '../../time/clock.ts'
 import type { ListQuery } from '../../wire.schema.ts'
-import { findOwn, lockOwn } from './own-webhook.ts'
 import { dropPending } from './pending.store.ts'
 import { NEW_HEALTH, toWebhook, withHealth } from './to-webhook.ts'
 import { ALL_IS_WELL, disabling, enabling } from './webhook-state.ts'
 import type { CreateWebhook, RotateSecret, UpdateWebhook, Webhook, WebhookWithSecret } from './webhooks.schema.ts'
-import {
-  countWebhooks,
-  deleteWebhookRow,
-  insertWebhook,
-  listWebhookRows,
-  updateWebhookRow,
-  type WebhookRow,
-} from './webhooks.store.ts'
+import { countWebhooks, type WebhookRow, webhookRows } from './webhooks.store.ts'
 
 const MAX_WEBHOOKS = 16
 
@@ -51,26 +43,27 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
     created_at: now,
     updated_at: now,
   }
-  await insertWebhook(tx, row)
+  await webhookRows.insert(tx, row)
   return { ...toWebhook(row, now, NEW_HEALTH), secret }
 }
 
 export async function listWebhooks(ctx: Ctx, query: ListQuery): Promise<Page<Webhook>> {
   const page = await paginate(ctx, 'webhooks', query, {
-    rows: (page) => listWebhookRows(ctx.tenant, page),
-    position: (row) => ({ createdAt: row.created_at, id: row.webhook_id }),
+    rows: (page) => webhookRows.list(ctx.tenant, page),
+    position: webhookRows.position,
     toWire: (row) => row,
   })
   return { ...page, data: await withHealth(ctx, page.data) }
 }
 
 export async function getWebhook(ctx: Ctx, webhookId: string): Promise<Webhook> {
-  return shown(ctx, await findOwn(ctx, webhookId))
+  return shown(ctx, await webhookRows.get(ctx.tenant, webhookId))
 }
 
 /** Throws `webhook_url_forbidden`. */
 export async function updateWebhook(ctx: Ctx, webhookId: string, input: UpdateWebhook): Promise<Webhook> {
-  const { tx, row } = await lockOwn(ctx, webhookId)
+  const tx = await ctx.unit.open()
+  const row = await webhookRows.lock(tx, webhookId)
   const { state, ...fields } = input
   if (fields.url !== undefined && fields.url !== row.url) refuseUrl(ctx, fields.url)
   const moved = fields.url !== undefined && fields.url !== row.url
@@ -85,21 +78,22 @@ export async function updateWebhook(ctx: Ctx, webhookId: string, input: UpdateWe
 }
 
 export async function enableWebhook(ctx: Ctx, webhookId: string): Promise<Webhook> {
-  const { tx, row } = await lockOwn(ctx, webhookId)
+  const tx = await ctx.unit.open()
+  const row = await webhookRows.lock(tx, webhookId)
   return change(ctx, row, row.state === 'disabled' ? await enabling(ctx, tx, row) : {})
 }
 
 /** Drops pending deliveries. Past attempts stay with their events. */
 export async function deleteWebhook(ctx: Ctx, webhookId: string): Promise<void> {
-  const { tx } = await lockOwn(ctx, webhookId)
-  await deleteWebhookRow(tx, webhookId)
+  const tx = await ctx.unit.open()
+  await webhookRows.delete(tx, webhookId)
   await dropPending(tx, webhookId)
   ctx.unit.afterCommit(() => ctx.runtime.bell.tellChanged(webhookId))
 }
 
 /** Returns the new secret once; until the overlap is over the old one signs, too. */
 export async function rotateSecret(ctx: Ctx, webhookId: string, input: RotateSecret): Promise<WebhookWithSecret> {
-  const { row } = await lockOwn(ctx, webhookId)
+  const row = await webhookRows.lock(await ctx.unit.open(), webhookId)
   const secret = input.secret ?? newSecret()
   const overlapMs = input.overlap_hours * HOUR_MS
   const webhook = await change(ctx, row, {
@@ -114,10 +108,9 @@ export async function rotateSecret(ctx: Ctx, webhookId: string, input: RotateSec
 async function change(ctx: Ctx, row: WebhookRow, fields: Partial<WebhookRow>): Promise<Webhook> {
   if (Object.keys(fields).length === 0) return shown(ctx, row)
   const tx = await ctx.unit.open()
-  const changed = { ...fields, updated_at: ctx.clock.now() }
-  await updateWebhookRow(tx, row.webhook_id, changed)
+  const changed = await webhookRows.update(tx, row.webhook_id, { ...fields, updated_at: ctx.clock.now() })
   ctx.unit.afterCommit(() => ctx.runtime.bell.tellChanged(row.webhook_id))
-  return shown(ctx, { ...row, ...changed })
+  return shown(ctx, changed)
 }
 
 async function shown(ctx: Ctx, row: WebhookRow): Promise<Webhook> {

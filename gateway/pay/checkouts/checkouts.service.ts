@@ -6,14 +6,7 @@ import { newId } from '../../ids.ts'
 import { type Page, paginate } from '../../paging.ts'
 import { attemptsByCheckout, listAttemptsOf } from '../transactions/list-attempts.ts'
 import type { Checkout, CreateCheckout, ListCheckoutsQuery } from './checkouts.schema.ts'
-import {
-  type CheckoutRow,
-  findCheckout,
-  insertCheckout,
-  listCheckoutRows,
-  lockCheckout,
-  updateCheckout,
-} from './checkouts.store.ts'
+import { type CheckoutRow, checkoutRows, insertCheckout, listCheckoutRows } from './checkouts.store.ts'
 import { toCheckout } from './to-checkout.ts'
 
 /** Throws `validation_failed`, `live_not_activated`. */
@@ -52,8 +45,7 @@ export function createCheckout(ctx: Ctx, input: CreateCheckout): Checkout {
 }
 
 export async function getCheckout(ctx: Ctx, checkoutId: string): Promise<Checkout> {
-  const row = await findCheckout(ctx.tenant, checkoutId)
-  if (!row) throw notFound('checkout')
+  const row = await checkoutRows.get(ctx.tenant, checkoutId)
   const current = isOverdue(row, ctx.clock.now()) ? await expireCheckout(ctx, checkoutId) : row
   return toCheckout(ctx, current, current.attempts > 0 ? await listAttemptsOf(ctx, checkoutId) : [])
 }
@@ -63,7 +55,7 @@ export async function listCheckouts(ctx: Ctx, query: ListCheckoutsQuery): Promis
   const { state, currency } = query
   const page = await paginate(ctx, 'checkouts', query, {
     rows: (page) => listCheckoutRows(ctx.tenant, { state, currency }, page),
-    position: (row) => ({ createdAt: row.created_at, id: row.checkout_id }),
+    position: checkoutRows.position,
     toWire: (row) => row,
   })
   const attempts = await attemptsByCheckout(
@@ -76,15 +68,10 @@ export async function listCheckouts(ctx: Ctx, query: ListCheckoutsQuery): Promis
 /** Expires an overdue checkout. Leaves any other unchanged. */
 export async function expireCheckout(ctx: Ctx, checkoutId: string): Promise<CheckoutRow> {
   const tx = await ctx.unit.open()
-  const row = await lockCheckout(tx, checkoutId)
-  if (!row) throw notFound('checkout')
+  const row = await checkoutRows.lock(tx, checkoutId)
   const now = ctx.clock.now()
   if (!isOverdue(row, now)) return row
-  const expired = await updateCheckout(tx, checkoutId, {
-    state: 'expired',
-    expired_at: now,
-    updated_at: now,
-  })
+  const expired = await checkoutRows.update(tx, checkoutId, { state: 'expired', expired_at: now, updated_at: now })
   emitEvent(ctx, 'checkout.expired', toCheckout(ctx, expired, await listAttemptsOf(ctx, checkoutId)))
   return expired
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
-import { rowLookup } from '../../db/row-lookup.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { accounts, checkouts, sandboxStates } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { Unit } from '../../db/unit.ts'
@@ -17,17 +17,7 @@ export function insertCheckout(unit: Unit, row: CheckoutRow): void {
   unit.insert(inserted, row)
 }
 
-export const findCheckout = rowLookup(
-  (db) => {
-    const byIds = db
-      .select()
-      .from(checkouts)
-      .where(sql`${checkouts.checkout_id} = ANY (${sql.placeholder('ids')})`)
-      .prepare('find_checkouts')
-    return (ids) => byIds.execute({ ids })
-  },
-  (row) => row.checkout_id,
-)
+export const checkoutRows = rowsOf(checkouts, 'checkout_id', 'checkout', { isHot: true })
 
 type Filters = Pick<ListCheckoutsQuery, 'state' | 'currency'>
 
@@ -38,28 +28,13 @@ export function listCheckoutRows(
 ): Promise<CheckoutRow[]> {
   return listNewest(
     tenant,
-    { table: checkouts, created_at: checkouts.created_at, id: checkouts.checkout_id },
+    checkoutRows,
     [
       { column: checkouts.state, value: state, values: checkoutState.options },
       { column: checkouts.currency, value: currency, values: Object.keys(currencies) },
     ],
     page,
   )
-}
-
-export async function lockCheckout(tenant: Tenant, checkoutId: string) {
-  const [row] = await tenant.db.select().from(checkouts).where(own(tenant, checkoutId)).for('update')
-  return row
-}
-
-export async function updateCheckout(
-  tenant: Tenant,
-  checkoutId: string,
-  changes: Partial<CheckoutRow>,
-): Promise<CheckoutRow> {
-  const [row] = await tenant.db.update(checkouts).set(changes).where(own(tenant, checkoutId)).returning()
-  if (!row) throw new Error(`checkout ${checkoutId} vanished while locked`)
-  return row
 }
 
 /** The checkout's owner, for payers with a client secret instead of an API key. */
@@ -101,10 +76,6 @@ async function findOverdueInMoved(db: Database, now: Date, limit: number): Promi
     .where(and(gt(accounts.sandbox_offset_seconds, 0), isNull(sandboxStates.advancing_to)))
     .limit(limit)
   return rows.map((row) => row.checkout)
-}
-
-function own(tenant: Tenant, checkoutId: string) {
-  return and(ownedBy(checkouts, tenant), eq(checkouts.checkout_id, checkoutId))
 }
 
 const AT_ONCE = 200

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
-import { type FieldError, invalidFields, notFound, Problem } from '../../errors.ts'
+import { type FieldError, invalidFields, Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { injectedDecline } from '../../faults.ts'
 import { passesLuhn } from '../../partners/cards/card-numbers.ts'
@@ -17,7 +17,7 @@ import { listAttemptsOf } from '../transactions/list-attempts.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
 import { admitCardCharge, beginCardCharge, settleCardCharge } from '../transactions/transactions.service.ts'
 import { expireCheckout, isOverdue } from './checkouts.service.ts'
-import { type CheckoutRow, lockCheckout, updateCheckout } from './checkouts.store.ts'
+import { type CheckoutRow, checkoutRows } from './checkouts.store.ts'
 import { toCheckout } from './to-checkout.ts'
 
 const MAX_ATTEMPTS = 20
@@ -44,8 +44,7 @@ export async function payCheckout(
 /** Brings a payment and its checkout to what the processor said; nothing happens when they are there already. */
 export async function settlePayment(ctx: Ctx, checkoutId: string, transactionId: string, outcome: CardOutcome) {
   const tx = await ctx.unit.open()
-  const checkout = await lockCheckout(tx, checkoutId)
-  if (!checkout) throw notFound('checkout')
+  const checkout = await checkoutRows.lock(tx, checkoutId)
   const settled = await settleCardCharge(ctx, transactionId, outcome, checkout.key_id)
   if (!settled || settled.state === 'requires_action') return settled
   if (settled.state === 'succeeded') await complete(ctx, checkoutId)
@@ -67,8 +66,7 @@ async function beginAttempt(
   email: string | null,
 ): Promise<TransactionRow> {
   const tx = await ctx.unit.open()
-  const checkout = await lockCheckout(tx, checkoutId)
-  if (!checkout) throw notFound('checkout')
+  const checkout = await checkoutRows.lock(tx, checkoutId)
   refuseUnpayable(ctx, checkout)
   await refuseBeyondCaps(ctx, checkout)
   const charge = await beginCardCharge(ctx, {
@@ -80,7 +78,7 @@ async function beginAttempt(
     receipt_email: email ?? checkout.customer_email,
     metadata: checkout.metadata,
   })
-  await updateCheckout(tx, checkoutId, {
+  await checkoutRows.update(tx, checkoutId, {
     state: 'processing',
     attempts: checkout.attempts + 1,
     transaction_id: charge.transaction_id,
@@ -160,7 +158,7 @@ export function processingError(card: NonNullable<TransactionRow['payment_method
 async function complete(ctx: Ctx, checkoutId: string) {
   const tx = await ctx.unit.open()
   const now = ctx.clock.now()
-  const completed = await updateCheckout(tx, checkoutId, {
+  const completed = await checkoutRows.update(tx, checkoutId, {
     state: 'completed',
     completed_at: now,
     updated_at: now,
@@ -172,10 +170,7 @@ async function complete(ctx: Ctx, checkoutId: string) {
 async function reopen(ctx: Ctx, checkout: CheckoutRow) {
   const tx = await ctx.unit.open()
   const now = ctx.clock.now()
-  await updateCheckout(tx, checkout.checkout_id, {
-    state: 'open',
-    updated_at: now,
-  })
+  await checkoutRows.update(tx, checkout.checkout_id, { state: 'open', updated_at: now })
   if (checkout.expires_at <= now) await expireCheckout(ctx, checkout.checkout_id)
 }
 

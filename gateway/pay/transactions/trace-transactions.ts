@@ -1,12 +1,12 @@
 import type { Found, TraceSource } from '../../context.ts'
 import { amountText } from '../../words.ts'
-import { findTransaction, listAttempts, type TransactionRow } from './transactions.store.ts'
+import { listAttempts, type TransactionRow, transactionRows } from './transactions.store.ts'
 
 export const traceTransactions: TraceSource = {
   prefix: 'tx',
   async find(ctx, ids) {
-    const rows = await Promise.all(ids.map((id) => findTransaction(ctx.tenant, id)))
-    return rows.filter((row) => row !== undefined).map(toFound)
+    const rows = await transactionRows.findAll(ctx.tenant, ids)
+    return rows.map(toFound)
   },
   async following(ctx, ids) {
     const checkouts = ids.filter((id) => id.startsWith('co_'))

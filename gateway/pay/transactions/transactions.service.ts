@@ -1,6 +1,5 @@
 import type { Ctx } from '../../context.ts'
 import { ownerOf } from '../../db/tenant.ts'
-import { notFound } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { newId } from '../../ids.ts'
 import { bookCharge } from '../../ledger/book-charge.ts'
@@ -16,20 +15,10 @@ import { cardFee } from '../fees.ts'
 import type { Fee, TransactionState } from '../payments.schema.ts'
 import { toTransaction } from './to-transaction.ts'
 import type { ListTransactionsQuery, Transaction } from './transactions.schema.ts'
-import {
-  findTransaction,
-  insertTransaction,
-  listTransactionRows,
-  lockTransaction,
-  lockUnsettled,
-  type TransactionRow,
-  updateTransaction,
-} from './transactions.store.ts'
+import { listTransactionRows, lockUnsettled, type TransactionRow, transactionRows } from './transactions.store.ts'
 
 export async function getTransaction(ctx: Ctx, transactionId: string): Promise<Transaction> {
-  const row = await findTransaction(ctx.tenant, transactionId)
-  if (!row) throw notFound('transaction')
-  return toTransaction(row)
+  return toTransaction(await transactionRows.get(ctx.tenant, transactionId))
 }
 
 /** Newest first. */
@@ -37,7 +26,7 @@ export function listTransactions(ctx: Ctx, query: ListTransactionsQuery): Promis
   const { state, currency } = query
   return paginate(ctx, 'transactions', query, {
     rows: (page) => listTransactionRows(ctx.tenant, { state, currency }, page),
-    position: (row) => ({ createdAt: row.created_at, id: row.transaction_id }),
+    position: transactionRows.position,
     toWire: toTransaction,
   })
 }
@@ -89,7 +78,7 @@ export async function beginCardCharge(ctx: Ctx, charge: CardCharge): Promise<Tra
     succeeded_at: null,
     failed_at: null,
   }
-  await insertTransaction(await ctx.unit.open(), row)
+  await transactionRows.insert(await ctx.unit.open(), row)
   return row
 }
 
@@ -105,13 +94,11 @@ export async function settleCardCharge(
   keyId: string | null,
 ): Promise<TransactionRow | null> {
   const tx = await ctx.unit.open()
-  const row = await lockTransaction(tx, transactionId)
-  if (!row) throw notFound('transaction')
+  const row = await transactionRows.lock(tx, transactionId)
   if (row.state !== 'processing' && row.state !== 'requires_action') return null
   if (row.state === outcome.state) return null
 
-  const settled = withOutcome(ctx, row, outcome)
-  await updateTransaction(tx, settled)
+  const settled = await transactionRows.update(tx, transactionId, withOutcome(ctx, row, outcome))
   if (settled.state === 'succeeded' && settled.fee) {
     await bookCharge(ctx, settled.transaction_id, settled.amount, settled.fee)
     ctx.unit.meter(increment(ctx, 'pay', 'card_payment', keyId, { quantity: 1, cost_micros: costOf(ctx, settled.fee) }))
@@ -135,12 +122,11 @@ function costOf(ctx: Ctx, fee: Fee): number {
   return convertToMicros(fee.amount, fee.currency, ctx.account.billing_currency as CurrencyCode)
 }
 
-function withOutcome(ctx: Ctx, row: TransactionRow, outcome: CardOutcome): TransactionRow {
+function withOutcome(ctx: Ctx, row: TransactionRow, outcome: CardOutcome): Partial<TransactionRow> {
   const now = ctx.clock.now()
   const state: TransactionState = outcome.state
   const refusal = outcome.state === 'failed' ? outcome.refusal : null
   return {
-    ...row,
     state,
     fee: state === 'succeeded' ? cardFee(row.amount, row.currency as CurrencyCode) : null,
     payment_method: { type: 'card', card: outcome.card },

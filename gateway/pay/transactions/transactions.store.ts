@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
-import { rowLookup } from '../../db/row-lookup.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { accounts, checkouts, sandboxStates, transactions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import { currencies } from '../../money/currencies.schema.ts'
@@ -10,21 +10,7 @@ import type { ListTransactionsQuery } from './transactions.schema.ts'
 
 export type TransactionRow = typeof transactions.$inferSelect
 
-export async function insertTransaction(tenant: Tenant, row: TransactionRow): Promise<void> {
-  await tenant.db.insert(transactions).values(row)
-}
-
-export const findTransaction = rowLookup(
-  (db) => {
-    const byIds = db
-      .select()
-      .from(transactions)
-      .where(sql`${transactions.transaction_id} = ANY (${sql.placeholder('ids')})`)
-      .prepare('find_transactions')
-    return (ids) => byIds.execute({ ids })
-  },
-  (row) => row.transaction_id,
-)
+export const transactionRows = rowsOf(transactions, 'transaction_id', 'transaction', { isHot: true })
 
 type Filters = Pick<ListTransactionsQuery, 'state' | 'currency'>
 
@@ -35,18 +21,13 @@ export function listTransactionRows(
 ): Promise<TransactionRow[]> {
   return listNewest(
     tenant,
-    { table: transactions, created_at: transactions.created_at, id: transactions.transaction_id },
+    transactionRows,
     [
       { column: transactions.state, value: state, values: transactionState.options },
       { column: transactions.currency, value: currency, values: Object.keys(currencies) },
     ],
     page,
   )
-}
-
-export async function lockTransaction(tenant: Tenant, transactionId: string) {
-  const [row] = await tenant.db.select().from(transactions).where(own(tenant, transactionId)).for('update')
-  return row
 }
 
 /** Unfinished payments. Settling one of them waits for the transaction. */
@@ -57,10 +38,6 @@ export async function lockUnsettled(tenant: Tenant) {
     .innerJoin(checkouts, eq(checkouts.checkout_id, transactions.checkout_id))
     .where(and(ownedBy(transactions, tenant), inArray(transactions.state, ['processing', 'requires_action'])))
     .for('share', { of: transactions })
-}
-
-export async function updateTransaction(tenant: Tenant, row: TransactionRow): Promise<void> {
-  await tenant.db.update(transactions).set(row).where(own(tenant, row.transaction_id))
 }
 
 export async function listAttempts(tenant: Tenant, checkoutIds: string[]): Promise<TransactionRow[]> {
@@ -111,10 +88,6 @@ export async function findUnsettled(
 export async function findTransactionOwner(db: Database, transactionId: string) {
   const [row] = await db.select().from(transactions).where(eq(transactions.transaction_id, transactionId))
   return row
-}
-
-function own(tenant: Tenant, transactionId: string) {
-  return and(ownedBy(transactions, tenant), eq(transactions.transaction_id, transactionId))
 }
 
 const AT_ONCE = 200

@@ -1,0 +1,90 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { notFound } from '../errors.ts'
+import { newestFirst, type PageOfRows, type Position, within } from './paging.ts'
+import { rowLookup } from './row-lookup.ts'
+import { type Owner, ownedBy, type Tenant } from './tenant.ts'
+
+type OwnedTable = PgTable & Record<'account_id' | 'environment' | 'created_at', PgColumn>
+
+/**
+ * A tenant's rows of one table, in the same words for every resource. `noun` names a row in a 404. `isHot` reads the
+ * rows of concurrent requests in one round trip.
+ */
+export function rowsOf<Table extends OwnedTable, Id extends string & keyof Table & keyof Table['$inferSelect']>(
+  owned: Table,
+  idName: Id,
+  noun: string,
+  { isHot = false } = {},
+) {
+  type Row = Table['$inferSelect']
+  const table: PgTable = owned
+  const id = owned[idName] as PgColumn
+  const { created_at } = owned
+  const own = (tenant: Tenant, value: string) => and(ownedBy(owned, tenant), eq(id, value))
+  const among = (is: { [Name in keyof Row]?: Row[Name] | undefined }) =>
+    Object.entries(is).map(([name, value]) =>
+      value === undefined ? undefined : eq(owned[name as keyof Table] as PgColumn, value),
+    )
+
+  async function findOne(tenant: Tenant, value: string): Promise<Row | undefined> {
+    const [row] = await tenant.db.select().from(table).where(own(tenant, value))
+    return row
+  }
+  const find = isHot ? rowLookup<Row & Owner>(owned, id) : findOne
+
+  function known(row: Row | undefined): Row {
+    if (!row) throw notFound(noun)
+    return row
+  }
+
+  return {
+    table: owned,
+    id,
+    created_at,
+    find,
+    /** Throws `resource_not_found`. */
+    get: async (tenant: Tenant, value: string): Promise<Row> => known(await find(tenant, value)),
+    findAll: async (tenant: Tenant, values: string[]): Promise<Row[]> =>
+      (await Promise.all(values.map((value) => find(tenant, value)))).filter((row) => row !== undefined),
+    /** No other transaction can change it until this one ends. Throws `resource_not_found`. */
+    async lock(tenant: Tenant, value: string): Promise<Row> {
+      const [row] = await tenant.db.select().from(table).where(own(tenant, value)).for('update')
+      return known(row)
+    },
+    async insert(tenant: Pick<Tenant, 'db'>, row: Row): Promise<void> {
+      await tenant.db.insert(table).values(row)
+    },
+    /** Does nothing where the row is there already. */
+    async insertOnce(tenant: Pick<Tenant, 'db'>, row: Row): Promise<void> {
+      await tenant.db.insert(table).values(row).onConflictDoNothing({ target: id })
+    },
+    async update(tenant: Tenant, value: string, changes: Partial<Row>): Promise<Row> {
+      const [row] = await tenant.db.update(table).set(changes).where(own(tenant, value)).returning()
+      return known(row as Row | undefined)
+    },
+    /** Throws `resource_not_found`. */
+    async delete(tenant: Tenant, value: string): Promise<void> {
+      const [row] = await tenant.db.delete(table).where(own(tenant, value)).returning({ id })
+      known(row)
+    },
+    /** A page, newest first, of the rows that have these values and meet these conditions. */
+    async list(
+      tenant: Tenant,
+      page: PageOfRows,
+      is: Parameters<typeof among>[0] = {},
+      ...conditions: (SQL | undefined)[]
+    ): Promise<Row[]> {
+      return tenant.db
+        .select()
+        .from(table)
+        .where(and(ownedBy(owned, tenant), ...among(is), ...conditions, within(created_at, id, page)))
+        .orderBy(...newestFirst(created_at, id))
+        .limit(page.limit)
+    },
+    position: (row: Pick<Row, Id | 'created_at'>): Position => ({
+      createdAt: row.created_at as Date,
+      id: row[idName] as string,
+    }),
+  }
+}
