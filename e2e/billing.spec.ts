@@ -42,7 +42,9 @@ test('issues a bill after a month that matches its calls and can be downloaded',
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('link', { name: /^Card payments, open/ }).click()
   await expect(page).toHaveURL(/line=1/)
-  await expect(drawer.getByText('1 row of 1 payment adds up to 1.03 USD. The billed amount is 1.03 USD.')).toBeVisible()
+  await expect(
+    drawer.getByText('1 row with 1 payment adds up to 1.03 USD. The billed amount is 1.03 USD.'),
+  ).toBeVisible()
   await drawer.getByRole('button', { name: 'Recompute bill' }).click()
   await expect(drawer.getByText('Same total: 0.00 USD')).toBeVisible()
   await expectAccessible(page)

@@ -8,7 +8,7 @@ test('advances the clock after a dry run, checks off the predictions, and return
 }) => {
   await workspace.call('POST', '/v1/pay/checkouts', order)
   await page.goto(workspace.path('sandbox'))
-  await expect(page.getByText('None, real time')).toBeVisible()
+  await expect(page.getByText('0 seconds')).toBeVisible()
 
   await page.getByRole('button', { name: 'Advance clock' }).click()
   const dialog = page.getByRole('dialog')

@@ -143,7 +143,7 @@ test('leads from a paid checkout’s request to the delivery of its webhook', as
   const trace = page.getByRole('list', { name: 'Trace' })
   for (const step of [
     'POST /v1/pay/checkouts returned 201',
-    'Checkout over 25.99 EUR, completed',
+    'Checkout for 25.99 EUR, completed',
     'Charge of 25.99 EUR',
     'Booked:',
     'Event charge.succeeded',

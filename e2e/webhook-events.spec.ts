@@ -40,7 +40,7 @@ test('shows each event’s delivery status, redelivers and replays', async ({ pa
   await page.getByLabel('Select all rows on this page').check()
   await expect(page.getByRole('button', { name: 'Redeliver' })).toHaveAccessibleDescription(/already delivered/)
   await page.getByRole('button', { name: 'Clear selection' }).click()
-  await page.getByRole('button', { name: 'Verdict' }).click()
+  await page.getByRole('button', { name: 'Delivery', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'Failed' }).click()
   await expect(page.getByRole('heading', { name: 'No matching events' })).toBeVisible()
 

@@ -40,7 +40,7 @@ function Revealed({ secret, title, variable, kept, children, next, onClose }: Se
       open
       onOpenChange={leave}
       size={next && !leaving ? 'lg' : 'md'}
-      title={leaving ? "You won't see this secret again" : title}
+      title={leaving ? 'You won’t see this secret again' : title}
     >
       {leaving ? (
         <>

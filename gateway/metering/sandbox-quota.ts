@@ -65,7 +65,7 @@ function warning(ctx: Ctx, used: number): Notice {
       isUsedUp
         ? `Further sandbox calls are refused with 429 sandbox_quota_exceeded until ${resets}. Live has no such quota.`
         : `Once they are used up, further sandbox calls are refused with 429 sandbox_quota_exceeded until ${resets}. Live has no such quota.`,
-      'To see where they come from, group the console’s Usage page by key. Calls to /v1/usage, /v1/keys and other developer endpoints don’t count. Neither do actions of payers on hosted pages, nor reads in the console.',
+      'To see where they come from, group the console’s Usage page by key. Calls to /v1/usage, /v1/keys and other developer endpoints don’t count. Payers’ actions on hosted pages and reads in the console don’t count either.',
     ].join('\n\n'),
   }
 }

@@ -53,7 +53,7 @@ export const problemSamples: Record<ProblemCode, Sample> = {
   account_suspended: at(CHECKOUTS, 'The operator suspended this account.'),
   live_not_activated: at(CHECKOUTS, 'No card processor is configured for live payments.'),
   resource_not_found: at(KEY, 'This key doesn’t exist in this environment.'),
-  endpoint_not_found: at('/v1/chekouts', 'Nothing is served at POST /v1/chekouts.'),
+  endpoint_not_found: at('/v1/chekouts', '/v1/chekouts doesn’t exist. See /openapi.json.'),
   method_not_allowed: at(CHECKOUTS, 'PUT is not allowed here.'),
   idempotency_in_progress: at(CHECKOUTS, 'The first request with this Idempotency-Key is still running.', {
     retry_after: 1,

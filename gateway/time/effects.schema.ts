@@ -20,7 +20,7 @@ export const clockEffect = z
     id: z.string().meta({ description: 'The object that it happened to.', example: 'co_01jd5k3v9m8q2r7t4w6x0y1z2a' }),
     summary: z
       .string()
-      .meta({ description: 'A sentence that says what happened.', example: 'Checkout over 10.99 USD expires.' }),
+      .meta({ description: 'A sentence that says what happened.', example: 'Checkout “Order 1042” expires.' }),
   })
   .meta({ id: 'ClockEffect', description: 'Something that became due when the clock moved.' })
 

@@ -6,7 +6,7 @@ const unnamed = { name: '', email: 'grace@acme.test' }
 
 it('names the required role and who can grant it', () => {
   const refusal = refusalOf({ role: 'viewer', owners: [ada, unnamed] }, 'keys.create')
-  expect(refusal).toMatch(/^Your role, viewer, can't create API keys\./)
+  expect(refusal).toMatch(/^Your role, viewer, can’t create API keys\./)
   expect(refusal).toContain('a developer of this workspace')
   expect(refusal).toMatch(/Ada Lovelace \(ada@acme\.test\) or grace@acme\.test can change your role\.$/)
 })

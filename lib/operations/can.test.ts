@@ -37,7 +37,7 @@ describe('can', () => {
   test('names the allowed roles', () => {
     expect(can('developer', 'billing.list')).toMatchObject({
       reason:
-        "Your role, developer, can't see the bills. Ask an owner, an admin or a finance member of this workspace.",
+        'Your role, developer, can’t see the bills. Ask an owner, an admin or a finance member of this workspace.',
     })
   })
 })

@@ -11,7 +11,7 @@ export function can(role: Role, id: OperationId): Verdict {
   const rule = ruleOf(id)
   if (!rule) return { allowed: false, code: 'route_not_allowed', reason: `The console doesn’t support ${id}.` }
   if (rule.may.includes(role)) return { allowed: true }
-  const reason = `Your role, ${role}, can't ${rule.act}. Ask ${listRoles(rule.may)} of this workspace.`
+  const reason = `Your role, ${role}, can’t ${rule.act}. Ask ${listRoles(rule.may)} of this workspace.`
   return { allowed: false, code: 'role_not_allowed', reason }
 }
 

@@ -16,7 +16,7 @@ export default async function SignUpPage({ searchParams }: PageProps<'/sign-up'>
   return (
     <>
       <AuthHeading title="Create your account">
-        Have one already?{' '}
+        Already have an account?{' '}
         <Link href="/sign-in" className="font-medium ink-link">
           Sign in
         </Link>

@@ -187,7 +187,7 @@ describe('refusals of the console', () => {
       expect(await create()).toMatchObject({
         status: 403,
         code: 'role_not_allowed',
-        detail: "Your role, viewer, can't create API keys. Ask an owner, an admin or a developer of this workspace.",
+        detail: 'Your role, viewer, can’t create API keys. Ask an owner, an admin or a developer of this workspace.',
       }),
     )
     const reads = await call('GET', '/v1/keys')

@@ -81,7 +81,7 @@ function takenOff(kind: 'already_collected' | 'not_billed', pillar: 'pay' | null
 }
 
 const WORDS: Record<string, string> = {
-  already_collected: 'Already collected from your settlements',
+  already_collected: 'Fees already deducted from payouts',
   not_billed: 'Not billed in the sandbox',
   card_payment: 'Card payments',
   wallet_payment: 'Wallet payments',

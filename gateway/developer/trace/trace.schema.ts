@@ -15,7 +15,7 @@ const traceNode = z
     }),
     summary: z
       .string()
-      .meta({ description: 'A sentence that says what happened.', example: 'Checkout over 42.00 EUR, completed' }),
+      .meta({ description: 'A sentence that says what happened.', example: 'Checkout for 42.00 EUR, completed' }),
     outcome: z
       .enum(['succeeded', 'failed', 'pending'])
       .nullable()

@@ -50,7 +50,7 @@ test('links each node from the request to the delivery to its cause', async () =
   const [request, checkout, transaction, entry, charged, completed] = nodes
   expect(request).toMatchObject({ id: requestId, parent: null, refs: { key_id: account.sandbox.keyId } })
   expect(checkout).toMatchObject({ id: checkoutId, parent: requestId, outcome: 'succeeded' })
-  expect(checkout?.summary).toBe('Checkout over 25.00 USD, completed')
+  expect(checkout?.summary).toBe('Checkout for 25.00 USD, completed')
   expect(transaction).toMatchObject({ parent: checkoutId })
   expect(entry).toMatchObject({ parent: transaction?.id })
   expect([charged?.parent, completed?.parent].sort()).toEqual([checkoutId, transaction?.id].sort())

@@ -19,7 +19,7 @@ export async function capNotice(ctx: Ctx, cap: CapRow, percent: number, spentMic
         ? `You’ve used ${percent}% of the ${ctx.environment} cap on ${what} for ${month}`
         : `You’ve reached the ${ctx.environment} cap on ${what} for ${month}`,
     text: [
-      `${ctx.account.name} has used ${amount(spentMicros)} of ${amount(cap.limit_micros)} in ${month}: the ${ctx.environment} cap on ${what}.${ctx.environment === 'sandbox' ? ' This is what live would cost. The sandbox is free.' : ''}`,
+      `${ctx.account.name} has used ${amount(spentMicros)} of the ${amount(cap.limit_micros)} ${ctx.environment} cap on ${what} for ${month}.${ctx.environment === 'sandbox' ? ' This is what live would cost. The sandbox is free.' : ''}`,
       effectOf(cap, percent >= 100, momentText(monthStart(period, 1))),
       nextStep(cap, percent >= 100),
     ].join('\n\n'),

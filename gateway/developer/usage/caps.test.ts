@@ -189,7 +189,7 @@ describe('the email about a cap', () => {
     expect(await mailOf(account)).toEqual([
       [
         'You’ve used 80% of the sandbox cap on all usage for November 2026',
-        'Tea shop has used 0.8301 USD of 1.00 USD in November 2026: the sandbox cap on all usage. This is what live would cost. The sandbox is free.',
+        'Tea shop has used 0.8301 USD of the 1.00 USD sandbox cap on all usage for November 2026. This is what live would cost. The sandbox is free.',
         'This cap only sends alerts. Requests continue and are billed.',
         'The console’s Usage page breaks it down by pillar, item and key. You can raise the cap there, or let it block requests.',
       ],
@@ -210,7 +210,7 @@ describe('the email about a cap', () => {
     ])
     expect(all).toEqual([
       `You’ve reached the sandbox cap on the key “Till” (${key_id}) for November 2026`,
-      expect.stringMatching(/^Tea shop has used 2,250 JPY of 2,000 JPY in November 2026: /),
+      expect.stringMatching(/^Tea shop has used 2,250 JPY of the 2,000 JPY sandbox cap on the key “Till” /),
       'Requests that it covers are now blocked with 429 plan_quota_exceeded until 1 December 2026, 00:00 UTC. Payments in progress continue. Open checkouts accept no new payments.',
       expect.stringMatching(/ and requests resume immediately\.$/),
     ])

@@ -50,7 +50,7 @@ function toFound(row: TracedDelivery): Found {
 
 function resultOf({ state, response_status: status, error, duration_ms: ms }: TracedDelivery): string {
   if (state === 'pending') return 'not sent yet'
-  const answer = status === null ? (error ?? 'no answer').replaceAll('_', ' ') : `${status}`
+  const response = status === null ? (error ?? 'no response').replaceAll('_', ' ') : `${status}`
   const after = ms === null ? '' : ` after ${ms} ms`
-  return `${state === 'succeeded' ? 'delivered' : 'failed'}, ${answer}${after}`
+  return `${state === 'succeeded' ? 'delivered' : 'failed'}, ${response}${after}`
 }

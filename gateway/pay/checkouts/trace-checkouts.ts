@@ -12,7 +12,7 @@ export const traceCheckouts: TraceSource = {
       id: row.checkout_id,
       kind: 'checkout',
       at: row.created_at,
-      summary: `Checkout over ${amountText(row.amount, row.currency)}, ${row.state}`,
+      summary: `Checkout for ${amountText(row.amount, row.currency)}, ${row.state}`,
       outcome: outcomes[row.state],
       from: [],
       refs: {},

@@ -77,7 +77,7 @@ export function consoleCommands(setting: ConsoleSetting): CommandGroup {
     id: `theme ${value}`,
     label,
     icon,
-    keywords: 'theme appearance colour toggle',
+    keywords: 'theme appearance color toggle',
     run: () => setTheme(value),
   })
   return {
@@ -128,7 +128,7 @@ function workspaceCommand(elsewhere: WorkspaceChoice[], { place, go }: Setting) 
     id: 'workspace',
     label: 'Switch workspace',
     icon: Building2,
-    keywords: 'organisation account team',
+    keywords: 'organization account team',
     page: {
       title: 'Switch workspace',
       placeholder: 'Which workspace?',

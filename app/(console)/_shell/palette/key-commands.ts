@@ -9,7 +9,7 @@ export function keyCommands(keys: ApiKey[], { place, go, may }: Setting): Comman
   const page = (title: string, act: 'rotate' | 'narrow' | 'revoke', states: ApiKey['state'][]): CommandPage => ({
     title,
     placeholder: 'Which key?',
-    empty: 'No key in this environment allows this.',
+    empty: 'None of this environment’s keys can be changed this way.',
     groups: [
       {
         label: 'API keys',

@@ -52,7 +52,7 @@ export function AdvanceResult({ clock, foretold, isRunning, error, onAgain }: Ad
 function progressOf(compared: ComparedEffect[], clock: SandboxClock) {
   const done = compared.filter((effect) => effect.verdict !== 'awaited').length
   if (clock.state !== 'advancing') return 'Starting…'
-  return `Clock at ${formatUtc(clock.now)}. ${done} of ${compared.length} or more done.`
+  return `Clock at ${formatUtc(clock.now)}. ${done} of at least ${compared.length} effects done.`
 }
 
 function outcomeOf(compared: ComparedEffect[], clock: SandboxClock) {

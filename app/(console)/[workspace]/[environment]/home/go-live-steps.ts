@@ -46,14 +46,14 @@ function sandboxSteps(inSandbox: Place, sandbox: SandboxEvidence): Found[] {
     {
       id: 'key',
       title: 'Create a key',
-      todo: 'A key for your server.',
+      todo: 'Your server authenticates with an API key.',
       proof: prove.ownKey(inSandbox, sandbox),
       action: { label: 'Create key', href: routes.createKey(inSandbox), operation: 'keys.create' },
     },
     {
       id: 'call',
       title: 'Send a request',
-      todo: 'Send a request with the key of your server.',
+      todo: 'Send a request with your server’s key.',
       proof: call,
     },
     {

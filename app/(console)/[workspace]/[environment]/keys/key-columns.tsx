@@ -29,7 +29,7 @@ export function keyColumns({ from, to }: Pick<KeyActivity, 'from' | 'to'>, sort:
     code('key', 'Key', ({ key }) => masked(key), {
       cell: ({ key }) => <code className="font-mono text-xs whitespace-nowrap text-muted">{masked(key)}</code>,
     }),
-    plain('health', 'Condition', ({ health }) => known(health)?.label, {
+    plain('health', 'Health', ({ health }) => known(health)?.label, {
       sort,
       cell: ({ health }) => <HealthBadge health={health} />,
       phone: 'aside',
@@ -54,7 +54,7 @@ export function keyColumns({ from, to }: Pick<KeyActivity, 'from' | 'to'>, sort:
       isExtra: true,
     }),
     fileColumn('id', 'Key ID', ({ key }) => key.keyId),
-    fileColumn('wire', 'API state', ({ key }) => key.state),
+    fileColumn('wire', 'State', ({ key }) => key.state),
     ...outcomes.map(({ id, label }) =>
       fileColumn<KeyRow>(id, `30 days: ${label}`, ({ activity }) => activity?.month[id] ?? 0),
     ),

@@ -18,7 +18,7 @@ export const keySearch = defineSearch({
         { value: 'all', label: 'All' },
       ],
     },
-    health: { label: 'Condition', form: new RegExp(`^(${healths.map(({ value }) => value).join('|')})$`) },
+    health: { label: 'Health', form: new RegExp(`^(${healths.map(({ value }) => value).join('|')})$`) },
   },
   also: {
     sort: parseAsSort(sortable),

@@ -122,7 +122,7 @@ function Requests({ place, list, keyNames }: RequestsProps) {
         pages: (signal) => requestQueries.all(place, filters, client, signal),
       }}
       toolbar={null}
-      live={{ off: isNewest ? null : 'Streaming needs the first page and no end time.' }}
+      live={{ off: isNewest ? null : 'Streaming works only on the first page without an end time.' }}
       skeletonRows={10}
       noMatch="No requests in the last 30 days match these filters."
       none={

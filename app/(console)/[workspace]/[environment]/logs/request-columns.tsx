@@ -46,7 +46,7 @@ export function requestColumns(keyNames: ReadonlyMap<string, string>): Column<Lo
     extra('operation', 'Operation', ({ operation }) => operation),
     extra('object', 'Object', ({ objectId }) => objectId),
     extra('agent', 'User agent', ({ userAgent }) => userAgent),
-    extra('person', 'Person', ({ actingUser }) => actingUser),
+    extra('person', 'Console user', ({ actingUser }) => actingUser),
   ]
 }
 

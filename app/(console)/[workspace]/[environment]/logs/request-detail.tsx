@@ -79,7 +79,7 @@ function factsOf(place: Place, call: LoggedRequestDetail, keyName: string | unde
     { label: 'Duration', value: formatDuration(call.durationMs) },
     { label: 'Key', value: <InkLink href={routes.key(place, call.keyId)}>{keyName ?? call.keyId}</InkLink> },
   ]
-  if (call.actingUser) facts.push({ label: 'For', value: call.actingUser })
+  if (call.actingUser) facts.push({ label: 'Console user', value: call.actingUser })
   facts.push({ label: 'Address', value: <code className="text-xs">{call.ip}</code> })
   if (call.userAgent) facts.push({ label: 'User agent', value: <code className="text-xs">{call.userAgent}</code> })
   if (call.query) facts.push({ label: 'Query', value: <code className="text-xs break-all">{call.query}</code> })

@@ -52,7 +52,7 @@ function ClockFacts({ clock }: { clock: SandboxClock }) {
         items={[
           { label: 'Sandbox time', value: <Moment at={now} /> },
           ...(isMoved ? [{ label: 'Real time', value: <Moment at={real} /> }] : []),
-          { label: 'Ahead by', value: isMoved ? formatSpan(clock.offsetSeconds) : 'None, real time' },
+          { label: 'Ahead by', value: isMoved ? formatSpan(clock.offsetSeconds) : '0 seconds' },
         ]}
       />
       {clock.effects.length > 0 && (

@@ -39,7 +39,7 @@ export function RotationPanel({ place, apiKey }: { place: Place; apiKey: ApiKey 
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 bg-warning-soft px-4 py-3">
         <div>
           <h2 className="text-base font-semibold text-ink">
-            {left === null ? 'Rotating' : left > 0 ? `Ends in ${countdown(left)}` : 'Grace period over'}
+            {left === null ? 'Rotating' : left > 0 ? `Ends in ${countdown(left)}` : 'Grace period ended'}
           </h2>
           <p className="mt-0.5 text-sm text-muted">
             {apiKey.graceExpiresAt && `Works until ${formatUtc(apiKey.graceExpiresAt)}`}

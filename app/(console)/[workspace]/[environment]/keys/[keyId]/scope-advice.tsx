@@ -27,7 +27,7 @@ const Confirm = lazily(async () => (await import('#components/dialogs/confirm.ts
 export function ScopeAdvice({ place, apiKey }: { place: Place; apiKey: ApiKey }) {
   const query = useQuery(keyQueries.advice(place, apiKey.keyId))
   return (
-    <Section title="Place recommendation" description="Based on successful requests in the last 30 days">
+    <Section title="Scope recommendation" description="Based on successful requests in the last 30 days">
       <Loaded query={query} skeleton={<Skeleton className="h-24 w-full" />}>
         {(advice) => (
           <div className="flex flex-col gap-4">
@@ -138,7 +138,7 @@ function NarrowTo({ place, apiKey, advice }: FindingProps) {
 function Lacking({ advice }: { advice: KeyScopeAdvice }) {
   return (
     <div className="text-sm">
-      <p className="font-medium text-ink">Blocked by a missing place</p>
+      <p className="font-medium text-ink">Blocked by a missing scope</p>
       <ul className="mt-1 font-mono text-xs leading-5 text-muted">
         {advice.lacking.map((one) => (
           <li key={one.operation}>

@@ -53,7 +53,7 @@ function UsageProof({ place, bill, line }: { place: Place; bill: Bill; line: Bil
 }
 
 function sentence({ days, quantity, cost, amount, currency, matches }: BillLineProof, unit: string) {
-  const rows = `${plural(days.length, 'row')} of ${formatQuantity(quantity, unit)} ${days.length === 1 ? 'adds' : 'add'} up`
+  const rows = `${plural(days.length, 'row')} with ${formatQuantity(quantity, unit)} ${days.length === 1 ? 'adds' : 'add'} up`
   const sum = `${rows} to ${costFormat([cost], currency, 6)(cost)}.`
   const line = `The billed amount is ${formatCost(amount, currency)}`
   return matches ? `${sum} ${line}.` : `${sum} ${line}: they differ. Contact support with the bill number.`

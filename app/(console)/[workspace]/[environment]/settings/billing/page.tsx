@@ -33,7 +33,7 @@ export default async function BillingPage({
     <Hydrate state={prefetched}>
       <PageHeader
         title="Billing"
-        description="Your monthly bills from Pillar. Every line opens to the calls behind it."
+        description="Your monthly bills from Pillar. Open a line to see the calls behind it."
       />
       <BillingView place={place} />
     </Hydrate>

@@ -49,5 +49,5 @@ function Outcome({ bill, proof }: { bill: Bill; proof: BillProof }) {
 
 function addUp(lines: number) {
   if (lines === 0) return 'No metered calls.'
-  return lines === 1 ? 'Its line matches.' : `All ${formatNumber(lines)} lines match.`
+  return lines === 1 ? 'The line matches.' : `All ${formatNumber(lines)} lines match.`
 }

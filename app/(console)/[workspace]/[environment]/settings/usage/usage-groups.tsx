@@ -105,6 +105,6 @@ function fileColumns({ from, to }: Range, currency: string): Column<Line>[] {
   return [
     fileColumn('currency', 'Currency', () => currency),
     fileColumn('from', 'From (UTC)', () => from.toISOString()),
-    fileColumn('to', 'To (UTC), excluded', () => to.toISOString()),
+    fileColumn('to', 'To (UTC, exclusive)', () => to.toISOString()),
   ]
 }

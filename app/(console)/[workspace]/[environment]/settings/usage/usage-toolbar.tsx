@@ -93,7 +93,7 @@ function OwnDates({ range, onChange }: Pick<UsageToolbarProps, 'range' | 'onChan
       />
       <Input
         type="date"
-        aria-label="To, included"
+        aria-label="To (inclusive)"
         className="w-36!"
         value={to}
         min={from}

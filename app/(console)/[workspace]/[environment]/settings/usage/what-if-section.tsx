@@ -25,7 +25,7 @@ export function WhatIfSection({ place, items, range }: WhatIfSectionProps) {
   return (
     <Section
       title="Cost estimate"
-      description={`Estimate a month’s cost, including volume discounts. Starts from ${months > 1 ? 'the average month of ' : ''}the range above.`}
+      description={`Estimate a month’s cost, including volume discounts. Based on ${months > 1 ? 'an average month of ' : ''}the range above.`}
       className="mt-10"
       actions={
         <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

@@ -147,7 +147,7 @@ function Details({ place, webhook, groups, serviceName, back }: DetailsProps) {
             Verify the raw body before you trust an event. If verification fails, use the{' '}
             <Link className="font-medium ink-link" href={routes.signatureDoctor(place, { webhook: webhookId })}>
               signature doctor
-            </Link>{' '}
+            </Link>
             .
           </>
         }

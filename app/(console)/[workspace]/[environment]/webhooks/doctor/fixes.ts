@@ -111,15 +111,15 @@ signatures := strings.Split(r.Header.Get("webhook-signature"), " ") // each: v1,
 const clock: Fix = [
   `// Five minutes either way, in seconds; Date.now() is in milliseconds.
 const age = Math.abs(Date.now() / 1000 - Number(headers['webhook-timestamp']))
-if (!(age <= 300)) return false // timedatectl shows whether the clock is synchronised`,
+if (!(age <= 300)) return false // timedatectl shows whether the clock is synchronized`,
   `<?php
-// Five minutes either way; timedatectl shows whether the clock is synchronised.
+// Five minutes either way; timedatectl shows whether the clock is synchronized.
 $age = abs(time() - (int) $headers['webhook-timestamp']);
 if ($age > 300) return false;`,
-  `# Five minutes either way; timedatectl shows whether the clock is synchronised.
+  `# Five minutes either way; timedatectl shows whether the clock is synchronized.
 if abs(time.time() - int(headers["webhook-timestamp"])) > 300:
     return False`,
-  `// Five minutes either way; timedatectl shows whether the clock is synchronised.
+  `// Five minutes either way; timedatectl shows whether the clock is synchronized.
 sent, err := strconv.ParseInt(r.Header.Get("webhook-timestamp"), 10, 64)
 if err != nil || time.Since(time.Unix(sent, 0)).Abs() > 5*time.Minute {
 	return false

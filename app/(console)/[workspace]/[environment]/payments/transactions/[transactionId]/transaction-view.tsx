@@ -160,7 +160,9 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
 
 function secureWords({ flow, result, liabilityShift }: NonNullable<Transaction['threeDSecure']>) {
   const how = { frictionless: 'Without a challenge', challenge: 'Challenge', none: 'Not used' }[flow]
-  return [how, result?.replaceAll('_', ' '), liabilityShift && 'liability with the issuer'].filter(Boolean).join(', ')
+  return [how, result?.replaceAll('_', ' '), liabilityShift && 'liability shifted to the issuer']
+    .filter(Boolean)
+    .join(', ')
 }
 
 function isOpen(transaction: Transaction | undefined) {

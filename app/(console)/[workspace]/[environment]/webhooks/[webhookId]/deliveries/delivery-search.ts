@@ -51,7 +51,7 @@ export const attemptSearch = defineSearch({
 
 export const webhookEventSearch = defineSearch({
   filters: {
-    verdict: { label: 'Verdict', options: verdictOptions.slice(0, 3) },
+    verdict: { label: 'Delivery', options: verdictOptions.slice(0, 3) },
     event: { ...eventType, api: 'type' },
     since,
   },

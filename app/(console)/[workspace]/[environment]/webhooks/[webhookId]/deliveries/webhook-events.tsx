@@ -22,7 +22,7 @@ type WebhookEvent = EventRecord & { here: EventDelivery }
 
 const columns: Column<WebhookEvent>[] = [
   code('type', 'Event', ({ type }) => type),
-  plain('verdict', 'Verdict', ({ here }) => here.verdict, {
+  plain('verdict', 'Delivery', ({ here }) => here.verdict, {
     cell: ({ here }) => {
       const { meaning, word } = verdictOf(here)
       return <StatusBadge meaning={meaning}>{word}</StatusBadge>

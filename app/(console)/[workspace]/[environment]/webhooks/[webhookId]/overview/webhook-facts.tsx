@@ -44,7 +44,7 @@ export function WebhookFacts({ webhook, groups, lastFailure, onOpen }: WebhookFa
               never
             ),
           },
-          { label: 'Id', value: <CopyId id={webhook.webhookId} /> },
+          { label: 'ID', value: <CopyId id={webhook.webhookId} /> },
         ]}
       />
     </div>
