@@ -11,6 +11,16 @@ export async function apiErrorFrom(response: Response): Promise<PillarError> {
   return new PillarError({ ...error, errors: error.errors.map((one) => ({ ...one, field: snakeCase(one.field) })) })
 }
 
+/** Null for a record that doesn't exist or was wiped. */
+export async function orNull<Record>(record: Promise<Record>): Promise<Record | null> {
+  try {
+    return await record
+  } catch (error) {
+    if (error instanceof PillarError && ['resource_not_found', 'resource_wiped'].includes(error.code)) return null
+    throw error
+  }
+}
+
 export function unreachable(cause: unknown): PillarError {
   return new PillarError({
     status: 0,

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Account, UpdateAccount } from '#sdk'
 import type { Place } from '../routes.ts'
+import { useWrite } from './ask.ts'
 import { pillarOf } from './client.ts'
 
 export type { Account, UpdateAccount } from '#sdk'
@@ -16,9 +17,7 @@ export const accountQueries = {
 /** Both environments share the account, so what is billed next may change in both. */
 export function useUpdateAccount(place: Place) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: UpdateAccount) => pillarOf(place).account.update(input),
-    meta: { quiet: true },
+  return useWrite(place, (pillar, input: UpdateAccount) => pillar.account.update(input), {
     onSuccess: (account: Account) => {
       client.setQueryData(accountQueries.get(place).queryKey, account)
       void client.invalidateQueries({ queryKey: ['billing', place.workspace] })

@@ -1,7 +1,6 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { ListBillsQuery } from '#sdk'
 import type { Place } from '../routes.ts'
-import { pillarOf, proxyUrl } from './client.ts'
+import { proxyUrl } from './client.ts'
 import { records } from './records.ts'
 
 export type { Bill, BillLine, BillLineProof, BillProof } from '#sdk'
@@ -17,18 +16,16 @@ export const billingQueries = {
   ...bills,
   /** Computed on request: it says how things are at that moment. */
   proof: (place: Place, billId: string | null) =>
-    queryOptions({
-      queryKey: [...bills.root(place), 'proof', billId],
-      queryFn: billId
-        ? ({ client, signal }) => pillarOf(place, client).billing.getProof(billId, { signal })
-        : skipToken,
-      staleTime: 0,
-    }),
+    bills.query(
+      place,
+      ['proof', billId],
+      billId ? (pillar, options) => pillar.billing.getProof(billId, options) : null,
+      { staleTime: 0 },
+    ),
   lineProof: (place: Place, billId: string, line: number) =>
-    queryOptions({
-      queryKey: [...bills.root(place), 'line', billId, line],
-      queryFn: ({ client, signal }) => pillarOf(place, client).billing.getLineProof(billId, String(line), { signal }),
-    }),
+    bills.query(place, ['line', billId, line], (pillar, options) =>
+      pillar.billing.getLineProof(billId, String(line), options),
+    ),
 }
 
 /** The URL of a bill's PDF for the browser, with the member's session. */

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import type { ApiKey, GetKeyCallsQuery, ListKeysQuery } from '#sdk'
-import { ApiError } from '../api/api-error.ts'
+import { orNull } from '../api/api-error.ts'
 import type { Place } from '../routes.ts'
+import { queriesOf } from './ask.ts'
 import { pillarOf } from './client.ts'
 
 export type {
@@ -22,48 +23,27 @@ export type {
 
 export type CallsRange = NonNullable<GetKeyCallsQuery['range']>
 
-const root = ({ workspace, environment }: Place) => ['keys', workspace, environment] as const
+const keys = queriesOf('keys')
 
-const REFRESH_MS = 30_000
+const often = { refetchInterval: 30_000 }
 
 export const keyQueries = {
   list: (place: Place, filters: ListKeysQuery = {}) =>
-    queryOptions({
-      queryKey: [...root(place), 'list', filters],
-      queryFn: ({ client, signal }) => pillarOf(place, client).keys.list(filters, { signal }),
+    keys.query(place, ['list', filters], (pillar, options) => pillar.keys.list(filters, options), {
       placeholderData: keepPreviousData,
     }),
   /** Null when this environment has no such key. */
   find: (place: Place, keyId: string) =>
-    queryOptions({
-      queryKey: [...root(place), 'find', keyId],
-      queryFn: async ({ client, signal }) => {
-        try {
-          return await pillarOf(place, client).keys.get(keyId, { signal })
-        } catch (error) {
-          if (error instanceof ApiError && error.code === 'resource_not_found') return null
-          throw error
-        }
-      },
-    }),
+    keys.query(place, ['find', keyId], (pillar, options) => orNull(pillar.keys.get(keyId, options))),
   activity: (place: Place) =>
-    queryOptions({
-      queryKey: [...root(place), 'activity'],
-      queryFn: ({ client, signal }) => pillarOf(place, client).keyActivity.get({ signal }),
-      refetchInterval: REFRESH_MS,
-    }),
+    keys.query(place, ['activity'], (pillar, options) => pillar.keyActivity.get(options), often),
   calls: (place: Place, keyId: string, range: CallsRange) =>
-    queryOptions({
-      queryKey: [...root(place), 'calls', keyId, range],
-      queryFn: ({ client, signal }) => pillarOf(place, client).keys.getCalls(keyId, { range }, { signal }),
+    keys.query(place, ['calls', keyId, range], (pillar, options) => pillar.keys.getCalls(keyId, { range }, options), {
       placeholderData: keepPreviousData,
-      refetchInterval: REFRESH_MS,
+      ...often,
     }),
   advice: (place: Place, keyId: string) =>
-    queryOptions({
-      queryKey: [...root(place), 'advice', keyId],
-      queryFn: ({ client, signal }) => pillarOf(place, client).keys.getScopeAdvice(keyId, { signal }),
-    }),
+    keys.query(place, ['advice', keyId], (pillar, options) => pillar.keys.getScopeAdvice(keyId, options)),
 }
 
 /** Every key of a filter, page by page. */
@@ -74,6 +54,6 @@ export function everyKey(place: Place, filters: ListKeysQuery, signal: AbortSign
 export function useRefreshKeys(place: Place) {
   const client = useQueryClient()
   return () => {
-    void client.invalidateQueries({ queryKey: root(place) })
+    void client.invalidateQueries({ queryKey: keys.root(place) })
   }
 }

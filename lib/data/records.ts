@@ -1,7 +1,8 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import type { Pillar } from '#sdk'
 import type { Place } from '../routes.ts'
 import { momentOf } from '../time-span.ts'
+import { queriesOf } from './ask.ts'
 import { pillarOf } from './client.ts'
 import { presentOf } from './present.ts'
 
@@ -26,24 +27,21 @@ type Methods<Query, List extends Page, Whole> = {
 /** The queries of a resource that can be listed and read, under one root key. */
 export function records<Query, List extends Page, Whole>(name: string, methods: Methods<Query, List, Whole>) {
   const { list, iterate, get, limit = 25 } = methods
-  const root = ({ workspace, environment }: Place) => [name, workspace, environment] as const
+  const queries = queriesOf(name)
 
   return {
-    root,
+    ...queries,
     page: (place: Place, filters: FiltersOf<Query>, cursor?: string) =>
-      queryOptions({
-        queryKey: [...root(place), 'page', filters, cursor ?? null],
-        queryFn: async ({ client, signal }) => {
-          const query = { ...(await onWire(place, filters, client)), limit, ...(cursor && { cursor }) }
-          return list(pillarOf(place, client), query as Query, { signal })
+      queries.query(
+        place,
+        ['page', filters, cursor ?? null],
+        async (pillar, options, now) => {
+          const query = { ...(await onWire(filters, now)), limit, ...(cursor && { cursor }) }
+          return list(pillar, query as Query, options)
         },
-        placeholderData: keepPreviousData,
-      }),
-    one: (place: Place, id: string) =>
-      queryOptions({
-        queryKey: [...root(place), 'one', id],
-        queryFn: ({ client, signal }) => get(pillarOf(place, client), id, { signal }),
-      }),
+        { placeholderData: keepPreviousData },
+      ),
+    one: (place: Place, id: string) => queries.query(place, ['one', id], (pillar, options) => get(pillar, id, options)),
     /** Every record of the filters, newest first, for a file. */
     async *all(
       place: Place,
@@ -51,16 +49,15 @@ export function records<Query, List extends Page, Whole>(name: string, methods: 
       client: QueryClient,
       signal: AbortSignal,
     ): AsyncIterable<List['data'][number]> {
-      const query = { ...(await onWire(place, filters, client)), limit: 100 }
+      const query = { ...(await onWire(filters, () => presentOf(place, client))), limit: 100 }
       if (iterate) yield* iterate(pillarOf(place), query as Query, { signal })
     },
   }
 }
 
 /** Counts relative times back from the environment's own time, when the request is sent. */
-async function onWire(place: Place, filters: { from?: string; to?: string }, client: QueryClient) {
-  const { from, to, ...rest } = filters
+async function onWire({ from, to, ...rest }: { from?: string; to?: string }, now: () => Promise<Date>) {
   if (!from && !to) return rest
-  const now = await presentOf(place, client)
-  return { ...rest, createdFrom: momentOf(from, now), createdTo: momentOf(to, now) }
+  const present = await now()
+  return { ...rest, createdFrom: momentOf(from, present), createdTo: momentOf(to, present) }
 }

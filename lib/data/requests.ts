@@ -1,9 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ListRequestsQuery } from '#sdk'
 import type { Place } from '../routes.ts'
 import { momentOf } from '../time-span.ts'
-import { pillarOf } from './client.ts'
-import { presentOf } from './present.ts'
 import { type FiltersOf, records } from './records.ts'
 
 export type { LoggedRequest, LoggedRequestDetail, RequestErrors, RequestVolume } from '#sdk'
@@ -11,7 +9,7 @@ export type { LoggedRequest, LoggedRequestDetail, RequestErrors, RequestVolume }
 export type RequestFilters = FiltersOf<ListRequestsQuery>
 
 const LIVE_MS = 1_500
-const CALM_MS = 15_000
+const calmly = { placeholderData: keepPreviousData, refetchInterval: 15_000 }
 
 const requests = records('requests', {
   list: (pillar, query: ListRequestsQuery, options) => pillar.requests.list(query, options),
@@ -27,27 +25,26 @@ export const requestQueries = {
     ...requests.page(place, filters),
     refetchInterval: LIVE_MS,
   }),
-  volume: (place: Place, filters: RequestFilters) =>
-    queryOptions({
-      queryKey: [...requests.root(place), 'volume', filters],
-      queryFn: async ({ client, signal }) => {
-        const query = { ...filters, ...spanOf(filters, await presentOf(place, client)) } as ListRequestsQuery
-        return pillarOf(place, client).requests.getVolume(query, { signal })
+  volume: (place: Place, { from, to, ...filters }: RequestFilters) =>
+    requests.query(
+      place,
+      ['volume', { from, to, ...filters }],
+      async (pillar, options, now) => {
+        const query = { ...filters, ...spanOf({ from, to }, await now()) } as ListRequestsQuery
+        return pillar.requests.getVolume(query, options)
       },
-      placeholderData: keepPreviousData,
-      refetchInterval: CALM_MS,
-    }),
+      calmly,
+    ),
   errors: (place: Place, { from, to, excludeSelf }: RequestFilters) =>
-    queryOptions({
-      queryKey: [...requests.root(place), 'errors', { from, to, excludeSelf }],
-      queryFn: async ({ client, signal }) => {
-        const span = spanOf({ from, to }, await presentOf(place, client))
-        const query = { ...span, ...(excludeSelf && { excludeSelf: 'true' as const }) }
-        return pillarOf(place, client).requests.listErrors(query, { signal })
+    requests.query(
+      place,
+      ['errors', { from, to, excludeSelf }],
+      async (pillar, options, now) => {
+        const query = { ...spanOf({ from, to }, await now()), ...(excludeSelf && { excludeSelf: 'true' as const }) }
+        return pillar.requests.listErrors(query, options)
       },
-      placeholderData: keepPreviousData,
-      refetchInterval: CALM_MS,
-    }),
+      calmly,
+    ),
 }
 
 function spanOf({ from, to }: Pick<RequestFilters, 'from' | 'to'>, now: Date) {

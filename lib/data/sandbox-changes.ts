@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdvanceClock, FaultRule, SandboxClock } from '#sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import type { AdvanceClock, FaultRule, Pillar, SandboxClock } from '#sdk'
 import type { Place } from '../routes.ts'
-import { pillarOf } from './client.ts'
-import { BUSY_MS, type ClockMove, sandboxQueries } from './sandbox.ts'
+import { useWrite } from './ask.ts'
+import { BUSY_MS } from './present.ts'
+import { type ClockMove, sandboxQueries } from './sandbox.ts'
 
 /** An advance or a wipe changes data on other screens, so the whole environment is refetched. */
 function useRefreshEnvironment({ workspace, environment }: Place) {
@@ -17,59 +18,44 @@ function useRefreshEnvironment({ workspace, environment }: Place) {
 export function useAdvanceClock(place: Place) {
   const client = useQueryClient()
   const refresh = useRefreshEnvironment(place)
-  return useMutation({
-    mutationFn: async (move: ClockMove) => {
-      let clock: SandboxClock = await pillarOf(place).sandbox.advanceClock(move as AdvanceClock)
-      while (clock.state === 'advancing') {
-        await new Promise((resolve) => setTimeout(resolve, BUSY_MS))
-        clock = await pillarOf(place).sandbox.getClock()
-      }
-      return clock
-    },
+  async function advance({ sandbox }: Pillar, move: ClockMove) {
+    let clock: SandboxClock = await sandbox.advanceClock(move as AdvanceClock)
+    while (clock.state === 'advancing') {
+      await new Promise((resolve) => setTimeout(resolve, BUSY_MS))
+      clock = await sandbox.getClock()
+    }
+    return clock
+  }
+  return useWrite(place, advance, {
     onSuccess: (clock) => {
       client.setQueryData(sandboxQueries.clock(place).queryKey, clock)
       void refresh()
     },
-    meta: { quiet: true },
   })
 }
 
 export function useReplaceFaults(place: Place) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (rules: FaultRule[]) => pillarOf(place).sandbox.replaceFaults({ rules }),
-    onSuccess: (faults) => client.setQueryData(sandboxQueries.faults(place).queryKey, faults),
+  return useWrite(place, (pillar, rules: FaultRule[]) => pillar.sandbox.replaceFaults({ rules }), {
+    onSuccess: (faults) => void client.setQueryData(sandboxQueries.faults(place).queryKey, faults),
+    isReported: true,
   })
 }
 
 export function useWipeSandbox(place: Place) {
-  const refresh = useRefreshEnvironment(place)
-  return useMutation({
-    mutationFn: async () => {
-      await pillarOf(place).sandbox.wipe()
-      await untilWiped(place)
-    },
-    onSuccess: refresh,
-    meta: { quiet: true },
-  })
+  const onSuccess = useRefreshEnvironment(place)
+  return useWrite(place, wipe, { onSuccess })
 }
 
 /** Records of a time to come can't stay: the sandbox is wiped first. */
 export function useReturnToRealTime(place: Place) {
-  const refresh = useRefreshEnvironment(place)
-  return useMutation({
-    mutationFn: async () => {
-      await pillarOf(place).sandbox.wipe()
-      await untilWiped(place)
-      await pillarOf(place).sandbox.resetClock()
-    },
-    onSuccess: refresh,
-    meta: { quiet: true },
-  })
+  const onSuccess = useRefreshEnvironment(place)
+  return useWrite(place, (pillar) => wipe(pillar).then(() => pillar.sandbox.resetClock()), { onSuccess })
 }
 
-async function untilWiped(place: Place) {
-  while ((await pillarOf(place).sandbox.getWipeState()).state === 'wiping') {
+async function wipe({ sandbox }: Pillar) {
+  await sandbox.wipe()
+  while ((await sandbox.getWipeState()).state === 'wiping') {
     await new Promise((resolve) => setTimeout(resolve, BUSY_MS / 2))
   }
 }

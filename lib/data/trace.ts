@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { TraceNode } from '#sdk'
 import type { Place } from '../routes.ts'
-import { pillarOf } from './client.ts'
+import { queriesOf } from './ask.ts'
 
 export type { Trace, TraceNode } from '#sdk'
 
@@ -12,11 +11,11 @@ const HOUR_MS = 3_600_000
 const isUnderWay = ({ kind, outcome, at }: TraceNode) =>
   kind === 'delivery' && outcome === 'pending' && Date.parse(at) < Date.now() + HOUR_MS
 
+const trace = queriesOf('trace')
+
 export const traceQueries = {
   get: (place: Place, id: string) =>
-    queryOptions({
-      queryKey: ['trace', place.workspace, place.environment, id],
-      queryFn: ({ client, signal }) => pillarOf(place, client).trace.get(id, { signal }),
+    trace.query(place, [id], (pillar, options) => pillar.trace.get(id, options), {
       // Deliveries go on after the call that set them off.
       staleTime: 5_000,
       refetchInterval: ({ state }) => (state.data?.nodes.some(isUnderWay) ? UNDER_WAY_MS : false),

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CreateUsageCap, GetUsageSeriesQuery, UsageCap } from '#sdk'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import type { CreateUsageCap, GetUsageSeriesQuery, Pillar, UsageCap } from '#sdk'
 import type { Place } from '../routes.ts'
-import { pillarOf } from './client.ts'
+import { queriesOf, useWrite } from './ask.ts'
 
 export type {
   CreateUsageCap,
@@ -13,63 +13,40 @@ export type {
   UsageSeries,
 } from '#sdk'
 
-const root = ({ workspace, environment }: Place) => ['usage', workspace, environment] as const
+const usage = queriesOf('usage')
 
 export const usageQueries = {
   /** `period` is a month as YYYY-MM; left out, the current one. */
   month: (place: Place, period?: string) =>
-    queryOptions({
-      queryKey: [...root(place), period ?? 'current'],
-      queryFn: ({ client, signal }) => pillarOf(place, client).usage.get({ period }, { signal }),
+    usage.query(place, [period ?? 'current'], (pillar, options) => pillar.usage.get({ period }, options), {
       placeholderData: keepPreviousData,
     }),
+  // Data of the previous range would appear under the new range's heading, so drop it.
   series: (place: Place, query: GetUsageSeriesQuery) =>
-    queryOptions({
-      queryKey: [...root(place), 'series', query],
-      // Data of the previous range would appear under the new range's heading, so drop it.
-      queryFn: ({ client, signal }) => pillarOf(place, client).usage.getSeries(query, { signal }),
-    }),
-  history: (place: Place) =>
-    queryOptions({
-      queryKey: [...root(place), 'history'],
-      queryFn: ({ client, signal }) => pillarOf(place, client).usage.getHistory({ signal }),
-    }),
+    usage.query(place, ['series', query], (pillar, options) => pillar.usage.getSeries(query, options)),
+  history: (place: Place) => usage.query(place, ['history'], (pillar, options) => pillar.usage.getHistory(options)),
   caps: (place: Place) =>
-    queryOptions({
-      queryKey: [...root(place), 'caps'],
-      queryFn: ({ client, signal }) => pillarOf(place, client).usage.listCaps({ limit: 100 }, { signal }),
-    }),
+    usage.query(place, ['caps'], (pillar, options) => pillar.usage.listCaps({ limit: 100 }, options)),
   prices: (place: Place) =>
-    queryOptions({
-      queryKey: ['prices', place.workspace],
-      queryFn: ({ client, signal }) => pillarOf(place, client).prices.list({ signal }),
+    usage.query(place, ['prices'], (pillar, options) => pillar.prices.list(options), {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 }
 
 /** Creates a cap, or changes the one of this id; what it caps stays as it is. */
 export function useSaveCap(place: Place, capId: string | null) {
-  const refresh = useRefreshCaps(place)
-  return useMutation({
-    mutationFn: ({ target, subject, ...terms }: CreateUsageCap) => {
-      const { usage } = pillarOf(place)
-      return capId ? usage.updateCap(capId, terms) : usage.createCap({ target, subject, ...terms })
-    },
-    onSuccess: refresh,
-    meta: { quiet: true },
-  })
+  const onSuccess = useRefreshCaps(place)
+  const save = ({ usage }: Pillar, { target, subject, ...terms }: CreateUsageCap) =>
+    capId ? usage.updateCap(capId, terms) : usage.createCap({ target, subject, ...terms })
+  return useWrite(place, save, { onSuccess })
 }
 
 export function useDeleteCap(place: Place) {
-  const refresh = useRefreshCaps(place)
-  return useMutation({
-    mutationFn: (cap: UsageCap) => pillarOf(place).usage.deleteCap(cap.capId),
-    onSuccess: refresh,
-    meta: { quiet: true },
-  })
+  const onSuccess = useRefreshCaps(place)
+  return useWrite(place, (pillar, cap: UsageCap) => pillar.usage.deleteCap(cap.capId), { onSuccess })
 }
 
 function useRefreshCaps(place: Place) {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [...root(place), 'caps'] })
+  return () => client.invalidateQueries({ queryKey: [...usage.root(place), 'caps'] })
 }

@@ -1,93 +1,66 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CreateWebhook, ReplayEvents, RotateWebhookSecret, TestWebhook, UpdateWebhook } from '#sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CreateWebhook, Pillar, ReplayEvents, RotateWebhookSecret, TestWebhook, UpdateWebhook } from '#sdk'
 import type { Place } from '../routes.ts'
-import { pillarOf } from './client.ts'
+import { useWrite } from './ask.ts'
 import { useRefreshWebhook, useRefreshWebhooks, webhookQueries } from './webhooks.ts'
 
-// `quiet`, because the form that sent it shows what went wrong; without a cache, because the answer holds a secret.
-const secretive = { meta: { quiet: true }, gcTime: 0 }
+// Without a cache, because the response holds a secret.
+const secretive = { gcTime: 0 }
+
+function useRefreshList(place: Place) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: webhookQueries.list(place).queryKey })
+}
 
 export function useCreateWebhook(place: Place) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: CreateWebhook) => pillarOf(place).webhooks.create(input),
-    ...secretive,
-    onSuccess: () => client.invalidateQueries({ queryKey: webhookQueries.list(place).queryKey }),
-  })
+  const onSuccess = useRefreshList(place)
+  return useWrite(place, (pillar, input: CreateWebhook) => pillar.webhooks.create(input), { ...secretive, onSuccess })
 }
 
 export function useRotateSecret(place: Place, webhookId: string) {
-  return useMutation({
-    mutationFn: (input: RotateWebhookSecret) => pillarOf(place).webhooks.rotateSecret(webhookId, input),
-    ...secretive,
-  })
+  const rotate = (pillar: Pillar, input: RotateWebhookSecret) => pillar.webhooks.rotateSecret(webhookId, input)
+  return useWrite(place, rotate, secretive)
 }
 
 export function useUpdateWebhook(place: Place, webhookId: string) {
-  const refresh = useRefreshWebhooks(place)
-  return useMutation({
-    mutationFn: (input: UpdateWebhook) => pillarOf(place).webhooks.update(webhookId, input),
-    meta: { quiet: true },
-    onSuccess: refresh,
-  })
+  const onSuccess = useRefreshWebhooks(place)
+  return useWrite(place, (pillar, input: UpdateWebhook) => pillar.webhooks.update(webhookId, input), { onSuccess })
 }
 
 export function useEnableWebhook(place: Place, webhookId: string) {
-  const refresh = useRefreshWebhooks(place)
-  return useMutation({
-    mutationFn: () => pillarOf(place).webhooks.enable(webhookId),
-    onSuccess: refresh,
-  })
+  const onSuccess = useRefreshWebhooks(place)
+  return useWrite(place, (pillar) => pillar.webhooks.enable(webhookId), { onSuccess, isReported: true })
 }
 
 export function useDeleteWebhook(place: Place, webhookId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => pillarOf(place).webhooks.delete(webhookId),
-    meta: { quiet: true },
-    // Not its own queries: the page that is being left would ask for what is gone.
-    onSuccess: () => client.invalidateQueries({ queryKey: webhookQueries.list(place).queryKey }),
-  })
+  // Not its own queries: the page that is being left would ask for what is gone.
+  const onSuccess = useRefreshList(place)
+  return useWrite(place, (pillar) => pillar.webhooks.delete(webhookId), { onSuccess })
 }
 
 export function useTestWebhook(place: Place, webhookId: string) {
-  const refresh = useRefreshWebhook(place, webhookId)
-  return useMutation({
-    mutationFn: (input: TestWebhook) => pillarOf(place).webhooks.test(webhookId, input),
-    meta: { quiet: true },
-    onSuccess: refresh,
-  })
+  const onSuccess = useRefreshWebhook(place, webhookId)
+  return useWrite(place, (pillar, input: TestWebhook) => pillar.webhooks.test(webhookId, input), { onSuccess })
 }
 
 /** The same request, signed but not sent. */
 export function useSignTest(place: Place, webhookId: string) {
-  return useMutation({
-    mutationFn: (input: TestWebhook) => pillarOf(place).webhooks.signTest(webhookId, input),
-    meta: { quiet: true },
-  })
+  return useWrite(place, (pillar, input: TestWebhook) => pillar.webhooks.signTest(webhookId, input))
 }
 
 export function useReplayEvents(place: Place, webhookId: string) {
-  const refresh = useRefreshWebhook(place, webhookId)
-  return useMutation({
-    mutationFn: (input: ReplayEvents) => pillarOf(place).webhooks.replay(webhookId, input),
-    meta: { quiet: true },
-    onSuccess: refresh,
-  })
+  const onSuccess = useRefreshWebhook(place, webhookId)
+  return useWrite(place, (pillar, input: ReplayEvents) => pillar.webhooks.replay(webhookId, input), { onSuccess })
 }
 
 /** Redelivers each attempt, and reports the number of failures with the last problem. */
 export function useRedeliver(place: Place, webhookId: string) {
-  const refresh = useRefreshWebhook(place, webhookId)
-  return useMutation({
-    mutationFn: async (deliveryIds: string[]) => {
-      const answers = await Promise.allSettled(
-        deliveryIds.map((deliveryId) => pillarOf(place).webhooks.redeliver(webhookId, deliveryId)),
-      )
-      const refused = answers.filter((answer) => answer.status === 'rejected')
-      if (refused.length === answers.length) throw refused.at(-1)?.reason
-      return { queued: answers.length - refused.length, refused: refused.length }
-    },
-    onSuccess: refresh,
-  })
+  const onSuccess = useRefreshWebhook(place, webhookId)
+  async function redeliver({ webhooks }: Pillar, ids: string[]) {
+    const responses = await Promise.allSettled(ids.map((id) => webhooks.redeliver(webhookId, id)))
+    const refused = responses.filter((response) => response.status === 'rejected')
+    if (refused.length === responses.length) throw refused.at(-1)?.reason
+    return { queued: responses.length - refused.length, refused: refused.length }
+  }
+  return useWrite(place, redeliver, { onSuccess, isReported: true })
 }

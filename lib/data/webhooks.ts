@@ -1,9 +1,8 @@
-import { keepPreviousData, type QueryClient, queryOptions, skipToken, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ListDeliveriesQuery } from '#sdk'
 import type { Place } from '../routes.ts'
 import { momentOf } from '../time-span.ts'
-import { pillarOf } from './client.ts'
-import { presentOf } from './present.ts'
+import { queriesOf } from './ask.ts'
 import { holdRefresh, refreshOnce } from './refresh-once.ts'
 
 export type {
@@ -19,8 +18,8 @@ export type {
 /** `since` as in the URL. A relative span is resolved when the request is sent. */
 type DeliveryFilters = { state?: string; eventType?: string; eventId?: string; since?: string }
 
-const root = (place: Place) => ['webhooks', place.workspace, place.environment]
-const of = (place: Place, webhookId: string) => [...root(place), 'one', webhookId]
+const webhooks = queriesOf('webhooks')
+const of = (place: Place, webhookId: string) => [...webhooks.root(place), 'one', webhookId]
 // An environment has at most 16 webhooks and a webhook lists its last 100 attempts: one page holds them.
 const limit = 100
 
@@ -30,45 +29,34 @@ function deliveriesQuery({ since, ...filters }: DeliveryFilters, now: Date): Lis
 
 export const webhookQueries = {
   list: (place: Place) =>
-    queryOptions({
-      queryKey: [...root(place), 'list'],
-      queryFn: ({ client, signal }) => pillarOf(place, client).webhooks.list({ limit }, { signal }),
-    }),
+    webhooks.query(place, ['list'], (pillar, options) => pillar.webhooks.list({ limit }, options)),
   get: (place: Place, webhookId: string) =>
-    queryOptions({
-      queryKey: [...of(place, webhookId), 'record'],
-      queryFn: ({ client, signal }) => pillarOf(place, client).webhooks.get(webhookId, { signal }),
-    }),
+    webhooks.query(place, ['one', webhookId, 'record'], (pillar, options) => pillar.webhooks.get(webhookId, options)),
   metrics: (place: Place, webhookId: string, range: { hours: number; interval: 'hour' | 'day' }) =>
-    queryOptions({
-      queryKey: [...of(place, webhookId), 'metrics', range],
-      queryFn: async ({ client, signal }) => {
-        const { hours, interval } = range
-        const query = { interval, from: momentOf(`-${hours}h`, await presentOf(place, client)) }
-        return pillarOf(place, client).webhooks.getMetrics(webhookId, query, { signal })
+    webhooks.query(
+      place,
+      ['one', webhookId, 'metrics', range],
+      async (pillar, options, now) => {
+        const query = { interval: range.interval, from: momentOf(`-${range.hours}h`, await now()) }
+        return pillar.webhooks.getMetrics(webhookId, query, options)
       },
-      placeholderData: keepPreviousData,
-    }),
+      { placeholderData: keepPreviousData },
+    ),
   deliveries: (place: Place, webhookId: string, filters: DeliveryFilters) =>
-    queryOptions({
-      queryKey: [...of(place, webhookId), 'deliveries', filters],
-      queryFn: async ({ client, signal }) => {
-        const query = deliveriesQuery(filters, await presentOf(place, client))
-        return pillarOf(place, client).webhooks.listDeliveries(webhookId, query, { signal })
-      },
-    }),
+    webhooks.query(place, ['one', webhookId, 'deliveries', filters], async (pillar, options, now) =>
+      pillar.webhooks.listDeliveries(webhookId, deliveriesQuery(filters, await now()), options),
+    ),
   delivery: (place: Place, webhookId: string, deliveryId: string | null) =>
-    queryOptions({
-      queryKey: [...of(place, webhookId), 'delivery', deliveryId],
-      queryFn: deliveryId
-        ? ({ client, signal }) => pillarOf(place, client).webhooks.getDelivery(webhookId, deliveryId, { signal })
-        : skipToken,
-    }),
+    webhooks.query(
+      place,
+      ['one', webhookId, 'delivery', deliveryId],
+      deliveryId ? (pillar, options) => pillar.webhooks.getDelivery(webhookId, deliveryId, options) : null,
+    ),
 }
 
 export function useRefreshWebhooks(place: Place) {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: root(place) })
+  return () => client.invalidateQueries({ queryKey: webhooks.root(place) })
 }
 
 export function useRefreshWebhook(place: Place, webhookId: string) {

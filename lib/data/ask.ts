@@ -1,0 +1,47 @@
+import {
+  queryOptions,
+  skipToken,
+  type UndefinedInitialDataOptions,
+  type UseMutationOptions,
+  useMutation,
+} from '@tanstack/react-query'
+import type { Pillar } from '#sdk'
+import type { Place } from '../routes.ts'
+import { pillarOf } from './client.ts'
+import { presentOf } from './present.ts'
+
+type Read<Data> = (pillar: Pillar, options: { signal: AbortSignal }, now: () => Promise<Date>) => Promise<Data>
+type Key = readonly unknown[]
+type Options<Data> = Partial<Omit<UndefinedInitialDataOptions<Data, Error, Data, Key>, 'queryKey' | 'queryFn'>>
+
+/** The queries of a resource, under one root key for each environment. `now` is the environment's own time. */
+export function queriesOf(name: string) {
+  const root = ({ workspace, environment }: Place) => [name, workspace, environment] as const
+  return {
+    root,
+    /** Without `read` there is nothing to ask for yet. */
+    query: <Data>(place: Place, key: Key, read: Read<Data> | null, options: Options<Data> = {}) =>
+      queryOptions<Data, Error, Data, Key>({
+        queryKey: [...root(place), ...key],
+        queryFn: read
+          ? ({ client, signal }) => read(pillarOf(place, client), { signal }, () => presentOf(place, client))
+          : skipToken,
+        ...options,
+      }),
+  }
+}
+
+type WriteOptions<Input, Output> = Pick<UseMutationOptions<Output, Error, Input>, 'onSuccess' | 'onSettled' | 'gcTime'>
+
+/** A write. The form that sends it shows its failure, unless `isReported` leaves that to a toast. */
+export function useWrite<Input, Output>(
+  place: Place,
+  write: (pillar: Pillar, input: Input) => Promise<Output>,
+  { isReported = false, ...options }: WriteOptions<Input, Output> & { isReported?: boolean } = {},
+) {
+  return useMutation({
+    mutationFn: (input: Input) => write(pillarOf(place), input),
+    meta: { quiet: !isReported },
+    ...options,
+  })
+}
