@@ -1,7 +1,6 @@
-import Link from 'next/link'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { FileQuestion } from '#components/ui/icons.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { routes } from '#lib/routes.ts'
 
 export default function ConsoleNotFound() {
@@ -12,9 +11,9 @@ export default function ConsoleNotFound() {
         icon={<FileQuestion />}
         title="Page not found"
         action={
-          <Button asChild variant="primary">
-            <Link href={routes.root()}>Go to your workspace</Link>
-          </Button>
+          <LinkButton variant="primary" href={routes.root()}>
+            Go to your workspace
+          </LinkButton>
         }
       >
         Check the URL. You may not be a member of this workspace.

@@ -1,7 +1,6 @@
-import Link from 'next/link'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { FileQuestion } from '#components/ui/icons.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { routes } from '#lib/routes.ts'
 
 export default function ReferenceNotFound() {
@@ -11,9 +10,9 @@ export default function ReferenceNotFound() {
       icon={<FileQuestion />}
       title="Error not found"
       action={
-        <Button asChild variant="primary">
-          <Link href={routes.errors()}>See all errors</Link>
-        </Button>
+        <LinkButton variant="primary" href={routes.errors()}>
+          See all errors
+        </LinkButton>
       }
     >
       Check the code. It may belong to another version.

@@ -1,10 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { useParams, usePathname } from 'next/navigation'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { FileQuestion } from '#components/ui/icons.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { routes, switchEnvironment } from '#lib/routes.ts'
 
 export default function PageNotFound() {
@@ -19,12 +18,10 @@ export default function PageNotFound() {
       title="Page not found"
       action={
         <>
-          <Button asChild>
-            <Link href={switchEnvironment(pathname, other)}>Look in {other}</Link>
-          </Button>
-          <Button asChild variant="primary">
-            <Link href={routes.home(place)}>Go to Home</Link>
-          </Button>
+          <LinkButton href={switchEnvironment(pathname, other)}>Look in {other}</LinkButton>
+          <LinkButton variant="primary" href={routes.home(place)}>
+            Go to Home
+          </LinkButton>
         </>
       }
     >

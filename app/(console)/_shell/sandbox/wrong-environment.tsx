@@ -1,11 +1,10 @@
 'use client'
 
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -29,9 +28,9 @@ export function WrongEnvironment({ place }: { place: Place }) {
       className="mb-5"
       title={`This ID exists in ${other}, not in ${place.environment}`}
       actions={
-        <Button asChild size="sm">
-          <Link href={pageOf(elsewhere, missing)}>Open it in {other}</Link>
-        </Button>
+        <LinkButton size="sm" href={pageOf(elsewhere, missing)}>
+          Open it in {other}
+        </LinkButton>
       }
     >
       <code className="font-mono text-xs break-all">{missing}</code> belongs to the {other} environment. If your server

@@ -7,7 +7,7 @@ import { Loaded } from '#components/layout/loaded.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Badge } from '#components/ui/badge.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { lastDayQueries } from '#lib/data/last-day.ts'
 import { plural } from '#lib/format.ts'
@@ -23,9 +23,9 @@ export function FailedCalls({ place }: { place: Place }) {
       title="Errors"
       description="Last 24 hours, by cause"
       actions={
-        <Button asChild size="sm">
-          <Link href={routes.errorGroups(place)}>Open errors</Link>
-        </Button>
+        <LinkButton size="sm" href={routes.errorGroups(place)}>
+          Open errors
+        </LinkButton>
       }
     >
       <Loaded

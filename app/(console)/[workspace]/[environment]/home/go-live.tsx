@@ -1,14 +1,13 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { NowOffset } from '#components/layout/now.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { CircleCheck, CircleDashed } from '#components/ui/icons.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import { plural } from '#lib/format.ts'
@@ -74,9 +73,9 @@ function Checklist({ place, steps, completed, isFirstRun }: ChecklistProps) {
       title="Go-live checklist"
       description={description}
       actions={
-        <Button asChild size="sm">
-          <Link href={routes.promote({ ...place, environment: 'sandbox' })}>Compare sandbox with live</Link>
-        </Button>
+        <LinkButton size="sm" href={routes.promote({ ...place, environment: 'sandbox' })}>
+          Compare sandbox with live
+        </LinkButton>
       }
     >
       <div className="mb-3 flex items-center gap-3">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { PastDue } from '#console/_billing/past-due.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { billingQueries } from '#lib/data/billing.ts'
@@ -35,11 +34,7 @@ export function Owed({ place }: { place: Place }) {
     <PastDue
       bills={query.data?.data ?? []}
       refusedSince={refusedSince}
-      action={({ billId }) => (
-        <Button asChild>
-          <Link href={routes.bill(live, billId)}>Open bill</Link>
-        </Button>
-      )}
+      action={({ billId }) => <LinkButton href={routes.bill(live, billId)}>Open bill</LinkButton>}
     />
   )
 }

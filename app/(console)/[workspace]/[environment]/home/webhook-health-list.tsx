@@ -6,7 +6,7 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { WebhookBadge } from '#console/_webhooks/webhook-badge.tsx'
 import { WebhookHealth } from '#console/_webhooks/webhook-health.tsx'
@@ -26,9 +26,9 @@ export function WebhookHealthList({ place }: { place: Place }) {
       title="Webhooks"
       description="Deliveries in the last 24 hours"
       actions={
-        <Button asChild size="sm">
-          <Link href={routes.webhooks(place)}>Open webhooks</Link>
-        </Button>
+        <LinkButton size="sm" href={routes.webhooks(place)}>
+          Open webhooks
+        </LinkButton>
       }
     >
       <Loaded
@@ -38,11 +38,7 @@ export function WebhookHealthList({ place }: { place: Place }) {
         empty={
           <EmptyState
             title="No webhooks yet"
-            action={
-              <Button asChild>
-                <Link href={routes.createWebhook(place)}>Create webhook</Link>
-              </Button>
-            }
+            action={<LinkButton href={routes.createWebhook(place)}>Create webhook</LinkButton>}
           >
             Add a webhook to notify your server about payments and other events.
           </EmptyState>

@@ -1,6 +1,5 @@
-import Link from 'next/link'
 import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { failureOf } from '#console/_workbench/logged-call.ts'
 import type { LoggedRequestDetail } from '#lib/data/requests.ts'
 import { routes } from '#lib/routes.ts'
@@ -14,9 +13,9 @@ export function CallFailure({ call }: { call: LoggedRequestDetail }) {
       title={failure.title}
       className="mb-5"
       actions={
-        <Button size="sm" asChild>
-          <Link href={routes.error(failure.code)}>How to fix</Link>
-        </Button>
+        <LinkButton size="sm" href={routes.error(failure.code)}>
+          How to fix
+        </LinkButton>
       }
     >
       <p className="break-words">{failure.detail}</p>

@@ -4,7 +4,7 @@ import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { EventVerdictBadge } from '#console/_deliveries/event-verdict-badge.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { LoggedBody } from '#console/_workbench/logged-body.tsx'
@@ -48,9 +48,9 @@ export function RequestDetail({ place, call, keyName }: RequestDetailProps) {
         title="Trace"
         description="From this request to its results"
         actions={
-          <Button size="sm" asChild>
-            <Link href={routes.trace(place, call.requestId)}>Open full page</Link>
-          </Button>
+          <LinkButton size="sm" href={routes.trace(place, call.requestId)}>
+            Open full page
+          </LinkButton>
         }
       >
         <TraceTimeline place={place} id={call.requestId} />

@@ -1,11 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { CircleCheck, FlaskConical } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { type Place, routes } from '#lib/routes.ts'
 import { KindSection } from './kind-section.tsx'
 import { PromoteBar } from './promote-bar.tsx'
@@ -68,9 +67,9 @@ function NothingBuilt({ place }: { place: Place }) {
       icon={<FlaskConical />}
       title="Nothing to promote yet"
       action={
-        <Button asChild variant="primary">
-          <Link href={routes.createWebhook(place)}>Create webhook</Link>
-        </Button>
+        <LinkButton variant="primary" href={routes.createWebhook(place)}>
+          Create webhook
+        </LinkButton>
       }
     >
       Sandbox webhooks and keys appear here, compared with live.

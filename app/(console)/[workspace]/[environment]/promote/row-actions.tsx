@@ -1,10 +1,9 @@
-import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#components/ui/button.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { GuardedLink } from '#components/ui/guarded-link.tsx'
 import { ExternalLink } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import type { Review } from './use-review.ts'
 import type { Row } from './use-run.ts'
 
@@ -52,12 +51,10 @@ function Undo({ row: { kind, entry }, review }: { row: Row; review: Review }) {
   return (
     <Actions>
       {href && (
-        <Button asChild size="sm" variant="ghost">
-          <Link href={href} target="_blank">
-            View in live
-            <NewTab />
-          </Link>
-        </Button>
+        <LinkButton size="sm" variant="ghost" href={href} target="_blank">
+          View in live
+          <NewTab />
+        </LinkButton>
       )}
       {undo !== null && (
         <GuardedButton

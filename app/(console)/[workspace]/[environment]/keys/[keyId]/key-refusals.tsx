@@ -1,6 +1,5 @@
-import Link from 'next/link'
 import { Section } from '#components/layout/section.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import type { KeyCalls } from '#lib/data/keys.ts'
 import { formatNumber, plural } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -28,9 +27,9 @@ export function KeyRefusals({ place, calls }: { place: Place; calls: KeyCalls })
                 <p className="mt-0.5 text-pretty text-muted">{remedy}</p>
                 <p className="mt-1 font-mono text-xs break-words text-muted">{whereOf(calls, id)}</p>
               </div>
-              <Button size="sm" asChild>
-                <Link href={routes.logs(place, { key: calls.keyId, code })}>View in logs</Link>
-              </Button>
+              <LinkButton size="sm" href={routes.logs(place, { key: calls.keyId, code })}>
+                View in logs
+              </LinkButton>
             </li>
           ))}
       </ul>

@@ -1,12 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useQueryState } from 'nuqs'
 import { PlotSkeleton } from '#components/charts/stacked-chart.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { type ApiKey, keyQueries } from '#lib/data/keys.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -26,9 +25,9 @@ export function KeyUse({ place, apiKey }: { place: Place; apiKey: ApiKey }) {
   const control = (
     <div className="flex flex-wrap items-center gap-2">
       <SegmentedControl label="Period" value={range} options={ranges} onValueChange={setRange} />
-      <Button size="sm" asChild>
-        <Link href={routes.logs(place, { key: apiKey.keyId })}>View in logs</Link>
-      </Button>
+      <LinkButton size="sm" href={routes.logs(place, { key: apiKey.keyId })}>
+        View in logs
+      </LinkButton>
     </div>
   )
 

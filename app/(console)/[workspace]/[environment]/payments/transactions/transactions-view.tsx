@@ -1,15 +1,14 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import Link from 'next/link'
 import { code, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Money } from '#components/layout/money.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
-import { Button } from '#components/ui/button.tsx'
 import { CreditCard } from '#components/ui/icons.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { refreshOnce } from '#lib/data/refresh-once.ts'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
@@ -78,9 +77,7 @@ function NoTransactions({ place }: { place: Place }) {
       title="No payments yet"
       action={
         place.environment === 'sandbox' && (
-          <Button asChild>
-            <Link href={routes.checkoutDemo(place)}>Complete a test payment</Link>
-          </Button>
+          <LinkButton href={routes.checkoutDemo(place)}>Complete a test payment</LinkButton>
         )
       }
     >

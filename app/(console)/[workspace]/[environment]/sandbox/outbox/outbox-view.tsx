@@ -1,15 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import type { Column } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
-import { Button } from '#components/ui/button.tsx'
 import { Inbox } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { messages, type OutboxMessage } from '#lib/data/outbox.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { channels, outboxSearch } from './outbox-search.ts'
@@ -49,11 +48,7 @@ export function OutboxView({ place }: { place: Place }) {
         <EmptyState
           icon={<Inbox />}
           title="No messages yet"
-          action={
-            <Button asChild>
-              <Link href={routes.billing(place)}>Edit notification contacts</Link>
-            </Button>
-          }
+          action={<LinkButton href={routes.billing(place)}>Edit notification contacts</LinkButton>}
         >
           Emails about bills, spending and failing webhooks appear here until a mail server is configured.
         </EmptyState>

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import Link from 'next/link'
 import { code, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
-import { Button } from '#components/ui/button.tsx'
 import { Download, Receipt } from '#components/ui/icons.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { type Bill, billingQueries, billPdfUrl } from '#lib/data/billing.ts'
 import { formatCost, formatUtcDate, formatUtcMonth } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -46,13 +45,7 @@ function NoBills({ place, issueDate }: { place: Place; issueDate: string }) {
     <EmptyState
       icon={<Receipt />}
       title="No bills yet"
-      action={
-        isSandbox && (
-          <Button asChild>
-            <Link href={routes.advanceClock(place, 'month')}>Advance clock by a month</Link>
-          </Button>
-        )
-      }
+      action={isSandbox && <LinkButton href={routes.advanceClock(place, 'month')}>Advance clock by a month</LinkButton>}
     >
       Your first bill is issued on {formatUtcDate(issueDate)}.{isSandbox && ' Advance the sandbox clock to see it now.'}
     </EmptyState>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { billingQueries } from '#lib/data/billing.ts'
 import { formatCost, formatUtc, formatUtcMonth } from '#lib/format.ts'
@@ -20,11 +19,7 @@ export function Upcoming({ place }: { place: Place }) {
           ? 'What live would bill for the same calls. The sandbox is free, so the total is always zero.'
           : 'Updated with each metered call and issued after the month ends.'
       }
-      actions={
-        <Button asChild>
-          <Link href={routes.usage(place)}>Usage and spend caps</Link>
-        </Button>
-      }
+      actions={<LinkButton href={routes.usage(place)}>Usage and spend caps</LinkButton>}
     >
       <Loaded query={query} skeleton={<UpcomingSkeleton />}>
         {({ upcoming, currency }) => (

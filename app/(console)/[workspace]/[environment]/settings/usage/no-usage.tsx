@@ -1,9 +1,8 @@
-import Link from 'next/link'
 import { useHostedUrl } from '#components/code/addresses.tsx'
 import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { ChartColumn } from '#components/ui/icons.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { checkoutCall } from '#console/_keys/first-call.ts'
 import { type Place, routes } from '#lib/routes.ts'
 
@@ -15,13 +14,7 @@ export function NoUsage({ place, range, isCurrent }: NoUsageProps) {
     <EmptyState
       icon={<ChartColumn />}
       title={`No calls, ${range}`}
-      action={
-        isCurrent && (
-          <Button asChild>
-            <Link href={routes.keys(place)}>Get an API key</Link>
-          </Button>
-        )
-      }
+      action={isCurrent && <LinkButton href={routes.keys(place)}>Get an API key</LinkButton>}
       snippet={isCurrent && <CallSnippet call={checkoutCall(hostedUrl)} label="First request" />}
     >
       {isCurrent

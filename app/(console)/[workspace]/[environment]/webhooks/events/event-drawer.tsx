@@ -10,7 +10,7 @@ import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { RecordDrawer } from '#components/list/record-drawer.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { type EventRecord, events } from '#lib/data/events.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -31,11 +31,7 @@ export function EventDrawer({ place, eventId, onClose }: EventDrawerProps) {
       actions={
         <>
           <CopyLink path={routes.events(place, { event: eventId })} />
-          {query.data && (
-            <Button asChild>
-              <Link href={routes.trace(place, eventId)}>Trace</Link>
-            </Button>
-          )}
+          {query.data && <LinkButton href={routes.trace(place, eventId)}>Trace</LinkButton>}
         </>
       }
     >

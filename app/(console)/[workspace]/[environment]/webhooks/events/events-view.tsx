@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import Link from 'next/link'
 import { code, plain, shortId, time } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -9,9 +8,9 @@ import { PageHeader } from '#components/layout/page-header.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
-import { Button } from '#components/ui/button.tsx'
 import { Zap } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { besideBadge, storyOf, storyText } from '#console/_deliveries/event-story.ts'
 import { EventVerdictBadge } from '#console/_deliveries/event-verdict-badge.tsx'
@@ -112,9 +111,7 @@ function NoEvents({ place }: { place: Place }) {
       title="No events yet"
       action={
         place.environment === 'sandbox' && (
-          <Button asChild>
-            <Link href={routes.checkoutDemo(place)}>Complete a test payment</Link>
-          </Button>
+          <LinkButton href={routes.checkoutDemo(place)}>Complete a test payment</LinkButton>
         )
       }
     >

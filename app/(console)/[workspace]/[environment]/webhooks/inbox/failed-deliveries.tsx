@@ -1,9 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { explainFailure } from '../[webhookId]/deliveries/delivery-outcome.ts'
@@ -22,9 +21,9 @@ export function FailedDeliveries({ place, webhook: { webhookId } }: { place: Pla
       title={`The last delivery failed: ${advice.title}`}
       className="mb-6"
       actions={
-        <Button size="sm" asChild>
-          <Link href={routes.delivery(place, webhookId, newest.deliveryId)}>Open delivery</Link>
-        </Button>
+        <LinkButton size="sm" href={routes.delivery(place, webhookId, newest.deliveryId)}>
+          Open delivery
+        </LinkButton>
       }
     >
       {newest.error === 'blocked_address'

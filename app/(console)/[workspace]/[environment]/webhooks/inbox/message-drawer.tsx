@@ -8,7 +8,7 @@ import { Section } from '#components/layout/section.tsx'
 import { truncateMiddle } from '#components/layout/truncate-middle.ts'
 import { RecordDrawer } from '#components/list/record-drawer.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { Verification } from '#console/_webhooks/verification.tsx'
 import { type InboxMessageDetail, inboxQueries } from '#lib/data/inbox.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -50,9 +50,9 @@ function Verdict({ place, problem }: { place: Place; problem: string | null }) {
       title="Signature not verified"
       className="mb-5"
       actions={
-        <Button size="sm" asChild>
-          <Link href={routes.signatureDoctor(place, webhook ? { webhook } : undefined)}>Signature doctor</Link>
-        </Button>
+        <LinkButton size="sm" href={routes.signatureDoctor(place, webhook ? { webhook } : undefined)}>
+          Signature doctor
+        </LinkButton>
       }
     >
       {problem}

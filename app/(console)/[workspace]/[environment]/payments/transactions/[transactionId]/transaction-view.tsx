@@ -12,7 +12,7 @@ import { Money } from '#components/layout/money.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
@@ -55,11 +55,7 @@ export function TransactionView({ place, transactionId, back }: TransactionViewP
             }
             description={transaction.description}
             back={back}
-            actions={
-              <Button asChild>
-                <Link href={routes.logs(place, { object: transactionId })}>Open requests</Link>
-              </Button>
-            }
+            actions={<LinkButton href={routes.logs(place, { object: transactionId })}>Open requests</LinkButton>}
           />
           {transaction.failureMessage && (
             <Banner tone="danger" className="mb-6" title={transaction.failureMessage}>

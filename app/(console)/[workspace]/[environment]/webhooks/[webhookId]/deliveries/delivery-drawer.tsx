@@ -1,11 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { CopyLink } from '#components/layout/copy-link.tsx'
 import { RecordDrawer } from '#components/list/record-drawer.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { Stethoscope } from '#components/ui/icons.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { RedeliverButton } from '#console/_deliveries/redeliver-button.tsx'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -32,12 +31,10 @@ export function DeliveryDrawer({ place, webhook, deliveryId, onOpen, onClose }: 
       actions={<CopyLink path={routes.delivery(place, webhook.webhookId, deliveryId)} />}
       footer={() => (
         <>
-          <Button asChild>
-            <Link href={routes.signatureDoctor(place, { webhook: webhook.webhookId, delivery: deliveryId })}>
-              <Stethoscope aria-hidden="true" />
-              Check signature
-            </Link>
-          </Button>
+          <LinkButton href={routes.signatureDoctor(place, { webhook: webhook.webhookId, delivery: deliveryId })}>
+            <Stethoscope aria-hidden="true" />
+            Check signature
+          </LinkButton>
           <RedeliverButton
             place={place}
             webhook={webhook}

@@ -1,0 +1,18 @@
+import type { Route } from 'next'
+import Link from 'next/link'
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+
+type LinkButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className' | 'children'> &
+  Pick<ComponentProps<'a'>, 'target' | 'aria-label'> & { href: Route }
+
+/** A link that looks like a button, because it leads to the next step. */
+export function LinkButton({ href, target, children, ...look }: LinkButtonProps) {
+  return (
+    <Button asChild {...look}>
+      <Link href={href} target={target}>
+        {children}
+      </Link>
+    </Button>
+  )
+}
