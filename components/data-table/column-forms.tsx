@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CsvValue } from '../csv/to-csv.ts'
 import { RelativeTime } from '../layout/relative-time.tsx'
 import { truncateMiddle } from '../layout/truncate-middle.ts'
@@ -32,6 +33,18 @@ export function shortId<Row>(id: string, header: string, value: (row: Row) => st
     )
   }
   return plain(id, header, value, { cell, ...look })
+}
+
+/** A number, formatted on the screen and plain in the file. */
+export function figure<Row>(
+  id: string,
+  header: string,
+  value: (row: Row) => number | string | null | undefined,
+  format: (row: Row) => ReactNode = value,
+  look: Look<Row> = {},
+) {
+  const cell = (row: Row) => <span className="whitespace-nowrap tabular-nums">{format(row) ?? none}</span>
+  return plain(id, header, value, { cell, align: 'end', ...look })
 }
 
 /** A moment: how long ago on the screen, the exact time in the file. */

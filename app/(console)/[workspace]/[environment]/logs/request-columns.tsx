@@ -1,4 +1,4 @@
-import { code, plain } from '#components/data-table/column-forms.tsx'
+import { code, figure, plain } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { truncateMiddle } from '#components/layout/truncate-middle.ts'
 import { StatusCode } from '#console/_workbench/status-code.tsx'
@@ -30,11 +30,15 @@ export function requestColumns(keyNames: ReadonlyMap<string, string>): Column<Lo
       ),
     }),
     code('address', 'Address', ({ ip }) => ip, { phone: 'hidden' }),
-    plain('duration', 'Duration', ({ durationMs }) => durationMs, {
-      cell: ({ durationMs }) => formatDuration(durationMs),
-      align: 'end',
-      phone: 'hidden',
-    }),
+    figure(
+      'duration',
+      'Duration',
+      ({ durationMs }) => durationMs,
+      ({ durationMs }) => formatDuration(durationMs),
+      {
+        phone: 'hidden',
+      },
+    ),
     plain('time', 'Time (UTC)', ({ createdAt }) => createdAt, {
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">

@@ -1,14 +1,16 @@
 import Link from 'next/link'
 import { CsvButton } from '#components/csv/csv-button.tsx'
+import { figure, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, tableCsv } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
-import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import type { KeyCalls, KeyCallsOperation } from '#lib/data/keys.ts'
 import { formatNumber } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { refusedIn } from '../outcomes.ts'
 import { endpointName } from './would-refuse.ts'
+
+type Called = Pick<KeyCallsOperation, 'calls' | 'outcomes' | 'lastAt'>
 
 export function KeyRoutes({ place, calls, last4 }: { place: Place; calls: KeyCalls; last4: string }) {
   const columns = columnsFor(place, calls.keyId)
@@ -25,11 +27,26 @@ export function KeyRoutes({ place, calls, last4 }: { place: Place; calls: KeyCal
   )
 }
 
+/** How often, and when last: of an operation as of a caller. */
+export const callColumns = [
+  figure<Called>(
+    'calls',
+    'Requests',
+    ({ calls }) => calls,
+    ({ calls }) => formatNumber(calls),
+  ),
+  figure<Called>(
+    'refused',
+    'Blocked',
+    ({ outcomes }) => refusedIn(outcomes),
+    ({ outcomes }) => formatNumber(refusedIn(outcomes)),
+  ),
+  time<Called>('last', 'Last request', ({ lastAt }) => lastAt, { align: 'end', phone: 'aside' }),
+]
+
 function columnsFor(place: Place, keyId: string): Column<KeyCallsOperation>[] {
   return [
-    {
-      id: 'operation',
-      header: 'Operation',
+    plain('operation', 'Operation', endpointName, {
       cell: (one) => (
         <Link
           href={routes.logs(place, { key: keyId, operation: one.operation })}
@@ -38,35 +55,10 @@ function columnsFor(place: Place, keyId: string): Column<KeyCallsOperation>[] {
           {endpointName(one)}
         </Link>
       ),
-      csv: endpointName,
-    },
-    {
-      id: 'scope',
-      header: 'Required scope',
+    }),
+    plain('scope', 'Required scope', ({ scope: needed }) => needed, {
       cell: ({ scope: needed }) => <code className="font-mono text-xs text-muted">{needed ?? '–'}</code>,
-      csv: ({ scope: needed }) => needed,
-    },
-    {
-      id: 'calls',
-      header: 'Requests',
-      align: 'end',
-      cell: (one) => formatNumber(one.calls),
-      csv: (one) => one.calls,
-    },
-    {
-      id: 'refused',
-      header: 'Blocked',
-      align: 'end',
-      cell: ({ outcomes }) => formatNumber(refusedIn(outcomes)),
-      csv: ({ outcomes }) => refusedIn(outcomes),
-    },
-    {
-      id: 'last',
-      header: 'Last request',
-      align: 'end',
-      cell: ({ lastAt }) => <RelativeTime at={lastAt} className="whitespace-nowrap" />,
-      csv: ({ lastAt }) => lastAt,
-      phone: 'aside',
-    },
+    }),
+    ...callColumns,
   ]
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, figure, plain, time } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -76,8 +76,13 @@ function groupColumns(place: Place): Column<Group>[] {
       width: 'w-24',
     }),
     code('operation', 'Endpoint', ({ operation }) => operation),
-    plain('count', 'Requests', ({ count }) => count, { cell: ({ count }) => formatNumber(count), align: 'end' }),
-    plain('keys', 'Keys', ({ keys }) => keys, { align: 'end' }),
+    figure(
+      'count',
+      'Requests',
+      ({ count }) => count,
+      ({ count }) => formatNumber(count),
+    ),
+    figure('keys', 'Keys', ({ keys }) => keys),
     time('first', 'First', ({ firstAt }) => firstAt, { phone: 'hidden' }),
     plain('last', 'Last', ({ lastAt }) => lastAt, {
       cell: (group) => (

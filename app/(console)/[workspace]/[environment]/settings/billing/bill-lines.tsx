@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { figure, plain } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { RowLink } from '#components/data-table/row.tsx'
@@ -78,27 +79,26 @@ function lineColumns(currency: string): Column<BillLine>[] {
           <span className="text-muted">{description}</span>
         ),
     },
-    {
-      id: 'quantity',
-      header: 'Quantity',
-      align: 'end',
-      cell: ({ kind, quantity, unit }) =>
-        kind === 'usage' ? <span className="tabular-nums">{formatQuantity(quantity, unit)}</span> : null,
-      phone: 'hidden',
-    },
-    {
-      id: 'unit_price',
-      header: 'Unit price (USD)',
-      align: 'end',
+    figure(
+      'quantity',
+      'Quantity',
+      ({ quantity }) => quantity,
+      ({ kind, quantity, unit }) => (kind === 'usage' ? formatQuantity(quantity, unit) : ''),
+      { phone: 'hidden' },
+    ),
+    plain('unit_price', 'Unit price (USD)', ({ unitPrice }) => unitPrice, {
       cell: ({ unitPrice }) => <span className="text-muted">{unitPrice}</span>,
-      phone: 'hidden',
-    },
-    {
-      id: 'amount',
-      header: 'Amount',
       align: 'end',
-      cell: ({ amount }) => <span className="whitespace-nowrap tabular-nums">{formatCost(amount, currency)}</span>,
-      phone: 'aside',
-    },
+      phone: 'hidden',
+    }),
+    figure(
+      'amount',
+      'Amount',
+      ({ amount }) => amount,
+      ({ amount }) => formatCost(amount, currency),
+      {
+        phone: 'aside',
+      },
+    ),
   ]
 }

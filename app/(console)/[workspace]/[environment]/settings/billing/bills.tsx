@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, figure, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Section } from '#components/layout/section.tsx'
@@ -53,9 +53,6 @@ function NoBills({ place, issueDate }: { place: Place; issueDate: string }) {
 }
 
 function billColumns(place: Place): Column<Bill>[] {
-  const cost = (amount: number, currency: string) => (
-    <span className="whitespace-nowrap tabular-nums">{formatCost(amount, currency)}</span>
-  )
   return [
     plain('period', 'Month', ({ period }) => period, {
       cell: ({ period }) => <span className="font-medium">{formatUtcMonth(`${period}-01`)}</span>,
@@ -67,14 +64,16 @@ function billColumns(place: Place): Column<Bill>[] {
       cell: ({ dueAt }) => <span className="whitespace-nowrap">{formatUtcDate(dueAt)}</span>,
     }),
     plain('usage', 'Usage', ({ usageTotal }) => usageTotal, {
-      cell: ({ usageTotal, currency }) => <span className="text-muted">{cost(usageTotal, currency)}</span>,
+      cell: ({ usageTotal, currency }) => <span className="text-muted">{formatCost(usageTotal, currency)}</span>,
       align: 'end',
       phone: 'hidden',
     }),
-    plain('total', 'Total', ({ total }) => total, {
-      cell: ({ total, currency }) => cost(total, currency),
-      align: 'end',
-    }),
+    figure(
+      'total',
+      'Total',
+      ({ total }) => total,
+      ({ total, currency }) => formatCost(total, currency),
+    ),
     fileColumn('tax', 'Tax included', ({ tax }) => tax),
     fileColumn('currency', 'Currency', ({ currency }) => currency),
     fileColumn('paid', 'Paid', ({ paidAt }) => paidAt),

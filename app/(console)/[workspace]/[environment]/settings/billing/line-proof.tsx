@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import { figure, plain } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
@@ -70,15 +71,10 @@ type Words = { format: (cost: number) => string; nameOf: (keyId: string) => stri
 
 function dayColumns(place: Place, unit: string, currency: string, { format, nameOf }: Words): Column<Day>[] {
   return [
-    {
-      id: 'date',
-      header: 'Day (UTC)',
+    plain('date', 'Day (UTC)', ({ date }) => date, {
       cell: ({ date }) => <span className="whitespace-nowrap">{formatUtcDate(date)}</span>,
-      csv: ({ date }) => date,
-    },
-    {
-      id: 'key',
-      header: 'Source',
+    }),
+    plain('key', 'Source', ({ keyId }) => keyId, {
       cell: ({ keyId }) =>
         keyId ? (
           <Link className="ink-link" href={routes.key(place, keyId)}>
@@ -87,8 +83,7 @@ function dayColumns(place: Place, unit: string, currency: string, { format, name
         ) : (
           <span className="text-muted">Payers and scheduled jobs</span>
         ),
-      csv: ({ keyId }) => keyId,
-    },
+    }),
     {
       id: 'calls',
       header: 'Calls',
@@ -98,21 +93,19 @@ function dayColumns(place: Place, unit: string, currency: string, { format, name
         </Link>
       ),
     },
-    {
-      id: 'quantity',
-      header: 'Quantity',
-      align: 'end',
-      cell: ({ quantity }) => <span className="whitespace-nowrap tabular-nums">{formatQuantity(quantity, unit)}</span>,
-      csv: ({ quantity }) => quantity,
-    },
-    {
-      id: 'cost',
-      header: 'Cost',
-      align: 'end',
-      cell: ({ cost }) => <span className="whitespace-nowrap tabular-nums">{format(cost)}</span>,
-      csv: ({ cost }) => cost,
-      phone: 'aside',
-    },
+    figure(
+      'quantity',
+      'Quantity',
+      ({ quantity }) => quantity,
+      ({ quantity }) => formatQuantity(quantity, unit),
+    ),
+    figure(
+      'cost',
+      'Cost',
+      ({ cost }) => cost,
+      ({ cost }) => format(cost),
+      { phone: 'aside' },
+    ),
     fileColumn('unit', 'Unit', () => unit),
     fileColumn('currency', 'Currency', () => currency),
   ]

@@ -1,4 +1,5 @@
 import { CsvButton } from '#components/csv/csv-button.tsx'
+import { figure, plain } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn, tableCsv } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Section } from '#components/layout/section.tsx'
@@ -13,37 +14,26 @@ type Line = { item: string; price: Price | undefined; quantity: number; cost: nu
 
 function columnsFor(format: (cost: number) => string): Column<Line>[] {
   return [
-    { id: 'item', header: 'Item', cell: ({ item }) => itemName(item), csv: ({ item }) => item },
-    {
-      id: 'pillar',
-      header: 'Pillar',
-      phone: 'hidden',
+    plain('item', 'Item', ({ item }) => item, { cell: ({ item }) => itemName(item) }),
+    plain('pillar', 'Pillar', ({ price }) => price?.pillar, {
       cell: ({ price }) => price && pillarName(price.pillar),
-      csv: ({ price }) => price?.pillar,
-    },
-    {
-      id: 'quantity',
-      header: 'Quantity',
-      align: 'end',
-      cell: ({ quantity, price }) => formatQuantity(quantity, price?.unit ?? 'unit'),
-      csv: ({ quantity }) => quantity,
-    },
+      phone: 'hidden',
+    }),
+    figure(
+      'quantity',
+      'Quantity',
+      ({ quantity }) => quantity,
+      ({ quantity, price }) => formatQuantity(quantity, price?.unit ?? 'unit'),
+    ),
     fileColumn('unit', 'Unit', ({ price }) => price?.unit),
-    {
-      id: 'price',
-      header: 'Unit price (USD)',
-      align: 'end',
-      cell: ({ price }) => price?.unitPrice,
-      csv: ({ price }) => price?.unitPrice,
-    },
-    {
-      id: 'cost',
-      header: 'Cost',
-      align: 'end',
-      phone: 'aside',
-      cell: ({ cost }) => format(cost),
-      csv: ({ cost }) => cost,
-    },
+    figure('price', 'Unit price (USD)', ({ price }) => price?.unitPrice),
+    figure(
+      'cost',
+      'Cost',
+      ({ cost }) => cost,
+      ({ cost }) => format(cost),
+      { phone: 'aside' },
+    ),
   ]
 }
 

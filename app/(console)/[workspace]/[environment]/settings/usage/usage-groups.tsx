@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { CsvButton } from '#components/csv/csv-button.tsx'
+import { figure, plain } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn, tableCsv } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Section } from '#components/layout/section.tsx'
@@ -65,9 +66,7 @@ export function UsageGroups({ place, shown, filters, range, now, nameOf }: Usage
 
 function columnsFor(by: string, format: (cost: number) => string): Column<Line>[] {
   return [
-    {
-      id: 'group',
-      header: by.charAt(0).toUpperCase() + by.slice(1),
+    plain('group', by.charAt(0).toUpperCase() + by.slice(1), ({ name }) => name, {
       cell: ({ name, href }) =>
         href ? (
           <Link href={href} title={name} className="quiet-link block w-fit max-w-full truncate sm:max-w-96">
@@ -78,25 +77,22 @@ function columnsFor(by: string, format: (cost: number) => string): Column<Line>[
             {name}
           </span>
         ),
-      csv: ({ name }) => name,
-    },
+    }),
     fileColumn('id', 'ID', ({ group }) => group),
-    {
-      id: 'calls',
-      header: 'Calls',
-      align: 'end',
-      cell: ({ calls }) => formatNumber(calls),
-      csv: ({ calls }) => calls,
-    },
+    figure(
+      'calls',
+      'Calls',
+      ({ calls }) => calls,
+      ({ calls }) => formatNumber(calls),
+    ),
     { id: 'share', header: 'Share', align: 'end', phone: 'hidden', cell: ({ share }) => formatPercent(share) },
-    {
-      id: 'cost',
-      header: 'Cost',
-      align: 'end',
-      phone: 'aside',
-      cell: ({ cost }) => format(cost),
-      csv: ({ cost }) => cost,
-    },
+    figure(
+      'cost',
+      'Cost',
+      ({ cost }) => cost,
+      ({ cost }) => format(cost),
+      { phone: 'aside' },
+    ),
   ]
 }
 

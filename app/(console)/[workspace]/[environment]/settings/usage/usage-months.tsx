@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { CsvButton } from '#components/csv/csv-button.tsx'
+import { figure, plain } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn, tableCsv } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
@@ -55,48 +56,41 @@ export function UsageMonths({ place }: { place: Place }) {
 }
 
 function columnsFor(place: Place, mayBill: boolean): Column<Month>[] {
-  const link = 'quiet-link'
-  const bill: Column<Month> = {
-    id: 'bill',
-    header: 'Bill',
+  const bill = plain<Month>('bill', 'Bill', ({ bill }) => bill?.number, {
     cell: ({ bill }) =>
       bill ? (
-        <Link className={link} href={routes.bill(place, bill.billId)}>
+        <Link className="quiet-link" href={routes.bill(place, bill.billId)}>
           {bill.number}
         </Link>
       ) : (
         '–'
       ),
-    csv: ({ bill }) => bill?.number,
-  }
+  })
   return [
-    {
-      id: 'month',
-      header: 'Month (UTC)',
+    plain('month', 'Month (UTC)', ({ period }) => period, {
       cell: ({ period }) => (
-        <Link className={link} href={monthLink(place, `${period}-01T00:00:00Z`)}>
+        <Link className="quiet-link" href={monthLink(place, `${period}-01T00:00:00Z`)}>
           {formatUtcMonth(`${period}-01`)}
         </Link>
       ),
-      csv: ({ period }) => period,
-    },
-    { id: 'plan', header: 'Plan', cell: ({ plan }) => planNames[plan], csv: ({ plan }) => plan, phone: 'hidden' },
+    }),
+    plain('plan', 'Plan', ({ plan }) => plan, { cell: ({ plan }) => planNames[plan], phone: 'hidden' }),
     ...(mayBill ? [bill] : []),
-    {
-      id: 'calls',
-      header: 'Calls',
-      align: 'end',
-      cell: ({ calls }) => formatNumber(calls),
-      csv: ({ calls }) => calls,
-    },
-    {
-      id: 'total',
-      header: 'Cost',
-      align: 'end',
-      cell: ({ total, currency }) => formatCost(total, currency),
-      csv: ({ total }) => total,
-      phone: 'aside',
-    },
+    figure(
+      'calls',
+      'Calls',
+      ({ calls }) => calls,
+      ({ calls }) => formatNumber(calls),
+    ),
+    figure(
+      'total',
+      'Cost',
+      ({ total }) => total,
+      ({ total, currency }) => formatCost(total, currency),
+      {
+        phone: 'aside',
+      },
+    ),
     fileColumn('currency', 'Currency', ({ currency }) => currency),
   ]
 }

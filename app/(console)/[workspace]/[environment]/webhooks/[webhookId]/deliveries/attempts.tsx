@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { code, figure, plain, time } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
@@ -28,12 +28,13 @@ const columns: Column<ShownDelivery>[] = [
     cell: ({ trigger }) => triggers[trigger],
     phone: 'hidden',
   }),
-  plain('duration', 'Duration', ({ durationMs }) => durationMs, {
-    cell: ({ durationMs }) =>
-      durationMs === null ? <span className="text-muted">–</span> : formatDuration(durationMs),
-    align: 'end',
-    phone: 'hidden',
-  }),
+  figure(
+    'duration',
+    'Duration',
+    ({ durationMs }) => durationMs,
+    ({ durationMs }) => (durationMs !== null ? formatDuration(durationMs) : null),
+    { phone: 'hidden' },
+  ),
   time('created', 'Created', ({ createdAt }) => createdAt),
   time('next', 'Next attempt', ({ nextAttemptAt }) => nextAttemptAt, { phone: 'hidden' }),
 ]
