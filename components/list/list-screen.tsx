@@ -55,7 +55,7 @@ type ListScreenProps<Item, Row> = {
   }
   /** In place of the toolbar that the search defines. */
   toolbar?: ReactNode
-  find?: ReactNode
+  find?: ComponentProps<typeof ListToolbar>['find']
   options?: Record<string, readonly Option[]>
   aside?: ReactNode
   /** Follows new rows; `off` says why it can't. */

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { AppliedFilter } from '../data-table/applied-filter.tsx'
 import { FilterChip } from '../data-table/filter-chip.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,6 +8,10 @@ import { lazily } from '../ui/lazily.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Filter, Filters, Option } from './search.ts'
 
+const FindBox = lazily(
+  async () => (await import('./find-box.tsx')).FindBox,
+  <Skeleton className="h-7 w-full rounded-md sm:w-64" />,
+)
 const TimeFilter = lazily(
   async () => (await import('./time-filter.tsx')).TimeFilter,
   <Skeleton className="h-7 w-16 rounded-md" />,
@@ -27,7 +31,7 @@ export type AnyList = {
 type ListToolbarProps = {
   list: AnyList
   /** A search box, before the filters. */
-  find?: ReactNode
+  find?: ComponentProps<typeof FindBox> | undefined
   /** Choices that only the screen knows, by filter. */
   options?: Record<string, readonly Option[]> | undefined
   /** Saved views, after the filters. */
@@ -44,7 +48,7 @@ export function ListToolbar({ list, find, options, aside }: ListToolbarProps) {
 
   return (
     <>
-      {find}
+      {find && <FindBox {...find} />}
       {offered.map(
         ({ name, ...filter }) =>
           filter.options && <OneFilter key={name} {...filter} onChange={(value) => narrow({ [name]: value })} />,

@@ -10,6 +10,7 @@ const bills = records('billing', {
   iterate: (pillar, query, options) => pillar.billing.iterate(query, options),
   get: (pillar, id, options) => pillar.billing.get(id, options),
   limit: 12,
+  file: 'bills',
 })
 
 export const billingQueries = {

@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ListEventsQuery } from '#sdk'
 import type { Place } from '../routes.ts'
 import { records } from './records.ts'
-import { refreshOnce } from './refresh-once.ts'
+import { useRefresh } from './refresh-once.ts'
+import { trace } from './trace.ts'
 
 export type { EventRecord } from '#sdk'
 
@@ -13,12 +13,6 @@ export const events = records('events', {
   limit: 50,
 })
 
-export function refreshEvents(client: QueryClient, place: Place) {
-  const queryKey = events.root(place)
-  refreshOnce(client, queryKey.join(' '), () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey }),
-      client.invalidateQueries({ queryKey: ['trace', place.workspace, place.environment] }),
-    ]),
-  )
+export function useRefreshEvents(place: Place) {
+  return useRefresh(events.root(place), trace.root(place))
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Pillar } from '#sdk'
 import type { Place } from '../routes.ts'
 import { momentOf } from '../time-span.ts'
@@ -22,35 +22,44 @@ type Methods<Query, List extends Page, Whole> = {
   get: (pillar: Pillar, id: string, options: Options) => Promise<Whole>
   /** Rows on a page. */
   limit?: number
+  /** How files of these records begin, where not as the root key does. */
+  file?: string
 }
+
+type Shown<Query> = { filters: FiltersOf<Query>; cursor: string | undefined }
 
 /** The queries of a resource that can be listed and read, under one root key. */
 export function records<Query, List extends Page, Whole>(name: string, methods: Methods<Query, List, Whole>) {
-  const { list, iterate, get, limit = 25 } = methods
+  const { list, iterate, get, limit = 25, file = name } = methods
   const queries = queriesOf(name)
+
+  const page = (place: Place, filters: FiltersOf<Query>, cursor?: string) =>
+    queries.query(
+      place,
+      ['page', filters, cursor ?? null],
+      async (pillar, options, now) => {
+        const query = { ...(await onWire(filters, now)), limit, ...(cursor && { cursor }) }
+        return list(pillar, query as Query, options)
+      },
+      { placeholderData: keepPreviousData },
+    )
+
+  /** Every record of the filters, newest first, for a file. */
+  async function* all(place: Place, filters: FiltersOf<Query>, client: QueryClient, signal: AbortSignal) {
+    const query = { ...(await onWire(filters, () => presentOf(place, client))), limit: 100 }
+    if (iterate) yield* iterate(pillarOf(place), query as Query, { signal })
+  }
 
   return {
     ...queries,
-    page: (place: Place, filters: FiltersOf<Query>, cursor?: string) =>
-      queries.query(
-        place,
-        ['page', filters, cursor ?? null],
-        async (pillar, options, now) => {
-          const query = { ...(await onWire(filters, now)), limit, ...(cursor && { cursor }) }
-          return list(pillar, query as Query, options)
-        },
-        { placeholderData: keepPreviousData },
-      ),
+    page,
     one: (place: Place, id: string) => queries.query(place, ['one', id], (pillar, options) => get(pillar, id, options)),
-    /** Every record of the filters, newest first, for a file. */
-    async *all(
-      place: Place,
-      filters: FiltersOf<Query>,
-      client: QueryClient,
-      signal: AbortSignal,
-    ): AsyncIterable<List['data'][number]> {
-      const query = { ...(await onWire(filters, () => presentOf(place, client))), limit: 100 }
-      if (iterate) yield* iterate(pillarOf(place), query as Query, { signal })
+    /** A list's page and the file of all its pages, as `<ListScreen>` takes them. */
+    useList(place: Place, { filters, cursor }: Shown<Query>, options: { refetchInterval?: number } = {}) {
+      const client = useQueryClient()
+      const query = useQuery({ ...page(place, filters, cursor), ...options })
+      const pages = (signal: AbortSignal) => all(place, filters, client, signal)
+      return { query, ...(iterate && { csv: { name: `${file}-${place.environment}`, pages } }) }
     },
   }
 }

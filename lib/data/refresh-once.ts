@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 
 type Refresh = { isStale: boolean; timer: ReturnType<typeof setTimeout> }
 
@@ -34,4 +34,13 @@ export function holdRefresh(client: QueryClient, name: string): void {
   const known = refreshes.get(client)
   clearTimeout(known?.get(name)?.timer)
   known?.delete(name)
+}
+
+/** Fetches everything under these keys again, once per burst. */
+export function useRefresh(...keys: QueryKey[]): () => void {
+  const client = useQueryClient()
+  return () =>
+    refreshOnce(client, JSON.stringify(keys), () =>
+      Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    )
 }

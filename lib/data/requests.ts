@@ -8,7 +8,8 @@ export type { LoggedRequest, LoggedRequestDetail, RequestErrors, RequestVolume }
 
 export type RequestFilters = FiltersOf<ListRequestsQuery>
 
-const LIVE_MS = 1_500
+/** How often a list that follows new requests asks for them. */
+export const LIVE_MS = 1_500
 const calmly = { placeholderData: keepPreviousData, refetchInterval: 15_000 }
 
 const requests = records('requests', {
@@ -16,15 +17,11 @@ const requests = records('requests', {
   iterate: (pillar, query, options) => pillar.requests.iterate(query, options),
   get: (pillar, id, options) => pillar.requests.get(id, options),
   limit: 50,
+  file: 'calls',
 })
 
 export const requestQueries = {
   ...requests,
-  /** The first page, again and again. */
-  live: (place: Place, filters: RequestFilters) => ({
-    ...requests.page(place, filters),
-    refetchInterval: LIVE_MS,
-  }),
   volume: (place: Place, { from, to, ...filters }: RequestFilters) =>
     requests.query(
       place,

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 const isUnderWay = ({ kind, outcome, at }: TraceNode) =>
   kind === 'delivery' && outcome === 'pending' && Date.parse(at) < Date.now() + HOUR_MS
 
-const trace = queriesOf('trace')
+export const trace = queriesOf('trace')
 
 export const traceQueries = {
   get: (place: Place, id: string) =>

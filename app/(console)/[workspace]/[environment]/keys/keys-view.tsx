@@ -6,17 +6,12 @@ import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { KeyRound } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type ApiKey, everyKey, type KeyActivity, keyQueries } from '#lib/data/keys.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { keyColumns } from './key-columns.tsx'
 import { healths, keyRows, sortRows } from './key-health.ts'
 import { isWhole, keySearch, toKeyQuery } from './key-search.ts'
 
-const FindBox = lazily(
-  async () => (await import('#components/list/find-box.tsx')).FindBox,
-  <Skeleton className="h-7 w-full rounded-md sm:w-64" />,
-)
 const FirstKey = lazily(async () => (await import('./first-key.tsx')).FirstKey)
 const RevokeKeys = lazily(async () => (await import('./revoke-keys.tsx')).RevokeKeys)
 
@@ -59,14 +54,12 @@ export function KeysView({ place }: { place: Place }) {
       rowId={({ key }) => key.keyId}
       rowHref={({ key }) => routes.key(place, key.keyId)}
       csv={{ name: `keys-${place.environment}-${values.health ?? filters.state}`, pages: fileRows }}
-      find={
-        <FindBox
-          label="Search by name or last four characters"
-          placeholder="Name or last 4"
-          value={values.q ?? ''}
-          onFind={(text) => list.narrow({ q: text || null })}
-        />
-      }
+      find={{
+        label: 'Search by name or last four characters',
+        placeholder: 'Name or last 4',
+        value: values.q ?? '',
+        onFind: (text) => list.narrow({ q: text || null }),
+      }}
       {...(whole && { options: { health: healths.slice(2) } })}
       sort={{ sort: values.sort, onSort: (sort) => list.set({ sort }) }}
       selection={{

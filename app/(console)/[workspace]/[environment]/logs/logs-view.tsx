@@ -1,6 +1,5 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -11,7 +10,7 @@ import { useList } from '#components/list/use-list.ts'
 import { ScrollText } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { requestQueries } from '#lib/data/requests.ts'
+import { LIVE_MS, requestQueries } from '#lib/data/requests.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
 import { useKeyNames } from './key-names.ts'
@@ -26,10 +25,6 @@ const ListToolbar = lazily(
 const SavedViews = lazily(
   async () => (await import('#console/_views/saved-views.tsx')).SavedViews,
   <Skeleton className="h-7 w-28 rounded-md" />,
-)
-const FindBox = lazily(
-  async () => (await import('#components/list/find-box.tsx')).FindBox,
-  <Skeleton className="h-7 w-full rounded-md sm:w-64" />,
 )
 const Volume = lazily(async () => (await import('./volume.tsx')).Volume, <div className="mb-5 min-h-28" />)
 const RequestDrawer = lazily(async () => (await import('./request-drawer.tsx')).RequestDrawer)
@@ -62,14 +57,13 @@ export function LogsView({ place, views }: LogsViewProps) {
         <ListToolbar
           list={list}
           options={{ key: [...keyNames].map(([value, label]) => ({ value, label })) }}
-          find={
-            <FindBox
-              label="Search requests"
-              placeholder="Path, ID, status, error code or 14:05"
-              advice="Enter a path such as /v1/pay, an ID, a status such as 404, a code such as card_declined, or a UTC time such as 14:05."
-              onFind={find}
-            />
-          }
+          find={{
+            label: 'Search requests',
+            placeholder: 'Path, ID, status, error code or 14:05',
+            advice:
+              'Enter a path such as /v1/pay, an ID, a status such as 404, a code such as card_declined, or a UTC time such as 14:05.',
+            onFind: find,
+          }}
           aside={
             <span className="ml-auto flex items-center gap-3">
               {(from || to) && (
@@ -102,25 +96,18 @@ export function LogsView({ place, views }: LogsViewProps) {
 type RequestsProps = { place: Place; list: ReturnType<typeof useLogs>; keyNames: ReadonlyMap<string, string> }
 
 function Requests({ place, list, keyNames }: RequestsProps) {
-  const client = useQueryClient()
   const filters = toRequestFilters(list.filters)
   const isNewest = !list.cursor && !filters.to
   return (
     <ListScreen
       list={list}
-      query={useQuery(
-        isNewest ? requestQueries.live(place, filters) : requestQueries.page(place, filters, list.cursor),
-      )}
+      {...requestQueries.useList(place, { filters, cursor: list.cursor }, isNewest ? { refetchInterval: LIVE_MS } : {})}
       caption="Requests"
       noun="request"
       columns={requestColumns(keyNames)}
       columnsName="logs"
       rowId={({ requestId }) => requestId}
       rowLabel={({ method, path, status }) => `${method} ${path}, ${status}, open`}
-      csv={{
-        name: `calls-${place.environment}`,
-        pages: (signal) => requestQueries.all(place, filters, client, signal),
-      }}
       toolbar={null}
       live={{ off: isNewest ? null : 'Streaming works only on the first page without an end time.' }}
       skeletonRows={10}

@@ -1,6 +1,5 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { code, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -10,7 +9,7 @@ import { useList } from '#components/list/use-list.ts'
 import { CreditCard } from '#components/ui/icons.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { useEventStream } from '#lib/data/events-stream.ts'
-import { refreshOnce } from '#lib/data/refresh-once.ts'
+import { useRefresh } from '#lib/data/refresh-once.ts'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
 import { formatMoney } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -41,15 +40,13 @@ const columns: Column<Transaction>[] = [
 
 export function TransactionsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
   const list = useList(transactionSearch)
-  const client = useQueryClient()
-  const queryKey = transactions.root(place)
-  const refresh = () => refreshOnce(client, queryKey.join(' '), () => client.invalidateQueries({ queryKey }))
+  const refresh = useRefresh(transactions.root(place))
   const stream = useEventStream(place, { onLive: refresh, onEvent: refresh })
 
   return (
     <ListScreen
       list={list}
-      query={useQuery(transactions.page(place, list.filters, list.cursor))}
+      {...transactions.useList(place, list)}
       caption="Transactions"
       noun="transaction"
       columns={columns}
@@ -57,10 +54,6 @@ export function TransactionsView({ place, currencies }: { place: Place; currenci
       rowId={({ transactionId }) => transactionId}
       rowLabel={({ amount, currency, state }) => `${formatMoney(amount, currency)}, ${stateLabel(state)}, open`}
       rowHref={({ transactionId }) => routes.transaction(place, transactionId)}
-      csv={{
-        name: `transactions-${place.environment}`,
-        pages: (signal) => transactions.all(place, list.filters, client, signal),
-      }}
       live={{ stream: stream.state }}
       options={{ currency: currencies.map((value) => ({ value, label: value })) }}
       skeletonRows={10}

@@ -1,6 +1,5 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import type { Column } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
@@ -36,7 +35,7 @@ export function OutboxView({ place }: { place: Place }) {
   return (
     <ListScreen
       list={list}
-      query={useQuery(messages.page(place, list.filters, list.cursor))}
+      {...messages.useList(place, list)}
       caption="Messages"
       noun="message"
       columns={columns}

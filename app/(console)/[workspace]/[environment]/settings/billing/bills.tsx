@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { code, figure, plain, time } from '#components/data-table/column-forms.tsx'
 import { type Column, fileColumn } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -15,25 +14,20 @@ import { billingSearch } from './billing-search.ts'
 
 export function Bills({ place }: { place: Place }) {
   const list = useList(billingSearch)
-  const client = useQueryClient()
-  const query = useQuery(billingQueries.page(place, list.filters, list.cursor))
+  const page = billingQueries.useList(place, list)
   return (
     <Section title="Past bills" description="Issued on the 1st at 06:00 UTC for the previous month, due 14 days later.">
       <ListScreen
         list={list}
-        query={query}
+        {...page}
         caption="Past bills"
         noun="bill"
         columns={billColumns(place)}
         rowId={({ billId }) => billId}
         rowLabel={({ number, period }) => `${formatUtcMonth(`${period}-01`)}, bill ${number}, open`}
-        csv={{
-          name: `bills-${place.environment}`,
-          pages: (signal) => billingQueries.all(place, list.filters, client, signal),
-        }}
         skeletonRows={3}
         noMatch="No bills have this state."
-        none={query.data && <NoBills place={place} issueDate={query.data.upcoming.issueDate} />}
+        none={page.query.data && <NoBills place={place} issueDate={page.query.data.upcoming.issueDate} />}
       />
     </Section>
   )

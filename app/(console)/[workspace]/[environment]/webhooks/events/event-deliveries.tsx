@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
@@ -6,7 +6,7 @@ import { StatusBadge } from '#components/layout/status-badge.tsx'
 import { besideBadge } from '#console/_deliveries/event-story.ts'
 import { RedeliverButton } from '#console/_deliveries/redeliver-button.tsx'
 import { verdictOf } from '#console/_deliveries/verdict.ts'
-import { type EventRecord, refreshEvents } from '#lib/data/events.ts'
+import { type EventRecord, useRefreshEvents } from '#lib/data/events.ts'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { type Place, routes } from '#lib/routes.ts'
 
@@ -44,7 +44,7 @@ export function EventDeliveries({ place, event }: EventDeliveriesProps) {
 type DeliveryVerdictProps = { place: Place; delivery: Delivery; webhook: Webhook | undefined }
 
 function DeliveryVerdict({ place, delivery, webhook }: DeliveryVerdictProps) {
-  const client = useQueryClient()
+  const refresh = useRefreshEvents(place)
   const { meaning, word, story, at } = verdictOf(delivery)
   const answer = delivery.lastStatus ?? delivery.lastError?.replaceAll('_', ' ')
   return (
@@ -66,7 +66,7 @@ function DeliveryVerdict({ place, delivery, webhook }: DeliveryVerdictProps) {
           place={place}
           webhook={webhook}
           deliveries={[{ deliveryId: delivery.lastDeliveryId, isDelivered: delivery.verdict === 'delivered' }]}
-          onDone={() => refreshEvents(client, place)}
+          onDone={refresh}
         />
       )}
     </li>

@@ -1,6 +1,5 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { code, plain, shortId, time } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { EmptyState } from '#components/layout/empty-state.tsx'
@@ -14,7 +13,7 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { besideBadge, storyOf, storyText } from '#console/_deliveries/event-story.ts'
 import { EventVerdictBadge } from '#console/_deliveries/event-verdict-badge.tsx'
-import { type EventRecord, events, refreshEvents } from '#lib/data/events.ts'
+import { type EventRecord, events, useRefreshEvents } from '#lib/data/events.ts'
 import { useEventStream } from '#lib/data/events-stream.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
@@ -23,10 +22,6 @@ import { eventSearch } from './event-search.ts'
 const SavedViews = lazily(
   async () => (await import('#console/_views/saved-views.tsx')).SavedViews,
   <Skeleton className="h-7 w-28 rounded-md" />,
-)
-const FindBox = lazily(
-  async () => (await import('#components/list/find-box.tsx')).FindBox,
-  <Skeleton className="h-7 w-full rounded-md sm:w-64" />,
 )
 const EventDrawer = lazily(async () => (await import('./event-drawer.tsx')).EventDrawer)
 
@@ -54,8 +49,7 @@ type EventsViewProps = { place: Place; types: readonly string[]; views: ViewsOfS
 
 export function EventsView({ place, types, views }: EventsViewProps) {
   const list = useList(eventSearch)
-  const client = useQueryClient()
-  const refresh = () => refreshEvents(client, place)
+  const refresh = useRefreshEvents(place)
   const stream = useEventStream(place, { onLive: refresh, onEvent: refresh, onDelivery: refresh })
 
   // An event opens; any other id narrows the list to what is about it.
@@ -69,7 +63,7 @@ export function EventsView({ place, types, views }: EventsViewProps) {
       <PageHeader title="Events" description="Events and their delivery status, kept for 30 days." />
       <ListScreen
         list={list}
-        query={useQuery(events.page(place, list.filters, list.cursor))}
+        {...events.useList(place, list)}
         caption="Events"
         noun="event"
         columns={columns}
@@ -77,14 +71,8 @@ export function EventsView({ place, types, views }: EventsViewProps) {
         rowId={({ id }) => id}
         rowLabel={({ type, test, verdict }) => `${type}${test ? ' test' : ''}, ${verdict}, open`}
         drawer={(id, close) => <EventDrawer place={place} eventId={id} onClose={close} />}
-        csv={{
-          name: `events-${place.environment}`,
-          pages: (signal) => events.all(place, list.filters, client, signal),
-        }}
         live={{ stream: stream.state }}
-        find={
-          <FindBox label="Search events by ID" placeholder="Event or object ID" form={/^\w{3,64}$/} onFind={find} />
-        }
+        find={{ label: 'Search events by ID', placeholder: 'Event or object ID', form: /^\w{3,64}$/, onFind: find }}
         options={{ type: types.map((value) => ({ value, label: value })) }}
         aside={<SavedViews place={place} {...views} />}
         skeletonRows={10}
