@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next'
 
-// A file that is missing is a page: without a policy it would be the only one.
+// A missing file gets a page, which would otherwise be the only one without a policy.
 const fileHeaders = [
   { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -9,13 +9,13 @@ const fileHeaders = [
 const config: NextConfig = {
   typedRoutes: true,
   poweredByHeader: false,
-  // `npm test` checks the types of the whole project; a first start need not wait for that.
+  // `npm test` checks the types of the whole project; a first start doesn't need to wait for that.
   typescript: { ignoreBuildErrors: true },
-  // The hosted origin is the same server under its address instead of its name.
+  // The hosted origin is the same server, addressed by IP instead of name.
   allowedDevOrigins: ['127.0.0.1'],
   serverExternalPackages: ['pg', '@node-rs/argon2', 'undici'],
   experimental: { optimizePackageImports: ['radix-ui'] },
-  // Search parameters are described once for both sides: without this a browser gets their parsers twice.
+  // Search parameters are declared once for both sides; without this, a browser would get their parsers twice.
   turbopack: { resolveAlias: { 'nuqs/server': { browser: 'nuqs' } } },
   redirects: async () =>
     Object.entries({
@@ -31,7 +31,7 @@ const config: NextConfig = {
       destination: `/:workspace/:environment/${to}`,
       permanent: true,
     })),
-  // Pages get their headers from proxy.ts; static files never pass it.
+  // Pages get their headers from proxy.ts; static files don't pass through it.
   headers: async () => [
     { source: '/_next/static/:path*', headers: fileHeaders },
     { source: '/icons/:path*', headers: fileHeaders },
@@ -41,7 +41,7 @@ const config: NextConfig = {
       headers: [{ key: 'Cache-Control', value: 'public, max-age=300, stale-while-revalidate=86400' }],
     },
   ],
-  // The addresses of these pages carry what lets a payer pay.
+  // The URLs of these pages contain a secret that lets a payer pay.
   logging: { incomingRequests: { ignore: [/^\/(pay|3ds)\//] } },
 }
 

@@ -9,14 +9,14 @@ export default defineConfig({
   test: {
     environment: 'node',
     projects: [
-      // A gateway keeps nothing in its modules, so the files of a worker share them: loading them is half of the time.
+      // A gateway keeps no state in its modules, so the files of a worker share them: loading them is half of the time.
       { extends: true, test: { name: 'gateway', include: shared, isolate: false } },
       { extends: true, test: { name: 'all else', include, exclude: [...configDefaults.exclude, ...shared] } },
     ],
     globalSetup: ['tests/support/postgres-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // Tests wait for conditions, and a slow machine needs longer.
+    // Tests wait for conditions, which takes longer on a slow machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },

@@ -22,7 +22,7 @@ export const consoleViewport: Viewport = {
 
 export const fontClasses = `${GeistSans.variable} ${GeistMono.variable}`
 
-/** The document of every page but the hosted ones, which carry the merchant's colours and no console style. */
+/** The document of every page except hosted ones, which have the merchant's colors and no console styles. */
 export async function ConsoleDocument({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
 

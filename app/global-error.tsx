@@ -1,6 +1,7 @@
 'use client'
 
-// Next puts this file's imports into the first load of every page, the payer's too: so no style sheet, no component.
+// Next puts this file's imports into the first load of every page, including the payer's, so it has no style sheet and
+// no component.
 const page = {
   font: '14px/1.5 system-ui, sans-serif',
   colorScheme: 'light dark',

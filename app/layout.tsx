@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// The console, the sign-in pages and the hosted pages are three different documents; each draws its own <html>.
+// The console, the sign-in pages and the hosted pages are three different documents; each renders its own <html>.
 export default function RootLayout({ children }: { children: ReactNode }) {
   return children
 }

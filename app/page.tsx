@@ -7,7 +7,7 @@ import AuthLayout from './(auth)/layout.tsx'
 
 export const metadata: Metadata = { title: 'No workspace' }
 
-/** The start: on to the first workspace, or to the sign-in page. Only someone without any workspace sees it. */
+/** Redirects to the first workspace, or to the sign-in page. Only a user without a workspace sees it. */
 export default async function StartPage({ searchParams }: PageProps<'/'>) {
   const user = await requireUser()
   const { error } = await searchParams

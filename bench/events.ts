@@ -14,7 +14,10 @@ const PAUSE_MS = 50
 const BACKLOG = 10_000
 const CONNECTIONS = 10
 
-/** Creating request to the receiver's first byte at 20 a second, then a backlog beside posting its bodies with undici. */
+/**
+ * Time from a request to the receiver's first byte at 20 a second, then the delivery of a backlog, compared with
+ * posting its bodies with undici.
+ */
 export async function benchEvents(stage: Stage): Promise<string[]> {
   const receiver = await openReceiver()
   const client = openClient(stage)
@@ -65,7 +68,7 @@ async function openReceiver(): Promise<Receiver> {
   return receiver
 }
 
-// One after the other, so that an arrival belongs to the request before it.
+// One after another, so that each arrival belongs to the request before it.
 async function paced(receiver: Receiver, create: () => Promise<unknown>, count: number) {
   const times = { accepted: [] as number[], sent: [] as number[] }
   for (let made = 0; made < count; made++) {
@@ -83,7 +86,7 @@ async function paced(receiver: Receiver, create: () => Promise<unknown>, count: 
   return times
 }
 
-// The backlog is copies of one event, written as the outbox writes them while the webhook is disabled.
+// The backlog is copies of one event, as the outbox writes them while the webhook is disabled.
 async function drain(stage: Stage, receiver: Receiver, webhookId: string): Promise<number> {
   const owner = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
   await owner.connect()

@@ -8,7 +8,9 @@ import { runNightly } from './usage.ts'
 export const SMALL = 1_000
 export const LARGE = Number(process.env.GROWTH_ROWS ?? 1_000_000)
 export const KEYS = 700
-/** Kept from one run to the next: filling takes minutes, and measuring alone must fit where nothing else may run. */
+/**
+ * Kept from one run to the next: filling takes minutes, and measuring must fit into the time when nothing else runs.
+ */
 export const GROWTH_DATA = join(import.meta.dirname, '../.data/bench-growth')
 const NOTE = join(GROWTH_DATA, 'filled.json')
 const KEPT_MS = 3 * 3_600_000
@@ -21,13 +23,15 @@ export interface Filled {
 export interface Filling {
   rows: number
   seconds: number
-  /** When the newest row was made. */
+  /** When the newest row was created. */
   at: string
   large: Filled
   small: Filled
 }
 
-/** Null when nothing was filled, or another number of rows, or so long ago that reports of the last day miss rows. */
+/**
+ * Null if nothing was filled, if the number of rows differs, or if the rows are too old for reports of the last day.
+ */
 export function readFilling(): Filling | null {
   if (!existsSync(NOTE)) return null
   const filling = JSON.parse(readFileSync(NOTE, 'utf8')) as Filling
@@ -39,7 +43,7 @@ export function discardFilling(): void {
   rmSync(GROWTH_DATA, { recursive: true, force: true })
 }
 
-/** One account with a million rows a table beside one with a thousand, in one database. */
+/** One account with a million rows per table and one with a thousand, in one database. */
 export async function fillGrowth(stage: Stage): Promise<Filling> {
   const startedAt = performance.now()
   const owner = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })

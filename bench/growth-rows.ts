@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 interface Filling {
-  /** The number that the ids of the account's rows begin with. */
+  /** The number that the IDs of the account's rows begin with. */
   place: number
   rows: number
   keys: number
@@ -13,8 +13,8 @@ const MINE = `$1::text, 'sandbox'`
 const AT = `now() - interval '1 day' * (1 - n::float8 / $2)`
 const id = (prefix: string, number = 'n') => `'${prefix}_' || $3 || lpad((${number})::text, 25, '0')`
 
-// The newest row last, all within the last day, which reports cover unless they are told another span. One request in
-// twenty and one delivery in twenty failed.
+// The newest row last, all within the last day, which reports cover by default. One request in twenty and one delivery
+// in twenty failed.
 const INSERTS = {
   requests: `(request_id, account_id, environment, key_id, method, path, operation, status, code, ip, duration_ms, created_at, response_body)
     SELECT ${id('req')}, ${MINE}, 'key_' || lpad((1 + n % 5)::text, 26, '0'), 'GET', '/v1/keys', CASE WHEN n % 2 = 0 THEN 'listKeys' ELSE 'listEvents' END,
@@ -32,7 +32,7 @@ const INSERTS = {
       ARRAY['card'], '{}', 0, now(), ${AT}, ${AT}`,
 }
 
-/** So many rows of each log, and a webhook that has been failing for an hour. */
+/** This many rows in each log, and a webhook that has been failing for an hour. */
 export async function fillAccount(owner: pg.Client, { place, rows, accountId, webhookId }: Filling): Promise<void> {
   for (const [table, select] of Object.entries(INSERTS)) {
     const values = [accountId, rows, String(place), ...(table === 'deliveries' ? [webhookId] : [])]
@@ -44,7 +44,7 @@ export async function fillAccount(owner: pg.Client, { place, rows, accountId, we
   )
 }
 
-/** Four hours of each day of the month until now, for so many keys. */
+/** Four hours of each day of the month until now, for this many keys. */
 export async function fillUsage(owner: pg.Client, accountId: string, keys: number): Promise<void> {
   await owner.query(
     `INSERT INTO usage_hours (account_id, environment, hour, pillar, item, key_id, calls, quantity, cost_micros)

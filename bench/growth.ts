@@ -5,18 +5,18 @@ import type { Stage } from './stage.ts'
 const ROUNDS = 31
 const FEWEST_ROUNDS = 9
 const ROUNDS_BEFORE = 2
-/** A pair that takes so long has its median from fewer rounds. */
+/** A pair that takes this long gets its median from fewer rounds. */
 const LONG_MS = 4_000
 const FLOOR = 1.5
 
-/** Limits for lines that no index or tally serves. */
+/** Limits for requests that no index or tally serves. */
 const BOUNDS = {
   'requests of an operation, none': '; looks through at most 20,000 requests',
   'request volume of a path': '; counts at most 100,000 requests',
   'request volume of a minute': '; counts 694 requests in 60 buckets beside one',
 }
 
-/** Every list and report of an account with a million rows beside one with a thousand, in one database. */
+/** Every list and report of an account with a million rows, compared with one with a thousand in the same database. */
 export async function benchGrowth(stage: Stage): Promise<string[]> {
   const filling = readFilling() ?? (await fillGrowth(stage))
   const lines = [
@@ -74,7 +74,7 @@ function hour(timestamp: string): string {
   return `${timestamp.slice(0, 13)}:00:00Z`
 }
 
-// In turns, so that a busy moment of the machine meets both.
+// Alternates, so that other load on the machine affects both.
 async function medians(stage: Stage, { large, small }: Filling, path: string): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []]
   const startedAt = performance.now()

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 
 const CALLS = 100_000
 
-/** The suite's ledger of calls at its full size: twelve months of calls, then every figure against what was written. */
+/**
+ * The suite's usage test at its full size: twelve months of calls, then every figure compared with the expected one.
+ */
 export async function benchLedger(): Promise<string[]> {
   const startedAt = performance.now()
   const code = await new Promise<number | null>((resolve, reject) => {

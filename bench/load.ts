@@ -16,7 +16,7 @@ interface Target {
   seconds?: number
 }
 
-/** Hammers one address for a few seconds, after a warm-up that is thrown away. */
+/** Loads one URL for a few seconds, after a warm-up that doesn't count. */
 export async function load({ connections = 128, seconds = 6, ...request }: Target): Promise<Load> {
   await autocannon({ ...request, connections, duration: 2 })
   const result = await autocannon({ ...request, connections, duration: seconds })

@@ -5,13 +5,13 @@ import { createAccount, type Stage } from './stage.ts'
 const PAUSE_MS = 4
 
 export interface Neighbour {
-  /** Sends one request after the other for this long, and resolves with the milliseconds that each took. */
+  /** Sends one request after another for this long, and resolves with the milliseconds that each took. */
   get(forMs: number): Promise<number[]>
   post(forMs: number): Promise<number[]>
   close(): Promise<void>
 }
 
-/** A tenant that reads and creates checkouts, each on a connection of its own. A response other than 2xx throws. */
+/** A tenant that reads and creates checkouts, each on its own connection. Throws on any response other than 2xx. */
 export async function openNeighbour(stage: Stage): Promise<Neighbour> {
   const { apiKey } = await createAccount(stage.gatewayUrl, stage.stack.secrets.PROVISIONING_TOKEN)
   const agent = new Agent({ connections: 2 })

@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 const WARM_UP_MS = 2_000
 const MEASURE_MS = 10_000
 
-/** A tenant's reads and writes, first alone and then beside one that does all it can to be in the way. */
+/** A tenant's reads and writes, first alone and then beside a hostile tenant. */
 export async function benchNeighbours(stage: Stage): Promise<string[]> {
   await refuseRows(stage)
   const silent = await startReceiver()
@@ -43,7 +43,7 @@ function compare(method: string, quiet: number[], beside: number[]): string {
   return `${method.toUpperCase()} beside a hostile tenant: ${figures.join('; ')} (${beside.length} requests)`
 }
 
-// Rows of one User-Agent fail their statement, as rows do that no check foresaw.
+// Rows with one User-Agent fail their statement, like rows that no check foresaw.
 async function refuseRows(stage: Stage): Promise<void> {
   const client = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
   await client.connect()

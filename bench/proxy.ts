@@ -9,7 +9,7 @@ const CEILING_MS = 1
 
 type Target = { url: string; headers: Record<string, string> }
 
-/** One reader after another: what the console adds to a read, beyond what Next itself costs. */
+/** One reader after another: how much the console adds to a read, beyond Next itself. */
 export async function benchProxy(stage: Stage): Promise<string[]> {
   const { publicUrl } = stage.stack.settings
   const { cookie, slug } = await signUp(stage)
@@ -20,7 +20,7 @@ export async function benchProxy(stage: Stage): Promise<string[]> {
   }
   for (const target of Object.values(sides)) await times(target, 300)
   const spans = { direct: [] as number[], empty: [] as number[], proxied: [] as number[] }
-  // In turn, so that a busy moment of the machine falls on all three.
+  // Alternates, so that other load on the machine affects all three.
   for (let round = 0; round < ROUNDS; round++) {
     for (const side of ['direct', 'empty', 'proxied'] as const) {
       spans[side].push(...(await times(sides[side], READS_PER_ROUND)))

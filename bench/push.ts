@@ -34,7 +34,7 @@ export async function benchPush(stage: Stage): Promise<string[]> {
   }
 }
 
-// The load comes from a thread of its own, so that it delays neither the receiver nor the neighbour.
+// The load runs in its own thread, so that it delays neither the receiver nor the neighbour.
 async function preparePush(stage: Stage, url: string) {
   const headers = { authorization: `Bearer ${stage.apiKey}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ url, events: ['*'] })

@@ -9,7 +9,7 @@ export const CHECKOUT = {
   cancel_url: 'https://shop.example/cart',
 }
 
-/** POST checkout and an authenticated GET, each against the same route without a database and against bare Hono. */
+/** POST checkout and an authenticated GET, each compared with the same route without a database and with bare Hono. */
 export async function benchRequests(stage: Stage): Promise<string[]> {
   const headers = { authorization: `Bearer ${stage.apiKey}`, 'content-type': 'application/json' }
   const body = JSON.stringify(CHECKOUT)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Stage } from './stage.ts'
 
-/** A new user with a workspace without limits; the cookie is what a browser would send. */
+/** A new user with a workspace without limits; the cookie is the one that a browser would send. */
 export async function signUp({ stack }: Stage): Promise<{ cookie: string; slug: string }> {
   const { publicUrl } = stack.settings
   const response = await fetch(`${publicUrl}/api/auth/sign-up`, {

@@ -14,7 +14,7 @@ export interface Stage {
 
 export interface StageOptions {
   console: boolean
-  /** Where the database stays for the next run; a folder that is deleted afterwards unless given. */
+  /** Where to keep the database for the next run; the default is a folder that is deleted afterwards. */
   dataDir?: string
 }
 
@@ -49,7 +49,7 @@ export async function setStage(options: StageOptions): Promise<Stage> {
   }
 }
 
-/** One row of each table as JSON, for the server that responds from memory. */
+/** One row of each table as JSON, for the server that reads from memory. */
 export async function readRows(stage: Stage): Promise<string> {
   const client = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
   await client.connect()

@@ -49,7 +49,7 @@ async function fill(stage: Stage): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Sums and tallies what has ended, as jobs do at night, and returns how long the sums took. */
+/** Runs the nightly sums and tallies, and returns how long the sums took. */
 export async function runNightly(stage: Stage): Promise<number> {
   const { db, jobDb, tenantPool, pool, commitPool, batchPool, leasePool, jobPool } = connect(
     stage.stack.databases.gateway,
@@ -68,7 +68,7 @@ export async function runNightly(stage: Stage): Promise<number> {
   return took
 }
 
-// At once, as the page asks for them.
+// All at once, like the page.
 async function rounds(stage: Stage, paths: string[], count: number): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < count + 5; round++) {

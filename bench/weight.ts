@@ -41,7 +41,7 @@ export async function benchWeight(stage: Stage): Promise<string[]> {
   ]
 }
 
-/** Creates a record through the console's proxy, and returns its id, which is its first field. */
+/** Creates a record through the console's proxy and returns its ID, the first field of the response. */
 async function create({ stack }: Stage, path: string, cookie: string, body: object): Promise<string> {
   const { publicUrl } = stack.settings
   const response = await fetch(`${publicUrl}/api/gateway/${path}`, {

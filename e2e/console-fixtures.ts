@@ -7,7 +7,7 @@ type Workspace = {
   slug: string
   /** The path of a console page of the sandbox. */
   path(page: string): string
-  /** A call through the proxy, as the console's own pages make it. */
+  /** A request through the proxy, as the console's own pages send it. */
   call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
 }
 type Fixtures = { workspace: Workspace; receiver: Awaited<ReturnType<typeof startReceiver>> }
@@ -58,7 +58,7 @@ async function whenHydrated<T>(page: Page, loaded: Promise<T>): Promise<T> {
   return response
 }
 
-// Input before React hydrates a control is lost. A person would repeat it, but a journey would not.
+// Input is lost before React hydrates a control. A person would repeat it, but a journey would not.
 export function hydrated(page: Page) {
   return page.waitForFunction(() =>
     [...document.querySelectorAll('button, input, select, textarea')].every((control) =>

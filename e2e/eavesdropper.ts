@@ -16,7 +16,7 @@ export function eavesdrop(context: BrowserContext) {
 
 async function transcript(response: Response): Promise<string> {
   const headers = (await response.headersArray()).map(({ name, value }) => `${name}: ${value}`).join('\n')
-  // A redirect has no body, and a stream none yet that could be read.
+  // A redirect has no body, and a stream's body isn't complete.
   const isStream = headers.includes('text/event-stream')
   const body = isStream
     ? ''

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from './pay-fixtures.ts'
 
-/** Sends the request line unchanged: browsers and HTTP clients normalise it. */
+/** Sends the request line unchanged, because browsers and HTTP clients normalize it. */
 async function exchange(origin: string, method: string, target: string) {
   const { hostname, port, host } = new URL(origin)
   const socket = connect(Number(port), hostname)

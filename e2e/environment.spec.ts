@@ -12,7 +12,7 @@ test('advances the clock after a dry run, checks off the predictions, and return
 
   await page.getByRole('button', { name: 'Advance clock' }).click()
   const dialog = page.getByRole('dialog')
-  // At the end of a month a bill falls due as well, and before it.
+  // At the end of a month, a bill falls due as well.
   await expect(dialog.getByText(/^Due before .*\b1 expired checkout/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByText('Other…').click()

@@ -34,7 +34,7 @@ test('lights up as the first request, its payment and its signed webhook arrive'
   ])
   await pay(payer, '4242424242424242')
   await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
-  // Chromium draws no frames of a page behind another.
+  // Chromium renders no frames of a page behind another.
   await payer.close()
 
   await expect(heading('Your first payment works end to end')).toBeVisible()

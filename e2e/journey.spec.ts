@@ -37,7 +37,7 @@ test('goes from a new key to a paid checkout, a verified webhook and a chart wit
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual(JSON.parse(body))
   }
 
-  // The page has been open all the while.
+  // The page has been open the whole time.
   await expect(page.getByRole('row').filter({ hasText: 'checkout.completed' })).toContainText('200')
 
   await payer.goto((await createCheckout(apiKey, shop.url)).checkout_url)
@@ -103,7 +103,7 @@ async function leaveSecret(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** As a shell would: with the key, straight at the gateway. */
+/** As from a shell: with the key, directly to the gateway. */
 async function createCheckout(apiKey: string, shopUrl: string): Promise<{ checkout_url: string }> {
   const urls = { success_url: `${shopUrl}/thanks`, cancel_url: `${shopUrl}/cart` }
   const { status, body } = await callAs(apiKey, 'POST', '/v1/pay/checkouts', { ...order, ...urls })

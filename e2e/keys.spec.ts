@@ -175,7 +175,7 @@ test('filters, sorts, exports exactly the filtered keys, and revokes several at 
 
 test('pages through the revoked keys', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Gone', scopes: ['pay'] })
-  // Pages of two: a key is made only so often in a minute.
+  // Pages of two, because the rate limit allows few keys per minute.
   await page.route('**/sandbox/v1/keys?*', async (route) => {
     const isSecond = new URL(route.request().url()).searchParams.has('cursor')
     const response = await page.request.fetch(route.request().url().replace(/\?.*/, `/${key.key_id}`))

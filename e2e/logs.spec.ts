@@ -185,7 +185,7 @@ test('a row is a link: a modified click opens a new tab, a plain one the drawer'
   const shop = page.getByRole('row').filter({ hasText: 'Shop' })
   const [keyPage] = await Promise.all([page.context().waitForEvent('page'), shop.click({ button: 'middle' })])
   await expect(keyPage.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible()
-  // A tooltip's cell lies above the link, and still opens the row.
+  // A cell with a tooltip is above the link, and still opens the row.
   await keyPage.close()
   await shop.getByText('No requests').or(shop.getByRole('time')).first().click()
   await expect(page).toHaveURL(/keys\/key_/)

@@ -6,7 +6,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: /command/ })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
 async function openPalette(page: Page) {
-  // A page that is not alive yet hears no key.
+  // A page ignores keys until it is hydrated.
   await expect(async () => {
     if (!(await field(page).isVisible())) await page.keyboard.press('ControlOrMeta+k')
     await expect(field(page)).toBeFocused({ timeout: 5_000 })
@@ -121,7 +121,7 @@ test('reacts to its shortcuts, but never while the user types', async ({ page, w
   await page.keyboard.press('ControlOrMeta+k')
   await expect(field(page)).toBeHidden()
 
-  // Faster than the closed dialog leaves the address, which must not call off where the keys went.
+  // Faster than the closed dialog updates the URL, which must not cancel the navigation.
   await page.evaluate(async () => {
     for (const key of ['Escape', 'g', 'w']) {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

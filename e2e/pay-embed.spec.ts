@@ -12,7 +12,7 @@ declare global {
 
 const told = (page: Page) => page.evaluate(() => window.told)
 
-/** A merchant's page as our documentation shows it, and a record of all it hears. */
+/** A merchant's page as in our documentation, with a record of every message it receives. */
 function shopPage(checkoutUrl: string) {
   return `
     <main>

@@ -14,7 +14,7 @@ type Merchant = {
 }
 type Fixtures = { shop: Shop; merchant: Merchant; consoleErrors: string[]; expectedErrors: RegExp[] }
 
-/** A merchant with an account and a shop of its own, on another origin than the payment page. */
+/** A merchant with an account and their own shop, on another origin than the payment page. */
 export const test = base.extend<Fixtures>({
   shop: async ({ browserName: _ }, use) => {
     let html = ''
@@ -71,24 +71,24 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** By every rule in light, as journeys run, and by contrast in dark, where nothing else can differ. */
+/** Checks every rule in light mode, which journeys use, and contrast in dark mode, where only colors differ. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(drawn)
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
     if (colorScheme === 'dark') axe.withRules('color-contrast')
-    // The other mode takes twice as long and is needed for frames of other origins only.
+    // The other mode takes twice as long and is only needed for frames of other origins.
     axe.setLegacyMode(page.frames().length === 1)
     const { violations } = await axe.analyze()
     expect(violations.map(({ id, nodes }) => `${id} in ${colorScheme}: ${nodes[0]?.html}`)).toEqual([])
   }
 }
 
-/** Done when the page has followed the scheme, and no colour is on its way to another. */
+/** Resolves when the page has applied the scheme and every color transition has ended. */
 async function drawn() {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  // A transition within closed details is never drawn, so it never finishes.
+  // A transition inside closed details is never rendered, so it never finishes.
   const isShown = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility()
   const turning = document.getAnimations().filter((one) => one instanceof CSSTransition && isShown(one))
   await Promise.allSettled(turning.map(({ finished }) => finished))

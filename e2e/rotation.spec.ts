@@ -49,7 +49,7 @@ async function use({ cookie, keys, key }: Member) {
   await send('PATCH', key, 200, { name: 'Web shop' }, cookie)
 }
 
-/** Before an account's first request: the gateway remembers its limits. */
+/** Before the account's first request, because the gateway caches its limits. */
 async function liftLimits() {
   const client = new pg.Client({ connectionString: stack.databases.owner.gateway })
   await client.connect()
@@ -57,7 +57,7 @@ async function liftLimits() {
   await client.end()
 }
 
-/** Rejects when a chain is broken. */
+/** Rejects if a chain is broken. */
 async function checkAudit({ settings, secrets, databases }: Stack) {
   const env = { ...process.env, ...secrets, DATA_DIR: settings.dataDir, CONSOLE_DATABASE_URL: databases.owner.console }
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/audit-check.ts'], { env })

@@ -9,7 +9,7 @@ export const order = {
 
 export const apiUrl = () => process.env.GATEWAY_URL ?? ''
 
-/** A call with a key of the shop's own, as its server makes it: straight at the gateway. */
+/** A request with the shop's own key, as its server sends it: directly to the gateway. */
 export async function callAs(
   secret: unknown,
   method: string,

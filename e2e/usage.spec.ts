@@ -98,7 +98,7 @@ test.describe('a failing service', () => {
     await page.route('**/api/gateway/**/v1/usage/series?*', (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(body) }),
     )
-    // A range the server did not prefetch: this one the browser has to ask for.
+    // A range that the server did not prefetch, so the browser must request it.
     await page.goto(workspace.path('settings/usage'))
     await page.getByLabel('Range').selectOption('90d')
     await expect(page.getByRole('heading', { name: 'Couldn’t load usage' })).toBeVisible({ timeout: 30_000 })

@@ -5,9 +5,9 @@ import { order } from './shop.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>
 
-/** Two events that really happened: charge.succeeded and checkout.completed. */
+/** Two real events: charge.succeeded and checkout.completed. */
 async function sell(page: Page, call: Call) {
-  // A page of its own: it goes on to the shop when all is paid.
+  // A separate page, because it continues to the shop after the payment.
   const payer = await page.context().newPage()
   const checkout = await call('POST', '/v1/pay/checkouts', order)
   await payer.goto(String(checkout.checkout_url))

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { printable } from './text.schema.ts'
 
-/** `scheme://`, perhaps credentials, a host: browsers read less than this as a URL too, and find another host in it. */
+/**
+ * `scheme://`, optional credentials, a host. Browsers also accept shorter forms as a URL, and find another host in
+ * them.
+ */
 const FORM = /^([a-z]+):\/\/([^/?#\\]*)(?:[/?#][^\\]*)?$/i
 const MALFORMED = { code: 'invalid_format' }
 
-/** An absolute URL of one of these protocols, as it was sent but for spaces around it. `wrong` says what it must be. */
+/** An absolute URL with one of these protocols, unchanged except for surrounding spaces. `wrong` states the rule. */
 export function webUrl(protocol: RegExp, wrong: string) {
   const text = printable(z.string().max(2048)).overwrite((value) => value.replace(/^ +| +$/g, ''))
   return text
@@ -26,10 +29,10 @@ function urlFault(value: string, protocol: RegExp, wrong: string) {
 
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
-// RFC 5321, section 4.5.3.1, and RFC 1035; a name of the top level is never only digits.
+// RFC 5321, section 4.5.3.1, and RFC 1035. A top-level domain is never only digits.
 const EMAIL = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`)
 
-/** Trimmed. A domain with other letters than ASCII is written in its `xn--` form. */
+/** Trimmed. A domain with non-ASCII letters must use its `xn--` form. */
 export const emailAddress = z
   .string()
   .trim()

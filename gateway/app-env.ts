@@ -3,14 +3,14 @@ import type { KeyOutcome } from './access/scopes.schema.ts'
 import type { Ctx } from './context.ts'
 import type { Problem } from './errors.ts'
 
-/** How a request with an Idempotency-Key is known again: digests of its method and path, its key and its body. */
+/** Identifies a request with an Idempotency-Key: digests of its method and path, its key and its body. */
 export interface Replayable {
   endpoint: string
   key: string
   fingerprint: string
-  /** The only key to which the response may be repeated; null where any key of the environment may have it. */
+  /** The only key that may get the response again; null if any key of the environment may. */
   keyId: string | null
-  /** Throws where the caller may not do what the response says was done. */
+  /** Throws if the caller may not do what the stored response reports. */
   beforeReplay: ((ctx: Ctx, response: unknown) => void) | undefined
 }
 
@@ -18,22 +18,22 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** The failure that the response tells of. */
+    /** The failure that the response reports. */
     problem: Problem | undefined
     /** The operation's id; `hosted` for payers' requests. */
     operation: string | undefined
     ip: string
     startedAt: number
     ctx: Ctx
-    /** Set once an Idempotency-Key was seen and execution begins. */
+    /** Set when the request has an Idempotency-Key and execution begins. */
     replayable: Replayable | undefined
     replayed: boolean
-    /** Why a key that is known was not let through. */
+    /** Why a known key was rejected. */
     refusal: KeyOutcome | undefined
     /** The body of the request: the value, and the text as it was sent. */
     body: unknown
     asked: string | undefined
-    /** The body of the response, when it was JSON. */
+    /** The body of the response, if it is JSON. */
     answered: string | undefined
   }
 }

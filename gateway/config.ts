@@ -11,12 +11,12 @@ function readKeyring(text: string, context: z.core.$RefinementCtx): Keyring {
   return z.NEVER
 }
 
-// Each pool has its own limits; the address may set other ones, but not none.
+// Each pool has its own limits; the URL may change them, but not remove them.
 function limits(name: 'statement_timeout' | 'lock_timeout') {
   return (url: string) => /^([1-9]\d*)?$/.test(URL.parse(url)?.searchParams.get(name) ?? '')
 }
 
-// They would replace ours, and with them the role that row-level security is written for.
+// They would replace our options, including the role that row-level security relies on.
 function leavesOptions(url: string): boolean {
   return !URL.parse(url)?.searchParams.has('options')
 }
@@ -73,13 +73,13 @@ export interface Config {
   serviceName: string
   region: string
   logLevel: string
-  /** Where metrics and probes are served; null: nowhere. */
+  /** The address for metrics and probes; null to serve none. */
   metrics: { port: number; host: string } | null
   keyring: Keyring
   provisioningToken: string | undefined
   trustedProxies: number
   webhookAllowPrivate: boolean
-  /** Undefined: nothing is sent, and the outbox keeps what would have been. */
+  /** Undefined without a mail server: the outbox keeps the messages. */
   smtpUrl: string | undefined
   mailFrom: string
   seller: { name: string; address: string[]; tax_id: string | null }

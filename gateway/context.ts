@@ -25,11 +25,11 @@ import type { EffectKind } from './time/effects.schema.ts'
 export interface Partners {
   /** Null if no processor is configured for live. */
   cards: Record<Environment, CardProcessor | null>
-  /** Null without a mail server: what would be sent is kept in the outbox. */
+  /** Null without a mail server: the outbox keeps the messages. */
   mail: Mailer | null
 }
 
-/** An operation of the API as records name it. */
+/** An operation of the API, as records refer to it. */
 export interface Endpoint {
   method: string
   path: string
@@ -41,28 +41,28 @@ export interface Found extends Omit<TraceNode, 'at' | 'parent'> {
   at: Date
   /** Its causes, nearest first. The first one in the trace becomes its parent. */
   from: (string | null)[]
-  /** Other members of the chain that it names by id. */
+  /** Other members of the chain that it refers to by ID. */
   to?: string[]
 }
 
 /** How the records of one resource take part in a trace. */
 export interface TraceSource {
-  /** The prefix of their ids: `co` of `co_…`. */
+  /** The prefix of their IDs: `co` of `co_…`. */
   prefix: string
   /**
-   * Where they stand between cause and effect when two records share a millisecond; objects unless stated. A trace
-   * follows an actor only when it begins with it, because too much hangs on one.
+   * Their order between cause and effect when two records share a millisecond; object by default. A trace includes an
+   * actor only if it starts there, because too many records belong to one.
    */
   stage?: 'actor' | 'request' | 'event' | 'delivery'
   /** Returns the objects that belong to the tenant. */
   find(ctx: Ctx, ids: string[]): Promise<Found[]>
-  /** The records that any of these records, of whatever resource, led to. */
+  /** The records, of any resource, that these records led to. */
   following?(ctx: Ctx, ids: string[]): Promise<Found[]>
-  /** The newest records that hang on it. */
+  /** The newest records that belong to it. */
   recent?(ctx: Ctx, id: string): Promise<string[]>
 }
 
-/** The most that one step of a trace takes in from one source. */
+/** The most records that one step of a trace adds from one source. */
 export const TRACE_STEP = 50
 
 /** Work that becomes due when the sandbox's clock reaches its time. */
@@ -73,19 +73,19 @@ export interface Due {
   summary: string
 }
 
-/** Time-driven work of one resource: an advance asks what falls due, and has it done at that moment. */
+/** Time-driven work of one resource: an advance of the clock asks what is due, and runs it at that moment. */
 export interface DueSource {
   kinds: readonly EffectKind[]
-  /** Earliest first. Includes what was due before `from` and is not done. May leave out what is far ahead. */
+  /** Earliest first. Includes unfinished work that was due before `from`. May leave out work that is far ahead. */
   due(ctx: Ctx, span: { from: Date; until: Date }): Promise<Due[]>
-  /** `ctx.clock` stands at their moment. Returns what became of them; without it, time alone does the work. */
+  /** `ctx.clock` shows the moment of the work. Returns the outcomes; without it, the work needs nothing but time. */
   perform?(ctx: Ctx, due: Due[]): Promise<Due[]>
 }
 
 /** The data of the events about one object. */
 export interface EventObject {
   schema: z.ZodType
-  /** Made up on the spot and stored nowhere. `happened` is the part of the event type after the dot. */
+  /** An unsaved sample object. `happened` is the part of the event type after the dot. */
   sample(ctx: Ctx, happened: string): object
 }
 
@@ -93,12 +93,12 @@ export interface EventObject {
 export interface Registry {
   /** By operation id. */
   operations: ReadonlyMap<string, Endpoint>
-  /** Causes before effects. */
+  /** Sorted so that causes precede effects. */
   traces: readonly TraceSource[]
-  /** For one advance of a clock, in the order in which work of the same moment is done. */
+  /** Sources for one advance of a clock, in the order in which work of the same moment runs. */
   dueSources(): DueSource[]
   wipes: readonly WipePass[]
-  /** Statements that delete what lies ahead of $2, for a sandbox that returns to real time. */
+  /** Statements that delete rows dated after $2, for a sandbox that returns to real time. */
   afterReset: readonly string[]
   /** By the part of the event type before the dot. */
   events: ReadonlyMap<string, EventObject>
@@ -119,7 +119,7 @@ export interface Runtime extends Connection {
   registry: Registry
   partners: Partners
   secrets: Secrets
-  /** Aborted when the process is to end: whatever waits for more gives up. */
+  /** Aborted when the process must end: pending waits give up. */
   stopping: AbortSignal
 }
 
@@ -133,7 +133,7 @@ export interface Account {
   branding: { accent: string | null; logo_url: string | null }
   contact_emails: string[]
   payment_overdue_at: Date | null
-  /** By how much the sandbox's clock is ahead of real time. */
+  /** How far the sandbox's clock is ahead of real time. */
   sandbox_offset_seconds: number
   sandbox_faults: FaultRule[]
   hard_capped: Environment[]

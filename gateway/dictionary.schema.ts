@@ -3,7 +3,7 @@ import { printable } from './text.schema.ts'
 
 type Issue = z.core.$ZodSuperRefineIssue
 
-/** An object with names of the caller's choice. Not a record of zod, which drops the name `__proto__` silently. */
+/** An object with names of the caller's choice. Not zod's record, which silently drops the name `__proto__`. */
 export function dictionary<Value>(name: z.ZodString, value: z.ZodType<Value>, most: number) {
   return z
     .custom<Record<string, Value>>((given) => given !== undefined, {

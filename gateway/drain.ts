@@ -3,9 +3,9 @@ import type { Server, ServerResponse } from 'node:http'
 const IDLE_CHECK_MS = 50
 
 /**
- * Returns how to close the server: it takes no more connections, and every answer still owed says that its connection
- * ends with it. Clients that keep their connections busy would otherwise hold the server open for ever, as would one
- * that never finishes sending or reading: what is left after `withinMs` is cut.
+ * Returns a function that closes the server: it accepts no more connections, and each remaining response closes its
+ * connection. Clients that keep their connections busy, or never finish sending or reading, would otherwise hold the
+ * server open forever, so what is left after `withinMs` is cut.
  */
 export function drainable(server: Server, withinMs: number): () => Promise<void> {
   const owed = new Set<ServerResponse>()

@@ -13,14 +13,14 @@ interface ProblemOptions {
   /** Extra members of the body: `decline_code`, `transaction_id`, `required_scopes` … */
   members?: Record<string, unknown>
   headers?: Record<string, string>
-  /** The refusal is an outcome of its own: what was written stands (a declined charge is a record). */
+  /** The refusal is an outcome of its own: its writes are kept (a declined charge is a record). */
   keepWrites?: boolean
   /** The event to write to the security log. */
   security?: SecurityEvent
   cause?: unknown
 }
 
-/** A failure to be answered as RFC 9457 problem+json. */
+/** A failure that is sent as RFC 9457 problem+json. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number

@@ -4,7 +4,9 @@ import type { CardRefusal } from './partners/cards/card-processor.ts'
 
 type EffectOf<Type extends FaultRule['effect']['type']> = Extract<FaultRule['effect'], { type: Type }>
 
-/** The effect of the first active rule of this type that covers the operation and hits this time. */
+/**
+ * The effect of the first active rule of this type that matches the operation and, by its probability, this request.
+ */
 export function injected<Type extends FaultRule['effect']['type']>(
   rules: readonly FaultRule[],
   now: Date,
@@ -19,7 +21,7 @@ export function injected<Type extends FaultRule['effect']['type']>(
   return null
 }
 
-/** The decline that a rule injects. Null without one. */
+/** The decline that a rule injects. Null if none does. */
 export function injectedDecline(ctx: Ctx): CardRefusal | null {
   if (ctx.environment === 'live') return null
   const effect = injected(ctx.account.sandbox_faults, ctx.clock.now(), 'payCheckout', 'decline')

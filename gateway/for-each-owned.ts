@@ -6,8 +6,8 @@ import { newId } from './ids.ts'
 import { contextFor } from './keyless-context.ts'
 
 /**
- * A job's work for each of a list, in a unit of its own. One that fails is told to `failed`, is tried again at the next
- * run and holds nobody else up. Returns how many were done.
+ * Runs a job's work for each item, in a unit of its own. A failure goes to `failed`, is tried again at the next run,
+ * and does not hold up the others. Returns how many succeeded.
  */
 export async function forEachOwned<T extends Owner>(
   runtime: Runtime,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Sends bytes as they are and reads until the server closes the connection. */
+/** Sends raw bytes and reads until the server closes the connection. */
 async function exchange(bytes: string) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

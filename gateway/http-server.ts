@@ -8,7 +8,7 @@ import { redactedPath } from './middleware/redact.ts'
 type Fetch = Parameters<typeof getRequestListener>[0]
 type Refusal = ReturnType<ReturnType<typeof refusals>>
 
-/** An HTTP server whose every refusal is a problem with a request id, even of bytes that never become a request. */
+/** An HTTP server that refuses everything with a problem and a request ID, even bytes that never become a request. */
 export function createHttpServer(fetch: Fetch, docsUrl: string): Server {
   const refusal = refusals(docsUrl)
   const respond = getRequestListener(fetch, {
@@ -67,7 +67,7 @@ function end(socket: Duplex, { status, headers, body }: Refusal) {
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
 }
 
-// RFC 9112, section 3.2: one Host in every request of HTTP/1.1, whatever the target is.
+// RFC 9112, section 3.2: every HTTP/1.1 request has one Host header, whatever its target.
 function hostFault({ rawHeaders, headers, httpVersion }: IncomingMessage): Problem | null {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++
@@ -78,7 +78,7 @@ function hostFault({ rawHeaders, headers, httpVersion }: IncomingMessage): Probl
 
 let lastHost = ''
 
-// Nearly every request names the same one.
+// Cached, because nearly every request has the same host.
 function isHost(host = ''): boolean {
   if (host === lastHost) return true
   if (!URL.canParse(`http://${host || 'localhost'}/`)) return false
@@ -86,7 +86,7 @@ function isHost(host = ''): boolean {
   return true
 }
 
-// The fetch standard forbids them, so no handler could be given such a request.
+// The fetch standard forbids these methods, so no handler could get such a request.
 function methodFault({ method = '' }: IncomingMessage): Problem | null {
   return ['TRACE', 'TRACK', 'CONNECT'].includes(method) ? methodNotAllowed(method) : null
 }

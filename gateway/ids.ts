@@ -24,7 +24,7 @@ const FORM = `[a-z]{2,5}_[${ALPHABET}]{26}`
 const WHOLE = new RegExp(`^${FORM}$`)
 const WITHIN = new RegExp(`\\b${FORM}\\b`)
 
-/** Whether the text has the form of an id, whatever it is the id of. */
+/** Whether the text has the form of an ID, with any prefix. */
 export function isId(text: string): boolean {
   return WHOLE.test(text)
 }
@@ -33,11 +33,11 @@ export function findId(text: string): string | null {
   return WITHIN.exec(text)?.[0] ?? null
 }
 
-/** `<prefix>_` and the 26 Crockford base32 characters of a UUIDv7: ids made later sort later (RFC 9562). */
+/** `<prefix>_` and the 26 Crockford base32 characters of a UUIDv7: IDs created later sort later (RFC 9562). */
 export function newId(prefix: IdPrefix): string {
   const random = nextRandom()
   const msecs = Math.max(Date.now(), last.msecs)
-  // 31 random bits to begin a millisecond with, then a counter (RFC 9562, section 6.2, method 1).
+  // 31 random bits at the start of a millisecond, then a counter (RFC 9562, section 6.2, method 1).
   const seq = msecs > last.msecs ? random.readUInt32BE(6) >>> 1 : last.seq + 1
   last = { msecs, seq }
   return `${prefix}_${encodeBase32(v7({ random, msecs, seq }, new Uint8Array(16)))}`
@@ -45,7 +45,7 @@ export function newId(prefix: IdPrefix): string {
 
 let last = { msecs: 0, seq: 0 }
 
-// Drawn by the page: asking the system for sixteen bytes at a time took a tenth of a read's time.
+// Random bytes in bulk: asking the system for sixteen bytes at a time took a tenth of a read's time.
 const pool = Buffer.alloc(8192)
 let drawn = pool.length
 

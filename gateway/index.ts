@@ -43,9 +43,9 @@ export interface Gateway {
   runtime: Runtime
   dispatcher: Dispatcher
   schedule: Schedule
-  /** Ends what would go on for ever, so that a server can finish its requests. */
+  /** Ends open streams, so that a server can finish its requests. */
   endStreams(): void
-  /** Finishes what was accepted, then lets go of the database. Serves no request after. */
+  /** Finishes accepted requests, then closes the database connections. Serves no request afterwards. */
   close(): Promise<void>
 }
 
@@ -118,7 +118,7 @@ export function createGateway(
     endStreams: () => stopping.abort(),
     async close() {
       stopping.abort()
-      // Commits first: the dispatcher gives back the deliveries that they pass to it.
+      // Commits first, because the dispatcher gives back deliveries that commits hand over.
       await runtime.batch.idle()
       await dispatcher.stop()
       await runtime.bell.close()

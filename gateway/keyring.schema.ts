@@ -1,15 +1,17 @@
-/** Keys by version, from 1 to 255. The first one seals and signs; each one opens and verifies what its version made. */
+/**
+ * Keys by version, from 1 to 255. The first one seals and signs; each one opens and verifies what it sealed and signed.
+ */
 export type Keyring = ReadonlyMap<number, string>
 
 const VERSIONED = /^(\d{1,3}):/
 
 /**
- * Reads `2:newer,1:older`; a value without versions is one key of version 1. Null when the ring is malformed or when
- * `isKey` refuses one of its keys.
+ * Reads `2:newer,1:older`; a value without versions is one key of version 1. Null if the ring is malformed or `isKey`
+ * refuses one of its keys.
  */
 export function parseKeyring(text: string, isKey: (key: string) => boolean): Keyring | null {
   const parts = text.split(',').map((part) => part.trim())
-  // A secret chosen before there were versions may contain commas.
+  // A secret from before versions existed may contain commas.
   if (!parts.some((part) => VERSIONED.test(part))) return isKey(text) ? new Map([[1, text]]) : null
   const ring = new Map<number, string>()
   for (const part of parts) {
@@ -21,7 +23,7 @@ export function parseKeyring(text: string, isKey: (key: string) => boolean): Key
   return ring
 }
 
-/** Which version of the ring seals and signs. */
+/** The version of the ring that seals and signs. */
 export function newestVersion(ring: Keyring): number {
   const [version] = ring.keys()
   if (version === undefined) throw new Error('The keyring is empty.')

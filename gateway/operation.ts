@@ -14,11 +14,11 @@ type Responses = Record<number, RouteConfig['responses'][string]>
 /** `key` requires an API key, `operator` the provisioning token, and `anyone` nothing. */
 export type Access = 'key' | 'operator' | 'anyone'
 
-/** How an operation ends: at least 12 months lie between `since` and `sunset`, and brown-outs in the last 30 days. */
+/** How an operation ends: at least 12 months lie between `since` and `sunset`, with brownouts in the last 30 days. */
 export interface Deprecated {
   since: string
   sunset: string
-  /** Where it is announced. */
+  /** The URL of the announcement. */
   link: string
   successor?: string
   brownOuts?: { from: string; to: string }[]
@@ -30,12 +30,12 @@ interface Stated {
   description?: string
   /** `read` for GET and `write` for everything else, unless stated. */
   policy?: PolicyName
-  /** The parameter of the path that names a key; a key may do this to itself without the scope. */
+  /** The path parameter that names a key; a key may use the operation on itself without the scope. */
   ownKeyIn?: string
-  /** The problems of its own: 404, invalid cursors and what the pipeline refuses are added. */
+  /** Its own problems: 404, invalid cursors and the pipeline's refusals are added. */
   problems?: ProblemCode[]
   deprecated?: Deprecated
-  /** Before a successful response is repeated: throws where the caller may not do what that response reports. */
+  /** Runs before a successful response is repeated: throws if the caller may not do what that response reports. */
   beforeReplay?: (ctx: Ctx, response: unknown) => void
 }
 
@@ -58,7 +58,7 @@ export interface Operation extends Omit<Stated, 'policy' | 'problems'> {
   path: string
   access: Access
   scope: Scope | null
-  /** The pillar whose calls it counts among, or `developer`. */
+  /** The pillar that its requests count for, or `developer`. */
   subject: Subject
   policy: PolicyName | null
   problems: ProblemCode[]
@@ -68,12 +68,12 @@ export interface Operation extends Omit<Stated, 'policy' | 'problems'> {
   body: z.ZodType | undefined
   isBodyOptional: boolean
   isPaged: boolean
-  /** Whether an `Idempotency-Key` makes it repeatable. */
+  /** Whether an `Idempotency-Key` makes a retry safe. */
   isRepeatable: boolean
-  /** Whether a response shows a secret that is shown only once. */
+  /** Whether a response contains a secret that is shown only once. */
   isSecret: boolean
   responses: Responses
-  /** Where a 201 says that the new object is: in this collection, under the id in this field of the body. */
+  /** The new object's URL for a 201: this collection, and the ID from this field of the body. */
   location: { collection: string; idField: string } | null
   run(on: Ctx | Runtime, input: Record<'params' | 'query' | 'headers' | 'body', unknown>, c: Context<AppEnv>): unknown
 }
@@ -96,7 +96,7 @@ export function operation<
     headers?: Headers
     body?: Body
     responses: R
-    /** The first status is sent unless `c.status` says another. A response that is not JSON is built with `c`. */
+    /** The first status is sent unless `c.status` sets another. A response that is not JSON is built with `c`. */
     run(
       on: A extends 'key' ? Ctx : Runtime,
       input: Input<Params, Query, Headers, Body>,
@@ -124,7 +124,7 @@ export function operation<
       ...(isPaged ? (['invalid_cursor'] as const) : []),
       ...(stated.problems ?? []),
     ],
-    // Without a schema every field would be ignored silently: `?grace_period_hours=0` must be refused.
+    // Without a schema, every field would be ignored silently: `?grace_period_hours=0` must be refused.
     query: stated.query ?? (hasKey ? z.strictObject({}) : undefined),
     body: stated.body,
     isBodyOptional: stated.body?.safeParse({}).success ?? false,
@@ -135,13 +135,13 @@ export function operation<
   }
 }
 
-/** The fields of a JSON response; none where the body is not an object. */
+/** The fields of a JSON response; none if the body is not an object. */
 export function shapeOf(response: Responses[number] | undefined): z.ZodRawShape {
   const schema = (response as Partial<Json<z.ZodType>> | undefined)?.content?.['application/json']?.schema
   return schema instanceof z.ZodObject ? schema.shape : {}
 }
 
-// Every schema of an object begins with its id.
+// The first field of every object's schema is its ID.
 function locationOf(path: string, responses: Responses): Operation['location'] {
   if (!(201 in responses)) return null
   const [idField = ''] = Object.keys(shapeOf(responses[201]))

@@ -11,15 +11,15 @@ export interface Page<T> {
 
 interface Source<Row, Wire> {
   rows(page: PageOfRows): Promise<Row[]>
-  /** Where a search that looks through so many rows only gave up before the page was full; null when it saw all. */
+  /** Where a limited search gave up before the page was full; null if it saw all rows. */
   stoppedAt?(stretch: Stretch): Promise<Position | null>
   position(row: NoInfer<Row>): Position
   toWire(row: NoInfer<Row>): Wire
 }
 
 /**
- * One page of a list, newest first. A cursor is bound to tenant, list and filters; throws `invalid_cursor` when used with
- * others.
+ * One page of a list, newest first. A cursor is bound to tenant, list and filters; throws `invalid_cursor` if they
+ * differ.
  */
 export async function paginate<Row, Wire>(
   ctx: Ctx,

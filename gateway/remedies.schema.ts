@@ -1,6 +1,6 @@
 import type { ProblemCode } from './problems.schema.ts'
 
-/** Why each failure happens and what to do about it, for the developer who meets it. */
+/** Why each failure happens and how to fix it, for the developer who gets it. */
 export const remedies: Record<ProblemCode, string> = {
   validation_failed:
     'Each entry in `errors` names a field, the rule it breaks and the rule’s limits. Fix these fields and send the request again.',

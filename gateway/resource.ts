@@ -9,9 +9,9 @@ export interface Resource {
   trace?: TraceSource
   /** Makes the sources for one advance of a clock. */
   due?: () => DueSource[]
-  /** How the weekly wipe of the sandbox deletes its records; without it they stay. */
+  /** How the weekly wipe of the sandbox deletes its records; without it, they stay. */
   wipe?: WipePass
-  /** Deletes the records that a wipe keeps and a sandbox's clock has stamped with a time ahead of $2. */
+  /** Deletes records that a wipe keeps but that the sandbox's clock dated after $2. */
   afterReset?: readonly string[]
   /** By the part of the event type before the dot. */
   events?: Record<string, EventObject>
@@ -19,7 +19,7 @@ export interface Resource {
 
 const STAGES = ['actor', 'request', undefined, 'event', 'delivery']
 
-/** Puts together what the resources declare. Throws where two declare the same id, path or prefix. */
+/** Combines the declarations of the resources. Throws if two declare the same ID, path or prefix. */
 export function register(resources: readonly Resource[]): Registry {
   const operations = resources.flatMap((one) => one.operations ?? [])
   const traces = resources.flatMap(({ trace }) => trace ?? [])

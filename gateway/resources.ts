@@ -16,7 +16,7 @@ import { checkoutResource } from './pay/checkouts/index.ts'
 import { transactionResource } from './pay/transactions/index.ts'
 import type { Resource } from './resource.ts'
 
-/** Every resource, in the order in which the document shows them. Nothing else lists them. */
+/** Every resource, in the order of the document. This is the only list. */
 export const resources: readonly Resource[] = [
   { operations: healthOperations },
   { operations: accountOperations },

@@ -3,10 +3,10 @@ import { createSecrets, type SealPurpose } from './secrets.ts'
 
 interface SealedColumn {
   table: string
-  /** The columns of the primary key. All of them are texts; together they are what a value is bound to. */
+  /** The columns of the primary key, all texts. Together, they are the context that a value is bound to. */
   key: string[]
   column: string
-  /** Base64 in a column of texts; bytes in one of type bytea otherwise. */
+  /** Base64 in a text column; otherwise bytes in a bytea column. */
   base64: boolean
   reseal(sealed: Buffer, key: string[]): Buffer
 }

@@ -21,13 +21,13 @@ export type SignPurpose = keyof typeof SIGNED
 export interface Secrets {
   /** The version of `GATEWAY_SECRET` that seals and signs. */
   readonly version: number
-  /** AES-256-GCM; `context` must be the same when opening, so that a sealed value can't be moved to another row. */
+  /** AES-256-GCM; opening needs the same `context`, so that a sealed value can't be moved to another row. */
   seal(purpose: SealPurpose, plain: string, context: string): Buffer
-  /** Throws `UnopenableError` when the version left the ring, or the value was altered or moved. */
+  /** Throws `UnopenableError` if the version is no longer in the ring, or if the value was altered or moved. */
   open(purpose: SealPurpose, sealed: Buffer, context: string): string
-  /** A keyed digest, base64url, for capabilities derived from an id and for cursors. */
+  /** A keyed digest, base64url, for cursors and for capabilities derived from an ID. */
   sign(purpose: SignPurpose, text: string): string
-  /** Accepts a signature of every version in the ring; the time taken doesn't tell which. */
+  /** Accepts a signature of every version in the ring; its timing doesn't reveal which. */
   verifies(purpose: SignPurpose, text: string, signature: string): boolean
 }
 
@@ -40,7 +40,7 @@ const SALT_BYTES = 16
 const TAG_BYTES = 16
 const NONCE_BYTES = 12
 const HEAD_BYTES = 1 + SALT_BYTES + NONCE_BYTES + TAG_BYTES
-// Random nonces under one key are safe for 2³² seals (NIST SP 800-38D, 8.3): a new key long before.
+// Random nonces under one key are safe for 2³² seals (NIST SP 800-38D, 8.3); the key is replaced long before.
 const SEALS_PER_KEY = 2 ** 24
 
 interface Keys {
@@ -79,7 +79,7 @@ export function createSecrets(ring: Keyring): Secrets {
 }
 
 function deriveKeys(secret: string): Keys {
-  // Key objects: a raw key would be set up again at each use.
+  // Key objects, because a raw key would be set up again at each use.
   const derive = (purpose: string) => createSecretKey(new Uint8Array(hkdfSync('sha256', secret, 'pillar', purpose, 32)))
   return {
     seal: each(SEALED, (purpose) => derive(`seal ${purpose}`)),
@@ -91,7 +91,7 @@ function each<P extends string, V>(purposes: readonly P[], make: (purpose: P) =>
   return Object.fromEntries(purposes.map((purpose) => [purpose, make(purpose)])) as Record<P, V>
 }
 
-/** Seals under a key that this process draws for itself (HKDF-Expand of a random salt), and replaces in time. */
+/** Seals with a key that this process derives itself (HKDF-Expand of a random salt), and replaces it in time. */
 function createSealer(purposeKey: KeyObject, version: number) {
   const prefix = Buffer.from([version])
   let drawn = drawKey(purposeKey)

@@ -24,10 +24,10 @@ const LINES_PER_SOURCE = 10
 const LINES_PER_WINDOW = 1_000
 const SOURCES = 10_000
 
-/** Whether to write the line, and how many of this source were left out since its last one. */
+/** Whether to write the line, and how many of this source were dropped since its last one. */
 export type Admission = { written: false } | { written: true; left_out: number }
 
-/** Bounds a log: ten lines a minute for each source, a thousand for all of them. Takes time that only runs on. */
+/** Limits a log: ten lines a minute for each source, a thousand in total. Needs a monotonic clock. */
 export function createLineLimit() {
   const sources = new Map<string, { since: number; lines: number; leftOut: number }>()
   const all = { since: 0, lines: 0 }

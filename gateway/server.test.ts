@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const authorization = () => ({ authorization: `Bearer ${account.sandbox.key}` })
 
-/** A request with any header and any framing: fetch would tidy both. */
+/** A request with any header and any framing, which fetch would normalize. */
 async function raw(method: string, path: string, headers: Record<string, string>, chunks: string[]) {
   const sent = request(`${base}${path}`, { method, headers })
   for (const chunk of chunks) sent.write(chunk)

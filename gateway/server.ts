@@ -9,9 +9,9 @@ import { systemClock } from './time/clock.ts'
 
 /** The most memory for log lines that wait for space on the disk. */
 const LOG_HELD_BYTES = 1_000_000
-/** Supervisors kill what is left after 20 s. */
+/** Supervisors kill a process after 20 s. */
 const STOP_WITHIN_MS = 18_000
-/** The part of it for requests in progress. */
+/** How much of that time requests in progress get. */
 const DRAIN_WITHIN_MS = 10_000
 
 function readConfigOrExit(role: Role) {
@@ -36,7 +36,7 @@ await gateway.schedule.start()
 const closeServer = role === 'gateway' ? listen(gateway) : null
 phase = 'ready'
 
-// Without a listener a full disk ends in a loop that never returns. Lines are dropped until there is room again.
+// Without a listener, a full disk causes an endless loop. Lines are dropped until there is room again.
 function openLog() {
   return pino.destination({ dest: 1, sync: true, maxLength: LOG_HELD_BYTES }).on('error', () => {})
 }
@@ -71,7 +71,7 @@ async function stop(signal: string) {
   log.info({ signal }, 'stopping')
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   gateway.endStreams()
-  // Attempts under way may take as long as requests do: together they end in time.
+  // Closes all at once, because attempts under way may take as long as requests do.
   await Promise.all([closeServer?.(), gateway.schedule.stop(), gateway.dispatcher.stop()])
   await gateway.close()
   await internals?.close()

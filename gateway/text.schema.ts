@@ -4,7 +4,7 @@ import * as z from 'zod'
 const NO_CONTROLS = /^[^\u0000-\u001f\u007f-\u009f]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
 const NO_CONTROLS_BUT_NEWLINES = /^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]*$/
-// They make text read in another order than it is stored in (CVE-2021-42574).
+// They display text in another order than it is stored in (CVE-2021-42574).
 const NO_BIDIRECTIONAL_CONTROLS = /^[^\u202a-\u202e\u2066-\u2069]*$/
 const ONLY_INVISIBLE = /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]*$/
 
@@ -25,7 +25,7 @@ export function printable(text: z.ZodString, newlines: 'newlines' | 'one line' =
   )
 }
 
-/** One line of text: trimmed, NFC, without control characters; empty when nothing of it can be seen. */
+/** One line of text: trimmed, NFC, without control characters; empty if nothing in it is visible. */
 export function line(min: number, max: number) {
   const text = z
     .string()
@@ -35,7 +35,7 @@ export function line(min: number, max: number) {
   return printable(text.min(min).max(max))
 }
 
-/** Text to look for. */
+/** A search text. */
 export function textFilter(max: number) {
   return z.string().trim().max(max).regex(NO_CONTROLS, 'must not contain control characters')
 }

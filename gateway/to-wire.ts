@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import { toTimestamp } from './time/clock.ts'
 
-/** A row for an object of the API: a date wherever the API has a timestamp. */
+/** The row of an API object: a Date for each timestamp of the API. */
 type RowFor<Wire> = { [Name in keyof Wire]: Wire[Name] | (string extends Wire[Name] ? Date : never) }
 
-/** An object of the API: of the row it takes the fields of the schema, and writes dates as timestamps. */
+/** An API object: the fields of the schema, taken from the row, with dates as timestamps. */
 export function toWire<Schema extends z.ZodObject>({ shape }: Schema, row: RowFor<z.infer<Schema>>): z.infer<Schema> {
   const fields = row as Record<string, unknown>
   const wire: Record<string, unknown> = {}

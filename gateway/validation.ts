@@ -1,7 +1,7 @@
 import type { ZodError } from 'zod'
 import { type FieldError, invalidFields, Problem } from './errors.ts'
 
-// A body of 1 MiB can have sixty thousand faults, and nobody would read them all.
+// A body of 1 MiB can have sixty thousand errors, which no reader needs.
 const MOST = 100
 
 /** Returns one problem with up to a hundred invalid fields and their rules. */
@@ -57,12 +57,12 @@ function notAField(name: string): string {
 
 const LONGEST_QUOTE = 100
 
-/** A caller's name or value, cut so that a problem does not repeat a megabyte of it. */
+/** A caller's name or value, truncated so that a problem doesn't repeat a megabyte of it. */
 export function quoted(text: string): string {
   return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).toWellFormed()}…` : text
 }
 
-// The SDK for JavaScript writes names so; the wire does not.
+// The JavaScript SDK uses these names; the API doesn't.
 function isCamelCase(name: string): boolean {
   return /[a-z][A-Z]/.test(name)
 }
@@ -71,7 +71,7 @@ function inSnakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-// The form that the sender came closest to is most likely the one that was meant.
+// The branch that the value came closest to is most likely the one that was meant.
 function nearestBranch<Issue>(branches: Issue[][]): Issue[] {
   return branches.toSorted((a, b) => a.length - b.length)[0] ?? []
 }
@@ -105,7 +105,7 @@ function describeIssue(issue: ZodError['issues'][number]): Omit<FieldError, 'fie
   }
 }
 
-// The messages of our schemas continue the name of a field; those of zod do not.
+// Messages of our schemas continue the name of a field; zod's own don't.
 function ownWords(message: string): string | null {
   return message.startsWith('must') ? message : null
 }

@@ -16,7 +16,7 @@ export const timestampInput = z.iso
   .refine((value) => isKnownYear(new Date(value).getUTCFullYear()), 'must be between 1970 and 9998')
   .meta({ format: 'date-time' })
 
-// The database and the wire have no other years, and a span begins or ends somewhat before or after.
+// The database and the API support no other years, and a span may extend a little before or after.
 function isKnownYear(year: number): boolean {
   return Number.isNaN(year) || (year >= 1970 && year <= 9998)
 }
@@ -28,12 +28,12 @@ export function id(prefix: string) {
   })
 }
 
-/** A named schema or null: `.nullable()` would make the name itself nullable wherever it is used. */
+/** A named schema or null: `.nullable()` would make the name itself nullable everywhere it is used. */
 export function orNull<T extends z.ZodType>(schema: T) {
   return z.union([schema, z.null()])
 }
 
-/** An id to look for: what cannot be one is refused, for no record has it. */
+/** An ID to filter by. Text that can't be an ID is refused, because no record has it. */
 export const idFilter = z.string().max(64).regex(/^\w+$/, 'must be an ID, exactly as the API returned it')
 
 /** An ID in a path. A malformed one gets 404, like an unknown one. */

@@ -5,7 +5,7 @@ export function short(text: string, most = 40): string {
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`
 }
 
-// By hand: what a runtime's locale data says may change, and the bytes of a bill must not.
+// Not Intl: a runtime's locale data may change, and the bytes of a bill must not.
 
 /** `1,234.50`, of an amount in minor units. */
 export function numberText(minor: number, currency: string): string {

@@ -12,7 +12,7 @@ export function formatCompact(value: number) {
   return compact.format(value)
 }
 
-/** A share between 0 and 1; never rounds a part up to the whole nor down to nothing. */
+/** A share between 0 and 1; never rounds a part up to the whole or down to nothing. */
 export function formatPercent(share: number) {
   if (share > 0 && share < 0.001) return '<0.1%'
   if (share > 0.999 && share < 1) return '>99.9%'
@@ -37,7 +37,7 @@ export function formatCost(amount: number, currency: string) {
   return `${formatDecimal(amount, exponent, Math.max(exponent, 4))} ${currency}`
 }
 
-/** Costs in a column: all with the most decimals that any of them needs, so that they align. */
+/** Costs in a column: all with as many decimals as the most precise one, so that they align. */
 export function costFormat(amounts: number[], currency: string, most = 4) {
   const needed = amounts.map((amount) => formatDecimal(amount, 0, most).split('.')[1]?.length ?? 0)
   const decimals = Math.max(currencyExponent(currency), ...needed)
@@ -69,7 +69,7 @@ export function formatRelative(at: Date | string, now: Date | number) {
   return (unit[0] === 'day' ? nearDays : relative).format(Math.trunc(seconds / unit[1]), unit[0])
 }
 
-/** "21 Nov 2026, 09:58:03 UTC": the same for everyone who reads it. */
+/** "21 Nov 2026, 09:58:03 UTC": the same for every reader. */
 export function formatUtc(at: Date | string) {
   return `${formatUtcDate(at)}, ${new Date(at).toISOString().slice(11, 19)} UTC`
 }
@@ -130,7 +130,7 @@ export function plural(count: number, singular: string, many = `${singular}s`) {
   return `${formatNumber(count)} ${count === 1 ? singular : many}`
 }
 
-/** "3 payments"; of a unit that is a number of things itself, "3 × 100 characters". */
+/** "3 payments"; if the unit itself is a number of things, "3 × 100 characters". */
 export function formatQuantity(count: number, unit: string) {
   return /^\d/.test(unit) ? `${formatNumber(count)} × ${unit}` : plural(count, unit)
 }

@@ -32,7 +32,7 @@ type WebhookAct = 'replay' | 'rotate'
 export const routes = {
   root: () => '/' as Route,
   signIn: () => '/sign-in' as Route,
-  /** Open to everybody; errors name these addresses as their `type`. */
+  /** Public; errors have these URLs as their `type`. */
   errors: () => '/reference/errors' as Route,
   error: (code: string) => `/reference/errors/${encodeURIComponent(code)}` as Route,
   /** The sandbox logs of the reader's first workspace, filtered by an error. */
@@ -40,10 +40,10 @@ export const routes = {
   home: (place: Place) => inside(place, 'home'),
   keys: (place: Place) => inside(place, 'keys'),
   key: (place: Place, keyId: string) => inside(place, `keys/${encodeURIComponent(keyId)}`),
-  /** The dialog of a new key, with what is known of it filled in; scopes are divided by commas. */
+  /** The dialog of a new key, prefilled; scopes are separated by commas. */
   createKey: (place: Place, draft?: { name: string; scopes: string }) =>
     inside(place, 'keys', { create: 'true', ...draft }),
-  /** The key with the dialog of an act open over it. */
+  /** The key's page with an act's dialog over it. */
   keyAct: (place: Place, keyId: string, act: KeyAct) => inside(place, `keys/${encodeURIComponent(keyId)}`, { act }),
   transactions: (place: Place, query?: TransactionsQuery) => inside(place, 'payments/transactions', query),
   transaction: (place: Place, transactionId: string) =>
@@ -73,7 +73,7 @@ export const routes = {
   faults: (place: Place) => inside(place, 'sandbox/faults'),
   wipe: (place: Place) => inside(place, 'sandbox/wipe'),
   promote: (place: Place) => inside(place, 'promote'),
-  /** Any page of the sandbox takes it: the clock's dialog opens over it. */
+  /** Works on any page of the sandbox: the clock's dialog opens over it. */
   advanceClock: (place: Place, by: 'day' | 'week' | 'month') => inside(place, 'sandbox', { clock: by }),
   checkoutDemo: (place: Place) => inside(place, 'sandbox/demos'),
   account: (place: Place) => inside(place, 'account'),
@@ -81,11 +81,11 @@ export const routes = {
 
 const sandboxPages = ['sandbox', 'promote', 'inbox']
 
-/** The same page in the other environment: a record gives way to its list, a sandbox page to Home. */
+/** The same page in the other environment: a record's page becomes its list, a sandbox page becomes Home. */
 export function switchEnvironment(pathname: string, environment: Environment) {
   const [, workspace = '', , ...parts] = pathname.split('/')
   const isSandboxPage = environment === 'live' && parts.some((part) => sandboxPages.includes(part))
-  // Every ID has an underscore, and no page does.
+  // Every ID contains an underscore, and no page's path does.
   const page = isSandboxPage ? '' : parts.filter((part) => !part.includes('_')).join('/')
   return inside({ workspace, environment }, page || 'home')
 }

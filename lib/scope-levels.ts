@@ -22,7 +22,7 @@ export function everywhere(level: Level): ScopeLevels {
   return Object.fromEntries(subjects.map(({ id }) => [id, level])) as ScopeLevels
 }
 
-/** Writing includes reading, so the wider of two scopes of one subject decides. */
+/** Writing includes reading, so the wider of two scopes of one subject counts. */
 export function levelsOf(scopes: readonly string[]): ScopeLevels {
   if (scopes.includes('*')) return everywhere('write')
   const entries = subjects.map(({ id }) => {
@@ -43,7 +43,7 @@ export function isWithin(level: Level, ceiling: Level) {
   return levels.indexOf(level) <= levels.indexOf(ceiling)
 }
 
-/** The scopes to add on the way from one choice to another, and whether any scope is removed. */
+/** The scopes to add between two choices, and whether any scope is removed. */
 export function changeOf(held: ScopeLevels, chosen: ScopeLevels) {
   const more = subjects.filter(({ id }) => !isWithin(chosen[id], held[id]))
   const less = subjects.filter(({ id }) => !isWithin(held[id], chosen[id]))

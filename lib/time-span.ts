@@ -2,7 +2,7 @@ const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/
 
-/** `-15m`, `-1h`, `-7d` from now, or a moment in ISO 8601, in UTC unless it says otherwise; undefined for all else. */
+/** `-15m`, `-1h`, `-7d` from now, or an ISO 8601 time, in UTC unless stated; undefined for any other text. */
 export function momentOf(text: string | null | undefined, now: Date): string | undefined {
   if (!text) return undefined
   const [, count, unit = ''] = /^-(\d{1,4})([mhd])$/.exec(text) ?? []
@@ -10,7 +10,7 @@ export function momentOf(text: string | null | undefined, now: Date): string | u
   return Number.isNaN(at.getTime()) ? undefined : toTimestamp(at)
 }
 
-/** As the wire has it: UTC, in whole seconds. */
+/** The API's format: UTC, in whole seconds. */
 export function toTimestamp(at: Date): string {
   return `${at.toISOString().slice(0, 19)}Z`
 }

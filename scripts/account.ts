@@ -31,7 +31,7 @@ await runCommand(async () => {
   )
 })
 
-/** The one that the environment names, else the one that runs on the data folder, whatever ports it was given. */
+/** The gateway that the environment names, or the one that runs on the data folder, on any port. */
 function gatewayOf({ dataDir, gatewayUrl }: Settings): string {
   const isNamed = process.env.GATEWAY_URL || process.env.GATEWAY_PORT
   return isNamed ? gatewayUrl : (runningGateway(dataDir) ?? gatewayUrl)

@@ -24,7 +24,7 @@ await runCommand(async () => {
     console.log(json ? JSON.stringify(reports) : reports.map(describe).join('\n'))
     for (const { chain, broken } of reports) {
       if (!broken) continue
-      // On standard error: with --json, standard output is one document.
+      // On standard error, because with --json standard output is one document.
       console.error(JSON.stringify({ security_event: 'audit.chain_broken', chain, ...broken }))
       process.exitCode = 1
     }

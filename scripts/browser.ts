@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 
 const system = '/usr/bin/chromium'
 
-/** The Chromium of this machine: the one named, Playwright's own, the system's. */
+/** The Chromium of this machine: the configured one, Playwright's own, or the system's. */
 export function findBrowser(): string | undefined {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH
   if (named && !existsSync(named))
@@ -13,7 +13,7 @@ export function findBrowser(): string | undefined {
   return [named, chromium.executablePath(), system].find((path) => path && existsSync(path))
 }
 
-/** Fetches one when none is there: from Debian as root, else Playwright's. */
+/** Installs one if there is none: from Debian as root, otherwise Playwright's. */
 export function ensureBrowser(): string {
   const found = findBrowser()
   if (found) return found

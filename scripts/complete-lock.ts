@@ -17,8 +17,8 @@ const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
 const synonyms: Record<string, string> = { linuxmusl: 'linux', gnueabihf: 'arm', windows: 'win32', osx: 'darwin' }
 
 /**
- * npm writes down only the platform packages its registry offered, and `npm ci` then refuses the lock on a registry
- * that carries them all. Names the missing ones; an install skips those of other platforms. Returns how many.
+ * npm records only the platform packages that its registry offered, and `npm ci` then rejects the lock on a registry
+ * that has them all. Adds the missing ones, which an install on another platform skips. Returns how many.
  */
 export function completeLock(packages: Record<string, Entry>): number {
   const before = Object.keys(packages).length
@@ -38,7 +38,7 @@ export function completeLock(packages: Record<string, Entry>): number {
   return Object.keys(packages).length - before
 }
 
-/** Fills in the hashes that `find` knows, and returns the packages that are left without one. */
+/** Adds the hashes that `find` knows, and returns the packages that are left without one. */
 export function addIntegrity(packages: Record<string, Entry>, find: (spec: string) => string | null): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     if (path === '' || entry.link || entry.integrity) return []

@@ -17,7 +17,7 @@ export interface DemoSignIn {
 
 type SeedDemo = (source: DemoSource) => Promise<DemoSignIn>
 
-/** Where a demo workspace is made, and from what. */
+/** The settings from which a demo workspace is created. */
 export function demoSource(settings: Settings, databases: Databases, env: Environment): DemoSource {
   return {
     gatewayUrl: `http://${settings.gatewayHost}:${settings.gatewayPort}`,
@@ -27,7 +27,7 @@ export function demoSource(settings: Settings, databases: Databases, env: Enviro
   }
 }
 
-/** Creates the demo workspace at the first start; its sign-in is kept beside the data and printed at each. */
+/** Creates the demo workspace at the first start; its sign-in is stored with the data and printed at each start. */
 export async function showDemoSignIn(dataDir: string, source: DemoSource, seedDemo: SeedDemo): Promise<void> {
   const file = join(dataDir, 'demo.json')
   if (!existsSync(file)) {

@@ -30,7 +30,7 @@ beforeAll(async () => {
     consoleDatabaseUrl: stack.databases.console,
     env: { ...process.env, ...stack.secrets },
   }
-  // A start that is interrupted half-way comes first: what it left behind must not show.
+  // An interrupted start comes first, whose leftovers must not show.
   await expect(seedDemo({ ...source, gatewayDatabaseUrl: 'postgres://localhost:1/gone' })).rejects.toThrow()
   signIn = await seedDemo(source)
   api = openApi(source.gatewayUrl, await sandboxKey(), 'demo@pillar.test')
@@ -61,17 +61,17 @@ test('each month of sample usage matches its counters and stays within the sandb
        coalesce(sum(calls) FILTER (WHERE extract(isodow FROM hour AT TIME ZONE 'UTC') > 5), 0)::int AS weekend
      FROM usage_hours GROUP BY 1 ORDER BY 1`,
   )
-  // Twelve when the month began while the history was being written.
+  // Twelve if the month began while the history was being written.
   expect(counters.length).toBeGreaterThanOrEqual(12)
   for (const { month, calls, quantity, micros, weekend } of counters) {
     const report = usageReport.parse(await api.get(`/v1/usage?period=${month}`))
     const shown = Object.values(report.by_pillar)
-    // The three checkouts that wait were real calls of this month.
+    // The three open checkouts were real requests of this month.
     expect(shown.reduce((sum, pillar) => sum + pillar.calls, 0)).toBe(calls)
     expect(report.total).toBeCloseTo(micros / 1e6, 1)
     expect(report.breakdown.map((item) => item.quantity)).toEqual(quantity > 0 ? [quantity] : [])
     expect(calls).toBeLessThan(900)
-    // The present month may have begun with a weekend.
+    // The current month may have begun with a weekend.
     if (month !== counters.at(-1)?.month) expect(weekend).toBeLessThan(calls / 3)
   }
 })

@@ -10,8 +10,8 @@ import { ensureWebhook } from './demo/webhook.ts'
 import type { DemoSignIn, DemoSource } from './demo-sign-in.ts'
 
 /**
- * The demo workspace: a user, an account made as any sign-up makes it, and a labelled sample history in its sandbox.
- * Interrupted at any point it is called again and does what is missing; only the password is new each time.
+ * The demo workspace: a user, an account created by a normal sign-up, and a labelled sample history in its sandbox.
+ * After an interruption, the next call adds what is missing; only the password is new each time.
  */
 export async function seedDemo(source: DemoSource): Promise<DemoSignIn> {
   adoptSettings(source)
@@ -30,14 +30,14 @@ export async function seedDemo(source: DemoSource): Promise<DemoSignIn> {
   }
 }
 
-// The console's functions read their settings from the environment, as they do in its own process.
+// The console's functions read their settings from the environment, as in its own process.
 function adoptSettings({ gatewayUrl, consoleDatabaseUrl, env }: DemoSource): void {
   const { PROVISIONING_TOKEN, AUTH_SECRET, VAULT_KEY } = env
   const settings = { PROVISIONING_TOKEN, AUTH_SECRET, VAULT_KEY, GATEWAY_URL: gatewayUrl }
   Object.assign(process.env, settings, { CONSOLE_DATABASE_URL: consoleDatabaseUrl })
 }
 
-// Derived, so that an interrupted start and the next one sign the sample deliveries alike.
+// Derived, so that an interrupted start and the next one use the same secret.
 function webhookSecret(apiKey: string): string {
   return `whsec_${createHmac('sha256', apiKey).update('sample receiver').digest('base64')}`
 }

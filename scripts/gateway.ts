@@ -6,7 +6,7 @@ import { gatewayCommand } from './run/commands.ts'
 import { loadSecrets } from './secrets.ts'
 import { loadEnvFile, ownersDatabases, readSettings, requireDatabase } from './settings.ts'
 
-// A worker is the gateway without its door: it delivers events and keeps the schedules.
+// A worker is a gateway that serves no requests: it delivers events and runs the schedules.
 const isWorker = process.argv[2] === 'worker'
 
 await runCommand(async () => {

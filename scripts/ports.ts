@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 
 /** Rejects a port in use and names its setting. */
 export async function requireFreePort(port: number, host: string, setting: string): Promise<void> {
-  // A browser resolves `localhost` to ::1 first, so another process there would get our requests.
+  // A browser resolves `localhost` to ::1 first, so another process on that address would get our requests.
   const hosts = host === '127.0.0.1' ? [host, '::1'] : [host]
   for (const each of hosts) {
     const code = await tryListen(port, each)
@@ -19,7 +19,7 @@ export async function requireFreePort(port: number, host: string, setting: strin
 
 const handedOut = new Set<number>()
 
-/** A free port for tests, never the same twice, though the system may offer one again. */
+/** A free port for tests, never the same twice, although the system may offer one again. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

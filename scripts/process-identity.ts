@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Tells one life of a pid from the next, since pids are reused: the moment its process started.
- * Undefined when nothing runs under it; a zombie runs no longer, it only waits to be collected.
+ * Distinguishes processes that had the same pid, by their start time. Undefined if there is none; a zombie no longer
+ * counts.
  */
 export function identityOf(pid: number): string | undefined {
   return existsSync('/proc/self/stat') ? identityFromProc(pid) : identityFromPs(pid)
 }
 
-/** The command line of a process, words separated by spaces; empty when it can't be seen. */
+/** The command line of a process, words separated by spaces; empty if it can't be read. */
 export function commandOf(pid: number): string {
   if (existsSync('/proc/self/stat')) return (readProc(pid, 'cmdline') ?? '').replaceAll('\0', ' ')
   return ps(pid, 'command=')
@@ -18,7 +18,7 @@ export function commandOf(pid: number): string {
 function identityFromProc(pid: number): string | undefined {
   const stat = readProc(pid, 'stat')
   if (!stat) return undefined
-  // The second field is the command in parentheses and may itself hold spaces and parentheses (proc(5)).
+  // The second field is the command in parentheses, and may itself contain spaces and parentheses (proc(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`

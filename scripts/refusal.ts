@@ -1,9 +1,9 @@
-/** Something the person at the keyboard can put right: printed as one line, without a stack. */
+/** A problem that the user can fix: printed as one line, without a stack. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }
 
-/** Runs a command's body; a refusal ends it with its own words and exit code 1. */
+/** Runs a command's body; a refusal prints its message and exits with code 1. */
 export async function runCommand(body: () => Promise<void>): Promise<void> {
   try {
     await body()

@@ -22,7 +22,9 @@ const rules = {
 export type Secrets = Record<keyof typeof rules, string>
 const names = Object.keys(rules) as (keyof Secrets)[]
 
-/** The installation's secrets: the environment first, else DATA_DIR/secrets.json, written at the first start. */
+/**
+ * The installation's secrets: from the environment, otherwise from DATA_DIR/secrets.json, written at the first start.
+ */
 export function loadSecrets(dataDir: string, env: Environment): Secrets {
   const given = Object.fromEntries(names.filter((name) => env[name]).map((name) => [name, env[name]]))
   const kept = names.every((name) => given[name]) ? {} : readOrCreate(dataDir)
@@ -50,7 +52,8 @@ function readOrCreate(dataDir: string): Record<string, unknown> {
   throw new Refusal(`${file} is malformed: it must be a JSON object with ${names.join(', ')}.`)
 }
 
-// Linked under its name once complete: two first starts at once agree on one file, and none reads half of it.
+// Linked under its name once complete, so that two first starts at once agree on one file, and neither reads half of
+// it.
 function create(dataDir: string, file: string): void {
   const hasDatabase = existsSync(join(dataDir, 'postgres', 'cluster')) || existsSync(join(dataDir, 'postgres.place'))
   if (hasDatabase) {

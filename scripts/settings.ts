@@ -13,12 +13,12 @@ export interface Settings {
   consolePort: number
   publicUrl: string
   hostedUrl: string
-  /** Undefined: the embedded Postgres. */
+  /** Undefined for the embedded Postgres. */
   ownDatabases: { gateway: string; console: string; owner: { gateway: string; console: string } } | undefined
   demo: boolean
 }
 
-/** The settings the commands themselves need; each process validates its own beyond these. */
+/** The settings that the commands themselves need; each process validates its other settings. */
 export function readSettings(env: Environment): Settings {
   const gatewayPort = readPort(env, 'GATEWAY_PORT', 4000)
   const consolePort = readPort(env, 'CONSOLE_PORT', 3000)
@@ -39,12 +39,12 @@ export function readSettings(env: Environment): Settings {
   }
 }
 
-/** `.env` in the working folder, below what the environment already says. */
+/** Reads `.env` in the working folder; the environment takes precedence. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
-/** The same databases as their owner sees them, who alone may change a schema. */
+/** The same databases with their owner's login, which may change a schema. */
 export function ownersDatabases(env: Environment): { gateway: string | undefined; console: string | undefined } {
   return {
     gateway: env.MIGRATION_DATABASE_URL || env.DATABASE_URL || undefined,

@@ -3,7 +3,7 @@ import { Refusal, runCommand } from './refusal.ts'
 import { runSteps } from './suite/run-steps.ts'
 import { unitStep } from './suite/steps.ts'
 
-// Tests of the commands and of the sources themselves gain nothing from another server.
+// Tests of the commands and of the sources don't depend on the server.
 const untouched = ['scripts/**', 'tests/structure/**', 'tests/durability/**']
 
 await runCommand(() => {

@@ -5,15 +5,15 @@ import { type ApiError, apiErrorFrom, unreachable } from '#lib/api/api-error.ts'
 import type { FormMemory } from '#lib/server/auth/form-memory.ts'
 
 /**
- * The form works as a plain post; once hydrated it is sent as JSON, so that errors appear without losing the page.
- * `remembered` is what a plain post that failed left behind.
+ * The form works as a plain post; once hydrated, it is sent as JSON, so that errors appear without losing the page.
+ * `remembered` is the state that a failed plain post left.
  */
 export function useAuthForm(remembered: FormMemory | null) {
   const form = useRef<HTMLFormElement>(null)
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<Pick<FormMemory, 'errors' | 'detail'> | null>(remembered)
 
-  // The first field at fault takes the focus, or the password, which is what is typed again.
+  // Focuses the first invalid field, or the password, which must be typed again.
   useEffect(() => {
     if (!problem) return
     const find = (selector: string) => form.current?.querySelector<HTMLInputElement>(selector)
@@ -41,7 +41,7 @@ export function useAuthForm(remembered: FormMemory | null) {
   }
 }
 
-/** Leaves for the console when it went well: nothing of the signed-out pages is kept. */
+/** Leaves for the console on success: no state of the signed-out pages is kept. */
 async function send(form: HTMLFormElement): Promise<ApiError | null> {
   try {
     const response = await fetch(form.action, {

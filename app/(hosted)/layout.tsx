@@ -13,7 +13,7 @@ export const viewport: Viewport = {
   colorScheme: 'light dark',
 }
 
-// <html> is drawn by each page, through HostedDocument: only the page knows the language of its checkout.
+// Each page renders <html> through HostedDocument, because only the page knows its checkout's language.
 export default function HostedLayout({ children }: { children: ReactNode }) {
   return children
 }

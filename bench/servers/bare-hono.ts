@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
-// The ceiling: the framework, and a fixed response of a checkout's size.
+// The upper limit: the framework, and a fixed response of a checkout's size.
 const response = { checkout_id: 'co_01jd5k3v9m8q2r7t4w6x0y1z2a', state: 'open', filler: 'x'.repeat(800) }
 const app = new Hono()
 app.get('*', (c) => c.json(response))

@@ -1,8 +1,8 @@
 import { Agent, request } from 'undici'
 import { attacks } from '#tests/support/attacks.ts'
 
-// A process of its own, so that building the attacks delays no measurement. Every round sends each attack once, which
-// is about what the limits of the smallest plan let through. Ends by a signal.
+// A separate process, so that building the attacks delays no measurement. Every round sends each attack once, which is
+// about what the limits of the smallest plan allow. Ends on a signal.
 const { GATEWAY_URL = '', API_KEY = '', SILENT_URL = '' } = process.env
 const ROUND_MS = 500
 const STREAMS = 100
@@ -43,7 +43,7 @@ setInterval(() => {
   const round = [
     ...Object.values(repeated).map((attack) => attack(hostile)),
     ...silent.map((id) => hostile.post(`/v1/webhooks/${id}/test`, {})),
-    // The database refuses the log rows of this sender: see the trigger of the bench.
+    // The database refuses the log rows of this sender: see the bench's trigger.
     ...Array.from({ length: REFUSED_ROWS }, () => hostile.get('/v1/account', { headers: { 'user-agent': 'refused' } })),
   ]
   for (const one of round) one.catch((error: Error) => console.error(`an attack failed: ${error.message}`))

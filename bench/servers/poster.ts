@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici'
 
-// A process of its own, as the gateway is: posts the same body over and over with nothing else to do.
+// A separate process, like the gateway: posts the same body repeatedly and does nothing else.
 const [url = '', count = '0', connections = '1'] = process.argv.slice(2)
 const body = await new Promise<string>((resolve) => {
   let text = ''

@@ -13,8 +13,8 @@ import { resources } from '#gateway/resources.ts'
 import { createSecrets } from '#gateway/secrets.ts'
 import { systemClock } from '#gateway/time/clock.ts'
 
-// The same routes with every read answered from one row in memory and every commit done at once: what the
-// database costs is the difference.
+// The same routes with every read served from one row in memory and every commit done at once: the difference is the
+// cost of the database.
 const config = readConfig(process.env)
 const log = pino({ level: 'silent' })
 const { key, account, checkout } = JSON.parse(process.env.BENCH_ROWS ?? '{}', (name, value) =>

@@ -19,7 +19,7 @@ export function nextBucket(start: Date, unit: BucketUnit) {
 
 type Range = { from: Date; to: Date; unit: BucketUnit; now: Date }
 
-/** Every bucket from `from` up to but without `to`: the missing ones are zero, the one that contains `now` is partial. */
+/** Every bucket from `from` up to and excluding `to`: missing ones are zero, the one that contains `now` is partial. */
 export function fillBuckets(known: Bucket[], { from, to, unit, now }: Range): Bucket[] {
   const byStart = new Map(known.map((bucket) => [new Date(bucket.start).getTime(), bucket]))
   const running = bucketStart(now, unit).getTime()
@@ -41,7 +41,7 @@ export function bucketLabel(start: string, unit: BucketUnit) {
   return unit === 'day' ? formatUtcDay(start) : formatUtcMonth(start).replace(/^(\w{3})\w*/, '$1')
 }
 
-/** The full label, with everything that the axis leaves out. */
+/** The full label, including what the axis leaves out. */
 export function bucketName(start: string, unit: BucketUnit) {
   if (unit === 'hour') return `${formatUtcDate(start)}, ${formatUtcHour(start)} UTC`
   return unit === 'day' ? formatUtcDate(start) : formatUtcMonth(start)

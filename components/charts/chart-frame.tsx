@@ -52,7 +52,7 @@ export function ChartFrame(props: ChartFrameProps) {
         csv={() => toCsv(withUnit(table.header, csvUnit), table.rows)}
         className="mt-3 gap-y-3"
       />
-      {/* A single bar says it all by itself. */}
+      {/* A single bar needs no legend. */}
       <figcaption
         id={`${id}-summary`}
         className={bars > 1 ? 'mt-3 max-w-3xl text-sm text-pretty break-words text-muted' : 'sr-only'}

@@ -4,7 +4,7 @@ import { type Bucket, type BucketUnit, bucketTotal, type Series } from './series
 /** `links` has one link per row to its records, or null if there are none left. */
 export type ChartRows = { header: string[]; rows: (string | number)[][]; links?: (string | null)[] }
 
-/** The chart as a table: for the eye, for a screen reader and for the file. */
+/** The chart as a table: on screen, for screen readers and in the file. */
 export function chartRows(buckets: Bucket[], series: Series[], unit: BucketUnit): ChartRows {
   const compares = buckets.some((bucket) => bucket.previous !== undefined)
   return {

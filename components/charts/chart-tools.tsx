@@ -15,7 +15,7 @@ type ChartToolsProps = {
   className: string
 }
 
-/** Makes a chart readable without eyes or colors: a legend, and the numbers as a table and as a file. */
+/** Makes a chart readable without sight or colors: a legend, and the numbers as a table and as a file. */
 export function ChartTools({ series, compares, asTable, onAsTable, csvName, csv, className }: ChartToolsProps) {
   return (
     <div className={clsx('flex flex-wrap items-center justify-between gap-x-6', className)}>

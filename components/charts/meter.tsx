@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const NEAR = 0.8
 
 type MeterProps = {
-  /** Between 0 and 1, or beyond it. */
+  /** Between 0 and 1; more than 1 if exceeded. */
   share: number
   label: ReactNode
   /** Describes the bar in words, with numbers and their unit. */
@@ -11,7 +11,7 @@ type MeterProps = {
   note?: ReactNode
 }
 
-/** How much of a limit is used. The words say it all: the bar is for the eye. */
+/** How much of a limit is used. The text is complete: the bar only illustrates it. */
 export function Meter({ share, label, value, note }: MeterProps) {
   const filled = Math.min(1, Math.max(0, share))
   return (
@@ -20,7 +20,7 @@ export function Meter({ share, label, value, note }: MeterProps) {
         <div className="flex min-w-0 items-center gap-2 text-sm font-medium text-ink">{label}</div>
         <p className="text-sm text-muted tabular-nums">{value}</p>
       </div>
-      {/* An SVG because the policy admits no style attributes. */}
+      {/* An SVG, because the policy allows no style attributes. */}
       <svg aria-hidden="true" className="block h-1.5 w-full overflow-hidden rounded-full bg-pressed">
         <rect width={`${filled * 100}%`} height="100%" rx="3" className={colourOf(share)} />
       </svg>

@@ -2,7 +2,7 @@ const strokes = ['', 'M-2 2l4-4M0 8l8-8M6 10l4-4', 'M4 0v8', 'M0 4h8', 'M-2 6l4 
 
 type PatternProps = { id: string; index: number; color: string; partial?: boolean }
 
-/** The n-th series has the n-th pattern, so that a chart can be read without its colours. */
+/** The n-th series has the n-th pattern, so that a chart can be read without its colors. */
 export function Pattern({ id, index, color, partial }: PatternProps) {
   return (
     <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse">

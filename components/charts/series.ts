@@ -1,4 +1,4 @@
-/** At most six in one chart. The colour is a CSS variable, the same for the same thing everywhere. */
+/** At most six in one chart. The color is a CSS variable, the same for the same item on every screen. */
 export type Series = { id: string; label: string; color: `var(--${string})` }
 
 export type BucketUnit = 'hour' | 'day' | 'month'
@@ -9,7 +9,7 @@ export type Bucket = {
   values: Record<string, number>
   /** The total of the same bucket one period earlier. */
   previous?: number
-  /** Still running: what it shows will grow. */
+  /** Still filling: its value will grow. */
   partial?: boolean
 }
 

@@ -6,7 +6,7 @@ import type { StackedPlotProps } from './stacked-plot.tsx'
 
 const Plot = dynamic(() => import('./stacked-plot.tsx'), { ssr: false, loading: PlotSkeleton })
 
-/** Recharts comes after the page; its place is kept so that nothing moves. */
+/** Recharts loads after the page; its space is reserved so that nothing moves. */
 export function StackedChart(props: StackedPlotProps) {
   return (
     <div className="h-64 w-full sm:h-72">

@@ -16,7 +16,7 @@ export type StackedPlotProps = {
   buckets: Bucket[]
   unit: BucketUnit
   format: (value: number) => string
-  /** False for money: its axis may show parts. */
+  /** False for money, whose axis may show fractions. */
   whole?: boolean
   /** Opens the records of a bucket. Offer the same links in the table for users without a pointer. */
   onPick?: (bucket: Bucket) => void

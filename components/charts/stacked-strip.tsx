@@ -11,13 +11,13 @@ export type StripBar = { id: string; parts: Part[] }
 type StackedStripProps = {
   label: string
   bars: StripBar[]
-  /** Said while no bar is pointed at. */
+  /** Shown while no bar is hovered. */
   summary: string
   sentence: (bar: StripBar) => string
   onPick?: (bar: StripBar) => void
 }
 
-/** A low chart over a list, small enough for the first load. Arrow keys move through its bars. */
+/** A low chart above a list, small enough for the first load. Arrow keys move through its bars. */
 export function StackedStrip({ label, bars, summary, sentence, onPick }: StackedStripProps) {
   const [pointed, setPointed] = useState<number | null>(null)
   const highest = Math.max(1, ...bars.map(totalOf))
@@ -75,7 +75,7 @@ function Stack({ parts, highest }: { parts: Part[]; highest: number }) {
     .filter(({ value }) => value > 0)
     .toReversed()
     .map(({ id, value, fill }) => (
-      // Two pixels at least: one failure among ten thousand calls must be seen.
+      // At least two pixels, so that one failure among ten thousand requests is visible.
       <div key={id} style={{ height: `max(2px, ${(value / highest) * 100}%)`, background: fill }} />
     ))
 }

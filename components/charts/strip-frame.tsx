@@ -14,7 +14,7 @@ type StripFrameProps = {
   series: Series[]
   summary: string
   table: ChartRows
-  /** The rows of the file, where they differ from those on the screen. */
+  /** The rows of the file, if they differ from those on the screen. */
   csvRows: ChartRows['rows']
   csvName: string
   format: (value: number) => string

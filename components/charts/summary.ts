@@ -6,7 +6,7 @@ type SummaryInput = {
   buckets: Bucket[]
   series: Series[]
   unit: BucketUnit
-  /** Needed if each bucket is rounded by itself. The default is the sum of the buckets. */
+  /** Needed if each bucket is rounded separately. The default is the sum of the buckets. */
   total?: number
   /** With its unit, as in "1,204 calls". */
   format: (value: number) => string

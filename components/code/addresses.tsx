@@ -6,7 +6,7 @@ type Addresses = { apiUrl: string; hostedUrl: string }
 
 const Context = createContext<Addresses>({ apiUrl: '', hostedUrl: '' })
 
-/** The addresses in snippets; the layout of the console sets them once. */
+/** The URLs in snippets; the console's layout sets them once. */
 export const AddressesProvider = Context.Provider
 
 export function useApiUrl() {

@@ -11,7 +11,7 @@ export type CallSnippetProps = {
   /** Its purpose, for screen readers: "Rotate the key". */
   label?: string
   title?: ReactNode
-  /** Languages that speak of more than the call, after the others. */
+  /** Samples that show more than the request, after the others. */
   more?: CodeSample[]
   className?: string
 }

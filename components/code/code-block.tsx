@@ -13,14 +13,14 @@ type CodeBlockProps = {
   title?: ReactNode
   label?: string
   wrap?: boolean
-  /** For what is no code: words and numbers of a sentence get no colours. */
+  /** For text that isn't code: its words and numbers are not colored. */
   plain?: boolean
   className?: string
 }
 
-/** One sample shows its language as a title; several become tabs. */
+/** One sample shows its language as a title; several get tabs. */
 export function CodeBlock({ samples, title, label = 'Code', wrap, plain, className }: CodeBlockProps) {
-  // One language for all snippets.
+  // The same language for all snippets.
   const [chosen, setChosen] = useStored('code-language')
   const current = samples.find(({ language }) => language === chosen) ?? samples[0]
   if (!current) return null

@@ -8,14 +8,14 @@ import type { CallSnippetProps } from './call-snippet.tsx'
 
 /**
  * One request as curl, JavaScript, PHP, Python and Go, in tabs: `<CallSnippet call={{ operation: 'keys.create', body }}
- * label="Create the key" />`. The body's names may be the SDK's or the wire's; the key is PILLAR_API_KEY.
+ * label="Create the key" />`. The body's names may be camelCase or snake_case; the key is PILLAR_API_KEY.
  */
 export const CallSnippet = lazily(
   async () => (await import('./call-snippet.tsx')).default,
   <Skeleton className="h-40 rounded-lg" />,
 )
 
-/** The same behind a line that opens it, for forms and drawers; nothing of it is loaded before. */
+/** The same inside a disclosure, for forms and drawers; its code loads when it opens. */
 export function CopyAsCode({ summary = 'Copy as code', ...snippet }: CallSnippetProps & { summary?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -17,7 +17,7 @@ type JsonEditorProps = {
 
 const text = 'font-mono text-xs leading-5 whitespace-pre'
 
-/** A text field with line numbers and colours; the tab key goes on to the next control, as everywhere. */
+/** A text field with line numbers and colors; Tab moves to the next control, as in other fields. */
 export function JsonEditor({ label, value, onValueChange, problems, disabled }: JsonEditorProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -1,6 +1,6 @@
 export type JsonFault = { line: number; message: string }
 
-/** `lines` says on which line, counted from 1, each value begins, by its JSON pointer (RFC 6901). */
+/** `lines` maps each value's JSON pointer (RFC 6901) to the line on which it begins, counted from 1. */
 export type ReadJson = { value: unknown; lines: Map<string, number>; fault: null } | { fault: JsonFault }
 
 class Unreadable extends Error {}

@@ -13,7 +13,7 @@ export function JsonViewer({ value, title = 'JSON', label = 'JSON' }: JsonViewer
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [query, setQuery] = useState('')
   const isSearching = query.trim() !== ''
-  // A search looks into folded parts too, so it opens them.
+  // A search must find folded values too, so it unfolds everything.
   const lines = jsonLines(value, isSearching ? new Set() : folded)
   const found = lines.filter((line) => matches(line, query)).length
 

@@ -1,4 +1,4 @@
-/** Undefined for text that is no JSON object or list: an excerpt may end anywhere. */
+/** Undefined for text that is not a complete JSON object or list, such as an excerpt. */
 export function parsedJson(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text)

@@ -16,7 +16,7 @@ const grammar = new RegExp(
   'gm',
 )
 
-/** Enough for the snippets we show; the text of all tokens together is always the code itself. */
+/** Enough for our snippets; all tokens together are always exactly the code. */
 export function tokenise(code: string): Token[] {
   const tokens: Token[] = []
   let end = 0

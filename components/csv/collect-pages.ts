@@ -1,4 +1,4 @@
-/** Enough for a month of anything, and few enough for every spreadsheet. */
+/** Enough for a month of any list, and few enough for every spreadsheet. */
 const MAX_ROWS = 50_000
 
 export type Collected<Row> = { rows: Row[]; isCut: boolean }
@@ -6,8 +6,8 @@ export type Collected<Row> = { rows: Row[]; isCut: boolean }
 type Collecting = { signal: AbortSignal; onProgress: (rows: number) => void; max?: number }
 
 /**
- * Goes through all pages of a list. Stopped by the signal it hands over what it has, marked as cut, as it does at
- * `max`; another failure is thrown.
+ * Fetches all pages of a list. If the signal stops it, or at `max`, it returns the rows so far, marked as cut; any
+ * other failure is thrown.
  */
 export async function collectPages<Row>(
   pages: AsyncIterable<Row>,

@@ -1,6 +1,6 @@
 export type CsvValue = string | number | boolean | null | undefined
 
-/** RFC 4180, with CRLF. Text that a spreadsheet would run as a formula is quoted apart with an apostrophe. */
+/** RFC 4180, with CRLF. An apostrophe is put before text that a spreadsheet would run as a formula. */
 export function toCsv(header: string[], rows: CsvValue[][]) {
   return [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }

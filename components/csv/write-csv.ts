@@ -5,7 +5,7 @@ import { type Collected, collectPages } from './collect-pages.ts'
 export type CsvSource<Row> =
   | { content: () => string | Promise<string> }
   | {
-      /** Every row of the filter, page by page; the button shows how far it is and can stop it. */
+      /** Every matching row, page by page; the button shows the progress and can stop it. */
       pages: (signal: AbortSignal) => AsyncIterable<Row>
       write: (rows: Row[]) => string
     }
@@ -36,7 +36,7 @@ function sayCut({ rows }: Collected<unknown>) {
 }
 
 function save(filename: string, text: string) {
-  // With a byte order mark, without which Excel reads UTF-8 as something else.
+  // With a byte order mark, without which Excel misreads UTF-8.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url

@@ -2,7 +2,7 @@ import { X } from '#components/ui/icons.tsx'
 
 type AppliedFilterProps = { label: string; value: string; onClear: () => void }
 
-/** A filter that came from elsewhere or was typed; all it offers is to be taken away. */
+/** A filter that was typed or set by a link; it can only be cleared. */
 export function AppliedFilter({ label, value, onClear }: AppliedFilterProps) {
   return (
     <button

@@ -13,7 +13,7 @@ export function plain<Row>(id: string, header: string, value: (row: Row) => CsvV
   return { id, header, cell: (row) => value(row) ?? none, csv: value, ...look } satisfies Column<Row> as Column<Row>
 }
 
-/** An identifier or another machine's word. */
+/** An identifier or another machine-readable value. */
 export function code<Row>(id: string, header: string, value: (row: Row) => string | null, look: Look<Row> = {}) {
   const cell = (row: Row) => {
     const text = value(row)
@@ -47,7 +47,7 @@ export function figure<Row>(
   return plain(id, header, value, { cell, align: 'end', ...look })
 }
 
-/** A moment: how long ago on the screen, the exact time in the file. */
+/** A time: relative on the screen, exact in the file. */
 export function time<Row>(
   id: string,
   header: string,

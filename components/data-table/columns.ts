@@ -8,20 +8,20 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** The server can sort by it; the header becomes a button. */
+  /** The server can sort by it, so the header is a button. */
   sort?: boolean
-  /** The value for the file; columns without one stay out of it. */
+  /** The value in the file; a column without one is left out of it. */
   csv?: (row: Row) => CsvValue
-  /** On phones a row is a small list: `aside` stands at the right of its title, `hidden` is left out. */
+  /** On phones, a row is a small list: `aside` is to the right of its title, `hidden` is left out. */
   phone?: 'aside' | 'hidden'
-  /** Shown only to who asks for it in the table's column choice. */
+  /** Shown only if selected in the table's column choice. */
   isExtra?: boolean
   isFileOnly?: boolean
   /** Tailwind width of the column, such as `w-40`. */
   width?: string
 }
 
-/** A column of the file alone: the screen says it elsewhere, or not at all. */
+/** A column only in the file: the screen shows its value elsewhere, or not at all. */
 export function fileColumn<Row>(id: string, header: string, value: (row: Row) => CsvValue): Column<Row> {
   return { id, header, isFileOnly: true, cell: () => null, csv: value }
 }
@@ -40,7 +40,7 @@ export function chosenColumns<Row>(columns: Column<Row>[], choice: Record<string
   return shown.filter((column, index) => index === 0 || !column.header || (choice[column.id] ?? !column.isExtra))
 }
 
-/** First ascending, then descending, then as the server gives it. */
+/** First ascending, then descending, then the server's order. */
 export function nextSort(current: Sort | null | undefined, column: string): Sort | null {
   if (current?.column !== column) return { column, direction: 'asc' }
   return current.direction === 'asc' ? { column, direction: 'desc' } : null

@@ -13,7 +13,7 @@ import { Row, type RowLink, SkeletonRow } from './row.tsx'
 import { allTurned, type Selection, turned } from './selection.ts'
 import { useColumnChoice } from './use-column-choice.ts'
 
-// The server draws them with the page, and their code comes after that of the rows.
+// The server renders them with the page; their code loads after that of the rows.
 const tool = <Skeleton className="h-7 w-20 rounded-md max-sm:hidden" />
 const CsvButton = lazily(async () => (await import('../csv/csv-button.tsx')).CsvButton<never>, tool)
 const ColumnChoice = lazily(async () => (await import('./column-choice.tsx')).ColumnChoice<never>, tool)
@@ -28,22 +28,24 @@ type DataTableProps<Item> = {
   columns: Column<Item>[]
   rows: Item[]
   rowId: (row: Item) => string
-  /** Makes each row a link: the first cell becomes an anchor that covers the row, so it holds no other control. */
+  /**
+   * Makes each row a link: the first cell becomes an anchor that covers the row, so it can't contain another control.
+   */
   rowLink?: (row: Item) => RowLink
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
   paging?: Paging
   toolbar?: ReactNode
   csvName?: string
-  /** Every row of the filter for the file, page by page; left out, the file holds the rows that are shown. */
+  /** Every matching row for the file, page by page; by default, the file holds the rows on screen. */
   csvPages?: ((signal: AbortSignal) => AsyncIterable<Item>) | undefined
-  /** Lets people choose columns, remembered under this name. */
+  /** Lets users choose columns, remembered under this name. */
   columnsName?: string
-  /** Boxes before the rows, and a bar of actions for those chosen. */
+  /** Adds checkboxes to the rows, and a bar of actions for selected ones. */
   selection?: Selection<Item>
-  /** Shown instead of rows when there are none: nothing matches, or nothing exists yet. */
+  /** Shown if there are no rows: either nothing matches, or nothing exists yet. */
   empty?: ReactNode
-  /** Draws this many rows in their final shape while nothing is known. */
+  /** Renders this many skeleton rows until data arrives. */
   skeletonRows?: number
 }
 
@@ -54,13 +56,13 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const anchor = useRef<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const isSelecting = (selection?.selected.length ?? 0) > 0
-  // An empty result of the previous filter must not look like the result of this one.
+  // An empty result of the previous filter must not look like this filter's result.
   const skeletonRows = props.skeletonRows ?? (paging?.pending && rows.length === 0 ? 3 : 0)
   const isEmpty = rows.length === 0 && skeletonRows === 0
   const selectable = selection ? rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowId) : []
 
   function clear() {
-    // The button that was pressed goes with the bar.
+    // The pressed button disappears with the bar.
     table.current?.querySelector('input')?.focus({ preventScroll: true })
     selection?.onChange([])
   }
@@ -85,7 +87,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       <Tools {...props} shown={columns} onChoose={choose} className={clsx(isSelecting && 'sm:hidden')} />
       {isEmpty && empty}
       {!isEmpty && (
-        // Between a phone and a desk, and enlarged: the table scrolls, not the page.
+        // Between phone and desktop width, and zoomed in, the table scrolls instead of the page.
         <div className="sm:max-xl:overflow-x-auto">
           <table
             ref={table}

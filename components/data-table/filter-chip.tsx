@@ -15,7 +15,7 @@ type FilterChipProps = {
   other?: { label: string; onSelect: () => void }
 }
 
-/** One filter of a list: dashed until it narrows something. Its value belongs in the URL. */
+/** One filter of a list; its border is dashed while unset. Its value belongs in the URL. */
 export function FilterChip({ label, value, options, onValueChange, standing = '', other }: FilterChipProps) {
   const chosen = options.find((option) => option.value === value)
 

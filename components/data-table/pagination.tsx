@@ -3,7 +3,9 @@ import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx'
 import { plural } from '#lib/format.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Cursor paging: only whether there is more is known, not how many pages. A missing handler disables its button. */
+/**
+ * Cursor paging: the number of pages is unknown, only whether there is another. A missing handler disables its button.
+ */
 export type Paging = { onPrevious?: () => void; onNext?: () => void; noun?: string; nouns?: string; pending?: boolean }
 
 type PaginationProps = Paging & { shown: number; className?: string }

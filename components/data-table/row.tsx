@@ -8,7 +8,7 @@ import type { Column } from './columns.ts'
 
 export type RowBox = { label: string; isChecked: boolean; isDisabled: boolean; onTurn: (isRange: boolean) => void }
 
-/** Where a row leads. With `onOpen` a plain click stays on the page; every other click is the browser's. */
+/** Where a row links to. With `onOpen`, a plain click stays on the page; the browser handles every other click. */
 export type RowLink = { href: Route; label?: string; isOpen?: boolean; onOpen?: () => void }
 
 type RowProps<Item> = { box: RowBox | undefined; row: Item; columns: Column<Item>[]; link: RowLink | undefined }
@@ -30,7 +30,7 @@ export function Row<Item>({ row, columns, link, box }: RowProps<Item>) {
             aria-label={`Select ${box.label}`}
             checked={box.isChecked}
             disabled={box.isDisabled}
-            // A click, because a change does not say whether Shift was held; Space clicks too.
+            // A click, because a change event does not say whether Shift was held; Space also fires one.
             onClick={(event) => box.onTurn(event.shiftKey)}
             onChange={() => undefined}
           />
@@ -67,7 +67,7 @@ function Opener({ href, label, isOpen, onOpen, children }: RowLink & { children:
   )
 }
 
-/** An element above the link, which shows a tooltip, passes its clicks to the link. */
+/** An element above the link that shows a tooltip passes its clicks to the link. */
 function followLink(event: MouseEvent<HTMLTableRowElement>) {
   if (
     !(event.target instanceof Element) ||
@@ -123,7 +123,7 @@ function BoxCell({ children }: { children: ReactNode }) {
 
 type CellProps<Item> = { column: Column<Item>; isTitle: boolean; hasBox: boolean; children: ReactNode }
 
-/** On phones the first column is the title of its row and the others say their name before their value. */
+/** On phones, the first column is the row's title, and the others show their name before their value. */
 function Cell<Item>({ column, isTitle, hasBox, children }: CellProps<Item>) {
   const isAside = column.phone === 'aside'
   const isLabelled = !isTitle && !isAside && column.header

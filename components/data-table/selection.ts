@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** Rows chosen by their ids, to act on them together. The ids belong to the view, which drops them when it filters. */
+/** Rows selected by ID for a common action. The IDs belong to the view, which clears them when a filter changes. */
 export type Selection<Row> = {
   selected: readonly string[]
   onChange: (selected: string[]) => void
-  /** Names the box of a row: "Order service". */
+  /** The name of a row's checkbox: "Order service". */
   label: (row: Row) => string
   canSelect?: (row: Row) => boolean
-  /** Buttons for the chosen rows of this page, shown while there are some. */
+  /** Buttons for the selected rows of this page, shown if there are any. */
   actions: (rows: Row[]) => ReactNode
   noun?: string
   nouns?: string
 }
 
-/** Turns one id, or, from `anchor` on, all between in the order of the page. */
+/** Toggles one ID or, with `anchor`, all IDs between the two in the order of the page. */
 export function turned(
   selected: readonly string[],
   { ids, id, anchor }: { ids: string[]; id: string; anchor: string | null },
@@ -24,7 +24,7 @@ export function turned(
   return isOn ? [...others, ...range] : others
 }
 
-/** All of the page, or none of it when all are chosen already; rows of other pages stay as they are. */
+/** Selects the whole page, or clears it if all are selected; rows of other pages stay unchanged. */
 export function allTurned(selected: readonly string[], ids: string[]): string[] {
   const others = selected.filter((id) => !ids.includes(id))
   return ids.every((id) => selected.includes(id)) ? others : [...others, ...ids]

@@ -15,7 +15,7 @@ type ConfirmProps = {
   /** The verb: "Revoke key". */
   action: string
   danger?: boolean
-  /** Has to be typed first: for what can't be undone in live. */
+  /** Text to type first, for changes of live that can't be undone. */
   typedName?: string
   pending?: boolean
   error?: string | undefined
@@ -37,7 +37,7 @@ type ConfirmFormProps = Omit<ConfirmProps, 'open' | 'onOpenChange' | 'title'> & 
 export function ConfirmForm(props: ConfirmFormProps) {
   const { children, action, danger, typedName, pending, error, onConfirm, onCancel } = props
   const [typed, setTyped] = useState('')
-  // A second press of the same key must not confirm something that can't be undone.
+  // Pressing the same key twice must not confirm something that can't be undone.
   const isSafer = danger && typedName === undefined
   const isConfirmed = typedName === undefined || typed.trim() === typedName
 

@@ -18,7 +18,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A form in a dialog: fields that scroll between title and buttons. */
+/** A form in a dialog: fields scroll between title and buttons. */
 export function FormDialog({ form, title, description, size = 'md', ...rest }: FormDialogProps) {
   return (
     <Dialog open onOpenChange={form.close} title={title} description={description} size={size}>

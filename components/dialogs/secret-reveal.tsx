@@ -7,12 +7,12 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 
 type SecretRevealProps = {
-  /** The secret, or null when there is nothing to show. Keep it in memory only. */
+  /** The secret, or null if there is nothing to show. Keep it in memory only. */
   secret: string | null
   title: string
-  /** The environment variable it is kept in: offers the line of a `.env` file beside the secret alone. */
+  /** The environment variable for it: offers a line for a `.env` file as well as the secret. */
   variable?: string
-  /** The form in which the gateway keeps it: an API key as a hash, a webhook secret encrypted, because it signs with it. */
+  /** How the gateway stores it: an API key as a hash, a webhook secret encrypted, because it is needed for signing. */
   kept: 'hashed' | 'encrypted'
   children?: ReactNode
   next?: ReactNode
@@ -24,7 +24,7 @@ const storage = {
   encrypted: 'We keep it encrypted to sign your deliveries, but never show it again.',
 }
 
-/** Shown once. It is only ever text: not a field's value, not an attribute, not part of an address. */
+/** Shown once, and only as text: never a field's value, an attribute or part of a URL. */
 export function SecretReveal({ secret, ...rest }: SecretRevealProps) {
   return secret === null ? null : <Revealed secret={secret} {...rest} />
 }
@@ -32,7 +32,7 @@ export function SecretReveal({ secret, ...rest }: SecretRevealProps) {
 function Revealed({ secret, title, variable, kept, children, next, onClose }: SecretRevealProps & { secret: string }) {
   const [copied, setCopied] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  // Every way out asks once, unless the secret was copied; Escape on the question goes back to the secret.
+  // Closing asks once, unless the secret was copied; Escape in the question returns to the secret.
   const leave = () => (copied ? onClose() : setLeaving(!leaving))
 
   return (
@@ -48,7 +48,7 @@ function Revealed({ secret, title, variable, kept, children, next, onClose }: Se
             <Banner tone="warning">You haven’t copied it. After you close this dialog, it can’t be shown again.</Banner>
           </DialogBody>
           <DialogFooter>
-            {/* A key: else it is the button that said Done, which is not focused anew. */}
+            {/* A new React key: otherwise it is the former Done button, which would not get the focus. */}
             <Button key="back" autoFocus onClick={() => setLeaving(false)}>
               Back to secret
             </Button>

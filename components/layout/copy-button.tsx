@@ -13,7 +13,7 @@ type CopyButtonProps = {
   onCopied?: () => void
 }
 
-/** With `text` a button that says it, without one only the icon. */
+/** With `text`, the button shows a label; otherwise only the icon. */
 export function CopyButton({ value, label = 'Copy', text, size = 'sm', autoFocus, onCopied }: CopyButtonProps) {
   const { copied, copy } = useCopy()
   const onClick = async () => {

@@ -5,7 +5,7 @@ type EmptyStateProps = {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** A call that fills the place, as a `<CodeBlock>`. */
+  /** A request that would create the first record, as a `<CodeBlock>`. */
   snippet?: ReactNode
   level?: 1 | 2
 }

@@ -7,7 +7,7 @@ type Query<Data> = {
   data: Data | undefined
   error: Error | null
   isFetching: boolean
-  /** The data belong to the choice before this one. */
+  /** The data belong to the previous filter. */
   isPlaceholderData?: boolean
   failureReason?: Error | null
   refetch: () => unknown
@@ -26,8 +26,8 @@ type LoadedProps<Data> = {
 }
 
 /**
- * Every query is drawn through this: error, skeleton, empty or data. The same choice's data stay when a refresh fails;
- * another choice's data go, because they would stand under the wrong filter.
+ * Renders every query: error, skeleton, empty or data. Data stay when a refresh fails, unless they belong to another
+ * filter, under which they would be wrong.
  */
 export function Loaded<Data>({ query, skeleton, toolbar, failed, isEmpty, empty, children }: LoadedProps<Data>) {
   const { error, isFetching, isPlaceholderData, failureReason, refetch } = query

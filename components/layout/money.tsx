@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/format.ts'
 
 type MoneyProps = { amount: number; currency: string; className?: string }
 
-/** `amount` in minor units. The code is quieter than the number, and always there. */
+/** `amount` in minor units. The currency code is less prominent than the number, but always shown. */
 export function Money({ amount, currency, className }: MoneyProps) {
   const [number, code] = formatMoney(amount, currency).split(' ')
   return (

@@ -6,7 +6,7 @@ export const TICK_MS = 15_000
 
 const Offset = createContext(0)
 
-/** Below it, the present is this much ahead of real time: a sandbox's clock can be moved. */
+/** Inside, the current time is this far ahead of real time, because a sandbox's clock can be moved. */
 export function NowOffset({ seconds, children }: { seconds: number; children: ReactNode }) {
   return <Offset value={seconds * 1000}>{children}</Offset>
 }
@@ -21,7 +21,7 @@ export function useNow({ real = false } = {}): number {
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-// One timer for all: by timers of their own, an older row of a list would for seconds say that it is the newer.
+// One timer for all: with separate timers, an older row of a list could for seconds look newer than the next.
 function subscribe(onTick: () => void) {
   if (listeners.size === 0) awaitTick()
   listeners.add(onTick)

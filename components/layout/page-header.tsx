@@ -9,7 +9,7 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
       {back && <div className="mb-2 text-sm text-muted">{back}</div>}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
-          {/* Takes the focus when what had it is gone. */}
+          {/* Gets the focus if the focused element disappeared. */}
           <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight break-words text-ink outline-none">
             {title}
           </h1>

@@ -7,11 +7,13 @@ import { TICK_MS, useNow } from './now.tsx'
 type RelativeTimeProps = {
   at: string | Date
   className?: string
-  /** Stamped in real time, whatever the sandbox's clock says. */
+  /** Relative to real time, whatever the sandbox's clock shows. */
   real?: boolean
 }
 
-/** The exact UTC time is in the tooltip, in `dateTime` and, for who can't hover, in the text read aloud. */
+/**
+ * The exact UTC time is in the tooltip, in `dateTime` and, for users who can't hover, in the text for screen readers.
+ */
 export function RelativeTime({ at, className, real = false }: RelativeTimeProps) {
   const now = useNow({ real })
   const date = new Date(at)

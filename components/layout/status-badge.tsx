@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CircleAlert, CircleCheck, CircleDashed, CircleDot, CircleMinus, TriangleAlert } from '#components/ui/icons.tsx'
 import { Badge } from '../ui/badge.tsx'
 
-/** The same tone looks the same for every record. */
+/** The same tone means the same for every record. */
 const meanings = {
   done: { tone: 'success', icon: <CircleCheck aria-hidden="true" /> },
   active: { tone: 'accent', icon: <CircleDot aria-hidden="true" /> },

@@ -9,15 +9,15 @@ type FindBoxProps = {
   placeholder: string
   /** The pattern of a valid search. The text is trimmed first. */
   form?: RegExp
-  /** Says what can be found, where `form` or `onFind` rejects the text. */
+  /** Explains what can be found if `form` or `onFind` rejects the text. */
   advice?: string
-  /** The text that the URL holds. Left out, a search empties the box. */
+  /** The text in the URL. Without it, a search empties the box. */
   value?: string
   /** False rejects the text. */
   onFind: (text: string) => unknown
 }
 
-/** Searches a list on Enter. With `value` leaving the box searches too, because the text stands for a filter. */
+/** Searches a list on Enter. With `value`, leaving the box searches too, because the text is a filter. */
 export function FindBox({
   label,
   placeholder,
@@ -29,7 +29,7 @@ export function FindBox({
   const id = useId()
   const [text, setText] = useState(value ?? '')
   const [isUnknown, setIsUnknown] = useState(false)
-  // A filter that was cleared elsewhere, or came with the back button, is what the box shows.
+  // Follows the URL: a filter may be cleared elsewhere, or change with the back button.
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)

@@ -14,7 +14,7 @@ import type { AnyList } from './list-toolbar.tsx'
 import type { Option } from './search.ts'
 import { type StreamState, tailState, useTail } from './tail.ts'
 
-// The server draws them with the page, and their code comes after that of the rows.
+// The server renders them with the page; their code loads after that of the rows.
 const ListToolbar = lazily(
   async () => (await import('./list-toolbar.tsx')).ListToolbar,
   <Skeleton className="h-7 w-40 rounded-md" />,
@@ -30,45 +30,45 @@ type Query<Data> = ComponentProps<typeof Loaded<Data>>['query']
 type ListScreenProps<Item, Row> = {
   list: AnyList & { values: { after: string[]; open: string | null }; hrefWith(change: { open: string }): Route }
   query: Query<Page<Item>>
-  /** The rows of a page, where they are more than its records. */
+  /** The rows of a page, if there are more of them than records. */
   rows?: (data: Item[]) => Row[]
   /** Names the list for assistive technology: "Messages". */
   caption: string
   noun: string
   columns: Column<Row>[]
   rowId: (row: Row) => string
-  /** Names a row's link, where its first cell says too little. */
+  /** Names a row's link if its first cell is not descriptive. */
   rowLabel?: (row: Row) => string
-  /** The row's own page. Left out, a row opens in a drawer over the list. */
+  /** The row's own page. By default, a row opens in a drawer over the list. */
   rowHref?: (row: Row) => Route
-  /** Opens in the drawer in place of the row's id. */
+  /** The ID to open in the drawer, if it isn't the row's. */
   opens?: (row: Row) => string
   drawer?: (id: string, close: () => void) => ReactNode
-  /** A file of every row that matches, page by page, or of the rows shown. */
+  /** A file of every matching row, page by page, or of the rows on screen. */
   csv?: { name: string; pages?: (signal: AbortSignal) => AsyncIterable<Row> }
-  /** Lets people choose columns, remembered under this name. */
+  /** Lets users choose columns, remembered under this name. */
   columnsName?: string
   sort?: Pick<ComponentProps<typeof DataTable<Row>>, 'sort' | 'onSort'> | undefined
-  /** Boxes before the rows. A change of filters clears them; `select` lets the actions do so too. */
+  /** Adds checkboxes to the rows. A change of filters clears them; actions can clear them with `select`. */
   selection?: Omit<Selection<Row>, 'selected' | 'onChange' | 'actions'> & {
     actions: (rows: Row[], select: (ids: string[]) => void) => ReactNode
   }
-  /** In place of the toolbar that the search defines. */
+  /** Replaces the toolbar that the search defines. */
   toolbar?: ReactNode
   find?: ComponentProps<typeof ListToolbar>['find']
   options?: Record<string, readonly Option[]>
   aside?: ReactNode
-  /** Follows new rows; `off` says why it can't. */
+  /** Follows new rows; `off` explains why it can't. */
   live?: { stream?: StreamState; off?: string | null }
   skeletonRows?: number
-  /** While nothing exists yet: what will appear here. */
+  /** Shown while nothing exists yet: explains what will appear here. */
   none: ReactNode
-  /** When nothing matches: where was looked. */
+  /** Shown if nothing matches: says what was searched. */
   noMatch: string
   below?: (rows: Row[]) => ReactNode
 }
 
-/** A list on its own: columns, filters and words are the caller's, the rest is here. */
+/** A complete list screen: the caller provides columns, filters and texts. */
 export function ListScreen<Item, Row = Item>(props: ListScreenProps<Item, Row>) {
   const { list, query, rowId, rowHref, noun, live } = props
   const { after, open } = list.values
@@ -133,7 +133,7 @@ export function ListScreen<Item, Row = Item>(props: ListScreenProps<Item, Row>) 
         {(page) => {
           const { data, nextCursor } = tail.shown ?? page
           const rows = rowsOf(data)
-          // Filters of nothing only distract from how to begin.
+          // Filters of an empty list only distract from the first step.
           const isBare = rows.length === 0 && !list.isNarrowed && !nextCursor && after.length === 0 && !live
           const onNext = nextCursor ? () => list.set({ after: [...after, nextCursor] }) : undefined
           return (

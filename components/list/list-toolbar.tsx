@@ -17,7 +17,7 @@ const TimeFilter = lazily(
   <Skeleton className="h-7 w-16 rounded-md" />,
 )
 
-/** As much of a list as its toolbar and its table need. */
+/** The parts of a list that its toolbar and its table need. */
 export type AnyList = {
   search: { filters: Filters; hasTime: boolean }
   values: object
@@ -32,7 +32,7 @@ type ListToolbarProps = {
   list: AnyList
   /** A search box, before the filters. */
   find?: ComponentProps<typeof FindBox> | undefined
-  /** Choices that only the screen knows, by filter. */
+  /** Options that only the screen knows, by filter. */
   options?: Record<string, readonly Option[]> | undefined
   /** Saved views, after the filters. */
   aside?: ReactNode

@@ -14,14 +14,14 @@ type RecordDrawerProps<Data> = Pick<ComponentProps<typeof Drawer>, 'actions' | '
   title: (data: Data) => ReactNode
   /** Why the record may be missing. */
   missing?: ReactNode
-  /** Says that a sandbox wipe deleted it. */
+  /** Explains that a sandbox wipe deleted it. */
   wiped?: ReactNode
   footer?: (data: Data) => ReactNode
   onClose: () => void
   children: (data: Data) => ReactNode
 }
 
-/** One record over its list, from loading to its absence. */
+/** One record over its list: loading, loaded or missing. */
 export function RecordDrawer<Data>({ query, noun, title, missing, wiped, onClose, ...rest }: RecordDrawerProps<Data>) {
   const { children, footer, ...drawer } = rest
   const absence = absenceOf(query.error)

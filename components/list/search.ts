@@ -11,18 +11,18 @@ import type { Sort } from '../data-table/columns.ts'
 
 export type Option<Value extends string = string> = { readonly value: Value; readonly label: string }
 
-/** One way to narrow a list. Its key in the table is its name in the URL. */
+/** One filter of a list. Its key in the table is its name in the URL. */
 export type Filter = {
   readonly label: string
-  /** The API's parameter, where its name differs from the one in the URL. */
+  /** The API's parameter, if its name differs from the URL's. */
   readonly api?: string
-  /** The chip's choices. A filter without them is set by a link or a search, and can be cleared. */
+  /** The chip's options. A filter without any is set by a link or a search, and can be cleared. */
   readonly options?: readonly Option[]
-  /** Values besides the options that a URL may hold. */
+  /** Values that a URL may hold besides the options. */
   readonly form?: RegExp
-  /** The option that holds while the URL names none. */
+  /** The option that applies if the URL names none. */
   readonly standing?: string
-  /** Its only option is switched on and off by a button. */
+  /** A button toggles its only option. */
   readonly isSwitch?: boolean
   /** A search box shows it, so the toolbar doesn't. */
   readonly isTyped?: boolean
@@ -37,7 +37,7 @@ type ValueOf<One> = One extends { form: RegExp }
     ? Value
     : string
 
-/** The filters as the API names them. */
+/** The filters under the API's names. */
 export type ApiFilters<All extends Filters> = {
   [Name in keyof All as All[Name] extends { api: infer Api extends string } ? Api : Name]?: ValueOf<All[Name]>
 } & { from?: string; to?: string }
@@ -59,24 +59,24 @@ export type Search<All extends Filters, Also extends Parsers> = {
   /** Resets every filter, as an update of the URL. */
   cleared: Record<string, null>
   toApi(values: SearchValues<All, Also>): ApiFilters<All>
-  /** The URL with these values in place of its own. */
+  /** The URL with these values replaced. */
   write(base: string, values: Partial<SearchValues<All, Also>>): string
   isNarrowed(values: SearchValues<All, Also>): boolean
-  /** For a page: what its URL says. */
+  /** For a page: the values in its URL. */
   load(searchParams: Promise<Record<string, string | string[] | undefined>>): Promise<Loaded<All, Also>>
 }
 
 type Table<All, Also> = {
   filters: All
-  /** Narrows by time: `from` and `to` in the URL. */
+  /** Filters by time: `from` and `to` in the URL. */
   hasTime?: boolean
-  /** The name under which the URL holds the open record's id. */
+  /** The URL parameter with the open record's ID. */
   opens?: string
-  /** Whatever else the URL holds: a tab, a sort. */
+  /** Other values in the URL: a tab, a sort. */
   also?: Also
 }
 
-/** Declares once what a list keeps in its URL: how each filter is read, offered, sent to the API and cleared. */
+/** Declares a list's URL state once: how each filter is parsed, offered, sent to the API and cleared. */
 export function defineSearch<const All extends Filters, Also extends Parsers = Record<never, never>>({
   filters,
   hasTime = false,
@@ -87,7 +87,7 @@ export function defineSearch<const All extends Filters, Also extends Parsers = R
     ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, parserOf(filter)])),
     ...(hasTime && { from: parseAsMoment, to: parseAsMoment }),
   }
-  // `after` holds the cursors of the pages before this one, so that there is a way back.
+  // `after` holds the cursors of the previous pages, for the Previous button.
   const after = parseAsArrayOf(parseAsString).withDefault([])
   const parsers: Parsers = { ...narrowing, after, open: parseAsString, ...also }
   const urlKeys = { open: opens }
@@ -127,13 +127,13 @@ function parserOf({ options = [], form, standing }: Filter) {
   })
 }
 
-/** `-24h` or a moment in ISO 8601. */
+/** `-24h` or an ISO 8601 time. */
 const parseAsMoment = createParser({
   parse: (text) => (momentOf(text, new Date()) ? text : null),
   serialize: (text: string) => text,
 })
 
-/** A sort in the URL: `created_at` up, `-created_at` down, and only by the columns that are named here. */
+/** A sort in the URL: `created_at` ascending, `-created_at` descending, by these columns only. */
 export function parseAsSort(columns: readonly string[]) {
   return createParser<Sort>({
     parse: (text) => {

@@ -6,7 +6,7 @@ import type { StreamState } from './tail.ts'
 
 type TailControlProps = { state: StreamState; waiting: number; noun: string; onToggle: () => void }
 
-/** Streams or pauses, and tells how many rows wait while paused. */
+/** Streams or pauses, and shows how many rows wait while paused. */
 export function TailControl({ state, waiting, noun, onToggle }: TailControlProps) {
   return (
     <span className="inline-flex h-7 items-center gap-2 pointer-coarse:h-9">

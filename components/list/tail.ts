@@ -16,7 +16,7 @@ export function tailState(
   return stream
 }
 
-/** How many rows arrived since the list was paused. A page holds no more, so this is a minimum. */
+/** How many rows arrived since the list was paused. A page holds a limited number, so this is a minimum. */
 export function countWaiting<Row>(held: Row[], now: Row[], idOf: (row: Row) => string): number {
   const newest = held[0]
   if (!newest) return now.length
@@ -27,8 +27,8 @@ export function countWaiting<Row>(held: Row[], now: Row[], idOf: (row: Row) => s
 type Reading<Row, Page> = { rowsOf: (page: Page) => Row[]; idOf: (row: Row) => string }
 
 /**
- * Follows new rows until someone pauses the list; rows that arrive meanwhile are counted. `name` identifies the list,
- * so a new filter releases the paused page.
+ * Follows new rows until the user pauses the list, then counts rows that arrive. `name` identifies the list, so that a
+ * new filter ends the pause.
  */
 export function useTail<Row, Page>(name: string, page: Page | undefined, { rowsOf, idOf }: Reading<Row, Page>) {
   const [held, setHeld] = useState<{ name: string; page: Page } | null>(null)

@@ -78,7 +78,7 @@ export function TimeDialog({ span, onChoose, onClose }: TimeDialogProps) {
   )
 }
 
-/** The current range, or the last hour, because a start that can be changed is quicker than an empty field. */
+/** The current range, or the last hour, because changing a start is quicker than filling an empty field. */
 function drafted({ from, to }: Span, now: number): DraftRange {
   const set = (text: string | null) => toField(momentOf(text, new Date(now)), 'utc')
   if (from || to) return { from: set(from), to: set(to) }

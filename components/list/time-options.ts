@@ -9,7 +9,7 @@ const spans = [
 
 export type Span = { from: string | null; to: string | null }
 
-/** The spans to choose from; one that a link or a click in the chart made stands among them. */
+/** The spans to choose from, including the current one if a link or a click in the chart set it. */
 export function timeOptions(span: Span) {
   const value = timeValue(span)
   if (value === null || spans.some((one) => one.value === value)) return spans

@@ -2,10 +2,10 @@ import { toTimestamp } from '#lib/time-span.ts'
 
 export type Zone = 'utc' | 'local'
 
-/** As two `datetime-local` fields hold it: without a zone, empty where there is no bound. */
+/** The values of two `datetime-local` fields: without a time zone, empty if unbounded. */
 export type DraftRange = { from: string; to: string }
 
-/** A moment as a field shows it. */
+/** A time as a field shows it. */
 export function toField(at: string | undefined, zone: Zone): string {
   if (!at) return ''
   const date = new Date(at)
@@ -13,7 +13,7 @@ export function toField(at: string | undefined, zone: Zone): string {
   return new Date(date.getTime() - shift).toISOString().slice(0, 16)
 }
 
-/** A field's value as a moment for the address; null for an empty one. */
+/** A field's value as a time for the URL; null if empty. */
 export function fromField(text: string, zone: Zone): string | null {
   const at = new Date(zone === 'utc' ? `${text}Z` : text)
   return text === '' || Number.isNaN(at.getTime()) ? null : toTimestamp(at)
@@ -32,7 +32,7 @@ export function rangeErrors(draft: DraftRange, zone: Zone, now: number, half: Bo
   return {}
 }
 
-/** "UTC+1" where the browser is, at this moment; null where it is UTC. */
+/** "UTC+1" for the browser's time zone at this time; null for UTC. */
 export function localZone(at: number): string | null {
   const minutes = -new Date(at).getTimezoneOffset()
   if (minutes === 0) return null

@@ -10,17 +10,17 @@ type Change<Values> = { [Name in keyof Values]?: Values[Name] | null }
 export type List<All extends Filters, Also extends Parsers> = {
   search: Search<All, Also>
   values: SearchValues<All, Also>
-  /** The filters as the API names them. */
+  /** The filters under the API's names. */
   filters: ApiFilters<All>
   cursor: string | undefined
   isNarrowed: boolean
-  /** Changes filters and goes back to the first page. */
+  /** Changes filters and returns to the first page. */
   narrow(change: Change<SearchValues<All, Also>>): void
-  /** Changes anything else that the URL holds. */
+  /** Changes any other value in the URL. */
   set(change: Change<SearchValues<All, Also>>, options?: { history: 'replace' }): void
   clear(): void
   open(id: string | null): void
-  /** The URL of this list with a change: a record open, a line of it. */
+  /** The URL of this list with a change, such as an open record. */
   hrefWith(change: Change<SearchValues<All, Also>>): Route
 }
 

@@ -8,11 +8,11 @@ export type Command = {
   hint?: string
   keys?: readonly string[]
   keywords?: string
-  /** Why it can't be done, and who can change that; the command stays in sight and says so. */
+  /** Why the command can't be run, and who can change that; it stays visible and shows the reason. */
   refusal?: string | null
 } & ({ run: () => void } | { page: CommandPage })
 
 export type CommandGroup = { label: string; commands: Command[] }
 
-/** A list that a command opens: what to do it to. */
+/** A list that a command opens, to choose its target. */
 export type CommandPage = { title: string; placeholder: string; groups: CommandGroup[]; empty: string }

@@ -42,7 +42,7 @@ function best(found: Ranked[]) {
   return found[0]?.points ?? 0
 }
 
-/** Lists the choices of a command's page too, so that "rotate order" finds "Rotate key: Order service". */
+/** Includes the choices of a command's page, so that "rotate order" finds "Rotate key: Order service". */
 export function flattened(groups: CommandGroup[]): CommandGroup[] {
   const deeper = groups.flatMap(({ commands }) =>
     commands.flatMap((command) =>

@@ -23,7 +23,7 @@ export function PaletteOption({ id, command, isActive, onPoint, onChoose }: Pale
       aria-selected={isActive}
       aria-disabled={refusal ? true : undefined}
       onPointerMove={onPoint}
-      // The focus stays in the field, which goes on to be typed into.
+      // Keeps the focus in the field, so that the user can continue to type.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={clsx(

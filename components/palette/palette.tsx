@@ -12,10 +12,10 @@ import { PaletteOption } from './palette-option.tsx'
 
 type PaletteProps = {
   placeholder: string
-  /** Results for the typed words that come before all others, such as a pasted ID. */
+  /** Results for the typed text that come before all others, such as a pasted ID. */
   answersTo: (query: string) => CommandGroup[]
   groups: CommandGroup[]
-  /** Said while more is on its way or could not be had. */
+  /** Shown while more results load, or if they failed to load. */
   notice?: string | null
   onClose: () => void
 }

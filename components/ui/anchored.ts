@@ -9,7 +9,7 @@ const areas = {
 export type Side = keyof typeof areas
 export type Align = keyof (typeof areas)['bottom']
 
-/** Places popovers with CSS anchor positioning, without a script. Without support, they appear in the middle. */
+/** Positions popovers with CSS anchors, without a script. In browsers without support, they appear in the middle. */
 export function anchorStyle(id: string): CSSProperties {
   return { anchorName: anchorName(id) }
 }
@@ -22,7 +22,7 @@ export function anchoredStyle(id: string, side: Side, align: Align): CSSProperti
   }
 }
 
-// React's IDs contain characters that CSS names can't.
+// React's IDs contain characters that are invalid in CSS names.
 function anchorName(id: string) {
   return `--anchor${id.replace(/[^\w-]/g, '-')}`
 }

@@ -53,7 +53,7 @@ export function Button({ asChild, pending, disabled, children, type, ...rest }: 
 
 type IconButtonProps = Omit<ButtonProps, 'asChild' | 'pending'> & { label: string }
 
-/** A button that shows only an icon; the label is its name for everyone who can't see it. */
+/** A button that shows only an icon; screen readers get the label. */
 export function IconButton({ label, variant = 'ghost', size = 'md', className, type, ...props }: IconButtonProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import { Check, Minus } from './icons.tsx'
 
 type CheckBoxProps = Omit<ComponentProps<'input'>, 'type'> & { indeterminate?: boolean }
 
-/** The box alone, for rows of a table; it takes its name from `aria-label`. */
+/** The checkbox alone, for rows of a table; its name comes from `aria-label`. */
 export function CheckBox({ indeterminate = false, className, ...props }: CheckBoxProps) {
   const Mark = indeterminate ? Minus : Check
   return (

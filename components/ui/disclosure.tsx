@@ -4,7 +4,7 @@ import { ChevronRight } from './icons.tsx'
 
 type DisclosureProps = ComponentProps<'details'> & { summary: ReactNode; summaryClassName?: string }
 
-/** The platform's own disclosure, with the console's chevron in place of each browser's triangle. */
+/** The browser's own disclosure, with the console's chevron instead of each browser's triangle. */
 export function Disclosure({ summary, summaryClassName = 'w-fit', className, children, ...props }: DisclosureProps) {
   return (
     <details className={clsx('group/disclosure', className)} {...props}>

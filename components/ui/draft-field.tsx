@@ -3,7 +3,7 @@ import { Field } from './field.tsx'
 import { Input, Textarea } from './input.tsx'
 import { Select } from './select.tsx'
 
-/** As much of a form's draft as its fields need. */
+/** The part of a form's draft that its fields need. */
 type Form<Name extends string> = {
   draft: { [Key in Name]: string }
   set(change: { [Key in Name]?: string }): void
@@ -12,7 +12,7 @@ type Form<Name extends string> = {
 
 type Frame<Name extends string> = {
   form: Form<Name>
-  /** The value's name in the draft and among the problems. */
+  /** The value's name in the draft and in the problems. */
   name: Name
   label: ReactNode
   hint?: ReactNode
@@ -22,11 +22,11 @@ type Frame<Name extends string> = {
 
 type TextFieldProps<Name extends string> = Frame<Name> &
   Omit<ComponentProps<'input'>, 'form' | 'name' | 'value' | 'onChange'> & {
-    /** Lines: makes it a text area. */
+    /** The number of lines; makes it a text area. */
     rows?: number
   }
 
-/** A line of text, or several, of a draft. */
+/** A text field of a draft, with one line or several. */
 export function TextField<Name extends string>({ form, name, label, hint, aside, ...rest }: TextFieldProps<Name>) {
   const { required = false, rows, ...props } = rest
   const value = form.draft[name]

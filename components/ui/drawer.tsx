@@ -19,7 +19,7 @@ type DrawerProps = {
   children: ReactNode
 }
 
-/** A record's detail beside its list; on phones a page of its own. Its open state belongs in the URL. */
+/** A record's detail beside its list; full screen on phones. Its open state belongs in the URL. */
 export function Drawer({ title, description, actions, footer, size = 'md', children, ...root }: DrawerProps) {
   return (
     <Primitive.Root {...root}>

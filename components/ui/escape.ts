@@ -1,4 +1,4 @@
-/** An open menu inside a dialog takes the key for itself; the dialog stays. */
+/** Escape closes an open menu inside a dialog, not the dialog. */
 export function leaveEscapeToPopover(event: KeyboardEvent) {
   if (document.querySelector(':popover-open:not([role="tooltip"])')) event.preventDefault()
 }

@@ -17,14 +17,14 @@ type FieldProps = {
   required?: boolean
   aside?: ReactNode
   className?: string
-  /** Spread what it gets on the control: `{(control) => <Input name="name" {...control} />}`. */
+  /** Spread the argument on the control: `{(control) => <Input name="name" {...control} />}`. */
   children: (control: FieldControl) => ReactNode
 }
 
 export function Field({ label, hint, required = false, aside, className, children, ...props }: FieldProps) {
   const id = useId()
   const { error, onInput } = useStandingError(props.error)
-  // An error takes the place of the hint: it names the same rule.
+  // An error replaces the hint, because it states the same rule.
   const described = error ? `${id}-error` : hint && `${id}-hint`
 
   return (

@@ -1,6 +1,6 @@
 const REMEMBERED = 12
 
-/** Elements that had the focus, latest first. Weak references let removed elements go. */
+/** Previously focused elements, latest first. Weak references let removed elements be collected. */
 let trail: WeakRef<HTMLElement>[] = []
 
 function remember(target: EventTarget | null) {
@@ -19,9 +19,9 @@ export function rememberOpenRow() {
 }
 
 /**
- * Hand it to a dialog's `onCloseAutoFocus`. The focus goes back to the last element that had it and still takes it:
- * what opened the dialog, or what came before when that is gone (the row of a deleted record). A dialog that an
- * address opened leaves it on the page's heading.
+ * Pass it to a dialog's `onCloseAutoFocus`. Returns the focus to the last element that had it and still can: the one
+ * that opened the dialog, or an earlier one if that is gone (the row of a deleted record). If a URL opened the dialog,
+ * the focus stays on the page's heading.
  */
 export function returnFocus(event: Event) {
   event.preventDefault()

@@ -1,9 +1,9 @@
 import { createContext, use, useState } from 'react'
 
-/** How often its form was sent: what is edited since the last time is no longer called wrong. */
+/** How often the form was sent: a field edited since then no longer shows its error. */
 export const FormAttempt = createContext<number | null>(null)
 
-/** The error as long as it stands, and the ears that hear an edit. Outside a form that counts, it always stands. */
+/** The error while it applies, and handlers that notice an edit. Outside a form, it always applies. */
 export function useStandingError(error: string | undefined) {
   const attempt = use(FormAttempt)
   const [edited, setEdited] = useState<number | null>(null)

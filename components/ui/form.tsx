@@ -5,7 +5,7 @@ import { Banner } from './banner.tsx'
 import { FormAttempt } from './form-attempt.ts'
 
 export type FormState = {
-  /** Messages by field. Mark a group of boxes with `data-invalid`. */
+  /** Messages by field. Mark a group of checkboxes with `data-invalid`. */
   errors?: Record<string, string> | undefined
   /** A refusal that belongs to no field. */
   failure?: string | undefined
@@ -28,7 +28,7 @@ type FormProps = {
 const nothing = {}
 const faulty = '[aria-invalid="true"], [data-invalid] input'
 
-/** Sends once at a time, says above the fields what failed, and focuses the first field with a problem. */
+/** Submits once at a time, shows a failure above the fields, and focuses the first field with a problem. */
 export function Form({ form, failureTitle, disabled, className, fieldsClassName, footer, children }: FormProps) {
   const { errors = nothing, failure, pending, onSubmit } = form
   const element = useRef<HTMLFormElement>(null)
@@ -38,7 +38,7 @@ export function Form({ form, failureTitle, disabled, className, fieldsClassName,
     if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>(faulty)?.focus()
   }, [errors])
 
-  // The button that was pressed is disabled while it waits, and lets go of the focus.
+  // The pressed button is disabled while it waits, and loses the focus.
   useEffect(() => {
     if (failure && !element.current?.contains(document.activeElement)) {
       element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()

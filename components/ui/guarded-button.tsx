@@ -8,15 +8,15 @@ import { toast } from './toast.ts'
 import { Tooltip } from './tooltip.tsx'
 
 type GuardedButtonProps = ComponentProps<typeof Button> & {
-  /** Why it can't be pressed, and who can change that; null when it can. */
+  /** Why the button can't be pressed, and who can change that; null if it can. */
   refusal: string | null
-  /** The key that presses it, shown when it is pointed at. */
+  /** The key that presses it, shown on hover. */
   shortcut?: string
 }
 
 /**
- * A button that says why it is refused. It keeps its place in the tab order, so the reason reaches keyboards and
- * screen readers, and a tap says it too.
+ * A button that explains why it is refused. It stays in the tab order, so that the reason reaches keyboards and screen
+ * readers; a tap shows it too.
  */
 export function GuardedButton({ refusal, shortcut, ...props }: GuardedButtonProps) {
   const id = useId()

@@ -3,7 +3,7 @@ import sprite from './icons.svg'
 
 export type Icon = (props: ComponentProps<'svg'>) => ReactNode
 
-// One file that browsers keep: as script, the shapes were 6 KB of each page. `npm run icons` draws it from this list.
+// One cached file: as script, the shapes were 6 KB of each page. `npm run icons` generates it from this list.
 function icon(name: string): Icon {
   // biome-ignore lint/correctness/noComponentHookFactories: called at the top of this module, once for each icon.
   return function Icon(props) {

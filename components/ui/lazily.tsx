@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
 /**
- * A part whose code comes when it is first drawn; `meanwhile` keeps its place. It does what `next/dynamic` does, without
- * the kilobyte and a half that `next/dynamic` adds to every page; only what the server must not draw needs that one.
+ * Loads a component's code when it first renders; `meanwhile` reserves its space. It does the same as `next/dynamic`,
+ * which adds a kilobyte and a half to every page and is only needed for parts that the server must not render.
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>, meanwhile: ReactNode = null) {
   const Part = lazy(async () => ({ default: await load() }))

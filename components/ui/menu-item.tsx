@@ -11,7 +11,7 @@ const itemClasses =
 type MenuItemProps = {
   onSelect?: () => void
   danger?: boolean
-  /** Why it can't be chosen, and who can change that; it stays reachable and says so. */
+  /** Why the item can't be chosen, and who can change that; it stays reachable and shows the reason. */
   refusal?: string | null
   /** Around a link. */
   asChild?: boolean
@@ -91,7 +91,7 @@ export function MenuRadioGroup({ label, value, onValueChange, options }: MenuRad
 
 type MenuCheckItemProps = { checked: boolean; onCheckedChange: (checked: boolean) => void; children: ReactNode }
 
-/** Stays open when it is turned: several are often wanted at once. */
+/** Stays open when toggled, because users often toggle several. */
 export function MenuCheckItem({ checked, onCheckedChange, children }: MenuCheckItemProps) {
   return (
     <button

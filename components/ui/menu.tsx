@@ -13,7 +13,7 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** The platform's popover with the keys of a menu. Items close it; its trigger gets the focus back. */
+/** The browser's popover with a menu's keys. Items close it, and the focus returns to its trigger. */
 export function Menu({ trigger, side = 'bottom', align = 'end', className, children }: MenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function Menu({ trigger, side = 'bottom', align = 'end', className, child
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
 
   useEffect(() => {
-    // The browser may scroll to where the menu was before it was anchored, and a click then misses its item.
+    // The browser may scroll to the menu's position before it was anchored, and a click would miss its item.
     if (open && menu.current) itemsOf(menu.current)[0]?.focus({ preventScroll: true })
   }, [open])
 
@@ -68,7 +68,7 @@ function itemsOf(menu: HTMLElement) {
   return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 }
 
-/** Which item a key goes to, as in the menu pattern of the ARIA practices; undefined for keys that go nowhere. */
+/** The item that a key moves to, as in the menu pattern of the ARIA practices; undefined for other keys. */
 export function nextItem(key: string, current: number, labels: string[]): number | undefined {
   const count = labels.length
   if (count === 0) return undefined

@@ -7,7 +7,7 @@ type SegmentedControlProps<Value extends string> = {
   onValueChange: (value: Value) => void
 }
 
-/** A few ways to look at one thing, all in sight. Its value belongs in the URL. */
+/** A few views of one thing, all visible. Its value belongs in the URL. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, options, onValueChange } = props
   return (

@@ -7,7 +7,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & { options: SelectOption[]; placeholder?: string }
 
-/** The platform's own select: right on phones, with a keyboard, and in a form that has not hydrated. */
+/** The browser's own select, which works on phones, with a keyboard, and before hydration. */
 export function Select({ options, placeholder, className, ...props }: SelectProps) {
   return (
     <span className={clsx('relative block', className)}>

@@ -3,13 +3,15 @@ import { cloneElement, type HTMLAttributes, type ReactElement, type ReactNode, t
 type Props = Record<string, unknown>
 type SlotProps = HTMLAttributes<Element> & { popoverTarget?: string; ref?: Ref<HTMLButtonElement>; children: ReactNode }
 
-/** Renders its only child with these props too: both handlers run, and classes, styles and descriptions add up. */
+/**
+ * Renders its only child with these props too: both handlers run, and classes, styles and descriptions are combined.
+ */
 export function Slot({ children, ...props }: SlotProps) {
   const child = resolved(children) as ReactElement<Props>
   return cloneElement(child, mergedProps(props as Props, child.props))
 }
 
-// A child that a server component made may still be on its way.
+// A child from a server component may not have arrived yet.
 function resolved(child: ReactNode): ReactNode {
   return child && typeof child === 'object' && '_payload' in child ? resolved(use(child._payload as never)) : child
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** Decorative: the control around it says `aria-busy`. */
+/** Decorative: the control around it sets `aria-busy`. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" fill="none" aria-hidden="true" className={clsx('size-4 animate-spin', className)}>

@@ -1,7 +1,7 @@
-/** The text of a script for the top of a document: it sets the theme before the first paint and follows its changes. */
+/** A script for the top of a document: it sets the theme before the first paint and follows its changes. */
 export const themeScript = `(${followTheme})()`
 
-// It runs as text: it may refer to nothing outside of itself.
+// It runs as text, so it can't refer to anything outside of itself.
 function followTheme() {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)')
@@ -10,11 +10,11 @@ function followTheme() {
     try {
       chosen = localStorage.theme
     } catch {
-      // A browser that keeps nothing for this site has the system's theme.
+      // A browser that stores nothing for this site uses the system's theme.
     }
     root.dataset.theme = chosen ?? 'system'
     root.classList.toggle('dark', chosen === 'dark' || (chosen !== 'light' && system.matches))
-    // Colours that change one after the other look broken: transitions rest until all of them are there.
+    // Colors that change one after another look broken, so transitions are paused until all have changed.
     root.dataset.resting = ''
     requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.resting))
   }

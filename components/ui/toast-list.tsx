@@ -12,7 +12,7 @@ export default function ToastList() {
     <Sonner
       position="bottom-right"
       gap={8}
-      // Sonner brings a font of its own.
+      // Sonner sets its own font.
       style={{ fontFamily: 'inherit' }}
       icons={{
         success: <CircleCheck className="size-4 text-success" aria-hidden="true" />,

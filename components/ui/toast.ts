@@ -8,7 +8,7 @@ let waiting: Notice[] = []
 let deliver: Deliver | null = null
 const listeners = new Set<() => void>()
 
-/** Callable from anywhere. The first call brings the code that draws toasts; until then they wait. */
+/** Callable from anywhere. The first call loads the code that renders toasts; until then, they wait. */
 export const toast = {
   success: (title: string, options?: ExternalToast) => send({ tone: 'success', title, options }),
   error: (title: string, options?: ExternalToast) => send({ tone: 'error', title, options }),

@@ -16,7 +16,7 @@ const DELAY_MS = 300
 
 type TooltipProps = { content: ReactNode; side?: Side; children: ReactElement }
 
-/** Adds to what is already said; nothing may be said only here. */
+/** Supplements other text; nothing may be only in a tooltip. */
 export function Tooltip({ content, side = 'top', children }: TooltipProps) {
   const id = useId()
   const [state, setState] = useState<'hidden' | 'waiting' | 'shown'>('hidden')
@@ -42,7 +42,7 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
         onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && setState('waiting')}
         onPointerLeave={hide}
         onPointerDown={hide}
-        // Not after a click moved the focus, because the user did not point at this.
+        // Not after a click moved the focus, because the user did not hover this element.
         onFocus={({ currentTarget }: FocusEvent<Element>) =>
           currentTarget.matches(':focus-visible') && setState('waiting')
         }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-// A browser that stores nothing still remembers until the page is left.
+// If the browser stores nothing, the value still lasts until the page is left.
 const inMemory = new Map<string, string | null>()
 
-/** A text that the browser remembers under this name; null for none, and on the server. */
+/** A text that the browser stores under this name; null if there is none, and on the server. */
 export function useStored(name: string): [string | null, (value: string | null) => void] {
   const stored = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The theme that was chosen here: `system`, `light` or `dark`. The script of the document applies it. */
+/** The chosen theme: `system`, `light` or `dark`. The document's script applies it. */
 export function useTheme() {
   return { theme: useSyncExternalStore(subscribe, chosenTheme, () => 'system'), setTheme }
 }

@@ -157,7 +157,7 @@ describe('404', () => {
 describe('a process that dies during a payment', () => {
   test('before the processor got the request: nothing is charged and the checkout reopens', async () => {
     const checkout = await shop.checkout()
-    // Its connection to the simulator's memory is the one that is cut, so the attempt stays begun.
+    // Breaks the simulator's table, so that the attempt remains unfinished.
     await api.query('ALTER TABLE simulated_card_payments RENAME TO away')
     expect((await checkout.pay('4242424242424242')).status).toBeGreaterThanOrEqual(500)
     await api.query('ALTER TABLE away RENAME TO simulated_card_payments')

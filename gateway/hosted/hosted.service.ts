@@ -24,7 +24,7 @@ export async function getHostedCheckout(
   return toHosted(ctx, current)
 }
 
-/** Throws `card_declined`, `authentication_failed` when the attempt failed: the checkout is open again then. */
+/** Throws `card_declined` or `authentication_failed` if the attempt failed; the checkout is open again then. */
 export async function payHostedCheckout(
   runtime: Runtime,
   checkoutId: string,
@@ -49,7 +49,7 @@ export async function getHostedChallenge(
   return toChallenge(ctx, row)
 }
 
-/** Plays the payer's part at the issuer. Throws `challenge_decided`. */
+/** Acts as the payer at the issuer. Throws `challenge_decided`. */
 export async function decideHostedChallenge(
   runtime: Runtime,
   issuer: SimulatedIssuer,
@@ -124,7 +124,7 @@ function toChallenge(ctx: Ctx, row: TransactionRow): HostedChallenge {
   }
 }
 
-// A thief must not learn that the card is known to be stolen, nor a fraudster that we noticed.
+// A thief must not learn that the card was reported stolen, nor a fraudster that we noticed.
 function payerReason(attempt: TransactionRow) {
   const hidden = ['lost_card', 'stolen_card', 'fraudulent'].includes(attempt.decline_code ?? '')
   if (!hidden) return { decline_code: attempt.decline_code, failure_message: attempt.failure_message }

@@ -15,7 +15,7 @@ export async function bookCharge(ctx: Ctx, transactionId: string, gross: number,
   })
 }
 
-// Debits positive, credits negative; the database refuses an entry that does not sum to zero.
+// Debits are positive, credits negative; the database refuses an entry that does not sum to zero.
 async function post(
   ctx: Ctx,
   sourceId: string,

@@ -9,13 +9,13 @@ export interface Policy {
 export interface Verdict {
   allowed: boolean
   remaining: number
-  /** Seconds until the quota is whole again, or until the next request fits when refused; rounded up. */
+  /** Seconds until the quota is full again or, after a refusal, until the next request fits; rounded up. */
   resetSeconds: number
 }
 
 export interface Limiter {
   take(policy: Policy, subject: string): Promise<Verdict> | Verdict
-  /** Looks without taking. */
+  /** Reads the state without using quota. */
   peek(policy: Policy, subject: string): Promise<Verdict> | Verdict
   close(): Promise<void>
 }

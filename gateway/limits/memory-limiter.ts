@@ -3,11 +3,11 @@ import type { ProcessClock } from '../time/clock.ts'
 import type { Limiter, Policy, Verdict } from './limiter.ts'
 
 const SWEEP_EVERY = 10_000
-/** For each policy, so that a flood against one limit makes no other forget. */
+/** Per policy, so that a flood against one limit doesn't evict the subjects of another. */
 const MOST_SUBJECTS = 50_000
 
 interface Subject {
-  /** Sliding: when each request was let through. Bucket: one entry, the time at which the bucket is full again. */
+  /** Sliding: the time of each allowed request. Bucket: one entry, the time at which the bucket is full again. */
   times: number[]
   idleAt: number
 }
@@ -37,7 +37,7 @@ export function createMemoryLimiter(clock: ProcessClock): Limiter {
     const subjects = subjectsOf(policy)
     const subject = subjects.get(name) ?? { times: [], idleAt: 0 }
     const verdict = (policy.algorithm === 'sliding' ? slide : pour)(policy, subject, nowMs, take)
-    // In the order of their last request: the subject that was quiet for longest is forgotten first.
+    // Ordered by last request, so that the subject that was idle longest is evicted first.
     if (take) keepNewest(subjects, name, subject, MOST_SUBJECTS)
     return verdict
   }

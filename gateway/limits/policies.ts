@@ -24,7 +24,7 @@ export function policyFor(name: PolicyName, plan: Account['plan']): Policy {
 /** Failed authentications from one address; the 21st within a minute is refused. */
 export const authFailures: Policy = { name: 'auth-failures', quota: 20, windowSeconds: 60, algorithm: 'sliding' }
 
-/** Requests to one hosted page: its visitors share the console's address, so the page is what counts. */
+/** Requests to one hosted page. All visitors share the console's address, so the limit applies to the page. */
 export const payer: Policy = { name: 'payer', quota: 120, windowSeconds: 60, algorithm: 'bucket' }
 
 /** Requests from one address that open no hosted page. */

@@ -2,8 +2,8 @@ import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Limiter, Policy, Verdict } from './limiter.ts'
 
-// Both scripts read Redis's own clock: several gateways must agree on the time. Where that clock was set back, what was
-// used is dated back with it, and a bucket is empty at worst.
+// Both scripts use Redis's own clock, because several gateways must agree on the time. If that clock was set back, used
+// quota moves back with it, and a bucket is empty at worst.
 const NOW = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)`
 
 const SLIDING = `${NOW}
@@ -52,7 +52,7 @@ export function createRedisLimiter(url: string, alone: Limiter, log: Logger): Li
     maxRetriesPerRequest: 1,
     commandTimeout: ANSWER_WITHIN_MS,
     connectTimeout: CONNECT_WITHIN_MS,
-    // A host that vanished leaves its connection open: what says nothing is given up for a new one.
+    // A host that vanished leaves its connection open, so a silent connection is replaced.
     socketTimeout: 2 * ANSWER_WITHIN_MS,
     retryStrategy: () => RECONNECT_MS,
   })
@@ -61,7 +61,7 @@ export function createRedisLimiter(url: string, alone: Limiter, log: Logger): Li
 
   async function look(policy: Policy, subject: string, take: boolean): Promise<Verdict> {
     if (askAgainAt === null || performance.now() >= askAgainAt) {
-      // One request tries Redis again; the others must not wait along with it.
+      // One request tries Redis again; the others must not wait for it.
       if (askAgainAt !== null) askAgainAt = performance.now() + ASK_AGAIN_MS
       try {
         const verdict = await ask(policy, subject, take)

@@ -1,12 +1,12 @@
 import type { Owner } from '../db/tenant.ts'
 
-/** How many requests of one environment begin in a turn of the event loop while other accounts are active. */
+/** How many requests of one environment start in a turn of the event loop while other accounts are active. */
 const PER_TURN = 2
 /** How long an account counts as active after a request. */
 const ACTIVE_MS = 1_000
 
 export interface Turns {
-  /** Resolves when the request may go on: at once for an account that is alone, in the order of arrival otherwise. */
+  /** Resolves when the request may continue: at once for an account that is alone, otherwise in order of arrival. */
   take(owner: Owner): Promise<void> | undefined
 }
 
@@ -16,8 +16,8 @@ interface Line {
 }
 
 /**
- * Shares the event loop between accounts. Without it a turn handles whatever one account sent at once, and a request
- * of another account waits for all of it at each of its own steps.
+ * Shares the event loop between accounts. Without it, a turn handles everything one account sent, and a request of
+ * another account waits for that at each of its own steps.
  */
 export function createTurns(elapsedMs: () => number): Turns {
   const lines = new Map<string, Line>()

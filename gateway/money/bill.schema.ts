@@ -29,7 +29,7 @@ export const billLine = z
   })
   .meta({ id: 'BillLine', description: 'One line of a bill.' })
 
-/** To whom a bill is made out, as it was when it was issued. */
+/** The customer of a bill, as of its issue date. */
 export const billCustomer = z
   .object({
     name: z.string().meta({ description: 'The name of the customer.', example: 'Tea Shop Berlin' }),
@@ -49,7 +49,7 @@ export const taxRegion = z
 export type BillLine = z.infer<typeof billLine>
 export type BillCustomer = z.infer<typeof billCustomer>
 
-/** A line as it is kept: its amount in minor units, and what was metered, unrounded. */
+/** A stored line: its amount in minor units, and the metered cost, unrounded. */
 export interface StoredLine extends Omit<BillLine, 'line' | 'description' | 'amount'> {
   amount: number
   cost_micros: number

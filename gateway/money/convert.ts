@@ -11,20 +11,20 @@ export function parseDecimal(text: string): Ratio {
   return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) }
 }
 
-/** Half away from zero, in integers throughout. */
+/** Rounds half away from zero, using integers only. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const sign = numerator < 0n ? -1n : 1n
   const size = numerator * sign
   return sign * ((2n * size + denominator) / (2n * denominator))
 }
 
-/** An amount in minor units of one currency at the sandbox's frozen mid-rates, via the euro, rounded once at the end. */
+/** Converts minor units of one currency at the sandbox's frozen mid-rates, via the euro, and rounds once at the end. */
 export function convert(amount: number, from: CurrencyCode, to: CurrencyCode): number {
   if (from === to) return amount
   return Number(scaled(amount, from, to, 0))
 }
 
-/** The same in millionths of `to`'s major unit, for metered costs. */
+/** Converts to millionths of `to`'s major unit, for metered costs. */
 export function convertToMicros(amount: number, from: CurrencyCode, to: CurrencyCode): number {
   return Number(scaled(amount, from, to, 6 - currencies[to].exponent))
 }

@@ -10,7 +10,7 @@ export function toTotal(micros: number, billingCurrency: string): number {
   return roundMicros(micros, currencies[billingCurrency as CurrencyCode].exponent)
 }
 
-// In integers: 0.285 as a float is less than its own half.
+// Uses integers: 0.285 as a float is less than its own half.
 function roundMicros(micros: number, decimals: number): number {
   const step = 10 ** (6 - decimals)
   const rounded = Math.sign(micros) * Math.floor((2 * Math.abs(micros) + step) / (2 * step))

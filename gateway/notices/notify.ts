@@ -6,13 +6,13 @@ import { insertNotice } from './notices.store.ts'
 export interface Notice {
   /** The type of the notice: `bill_issued`, `usage_cap`, `webhook_failing` … */
   kind: string
-  /** Which of these: an account is told of each once, however often this is called. */
+  /** Identifies the occasion: an account gets one notice for each, however often this is called. */
   occasion: string
   subject: string
   text: string
 }
 
-/** Mail to the account's contacts, written with the unit of work that it tells of and sent once that is durable. */
+/** Email to the account's contacts, stored in the unit of work that causes it and sent once that is durable. */
 export async function notify(ctx: Ctx, notice: Notice): Promise<void> {
   await insertNotice(await ctx.unit.open(), {
     ...notice,
@@ -20,7 +20,7 @@ export async function notify(ctx: Ctx, notice: Notice): Promise<void> {
     ...ownerOf(ctx.tenant),
     recipients: ctx.account.contact_emails,
     attempts: 0,
-    // Mail goes out in real time, whatever the sandbox's clock says.
+    // Email is sent in real time, whatever the sandbox's clock shows.
     due_at: ctx.runtime.clock.now(),
     sent_at: null,
     created_at: ctx.clock.now(),

@@ -13,7 +13,7 @@ interface Internals {
   metrics: Metrics
 }
 
-/** Serves operators, never customers: metrics, and whether the process lives and is ready. */
+/** Serves operators, never customers: metrics, liveness and readiness. */
 export async function serveInternals(internals: Internals): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? ''

@@ -16,19 +16,19 @@ export interface Metrics {
   batchWait(seconds: number): void
   delivery(state: string, error: string): void
   security(event: SecurityEvent): void
-  /** Ends the content with `# EOF`, as OpenMetrics 1.0 asks. */
+  /** Ends the content with `# EOF`, as OpenMetrics 1.0 requires. */
   text(): Promise<string>
   readonly contentType: string
 }
 
 interface Sources {
   pools: Record<string, pg.Pool>
-  /** Rejects while the database can't be reached: the figures are left out then. */
+  /** Rejects while the database can't be reached; these metrics are left out then. */
   backlog(): Promise<Backlog>
   role: string
 }
 
-/** Everything the process counts. Labels come from closed sets only, never from what a caller sent. */
+/** Every metric of the process. Label values come from closed sets only, never from callers. */
 export function createMetrics({ pools, backlog, role }: Sources): Metrics {
   const registry = new Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>()
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)

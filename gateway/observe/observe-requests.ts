@@ -3,7 +3,7 @@ import type { AppEnv } from '../app-env.ts'
 import type { Metrics } from './metrics.ts'
 import type { SecurityLog } from './security-log.ts'
 
-/** Counts every request, and hands a refusal that concerns security to its log. */
+/** Counts every request, and passes security refusals to the security log. */
 export function observeRequests(metrics: Metrics, security: SecurityLog) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const startedAt = performance.now()

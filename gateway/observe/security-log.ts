@@ -14,7 +14,7 @@ export interface SecurityFacts {
 
 export type SecurityLog = (event: SecurityEvent, facts: SecurityFacts) => void
 
-/** Counts each event, and writes a line for it unless its address has had its lines for this minute. */
+/** Counts each event and logs it, unless its address has used up its lines for this minute. */
 export function createSecurityLog(log: Logger, clock: ProcessClock, metrics: Metrics): SecurityLog {
   const admit = createLineLimit()
   return (event, facts) => {

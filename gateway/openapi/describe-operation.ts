@@ -112,7 +112,7 @@ function withLocation({ responses, location }: Operation): RouteConfig['response
   return { ...responses, 201: { ...created, headers: { Location } } }
 }
 
-// A status that is both a success and a problem (503: down, or not reached) declares both bodies.
+// A status that is both a success and a problem (503: down, or unreachable) declares both bodies.
 function mergeResponses(
   successes: RouteConfig['responses'],
   problems: RouteConfig['responses'],

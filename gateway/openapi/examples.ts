@@ -26,7 +26,7 @@ function codesOf(description: string): string[] {
   return [...description.matchAll(/`(\w+)`/g)].map(([, code = '']) => code)
 }
 
-// A request shows required fields and those with an example; a response shows every field. What may be null is null:
+// A request shows required fields and those with an example; a response shows every field. Nullable fields are null:
 // dates and IDs of different states would contradict each other.
 function compose(document: Document, given: Schema, direction: 'sent' | 'received'): unknown {
   const schema = { ...resolve(document, given), ...given }

@@ -68,10 +68,10 @@ const headers: Record<string, Header> = {
 
 const BEFORE_A_KEY_IS_KNOWN = ['308', '401']
 const MAY_RETRY = ['409', '429', '503']
-/** Outcomes that are decided before the operation begins are never stored, so they are never replayed. */
+/** Outcomes decided before the operation begins are never stored, so they are never replayed. */
 const NEVER_STORED = ['308', '400', '401', '403', '413', '415', '429', '503']
 
-/** Declares the headers of every response, and the one that makes a request repeatable. */
+/** Declares the headers of every response, and the request header that makes a retry safe. */
 export function declareHeaders(document: Document): void {
   document.components.headers = headers
   for (const operation of operationsOf(document)) {

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that we complete after it was generated from the routes. */
+/** The parts of an OpenAPI 3.1 document that we complete after generating it from the routes. */
 export interface Schema {
   $ref?: string
   type?: string | string[]

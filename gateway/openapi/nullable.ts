@@ -3,8 +3,8 @@ import { type Document, resolve, type Schema } from './json.ts'
 const PLAIN = new Set(['string', 'integer', 'number', 'boolean'])
 
 /**
- * Writes each nullable value in the one form that code generators keep: `type: [string, "null"]` for a plain value,
- * `anyOf: [$ref, "null"]` for an object. In any other form their clients fail when they read a null.
+ * Writes each nullable value in the one form that code generators support: `type: [string, "null"]` for a plain value,
+ * `anyOf: [$ref, "null"]` for an object. With any other form, their clients fail when they read a null.
  */
 export function normalizeNulls(document: Document): void {
   const { schemas } = document.components

@@ -8,7 +8,7 @@ const FORMS = {
   yaml: (document: object) => stringify(document, { aliasDuplicateObjects: false }),
 }
 
-/** Serves the document as JSON and as YAML, each rendered at its first request. */
+/** Serves the document as JSON and as YAML, each rendered on first request. */
 export function serveOpenApi(app: Hono<AppEnv>, createDocument: () => object): void {
   let document: object | undefined
   for (const [form, render] of Object.entries(FORMS)) {
@@ -29,7 +29,7 @@ function tagged(body: string) {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
 }
 
-// Weakly, as GET does (RFC 9110 13.1.2): the copy may have come compressed.
+// Compared weakly, as for GET (RFC 9110 13.1.2), because the cached copy may have been compressed.
 function matches(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes(etag) || tags.includes('*')

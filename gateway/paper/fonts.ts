@@ -21,7 +21,7 @@ const files: Record<Script, Record<Weight, string>> = {
 
 const opened = new Map<string, Font>()
 
-/** Opened once for the process: parsing a font takes ten times as long as writing a page with it. */
+/** Opened once per process: parsing a font takes ten times as long as writing a page with it. */
 export function fontFor(script: Script, weight: Weight): Font {
   const file = files[script][weight]
   const font = opened.get(file) ?? (create(readFileSync(file)) as Font)

@@ -23,19 +23,19 @@ export interface Paper {
   width: number
   height: number
   text(text: string, place: Place): void
-  /** Splits at spaces, and inside a word only when it is longer than a line. */
+  /** Splits at spaces, and inside a word only if it is longer than a line. */
   wrap(text: string, width: number, style?: Style): string[]
   rule(x: number, y: number, width: number, colour?: string): void
   fill(x: number, y: number, width: number, height: number, colour: string): void
   addPage(): void
-  /** Goes back over every page once their number is known. */
+  /** Draws on every page once the number of pages is known. */
   onEachPage(draw: (page: number, pages: number) => void): void
   toBytes(): Promise<Buffer>
 }
 
 /**
- * A PDF/A-3b in the making. The same calls with the same `createdAt` give the same bytes. `title` goes into XMP as it
- * is, so it may hold letters, digits, spaces and `./-` only, and never the name of a party.
+ * A PDF/A-3b under construction. The same calls with the same `createdAt` give the same bytes. `title` goes into XMP
+ * unescaped, so it may contain only letters, digits, spaces and `./-`, and never the name of a party.
  */
 export function openPaper(about: { title: string; language: string; createdAt: Date }): Paper {
   if (!/^[A-Za-z0-9 ./-]+$/.test(about.title)) throw new Error(`no title for a PDF/A: ${about.title}`)
@@ -46,7 +46,7 @@ export function openPaper(about: { title: string; language: string; createdAt: D
     subset: 'PDF/A-3b',
     lang: about.language,
     bufferPages: true,
-    // Without null Helvetica is taken in, which is never embedded.
+    // Without null, Helvetica is included, which is never embedded.
     font: null as unknown as string,
     info: { Title: about.title, CreationDate: about.createdAt, ModDate: about.createdAt },
   })

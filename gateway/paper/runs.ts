@@ -7,7 +7,7 @@ export interface Run {
 
 const REPLACEMENT = '\u{fffd}'
 
-/** A text cut where another font must take over. What no font has a glyph for becomes a visible replacement. */
+/** Splits a text where the font must change. A character that no font has becomes a visible replacement. */
 export function scriptRuns(text: string): Run[] {
   const runs: Run[] = []
   for (const char of text) {
@@ -22,7 +22,7 @@ export function scriptRuns(text: string): Run[] {
   return runs
 }
 
-/** The characters of a text that could not be printed, each once. */
+/** The characters of a text that can't be printed, each once. */
 export function unprintable(text: string): string[] {
   return [...new Set(text)].filter((char) => scriptOf(char) === null)
 }

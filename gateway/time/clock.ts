@@ -8,14 +8,14 @@ export interface Clock {
   now(): Date
 }
 
-/** A process's own: besides the wall clock, which may be set, one that only ever runs on. */
+/** The process's own clock: besides the wall clock, which may be set, a monotonic one. */
 export interface ProcessClock extends Clock {
   elapsedMs(): number
 }
 
 export const systemClock: ProcessClock = { now: () => new Date(), elapsedMs: () => performance.now() }
 
-/** A clock that moves only on request. `set` moves its wall clock alone, as an administrator does. */
+/** A clock that moves only on request. `set` moves only its wall clock, as an administrator does. */
 export function manualClock(start: Date) {
   let nowMs = start.getTime()
   let elapsedMs = 0
@@ -34,7 +34,10 @@ export function manualClock(start: Date) {
 
 const SET_BACK_MS = 1000
 
-/** At each call: what the clock would show, had it not been set back since the call before; null where it was not. */
+/**
+ * On each call, returns the time that the clock would show if it had not been set back since the last call; null if it
+ * was not.
+ */
 export function watchSetBack(clock: ProcessClock): () => Date | null {
   const offset = () => clock.now().getTime() - clock.elapsedMs()
   let last = offset()
@@ -45,12 +48,12 @@ export function watchSetBack(clock: ProcessClock): () => Date | null {
   }
 }
 
-/** By how much a sandbox's clock is ahead of real time. */
+/** How far a sandbox's clock is ahead of real time. */
 export interface Ahead {
   sandbox_offset_seconds: number
 }
 
-/** The time in a tenant's environment: its sandbox may have been moved ahead, and runs on at real speed from there. */
+/** The time in a tenant's environment: a sandbox may have been moved ahead, and runs at normal speed from there. */
 export function tenantClock(
   clock: Clock,
   { account, environment }: { account: Ahead; environment: Environment },
@@ -59,7 +62,7 @@ export function tenantClock(
   return offsetMs === 0 ? clock : { now: () => new Date(clock.now().getTime() + offsetMs) }
 }
 
-/** `YYYY-MM-DDTHH:MM:SSZ`: the wire's timestamps carry no fraction. */
+/** `YYYY-MM-DDTHH:MM:SSZ`: timestamps of the API have no fraction. */
 export function toTimestamp(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`
 }
@@ -70,7 +73,9 @@ export function toTimestampOrNull(date: Date | null): string | null {
 
 let hour = { ms: Number.NaN, text: '' }
 
-/** The beginning of the hour, as JSON writes it; nearly every request falls into the same one as the last. */
+/**
+ * The beginning of the hour, as JSON writes it; cached, because nearly every request is in the same hour as the last.
+ */
 export function toHour(date: Date): string {
   const ms = Math.floor(date.getTime() / HOUR_MS) * HOUR_MS
   if (ms !== hour.ms) hour = { ms, text: new Date(ms).toISOString() }

@@ -27,11 +27,11 @@ export const clockEffect = z
 export type ClockEffect = z.infer<typeof clockEffect>
 export type EffectKind = ClockEffect['kind']
 
-/** How far an advance is, written down so that whoever takes it up does nothing twice and leaves nothing out. */
+/** The progress of an advance, stored so that a process that resumes it repeats nothing and skips nothing. */
 export interface Progress {
-  /** Grows with each moment: who does not know the last one is not the one who works on it. */
+  /** Increases with each moment, so that only the process with the latest number continues the work. */
   step: number
-  /** The last moment that has come, in the sandbox's time. */
+  /** The last moment reached, in the sandbox's time. */
   reached: string
   /** The work due at that time, while it is in progress. */
   underWay: ClockEffect[] | null

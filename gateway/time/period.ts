@@ -1,4 +1,4 @@
-/** The first moment of a month given as YYYY-MM, or of one so many months later (UTC). */
+/** The first moment of a month (YYYY-MM), or of one that many months later (UTC). */
 export function monthStart(period: string, monthsLater = 0): Date {
   const [year = 0, month = 1] = period.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + monthsLater, 1))
@@ -21,7 +21,7 @@ export function closedMonths(since: Date, now: Date, most: number): string[] {
   return months
 }
 
-/** Whole seconds until the month that `now` is in has ended; never 0. */
+/** Whole seconds until the end of the month of `now`; never 0. */
 export function secondsLeftInMonth(now: Date): number {
   return Math.max(1, Math.ceil((monthStart(periodOf(now), 1).getTime() - now.getTime()) / 1000))
 }

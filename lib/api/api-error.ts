@@ -1,7 +1,7 @@
 import { snakeCase } from '../../sdks/typescript/case.ts'
 import { errorFrom, PillarError } from '../../sdks/typescript/errors.ts'
 
-/** The one error of the console: the SDK's, for what the gateway refuses and for what the console refuses itself. */
+/** The console's only error class, the SDK's, for refusals of the gateway and of the console itself. */
 export { PillarError as ApiError } from '../../sdks/typescript/errors.ts'
 
 /** Reads an error response of the console's own routes. Fields keep their wire names, which the forms use. */

@@ -1,6 +1,6 @@
 import { apiErrorFrom, unreachable } from './api-error.ts'
 
-/** A request to the console's own addresses. Throws an ApiError. */
+/** A request to the console's own routes. Throws an ApiError. */
 export async function askConsole<Body = void>(method: string, path: string, body?: unknown): Promise<Body> {
   const init = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(path, init).catch((cause) => {

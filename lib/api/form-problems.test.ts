@@ -4,7 +4,7 @@ import { failureOf, fieldProblems, messageOf } from './form-problems.ts'
 
 type Refused = { param?: string; detail?: string; errors?: { field: string; message: string }[] }
 
-/** As the SDK hands it over: fields in its own spelling, the body as it came. */
+/** As the SDK returns it: fields in camelCase, the body unchanged. */
 const refusal = ({ param, detail = '2 fields are invalid.', errors = [] }: Refused) =>
   new ApiError({
     status: 400,

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 export function fieldProblems(error: Error | null): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   const param = paramOf(error.body)
-  // The SDK speaks of fields in its own spelling, `param` is the wire's.
+  // The SDK's fields are camelCase, while `param` is snake_case.
   const isSaid = param && (error.fields[param] ?? error.fields[camelCase(param)])
   const named = param && !isSaid ? { ...error.fields, [param]: error.detail } : error.fields
   return Object.fromEntries(Object.entries(named).map(([field, message]) => [field, asSentence(message)]))

@@ -2,8 +2,8 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /**
- * `report` hears of every failed mutation once, except field errors, which belong to the form that sent them, and
- * mutations with `meta: { quiet: true }`, whose screen tells of the failure itself.
+ * `report` gets every failed mutation once, except field errors, which the form shows, and mutations with `meta: {
+ * quiet: true }`, whose screen shows the failure itself.
  */
 export function createQueryClient(report: (error: Error) => void = () => {}) {
   return new QueryClient({

@@ -17,15 +17,15 @@ type Options<Draft, Input, Output> = {
   /** Names the values that outlive the dialog: see `useKept`. Leave it out for secrets. */
   keep?: string
   start: Draft | (() => Draft)
-  /** The values after a success, where a link proposed those at the start. */
+  /** The values after a success, if a link proposed those at the start. */
   blank?: Draft
-  /** Problems that the form finds by itself, by field; every other rule is the gateway's. */
+  /** Problems that the form itself can find, by field; the gateway enforces all other rules. */
   check?: (draft: Draft) => Problems
   toInput: (draft: Draft) => Input
   mutation: Mutation<Input, Output>
   /** Moves the gateway's problems to the fields of this form. */
   place?: (problems: Problems, error: Error) => Problems
-  /** False leaves the form as it is, with the response in `mutation.data`. */
+  /** Returning false keeps the form as it is, with the response in `mutation.data`. */
   onDone: (output: Output) => unknown
   onClose?: () => void
 }
@@ -38,11 +38,11 @@ export type DraftForm<Draft> = {
   failure: string | undefined
   pending: boolean
   onSubmit(): void
-  /** Waits for a request that is under way: its response may hold a secret that is shown once. */
+  /** Waits for a pending request: its response may hold a secret that is shown once. */
   close(): void
 }
 
-/** The values of a form, its problems by field, and its way to the gateway. */
+/** The values of a form, its problems by field, and its submit. */
 export function useDraft<Draft extends object, Input, Output>(
   options: Options<Draft, Input, Output>,
 ): DraftForm<Draft> {

@@ -5,8 +5,8 @@ import { useState } from 'react'
 let kept = { page: '', values: new Map<string, unknown>() }
 
 /**
- * State that outlives its component while the page stays open, so that closing a dialog by mistake loses nothing that
- * was typed. Without a name it is plain state. The third function forgets it and starts over.
+ * State that outlives its component while the page stays open, so that closing a dialog by mistake loses no typed text.
+ * Without a name, it is plain state. The third function resets it.
  */
 export function useKept<Value>(name: string | undefined, start: Value | (() => Value)) {
   const fresh = () => (typeof start === 'function' ? (start as () => Value)() : start)

@@ -5,10 +5,10 @@ import { can } from '../operations/can.ts'
 import type { OperationId } from '../operations/operation-id.ts'
 import type { Role } from './roles.ts'
 
-/** `owners` are who can give a member another role; left empty for an owner. */
+/** `owners` can give a member another role; empty for an owner. */
 export type Member = { role: Role; owners: { name: string; email: string }[] }
 
-// A part drawn outside a workspace may do nothing rather than everything.
+// A part rendered outside a workspace may do nothing rather than everything.
 const CurrentMember = createContext<Member>({ role: 'viewer', owners: [] })
 
 export const MemberProvider = CurrentMember.Provider
@@ -18,8 +18,8 @@ export function useRole(): Role {
 }
 
 /**
- * Why the signed-in member may not make this request, and who can change that; null when the member may:
- * `useRefusal('keys.rotate')`. Hand it to `GuardedButton`.
+ * Why the signed-in member may not make this request, and who can change that; null if the member may:
+ * `useRefusal('keys.rotate')`. Pass it to `GuardedButton`.
  */
 export function useRefusal(operation: OperationId): string | null {
   return refusalOf(use(CurrentMember), operation)
@@ -30,7 +30,7 @@ export function useRefusalOf(reason: string | null): string | null {
   return reason === null ? null : withOwners(reason, owners)
 }
 
-/** The same for many operations at once: `const may = useMay(); may('keys.revoke')` is a reason or null. */
+/** The same for many operations: `const may = useMay(); may('keys.revoke')` is a reason or null. */
 export function useMay(): May {
   const member = use(CurrentMember)
   return (operation) => refusalOf(member, operation)

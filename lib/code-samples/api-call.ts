@@ -14,7 +14,7 @@ type Input = {
 /** A request with real IDs and without a secret. Names are the wire's (snake_case) or the SDK's; `path` begins with `/v1`. */
 export type ApiCall = Input & Pick<Operation, 'method' | 'path'>
 
-/** The same by the operation's name; `ids` fill the places of its path. */
+/** The same request by its operation's name; `ids` fill the parameters of its path. */
 export type OperationCall = Input & { operation: OperationId; ids?: readonly string[] }
 
 export type CodeSample = { language: string; code: string }
@@ -23,7 +23,7 @@ export function carriesIdempotencyKey({ method, idempotent = true }: ApiCall) {
   return idempotent && (method === 'POST' || method === 'PATCH')
 }
 
-/** Safe within any quotes: no quote, space, bracket or dollar sign is left in it. */
+/** Safe inside any quotes: contains no quote, space, bracket or dollar sign. */
 export function urlOf(call: ApiCall, apiUrl: string) {
   const path = call.path.split('/').map(encoded).join('/')
   const query = queryEntries(call).map(([name, value]) => `${encoded(snakeCase(name))}=${encoded(value)}`)
@@ -39,7 +39,7 @@ function queryEntries({ query = {} }: ApiCall): [string, string][] {
   )
 }
 
-// encodeURIComponent leaves these five, and two of them end a string or start a group in some shell.
+// encodeURIComponent keeps these five, and two of them end a string or start a group in some shell.
 function encoded(text: string) {
   return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 }

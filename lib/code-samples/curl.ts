@@ -3,7 +3,7 @@ import { type ApiCall, carriesIdempotencyKey, urlOf } from './api-call.ts'
 export function curl(call: ApiCall, apiUrl: string) {
   const { method, body } = call
   const hasBody = body !== undefined
-  // A body makes it a POST without saying so, and nothing else a GET.
+  // A body implies POST; without one, curl sends GET.
   const implied = hasBody ? 'POST' : 'GET'
   const url = urlOf(call, apiUrl)
   return [
@@ -15,7 +15,7 @@ export function curl(call: ApiCall, apiUrl: string) {
   ].join(' \\\n  ')
 }
 
-/** For any POSIX shell: within single quotes nothing means anything but the quote itself. */
+/** For any POSIX shell: inside single quotes, only the quote itself is special. */
 export function shellQuoted(text: string) {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -32,7 +32,7 @@ ${headers.map((line) => `\t${line}`).join('\n')}
 }`
 }
 
-// A raw string has no escapes, so a backtick is written as JSON writes it.
+// A raw string has no escapes, so a backtick uses JSON's escape.
 function rawString(body: unknown) {
   return `\`${JSON.stringify(body, null, 2).replaceAll('`', '\\u0060')}\``
 }

@@ -5,7 +5,7 @@ import { type Dialect, literal, singleQuoted } from './literal.ts'
 
 const dialect: Dialect = {
   string: singleQuoted,
-  // "__proto__" unquoted or quoted sets the prototype; computed it is a key like any other.
+  // A plain "__proto__" key, quoted or not, sets the prototype; a computed one is an ordinary key.
   name: (key) =>
     key === '__proto__' ? "['__proto__']: " : `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : singleQuoted(key)}: `,
   words: { true: 'true', false: 'false', null: 'null' },

@@ -1,10 +1,10 @@
-/** How a language writes a value. Strings of JSON are strings of Python too, so those need no escapes of their own. */
+/** How a language writes a value. JSON strings are also Python strings, so those need no other escapes. */
 export type Dialect = {
   string: (text: string) => string
   name: (key: string) => string
   words: { true: string; false: string; null: string }
   record: readonly [open: string, close: string]
-  /** Within the brackets of a record on one line. */
+  /** Inside the braces of a record on one line. */
   gap: string
   emptyRecord: string
   /** A prefix for records whose keys look like positions. */
@@ -15,7 +15,7 @@ export type Dialect = {
 /** Longer literals get one line per entry. */
 const LINE = 56
 
-/** A JSON value in a language's own words. */
+/** A JSON value as a literal of the language. */
 export function literal(value: unknown, dialect: Dialect, indent = ''): string {
   if (value === null || value === undefined) return dialect.words.null
   if (typeof value === 'boolean') return dialect.words[value ? 'true' : 'false']

@@ -10,7 +10,7 @@ const dialect: Dialect = {
   record: ['[', ']'],
   gap: '',
   emptyRecord: '(object) []',
-  // Else keys like "0" would make it a list.
+  // Without it, keys like "0" would make it a list.
   numbered: '(object) ',
   step: '    ',
 }

@@ -14,7 +14,7 @@ export const accountQueries = {
     }),
 }
 
-/** Both environments share the account, so what is billed next may change in both. */
+/** Both environments share the account, so the upcoming bill may change in both. */
 export function useUpdateAccount(place: Place) {
   const client = useQueryClient()
   return useWrite(place, (pillar, input: UpdateAccount) => pillar.account.update(input), {

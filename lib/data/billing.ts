@@ -15,7 +15,7 @@ const bills = records('billing', {
 
 export const billingQueries = {
   ...bills,
-  /** Computed on request: it says how things are at that moment. */
+  /** Computed on each request, because it describes the current state. */
   proof: (place: Place, billId: string | null) =>
     bills.query(
       place,

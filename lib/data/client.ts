@@ -5,7 +5,7 @@ import { lazyPillar } from './lazy-pillar.ts'
 
 const served = new WeakMap<QueryClient, Pillar>()
 
-/** On the server: queries of this client go straight to the gateway. */
+/** On the server: queries of this client go directly to the gateway. */
 export function serveWith(client: QueryClient, pillar: Pillar) {
   served.set(client, pillar)
 }

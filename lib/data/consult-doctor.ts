@@ -17,7 +17,7 @@ export type Consulted = {
   now: Date
 }
 
-/** Everything the doctor knows, which comes with the first check. */
+/** The doctor's whole code, which loads with the first check. */
 export async function consult(place: Place, serviceName: string, { webhook, ...pasted }: Consulted) {
   const serviceHeader = `x-${serviceName}-signature`.toLowerCase()
   const deliveryHeader = `x-${serviceName}-delivery`.toLowerCase()

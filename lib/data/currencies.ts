@@ -1,6 +1,6 @@
 import { currencies } from '#gateway/money/currencies.schema.ts'
 
-/** For the server: the currencies bring their schemas, which a browser has no use for. */
+/** For the server only: the currencies include schemas that a browser doesn't need. */
 export function listCurrencies() {
   return Object.entries(currencies).map(([code, { exponent, minAmount }]) => ({ code, exponent, minAmount }))
 }

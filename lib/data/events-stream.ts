@@ -13,7 +13,7 @@ export type { Delivery } from '#sdk'
 export type StreamState = FollowState | 'paused'
 
 type Listener = {
-  /** The envelope as receivers get it, so its names are those of the wire. */
+  /** The envelope as receivers get it, so its names are snake_case. */
   onEvent?: (event: EventEnvelope) => void
   onDelivery?: (delivery: Delivery) => void
   /** The stream is connected, for the first time or again. */

@@ -1,7 +1,7 @@
 export type FollowState = 'connecting' | 'live' | 'reconnecting'
 
 type Listener = {
-  /** `live` again after every break: what happened meanwhile may have been missed. */
+  /** `live` again after every interruption: events in between may have been missed. */
   onState: (state: FollowState) => void
   onMessage: (kind: 'event' | 'delivery', data: string) => void
 }
@@ -13,8 +13,8 @@ const HIDDEN_MS = 60_000
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000]
 
 /**
- * Follows a stream until the returned function is called. A page that nobody looks at gives its connection back: a
- * browser keeps six to one origin, over all its tabs.
+ * Follows a stream until the returned function is called. A hidden page closes its connection, because a browser allows
+ * six per origin, over all tabs.
  */
 export function followEvents(url: string, position: Position, { onState, onMessage }: Listener): () => void {
   let source: EventSource | null = null
@@ -41,7 +41,7 @@ export function followEvents(url: string, position: Position, { onState, onMessa
     }
   }
 
-  // A refused stream is closed for good by the browser, a broken one is reopened by it.
+  // After a refusal, the browser closes the stream for good; after an interruption, it reconnects.
   function onError() {
     onState('reconnecting')
     if (source?.readyState !== EventSource.CLOSED) return

@@ -18,7 +18,7 @@ export type LiveEvidence = { keys: ApiKey[]; account: Account }
 const few = { limit: 20 }
 
 export const goLiveQueries = {
-  /** Traces of building in the sandbox. Requests and events are kept for 30 days. */
+  /** Evidence of building in the sandbox. Requests and events are kept for 30 days. */
   sandbox: (place: Place) =>
     queryOptions({
       queryKey: ['go-live', place.workspace, 'sandbox'],

@@ -42,7 +42,7 @@ export function useOpenInbox(place: Place) {
   })
 }
 
-/** Why the last try to open the inbox failed, on whichever screen it was made. */
+/** Why the last attempt to open the inbox failed, on any screen. */
 export function useOpenInboxError(place: Place): Error | null {
   const errors = useMutationState({ filters: { mutationKey: key(place) }, select: ({ state }) => state.error })
   return errors.at(-1) ?? null

@@ -32,7 +32,7 @@ export function useUpdateKey(place: Place) {
 
 type AccessChange = { keyId: string; scopes: KeyScope[]; adds: KeyScope[]; takes: boolean }
 
-/** Gives first and takes then: in between, the key can do no less than before and after. */
+/** Adds scopes first, then removes others, so that in between the key can do no less than before or after. */
 export function useChangeAccess(place: Place) {
   const onSettled = useRefreshKeys(place)
   async function change({ keys }: Pillar, { keyId, scopes, adds, takes }: AccessChange) {
@@ -47,7 +47,7 @@ export function useRevokeKey(place: Place) {
   return useWrite(place, (pillar, key: ApiKey) => pillar.keys.revoke(key.keyId), { onSuccess })
 }
 
-/** One after the other; what could not be revoked comes back with its reason. */
+/** One after another; keys that could not be revoked are returned with their reasons. */
 export function useRevokeKeys(place: Place) {
   const onSettled = useRefreshKeys(place)
   async function revoke(pillar: Pillar, keys: ApiKey[]) {

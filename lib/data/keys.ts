@@ -32,7 +32,7 @@ export const keyQueries = {
     keys.query(place, ['list', filters], (pillar, options) => pillar.keys.list(filters, options), {
       placeholderData: keepPreviousData,
     }),
-  /** Null when this environment has no such key. */
+  /** Null if this environment has no such key. */
   find: (place: Place, keyId: string) =>
     keys.query(place, ['find', keyId], (pillar, options) => orNull(pillar.keys.get(keyId, options))),
   activity: (place: Place) =>

@@ -9,7 +9,7 @@ const ofServers = { excludeSelf: 'true' } as const
 const lastDay = queriesOf('last-day')
 const often = { refetchInterval: REFRESH_MS }
 
-/** The last 24 hours as the environment's own clock counts them, which in a sandbox may be another than ours. */
+/** The last 24 hours by the environment's own clock, which in a sandbox may differ from real time. */
 export const lastDayQueries = {
   root: lastDay.root,
   calls: (place: Place) =>

@@ -3,7 +3,7 @@ import type { Pillar } from '#sdk'
 type Method = (...args: unknown[]) => unknown
 type Groups = Record<string, Record<string, Method>>
 
-/** A client whose code comes with its first call, so that a page already drawn does not load it to be read. */
+/** A client whose code loads with its first call, so that a page rendered by the server doesn't load it. */
 export function lazyPillar(load: () => Promise<Pillar>): Pillar {
   const find = async (group: string, name: string) => ((await load()) as unknown as Groups)[group]?.[name] as Method
   return byName((group) =>
@@ -23,7 +23,7 @@ function iterator(find: Find, group: string, name: string): Method {
   }
 }
 
-/** As the SDK names them: `iterate`, `iterateDeliveries`. */
+/** Matches the SDK's names: `iterate`, `iterateDeliveries`. */
 function isIterator(name: string) {
   return /^iterate(?![a-z])/.test(name)
 }

@@ -20,7 +20,7 @@ type Methods<Query, List extends Page, Whole> = {
   list: (pillar: Pillar, query: Query, options: Options) => Promise<List>
   iterate?: (pillar: Pillar, query: Query, options: Options) => AsyncIterable<List['data'][number]>
   get: (pillar: Pillar, id: string, options: Options) => Promise<Whole>
-  /** Rows on a page. */
+  /** The page size. */
   limit?: number
   /** How files of these records begin, where not as the root key does. */
   file?: string
@@ -64,7 +64,7 @@ export function records<Query, List extends Page, Whole>(name: string, methods: 
   }
 }
 
-/** Counts relative times back from the environment's own time, when the request is sent. */
+/** Resolves relative times by the environment's own clock when the request is sent. */
 async function onWire({ from, to, ...rest }: { from?: string; to?: string }, now: () => Promise<Date>) {
   if (!from && !to) return rest
   const present = await now()

@@ -29,7 +29,7 @@ export function refreshOnce(client: QueryClient, name: string, fetch: () => Prom
   known.set(name, refresh)
 }
 
-/** Gives up the refresh that waits. */
+/** Cancels the pending refresh. */
 export function holdRefresh(client: QueryClient, name: string): void {
   const known = refreshes.get(client)
   clearTimeout(known?.get(name)?.timer)

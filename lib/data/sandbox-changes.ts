@@ -47,7 +47,7 @@ export function useWipeSandbox(place: Place) {
   return useWrite(place, wipe, { onSuccess })
 }
 
-/** Records of a time to come can't stay: the sandbox is wiped first. */
+/** Records with future dates can't stay, so the sandbox is wiped first. */
 export function useReturnToRealTime(place: Place) {
   const onSuccess = useRefreshEnvironment(place)
   return useWrite(place, (pillar) => wipe(pillar).then(() => pillar.sandbox.resetClock()), { onSuccess })

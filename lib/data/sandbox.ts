@@ -17,7 +17,7 @@ export const sandboxQueries = {
     sandbox.query(place, ['wipe'], (pillar, options) => pillar.sandbox.getWipeState(options), {
       refetchInterval: ({ state }) => (state.data?.state === 'wiping' ? BUSY_MS : false),
     }),
-  /** A dry run: it moves nothing. */
+  /** A dry run: it changes nothing. */
   foretold: (place: Place, move: ClockMove) =>
     sandbox.query(place, ['foretold', move], (pillar) => pillar.sandbox.advanceClock({ ...move, dryRun: true }), {
       placeholderData: keepPreviousData,

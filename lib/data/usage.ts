@@ -16,7 +16,7 @@ export type {
 const usage = queriesOf('usage')
 
 export const usageQueries = {
-  /** `period` is a month as YYYY-MM; left out, the current one. */
+  /** `period` is a month as YYYY-MM; the default is the current one. */
   month: (place: Place, period?: string) =>
     usage.query(place, [period ?? 'current'], (pillar, options) => pillar.usage.get({ period }, options), {
       placeholderData: keepPreviousData,
@@ -33,7 +33,7 @@ export const usageQueries = {
     }),
 }
 
-/** Creates a cap, or changes the one of this id; what it caps stays as it is. */
+/** Creates a cap, or updates the one with this ID; its target stays unchanged. */
 export function useSaveCap(place: Place, capId: string | null) {
   const onSuccess = useRefreshCaps(place)
   const save = ({ usage }: Pillar, { target, subject, ...terms }: CreateUsageCap) =>

@@ -73,7 +73,7 @@ export function refreshWebhook(client: QueryClient, place: Place, webhookId: str
   )
 }
 
-/** Keeps what is shown: a refresh that waits or is under way is given up. */
+/** Keeps the page as it is by cancelling pending refreshes. */
 export function holdWebhook(client: QueryClient, place: Place, webhookId: string) {
   holdRefresh(client, webhookId)
   void client.cancelQueries({ queryKey: of(place, webhookId) })

@@ -12,7 +12,7 @@ const known = Object.entries(operations).flatMap(([group, methods]) =>
   })),
 )
 
-/** The operation behind a request, with the path's ids; null for a path that the API's document does not have. */
+/** The operation of a request, with the path's IDs; null for a path that the API's document does not have. */
 export function findOperation(method: string, path: string): FoundOperation | null {
   const segments = path.split('/')
   const found = known
@@ -22,7 +22,7 @@ export function findOperation(method: string, path: string): FoundOperation | nu
   return found.sort((a, b) => a.ids.length - b.ids.length)[0] ?? null
 }
 
-/** The method and path of an operation with these ids in its places. */
+/** The method and path of an operation, with these IDs in its path. */
 export function requestOf(id: OperationId, ids: readonly string[] = []): Pick<Operation, 'method' | 'path'> {
   const found = known.find((one) => one.id === id)
   if (!found) throw new Error(`The SDK has no ${id}.`)

@@ -12,7 +12,7 @@ type MethodOf<Verb extends Operation['method']> = {
 
 export type ReadId = MethodOf<'GET'>
 export type WriteId = MethodOf<Exclude<Operation['method'], 'GET'>>
-/** An operation of the API by its method in the SDK: "keys.rotate". */
+/** An operation of the API by its SDK method: "keys.rotate". */
 export type OperationId = ReadId | WriteId
 /** The part before the dot of an operation that reads. */
 export type ReadGroup = ReadId extends `${infer Group}.${string}` ? Group : never

@@ -26,7 +26,7 @@ export const reads: Record<ReadGroup, OperationRule> = {
   webhooks: { may: ROLES, act: 'see webhooks' },
 }
 
-// `/api/stream` relays it and ends it with the session; through the proxy it would outlive a revoked member.
+// `/api/stream` relays it and ends it with the session; through the proxy, it would outlive a removed membership.
 export const unproxied: readonly ReadId[] = ['events.stream']
 
 /** The roles that may make each change through the console, and its audit name. Null if the console never makes it. */

@@ -71,7 +71,7 @@ it('changes a live key’s access and back, and rejects a key that was changed m
   await keyKind.apply(live, undo as typeof step, options('k2'))
   expect(await held()).toEqual(before)
 
-  // The key was widened although the response was lost, so the repeat narrows it.
+  // The key was widened although the response was lost, so the retry narrows it.
   await live.keys.widen(keyId, { scopes: step.adds })
   await keyKind.apply(live, step, options('k3'))
   expect(await held()).toEqual(wanted)

@@ -2,9 +2,9 @@ import { randomKey } from '../../sdks/typescript/random-key.ts'
 import { ApiError } from '../api/api-error.ts'
 
 /**
- * The idempotency keys of what was sent. A step whose fate is unknown is sent again under its old key, so that it never
- * happens twice; one that was refused, done or changed since gets a new key, for the old one would only repeat the
- * answer.
+ * The idempotency keys of sent requests. A step with an unknown outcome is sent again with its old key, so that it
+ * never happens twice. A step that was refused, done or changed gets a new key, because the old one would only replay
+ * the response.
  */
 export function createAttempts(newKey: () => string = () => `promote-${randomKey()}`) {
   const open = new Map<string, { content: string; key: string }>()
@@ -20,7 +20,7 @@ export function createAttempts(newKey: () => string = () => `promote-${randomKey
     done(id: string) {
       open.delete(id)
     },
-    /** Whether it may have happened all the same. */
+    /** Whether it may have happened anyway. */
     failed(id: string, error: unknown): boolean {
       const isOpen = isFateUnknown(error)
       if (!isOpen) open.delete(id)

@@ -5,7 +5,7 @@ import { changeOf, levelsOf, scopesOf, scopeWords, subjects } from '../scope-lev
 import { type Change, ChangedMeanwhile, type Entry, type Kind, onlyInLive } from './kind.ts'
 import { pairUp } from './pair-up.ts'
 
-/** Gives `adds` first, then takes what is beyond `scopes`. */
+/** Adds `adds` first, then removes everything beyond `scopes`. */
 export type AccessStep = {
   keyId: string
   adds: KeyScope[]
@@ -43,7 +43,7 @@ export const keyKind: Kind<ApiKey, AccessStep> = {
       ? `Live requests that need more than ${scopeWords(scopes)} are blocked immediately. Only an owner can restore access.`
       : null,
 
-  // Access to real money is given and taken by hand, every time.
+  // The user always selects changes of live access, because they affect real money.
   isSafe: () => false,
 
   elsewhere: (live, { name, scopes }) => ({
@@ -89,7 +89,7 @@ export function accessStep(keyId: string, held: readonly KeyScope[], wanted: rea
   return { ...step, adds, takes: kind !== 'widens' }
 }
 
-/** Many lists of scopes mean one access: this is the one they are compared by. */
+/** Many lists of scopes mean the same access; this is the form to compare. */
 export function canonical(scopes: readonly KeyScope[]): KeyScope[] {
   return scopes.includes('*') ? ['*'] : scopesOf(levelsOf(scopes))
 }

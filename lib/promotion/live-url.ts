@@ -8,7 +8,7 @@ export function liveUrlProblem(text: string): string | null {
   return null
 }
 
-/** Whether a URL names a machine that only its own network knows: nothing to offer for live. */
+/** Whether a URL names a machine that only its own network knows, so that it is not proposed for live. */
 export function isLocal(text: string) {
   const { hostname } = new URL(text)
   return /^\[|^[\d.]+$|(^|\.)(localhost|local|internal|test)$/.test(hostname)

@@ -3,8 +3,8 @@ import type { Pairs } from './kind.ts'
 type Test<Thing> = (sandbox: Thing, live: Thing) => boolean
 
 /**
- * One to one: first the pairs that a person named, then each test in turn over what the ones before it left. The surer
- * test stands first, so that a weak likeness never takes away a strong one.
+ * One to one: first the pairs that the user chose, then each test in turn on what is left. The strictest test comes
+ * first, so that a weak match never replaces a strong one.
  */
 export function pairUp<Thing>(
   sandbox: Thing[],

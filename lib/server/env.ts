@@ -40,7 +40,7 @@ const schema = z
     PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.CONSOLE_PORT}`,
     HOSTED_URL: values.HOSTED_URL ?? `http://127.0.0.1:${values.CONSOLE_PORT}`,
   }))
-  // A browser sends the cookies of a host to each of its ports.
+  // Cookies ignore the port, so a browser sends them to every port of a host.
   .refine((values) => new URL(values.PUBLIC_URL).hostname !== new URL(values.HOSTED_URL).hostname, {
     path: ['HOSTED_URL'],
     error:
@@ -53,7 +53,7 @@ export class EnvError extends Error {
   override name = 'EnvError'
 }
 
-/** Throws EnvError with one line per fault; values are never repeated, most of them are secrets. */
+/** Throws EnvError with one line per fault. Values are never repeated, because most are secrets. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
@@ -63,7 +63,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 let current: Env | undefined
 
-/** Read on first use, not on import: `next build` evaluates modules where no secret exists. */
+/** Read on first use, not on import: `next build` evaluates modules without any secret. */
 export function env(): Env {
   current ??= readEnv(process.env)
   return current

@@ -13,7 +13,7 @@ import { openKey } from './workspaces/sealed-keys.ts'
 // biome-ignore lint/suspicious/noExplicitAny: queries of different data stand in one list.
 type AnyQuery = FetchQueryOptions<any, any, any, any>
 
-/** Prefetches as the signed-in member, past the proxy. Only the responses reach the browser, never the key. */
+/** Prefetches as the signed-in member, without the proxy. Only the responses reach the browser, never the key. */
 export async function prefetchFor(place: Place, ...queries: (AnyQuery | false | '' | null | undefined)[]) {
   const pillar = await serverPillar(place)
   return pillar

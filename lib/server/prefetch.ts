@@ -7,8 +7,8 @@ import { serveWith } from '../data/client.ts'
 const PATIENCE_MS = 1_500
 
 /**
- * Runs the queries on the server. One that fails, or takes so long that a page had better be seen without it, is left
- * out: the browser asks again, and shows that it waits or why it can't.
+ * Runs the queries on the server. A query that fails, or takes so long that the page shouldn't wait, is left out: the
+ * browser sends it again and shows a skeleton or the error.
  */
 // biome-ignore lint/suspicious/noExplicitAny: queries of different data stand in one list.
 export async function prefetch(pillar: Pillar, ...queries: FetchQueryOptions<any, any, any, any>[]) {
@@ -20,7 +20,7 @@ export async function prefetch(pillar: Pillar, ...queries: FetchQueryOptions<any
   return state
 }
 
-/** Resolves to undefined if the promise is late. */
+/** Resolves to undefined if the promise takes too long. */
 export function patiently<Value>(coming: Promise<Value>): Promise<Value | undefined> {
   return Promise.race([coming, sleep(PATIENCE_MS, undefined, { ref: false })])
 }

@@ -8,7 +8,8 @@ import { startInboxJobs } from './inbox/inbox-jobs.ts'
 import { serveInternals } from './observe/internal-server.ts'
 import { followResponses } from './observe/response-status.ts'
 
-// Node's parser takes these methods; the fetch standard forbids them, and Next answers 500. The proxy refuses any other.
+// Node's parser accepts these methods, but the fetch standard forbids them, and Next responds 500. The proxy refuses
+// all other methods.
 function renameForbiddenMethods(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
@@ -16,7 +17,7 @@ function renameForbiddenMethods(): void {
   })
 }
 
-/** Before the first request: refuses to run with settings at fault, one line for each. */
+/** Runs before the first request: refuses to start with invalid settings, one line for each. */
 export function prepareServer(): void {
   try {
     trustForwardedFor(env().TRUSTED_PROXIES)

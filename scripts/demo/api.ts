@@ -4,13 +4,13 @@ export interface Api {
   get<T>(path: string): Promise<T>
   /** Throws unless the response is successful. */
   send<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, idempotencyKey?: string): Promise<T>
-  /** A payer's attempt; one that comes too late is left alone. */
+  /** A payer's attempt; ignored if the checkout is no longer open. */
   pay(checkoutId: string, clientSecret: string, cardNumber: string): Promise<void>
 }
 
 type Headers = Record<string, string>
 
-/** The gateway as the console sees it: with the workspace's own key, for one of its people. */
+/** The gateway as the console uses it: with the workspace's own key, on behalf of a member. */
 export function openApi(gatewayUrl: string, apiKey: string, actingUser: string): Api {
   const signed = { authorization: `Bearer ${apiKey}`, 'x-acting-user': encodeURIComponent(actingUser) }
 
@@ -22,7 +22,7 @@ export function openApi(gatewayUrl: string, apiKey: string, actingUser: string):
     throw new Error(`${method} ${path} returned ${response.status}: ${answer?.detail ?? ''}`)
   }
 
-  // The workspace has the usual limits, so wait if the API says so.
+  // The workspace has the usual limits, so this waits if the API asks for it.
   async function send(method: string, path: string, headers: Headers, body?: object): Promise<Response> {
     const response = await fetch(gatewayUrl + path, {
       method,

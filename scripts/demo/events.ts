@@ -32,7 +32,7 @@ export function sampleEvents(payments: SamplePayment[], accountId: string, newId
 
 interface Attempt {
   state: DeliveryState
-  /** Seconds after the attempt before; the schedule's, without its jitter. */
+  /** Seconds after the previous attempt: the schedule's, without its jitter. */
   after: number
   status: number | null
   error: DeliveryError | null
@@ -54,7 +54,7 @@ const exhausted: Attempt[] = [
   ),
 ]
 
-/** How the receiver took an event: nearly always at once, now and then late, once never, and once not yet. */
+/** How the receiver handled an event: nearly always at once, sometimes late, once never, and once not yet. */
 function attemptsFor(index: number, count: number): Attempt[] {
   if (index === 0) return exhausted
   if (index === count - 1) return [unavailable, { state: 'pending', after: 5, status: null, error: null, ms: null }]
@@ -63,7 +63,7 @@ function attemptsFor(index: number, count: number): Attempt[] {
   return [done]
 }
 
-/** The rows of the attempts to send these events, oldest first. */
+/** The rows of the attempts to deliver these events, oldest first. */
 export function sampleDeliveries(events: EventEnvelope[], webhook: SampleWebhook, newId: Ids): object[] {
   return events.flatMap((event, index) => {
     const attempts = attemptsFor(index, events.length)
@@ -83,7 +83,7 @@ export function sampleDeliveries(events: EventEnvelope[], webhook: SampleWebhook
         attempt: place + 1,
         trigger: place === 0 ? 'event' : 'retry',
         state: attempt.state,
-        // Its webhook is disabled: what has not been sent waits for that to end.
+        // Its webhook is disabled, so unsent deliveries are paused.
         due_at: attempt.state === 'pending' ? 'infinity' : at,
         created_at: at,
         ...(attempt.ms !== null && {
@@ -104,7 +104,7 @@ export function sampleDeliveries(events: EventEnvelope[], webhook: SampleWebhook
   })
 }
 
-// The same two signatures over the same bytes as a real attempt (docs of both: contract 6.4).
+// The same two signatures over the same bytes as in a real attempt (contract 6.4).
 function headersOf(event: EventEnvelope, secret: string, deliveryId: string, at: Date): Record<string, string> {
   const body = JSON.stringify(event)
   const timestamp = Math.floor(at.getTime() / 1000)

@@ -16,10 +16,10 @@ interface Place {
 }
 
 const paymentDays = 42
-// Events and deliveries are kept for 30 days; older ones would vanish in the first night.
+// Events and deliveries are kept for 30 days; older ones would be deleted on the first night.
 const eventDays = 21
 
-/** All rows of the past in one transaction, once: the webhook that it disables is what marks it as done. */
+/** Writes the whole history in one transaction, once: disabling the webhook in it marks it as done. */
 export async function writeHistory(databaseUrl: string, place: Place): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -50,7 +50,7 @@ async function insertHistory(client: pg.Client, { accountId, keys, webhook, now 
   const first = await takeSequence(client, accountId, events.length)
   const numbered = events.map((event) => ({ ...event, sequence: first + event.sequence }))
 
-  // The nightly sums of this account, made before it had a past, know nothing of what follows.
+  // The nightly sums of this account are from before it had a history, so they miss it.
   await client.query('DELETE FROM usage_marks WHERE account_id = $1', [accountId])
   await client.query('DELETE FROM usage_days WHERE account_id = $1', [accountId])
   await client.query('DELETE FROM usage_months WHERE account_id = $1', [accountId])
@@ -87,7 +87,7 @@ async function insertHistory(client: pg.Client, { accountId, keys, webhook, now 
   await age(client, keys, now)
 }
 
-// Objects as the API shows them have fields that are not stored.
+// API objects have fields that are not stored.
 async function insert(client: pg.Client, table: string, rows: object[]): Promise<void> {
   const given = new Set(rows.flatMap(Object.keys))
   const { rows: all } = await client.query<{ column_name: string }>(
@@ -99,7 +99,7 @@ async function insert(client: pg.Client, table: string, rows: object[]): Promise
   await client.query(text, [JSON.stringify(rows)])
 }
 
-/** Takes so many numbers of the account's events at once. Returns the last one taken before. */
+/** Reserves this many numbers for the account's events. Returns the last one used before. */
 async function takeSequence(client: pg.Client, accountId: string, count: number): Promise<number> {
   const { rows } = await client.query<{ before: string }>(
     `INSERT INTO event_sequences (account_id, environment, last) VALUES ($1, 'sandbox', $2) ON CONFLICT (account_id, environment)
@@ -173,7 +173,7 @@ function eventRow(event: ReturnType<typeof sampleEvents>[number]): object {
   }
 }
 
-/** The keys are new, but their sample history is not. */
+/** Backdates the keys to match their sample history. */
 async function age(client: pg.Client, keys: SampleKeys, now: Date): Promise<void> {
   const dates = [
     [keys.storefront, 366, 0.1],

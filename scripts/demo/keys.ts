@@ -7,7 +7,7 @@ export interface SampleKeys {
   agency: string
 }
 
-/** Three keys with a past: one being rotated, one narrowed, one revoked. */
+/** Three keys with a history: one rotating, one narrowed, one revoked. */
 export async function ensureKeys(api: Api): Promise<SampleKeys> {
   const { data } = await api.get<{ data: ApiKey[] }>('/v1/keys?limit=100')
   const ensure = async (name: string, scopes: CreateKey['scopes']): Promise<ApiKey> => {

@@ -26,7 +26,7 @@ export interface SampleHour {
   orders: SampleOrder[]
 }
 
-// Sunday to Saturday: a shop for people at work.
+// Sunday to Saturday: a shop that sells to businesses.
 const weekdays = [0.25, 1, 1.1, 1.15, 1.05, 0.9, 0.35]
 const prices = [1900, 2900, 4900, 7900, 12_900, 24_900]
 const countries = ['US', 'US', 'US', 'GB', 'FR', 'DE']
@@ -34,8 +34,8 @@ const ordersInAHour = 0.08
 const callsInAHour = { pay: 0.6, checks: 0.4 }
 
 /**
- * A year and the present month, hour by hour, always the same for the same day. It stays below the thousand calls a
- * month that a sandbox has, and ends two hours ago, when the last of its checkouts is over.
+ * A year and the current month, hour by hour, always the same for the same day. It stays below a sandbox's thousand
+ * calls a month, and ends two hours ago, when its last checkouts have expired.
  */
 export function sampleHours(now: Date): SampleHour[] {
   const random = seededRandom(20_261_121)

@@ -5,7 +5,7 @@ import { hourMs, type SampleOrder } from './orders.ts'
 
 type Ids = (prefix: string, at: Date) => string
 
-/** A checkout and its payments, just as the API shows them. */
+/** A checkout and its payments, in the API's form. */
 export interface SamplePayment {
   checkout: Checkout
   transactions: Transaction[]
@@ -142,7 +142,7 @@ function sampleCard({ at, country }: SampleOrder, succeeded: boolean) {
   }
 }
 
-/** The wire's form: whole seconds. */
+/** The API's form: whole seconds. */
 function toTimestamp(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers from 0 to 1 that the seed alone decides (mulberry32). */
+/** Numbers from 0 to 1 that depend only on the seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -17,7 +17,7 @@ export function pick<T>(random: () => number, list: readonly T[]): T {
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Ids of the gateway's form that sort by their own time, the same for the same account every time. */
+/** IDs in the gateway's form that sort by their own time, always the same for the same account. */
 export function sampleIds(accountId: string): (prefix: string, at: Date) => string {
   let made = 0
   return (prefix, at) => {

@@ -5,7 +5,7 @@ import { pick, seededRandom } from './random.ts'
 
 type Ids = (prefix: string, at: Date) => string
 
-// Calls are kept for 30 days; the first night takes what is older.
+// Requests are kept for 30 days; older ones would be deleted on the first night.
 const logDays = 29
 
 interface Caller {
@@ -32,7 +32,7 @@ export interface SampleRequest extends Caller {
 
 type Call = Pick<SampleRequest, 'method' | 'path' | 'operation' | 'status'> & Partial<SampleRequest>
 
-/** The calls behind the last weeks of usage, one row for each that was counted, and some that were refused. */
+/** The requests behind the last weeks of usage: one row for each counted one, and some refused ones. */
 export function sampleRequests(
   hours: SampleHour[],
   payments: SamplePayment[],
@@ -83,7 +83,7 @@ export function sampleRequests(
     })
 }
 
-/** The gateway's own counts of these calls, by key. */
+/** The gateway's counts of these requests, by key. */
 export function sampleKeyCalls(requests: SampleRequest[]): object[] {
   const outcomes: Record<string, string> = { insufficient_scope: 'insufficient_scope', api_key_revoked: 'revoked' }
   const counted = requests.map(({ key_id, operation, ip, user_agent, environment, code, created_at }) => {
@@ -136,7 +136,7 @@ function creation({ checkout }: SamplePayment): Call {
   }
 }
 
-/** Six minutes later, but still in the hour whose usage counts the call. */
+/** Six minutes later, but still in the hour whose usage counts the request. */
 function lookedAt(hour: Date, ordered: Date): Date {
   return new Date(Math.min(ordered.getTime() + 360_000, hour.getTime() + hourMs - 1000))
 }

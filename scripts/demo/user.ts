@@ -9,7 +9,7 @@ import { listMemberships } from '#lib/server/workspaces/memberships.ts'
 
 export const email = 'demo@pillar.test'
 const client = { ip: null, userAgent: 'npm start' }
-// Without the letters and digits that are mistaken for each other when a password is typed from a screen.
+// Without letters and digits that are easily confused when a password is typed from a screen.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Creates the demo user, or sets a new password after an interrupted start, which printed none. */

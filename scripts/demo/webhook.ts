@@ -9,7 +9,7 @@ export interface SampleWebhook {
 
 const description = 'Sample receiver'
 
-/** A webhook to nowhere: the history disables it in its own commit, before any event could be sent to it. */
+/** A webhook without a receiver: the history disables it in its own commit, before any event could be sent to it. */
 export async function ensureWebhook(api: Api, secret: string): Promise<SampleWebhook> {
   const { data } = await api.get<{ data: Webhook[] }>('/v1/webhooks?limit=100')
   const known = data.find((webhook) => webhook.description === description)

@@ -10,13 +10,16 @@ const LOCK_TIMEOUT_MS = 400
 /** A running statement may keep a lock for longer than the migrator waits. */
 const LOCK_ATTEMPTS = 150
 
-/** Brings a database to the newest schema. Of several processes that start together, one migrates it. */
+/** Brings a database to the newest schema. If several processes start together, one migrates it. */
 export async function migrate(database: keyof typeof migrationFolders, databaseUrl: string): Promise<void> {
   await applyMigrations(readMigrations(database), databaseUrl)
   if (database === 'gateway') await prepareJobs(databaseUrl)
 }
 
-/** Applies what is not recorded yet, in order. Throws a `Refusal` for a database that it can't bring up to date. */
+/**
+ * Applies migrations that are not recorded yet, in order. Throws a `Refusal` for a database that it can't bring up to
+ * date.
+ */
 export async function applyMigrations(migrations: Migration[], databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pillar-migrate' })
   await client.connect()
@@ -57,7 +60,8 @@ async function pending(client: pg.Client, migrations: Migration[]): Promise<Migr
   return migrations.filter(({ name }) => !checksums.has(name))
 }
 
-// A process that waited inside a statement would hold a snapshot, which CREATE INDEX CONCURRENTLY of the other waits for.
+// A process that waited inside a statement would hold a snapshot, which another process's CREATE INDEX CONCURRENTLY
+// would wait for.
 async function takeLock(client: pg.Client): Promise<void> {
   const attempt = 'SELECT pg_try_advisory_lock($1) AS taken'
   while (!(await client.query<{ taken: boolean }>(attempt, [ADVISORY_LOCK])).rows[0]?.taken) await sleep(50)
@@ -96,8 +100,8 @@ async function inTransaction(client: pg.Client, statement: string, step: string,
   }
 }
 
-// Every statement must bear being repeated: a crash may come between any two. They take no lock that stops reads or
-// writes, so they wait as long as it takes.
+// Every statement must be safe to repeat, because a crash may happen between any two. They take no lock that blocks
+// reads or writes, so they may take as long as they need.
 async function applyStepwise(
   client: pg.Client,
   name: string,
@@ -112,7 +116,7 @@ async function applyStepwise(
   await record(client, name, checksum)
 }
 
-// An interrupted build leaves an index that is never used, always maintained, and taken for the finished one.
+// An interrupted build leaves an index that is never used, always maintained, and looks finished.
 async function dropInvalid(client: pg.Client, index: string): Promise<void> {
   const found = await client.query('SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid', [index])
   if (found.rowCount) await client.query(`DROP INDEX CONCURRENTLY ${client.escapeIdentifier(index)}`)

@@ -24,7 +24,7 @@ test('an owner without superuser rights migrates its database and can act as the
   const { rows } = await superuser.query('SELECT current_database() AS name')
   await superuser.query(`CREATE ROLE ${owner} LOGIN CREATEROLE; ALTER DATABASE ${rows[0].name} OWNER TO ${owner}`)
   await superuser.query('ALTER SCHEMA public OWNER TO pg_database_owner')
-  // The roles of this server may have been made by another owner already.
+  // Another owner may already have created the roles of this server.
   await superuser.query(`DO $$ BEGIN
     IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'pillar_gateway') THEN
       GRANT pillar_gateway, pillar_all_tenants TO ${owner};

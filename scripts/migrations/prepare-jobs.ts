@@ -6,7 +6,7 @@ const GRANTS = `
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO pillar_all_tenants;
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA pgboss TO pillar_all_tenants`
 
-/** Makes or upgrades the tables of pg-boss, as their owner: processes may use them and not change them. */
+/** Creates or upgrades the tables of pg-boss as their owner: processes may use but not change them. */
 export async function prepareJobs(databaseUrl: string): Promise<void> {
   if (!(await mayCreateSchemas(databaseUrl))) return
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })

@@ -22,7 +22,7 @@ export const migrationFolders = {
   console: join(import.meta.dirname, '../../lib/server/db/migrations'),
 }
 
-/** The numbered files of a folder, in the order in which they apply. */
+/** The numbered files of a folder, in order. */
 export function listMigrations(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
@@ -41,7 +41,7 @@ export function parseMigration(name: string, text: string): Migration {
   return { name, statements: mode === 'whole' ? [text] : splitStatements(text), mode, checksum }
 }
 
-// A semicolon at the end of a line ends a statement, but not within the body of a function.
+// A semicolon at the end of a line ends a statement, except inside a function's body.
 function splitStatements(text: string): string[] {
   return text
     .replaceAll(/^--.*$/gm, '')

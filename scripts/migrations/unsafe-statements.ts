@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listMigrations, migrationFolders } from './read-migrations.ts'
 
-/** A migration that other processes could not keep working through. */
+/** A migration that would disrupt running processes. */
 interface Rule {
   applies: RegExp
   /** An exception: the statement is safe if this matches. */
@@ -76,7 +76,7 @@ export function readUnsafeStatements(): string[] {
   })
 }
 
-/** Every statement that would stop or break a running process of the release before, as `file: reason: statement`. */
+/** Every statement that would stop or break a running process of the previous release, as `file: reason: statement`. */
 export function unsafeStatements(files: readonly MigrationFile[], release: string): string[] {
   return files.flatMap((file, index) => {
     if (index === 0) return []
@@ -132,7 +132,7 @@ function isUnusedSince(text: string, release: string): boolean {
   return last !== undefined && last.localeCompare(release, 'en', { numeric: true }) < 0
 }
 
-// Bodies of functions and strings are not statements of the migration; the upper case of keywords is what rules match.
+// Bodies of functions and strings are not statements of the migration. Rules match keywords in upper case.
 function split(text: string): string[] {
   return text
     .replaceAll(/--.*$/gm, '')
@@ -144,7 +144,7 @@ function split(text: string): string[] {
     .flatMap(actions)
 }
 
-/** The actions of one ALTER TABLE, each as a statement of its own. */
+/** The actions of one ALTER TABLE, each as its own statement. */
 function actions(statement: string): string[] {
   const [head] = /^ALTER TABLE (?:ONLY )?\w+ /.exec(statement) ?? []
   if (!head) return [statement]

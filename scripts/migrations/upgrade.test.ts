@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** The statements of a process of the release that this schema came with. */
+/** The statements of a process from the release that this schema belongs to. */
 const released = { '0000_gateway.sql': join(import.meta.dirname, 'released/0000-writes.sql') }
 const id = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
 
@@ -23,7 +23,7 @@ async function connected(): Promise<pg.Client> {
   return client
 }
 
-/** One account's day: `$n` of the fixture are ids and the account. */
+/** One account's day: `$n` in the fixture are IDs and the account. */
 async function write(client: pg.Client, statements: string[], number: number): Promise<void> {
   const ids = { account: id('acct', 1), checkout: id('co', number), transaction: id('tx', number) }
   const others = { entry: id('post', number), event: id('evt', number), delivery: id('dlv', number), request: id('req', number) }

@@ -6,9 +6,9 @@ import { Refusal } from '../refusal.ts'
 export interface Binaries {
   /** The folder with bin, lib and share. */
   root: string
-  /** Version of the package, which names the copy. */
+  /** Version of the package, used in the copy's name. */
   version: string
-  /** Major version of Postgres, the one a cluster is tied to. */
+  /** Major version of Postgres, which a cluster depends on. */
   major: string
 }
 

@@ -43,7 +43,7 @@ export async function createCluster(place: Place, major: string, durable: boolea
   renameSync(unfinished, place.cluster)
 }
 
-/** Starts the server in a session of its own, so that Ctrl-C reaches only its supervisor. */
+/** Starts the server in its own session, so that Ctrl-C reaches only its supervisor. */
 export function launchServer(place: Place, socketFolder: string, durable: boolean): ChildProcess {
   const all = { ...settings, ...(durable ? {} : undurable), unix_socket_directories: socketFolder }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -61,7 +61,7 @@ export function logOf(place: Place): string {
 
 function launch(place: Place, program: 'initdb' | 'postgres', args: string[]): ChildProcess {
   const output = openLog(logOf(place))
-  // Nothing of the caller's environment: PGDATA, PGPORT or a locale that is not installed would change the server.
+  // None of the caller's environment: PGDATA, PGPORT or a missing locale would change the server.
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } as unknown as NodeJS.ProcessEnv
   const options: SpawnOptions = {
     cwd: place.home,

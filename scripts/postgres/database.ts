@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Swaps the database of a Postgres address; sockets (`?host=`) and options stay. */
+/** Replaces the database in a Postgres URL; sockets (`?host=`) and options stay. */
 export function withDatabase(url: string, name: string): string {
   const [base = '', query] = url.split('?', 2)
   const swapped = base.replace(/^(\w+:\/\/[^/]*)(\/.*)?$/, `$1/${encodeURIComponent(name)}`)
   return query === undefined ? swapped : `${swapped}?${query}`
 }
 
-/** Creates the database if it does not exist, even if another process is faster. */
+/** Creates the database if it does not exist, even if another process does so at the same time. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
   await onServer(serverUrl, async (client) => {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])

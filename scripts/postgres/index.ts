@@ -12,7 +12,7 @@ import { findPostmaster, isServerOf, type Postmaster, stopPostmaster } from './p
 
 export interface EmbeddedPostgres {
   pid: number
-  /** True when the server already ran: another process started it, or a killed one left it. */
+  /** True if the server already ran: another process started it, or a killed one left it. */
   adopted: boolean
   url(database: string, user?: string): string
   ensureDatabase(name: string): Promise<void>
@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
 
 const startTimeoutMs = 60_000
 
-/** `durable: false` turns fsync off and begins with an empty cluster whenever no server runs on it: for tests. */
+/** `durable: false` turns fsync off and starts with an empty cluster unless a server runs on it: for tests. */
 export async function startPostgres(options: { dataDir: string; durable?: boolean }): Promise<EmbeddedPostgres> {
   const durable = options.durable ?? true
   const binaries = findBinaries()
@@ -55,12 +55,12 @@ export async function startPostgres(options: { dataDir: string; durable?: boolea
   }
 }
 
-/** The form node-postgres takes for a socket: the folder as `host`, the port names the file in it. */
+/** node-postgres's form for a socket: the folder as `host`, and the port, which names the file in it. */
 function socketUrl(folder: string, database: string, user = superuser): string {
   return `postgres://${user}@localhost:5432/${database}?host=${encodeURIComponent(folder)}`
 }
 
-/** A server that runs, starts or is about to stop: whichever, its file says where, and gone is gone. */
+/** Finds a server that runs, starts or is about to stop, by its file; undefined if it is gone. */
 async function adopt(place: Place): Promise<Postmaster | undefined> {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
@@ -73,7 +73,7 @@ async function adopt(place: Place): Promise<Postmaster | undefined> {
   }
 }
 
-// After kill -9 of the server its workers need a moment to notice; until then Postgres refuses a second one.
+// After kill -9 of the server, its workers need a moment to notice; until then, Postgres refuses a second one.
 async function launchWhenFree(place: Place, durable: boolean): Promise<Postmaster> {
   const socketFolder = makeSocketFolder(place)
   for (let attempt = 1; ; attempt++) {

@@ -10,7 +10,7 @@ interface Holder {
   identity: string
 }
 
-/** Lists the processes that use one server. The last to leave stops it. */
+/** Lists the processes that use one server. The last one to leave stops it. */
 export function joinUsers(folder: string): { others(): number[]; leave(): void } {
   mkdirSync(folder, { recursive: true })
   const own = `${process.pid}-${randomBytes(6).toString('hex')}`
@@ -31,7 +31,7 @@ export function joinUsers(folder: string): { others(): number[]; leave(): void }
   }
 }
 
-/** One start or stop at a time, across processes; a lock whose holder died is taken over. */
+/** One start or stop at a time, across processes; a lock of a dead process is taken over. */
 export async function withLock<T>(path: string, waitMs: number, body: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + waitMs
   while (!claim(path)) {
@@ -62,7 +62,7 @@ function claim(path: string): boolean {
   }
 }
 
-/** Undefined when the process that wrote the file is gone, even if another one has its pid by now. */
+/** Undefined if the process that wrote the file is gone, even if another one has its pid now. */
 function readHolder(path: string): Holder | undefined {
   try {
     const holder: Holder = JSON.parse(readFileSync(path, 'utf8'))

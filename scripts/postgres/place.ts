@@ -38,7 +38,7 @@ const systemFolder = '/var/lib/pillar'
 // sun_path holds 108 bytes with its closing zero (unix(7)); macOS has 104.
 const longestSocketPath = 103
 
-/** Where the cluster of a data folder lives, and with which binaries and as whom it runs. */
+/** The cluster's folder for a data folder, its binaries, and the user that runs it. */
 export function choosePlace(dataDir: string, binaries: Binaries): Place {
   const asRoot = process.getuid?.() === 0
   mkdirSync(dataDir, { recursive: true, mode: asRoot ? 0o711 : 0o700 })
@@ -57,7 +57,7 @@ export function choosePlace(dataDir: string, binaries: Binaries): Place {
   return { home, cluster, bin: join(reachableBinaries(binaries, runner), 'bin'), runner }
 }
 
-/** A folder only the server's user and root can enter: who can open the socket is who can sign in. */
+/** A folder that only the server's user and root can enter, because access to the socket is access to the database. */
 export function makeSocketFolder(place: Place): string {
   const beside = join(place.home, 'socket')
   const short = Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= longestSocketPath
@@ -87,7 +87,7 @@ function ownerOf(cluster: string): Runner | undefined {
   return uid === 0 ? undefined : { uid, gid }
 }
 
-/** True when every folder on the way lets the runner pass. */
+/** True if the runner can enter every folder on the path. */
 function reachable(path: string, { uid, gid }: Runner): boolean {
   const { mode, uid: owner, gid: group } = statSync(path)
   const passes = owner === uid ? mode & 0o100 : group === gid ? mode & 0o010 : mode & 0o001
@@ -101,7 +101,7 @@ function homeForRoot(data: string): string {
   return existsSync(join(data, 'postgres.place')) || !reachable(data, nobody) ? remoteHome(data) : beside
 }
 
-// The data folder keeps the cluster's name: remove or move the folder and the cluster goes or comes with it.
+// The data folder stores the cluster's name, so that moving or deleting the folder takes the cluster along.
 function remoteHome(data: string): string {
   const pointer = join(data, 'postgres.place')
   if (!existsSync(pointer)) {

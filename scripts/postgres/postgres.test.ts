@@ -127,7 +127,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
 
 async function run(server: EmbeddedPostgres, query: ReturnType<typeof sql>) {
   const client = new pg.Client({ connectionString: server.url('gateway') })
-  // The server may stop before the farewell of this connection has reached it.
+  // The server may stop before it reads this connection's last message.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -9,7 +9,7 @@ export interface Postmaster {
   socketFolder: string
 }
 
-/** The server that runs on this cluster, by the file it keeps there; what a dead one left is cleared. */
+/** The server that runs on this cluster, according to its file; a dead server's file is deleted. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -17,7 +17,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   const pid = Number(pidLine)
   // The folder is written last: until then the server is starting.
   if (isServerOf(pid, cluster)) return { pid, socketFolder: socketFolder ?? '' }
-  // Postgres takes any process with this pid for a server, a zombie or a stranger too, and would not start.
+  // Postgres takes any process with this pid for a server, even a zombie or another program, and would not start.
   rmSync(file, { force: true })
   return undefined
 }
@@ -26,7 +26,7 @@ export function isServerOf(pid: number, cluster: string): boolean {
   return pid > 0 && identityOf(pid) !== undefined && commandOf(pid).includes(`-D ${cluster} `)
 }
 
-/** Fast shutdown, then immediate: whatever is committed is on disk either way. */
+/** Fast shutdown, then immediate: committed data is on disk either way. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (isServerOf(pid, cluster)) process.kill(pid, signal)

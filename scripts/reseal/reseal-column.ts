@@ -6,14 +6,14 @@ export interface SealedColumn {
   key: string[]
   column: string
   base64: boolean
-  /** Throws when no version in the ring opens the value. */
+  /** Throws if no version in the ring opens the value. */
   reseal(sealed: Buffer, key: string[]): Buffer
 }
 
 export interface Outcome {
   read: number
   resealed: number
-  /** Values that no version in the ring opens, by the version that they name. */
+  /** How many values no version in the ring opens, by the version that they name. */
   lost: Map<number, number>
   stopped: boolean
 }
@@ -23,8 +23,8 @@ const BATCH = 500
 type Row = Record<string, string> & { sealed: Buffer | null }
 
 /**
- * Seals what other versions sealed again, in the order of the primary key and in small batches. A value that changes
- * meanwhile is left as it is: whoever changed it sealed it. Stopping loses nothing, for what is done is skipped next time.
+ * Re-seals values of other versions, in the order of the primary key and in small batches. A value that changes
+ * meanwhile is skipped, because the change sealed it. Stopping loses nothing: the next run skips finished values.
  */
 export async function resealColumn(
   client: pg.ClientBase,
@@ -46,7 +46,7 @@ export async function resealColumn(
     if (!last || rows.length < BATCH) return outcome
     after = column.key.map((name) => last[name] ?? '')
     report(outcome)
-    // As long again for everyone else: the service runs meanwhile.
+    // Pauses for the same time, because the service is running.
     await sleep(performance.now() - startedAt)
   }
 }

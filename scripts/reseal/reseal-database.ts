@@ -8,8 +8,8 @@ export interface Resealed {
 }
 
 /**
- * Goes through all columns until a round finds nothing more: a process that still runs with the old ring may seal
- * behind the first one.
+ * Repeats until a round finds nothing: a process that still runs with the old ring may seal values behind the first
+ * round.
  */
 export async function resealDatabase(
   client: pg.ClientBase,

@@ -13,11 +13,11 @@ interface Facts {
   resealed: Resealed
   uses: Use[]
   links: { count: number; expires_at: Date | null }
-  /** Names data that can't be signed again, so the versions that verify it stay last in the ring. */
+  /** Names data that can't be signed again, so the versions that verify it stay at the end of the ring. */
   verifies: string | null
 }
 
-/** Whether the other versions may leave the ring, in lines to print. */
+/** Whether the other versions can be removed from the ring, as lines to print. */
 export function verdictOf({ setting, version, others, resealed, uses, links, verifies }: Facts): string[] {
   const lost = [...resealed.lost].map(
     ([old, count]) => `${count} values of version ${old} can't be decrypted with this ring and were left unchanged.`,

@@ -18,7 +18,7 @@ const sources = [
 const stampFile = join('.next', 'pillar-sources')
 const longestBuildMs = 600_000
 
-/** True when a build is there and nothing it was made from has changed. */
+/** True if there is a build and none of its sources has changed. */
 export function isBuildFresh(): boolean {
   return (
     existsSync(stampFile) && existsSync(join('.next', 'BUILD_ID')) && readFileSync(stampFile, 'utf8') === hashSources()
@@ -41,7 +41,7 @@ export async function ensureBuild(launch: (command: Command) => Child, onBuild: 
   })
 }
 
-/** The reference is text: the framework's scripts would be all of its weight. */
+/** The reference is text, and the framework's scripts would be most of its weight. */
 function dropScripts(): void {
   for (const page of globSync('.next/server/app/reference/**/*.html')) {
     const html = readFileSync(page, 'utf8')

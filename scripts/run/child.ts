@@ -11,19 +11,19 @@ export interface Command {
 export interface Child {
   name: string
   pid: number
-  /** Undefined: its output is the supervisor's. */
+  /** Undefined if its output goes to the supervisor's. */
   log: string | undefined
-  /** Settles when the process ended, with how. */
+  /** Resolves when the process ends, with a description of how. */
   ended: Promise<string>
   hasEnded(): boolean
-  /** SIGTERM, then SIGKILL for what is still there after the time. */
+  /** Sends SIGTERM, then SIGKILL if it still runs after the timeout. */
   stop(): Promise<void>
   kill(): void
 }
 
 const stopTimeoutMs = 20_000
 
-/** Starts a Node program in a process group of its own, so that Ctrl-C reaches only its supervisor, which stops in order. */
+/** Starts a Node program in its own process group, so that Ctrl-C reaches only its supervisor, which stops in order. */
 export function startChild(command: Command, log: string | undefined): Child {
   const output = log === undefined ? 'inherit' : openLog(log)
   const child = spawn(process.execPath, command.args, {
@@ -60,7 +60,7 @@ export function startChild(command: Command, log: string | undefined): Child {
   }
 }
 
-/** Runs a Node program in the foreground: its output is ours, signals pass through, its exit code becomes ours. */
+/** Runs a Node program in the foreground: it inherits our output, gets our signals, and sets our exit code. */
 export async function runForeground(command: Command): Promise<void> {
   const child = spawn(process.execPath, command.args, { env: command.env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))

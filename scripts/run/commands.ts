@@ -14,20 +14,20 @@ interface Part {
 
 const next = join(createRequire(import.meta.url).resolve('next/package.json'), '..', 'dist', 'bin', 'next')
 
-// Only the commands migrate: no process that serves requests can reach a schema's owner.
+// Only the commands migrate, so processes that serve requests never get the owners' URLs.
 function withoutOwners(env: Environment): Environment {
   const { MIGRATION_DATABASE_URL: _gateway, CONSOLE_MIGRATION_DATABASE_URL: _console, ...rest } = env
   return rest
 }
 
-/** Each process gets the secrets it needs and no others. */
+/** Each process gets only the secrets it needs. */
 export function gatewayCommand({ settings, secrets, databaseUrl, mode, env }: Part): Command {
   const { AUTH_SECRET: _auth, VAULT_KEY: _vault, CONSOLE_DATABASE_URL: _console, ...inherited } = withoutOwners(env)
   return {
     name: 'gateway',
     args: [...(mode === 'development' ? ['--watch'] : []), 'gateway/server.ts'],
     env: {
-      // Names are looked up in half of the threads: of four, two dead name servers would hold up every other receiver.
+      // Lookups use half of the threads: with only four, two dead name servers would block every other receiver.
       UV_THREADPOOL_SIZE: '32',
       ...inherited,
       NODE_ENV: mode,

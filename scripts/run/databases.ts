@@ -3,16 +3,16 @@ import { type EmbeddedPostgres, startPostgres } from '../postgres/index.ts'
 import type { Settings } from '../settings.ts'
 
 export interface Databases {
-  /** The processes connect with logins that own nothing. */
+  /** The processes connect as roles that own no table. */
   gateway: string
   console: string
-  /** The same databases for who may change their schema. */
+  /** The same databases for the owner of their schema. */
   owner: { gateway: string; console: string }
   isAlive(): boolean
   stop(): Promise<void>
 }
 
-/** Your own databases when the settings name them, else the embedded ones; migrated. */
+/** Your own databases if the settings name them, otherwise the embedded ones; migrated. */
 export async function openDatabases(settings: Settings, running?: EmbeddedPostgres): Promise<Databases> {
   const databases = settings.ownDatabases
     ? { ...settings.ownDatabases, isAlive: () => true, stop: async () => {} }

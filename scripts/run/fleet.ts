@@ -3,15 +3,15 @@ import { type Child, type Command, startChild } from './child.ts'
 import { describeEnd } from './describe-end.ts'
 
 export interface Fleet {
-  /** Throws once the fleet is stopping: what comes late is not started. */
+  /** Throws once the fleet is stopping, so that nothing starts late. */
   launch(command: Command, log?: string): Child
-  /** Rejects as soon as one of these ends unasked. */
+  /** Rejects as soon as one of these ends unexpectedly. */
   untilOneEnds(children: Child[]): Promise<never>
   stop(): Promise<void>
   kill(): void
 }
 
-/** The processes of one start, stopped together. */
+/** The processes of one start, which stop together. */
 export function createFleet(onLaunch: (children: Child[]) => void): Fleet {
   const children: Child[] = []
   let stopping = false

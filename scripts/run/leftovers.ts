@@ -9,13 +9,15 @@ interface Running {
   name: string
   pid: number
   identity: string
-  /** Set for a supervisor: the address of the gateway that it starts. */
+  /** Set for a supervisor: the URL of the gateway that it starts. */
   gatewayUrl?: string
 }
 
 type Place = Pick<Settings, 'dataDir' | 'gatewayHost' | 'gatewayPort'>
 
-/** Records who runs on this data folder, for other commands and for the start after a kill -9 of the supervisor. */
+/**
+ * Records the processes on this data folder, for other commands and for the start after a kill -9 of the supervisor.
+ */
 export function noteRunning(place: Place, processes: { name: string; pid: number }[]): void {
   const { dataDir, gatewayHost, gatewayPort } = place
   mkdirSync(dataDir, { recursive: true })
@@ -30,7 +32,7 @@ export function forgetRunning(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true })
 }
 
-/** Refuses while another start runs on the data folder; ends what a killed one left. Returns their names. */
+/** Refuses while another start runs on the data folder; ends processes that a killed one left. Returns their names. */
 export async function endLeftovers(dataDir: string): Promise<string[]> {
   const alive = readRunning(dataDir).filter(({ pid, identity }) => identityOf(pid) === identity)
   const supervisor = alive.find(({ name }) => name === 'supervisor')
@@ -47,7 +49,7 @@ export async function endLeftovers(dataDir: string): Promise<string[]> {
   return alive.map(({ name, pid }) => `${name} (process ${pid})`)
 }
 
-/** The address of the gateway that runs on the data folder, if one does. */
+/** The URL of the gateway that runs on the data folder, if there is one. */
 export function runningGateway(dataDir: string): string | undefined {
   return readRunning(dataDir).find(({ gatewayUrl, pid, identity }) => gatewayUrl && identityOf(pid) === identity)
     ?.gatewayUrl
@@ -58,7 +60,7 @@ function readRunning(dataDir: string): Running[] {
   try {
     return JSON.parse(readFileSync(fileOf(dataDir), 'utf8'))
   } catch {
-    // A kill during the write leaves a partial file. The ports reveal the rest.
+    // A kill during the write leaves a partial file. Ports in use reveal the processes.
     return []
   }
 }

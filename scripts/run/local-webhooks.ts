@@ -3,8 +3,8 @@ import type { Environment, Settings } from '../settings.ts'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]', '::1'])
 
 /**
- * Lets webhooks reach receivers on this machine, for a start that nobody else can reach: the embedded database, a
- * loopback address and a public URL that is local too. A setting of your own wins.
+ * Lets webhooks reach receivers on this machine if only this machine can reach the gateway: the embedded database, a
+ * loopback address and a local public URL. Your own setting takes precedence.
  */
 export function withLocalWebhooks(settings: Settings, env: Environment): Environment {
   const isLocal =

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 const largestBytes = 5_000_000
 
-/** Opens a log to append to; one that grew large is kept once as `.1`. */
+/** Opens a log for appending; a large one is first renamed to `.1`. */
 export function openLog(path: string): number {
   mkdirSync(dirname(path), { recursive: true })
   if (existsSync(path) && statSync(path).size > largestBytes) renameSync(path, `${path}.1`)

@@ -1,4 +1,4 @@
-// npm passes Ctrl-C on to a process the terminal has told already: two within this time are one.
+// npm forwards Ctrl-C to a process that already got it from the terminal: two signals within this time are one.
 const sameSignalMs = 1_000
 
 /** Resolves at the first SIGINT or SIGTERM. `onSecond` runs at the second. */

@@ -9,8 +9,8 @@ import { untilStopSignal } from './stop-signal.ts'
 type Launch = (fleet: Fleet, databases: Databases) => Promise<Child[]>
 
 /**
- * Databases, then the processes `launch` starts and waits for, until a signal or until one of them ends.
- * Stops in the reverse order, whatever happened; a signal is a good end, a process that died is not.
+ * Starts the databases, then the processes of `launch`, and waits for a signal or until one of them ends. Always stops
+ * in reverse order. A signal is a success; a process that died is not.
  */
 export async function supervise(settings: Settings, launch: Launch): Promise<void> {
   const fleet = createFleet((children) => noteRunning(settings, children))

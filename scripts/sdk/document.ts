@@ -1,4 +1,4 @@
-/** As much of OpenAPI 3.1 as our own document uses. */
+/** The part of OpenAPI 3.1 that our own document uses. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -47,7 +47,7 @@ export function admitsNull(schema: Schema): boolean {
   return schema.type === 'null' || (Array.isArray(schema.type) && schema.type.includes('null'))
 }
 
-/** The schemas that any value here is made of, side by side. */
+/** The alternatives of a schema, flattened. */
 export function alternatives(schema: Schema): Schema[] {
   return [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
 }

@@ -21,7 +21,7 @@ export interface Method {
   path: string
   ids: string[]
   input: Input | null
-  /** Null when nothing comes back; raw when it is no JSON. */
+  /** Null without a response body; raw if it is not JSON. */
   answer: Schema | 'raw' | null
   answerName: string
   /** Lists only. */

@@ -8,7 +8,7 @@ export function groupOf(tag: string): string {
 /** Groups whose objects have another name. */
 const OBJECTS: Record<string, string> = { billing: 'bills' }
 
-/** The operation's id without its resource: `createKey` → `create`, `listWebhookDeliveries` → `listDeliveries`. */
+/** The operation's ID without its resource: `createKey` → `create`, `listWebhookDeliveries` → `listDeliveries`. */
 export function methodNameOf(operationId: string, group: string): string {
   const plural = pascalCase(OBJECTS[group] ?? group)
   return operationId.replace(new RegExp(`(${plural}|${singular(plural)})(?=[A-Z]|$)`), '')

@@ -4,7 +4,7 @@ import type { Document } from './document.ts'
 
 const NOWHERE = 'http://localhost'
 
-/** The gateway's own description of itself, made from its code: nothing listens and no database is asked. */
+/** The gateway's OpenAPI document, generated from its code without a server or a database. */
 export async function readDocument(): Promise<Document> {
   const gateway = createGateway(
     {

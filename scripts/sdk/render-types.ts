@@ -2,7 +2,7 @@ import { alternatives, type Document, refName, resolve, type Schema } from './do
 import type { Method } from './methods.ts'
 import { comment, fieldsOf, typeScriptType } from './typescript-type.ts'
 
-/** Every type that a method takes or gives, by name. */
+/** Every type that a method accepts or returns, by name. */
 export function renderTypes(document: Document, methods: Method[]): string {
   const types = new Map<string, Schema>()
   const collect = (schema: Schema) => {

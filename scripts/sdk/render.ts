@@ -15,7 +15,7 @@ export function renderSdk(document: Document): Record<string, string> {
   }
 }
 
-/** The document's words on each operation, for prompts and references. */
+/** The document's description of each operation, for prompts and references. */
 function renderDescriptions(document: Document): string {
   const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs))
   const lines = operations

@@ -35,7 +35,8 @@ function members(document: Document, schema: Schema, indent: string): string[] {
   return [schema.type].flat().map((type) => plainType(document, schema, type, indent))
 }
 
-// A member that only repeats the type and adds null is how the document writes “or null” of a named schema.
+// The document writes "a named schema or null" as an intersection; a member that only repeats the type and adds null
+// becomes `| null`.
 function intersection(document: Document, parts: Schema[], indent: string): string[] {
   const bare = parts.filter((part) => Object.keys(part).join() === 'type')
   const types = parts.filter((part) => !bare.includes(part)).map((part) => typeScriptType(document, part, indent))
@@ -71,7 +72,7 @@ function nullLast(a: string, b: string): number {
   return Number(a === 'null') - Number(b === 'null')
 }
 
-// Descriptions name fields as on the wire; only whole names in code marks are certain to be fields.
+// Descriptions use the API's field names; only whole names in backticks are certain to be fields.
 function camelCaseNames(text: string): string {
   return text.replace(/`([a-z]+(?:_[a-z]+)+)`/g, (_, name: string) => `\`${camelCase(name)}\``)
 }

@@ -7,11 +7,11 @@ interface Module {
 
 const FOLDERS = /^(gateway|lib|app|components)\//
 const LEAST_LINES = 20
-/** Files that Next looks for by name, and the parts that every resource of the gateway has. */
+/** Files that Next finds by name, and the parts that every resource of the gateway has. */
 const FORCED =
   /^(page|layout|error|global-error|loading|not-found|template|default|route|index)\.tsx?$|\.routes\.ts$|\.schema\.ts$/
 
-/** Files under 20 lines that only one other file imports: a reader opens them for nothing. Tests don't count as users. */
+/** Files under 20 lines that only one other file imports, which waste a reader's time. Tests don't count as users. */
 export function loneFiles(modules: readonly Module[], linesOf: (path: string) => number): string[] {
   return modules
     .filter(({ source, dependents = [] }) => {

@@ -6,8 +6,8 @@ interface Module {
 }
 
 /**
- * Pairs of gateway folders that import each other, types and schemas included: a reader of one would have to know both.
- * The files of the root don't count: they compose all folders, or hold words that all folders share.
+ * Pairs of gateway folders that import each other, including types and schemas: a reader of one would have to know
+ * both. Files in the root don't count, because they compose all folders or are shared by all.
  */
 export function mutualFolders(modules: readonly Module[]): string[] {
   const imports = new Set<string>()

@@ -6,8 +6,8 @@ interface Source {
 }
 
 /**
- * Places that pass an account and an environment as two arguments, or that write the tenant condition by hand: a `Tenant`
- * carries both, and `ownedBy` in `gateway/db/tenant.ts` writes the condition.
+ * Places that pass an account and an environment as two arguments, or that write the tenant condition themselves: a
+ * `Tenant` carries both, and `ownedBy` in `gateway/db/tenant.ts` writes the condition.
  */
 export function ownerPairs(sources: readonly Source[]): string[] {
   return sources

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runStep, type Step } from './step.ts'
 
-/** Runs all steps, whatever fails, and closes with one line of the sums. Sets the exit code. */
+/** Runs all steps, even after a failure, and ends with one line of totals. Sets the exit code. */
 export async function runSteps(stages: Step[][], folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   let passed = 0

@@ -6,7 +6,7 @@ export interface Step {
   name: string
   command: [string, ...string[]]
   env?: Record<string, string>
-  /** Reads how many tests passed and failed; without it the step itself is the one test. */
+  /** Reads how many tests passed and failed; without it, the step counts as one test. */
   count?: () => Counts
 }
 
@@ -17,7 +17,7 @@ export interface Counts {
 
 const shownLines = 120
 
-/** Runs one step, its output in a file; shows the end of it only when the step failed. */
+/** Runs one step with its output in a file; shows the end of it only if the step failed. */
 export async function runStep(step: Step, log: string): Promise<Counts> {
   rmSync(log, { force: true })
   const output = openLog(log)
@@ -38,7 +38,7 @@ export async function runStep(step: Step, log: string): Promise<Counts> {
   return counts
 }
 
-// A runner can fail without a failed test: an error outside of them, a report never written.
+// A runner can fail without a failed test: by an error outside of tests, or by a missing report.
 function tally(step: Step, succeeded: boolean): Counts {
   const counts = step.count?.() ?? { passed: succeeded ? 1 : 0, failed: 0 }
   const nothingRan = counts.passed + counts.failed === 0

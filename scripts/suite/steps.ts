@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { countPlaywright, countVitest } from './reports.ts'
 import type { Step } from './step.ts'
 
-/** The steps of `npm test`, cheapest first. Steps of one inner list run side by side, because two fill two cores. */
+/** The steps of `npm test`, cheapest first. Steps of one inner list run in parallel, because two fill two cores. */
 export function allSteps(folder: string): Step[][] {
   return [
     [
@@ -20,7 +20,7 @@ export function allSteps(folder: string): Step[][] {
   ]
 }
 
-/** All vitest tests; `options` narrow them. */
+/** All vitest tests; `options` select some. */
 export function unitStep(name: string, folder: string, options: string[] = []): Step {
   const report = join(folder, `${name.replaceAll(' ', '-')}.json`)
   rmSync(report, { force: true })

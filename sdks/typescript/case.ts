@@ -7,8 +7,8 @@ export function snakeCase(name: string): string {
 }
 
 /**
- * `freeForm` names, by dotted wire path, the values whose keys are the customer's own. Array positions are no part of
- * a path.
+ * `freeForm` lists, by dotted API path, the values whose keys are the customer's own. Array positions are not part of a
+ * path.
  */
 export function toWire(value: unknown, freeForm: readonly string[] = []): unknown {
   return rename(value, freeForm, '', (key) => {

@@ -31,7 +31,7 @@ function methodOf(client: PillarOptions, operation: Operation): Method {
   }
 }
 
-// An empty id, or dots that a URL resolves away, would address another resource than the one that was meant.
+// An empty ID, or dots that a URL resolves, would address another resource than intended.
 function segment(name: string, id: unknown): string {
   if (typeof id !== 'string' || /^\.{0,2}$/.test(id)) throw new TypeError(`${name} must be an id`)
   return encodeURIComponent(id)

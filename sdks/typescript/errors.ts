@@ -19,7 +19,7 @@ export class PillarError extends Error {
   readonly code: string
   readonly status: number
   readonly detail: string
-  /** `field` is named as the caller names it; `pointer` and `message` speak of the wire. */
+  /** `field` is in camelCase; `pointer` and `message` use the API's names. */
   readonly errors: FieldError[]
   readonly requestId: string | null
   /** Seconds. */
@@ -38,7 +38,7 @@ export class PillarError extends Error {
     this.body = init.body
   }
 
-  /** Messages by field, as a form shows them. */
+  /** Messages by field, for a form. */
   get fields(): Record<string, string> {
     return Object.fromEntries(this.errors.map(({ field, message }) => [field, message]))
   }

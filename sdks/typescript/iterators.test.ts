@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { operations } from './generated/operations.ts'
 
-// The console tells an iterator from a call by its name, before the client is there.
+// Before the client loads, the console distinguishes an iterator from a call by its name.
 it('names exactly the iterators iterate…', () => {
   const groups = Object.values(operations)
   const iterators = groups.flatMap((group) =>

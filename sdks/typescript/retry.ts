@@ -5,14 +5,14 @@ const JITTER_MS = 250
 // Beyond this wait, the caller gets the error, whose `retryAfter` says when to retry.
 const LONGEST_PAUSE_MS = 30_000
 
-/** Milliseconds until the next attempt may be made, or null when another would not help. */
+/** Milliseconds until the next attempt, or null if another would not help. */
 export function pauseBeforeRetry(error: unknown, attempt: number): number | null {
   if (!(error instanceof PillarError) || !isPassing(error)) return null
   const asked = error.retryAfter === null ? FIRST_PAUSE_MS * 2 ** attempt : error.retryAfter * 1000
   return asked > LONGEST_PAUSE_MS ? null : asked + Math.random() * JITTER_MS
 }
 
-// 409 in progress is what a repeat gets while its first, cut-off attempt still runs.
+// A retry gets 409 in progress while its first, interrupted attempt still runs.
 function isPassing({ status, code }: PillarError): boolean {
   return status === 429 || status === 503 || code === 'unreachable' || code === 'idempotency_in_progress'
 }

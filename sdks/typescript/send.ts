@@ -5,17 +5,17 @@ import { randomKey } from './random-key.ts'
 import { pauseBeforeRetry, wait } from './retry.ts'
 
 export interface PillarOptions {
-  /** The API's URL, or a path of the page's origin for a browser behind a proxy. */
+  /** The API's URL, or a path on the page's origin for a browser behind a proxy. */
   baseUrl: string
   /** Omitted if a proxy adds the key. */
   apiKey?: string
   fetch?: (url: string, init: RequestInit) => Response | Promise<Response>
   headers?: Record<string, string>
-  /** Applies to requests that are safe to repeat. */
+  /** Applies to requests that are safe to retry. */
   maxRetries?: number
 }
 
-/** Throws `PillarError`, or the signal's reason when the call was aborted. */
+/** Throws `PillarError`, or the signal's reason if the request was aborted. */
 export async function send(
   client: PillarOptions,
   operation: Operation,

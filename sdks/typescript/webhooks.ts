@@ -4,14 +4,14 @@ import { fromWire } from './case.ts'
 const GENERATED = 'whsec_'
 
 export interface WebhookDelivery {
-  /** The body as it came, byte for byte: parsed and written again it no longer matches its signature. */
+  /** The body as received, byte for byte: once parsed and serialized again, it no longer matches its signature. */
   payload: string | Uint8Array
   headers: Headers | Record<string, string | string[] | undefined>
-  /** All that may have signed: during a rotation the old one and the new one. */
+  /** All secrets that may have signed: during a rotation, the old one and the new one. */
   secret: string | readonly string[]
   /**
-   * `service` reads `X-…-Signature`, which covers no time: whoever recorded a delivery can send it again, so keep the
-   * ids you have seen. Never chosen by what was sent, or leaving headers out would choose it.
+   * `service` reads `X-…-Signature`, which doesn't cover the time: anyone who recorded a delivery can send it again, so
+   * store the IDs you have seen. Never chosen by the headers, because leaving some out would choose it.
    */
   scheme?: 'standard' | 'service'
   /** How far `webhook-timestamp` may be from now. */
@@ -22,13 +22,13 @@ export interface WebhookEvent {
   id: string
   type: string
   timestamp: string
-  /** Grows with every event of the account and environment: of two about one object, the larger is the newer. */
+  /** Increases with every event of the account and environment: of two events about one object, the larger is newer. */
   sequence: number
   apiVersion: string
   environment: string
   accountId: string
   test: boolean
-  /** The resource as its own endpoint shows it, named as on the wire. */
+  /** The resource as its own endpoint returns it, in snake_case. */
   data: Record<string, unknown>
 }
 
@@ -36,7 +36,9 @@ export class WebhookVerificationError extends Error {
   override name = 'WebhookVerificationError'
 }
 
-/** Throws `WebhookVerificationError` unless the delivery was signed with the secret and, by Standard Webhooks, now. */
+/**
+ * Throws `WebhookVerificationError` unless the delivery was signed with the secret and, by Standard Webhooks, recently.
+ */
 export function verifyWebhook(delivery: WebhookDelivery): WebhookEvent {
   const payload = typeof delivery.payload === 'string' ? Buffer.from(delivery.payload) : delivery.payload
   const secrets = [delivery.secret].flat()

@@ -4,11 +4,11 @@ import type { Shop } from './shop.ts'
 import { fetchPython, runProgram } from './tools.ts'
 
 /**
- * Checks that say nothing true here. A valid request may break a rule that JSON Schema cannot express, such as a cursor
- * of another list. Twenty wrong keys in a minute get 429 instead of 401; the conformance suite tests every 401.
+ * Checks whose failures mean nothing here. A valid request may break a rule that JSON Schema can't express, such as a
+ * cursor of another list. Twenty wrong keys in a minute get 429 instead of 401; the conformance suite tests every 401.
  */
 const EXCLUDED_CHECKS = 'positive_data_acceptance,ignored_auth'
-/** The stream never ends. Injected faults would fail every later request, so they have no place among others. */
+/** The stream never ends, and injected faults would fail every later request. */
 const EXCLUDED_OPERATIONS = ['streamEvents', 'replaceSandboxFaults']
 const EXAMPLES_PER_OPERATION = '5'
 const SEED = '8'
@@ -62,7 +62,7 @@ function found(name: string, failures: Failure[]): string[] {
   )
 }
 
-/** One line for each accepted failure: the key, the failure, the operation and, after `#`, the reason. */
+/** One line per accepted failure: the key, the failure, the operation and, after `#`, the reason. */
 function known(): string[] {
   const lines = readFileSync(KNOWN, 'utf8').split('\n')
   return lines.map((line) => line.split('#')[0]?.trim() ?? '').filter((line) => line !== '')

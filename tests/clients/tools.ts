@@ -39,7 +39,7 @@ export async function runTool(program: string, args: string[], cwd: string): Pro
   if (code !== 0) throw new Error(`${program} ${args[0]} ended with ${code}\n${output.slice(-4000)}`)
 }
 
-/** The generator, fetched once and kept among the tools. */
+/** The generator, downloaded once into the tools folder. */
 export async function fetchGenerator(tools: string): Promise<string> {
   const [, artifact, version] = GENERATOR.split(':')
   const jar = join(tools, `${artifact}-${version}.jar`)
@@ -48,7 +48,7 @@ export async function fetchGenerator(tools: string): Promise<string> {
   return jar
 }
 
-/** A Python of our own with what the clients and Schemathesis need. */
+/** A separate Python with the packages that the clients and Schemathesis need. */
 export async function fetchPython(tools: string): Promise<string> {
   const python = join(tools, 'python', 'bin', 'python')
   if (!existsSync(python)) await runTool('python3', ['-m', 'venv', join(tools, 'python')], tools)

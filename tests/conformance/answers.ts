@@ -25,7 +25,7 @@ export function answerChecker(document: Document) {
     if (!declared.content) return answer.text === '' ? faults : [...faults, `${answer.status} has a body`]
     const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
     if (!declared.content[type]) return [...faults, `${type} is not declared for ${answer.status}`]
-    // Streams, mail and documents have no schema of ours.
+    // Streams, emails and documents have no schema.
     if (!/json/.test(type)) return faults
     const steps = ['paths', operation.path, operation.method.toLowerCase(), 'responses', `${answer.status}`]
     const validate = validator(pointerTo([...steps, 'content', type, 'schema']))
@@ -48,7 +48,7 @@ function envelopeFaults({ headers }: Answer): string[] {
 const DECLARED =
   /^(x-request-id|x-api-version|ratelimit(-policy)?|retry-after|idempotent-replayed|link|location|www-authenticate|etag|deprecation|sunset)$/
 
-/** Every one of our headers in the response is declared, and every required one is present. */
+/** Checks that each of our headers in the response is declared, and that every required one is present. */
 function headerFaults(document: Document, declared: Record<string, object>, { headers, status }: Answer): string[] {
   const names = new Set(Object.keys(declared).map((name) => name.toLowerCase()))
   const sent = [...headers.keys()].filter((name) => DECLARED.test(name) && !names.has(name))
@@ -76,7 +76,7 @@ function pointerTo(steps: string[]): string {
   return steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
 }
 
-// Clients must ignore fields that they do not know; we must not send any that the document does not.
+// Clients must ignore unknown fields, but we must not send any that the document doesn't declare.
 export function closed(document: Document): Document {
   return JSON.parse(JSON.stringify(document), (_, value: Schema) =>
     value && typeof value === 'object' && value.properties && value.additionalProperties === undefined

@@ -32,7 +32,7 @@ export async function startConformance() {
     return { key, ...(operation.body && { body: operation.body.example }) }
   }
 
-  /** Fresh objects of this account for every parameter of the path. */
+  /** New objects of this account for every parameter of the path. */
   async function objects(operation: Operation, owner: TestAccount = account): Promise<Params> {
     const names = operation.parameters.filter((one) => one.in === 'path').map((one) => one.name)
     const made: Params = {}

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Every schema of the document with the way to it; examples are data, not schemas. */
+/** Every schema of the document with its path; examples are data, not schemas. */
 function* schemasWithin(value: unknown, path = '#'): Generator<[string, Schema]> {
   if (typeof value !== 'object' || value === null) return
   if (/\/(schema|items|additionalProperties|anyOf\/\d+|oneOf\/\d+|properties\/[^/]+|schemas\/[^/]+)$/.test(path))

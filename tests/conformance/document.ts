@@ -32,7 +32,7 @@ export interface Operation {
   security: Record<string, string[]>[] | undefined
   scope: string | undefined
   isIdempotent: boolean
-  /** The parameter of the path that names a key, which may do this to itself without the scope. */
+  /** The path parameter that names a key, which may use this operation on itself without the scope. */
   ownKeyIn: string | undefined
   parameters: { name: string; in: string; description?: string; schema: Schema }[]
   body: { required: boolean; schema: Schema; example?: unknown } | undefined
@@ -60,7 +60,7 @@ interface RawOperation extends Pick<Operation, 'operationId' | 'summary' | 'desc
   responses: Operation['responses']
 }
 
-/** The description as customers get it. */
+/** The document as customers get it. */
 export async function readDocument(api: Pick<TestGateway, 'request'>): Promise<Document> {
   return (await api.request('GET', '/openapi.json')).body
 }

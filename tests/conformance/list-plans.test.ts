@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
 import { type Operation, operationsOf, readDocument, resolve, type Schema } from './document.ts'
 
-// More than any list looks through for a page; then twice as many.
+// More than any list searches for a page; then twice as many.
 const SIZES = [22_000, 44_000] as const
 
 // Rows that most filters do not match.
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const webhook = await account.sandbox.post('/v1/webhooks', { url: 'https://shop.example/', events: ['*'] })
   webhookId = webhook.body.webhook_id
   await api.query("UPDATE webhooks SET failing_since = '2026-01-01' WHERE webhook_id = $1", [webhookId])
-  // Every plan of the connections made from now on arrives as a notice, with the blocks it read.
+  // Every plan of later connections arrives as a notice, with the blocks it read.
   const settings = {
     session_preload_libraries: 'auto_explain',
     ...{ 'auto_explain.log_min_duration': '0', 'auto_explain.log_analyze': 'on', 'auto_explain.log_buffers': 'on' },
@@ -85,7 +85,7 @@ function countBlocks(message: string): void {
   blocks += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
 }
 
-/** Values that the filter takes, most of which no row has. */
+/** Values that the filter accepts, most of which no row has. */
 function valuesOf(name: string, schema: Schema): string[] {
   const { enum: choices, anyOf, type, example } = schemaOf(schema)
   if (choices) return choices.map(String)

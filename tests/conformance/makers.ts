@@ -6,7 +6,7 @@ export type Params = Record<string, string>
 
 type Maker = (owner: TestAccount, within: Params) => Promise<Pick<Answer, 'body'>>
 
-// Lines, customer, seller and tax rule of a bill; only live issues one that stays open.
+// Lines, customer, seller and tax rule of a bill; only live bills stay open.
 const SAMPLE_BILL = [
   [
     {
@@ -29,7 +29,7 @@ const SAMPLE_BILL = [
 export function objectMakers(api: TestGateway): Record<string, Maker> {
   let bills = 0
   return {
-    // An environment holds 50 usable keys: those of earlier tests have served.
+    // An environment holds 50 usable keys, and those of earlier tests are no longer needed.
     async key_id(owner) {
       await api.query(
         `UPDATE api_keys SET revoked_at = now() WHERE account_id = $1 AND name = 'Order service' AND revoked_at IS NULL`,

@@ -26,7 +26,7 @@ describe.each(operations)('$method $path', (operation) => {
   const filters = operation.parameters.filter((one) => one.in === 'query')
   const ODD = ['%00', '%01', '%F0%9F%98%80', "'", '%25', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']
 
-  // An event stream that is asked for rightly never ends.
+  // A valid request for an event stream never ends.
   if (filters.length > 0 && !operation.path.endsWith('/stream'))
     test('any filter value succeeds or gets 400, never 500', async () => {
       const params = await objects(operation)

@@ -15,7 +15,7 @@ export function shapeOf(operation: Operation): string {
   return parts.filter(Boolean).join(', ')
 }
 
-// Requests to the developer pillar are free: no quota and no unpaid bill stops them.
+// Requests to the developer pillar are free: neither a quota nor an unpaid bill blocks them.
 function callerOf({ scope, security }: Operation): string {
   if (!scope) return security?.some((scheme) => 'provisioningToken' in scheme) ? 'operator' : 'anyone'
   return scope.startsWith('developer:') ? 'developer key' : 'pillar key'

@@ -4,7 +4,7 @@ import type { startConformance } from './conformance.ts'
 
 type Conformance = Awaited<ReturnType<typeof startConformance>>
 
-/** Produces each operation's own statuses, by status and operationId. */
+/** Produces each operation's own statuses, by status and operation ID. */
 export function situationsOf({ api, operations, account, call, request, objects }: Conformance) {
   const named = (operationId: string) => {
     const operation = operations.find((one) => one.operationId === operationId)

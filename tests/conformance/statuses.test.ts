@@ -8,7 +8,7 @@ import { situationsOf } from './situations.ts'
 const conformance = await startConformance()
 const { api, operations, account, call, request, objects } = conformance
 const situations = situationsOf(conformance)
-// Asked only while it can't read accounts, so that it knows no key by heart.
+// Used only while it can't read accounts, so that it has no key in its cache.
 const unread = api.sibling()
 const proxied = api.sibling({ TRUSTED_PROXIES: '1' })
 const gone = api.sibling({ DATABASE_URL: 'postgres://127.0.0.1:1/gone' })
@@ -102,7 +102,7 @@ const cases = operations.flatMap((operation) => {
     const own = ownCase(status, operationId)
     if (own) return provoked(own)
     if (successes.includes(status)) {
-      // An only success is proven with the requests.
+      // A single success is proven by the request tests.
       const isProven = successes.length === 1
       return isProven ? [] : provoked(async () => call(operation, await objects(operation), request(operation)))
     }

@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE
 let stack: Stack
 let receiver: Receiver
 let database: pg.Pool
-/** The gateway that is killed, and the one that is left. */
+/** The gateway that is killed, and the one that continues. */
 let first: string
 let second: string
 
@@ -137,7 +137,7 @@ test('another process finishes the advance of a killed one: each effect once, in
   await expectDeliveries(atWork)
 }, 200_000)
 
-/** Each with its moment: the end of the second in which it was to expire, when it did. */
+/** Each order with its time: the end of the second in which it was due to expire, and when it did. */
 async function expiries(orders: Order[]) {
   const { rows } = await database.query(
     `SELECT checkout_id, expired_at FROM checkouts

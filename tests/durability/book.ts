@@ -1,15 +1,15 @@
 export interface Order {
-  /** The Idempotency-Key, and in the metadata what finds the row again. */
+  /** The Idempotency-Key, also in the metadata to find the row again. */
   key: string
   body: string
   amount: number
-  /** Null until a 201 was read to its end. */
+  /** Null until a complete 201 response. */
   checkoutId: string | null
   clientSecret: string
   payment: 'none' | 'asked' | 'acknowledged'
 }
 
-/** All that was asked of the gateway, and what it acknowledged. */
+/** Everything sent to the gateway, and everything it acknowledged. */
 export interface Book {
   orders: Order[]
   /** 503 responses, which promise nothing. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** The processes that a process has started and that still run. */
+/** The running processes that a process has started. */
 export function childrenOf(pid: number): number[] {
   const all = existsSync('/proc/self/stat') ? fromProc() : fromPs()
   return all.filter(([, parent]) => parent === pid).map(([child]) => child)
@@ -14,11 +14,11 @@ function fromProc(): ChildAndParent[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name): ChildAndParent[] => {
       try {
-        // proc(5): after the command, which is in parentheses and may hold anything, come the state and the parent.
+        // proc(5): the command is in parentheses and may contain anything; the state and the parent follow.
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
         return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]]
       } catch {
-        // It ended between the listing and the look.
+        // It ended after it was listed.
         return []
       }
     })

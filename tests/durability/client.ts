@@ -11,7 +11,7 @@ export interface Client {
   createCheckout(order: Order): Promise<Answer>
   pay(order: Order): Promise<Answer>
   get(path: string): Promise<Answer>
-  /** A screen that follows the events: resolves when the stream is open, with how to wait for its end. */
+  /** Follows the events like a screen: resolves when the stream is open, with a function that waits for its end. */
   follow(): Promise<() => Promise<unknown>>
   close(): Promise<void>
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   postgresRounds = await repeat(() => losePostgres(stage, book, random))
   graceful = await stopGateway(stage, book, random)
   await settled()
-  // Before anything is read over the API: a read is a call too.
+  // Before any read over the API, because a read is counted too.
   counted = await readCounters()
   console.log(await summary())
 }, longestMs)
@@ -150,7 +150,9 @@ async function repeat(round: () => Promise<Round>): Promise<Round[]> {
   return rounds
 }
 
-/** Waits once for all rounds: leases of killed senders run out, payments that fell silent are asked after. */
+/**
+ * Waits once for all rounds: leases of killed senders run out, and the outcomes of interrupted payments are asked for.
+ */
 async function settled(): Promise<void> {
   const deadline = Date.now() + longestSettlingMs
   for (;;) {
@@ -171,7 +173,7 @@ async function readCounters() {
   return row ?? { calls: 0, checkouts: 0 }
 }
 
-/** The keys of the orders that fail the check, asked as many at a time as there were workers. */
+/** The keys of the orders that fail the check, with as many requests at a time as there were workers. */
 async function failing(orders: Order[], check: (order: Order) => Promise<boolean>): Promise<string[]> {
   const failed: string[] = []
   const queue = [...orders]

@@ -8,16 +8,16 @@ interface LoadOptions {
   book: Book
   random: () => number
   workers: number
-  /** Whether a worker continues after a failed request, when only the database is gone. */
+  /** Whether a worker continues after a failed request, when only the database is down. */
   persist: boolean
 }
 
 export interface Load {
-  /** The orders of this load alone. */
+  /** The orders of this load only. */
   orders: Order[]
   acknowledged(): number
   untilAcknowledged(count: number): Promise<void>
-  /** Lets requests under way end, whichever way. */
+  /** Waits for the requests under way, whatever their outcome. */
   stop(): Promise<void>
 }
 
@@ -91,7 +91,7 @@ function refused(book: Book, what: string, { status, contentType, body }: Answer
   return false
 }
 
-// From 5,000 on: amounts of 40xx make the simulated processor refuse.
+// From 5,000 on, because amounts of 40xx make the simulated processor refuse.
 function newOrder(random: () => number): Order {
   const key = `order-${++ordersMade}-${between(random, 100_000, 999_999)}`
   const amount = between(random, 5_000, 9_999)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface Receiver {
   url: string
-  /** Body by event id, and how often each came. */
+  /** Body by event ID, and how often each arrived. */
   bodies: Map<string, string>
   deliveries(): number
   close(): Promise<void>
@@ -19,7 +19,7 @@ export async function startReceiver(): Promise<Receiver> {
     bodies.set(String(request.headers['webhook-id']), body)
     response.writeHead(204).end()
   })
-  // A killed gateway cuts its connections in the middle of a body.
+  // A killed gateway closes its connections in the middle of a body.
   server.on('clientError', (_error, socket) => socket.destroy())
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {

@@ -19,7 +19,7 @@ export async function loseGateway(stage: Stage, book: Book, random: () => number
   return { acknowledged: load.acknowledged(), inFlight: countOpen(load.orders) }
 }
 
-/** Load, `kill -9` of every Postgres process; the gateway stays and must serve again by itself. */
+/** Load, `kill -9` of every Postgres process; the gateway keeps running and must recover by itself. */
 export async function losePostgres(stage: Stage, book: Book, random: () => number): Promise<Round> {
   const load = startLoad({ client: stage.client, book, random, workers, persist: true })
   await load.untilAcknowledged(between(random, 20, 150))
@@ -31,7 +31,10 @@ export async function losePostgres(stage: Stage, book: Book, random: () => numbe
   return { acknowledged: load.acknowledged(), inFlight: countOpen(load.orders) }
 }
 
-/** Load that does not cease, a reader of the event stream, and SIGTERM. Returns how the process ended and the rows of requests nobody got an answer to. */
+/**
+ * Continuous load, a reader of the event stream, and SIGTERM. Returns how the process ended and the rows of requests
+ * without a response.
+ */
 export async function stopGateway(stage: Stage, book: Book, random: () => number) {
   const streamEnds = await stage.client.follow()
   const load = startLoad({ client: stage.client, book, random, workers, persist: false })

@@ -16,7 +16,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** A gateway on a database with fsync, an account without limits and a webhook that hears everything. */
+/** A gateway on a database with fsync, an account without limits and a webhook that receives every event. */
 export async function setStage(): Promise<Stage> {
   const stack = await startStack({ durable: true })
   const receiver = await startReceiver()

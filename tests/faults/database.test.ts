@@ -22,7 +22,7 @@ async function openStage(): Promise<Stage> {
   return stage
 }
 
-/** Checkouts, of which at least the first few are under way when the fault begins. */
+/** Sends checkouts, of which at least the first few are under way when the fault begins. */
 async function duringLoad(stage: Stage, begin: () => Promise<void> | void) {
   const before = await sendCheckouts(stage, 5)
   const inFlight = sendCheckouts(stage, IN_FLIGHT)
@@ -76,7 +76,7 @@ describe.concurrent('a gateway whose database', { timeout: 90_000 }, () => {
     const stage = await openStage()
     await stage.post('/v1/webhooks', { url: receiver.url, events: ['checkout.expired'] })
     const { body } = await stage.checkout()
-    // Many connections lie idle, and a job and then its commit would each have to notice one that is silent.
+    // Many connections are idle, and a job and then its commit could each get a silent one.
     await sendCheckouts(stage, IN_FLIGHT)
     stage.proxy.loseConnections()
     await stage.rows('UPDATE checkouts SET expires_at = now() WHERE checkout_id = $1', [body.checkout_id])

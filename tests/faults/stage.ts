@@ -12,9 +12,9 @@ import { readSettings } from '#scripts/settings.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { proxyDatabase } from '#tests/support/proxied-database.ts'
 
-/** No request waits longer for its response, whatever is broken. */
+/** No request waits longer for its response, whatever fails. */
 const LONGEST_REQUEST_MS = 15_000
-/** Nor a health probe, which has 2 s: the rest is what a busy machine adds. */
+/** A health probe has 2 s: the rest allows for a busy machine. */
 const LONGEST_PROBE_MS = 4_000
 export const RECOVERED_WITHIN_MS = 10_000
 
@@ -39,7 +39,7 @@ interface StageOptions {
 export async function startStage({ env = {}, log, unlimited = true }: StageOptions = {}) {
   const database = await createTestDatabase('gateway')
   const direct = new pg.Pool({ connectionString: database.url, max: 2 })
-  // A connection that is still saying goodbye when the database is dropped has nobody left to tell.
+  // A connection may still be closing when the database is dropped, and nobody waits for its error.
   direct.on('error', () => {})
   const proxied = await proxyDatabase(database.url)
   const { proxy } = proxied
@@ -104,7 +104,7 @@ export function sendCheckouts({ checkout }: Stage, count: number) {
   return Promise.all(names.map(async (name) => ({ name, ...(await checkout(name)) })))
 }
 
-/** Every response either acknowledges a checkout or says when to come back. */
+/** Every response either acknowledges a checkout or says when to retry. */
 export function expectAcknowledgedOr503(responses: Awaited<ReturnType<typeof sendCheckouts>>) {
   for (const { status, headers, body } of responses) {
     if (status === 201) continue

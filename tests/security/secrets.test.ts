@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Everything that handles a secret, done well and done badly, with the database failing in between. */
+/** Every use of a secret, valid and invalid, with database failures in between. */
 async function mixedRun() {
   const account = await api.account()
   const { sandbox } = account
@@ -86,7 +86,7 @@ async function withoutTables(tables: string[], run: () => Promise<void>) {
   for (const table of tables) await api.query(`ALTER TABLE ${table}_away RENAME TO ${table}`)
 }
 
-/** Every text of every table, JSON and arrays included. */
+/** Every text of every table, including JSON and arrays. */
 async function everythingStored(): Promise<{ place: string; text: string }[]> {
   const columns = await api.query(`SELECT table_name, column_name FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type IN ('text', 'jsonb', 'json', 'character varying', 'ARRAY', 'bytea')`)

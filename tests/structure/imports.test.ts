@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const environment = 'app/(console)/[workspace]/[environment]'
 
-/** Rule, then the planted file, then what it must not import. */
+/** The rule, then the planted file, then its forbidden import. */
 const planted = [
   ['app', 'app/page.tsx', '#gateway/index.ts'],
   ['app', 'app/shop/page.tsx', '#wholesaler/store.ts'],

@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 import tailwind from '@tailwindcss/postcss'
 import { expect, test } from 'vitest'
 
-// Tailwind's own: another version would not take its plugin.
+// Tailwind's own version, because another one would not accept its plugin.
 const postcss = createRequire(import.meta.resolve('@tailwindcss/postcss'))('postcss')
 
 type Message = { type: string; dir: string; file: string }

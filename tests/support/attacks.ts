@@ -19,7 +19,7 @@ const noise = (characters: number) =>
     .join('')
     .slice(0, characters)
 
-/** Requests of a tenant that wants others to fail; whatever they get, it must not be a failure of the gateway's. */
+/** Requests of a hostile tenant; none of their responses may be a failure of the gateway. */
 export const attacks: Record<string, (hostile: Caller) => Promise<{ status: number }>> = {
   'a path of 4 KB': (hostile) =>
     hostile.patch(`/v1/keys/${noise(4000)}`, { name: 'x' }, { headers: { 'idempotency-key': noise(20) } }),

@@ -44,7 +44,7 @@ const OUR_PAGE = {
   'x-forwarded-for': '198.51.100.7',
 }
 
-/** A post as a browser on our own page sends it. */
+/** A post as a browser on the console's own page sends it. */
 export function post(path: string, body: Record<string, string>, headers: Record<string, string> = {}): Request {
   return new Request(`https://console.example${path}`, {
     method: 'POST',
@@ -86,7 +86,7 @@ export type CallOptions = {
   headers?: Record<string, string>
 }
 
-/** A call through the proxy as a page of the console makes it. */
+/** A request through the proxy, as a page of the console sends it. */
 export function proxied(handle: ProxyHandler, method: string, path: string, options: CallOptions) {
   const { as, workspace = 'acme', environment = 'sandbox', body, headers } = options
   const [pathname = '', query] = path.split('?')

@@ -5,7 +5,7 @@ import { copyDatabase, dropDatabase, ensureDatabase, withDatabase } from '#scrip
 
 type Owner = 'gateway' | 'console'
 
-/** A database without any table, for tests of what makes them. */
+/** A database without tables, for tests of the code that creates them. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { server, run } = currentRun()
   const name = `${run}_empty_${randomBytes(6).toString('hex')}`
@@ -13,7 +13,7 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop(): Prom
   return { url: withDatabase(server, name), drop: () => dropDatabase(server, name) }
 }
 
-/** A migrated, empty database of its own for a test file: a copy of a template made once a run. */
+/** A migrated, empty database for one test file: a copy of a template that is created once per run. */
 export async function createTestDatabase(owner: Owner = 'gateway'): Promise<{ url: string; drop(): Promise<void> }> {
   const { server, run } = currentRun()
   const template = await ensureTemplate(server, `${run}_${owner}`, owner)
@@ -28,7 +28,7 @@ function currentRun(): { server: string; run: string } {
   return { server, run }
 }
 
-// Workers wait for each other on an advisory lock; the one that comes first migrates.
+// Workers wait for each other on an advisory lock; the first one migrates.
 async function ensureTemplate(server: string, template: string, owner: Owner): Promise<string> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

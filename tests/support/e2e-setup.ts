@@ -1,7 +1,7 @@
 import { seedDemo } from '#scripts/demo.ts'
 import { startStack } from './stack.ts'
 
-/** Starts the built product with its demo workspace once for all journeys, which find both in the environment. */
+/** Starts the built product with its demo workspace once for all journeys, which find both through the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
   const { settings, secrets, databases, stop } = await startStack({ console: true })
   const demo = await seedDemo({

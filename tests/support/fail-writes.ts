@@ -1,6 +1,6 @@
 import type { TestGateway } from './gateway.ts'
 
-/** From here on a row of the table that belongs to the account can't be written. */
+/** From now on, writes of the account's rows in this table fail. */
 export async function failWrites(api: TestGateway, way: 'INSERT' | 'UPDATE', table: string, accountId: string) {
   await api.query(`CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'on purpose'; END $$`)

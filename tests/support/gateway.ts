@@ -57,7 +57,7 @@ export async function testGateway(options: Options = {}) {
   }
   const gateway = create()
   const direct = new pg.Pool({ connectionString: database.url, max: 2 })
-  // A connection that is still saying goodbye when the database is dropped has nobody left to tell.
+  // A connection may still be closing when the database is dropped, and nobody waits for its error.
   direct.on('error', () => {})
   const request = requester(gateway)
 
@@ -68,7 +68,7 @@ export async function testGateway(options: Options = {}) {
     provisioningToken: secrets.PROVISIONING_TOKEN,
     secret: secrets.GATEWAY_SECRET,
     request,
-    /** Another process on the same database, as far as one process can be another. */
+    /** Behaves like another process on the same database. */
     sibling(more: Record<string, string | undefined> = {}) {
       const other = create(more)
       return { ...other, request: requester(other) }
@@ -101,7 +101,7 @@ function requester({ app, runtime }: Gateway) {
     }
     const response = await app.request(path, init, { incoming: { socket: { remoteAddress: ip ?? '127.0.0.1' } } })
     const text = await readText(response)
-    // The rows of a read may follow its response: a test looks at them next.
+    // The rows of a read may follow its response, and a test may read them next.
     await runtime.batch.flush()
     const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
     return {

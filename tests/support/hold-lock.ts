@@ -15,7 +15,7 @@ export async function holdLock(databaseUrl: string, statement: string) {
   onTestFinished(release)
   await client.query('BEGIN')
   await client.query(statement)
-  // A transaction sees the activity of its first look until it clears the snapshot.
+  // A transaction sees the first activity it read until it clears the snapshot.
   const countWaiting = async () => {
     await client.query('SELECT pg_stat_clear_snapshot()')
     return (await client.query(WAITING)).rowCount

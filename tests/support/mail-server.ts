@@ -5,11 +5,11 @@ import { SMTPServer } from 'smtp-server'
 export interface Mail {
   from: string
   to: string[]
-  /** The whole message as it came over the wire. */
+  /** The whole message as it was sent. */
   text: string
 }
 
-/** A mail server on a port of its own that keeps what it gets, or refuses it. */
+/** A mail server on its own port that keeps messages, or refuses them. */
 export async function startMailServer() {
   const state = { received: [] as Mail[], refuse: false, url: '', stop: async () => {} }
   const server = new SMTPServer({

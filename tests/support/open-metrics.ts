@@ -22,7 +22,7 @@ const SUFFIXES: Record<string, string[]> = {
   info: ['_info'],
 }
 
-/** Reads OpenMetrics 1.0 text and throws at the first line that breaks a rule of its specification. */
+/** Reads OpenMetrics 1.0 text and throws at the first line that violates the specification. */
 export function readOpenMetrics(text: string): Map<string, Family> {
   if (!text.endsWith('# EOF\n')) throw new Error('The text must end with "# EOF" and a line feed.')
   const families = new Map<string, Family>()

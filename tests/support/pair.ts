@@ -25,14 +25,14 @@ export function formPair(first: Member, second: Member, start: () => Promise<Mem
       method,
       headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
       ...(body && { body: JSON.stringify(body) }),
-      // A connection for each request: the only error that a restart may cause is a refused connection.
+      // A new connection for each request, so that a restart can only cause a refused connection.
       reset: true,
     })
     return { status: response.statusCode, headers: response.headers, text: await response.body.text() }
   }
 
   return {
-    /** Takes turns. Rejects when a process that does not restart fails to respond. */
+    /** Alternates. Rejects if a process that isn't restarting fails to respond. */
     async send(path: string, options: Sent) {
       const turn = sent++ % 2
       const [chosen, other] = turn === 0 ? members : members.toReversed()
@@ -43,7 +43,7 @@ export function formPair(first: Member, second: Member, start: () => Promise<Mem
         return ask(other as Member, path, options)
       }
     },
-    /** Restarts one after the other, each once the one before serves and `settled` resolves. */
+    /** Restarts one after the other, each once the other one serves and `settled` resolves. */
     async restart(settled: () => Promise<unknown>): Promise<void> {
       for (const index of [0, 1] as const) {
         const old = members[index]

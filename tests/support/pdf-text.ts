@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF as pdfkit writes it, page by page, and what its fonts say of themselves. */
+/** The text of a PDF as pdfkit writes it, page by page, and the properties of its fonts. */
 export function readPdf(bytes: Buffer) {
   const objects = objectsOf(bytes)
   const fonts = [...objects.values()].filter(({ head }) => /\/Type \/FontDescriptor/.test(head))

@@ -5,8 +5,8 @@ import { dropDatabase } from '#scripts/postgres/database.ts'
 import { startPostgres } from '#scripts/postgres/index.ts'
 
 /**
- * One server for a whole run: TEST_DATABASE_URL when set, else an embedded one without fsync.
- * Runs that overlap share it; each drops the databases it made.
+ * One server for a whole run: TEST_DATABASE_URL if set, otherwise an embedded one without fsync. Overlapping runs share
+ * it; each drops its own databases.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL

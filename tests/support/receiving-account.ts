@@ -7,7 +7,7 @@ export let api: TestGateway
 export let account: TestAccount
 export let receiver: Receiver
 
-/** Gives the test file that calls this a gateway, and each of its tests an account and a receiver. */
+/** Gives the calling test file a gateway, and each of its tests an account and a receiver. */
 export function setUpReceivingAccount() {
   beforeAll(async () => {
     api = await testGateway()
@@ -20,13 +20,13 @@ export function setUpReceivingAccount() {
   afterEach(() => receiver.close())
 }
 
-/** A webhook of the account that leads to the receiver. */
+/** A webhook of the account that points to the receiver. */
 export async function subscribe(input: Record<string, unknown> = {}) {
   const { body } = await account.sandbox.post('/v1/webhooks', { url: receiver.url, events: ['charge.*'], ...input })
   return body as { webhook_id: string; secret: string }
 }
 
-/** A payment that succeeds: two events, `charge.succeeded` and `checkout.completed`. */
+/** A successful payment: two events, `charge.succeeded` and `checkout.completed`. */
 export async function pay(times = 1): Promise<void> {
   for (let count = 0; count < times; count++) {
     await (await hostedShop(api, account).checkout()).pay('4242424242424242')

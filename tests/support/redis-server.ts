@@ -14,7 +14,7 @@ export function reportMissingRedis(suite: string): void {
   if (!hasRedisServer) process.stderr.write(`\nSKIPPED: ${suite}: no redis-server is installed\n`)
 }
 
-/** A Redis of a test's own on a Unix socket, which keeps nothing. */
+/** A Redis server for one test on a Unix socket, without persistence. */
 export async function startRedis() {
   const folder = mkdtempSync(join(tmpdir(), 'pillar-redis-'))
   const path = join(folder, 'redis.sock')

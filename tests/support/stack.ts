@@ -14,12 +14,12 @@ import { loadSecrets, type Secrets } from '#scripts/secrets.ts'
 import { type Environment, readSettings, type Settings } from '#scripts/settings.ts'
 
 export interface StackOptions {
-  /** Builds the console when its build is stale and starts it too. */
+  /** Builds the console if its build is stale and starts it too. */
   console?: boolean
   /** With fsync, as in production, and kept over a restart: for tests that kill the server. */
   durable?: boolean
   env?: Environment
-  /** Kept when the stack stops; a new folder that is deleted then unless given. */
+  /** Kept when the stack stops; by default, a new folder that is then deleted. */
   dataDir?: string
 }
 
@@ -29,19 +29,21 @@ export interface Stack {
   databases: Pick<Databases, 'gateway' | 'console' | 'owner'>
   postgres: EmbeddedPostgres
   gateway: Child
-  /** With the option `console` only. */
+  /** Only with the option `console`. */
   console: Child | undefined
-  /** After a kill: the same address, the same database. */
+  /** After a kill: with the same URL and the same database. */
   restartGateway(): Promise<void>
   restartPostgres(): Promise<void>
-  /** Another gateway on the same database, with the present `secrets`. */
+  /** Another gateway on the same database, with the current `secrets`. */
   startSibling(): Promise<{ url: string; child: Child }>
-  /** Another console on the same database, with the present `secrets`; it serves requests to the host of `publicUrl`. */
+  /**
+   * Another console on the same database, with the current `secrets`; it serves requests to the host of `publicUrl`.
+   */
   startConsoleSibling(): Promise<{ url: string; child: Child }>
   stop(): Promise<void>
 }
 
-/** The whole product on free ports and a data folder of its own, as `npm start` runs it. */
+/** The whole product on free ports with its own data folder, as `npm start` runs it. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'pillar-stack-'))
   mkdirSync(dataDir, { recursive: true })

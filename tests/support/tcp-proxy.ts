@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 /**
- * `stall`: sockets open, and silent. `refuse`: nothing listens. `reset`: each connection is reset, the next one too.
- * `drip`: one byte of each answer at a time.
+ * `stall`: open but silent. `refuse`: nothing listens. `reset`: each connection is reset, including later ones. `drip`:
+ * one byte of each response at a time.
  */
 export type Fault = 'pass' | 'stall' | 'refuse' | 'reset' | 'drip'
 
@@ -37,7 +37,7 @@ export async function startTcpProxy(target: NetConnectOpts) {
       if (next === 'refuse' && last !== 'refuse') server.close()
       if (next !== 'refuse' && last === 'refuse') await listen(port)
     },
-    /** The host of all present connections vanishes; new ones reach another. */
+    /** The host of all current connections vanishes; new ones reach another. */
     loseConnections() {
       for (const pair of pairs) pair.lose()
     },
@@ -53,7 +53,7 @@ interface Pair {
   lose(): void
 }
 
-/** Two sockets of which each sends on what the other receives. */
+/** Two sockets; each forwards the data of the other. */
 function join(near: Socket, far: Socket, closed: () => void): Pair {
   let present: Fault = 'pass'
   let isLost = false
@@ -70,7 +70,7 @@ function join(near: Socket, far: Socket, closed: () => void): Pair {
     socket.on('close', passOnEnds)
   }
 
-  // The end of one side is no more heard on the other than its bytes are.
+  // While stalled, the end of a connection is not forwarded, like its bytes.
   function passOnEnds() {
     if (near.destroyed && far.destroyed) return closed()
     if (isSilent() || (dripping && !near.destroyed)) return

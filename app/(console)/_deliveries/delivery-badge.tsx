@@ -10,7 +10,7 @@ const meanings: Record<Delivery['state'], [StatusMeaning, string]> = {
 
 type DeliveryBadgeProps = {
   state: Delivery['state']
-  /** Its webhook is disabled: what waits is not sent. */
+  /** Its webhook is disabled, so pending deliveries are not sent. */
   isPaused?: boolean
 }
 

@@ -4,7 +4,7 @@ import { verdictOf } from './verdict.ts'
 
 type Story = { text: string; at: string | null }
 
-/** Describes an event in one sentence, without the time, which is shown after it. */
+/** Describes an event in one sentence, without the time, which follows it. */
 export function storyOf({ deliveries, test }: Pick<EventRecord, 'deliveries' | 'test'>): Story {
   const [first] = deliveries
   if (!first) return { text: 'No webhook subscribed', at: null }
@@ -28,7 +28,7 @@ export function storyText(event: Pick<EventRecord, 'deliveries' | 'test'>): stri
   return at ? `${text} ${formatUtc(at)}` : text
 }
 
-/** A story beside a badge that already says how it begins: "Delivered" · "to all 2 webhooks". */
+/** Completes a badge that already shows the first word: "Delivered" · "to all 2 webhooks". */
 export function besideBadge(word: string, text: string): string {
   return text.startsWith(word) ? text.slice(word.length).trim() : text
 }

@@ -10,7 +10,7 @@ const verdicts = {
 
 type EventVerdictBadgeProps = {
   verdict: EventRecord['verdict']
-  /** Where they are known: what is pending after a failure is worth a look. */
+  /** If known: a pending delivery that already failed deserves attention. */
   deliveries?: EventRecord['deliveries']
 }
 

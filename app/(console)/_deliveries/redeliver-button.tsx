@@ -13,7 +13,7 @@ import { obstacleTo } from './webhook-acts.ts'
 type RedeliverButtonProps = {
   place: Place
   webhook: Webhook
-  /** The events of delivered ones are passed over, unless one alone was chosen. */
+  /** Skips events that were already delivered, unless only one is selected. */
   deliveries: { deliveryId: string; isDelivered: boolean }[]
   size?: 'sm' | 'md'
   onDone: () => void

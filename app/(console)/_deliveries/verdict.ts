@@ -13,12 +13,12 @@ export type EventDelivery = EventRecord['deliveries'][number]
 export type Verdict = {
   meaning: 'done' | 'waiting' | 'warning' | 'failed'
   word: string
-  /** The story without the time, which is shown after it. */
+  /** The status as a sentence without the time, which follows it. */
   story: string
   at: string | null
 }
 
-/** The verdict of an event at one webhook over all its attempts. */
+/** An event's status at one webhook over all its attempts. */
 export function verdictOf({ verdict, failures, attempts, ...last }: EventDelivery, isTest = false): Verdict {
   if (verdict === 'delivered') {
     const story = failures > 0 ? `Failed ${times(failures)}, then delivered` : 'Delivered'

@@ -16,7 +16,7 @@ const operationOf: Record<WebhookAct, OperationId> = {
   redeliver: 'webhooks.redeliver',
 }
 
-/** Why it can't be done, by this member or to this webhook; null when it can. */
+/** Why this member can't do this to this webhook; null if they can. */
 export function obstacleTo(act: WebhookAct, webhook: Webhook, may: May): string | null {
   const refusal = may(operationOf[act])
   if (refusal) return refusal

@@ -20,7 +20,7 @@ type Refs = Record<string, string | undefined>
 type RecordType = {
   noun: string
   icon: Icon
-  /** Its own screen. `refs` are IDs of related records, as far as they are known. */
+  /** The record's screen. `refs` are the known IDs of related records. */
   page: (place: Place, id: string, refs: Refs) => Route
 }
 
@@ -50,11 +50,11 @@ export function recordTypeOf(id: string): RecordType {
 
 export type FoundRecord = { id: string; noun: string; href: Route; trace: Route; logs: Route }
 
-/** The ID in pasted text, within quotes, spaces or a URL. Null without one. */
+/** The ID in pasted text, inside quotes, spaces or a URL. Null if there is none. */
 export function recordIn(text: string, place: Place): FoundRecord | null {
   const match = /(?:^|[^A-Za-z0-9_])(([a-z]{2,8})_[0-9A-Za-z]{8,64})(?![A-Za-z0-9_])/.exec(text)
   const [, id = '', prefix = ''] = match ?? []
-  // A secret has the same form, and may not enter an address.
+  // A secret has the same form, and must not get into a URL.
   if (!id || prefix === 'sk' || prefix === 'whsec') return null
   const { noun, page } = recordTypeOf(id)
   return {

@@ -3,7 +3,7 @@ import type { Place } from '#lib/routes.ts'
 
 const MINUTE_MS = 60_000
 
-/** The number of sandbox changes that live does not have; nothing while it is unknown or zero. */
+/** The number of sandbox changes that live does not have; hidden while unknown or zero. */
 export function ChangeCount({ place }: { place: Place }) {
   const { sides } = useSides(place, { staleTime: MINUTE_MS })
   const counts = sides.map(({ kind, sandbox, live }) => {

@@ -9,7 +9,7 @@ import type { Place } from '#lib/routes.ts'
 import { PromoteLink } from './promote-link.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 
-/** The sidebar of phones, in the platform's own dialog: it costs no script on a page that may never open it. */
+/** The sidebar on phones, in the browser's own dialog: it adds no script to a page that may never open it. */
 export function NavigationDrawer({ place }: { place: Place }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pathname = usePathname()

@@ -16,16 +16,16 @@ import { type Place, routes } from '#lib/routes.ts'
 type Destination = {
   label: string
   href: (place: Place) => Route
-  /** Pressed after `g`, it goes there. */
+  /** The key that opens it after `g`. */
   shortcut?: string
-  /** Other words to find it by. */
+  /** Other search words for it. */
   keywords?: string
 }
 
 export type NavigationItem = Destination & {
   icon: Icon
   sandboxOnly?: true
-  /** Its pages, as tabs. The first is the item's own; the others may be in the sandbox only. */
+  /** Its pages, as tabs. The first is the item's own; others may exist in the sandbox only. */
   tabs?: (Destination & { sandboxOnly?: true })[]
 }
 
@@ -92,7 +92,7 @@ export function navigationOf({ environment }: Place): NavigationGroup[] {
   }))
 }
 
-/** Every page there is to go to: each item, then its other tabs. */
+/** Every page that can be opened: each item, then its other tabs. */
 export function destinationsIn(place: Place) {
   return navigationOf(place).flatMap(({ items }) =>
     items.flatMap(({ tabs = [], ...item }) =>
@@ -101,11 +101,11 @@ export function destinationsIn(place: Place) {
   )
 }
 
-/** The tabs of the section that a page belongs to, and which of them is current; null for any other page. */
+/** The tabs of a page's section, and which of them is current; null for a page without tabs. */
 export function tabsAt(place: Place, pathname: string) {
   for (const { label, tabs = [] } of navigationOf(place).flatMap(({ items }) => items)) {
     const places = tabs.map((tab) => ({ label: tab.label, href: tab.href(place) }))
-    // Records have pages below the first tab that show no tabs.
+    // Records have pages below the first tab, without tabs.
     const current = places.find(({ href }, at) => pathname === href || (at > 0 && pathname.startsWith(`${href}/`)))
     if (current) return { label, places, current }
   }

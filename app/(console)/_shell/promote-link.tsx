@@ -10,7 +10,8 @@ import { type Place, routes } from '#lib/routes.ts'
 const ChangeCount = lazily(async () => (await import('./change-count.tsx')).ChangeCount)
 
 export function PromoteLink({ place, className }: { place: Place; className?: string }) {
-  // A page may bring what the count compares after the server has drawn this link without it.
+  // Waits until mounted: the page may bring the data that the count compares after the server rendered this link
+  // without it.
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
   return (

@@ -17,7 +17,7 @@ declare global {
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [client] = useState(() => createQueryClient(reportFailure))
 
-  // Dialogs lock scrolling with a style element, which the policy admits by the document's first nonce only.
+  // Dialogs lock scrolling with a style element, and the policy accepts only the document's first nonce.
   useEffect(() => {
     globalThis.__webpack_nonce__ ??= nonce
   }, [nonce])

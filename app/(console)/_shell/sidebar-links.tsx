@@ -55,7 +55,7 @@ function SidebarLink({ item, place }: { item: NavigationItem; place: Place }) {
   const href = item.href(place)
   const isCurrent = pathname === href || pathname.startsWith(`${href}/`)
   const { icon: Icon, shortcut } = item
-  // Whole pages, but only those someone is about to open: each is drawn by the server.
+  // Prefetches whole pages, but only those about to be opened, because the server renders each.
   const [isNear, setIsNear] = useState(false)
 
   return (
@@ -87,7 +87,7 @@ function SidebarLink({ item, place }: { item: NavigationItem; place: Place }) {
   )
 }
 
-/** Marks the target at once, while the server still draws its page. */
+/** Marks the target at once, while the server still renders its page. */
 function Pending() {
   const { pending } = useLinkStatus()
   if (!pending) return null

@@ -10,7 +10,7 @@ import { traceQueries } from '#lib/data/trace.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { TraceNodes } from './trace-nodes.tsx'
 
-/** The chain that an id is part of, from the call to the deliveries. */
+/** The chain that an ID is part of, from the request to the deliveries. */
 export function TraceTimeline({ place, id }: { place: Place; id: string }) {
   const query = useQuery(traceQueries.get(place, id))
   const absence = absenceOf(query.error)

@@ -7,7 +7,7 @@ type Day = {
 }
 
 export type Pace = {
-  /** In the month so far. */
+  /** The total of the month so far. */
   soFar: number
   /** The month's total if the last days continue. */
   forecast: number
@@ -18,7 +18,7 @@ export type Pace = {
 const DAY_MS = 86_400_000
 const LOOKS_BACK_DAYS = 7
 
-/** How the month goes on at the pace of its last seven days; null until a day's worth is known. */
+/** The month's forecast at the pace of its last seven days; null before there is a day of data. */
 export function paceOf(days: Day[], now: Date): Pace | null {
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const monthEnd = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
@@ -31,13 +31,13 @@ export function paceOf(days: Day[], now: Date): Pace | null {
   return { soFar, forecast: soFar + (perDay * (monthEnd.getTime() - now.getTime())) / DAY_MS, perDay, monthEnd }
 }
 
-/** "about 157,000 USD": three figures are as exact as a forecast is, and they don't flicker. */
+/** "about 157,000 USD": a forecast is no more exact than three digits, and they don't flicker. */
 export function aboutCost(forecast: number, currency: string): string {
   const rounded = Number(forecast.toPrecision(3))
   return `about ${rounded >= 100 ? `${formatNumber(rounded)} ${currency}` : formatCost(Math.round(forecast * 100) / 100, currency)}`
 }
 
-/** When the pace passes a limit within the month: now when it has, null when it does not. */
+/** When the pace exceeds a limit within the month: now if it already has, null if it won't. */
 export function passesAt({ soFar, perDay, monthEnd }: Pace, limit: number, now: Date): Date | null {
   if (soFar >= limit) return now
   if (perDay <= 0) return null

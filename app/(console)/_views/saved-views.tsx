@@ -22,7 +22,7 @@ const NO_FILTER = 'Set a filter first. A view saves the current filters.'
 
 type SavedViewsProps = ViewsOfScreen & { place: Place }
 
-/** The filters of this list under names, the same for everybody of the workspace. */
+/** Named filters of this list, shared by the whole workspace. */
 export function SavedViews({ place, slug, screen, views: known, ...props }: SavedViewsProps) {
   const refusal = useRefusalOf(props.refusal)
   const [views, setViews] = useState(known)
@@ -74,7 +74,7 @@ export function SavedViews({ place, slug, screen, views: known, ...props }: Save
   )
 }
 
-/** The filters of an address, always in the same order, as a view keeps them. */
+/** The filters of a URL in a fixed order, as stored in a view. */
 export function storedQuery(search: Iterable<[string, string]>): string {
   const kept = [...search].filter(([name]) => !PASSING.has(name))
   return new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))).toString()

@@ -1,6 +1,6 @@
 export type EventGroups = Record<string, readonly string[]>
 
-/** Objects of a pillar with their kinds, in the order of the catalogue. */
+/** Objects of a pillar with their event types, in the order of the catalog. */
 export function kindsByObject(kinds: readonly string[]): [object: string, kinds: string[]][] {
   const groups = new Map<string, string[]>()
   for (const kind of kinds) {
@@ -21,7 +21,7 @@ export function selectedKinds(patterns: readonly string[], groups: EventGroups) 
   return all.filter((kind) => patterns.some((pattern) => selects(pattern, kind, groups)))
 }
 
-/** Whether a wider pattern of the list already covers this one, so that choosing it would say nothing. */
+/** Whether a wider pattern of the list already covers this one, so that choosing it changes nothing. */
 export function isCovered(pattern: string, patterns: readonly string[], groups: EventGroups) {
   const wider = patterns.filter((other) => other !== pattern && other.endsWith('*'))
   const kinds = selectedKinds([pattern], groups)
@@ -29,14 +29,14 @@ export function isCovered(pattern: string, patterns: readonly string[], groups: 
   return wider.some((other) => isWider(other) && kinds.every((kind) => selects(other, kind, groups)))
 }
 
-/** Adds or takes away a pattern; what it covers leaves with its coming. */
+/** Adds or removes a pattern; adding one removes the patterns that it covers. */
 export function togglePattern(pattern: string, patterns: readonly string[], groups: EventGroups) {
   if (patterns.includes(pattern)) return patterns.filter((other) => other !== pattern)
   const next = [...patterns, pattern]
   return next.filter((other) => !isCovered(other, next, groups))
 }
 
-/** Short enough for a table cell: the first two, and how many more. */
+/** Short enough for a table cell: the first two, and the number of others. */
 export function summarisePatterns(patterns: readonly string[]) {
   if (patterns.includes('*')) return 'All events'
   const shown = patterns.slice(0, 2).join(', ')

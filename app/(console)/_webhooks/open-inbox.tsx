@@ -36,7 +36,7 @@ export function OpenInbox({ place, stays = false, children = 'Open test inbox', 
   )
 }
 
-/** Opens the sandbox's test inbox while it has none; a tab leads to an open one. */
+/** Opens the sandbox's test inbox if there is none; otherwise, a tab links to it. */
 export function OpenFirstInbox({ place }: { place: Place }) {
   const { data } = useQuery(webhookQueries.list(place))
   if (place.environment === 'live' || data?.data.some(isTestInbox)) return null

@@ -6,7 +6,7 @@ type WebhookSecretProps = {
   secret: string | null
   title: string
   serviceName: string
-  /** Where to put it, and until when the old one goes on. */
+  /** Where to set it, and how long the old one still works. */
   children: ReactNode
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import { parsedJson } from '#components/code/parsed-json.ts'
 const REDACTED = '[redacted]'
 const HIDDEN_WHOLE = 'This invalid request may contain a secret or card data, so the body wasn’t stored.'
 
-/** `none` says what it means that there is nothing. */
+/** `none` explains why there is no body. */
 export function LoggedBody({ text, name, none }: { text: string | null; name: string; none: string }) {
   if (!text) return <p className="text-sm text-muted">{none}</p>
   if (text === REDACTED) return <p className="text-sm text-muted">{HIDDEN_WHOLE}</p>

@@ -5,7 +5,7 @@ type Repeatable = Pick<LoggedRequestDetail, 'method' | 'path' | 'query' | 'reque
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 
-/** The same call to be made again; null where it would not be the same, because its body was not kept whole. */
+/** The same request, ready to be sent again; null if its body was not stored in full. */
 export function callOf({ method, path, query, requestBody }: Repeatable) {
   const verb = methods.find((one) => one === method)
   const body = requestBody ? parsedJson(requestBody) : undefined
@@ -25,7 +25,7 @@ export function failureOf({ code, responseBody }: Pick<LoggedRequestDetail, 'cod
   const problem = responseBody ? parsedJson(responseBody) : undefined
   if (!code || !isProblem(problem)) return null
   const errors = Array.isArray(problem.errors) ? problem.errors.filter(isFieldError) : []
-  // The detail of a single field says the same.
+  // The detail of a single field's problem says the same.
   return { code, title: problem.title, detail: problem.detail, fields: errors.length > 1 ? errors : [] }
 }
 

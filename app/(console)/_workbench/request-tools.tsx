@@ -9,7 +9,7 @@ import type { Place } from '#lib/routes.ts'
 import { callOf } from './logged-call.ts'
 import { RunAgain } from './run-again.tsx'
 
-/** Ways to repeat a logged request or to ask about it. */
+/** Ways to repeat a logged request or to copy it as a prompt. */
 export function RequestTools({ place, request }: { place: Place; request: LoggedRequestDetail }) {
   const [isRunning, setIsRunning] = useState(false)
   const call = callOf(request)

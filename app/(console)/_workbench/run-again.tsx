@@ -14,7 +14,7 @@ import { type Place, routes } from '#lib/routes.ts'
 import { LoggedBody } from './logged-body.tsx'
 import { StatusCode } from './status-code.tsx'
 
-/** Sends a logged request of the sandbox again, with a body that can be edited. */
+/** Sends a logged request of the sandbox again, with an editable body. */
 export function RunAgain({ place, call }: { place: Place; call: ApiCall }) {
   const may = useMay()
   const rerun = useRerun(place)

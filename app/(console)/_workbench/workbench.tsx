@@ -21,7 +21,7 @@ const SHOWN = 8
 
 /** The requests, events and deliveries of the object on screen, over any page. */
 export default function Workbench({ place, onClose }: { place: Place; onClose: () => void }) {
-  // An open drawer's record stands in the query, and is more in view than the page below it.
+  // An open drawer's record is in the query, and is in front of the page's own record.
   const record = recordIn(`${useSearchParams()} ${usePathname()}`.replaceAll(/[=&/]/g, ' '), place)
   const objectId = record?.id ?? ''
   const isKey = objectId.startsWith('key_')

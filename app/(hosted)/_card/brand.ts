@@ -5,7 +5,7 @@ type BrandRule = { brand: Brand; prefix: RegExp; lengths: readonly number[]; cvc
 const fours = [4, 8, 12, 16]
 const fourSixFive = [4, 10]
 
-// Order matters: Discover's 622126–622925 range sits inside UnionPay's 62.
+// Order matters: Discover's 622126–622925 range is inside UnionPay's 62.
 const rules: readonly BrandRule[] = [
   { brand: 'visa', prefix: /^4/, lengths: [13, 16, 19], cvcLength: 3, gaps: fours },
   {
@@ -31,7 +31,7 @@ const rules: readonly BrandRule[] = [
 
 const unknown = { brand: null, lengths: [12, 13, 14, 15, 16, 17, 18, 19], cvcLength: null, gaps: fours } as const
 
-/** `brand` is null until the digits typed so far decide it. */
+/** `brand` is null until the typed digits determine it. */
 export function cardRule(digits: string): BrandRule | typeof unknown {
   return rules.find((rule) => rule.prefix.test(digits)) ?? unknown
 }

@@ -23,7 +23,7 @@ export function checkField(field: Field, entry: Entry, now: Date): Fault | undef
   return checks[field](entry, now)
 }
 
-/** Everything wrong with what was typed, by field; empty when it may be sent. */
+/** Everything wrong with the entry, by field; empty if it can be sent. */
 export function checkEntry(entry: Entry, now: Date): Faults {
   const found = fields.map((field) => [field, checkField(field, entry, now)] as const)
   return Object.fromEntries(found.filter(([, fault]) => fault !== undefined))

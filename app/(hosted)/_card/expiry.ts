@@ -1,6 +1,6 @@
 export type Expiry = { month: number; year: number }
 
-/** Turns what was typed or autofilled (`5`, `530`, `5/30`, `05/2030`) into `MM / YY` as far as it goes. */
+/** Formats typed or autofilled text (`5`, `530`, `5/30`, `05/2030`) as `MM / YY`, as far as it goes. */
 export function formatExpiry(typed: string, previous = ''): string {
   const { month, year } = split(typed)
   const erasing = typed.length < previous.length
@@ -12,7 +12,7 @@ function split(typed: string): { month: string; year: string } {
   const [before = '', after = ''] = typed.split('/').map((part) => part.replace(/\D/g, ''))
   if (typed.includes('/') && before !== '') return { month: before.slice(0, 2).padStart(2, '0'), year: after }
 
-  // No month starts with 2–9 and none is 13–19: the second digit then opens the year.
+  // No month starts with 2–9 and none is 13–19, so the second digit begins the year.
   const single = /^([2-9]|1[3-9])/.test(before)
   return single
     ? { month: `0${before[0]}`, year: before.slice(1) }
@@ -24,7 +24,7 @@ function shortYear(year: string): string {
   return year.startsWith('20') ? year : year.slice(0, 2)
 }
 
-/** Accepts `MM / YY` and `MM/YYYY`; null when it is not a month of a year. */
+/** Accepts `MM / YY` and `MM/YYYY`; null if it is not a month of a year. */
 export function parseExpiry(typed: string): Expiry | null {
   const match = /^\s*(\d{1,2})\s*\/?\s*(\d{4}|\d{2})\s*$/.exec(typed)
   if (!match) return null
@@ -35,7 +35,7 @@ export function parseExpiry(typed: string): Expiry | null {
   return { month, year: year < 100 ? 2000 + year : year }
 }
 
-/** A card is good until the last day of its month. */
+/** A card is valid until the last day of its month. */
 export function isPast({ month, year }: Expiry, now: Date): boolean {
   return new Date(Date.UTC(year, month, 1)) <= now
 }

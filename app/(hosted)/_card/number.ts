@@ -4,7 +4,7 @@ export function digitsOf(typed: string): string {
   return typed.replace(/\D/g, '')
 }
 
-/** Groups as typed and keeps the caret behind the same digit. */
+/** Groups the digits while typing and keeps the caret after the same digit. */
 export function formatNumber(typed: string, caret = typed.length): { value: string; caret: number } {
   const digits = digitsOf(typed)
   const { gaps, lengths } = cardRule(digits)

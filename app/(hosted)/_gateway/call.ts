@@ -2,7 +2,7 @@ import { env } from '#lib/server/env.ts'
 
 export type Answer = { status: number; body: unknown }
 
-/** One request to the gateway's hosted endpoints; null when it cannot be reached or breaks off. */
+/** One request to the gateway's hosted endpoints; null if it can't be reached or disconnects. */
 export async function callGateway(path: string, init: RequestInit = {}): Promise<Answer | null> {
   try {
     const response = await fetch(`${env().GATEWAY_URL}/hosted${path}`, {
@@ -13,7 +13,7 @@ export async function callGateway(path: string, init: RequestInit = {}): Promise
     })
     return { status: response.status, body: await response.json() }
   } catch (error) {
-    // The message of a failed fetch names the address only, never what was sent.
+    // The message of a failed fetch contains only the address, never the request.
     console.error(
       `hosted: no response from ${path.split('/', 2).join('/')}: ${error instanceof Error ? error.name : ''}`,
     )

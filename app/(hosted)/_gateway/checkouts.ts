@@ -71,7 +71,7 @@ function readFaults(errors: { field: string }[]): Faults {
   return Object.fromEntries(faults.map((fault) => [fault.split('_')[0], fault]))
 }
 
-// It goes into a header, which takes no other characters.
+// It goes into a header, which allows no other characters.
 function isSecret(text: string): boolean {
   return /^[\x21-\x7e]{1,200}$/.test(text)
 }

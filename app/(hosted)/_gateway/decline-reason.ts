@@ -21,7 +21,7 @@ const byDecline: Record<string, DeclineReason> = {
   authentication_required: 'authentication_failed',
 }
 
-/** Lost, stolen and suspicious cards show a plain decline, because whoever holds the card must not learn why. */
+/** Lost, stolen and suspicious cards show a plain decline, because the person with the card must not learn why. */
 export function declineReason({
   failure_code,
   decline_code,

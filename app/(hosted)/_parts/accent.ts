@@ -1,6 +1,6 @@
 const fallback = '#1f4fd8'
 
-/** The merchant's colour, and black or white on it, whichever reads better: one of them always passes AA. */
+/** The merchant's color, with black or white text on it, whichever has more contrast: one of them always passes AA. */
 export function accentColours(accent: string | null | undefined): { accent: string; onAccent: string } {
   const colour = /^#[0-9a-f]{6}$/i.test(accent ?? '') ? (accent as string).toLowerCase() : fallback
   const luminance = luminanceOf(colour)

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 type Props = { expiresAt: string; now: string; language: string; template: string; over: string }
 
-/** Shows the time left, and reloads from the server when it is over. */
+/** Shows the remaining time, and reloads from the server at the end. */
 export function Countdown({ expiresAt, now, language, template, over }: Props) {
   const router = useRouter()
   const [secondsLeft, setSecondsLeft] = useState(() => secondsBetween(now, expiresAt))
@@ -38,7 +38,7 @@ function secondsBetween(from: string, to: string): number {
   return Math.ceil((Date.parse(to) - Date.parse(from)) / 1000)
 }
 
-// Relative time, not a duration: the phrase then carries the preposition and the case its language wants.
+// Relative time, not a duration, so that the phrase has the preposition and case that its language needs.
 function timeLeft(seconds: number, language: string): string {
   const format = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`)
   if (seconds < 60) return format.format(seconds, 'second')

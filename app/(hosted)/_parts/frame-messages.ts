@@ -7,7 +7,7 @@ export function isFramed(): boolean {
   return window.parent !== window
 }
 
-/** Posts to the page around us, once it has introduced itself; never more than what is public about the checkout. */
+/** Posts to the embedding page once it has introduced itself, and only public facts about the checkout. */
 function post(type: string, content: Record<string, string | number | undefined>): boolean {
   if (parentOrigin === null) return false
   window.parent.postMessage({ source: 'pillar', type, ...content }, parentOrigin)
@@ -19,8 +19,8 @@ export function announce(state: Announcement, checkoutId: string | undefined): b
 }
 
 /**
- * Answers embed.js, which says hello until it hears `ready`: its origin comes from the browser, not from a parameter
- * that anyone could write into the address.
+ * Responds to embed.js, which sends hello until it gets `ready`: its origin comes from the browser, not from a
+ * parameter that anyone could write into the URL.
  */
 export function answerParent(checkoutId: string | undefined, state: PageState): () => void {
   const tellHeight = () => post('resize', { height: Math.ceil(document.body.getBoundingClientRect().height) })

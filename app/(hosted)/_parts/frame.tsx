@@ -12,7 +12,7 @@ export function Frame({ checkoutId, state }: FrameProps) {
 
 type CancelProps = { checkoutId: string; href: string; children: string }
 
-/** In a frame the page around us decides where to go; on its own the page goes to the cancel address. */
+/** In a frame, the embedding page decides where to go; otherwise the link leads to the cancel URL. */
 export function CancelLink({ checkoutId, href, children }: CancelProps) {
   return (
     <a

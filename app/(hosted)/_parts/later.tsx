@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { isFramed } from './frame-messages.ts'
 
-/** Time to read the receipt, then back to the shop; a frame leaves that to the page around it. */
+/** Leaves time to read the receipt, then returns to the shop; in a frame, the embedding page does that. */
 export function LeaveLater({ href }: { href: string }) {
-  // The form that had the focus is gone: without this a screen reader would say nothing.
+  // The focused form is gone, so without this a screen reader would say nothing.
   useEffect(() => document.querySelector('h1')?.focus(), [])
 
   useEffect(() => {

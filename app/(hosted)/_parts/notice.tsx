@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 type Props = { icon: IconName; title: string; children?: ReactNode }
 
-/** A page that has one thing to say. */
+/** A page with a single message. */
 export function Notice({ icon, title, children }: Props) {
   return (
     <section className={`notice notice-${icon}`}>

@@ -1,8 +1,8 @@
 import type { Language } from './index.ts'
 
 /**
- * Minor units with the ISO code after them, as the console writes money, and never the bare sign: "$" is four of our
- * currencies. Digits are Latin in every language, as they are on the card.
+ * Minor units followed by the ISO code, as in the console, never a bare sign: "$" stands for four of our currencies.
+ * Digits are Latin in every language, as on the card.
  */
 export function formatAmount(minorUnits: number, currency: string, language: Language): string {
   const locale = `${language}-u-nu-latn`

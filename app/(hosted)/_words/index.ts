@@ -27,7 +27,7 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return rightToLeft.includes(language) ? 'rtl' : 'ltr'
 }
 
-/** The checkout's own language wins over the browser's; English when neither is known. */
+/** The checkout's own language takes precedence over the browser's; English if both are unknown. */
 export function chooseLanguage(wanted: string | null | undefined, acceptLanguage: string | null): Language {
   const candidates = [wanted ?? '', ...preferences(acceptLanguage ?? '')]
   return candidates.map(known).find((language) => language !== undefined) ?? 'en'
@@ -35,7 +35,7 @@ export function chooseLanguage(wanted: string | null | undefined, acceptLanguage
 
 function known(tag: string): Language | undefined {
   const primary = tag.toLowerCase().split('-')[0] ?? ''
-  // Browsers of Norway send "no" or "nn"; both read Bokmål.
+  // Browsers in Norway send "no" or "nn"; both can read Bokmål.
   const language = primary === 'no' || primary === 'nn' ? 'nb' : primary
   return Object.hasOwn(dictionaries, language) ? (language as Language) : undefined
 }

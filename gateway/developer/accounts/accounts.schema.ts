@@ -77,7 +77,7 @@ export const updateAccountBody = z
       .nullable()
       .optional()
       .meta({ description: 'The registered name, as printed on invoices.' }),
-    // Not the named one or null: of a union only the branch that came closest says what is wrong.
+    // Inline, not `orNull(address)`: of a union, only the closest branch reports its errors.
     address: z
       .strictObject(addressFields)
       .nullable()

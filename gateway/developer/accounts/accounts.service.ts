@@ -69,7 +69,7 @@ export async function getAccount({ db }: { db: Database }, accountId: string): P
   return row
 }
 
-/** From `since` on live writes are refused; null lets them through again. */
+/** Refuses live writes from `since`; null allows them again. */
 export async function setPaymentOverdue(tenant: Tenant, since: Date | null): Promise<void> {
   await updateAccount(tenant, { payment_overdue_at: since })
 }

@@ -10,7 +10,7 @@ export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
   return toOwnAccount(await getAccount(ctx.runtime, ctx.account.account_id))
 }
 
-/** Changes what was sent and leaves the rest. Both environments share it. */
+/** Changes the given fields and leaves the others. Both environments share the account. */
 export async function updateOwnAccount(ctx: Ctx, input: UpdateAccount): Promise<OwnAccount> {
   refuseUnprintable(input)
   const tx = await ctx.unit.open()
@@ -22,7 +22,7 @@ export async function updateOwnAccount(ctx: Ctx, input: UpdateAccount): Promise<
   return toOwnAccount({ ...account, ...present })
 }
 
-// Bills and invoices carry these; a document that drops a letter of a name would be wrong for good.
+// Bills and invoices contain these texts, and a document that drops a letter of a name would be wrong forever.
 function refuseUnprintable({ legal_name, address }: UpdateAccount) {
   const texts = {
     legal_name,

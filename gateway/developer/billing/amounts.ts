@@ -12,7 +12,7 @@ interface Amounts {
   total: number
 }
 
-/** Lines added up and taxed as on the last day of their month, in minor units. */
+/** Adds lines up and taxes them as on the last day of their month, in minor units. */
 export function amountsOf(lines: readonly StoredLine[], customer: BillCustomer, period: string): Amounts {
   const lastDay = new Date(monthStart(period, 1).getTime() - DAY_MS).toISOString().slice(0, 10)
   const rule = taxRuleFor(customer, lastDay)

@@ -19,8 +19,8 @@ export function linesOf(metered: readonly Metered[], environment: string, curren
 }
 
 /**
- * Rounds parts so that they add up to their rounded sum, in minor units: all are rounded down, and those that lost
- * most get one more.
+ * Rounds parts so that they add up to their rounded sum, in minor units: all parts are rounded down, and those that
+ * lost the most get one more.
  */
 export function allocate(micros: readonly number[], currency: string): number[] {
   const { exponent } = currencies[currency as CurrencyCode]
@@ -45,7 +45,7 @@ export function usageTotalOf(lines: readonly StoredLine[]): number {
   return sum(lines.filter(({ kind }) => kind === 'usage').map(({ amount }) => amount))
 }
 
-/** From minor units to the number that the API speaks. */
+/** From minor units to major units, which the API uses. */
 export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** currencies[currency as CurrencyCode].exponent
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { drawBill } from './bill-pdf.ts'
 import { ownBill } from './billing.service.ts'
 
-/** A bill as a document, and the headers that say which. */
+/** A bill as a PDF, with the headers that identify it. */
 export async function renderBill(ctx: Ctx, billId: string) {
   const bill = await ownBill(ctx, billId)
   const bytes = new Uint8Array(await drawBill(bill))
@@ -16,7 +16,7 @@ export async function renderBill(ctx: Ctx, billId: string) {
   return { bytes, headers }
 }
 
-/** RFC 9110 13.1.2: a list of tags, compared without regard to weakness, or `*`. */
+/** RFC 9110 13.1.2: a list of tags, compared weakly, or `*`. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes(etag) || tags.includes('*')

@@ -12,7 +12,7 @@ const QUANTITY = 360
 const PRICE = 455
 const BOTTOM = 770
 
-/** A bill as PDF/A, in one pass and from what was stored, so that it stays the same whatever happens later. */
+/** A bill as PDF/A, drawn in one pass from stored data only, so that it never changes. */
 export async function drawBill(bill: BillRow): Promise<Buffer> {
   const paper = openPaper({ title: bill.number, language: 'en', createdAt: bill.issued_at })
   const top = drawParties(paper, bill, drawHead(paper, bill))

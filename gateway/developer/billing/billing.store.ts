@@ -9,7 +9,7 @@ export type BillRow = typeof bills.$inferSelect
 
 export const billRows = rowsOf(bills, 'bill_id', 'bill')
 
-/** Only one at a time issues an account's bills. */
+/** Only one transaction at a time issues an account's bills. */
 export async function lockBills(tenant: Tenant): Promise<void> {
   await tenant.db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bills ${tenant.account_id} ${tenant.environment}`}, 0))`,
@@ -40,7 +40,7 @@ export async function findAccountBill(db: Database, account: string, billId: str
   return row
 }
 
-/** Null when the bill was in none of these states. */
+/** Null if the bill was in none of these states. */
 export async function updateBillState(
   tenant: Tenant,
   billId: string,
@@ -59,7 +59,7 @@ export async function updateBillState(
   return row ?? null
 }
 
-/** Notes with the account up to which month (YYYY-MM) its bills are there. */
+/** Records with the account the last month (YYYY-MM) that has a bill. */
 export async function noteBilled(tenant: Tenant, until: string): Promise<void> {
   const column = sql.identifier(`${tenant.environment}_billed_until`)
   await tenant.db.execute(

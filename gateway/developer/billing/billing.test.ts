@@ -13,7 +13,7 @@ afterAll(() => api.close())
 
 const DAY = 86_400
 
-/** Costs of an item, as if Connect had metered them in November. */
+/** Meters costs of an item, as if Connect had done so in November. */
 async function meter(account: TestAccount, environment: 'sandbox' | 'live', item: string, micros: number[]) {
   for (const [index, cost] of micros.entries()) {
     await api.query(

@@ -19,7 +19,7 @@ export function dueTimeOf(issuedAt: Date): Date {
   return new Date(issuedAt.getTime() + DUE_DAYS * DAY_MS)
 }
 
-/** From when an unpaid bill has live writes refused. */
+/** When an unpaid bill starts to block live writes. */
 export function refusalTimeOf({ due_at }: { due_at: Date }): Date {
   return new Date(due_at.getTime() + GRACE_MS)
 }

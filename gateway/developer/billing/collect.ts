@@ -67,7 +67,7 @@ function waits({ log }: Runtime) {
     log.error({ account_id, error }, 'could not process the bills of an account')
 }
 
-/** The operator says what became of a bill; writes are let through again once nothing is long overdue. */
+/** The operator marks a bill as paid or void; writes are allowed again once no bill is long overdue. */
 export async function settle(runtime: Runtime, accountId: string, billId: string, input: SettleBill): Promise<Bill> {
   const bill = await findAccountBill(runtime.db, accountId, billId)
   if (!bill) throw notFound('bill')

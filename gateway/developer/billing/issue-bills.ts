@@ -14,14 +14,14 @@ import { billIssued } from './notices.ts'
 
 const ENDLESS = 10_000
 
-/** The months whose bill should be there at `now` and is not, oldest first. */
+/** The months that should have a bill at `now` and don't, oldest first. */
 export async function unbilledMonths(ctx: Ctx, now: Date, tenant = ctx.tenant): Promise<string[]> {
   const billed = await billedPeriods(tenant)
   const closed = closedMonths(ctx.account.created_at, now, ENDLESS).reverse()
   return closed.filter((period) => issueTimeOf(period) <= now && !billed.has(period))
 }
 
-/** Issues all bills up to the current time in the unit of work: each once, in order, at its own time. */
+/** Issues all bills up to the current time in the unit of work: each once, in order, with its own issue time. */
 export async function issueDueBills(ctx: Ctx, now = ctx.clock.now()): Promise<BillRow[]> {
   const tx = await ctx.unit.open()
   await lockBills(tx)

@@ -9,7 +9,7 @@ import { ownBill } from './billing.service.ts'
 import type { BillRow } from './billing.store.ts'
 import { taxOn } from './tax.ts'
 
-/** Works a bill out again from the counters of today, line by line. */
+/** Computes a bill again from the current counters, line by line. */
 export async function proveBill(ctx: Ctx, billId: string): Promise<BillProof> {
   const bill = await ownBill(ctx, billId)
   const again = await recompute(ctx, bill)
@@ -27,7 +27,7 @@ export async function proveBill(ctx: Ctx, billId: string): Promise<BillProof> {
   }
 }
 
-/** The metered days and keys behind one line. Throws `resource_not_found` when the bill has no such line. */
+/** The metered days and keys behind one line. Throws `resource_not_found` if the bill has no such line. */
 export async function proveLine(ctx: Ctx, billId: string, lineNumber: number): Promise<LineProof> {
   const bill = await ownBill(ctx, billId)
   const line = bill.lines[lineNumber - 1]

@@ -4,7 +4,7 @@ interface Rate {
   valid_from: string
 }
 
-/** Standard rates in hundredths of a percent, the newest of a country last. */
+/** Standard rates in hundredths of a percent, the newest rate of a country last. */
 export const euRates: readonly Rate[] = [
   rate('AT', 2000),
   rate('BE', 2100),

@@ -43,7 +43,7 @@ const stream = operation('GET /v1/events/stream', 'streamEvents', {
     const leave = takeSeat(ctx)
     const from = { lastEventId: c.req.header('last-event-id'), since: query.since }
     const response = streamSSE(c, (sse) => streamEvents(ctx, sse, from).finally(leave))
-    // Set last because streamSSE sets its own value. A proxy must not buffer the stream to compress it.
+    // Set last, because streamSSE sets its own value. A proxy must not buffer the stream to compress it.
     response.headers.set('Cache-Control', 'no-cache, no-transform')
     return response
   },

@@ -7,7 +7,7 @@ import type { EventRecord, EventSample, ListEventsQuery, SampleQuery } from './e
 import { type EventRow, eventRows, eventSearchEnd, findNewest, listAttemptsOf, listEventRows } from './events.store.ts'
 import { toEventRecord } from './to-event-record.ts'
 
-/** Newest first; a page may have fewer rows than `limit` and yet a next one. */
+/** Newest first; a page may have fewer rows than `limit` and still have a next page. */
 export async function listEvents(ctx: Ctx, query: ListEventsQuery): Promise<Page<EventRecord>> {
   const page = await paginate(ctx, 'events', query, {
     rows: (page) => listEventRows(ctx.tenant, query, page),

@@ -16,7 +16,7 @@ export async function listEventsAfter(tenant: Tenant, sequence: number, limit: n
     .limit(limit)
 }
 
-/** The sequence of the last event, or of the last one before a moment. */
+/** The sequence of the last event, or of the last one before a time. */
 export async function lastSequence(tenant: Tenant, before?: Date): Promise<number> {
   const newest = before ? newestFirst(events.created_at, events.event_id) : [desc(events.sequence)]
   const [row] = await tenant.db
@@ -30,7 +30,7 @@ export async function lastSequence(tenant: Tenant, before?: Date): Promise<numbe
 
 export const eventRows = rowsOf(events, 'event_id', 'event')
 
-/** The newest event of a kind that was no test. */
+/** The newest event of a type, except tests. */
 export async function findNewest(tenant: Tenant, type: string): Promise<EventRow | undefined> {
   const [row] = await tenant.db
     .select()
@@ -41,7 +41,8 @@ export async function findNewest(tenant: Tenant, type: string): Promise<EventRow
   return row
 }
 
-// Whether an event was sent to a webhook or delivered is told by its attempts: so many events are looked at for a page.
+// Only its attempts tell whether an event was sent to a webhook or delivered, so a page looks at no more events than
+// this.
 const HORIZON = 5_000
 
 export async function listEventRows(tenant: Tenant, filters: ListEventsQuery, page: PageOfRows): Promise<EventRow[]> {
@@ -65,7 +66,7 @@ export async function listEventRows(tenant: Tenant, filters: ListEventsQuery, pa
     .limit(page.limit)
 }
 
-/** The last event that such a search looks at; null when it sees them all. */
+/** The last event that such a search looks at; null if it sees all of them. */
 export function eventSearchEnd(tenant: Tenant, filters: ListEventsQuery, stretch: Stretch) {
   const looked = tenant.db
     .select({ created_at: events.created_at, id: events.event_id })
@@ -77,7 +78,7 @@ export function eventSearchEnd(tenant: Tenant, filters: ListEventsQuery, stretch
 
 const EXACT = ['type', 'object_id', 'request_id'] as const
 
-// The conditions that an index finds the events of.
+// The conditions for which an index finds the events.
 function indexed(tenant: Tenant, filters: ListEventsQuery, stretch: Stretch) {
   return and(
     ownedBy(events, tenant),
@@ -102,7 +103,7 @@ function hasVerdict(eventId: SQLWrapper, verdict: keyof typeof RANKS): SQL {
   ) each_webhook)`
 }
 
-// An index finds the few that can have the verdict, instead of a look at every event's attempts.
+// An index finds the few events that may have the verdict, so the attempts of the others need not be read.
 function mayHaveVerdict(tenant: Tenant, verdict: EventVerdict): SQL | undefined {
   if (verdict === 'none') return sql`${events.unsent}`
   if (verdict === 'delivered') return undefined
@@ -144,7 +145,7 @@ export async function listAttemptsOf(tenant: Tenant, eventIds: string[]): Promis
     .orderBy(asc(deliveries.created_at), asc(deliveries.delivery_id))
 }
 
-/** The events named, or those that a call made or that are about an object. */
+/** The events with these IDs, or those that a request caused or that are about an object. */
 export async function findEventsBy(tenant: Tenant, by: { ids: string[] } | { causes: string[] }, limit: number) {
   const named =
     'ids' in by

@@ -11,7 +11,7 @@ import { lastSequence, listEventsAfter } from './events.store.ts'
 import { readInTurn } from './stream-seats.ts'
 
 const BATCH = 100
-/** Also how long an idle stream outlives its key, or the suspension of its account. */
+/** Also how long an idle stream can outlive its key or its account's suspension. */
 const HEARTBEAT_MS = 4_000
 const KEY_FRESH_MS = 1_000
 const OVERLAP_MS = 1_000
@@ -22,8 +22,8 @@ interface Beginning {
 }
 
 /**
- * Sends each event as it is recorded and each delivery attempt as it ends, until the reader goes. `Last-Event-ID` is
- * the sequence of the last event seen, `since` a moment; what was recorded from there on comes first.
+ * Sends each event as it is recorded and each delivery attempt as it ends, until the reader disconnects.
+ * `Last-Event-ID` is the sequence of the last event seen, `since` a time; events recorded after that come first.
  */
 export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, from: Beginning): Promise<void> {
   const { bell, stopping } = ctx.runtime
@@ -47,7 +47,7 @@ export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, from: Begi
       if (!rung) await stream.write(': still here\n\n')
     }
   } catch (error) {
-    // The stream ends, and its reader comes back with its position; what broke must reach neither reader nor log whole.
+    // The stream ends, and its reader reconnects with its position. Neither reader nor log may get the whole error.
     ctx.log.warn({ request_id: ctx.requestId, error: innermost(error).message }, 'an event stream was interrupted')
   } finally {
     stopListening()
@@ -55,8 +55,8 @@ export async function streamEvents(ctx: Ctx, stream: SSEStreamingApi, from: Begi
   }
 }
 
-// A stream is one call that goes on: an account that is suspended ends it, and a key that ends by the time of its
-// environment, or loses the right to it.
+// Checks that the key may still read. A stream is one long request: it must end when the account is suspended, or when
+// the key ends (by the time of its environment) or loses the scope.
 function keyWatch(ctx: Ctx): () => Promise<boolean> {
   const { key_id } = actingKey(ctx)
   let askedAt = performance.now()
@@ -77,7 +77,8 @@ async function isStillAllowed(ctx: Ctx, keyId: string): Promise<boolean> {
 
 async function beginAfter(ctx: Ctx, { lastEventId, since }: Beginning): Promise<number> {
   if (lastEventId && /^\d{1,15}$/.test(lastEventId)) {
-    // One from elsewhere may be ahead of all that was recorded here: nothing would come until it is caught up with.
+    // A position from another installation may be ahead of every event here, and the stream would wait until it is
+    // reached.
     return Math.min(Number(lastEventId), await lastSequence(ctx.tenant))
   }
   return lastSequence(ctx.tenant, since ? new Date(since) : undefined)
@@ -97,7 +98,8 @@ async function sendEvents(ctx: Ctx, stream: SSEStreamingApi, after: number): Pro
   }
 }
 
-// Looks back a second each time and remembers what it gave: attempts of one moment commit at several.
+// Looks back a second each time and skips what it already returned, because attempts of one moment commit at different
+// times.
 function finishedSince(ctx: Ctx) {
   let since = ctx.clock.now()
   let given = new Map<string, Date>()

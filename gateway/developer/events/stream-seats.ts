@@ -8,7 +8,7 @@ const RETRY_SECONDS = 30
 
 const taken = new WeakMap<Runtime, Map<string, number>>()
 
-/** Takes a seat for one more stream and returns how to leave it. Throws `concurrency_limited`. */
+/** Takes a seat for one more stream and returns the function that frees it. Throws `concurrency_limited`. */
 export function takeSeat({ runtime, account, environment }: Ctx): () => void {
   const seats = taken.get(runtime) ?? new Map<string, number>()
   taken.set(runtime, seats)
@@ -36,16 +36,16 @@ const TURN_WAIT_MS = 30_000
 
 interface Reads {
   seats: Seats
-  /** Reads that have not begun yet. */
+  /** Reads that have not begun. */
   waiting: Map<string, Promise<unknown>>
 }
 
 const readsOf = new WeakMap<Runtime, Reads>()
 
 /**
- * Reads for a stream, one read of an account at a time: an event wakes all of its streams at once, and together they
- * would take every connection that other accounts wait for. Streams of an environment that wait for a read of the same
- * name share it.
+ * Reads for a stream, one read per account at a time: an event wakes all of its streams at once, and together they
+ * would take every connection that other accounts need. Streams of an environment that wait for a read of the same name
+ * share it.
  */
 export function readInTurn<T>(ctx: Ctx, name: string, read: () => Promise<T>): Promise<T> {
   const { runtime, account, environment } = ctx

@@ -5,7 +5,7 @@ import type { Health } from './health.schema.ts'
 
 const RECENT_MS = 1000
 const SLOW_MS = 500
-/** Probes give up soon after. */
+/** Probes give up soon after this. */
 const LONGEST_MS = 2000
 
 interface Probe {
@@ -16,7 +16,7 @@ interface Probe {
 
 const probes = new WeakMap<Runtime, Probe>()
 
-/** Asks the database at most once a second, so that probing costs nothing however many probe. */
+/** Asks the database at most once a second, so that any number of probes costs nothing. */
 export async function getHealth(runtime: Runtime): Promise<Health> {
   const probe = probes.get(runtime) ?? { status: 'ok', at: Number.NEGATIVE_INFINITY, asking: null }
   probes.set(runtime, probe)

@@ -5,7 +5,7 @@ import type { ApiKeyWithSecret } from './keys.schema.ts'
 import { keyRows } from './keys.store.ts'
 import { toApiKey } from './to-key.ts'
 
-/** The unrestricted key that an account begins with in each environment. */
+/** The unrestricted key that an account starts with in each environment. */
 export async function createFirstKey(tenant: Tenant, managed: string | null, now: Date): Promise<ApiKeyWithSecret> {
   const secret = newKeySecret(tenant.environment)
   const row = keyRow({

@@ -10,7 +10,7 @@ const RANGE_HOURS = { '24h': 24, '7d': 168, '30d': 720 }
 const KEPT_HOURS = 744
 const MOST_CALLERS = 100
 
-/** Throws `validation_failed` for times before the retention of 30 days. */
+/** Throws `validation_failed` for times before the 30 days of retention. */
 export async function getKeyCalls(ctx: Ctx, keyId: string, query: KeyCallsQuery): Promise<KeyCallsAnswer> {
   await keyRows.get(ctx.tenant, keyId)
   const { from, to } = stretchOf(ctx, query)
@@ -37,7 +37,7 @@ export async function getKeyCalls(ctx: Ctx, keyId: string, query: KeyCallsQuery)
   }
 }
 
-/** All keys of the environment that were used, at once: 24 hours by the hour and 30 days in sum. */
+/** All used keys of the environment at once: the last 24 hours by hour and the sum of 30 days. */
 export async function getKeyActivity(ctx: Ctx): Promise<KeyActivity> {
   const { from, to } = stretchOf(ctx, { range: '24h' })
   const [hours, month] = await Promise.all([
@@ -55,7 +55,7 @@ export async function getKeyActivity(ctx: Ctx): Promise<KeyActivity> {
   }
 }
 
-/** Method, path and scope of an operation; null for one that the API no longer has. */
+/** Method, path and scope of an operation; null if the API no longer has it. */
 export function endpointOf(ctx: Ctx, operation: string) {
   const { method = null, path = null, scope = null } = ctx.runtime.registry.operations.get(operation) ?? {}
   return { operation, method, path, scope }
@@ -73,11 +73,11 @@ export function lastOf(rows: readonly { last_at: Date }[]): Date {
   return new Date(Math.max(...rows.map((row) => row.last_at.getTime())))
 }
 
-// Rows are by the hour, so what began within an hour is counted from that hour on.
+// Rows are hourly, so a range that begins within an hour includes the whole hour.
 function stretchOf(ctx: Ctx, query: KeyCallsQuery): { from: Date; to: Date } {
   const now = ctx.clock.now()
   const oldest = new Date(now.getTime() - KEPT_HOURS * HOUR_MS)
-  // The hour that begins this very moment belongs to what is up to now.
+  // The default range includes the hour that begins at this very moment.
   const to = query.to ? new Date(query.to) : new Date(now.getTime() + 1)
   const hours = RANGE_HOURS[query.range ?? '24h']
   const from = query.from ? new Date(query.from) : new Date(to.getTime() - hours * HOUR_MS)

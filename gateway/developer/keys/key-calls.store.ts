@@ -36,7 +36,7 @@ export async function callsByHour(tenant: Tenant, stretch: Stretch & { keyId?: s
     .orderBy(keyCalls.key_id, keyCalls.hour)
 }
 
-/** Every key of the environment that had a call. */
+/** Every key of the environment that was used. */
 export async function callsByOutcome(
   tenant: Tenant,
   stretch: Stretch,

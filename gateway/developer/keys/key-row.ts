@@ -14,7 +14,7 @@ interface NewKey {
   managed?: string | null
 }
 
-/** A key that the caller makes, and its secret. */
+/** A new key of the caller, and its secret. */
 export function newKey(ctx: Ctx, wanted: NewKey): { row: KeyRow; secret: string } {
   const secret = newKeySecret(ctx.environment)
   return {

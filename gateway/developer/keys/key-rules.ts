@@ -8,7 +8,7 @@ import { stateOf } from './to-key.ts'
 
 const MAX_LIFETIME_DAYS = 365
 
-/** Throws `key_managed` for a key that a console holds, unless `byHolder` and the key acts on itself. */
+/** Throws `key_managed` for a key that a console holds, unless `byHolder` is set and the key acts on itself. */
 export async function lockTouchable(ctx: Ctx, keyId: string, { byHolder = false } = {}): Promise<KeyRow> {
   const key = await keyRows.lock(await ctx.unit.open(), keyId)
   const caller = actingKey(ctx)
@@ -36,7 +36,7 @@ export function refuseEscalation(held: readonly string[], wanted: Scope[]) {
   )
 }
 
-/** Throws `scope_escalation` for what reaches further than the key that asks for it. */
+/** Throws `scope_escalation` if the new key could do more than the key that creates it. */
 export function refuseReach(ctx: Ctx, wanted: { expiresAt?: Date | null; allowedIps?: string[] }) {
   const { expires_at, allowed_ips } = actingKey(ctx)
   const isLater = wanted.expiresAt === null || (expires_at && wanted.expiresAt && wanted.expiresAt > expires_at)
@@ -64,7 +64,7 @@ export async function refuseLastAdmin(ctx: Ctx, key: KeyRow) {
   const now = ctx.clock.now()
   if (!key.scopes.includes('*') || stateOf(key, now) !== 'active') return
   const tx = await ctx.unit.open()
-  // A key that ends by itself, or that needs a certain address, is no way back in.
+  // A key that expires, or works only from certain addresses, can't be the last one that regains access.
   const others = { lasting: 'unrestricted', except: key.key_id } as const
   if ((await countUsableKeys(tx, now, others)) > 0) return
   throw new Problem('last_admin_key', 'Create another key with the scope * first, or use the console.')

@@ -2,7 +2,7 @@ import type { Due, DueSource, TraceSource } from '../../context.ts'
 import { short } from '../../words.ts'
 import { findEndingKeys, findKeys } from './keys.store.ts'
 
-/** Whether a key has ended is read off the clock at each call: nothing is left to do. */
+/** Each request compares the key's expiry with the clock, so there is no work to do. */
 export const dueKeys: DueSource = {
   kinds: ['key.expired', 'key.grace_ended'],
   async due(ctx, { from, until }) {

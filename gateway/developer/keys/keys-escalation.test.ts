@@ -17,7 +17,7 @@ async function newKey(client: TestAccount['sandbox'], input: object = {}): Promi
   return body
 }
 
-/** A key that ends in ten days and is used from two networks, and what it asks for. */
+/** A key that expires in ten days and works from two networks, and its request. */
 async function bounded(client: TestAccount['sandbox']) {
   const key = await newKey(client, {
     expires_at: inDays(10),

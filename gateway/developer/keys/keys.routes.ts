@@ -29,7 +29,7 @@ import { getScopeAdvice } from './scope-advice.service.ts'
 
 const params = idParam('key_id', 'key')
 
-// A key that was narrowed since is not shown again what it made or changed when it could do more.
+// A key that was narrowed must not see again the key it created or changed when it had more access.
 function refuseMade(ctx: Ctx, response: unknown) {
   const { scopes, expires_at, allowed_ips } = apiKey.loose().parse(response)
   refuseEscalation(actingKey(ctx).scopes, scopes)

@@ -66,8 +66,10 @@ export async function listApiKeys(ctx: Ctx, query: ListKeysQuery): Promise<Page<
   })
 }
 
-/** A new key takes over; the old one works until its grace is over. Throws `key_already_rotating`, `key_already_revoked`,
- * `scope_escalation`, `last_admin_key`. */
+/**
+ * Creates a replacement key; the old one works until its grace period ends. Throws `key_already_rotating`,
+ * `key_already_revoked`, `scope_escalation`, `last_admin_key`.
+ */
 export async function rotateApiKey(ctx: Ctx, keyId: string, input: RotateKey): Promise<ApiKeyWithSecret> {
   const tx = await ctx.unit.open()
   await lockKeyring(tx)
@@ -138,7 +140,7 @@ export async function widenApiKey(ctx: Ctx, keyId: string, { scopes: more }: Wid
 }
 
 /**
- * Changes what is sent. `ip` is the caller’s: a key may not shut itself out. Throws `key_managed`,
+ * Changes the given fields. `ip` is the caller’s: a key may not lock itself out. Throws `key_managed`,
  * `key_already_revoked`, `scope_escalation`, `last_admin_key`.
  */
 export async function updateApiKey(ctx: Ctx, keyId: string, input: UpdateKey, ip: string): Promise<ApiKey> {

@@ -9,7 +9,7 @@ export type KeyRow = typeof apiKeys.$inferSelect
 
 export const keyRows = rowsOf(apiKeys, 'key_id', 'key')
 
-/** Locks the environment's keys against each other's counts; released with the transaction. */
+/** Locks the environment's keys, so that concurrent requests can't exceed the limit; released with the transaction. */
 export async function lockKeyring(tenant: Tenant): Promise<void> {
   await tenant.db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`keys ${tenant.account_id} ${tenant.environment}`}, 0))`,
@@ -63,7 +63,7 @@ function usable(now: Date): SQL | undefined {
   )
 }
 
-// The same rules as `stateOf` in the service, said to the database.
+// The rules of `stateOf` in the service, as SQL.
 function inState(state: NonNullable<ListKeysQuery['state']>, now: Date): SQL | undefined {
   if (state === 'usable') return usable(now)
   const graceOver = and(isNotNull(apiKeys.grace_expires_at), lte(apiKeys.grace_expires_at, now))
@@ -89,7 +89,7 @@ export async function findKeys(tenant: Tenant, keyIds: string[]) {
 
 const AT_ONCE = 200
 
-/** Keys that end endsWithin the span, whether by their expiry or by the grace after a rotation. */
+/** Keys that end within the span, by their expiry or by the grace period of a rotation. */
 export async function findEndingKeys(tenant: Tenant, from: Date, until: Date) {
   const endsWithin = (column: typeof apiKeys.expires_at | typeof apiKeys.grace_expires_at) =>
     and(gt(column, from), lte(column, until))

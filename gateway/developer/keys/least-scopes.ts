@@ -4,7 +4,7 @@ type Level = 0 | 1 | 2
 
 const subjects = scopeValues.filter((scope): scope is Subject => scope !== '*' && !scope.includes(':'))
 
-/** The fewest rights that cover all that was needed: for each subject reading, or writing, which includes it. */
+/** The smallest set of scopes that covers every need: for each subject read, or write, which includes read. */
 export function leastScopes(needed: readonly Scope[]): Scope[] {
   return subjects.flatMap((subject) => scopesAt(subject, levelOf(needed, subject)))
 }
@@ -18,7 +18,7 @@ export function unusedScopes(held: readonly Scope[], needed: readonly Scope[]): 
   })
 }
 
-/** The two together, said once: what one of them includes is left out. */
+/** Both lists together, without scopes that another one includes. */
 export function joinScopes(held: readonly Scope[], more: readonly Scope[]): Scope[] {
   const all = [...held, ...more]
   if (all.includes('*')) return ['*']

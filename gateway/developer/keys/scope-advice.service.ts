@@ -11,7 +11,7 @@ const OBSERVED_DAYS = 30
 const ENOUGH_CALLS = 50
 const ENOUGH_DAYS = 7
 
-/** The least scopes that would have let through every call of the last 30 days that was let through. */
+/** The smallest set of scopes that would have allowed every request of the last 30 days that was allowed. */
 export async function getScopeAdvice(ctx: Ctx, keyId: string): Promise<ScopeAdvice> {
   const key = await keyRows.get(ctx.tenant, keyId)
   const now = ctx.clock.now()
@@ -19,7 +19,7 @@ export async function getScopeAdvice(ctx: Ctx, keyId: string): Promise<ScopeAdvi
   const to = new Date(now.getTime() + 1)
   const rows = await callsByCaller(ctx.tenant, { keyId, from, to })
 
-  // A call that was too much for its rate was one that the scopes allowed or not: only what got through is proof.
+  // A rate-limited request may have had the scope or not: only allowed requests prove a need.
   const through = rows.filter((row) => row.outcome === 'valid')
   const held = key.scopes as Scope[]
   const needed = scopesOf(ctx, through)

@@ -155,7 +155,7 @@ export type RequestDetail = z.infer<typeof requestDetail>
 export type RequestErrors = z.infer<typeof requestErrors>
 export type RequestVolume = z.infer<typeof requestVolume>
 export type ListRequestsQuery = z.infer<typeof listRequestsQuery>
-/** As the store compares them: `except_key_id` is the caller's key where it leaves itself out. */
+/** The filters as the store compares them: `except_key_id` is the caller's key if it excludes itself. */
 export type RequestFilters = Omit<RequestVolumeQuery, 'exclude_self' | 'from' | 'to'> & {
   except_key_id?: string | undefined
 }

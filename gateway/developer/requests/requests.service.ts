@@ -21,8 +21,8 @@ import { countFailuresExcept, type Failures, listFailures, listTallies, type Spa
 import { objectsOf, toLoggedRequest } from './to-request.ts'
 import { type Bucket, sumByTime } from './volume.store.ts'
 
-// At a million calls a month, with one in twenty failed: what no page shows is given up within half a second. Failed
-// calls lie far apart, so that each costs a page of the table.
+// At a million requests a month, with one in twenty failed, a search that finds nothing ends within half a second.
+// Failed requests are far apart, so that each costs a page of the table.
 const PAGE_HORIZON = 20_000
 const FAILED_PAGE_HORIZON = 10_000
 const VOLUME_HORIZON = 100_000
@@ -30,7 +30,7 @@ const MOST_GROUPS = 100
 const MOST_BUCKETS = 60
 const BUCKET_SECONDS = [1, 5, 10, 30, 60, 300, 600, 1800, 3600, 10_800, 21_600, 43_200, 86_400]
 
-/** Newest first. A page may be short of `limit` and yet have a next one: see `PAGE_HORIZON`. */
+/** Newest first. A page may be shorter than `limit` and still have a next page: see `PAGE_HORIZON`. */
 export function listRequests(ctx: Ctx, query: ListRequestsQuery): Promise<Page<LoggedRequest>> {
   const filters = filtersOf(ctx, query)
   const search = { filters, horizon: seeksFailed(filters) ? FAILED_PAGE_HORIZON : PAGE_HORIZON }
@@ -51,7 +51,7 @@ export async function getRequest(ctx: Ctx, requestId: string): Promise<RequestDe
   return toWire(requestDetail, { ...row, objects: objectsOf(row), events })
 }
 
-/** Failed requests by code and endpoint, what happened last first. */
+/** Failed requests by code and endpoint, most recent first. */
 export async function listRequestErrors(ctx: Ctx, query: RequestErrorsQuery): Promise<RequestErrors> {
   const span = spanOf(ctx, query)
   const failures = mergeFailures(await listFailures(ctx.tenant, span))
@@ -69,7 +69,7 @@ export async function listRequestErrors(ctx: Ctx, query: RequestErrorsQuery): Pr
   }
 }
 
-// Tallies know which keys a group has, not how often each failed: only a group of several keys is counted again.
+// Tallies record which keys a group has, not how often each failed, so only a group of several keys is counted again.
 async function ofOthers(ctx: Ctx, span: Span, groups: Failures[]): Promise<Failures[]> {
   const { key_id } = actingKey(ctx)
   const isMixed = groups.some(({ keys }) => keys.length > 1 && keys.includes(key_id))
@@ -77,7 +77,7 @@ async function ofOthers(ctx: Ctx, span: Span, groups: Failures[]): Promise<Failu
   return countFailuresExcept(ctx.tenant, span, key_id)
 }
 
-/** Calls by time and class of status, in buckets whose size follows from the span. */
+/** Requests by time and status class, in buckets whose size depends on the span. */
 export async function getRequestVolume(ctx: Ctx, query: RequestVolumeQuery): Promise<RequestVolume> {
   const { end, ...span } = spanOf(ctx, query)
   const bucketSeconds = bucketFor(span.from, end)
@@ -122,7 +122,7 @@ function bucketFor(from: Date, end: Date): number {
 
 function spanOf(ctx: Ctx, query: { from?: string | undefined; to?: string | undefined }) {
   const end = query.to ? new Date(query.to) : ctx.clock.now()
-  // A span up to now has no end: what is logged at this very moment belongs to it.
+  // A span up to now has no end, so that requests logged at this moment are included.
   const to = query.to ? end : undefined
   return { from: query.from ? new Date(query.from) : new Date(end.getTime() - DAY_MS), to, end }
 }

@@ -14,7 +14,7 @@ export const requestRows = rowsOf(requests, 'request_id', 'request', { isHot: tr
 
 interface Search extends Stretch {
   filters: RequestFilters
-  /** How many calls it looks through at most, so that a rare one is not searched for in all of the month. */
+  /** The most requests to look through, so that a rare one is not searched for in the whole month. */
   horizon: number
 }
 
@@ -28,7 +28,7 @@ export async function searchRequests(tenant: Tenant, search: Search & { limit: n
     .limit(search.limit)
 }
 
-/** The last request that such a search looks at; null when it sees them all. */
+/** The last request that such a search looks at; null if it sees all of them. */
 export function searchEnd(tenant: Tenant, search: Search): Promise<Position | null> {
   const looked = lookedThrough(tenant, search)
   const ends = tenant.db.select({ created_at: looked.created_at, id: looked.request_id }).from(looked)
@@ -55,7 +55,7 @@ export async function countByTime(tenant: Tenant, search: Omit<Search, 'after'> 
     .orderBy(start)
 }
 
-/** The calls that changed any of these, newest first. */
+/** The requests that changed any of these objects, newest first. */
 export async function listRequestsAbout(tenant: Tenant, objectIds: string[], limit: number): Promise<ListedRow[]> {
   return tenant.db
     .select(columns)

@@ -20,7 +20,10 @@ const order = {
 const idsOf = (body: { data: { request_id: string }[] }) => body.data.map((one) => one.request_id)
 const idOf = (answer: { headers: Headers }) => answer.headers.get('x-request-id') ?? ''
 
-/** Four calls: one that made a checkout, one without a scope it needs, one that is not valid, one that finds nothing. */
+/**
+ * Four requests: one that creates a checkout, one without the required scope, an invalid one, and one that finds
+ * nothing.
+ */
 async function fourCalls({ sandbox }: TestAccount) {
   const narrow = (await sandbox.post('/v1/keys', { name: 'Narrow', scopes: ['connect'] })).body
   const made = await sandbox.post('/v1/pay/checkouts', order)

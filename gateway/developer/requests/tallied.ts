@@ -3,7 +3,7 @@ import { statusRange } from './requests.store.ts'
 import type { Failures, Tallied, Tally } from './tallies.store.ts'
 import type { Bucket } from './volume.store.ts'
 
-/** Whether tallies tell these filters apart: keys together with a status, or anything but key, path, object and time. */
+/** Whether tallies can answer these filters: keys with a status, or anything except key, path, object and time. */
 export function isTallied({
   path,
   object_id,
@@ -17,7 +17,7 @@ export function isTallied({
   return !(key_id ?? except_key_id) || ![rest.code, rest.operation, rest.method].some(isSet)
 }
 
-/** The requests that pass, by time. */
+/** The matching requests, by time. */
 export function toBuckets(tallied: Tallied<Tally>[], bucketSeconds: number, filters: RequestFilters): Bucket[] {
   const buckets = new Map<number, Bucket>()
   for (const { epoch, tally } of tallied) {
@@ -41,7 +41,7 @@ function add(bucket: Bucket, name: string, count: number, filters: RequestFilter
   else bucket.failed += count
 }
 
-/** Each code, operation and status once, what happened last first. */
+/** Merges groups with the same code, operation and status, most recent first. */
 export function mergeFailures(tallied: Tallied<Failures[]>[]): Failures[] {
   const all = Map.groupBy(
     tallied.flatMap(({ tally }) => tally),
@@ -57,7 +57,7 @@ function merge(one: Failures, other: Failures): Failures {
     count: one.count + other.count,
     first: Math.min(one.first, other.first),
     last: Math.max(one.last, other.last),
-    // Ids made later sort later.
+    // IDs created later sort later.
     request_id: [one.request_id, other.request_id].sort()[1] ?? one.request_id,
     keys: [...new Set([...one.keys, ...other.keys])],
   }

@@ -52,7 +52,7 @@ const exceptKey = (keyId: string): Kind => ({
 
 type Keys = Pick<RequestFilters, 'key_id' | 'except_key_id'>
 
-/** The requests of a stretch, or those of some keys by status alone, from counters of at most so many seconds. */
+/** The requests of a time range, or those of some keys by status only, from counters of at most this many seconds. */
 export function listTallies(
   tenant: Tenant,
   { maxSeconds, key_id, except_key_id, ...span }: Span & Keys & { maxSeconds: number },
@@ -65,7 +65,7 @@ export function listFailures(tenant: Tenant, span: Span): Promise<Tallied<Failur
   return read(tenant, span, HOUR_MS / 1000, failures)
 }
 
-/** Failures of all keys but one, from the index of failed requests; what happened last first. */
+/** Failures of all keys but one, from the index of failed requests; most recent first. */
 export async function countFailuresExcept(tenant: Tenant, { from, to }: Span, keyId: string): Promise<Failures[]> {
   const { rows } = await tenant.db.execute<Failures & Record<string, unknown>>(sql`
     SELECT code, operation, status, count(*)::int AS count, max(request_id) AS request_id,

@@ -3,7 +3,7 @@ import { toWire } from '../../to-wire.ts'
 import { type LoggedRequest, loggedRequest } from './requests.schema.ts'
 import type { ListedRow, RequestRow } from './requests.store.ts'
 
-// Every object names its account, and the call itself is no object.
+// Every object refers to its account, and the request itself is not an object.
 const NO_OBJECT = /^(acct|req)_/
 
 export function toLoggedRequest(row: ListedRow): LoggedRequest {

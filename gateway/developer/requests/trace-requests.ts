@@ -21,7 +21,7 @@ function toFound(row: ListedRow | RequestRow): Found {
   return {
     id: row.request_id,
     kind: 'request',
-    // It is logged when it ends, and what it did happened in between.
+    // It is logged when it ends, after its effects happened.
     at: new Date(row.created_at.getTime() - row.duration_ms - ROUNDING_MS),
     summary: `${row.method} ${row.path} returned ${row.status}${row.code ? ` ${row.code}` : ''}`,
     outcome: row.status < 400 ? 'succeeded' : 'failed',

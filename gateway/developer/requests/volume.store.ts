@@ -9,7 +9,7 @@ export interface Bucket {
   failed: number
 }
 
-/** All requests of a stretch by time, from their counters. Buckets must be whole minutes. */
+/** All requests of a time range, from their counters. Buckets must be whole minutes. */
 export async function sumByTime(
   tenant: Tenant,
   { from, to, bucketSeconds }: { from: Date; to: Date | undefined; bucketSeconds: number },

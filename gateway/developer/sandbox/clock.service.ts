@@ -30,7 +30,7 @@ export async function getClock(ctx: Ctx): Promise<SandboxClock> {
 }
 
 /**
- * Moves the clock and has done what falls due on the way, each at its moment. Answers when all is done, or after 10 s
+ * Advances the clock and does everything due on the way, each at its moment. Responds when all is done, or after 10 s
  * with `advancing`. Throws `validation_failed`, `sandbox_busy`.
  */
 export async function advanceSandboxClock(ctx: Ctx, input: AdvanceClock, prefer?: string): Promise<SandboxClock> {
@@ -60,7 +60,7 @@ export async function advanceSandboxClock(ctx: Ctx, input: AdvanceClock, prefer?
   return isDone ? clock : { ...clock, state: 'advancing' }
 }
 
-/** Back to real time; only from an empty sandbox, whose records would be of a time to come. */
+/** Returns to real time; only from an empty sandbox, because its records would have future dates. */
 export async function resetSandboxClock(ctx: Ctx): Promise<void> {
   refuseLive(ctx)
   const { runtime } = ctx

@@ -190,7 +190,7 @@ describe('the sandbox’s clock', () => {
     }
     const answers = await Promise.all(begun)
     const refused = answers.filter((one) => one.body.code === 'sandbox_busy')
-    // 202 of one that is done: the clock it tells of is under way again.
+    // A 202 whose work is done: the clock in the response is running again.
     const done = answers.filter((one) => one.status === 200 || one.status === 202)
     expect(done.length + refused.length).toBe(begun.length)
     expect((await sandbox.get('/v1/sandbox/clock')).body).toMatchObject({

@@ -18,10 +18,10 @@ import {
 import { wipeBatch } from './wipe.store.ts'
 
 const LEASE_MS = 15_000
-/** An answer is read by people: what is done beyond is done, and not listed. */
+/** People read the response: effects beyond this number happen but are not listed. */
 const MOST_EFFECTS = 1_000
 
-/** Does what was begun on a sandbox, a wipe before an advance, until nothing is left. Never throws. */
+/** Continues the work on a sandbox, a wipe before an advance, until nothing is left. Never throws. */
 export async function workOn(runtime: Runtime, account: string): Promise<void> {
   const advance = createAdvance(runtime.registry.dueSources())
   const renewing = setInterval(() => {
@@ -38,14 +38,14 @@ export async function workOn(runtime: Runtime, account: string): Promise<void> {
       else return
     }
   } catch (error) {
-    // Its lease runs out, and it is resumed.
+    // Its lease runs out, and another run resumes it.
     runtime.log.error({ error: innermost(error).message, account }, 'work on a sandbox was interrupted')
   } finally {
     clearInterval(renewing)
   }
 }
 
-/** Takes up what a process that is no more had begun. */
+/** Resumes the work of a process that ended. */
 export async function resumeSandboxes(runtime: Runtime): Promise<void> {
   const now = runtime.clock.now()
   const abandoned = await claimAbandoned(runtime.db, now, leaseFrom(runtime))
@@ -63,7 +63,7 @@ async function wipeStep(runtime: Runtime, account: string, before: Date) {
   if (!more) await endWipe(runtime.db, account, runtime.clock.now())
 }
 
-/** At each call one step of an advance: to the next moment, or through it. */
+/** Each call takes one step of an advance: to the next moment, or through it. */
 function createAdvance(sources: readonly DueSource[]) {
   const begun = new Set<string>()
 
@@ -84,8 +84,8 @@ function createAdvance(sources: readonly DueSource[]) {
     for (const one of now) begun.add(one.name)
   }
 
-  // The clock goes first and the record last: whoever is killed between has it done again, which changes nothing that
-  // is done already.
+  // Moves the clock first and records the step last: if the process dies in between, the step is repeated, which
+  // changes nothing that was already done.
   async function goThrough(runtime: Runtime, state: StateRow, progress: Progress, underWay: ClockEffect[]) {
     const { account_id, effects } = state
     const moment = new Date(progress.reached)
@@ -105,7 +105,7 @@ function createAdvance(sources: readonly DueSource[]) {
   }
 }
 
-/** Work that is due until then, in order. Overdue work is due at once. */
+/** Work that is due by then, in order. Overdue work is due at once. */
 export async function dueUntil(
   ctx: Ctx,
   sources: readonly DueSource[],
@@ -144,7 +144,7 @@ function jobContext(runtime: Runtime, account_id: string): Promise<Ctx> {
   return contextFor(runtime, { account_id, environment: 'sandbox' }, 'job', newId('req'))
 }
 
-// The wire knows whole seconds: what falls due within one is done at its end.
+// The API uses whole seconds, so work that falls due within a second is done at its end.
 function wholeSecond(at: Date): Date {
   return new Date(Math.ceil(at.getTime() / 1000) * 1000)
 }

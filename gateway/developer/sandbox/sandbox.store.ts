@@ -18,7 +18,7 @@ const unfinished = or(isNotNull(sandboxStates.advancing_to), isNotNull(sandboxSt
 
 type Begun = Partial<Omit<StateRow, 'account_id'>>
 
-/** Begins what only one may do at a time; false while something else is under way. */
+/** Begins work that must run alone; false while other work is under way. */
 export async function beginWork(db: Database, account: string, begun: Begun): Promise<boolean> {
   const rows = await db
     .insert(sandboxStates)
@@ -28,7 +28,9 @@ export async function beginWork(db: Database, account: string, begun: Begun): Pr
   return rows.length > 0
 }
 
-/** The same for an advance, planned from an offset that stays until it has begun: none is lost in another. */
+/**
+ * The same for an advance, planned from an offset that must not change before it begins, so that no advance is lost.
+ */
 export async function beginAdvance(db: Database, account: string, plan: (ahead: Ahead) => Begun): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -40,7 +42,7 @@ export async function beginAdvance(db: Database, account: string, plan: (ahead: 
   })
 }
 
-/** Marks it for the wipe whatever else goes on: who works on it sees to this first. */
+/** Marks it for the wipe at any time: a process that works on it does the wipe first. */
 export async function orderWipe(db: Database, account: string, before: Date): Promise<void> {
   await db
     .insert(sandboxStates)
@@ -52,7 +54,7 @@ export async function updateState(db: Database, account: string, changes: Begun)
   await db.update(sandboxStates).set(changes).where(eq(sandboxStates.account_id, account))
 }
 
-/** Goes from one step of an advance to the next; false when somebody else has, or it is over. */
+/** Goes to the next step of an advance; false if another process did so first, or if the advance is over. */
 export async function takeStep(
   db: Database,
   account: string,
@@ -76,13 +78,13 @@ export async function endWipe(db: Database, account: string, at: Date): Promise<
   await updateState(db, account, { wiping_before: null, wiped_at: at, progress: undone as never })
 }
 
-/** While somebody is at work: nobody else takes it over. */
+/** Keeps other processes from taking over the work. */
 export async function renewLease(db: Database, account: string, leasedUntil: Date): Promise<void> {
   const own = eq(sandboxStates.account_id, account)
   await db.update(sandboxStates).set({ leased_until: leasedUntil }).where(and(own, unfinished))
 }
 
-/** Takes over what nobody works on any more. */
+/** Takes over work that no process is doing anymore. */
 export async function claimAbandoned(db: Database, now: Date, leasedUntil: Date): Promise<string[]> {
   const free = or(isNull(sandboxStates.leased_until), lte(sandboxStates.leased_until, now))
   const rows = await db
@@ -94,8 +96,8 @@ export async function claimAbandoned(db: Database, now: Date, leasedUntil: Date)
 }
 
 /**
- * Moves the clock ahead, never back. Deliveries wait by real time, so those of the sandbox come as much nearer as the
- * clock jumps. Returns the offset that now is.
+ * Moves the clock ahead, never back. Deliveries wait in real time, so the sandbox's due times move closer by the same
+ * amount. Returns the new offset.
  */
 export async function moveAhead(db: Database, account: string, offsetSeconds: number): Promise<number> {
   return db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Two accounts with data; of the first, no row of the table can be written. */
+/** Two accounts with data; writes to the first one's rows of this table fail. */
 async function oneBroken(table: string) {
   const accounts = [await api.account(), await api.account()]
   for (const account of accounts) await hostedShop(api, account).checkout()

@@ -25,7 +25,7 @@ export async function getWipe(ctx: Ctx): Promise<SandboxWipe> {
   }
 }
 
-/** Begins at once and goes on after the answer. Throws `sandbox_busy`. */
+/** Begins at once and continues after the response. Throws `sandbox_busy`. */
 export async function wipeSandbox(ctx: Ctx): Promise<SandboxWipe> {
   refuseLive(ctx)
   const { runtime, account } = ctx
@@ -38,7 +38,7 @@ export async function wipeSandbox(ctx: Ctx): Promise<SandboxWipe> {
   return getWipe(ctx)
 }
 
-/** Every account’s sandbox, one after the other: an advance that is under way gives way and goes on after. */
+/** Wipes every account’s sandbox, one after another. An advance in progress waits for the wipe and then continues. */
 export async function wipeAll(runtime: Runtime): Promise<void> {
   for await (const { account_id: account } of withData(runtime)) {
     if (runtime.stopping.aborted) return
@@ -51,7 +51,7 @@ export async function wipeAll(runtime: Runtime): Promise<void> {
   }
 }
 
-/** The day before: whoever has something to lose is told. */
+/** The day before the wipe, notifies every account that would lose data. */
 export async function announceWipe(runtime: Runtime): Promise<void> {
   const at = toTimestamp(nextWipeAt(runtime.clock.now()))
   await forEachOwned(

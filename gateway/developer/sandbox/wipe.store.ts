@@ -8,8 +8,8 @@ const FORGET_PAYMENTS = `DELETE FROM simulated_card_payments WHERE environment =
   SELECT object_id FROM tombstones WHERE account_id = $1 AND wiped_at >= $2 AND object_id LIKE 'tx\\_%')`
 
 /**
- * Deletes one batch: false when nothing is left. It begins with the first pass each time, so that a pass finds what hangs
- * on the tombstones of any other, whatever their order. `wipedAt` is real time.
+ * Deletes one batch; false when nothing is left. Starts with the first pass each time, so that a pass finds the
+ * children of every tombstone, in any order. `wipedAt` is real time.
  */
 export async function wipeBatch({ pool, registry }: Runtime, account: string, before: Date, wipedAt: Date) {
   for (const { text, remembers } of [wipeIdempotencyKeys, ...registry.wipes]) {
@@ -54,7 +54,7 @@ export async function isWiped(tenant: Tenant, ids: string[], now: Date): Promise
   return rows.length > 0
 }
 
-/** Deletes the rows whose time is still to come: left where they are, they would be the future's usage and calls. */
+/** Deletes rows with a future date, which would otherwise count as usage and requests once that date comes. */
 export async function deleteFuture({ pool, registry }: Runtime, account: string, now: Date): Promise<void> {
   for (const text of registry.afterReset) await pool.query(text, [account, now])
 }

@@ -21,7 +21,7 @@ const WIPED = [
   'outbox_messages',
 ] as const
 
-/** How much of what a wipe deletes an account has. */
+/** How many rows that a wipe deletes the account has. */
 async function left(account: TestAccount, environment = 'sandbox') {
   const counts = await Promise.all(
     WIPED.map((table) =>
@@ -176,7 +176,7 @@ describe('a wipe', () => {
       return (await api.query(text, [account.accountId, api.clock.now()]))[0].n
     }
     expect([await ahead('usage_hours', 'hour'), await ahead('bills', 'issued_at')]).toEqual([0, 0])
-    // The call itself was still made by the clock that it sets back.
+    // The request itself was logged by the clock that it set back.
     expect(await ahead('requests', 'created_at')).toBeLessThanOrEqual(1)
     expect(await ahead('key_calls', 'hour')).toBeLessThanOrEqual(1)
   })

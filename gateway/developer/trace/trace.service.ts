@@ -51,12 +51,12 @@ function sourceOf({ runtime }: Ctx, id: string): TraceSource | undefined {
   return runtime.registry.traces.find((source) => source.prefix === prefix)
 }
 
-// By time; what happened in the same millisecond stands in the order of cause and effect.
+// Sorted by time, and by cause and effect within a millisecond.
 function inOrder({ runtime }: Ctx, found: Found[]): Trace['nodes'] {
   const known = new Set(found.map(({ id }) => id))
   const rank = (one: Found) => runtime.registry.traces.findIndex(({ prefix }) => one.id.startsWith(`${prefix}_`))
   const ordered = found.sort((a, b) => a.at.getTime() - b.at.getTime() || rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
-  // A record without a cause comes from the first earlier record that names it.
+  // A record without a cause comes from the first earlier record that refers to it.
   const causeOf = (one: Found) => ordered.find(({ to, at }) => to?.includes(one.id) && at <= one.at)?.id ?? null
   return ordered.map((one) => ({
     id: one.id,

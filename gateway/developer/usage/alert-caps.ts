@@ -7,7 +7,7 @@ import { periodOf } from '../../time/period.ts'
 import { capNotice } from './cap-notice.ts'
 import { caps, listCapped } from './caps.store.ts'
 
-/** Writes to the people of every account whose caps have reached a percent they asked to hear of. */
+/** Notifies the contacts of every account whose caps have reached one of their alert percentages. */
 export async function alertCaps(runtime: Runtime): Promise<void> {
   await forEachOwned(runtime, await listCapped(runtime.db), alertCapsOf, ({ account_id }, error) =>
     runtime.log.warn({ account_id, error }, 'could not check the caps of an account'),

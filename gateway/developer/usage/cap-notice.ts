@@ -5,7 +5,7 @@ import { monthStart, periodOf } from '../../time/period.ts'
 import { costText, momentText, monthText } from '../../words.ts'
 import { getApiKey } from '../keys/keys.service.ts'
 
-/** The mail that tells of a percent of a cap, with the month it is about and what can be done. */
+/** The email about a percentage of a cap, with its month and what the account can do. */
 export async function capNotice(ctx: Ctx, cap: CapRow, percent: number, spentMicros: number): Promise<Notice> {
   const now = ctx.clock.now()
   const [month, period] = [monthText(now), periodOf(now)]

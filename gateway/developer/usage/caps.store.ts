@@ -18,7 +18,7 @@ export async function listCapped(db: Database): Promise<Owner[]> {
     .orderBy(usageCaps.account_id, usageCaps.environment)
 }
 
-/** Notes with the account whether this environment has a hard cap, for the requests that look before they pass. */
+/** Records with the account whether this environment has a hard cap, because requests check it before they run. */
 export async function noteHardCaps(tenant: Tenant): Promise<void> {
   await tenant.db.execute(sql`
     UPDATE accounts SET hard_capped = ARRAY(

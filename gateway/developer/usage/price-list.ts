@@ -3,7 +3,7 @@ import type { Price } from './prices.schema.ts'
 const VOLUME_ABOVE = 100_000
 const card = { percent: 2.9, fixed: 0.3, volume: { above: VOLUME_ABOVE, percent: 2.4, fixed: 0.2 } }
 
-/** Every row of the price list, in US dollars. What meters an item uses its name from here. */
+/** Every row of the price list, in US dollars. Metered items use these names. */
 export const prices: readonly Price[] = [
   pay('card_payment', 'payment', '2.9% + $0.30', card),
   pay('wallet_payment', 'payment', '2.9% + $0.30', card),
@@ -24,7 +24,7 @@ export const prices: readonly Price[] = [
 
 const byItem = new Map(prices.map((price) => [price.item, price]))
 
-/** The row of an item; one that is not on the list is shown as it was counted, never left out of a sum. */
+/** The row of an item. An unlisted item is shown with its counted unit, never left out of a sum. */
 export function priceOf(item: string): { unit: string; unit_price: string } {
   const { unit, unit_price } = byItem.get(item) ?? { unit: 'unit', unit_price: 'not listed' }
   return { unit, unit_price }

@@ -8,7 +8,7 @@ let api: TestGateway
 
 beforeAll(async () => {
   api = await testGateway()
-  // To the middle of a year, so that there are closed months after the account is made.
+  // Moves to the middle of a year, so that there are closed months after the account was created.
   api.clock.advance(200 * 86_400)
 })
 afterAll(() => api.close())

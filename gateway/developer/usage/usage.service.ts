@@ -14,7 +14,7 @@ import type { UsageByPillar, UsageHistory, UsagePlan, UsageQuery, UsageReport } 
 
 const HISTORY_MONTHS = 12
 
-/** Usage and cost of one calendar month (UTC). Throws `validation_failed` for a month to come or long past. */
+/** Usage and cost of one calendar month (UTC). Throws `validation_failed` for a future month or one too long ago. */
 export async function getUsage(ctx: Ctx, query: UsageQuery): Promise<UsageReport> {
   const now = ctx.clock.now()
   const current = periodOf(now)

@@ -13,7 +13,7 @@ import { type WebhookRow, webhookRows } from './webhooks.store.ts'
 
 const AT_ONCE = 1000
 
-/** Sends an event to the webhook again; a retry that waits for its time is sent now. Throws `webhook_disabled`. */
+/** Sends an event to the webhook again; a retry that waits is sent now. Throws `webhook_disabled`. */
 export async function redeliver(ctx: Ctx, webhookId: string, deliveryId: string): Promise<QueuedDelivery> {
   const tx = await ctx.unit.open()
   const row = await webhookRows.lock(tx, webhookId)
@@ -28,8 +28,8 @@ export async function redeliver(ctx: Ctx, webhookId: string, deliveryId: string)
 }
 
 /**
- * Sends the events of a time again: only what the webhook never got, unless told otherwise. A thousand in each
- * transaction; what is queued stays queued should the rest fail, and is passed over the next time.
+ * Sends the events of a time range again, by default only those that the webhook never received. A thousand in each
+ * transaction: if a later one fails, the queued events stay queued, and the next replay skips them.
  */
 export async function replayEvents(ctx: Ctx, webhookId: string, input: ReplayEvents): Promise<QueuedReplay> {
   const row = await webhookRows.lock(await ctx.unit.open(), webhookId)
@@ -85,7 +85,7 @@ function refuseDisabled(row: WebhookRow) {
   if (row.state === 'disabled') throw new Problem('webhook_disabled', 'Enable the webhook first.')
 }
 
-/** A first attempt, due at once. When it is due is told in real time, when it was made in the tenant's. */
+/** A first attempt, due at once. Its due time is real time; its creation time is the tenant's. */
 export function dueDelivery(
   ctx: Ctx,
   webhookId: string,

@@ -48,7 +48,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
   })
 }
 
-/** The attempts of the tenant that ended after a moment and are not among those seen, oldest first; not all at once. */
+/** The tenant's attempts that ended after a time, without those already seen, oldest first, in limited pages. */
 export async function listFinishedDeliveries(
   ctx: Ctx,
   since: Date,

@@ -8,7 +8,7 @@ export type DeliveryRow = typeof deliveries.$inferSelect & { payload: string }
 
 interface DeliverySearch {
   webhookId: string
-  /** Never further back than so many of the webhook's newest attempts. */
+  /** Looks back at most this many of the webhook's newest attempts. */
   horizon: number
   state: DeliveryState | undefined
   eventType: string | undefined
@@ -46,7 +46,7 @@ export async function listDeliveryRows(
   return rows.map(({ delivery, payload }) => ({ ...delivery, payload }))
 }
 
-/** The attempts that ended after a moment and are not among those seen, oldest first, for whoever watches. */
+/** The attempts that ended after a time, without those already seen, oldest first, for streams. */
 export async function listDeliveriesFinishedAfter(tenant: Tenant, since: Date, seen: string[]): Promise<DeliveryRow[]> {
   const rows = await tenant.db
     .select({ delivery: deliveries, payload: events.payload })
@@ -79,7 +79,7 @@ export async function findDelivery(
   return row && { ...row.delivery, payload: row.payload }
 }
 
-/** The attempts named by their own ids, or all of these events; with the address they go to. */
+/** The attempts with these IDs, or all attempts for these events; with the URL they go to. */
 export async function listTraced(
   tenant: Tenant,
   by: { deliveryIds: string[] } | { eventIds: string[]; limit: number },
@@ -123,9 +123,9 @@ export async function listNewestDeliveryIds(tenant: Tenant, webhookId: string, l
 const AT_ONCE = 200
 
 interface DeliverySpan {
-  /** By the tenant's time. Those that a worker was quicker to make than an advance to look for. */
+  /** By the tenant's time: attempts that a worker made before an advance looked for them. */
   finished: { from: Date; until: Date }
-  /** In real time, as dues are. */
+  /** In real time, like all due times. */
   dueUntil: Date
   except: string[]
 }

@@ -6,7 +6,7 @@ const POLL_MS = 50
 /** A delivery waits this long if its receiver is busy or no worker runs. */
 const UNTAKEN_MS = 5_000
 
-/** Deliveries are made by the workers, in real time: an advance waits until those of the moment have ended. */
+/** Workers make deliveries in real time, so an advance waits until those of the moment have ended. */
 export function dueDeliveries(): DueSource {
   const left = new Set<string>()
   return {
@@ -42,7 +42,7 @@ export function dueDeliveries(): DueSource {
   }
 }
 
-/** Returns those that are still open when waiting makes no more sense. */
+/** Returns those that are still open when there is no point in waiting longer. */
 async function untilEnded(ctx: Ctx, open: Set<string>): Promise<Set<string>> {
   if (!ctx.runtime.handOver.isOpen()) return open
   let since = performance.now()

@@ -15,7 +15,7 @@ export interface WebhookStats {
 
 const FAILED = sql`state IN ('failed', 'exhausted')`
 
-/** How the attempts of each webhook ended since a moment, and when the last of either ended. */
+/** The outcomes of each webhook's attempts since a time, and when it last succeeded and failed. */
 export async function listStats(tenant: Tenant, webhookIds: string[], since: Date): Promise<Map<string, WebhookStats>> {
   if (webhookIds.length === 0) return new Map()
   const ids = sql`${sql.param(webhookIds)}::text[]`
@@ -34,7 +34,8 @@ export async function listStats(tenant: Tenant, webhookIds: string[], since: Dat
   return new Map(result.rows.map(({ webhook_id, ...stats }) => [webhook_id, toStats(stats)]))
 }
 
-// No index leads from a webhook to its last success: the last hour, then the last minute that counted one, does.
+// No index leads from a webhook to its last success, so this finds the last hour, then the last minute that counted
+// one.
 function lastSuccess(mine: (table: string) => SQL): SQL {
   const latest = (seconds: number, since: SQL) => sql`SELECT start FROM delivery_counts
     WHERE ${mine('delivery_counts')} AND seconds = ${seconds} AND succeeded > 0 ${since} ORDER BY start DESC LIMIT 1`
@@ -109,7 +110,7 @@ export async function countFailedEvents(
   return result.rows[0]?.failed ?? 0
 }
 
-/** Puts right what a change to a webhook missed: attempts that were being queued just then. */
+/** Repairs what a change to a webhook missed: attempts that were being queued at that moment. */
 export async function settleStrays(db: Database, before: Date): Promise<void> {
   const stray = sql`d.state = 'pending' AND d.due_at < ${before} AND (d.leased_until IS NULL OR d.leased_until < ${before})`
   await db.execute(sql`

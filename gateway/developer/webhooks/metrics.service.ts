@@ -9,7 +9,7 @@ import { webhookRows } from './webhooks.store.ts'
 const STEP_MS: Record<MetricsInterval, number> = { minute: 60_000, hour: HOUR_MS, day: DAY_MS }
 const MAX_BUCKETS = 1500
 
-/** How the webhook's attempts of a time went, as a whole and by bucket. */
+/** The results of the webhook's attempts in a time range, in total and by bucket. */
 export async function getWebhookMetrics(ctx: Ctx, webhookId: string, query: MetricsQuery): Promise<WebhookMetrics> {
   await webhookRows.get(ctx.tenant, webhookId)
   const range = rangeOf(ctx, query)
@@ -63,13 +63,13 @@ function sum(counted: readonly Counted[], name: 'succeeded' | 'failed'): number 
   return counted.reduce((total, one) => total + one[name], 0)
 }
 
-// The first bucket may have begun before the time that was asked for.
+// The first bucket may have begun before the requested time.
 function startsWithin({ from, to }: { from: Date; to: Date }, step: number): number[] {
   const first = Math.floor(from.getTime() / step) * step
   return Array.from({ length: Math.ceil((to.getTime() - first) / step) }, (_, index) => first + index * step)
 }
 
-/** Attempts by what their tallies name, the most frequent first. */
+/** Attempts by status or error, the most frequent first. */
 function tally(counted: readonly Counted[], name: 'status' | 'error'): [string, number][] {
   const counts = new Map<string, number>()
   for (const { tallies } of counted) {
@@ -82,7 +82,7 @@ function tally(counted: readonly Counted[], name: 'status' | 'error'): [string, 
 }
 
 /**
- * The durations in milliseconds that latencies are rounded to: each below 20, then at most 5 percent off. Slot n of a
+ * The durations in milliseconds that latencies are rounded to: exact below 20, then at most 5 percent off. Slot n of a
  * histogram counts the n-th of them; `latency_slot` in the database finds it.
  */
 export const latencySteps: readonly number[] = [
@@ -92,7 +92,7 @@ export const latencySteps: readonly number[] = [
   ),
 ]
 
-/** The smallest step that this share of the attempts, from 0 to 1, took no longer than. Null without attempts. */
+/** The smallest step that covers this share of the attempts, from 0 to 1. Null without attempts. */
 export function percentileOf(histogram: readonly number[], share: number): number | null {
   const rank = share * histogram.reduce((sum, count) => sum + count, 0)
   let seen = 0

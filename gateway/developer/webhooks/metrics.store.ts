@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Part, partsOf } from '../../db/stretches.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 
-/** The attempts that ended in a minute, an hour, or a part of a minute. */
+/** The attempts that ended within a minute, an hour, or part of a minute. */
 export interface Counted {
   start: Date
   succeeded: number
@@ -16,11 +16,11 @@ export interface Counted {
 interface Range {
   from: Date
   to: Date
-  /** Counters are no longer than this. */
+  /** The longest counter to use. */
   stepSeconds: number
 }
 
-/** The attempts of a webhook that ended, by time: from their counters, and from rows where those reach too far. */
+/** The ended attempts of a webhook by time: from their counters, and from rows where counters cover too much. */
 export async function countAttempts(
   tenant: Tenant,
   webhookId: string,
@@ -35,7 +35,7 @@ export async function countAttempts(
   }))
 }
 
-// As text: the driver takes arrays apart far more slowly than JSON.
+// As text: the driver parses arrays far more slowly than JSON.
 const counts = (of: string) =>
   sql.raw(`${of}.succeeded::int, ${of}.failed::int, t.tallies, t.latencies::text AS latencies`)
 

@@ -10,7 +10,7 @@ export function currentSecret(ctx: Ctx, row: WebhookRow): string {
   throw new Problem('webhook_secret_lost', 'This webhook’s secret can no longer be read. Rotate it.')
 }
 
-/** The secret before the last rotation; null where there is none, or where it can't be opened any more. */
+/** The secret before the last rotation; null if there is none, or if it can't be opened anymore. */
 export function previousSecret(ctx: Ctx, row: WebhookRow): string | null {
   return row.previous_secret_sealed && openOrNull(ctx, row, row.previous_secret_sealed)
 }

@@ -4,7 +4,7 @@ import type { Position } from '../../db/paging.ts'
 import { deliveries, events } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 
-// A row under lease is being sent: what becomes of it is decided when it ends.
+// A leased row is being sent: its fate is decided when the attempt ends.
 function waiting(tenant: Tenant, webhookId: string, realNow: Date) {
   return and(
     ownedBy(deliveries, tenant),
@@ -14,7 +14,7 @@ function waiting(tenant: Tenant, webhookId: string, realNow: Date) {
   )
 }
 
-/** Puts off what waits for the webhook until it is resumed. */
+/** Pauses the webhook's pending deliveries until it is resumed. */
 export async function pausePending(tenant: Tenant, webhookId: string, realNow: Date): Promise<void> {
   await tenant.db
     .update(deliveries)
@@ -30,20 +30,20 @@ export async function dropPending(tenant: Tenant, webhookId: string): Promise<vo
   await markUnsent(tenant.db, firstOf(dropped))
 }
 
-// A later attempt has one before it, which stays.
+// A later attempt follows one that stays on record.
 function firstOf(dropped: { event_id: string; attempt: number }[]): string[] {
   return dropped.filter(({ attempt }) => attempt === 1).map(({ event_id }) => event_id)
 }
 
 export interface Resumption {
-  /** Paused attempts of a schedule that began before have run out: they end as exhausted. */
+  /** Paused attempts whose schedule began before this have run out: they end as exhausted. */
   begunSince: Date
   realNow: Date
-  /** By how much the tenant's time is ahead of real time, in which dues are kept. */
+  /** How far the tenant's time is ahead of real time, which due times use. */
   offsetSeconds: number
 }
 
-/** Gives what was paused its planned time again: the one that the attempt before told of. */
+/** Restores the planned time of paused attempts, which the previous attempt recorded. */
 export async function resumePending(tenant: Tenant, webhookId: string, to: Resumption): Promise<void> {
   const mine = sql`${ownedBy('p', tenant)} AND p.webhook_id = ${webhookId}`
   const begun = sql`(SELECT max(f.created_at) FROM deliveries f
@@ -66,7 +66,7 @@ export async function resumePending(tenant: Tenant, webhookId: string, to: Resum
     WHERE ${mine} AND p.state = 'pending' AND p.due_at = 'infinity'`)
 }
 
-/** Has what waits for a retry of these events sent now; returns what it moved. */
+/** Sends the pending retries of these events now; returns those that it moved. */
 export async function hastenPending(
   tenant: Tenant,
   webhookId: string,
@@ -118,7 +118,7 @@ export interface ReplayableEvent {
   waiting: boolean
 }
 
-/** The events of a time that this webhook is to get again, oldest first; those it never had a row for included. */
+/** The events of a time range to send to this webhook again, oldest first, including those it never had a row for. */
 export async function listReplayable(tenant: Tenant, range: Range): Promise<ReplayableEvent[]> {
   const after = range.after ?? { createdAt: range.from, id: '' }
   const result = await tenant.db.execute<{

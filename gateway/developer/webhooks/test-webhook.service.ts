@@ -20,7 +20,7 @@ export async function testWebhook(ctx: Ctx, webhookId: string, input: TestWebhoo
   return emitTestEvent(ctx, webhookId, kind, data)
 }
 
-/** The same request, signed but not sent and recorded nowhere: it has no place in the order of events. */
+/** The same request, signed but neither sent nor recorded: it has no position in the order of events. */
 export async function signTest(ctx: Ctx, webhookId: string, input: TestWebhook): Promise<SignedRequest> {
   const row = await webhookRows.get(ctx.tenant, webhookId)
   const { kind, data } = wanted(ctx, row, input)

@@ -32,7 +32,7 @@ export function toWebhook(row: WebhookRow, now: Date, { stats, failing }: Health
   })
 }
 
-/** Webhooks as they are shown: with how their last day went and how far the failing ones are. */
+/** Webhooks with their results of the last day, and how close failing ones are to being disabled. */
 export async function withHealth(ctx: Ctx, rows: WebhookRow[]): Promise<Webhook[]> {
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - DAY_MS)
@@ -51,7 +51,7 @@ async function failingOf(ctx: Ctx, tenant: Tenant, row: WebhookRow): Promise<Web
   const { webhook_id, failing_since } = row
   if (!failing_since) return null
   const failed = await countFailedEvents(tenant, webhook_id, failing_since, ENOUGH_EVENTS)
-  // For as long as it was tried: a disabled webhook fails no longer.
+  // Until it was disabled, because a disabled webhook no longer fails.
   const until = row.disabled_at ?? ctx.clock.now()
   return {
     since: toTimestamp(failing_since),

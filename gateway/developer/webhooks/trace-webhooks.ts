@@ -39,7 +39,7 @@ function toFound(row: TracedDelivery): Found {
   return {
     id: row.delivery_id,
     kind: 'delivery',
-    // When it is due is told in real time, and may be never; these are the tenant's.
+    // The due time is real time, and may be never; these times are the tenant's.
     at: row.finished_at ?? row.created_at,
     summary: `Attempt ${row.attempt} to ${row.url ?? 'a deleted webhook'}: ${resultOf(row)}`,
     outcome: outcomes[row.state],

@@ -12,8 +12,8 @@ type Made = Omit<SignatureMatch, 'header' | 'entry'> & { mac: Buffer }
 type Given = Pick<SignatureMatch, 'header' | 'entry'> & { mac: Buffer }
 
 /**
- * Which of a delivery's signatures were made with this webhook's secrets, also the wrong way round. It answers yes or
- * no and never gives a signature away, or it would sign whatever it is asked about.
+ * Which of a delivery's signatures were made with this webhook's secrets, common mistakes included. It only says yes or
+ * no: if it returned a signature, it would sign any body for the caller.
  */
 export async function verifySignature(ctx: Ctx, webhookId: string, input: VerifySignature): Promise<SignatureMatches> {
   const keys = keysOf(ctx, await webhookRows.get(ctx.tenant, webhookId))
@@ -29,7 +29,8 @@ export async function verifySignature(ctx: Ctx, webhookId: string, input: Verify
   }
 }
 
-// Each is made once, however many are given: a header has room for thousands, and a body takes long to sign.
+// Computes each expected signature once, however many are given: a header has room for thousands, and a body takes long
+// to sign.
 function matching(given: Given[], make: () => Made[]): SignatureMatch[] {
   const possible = given.filter(({ mac }) => mac.length === MAC_BYTES)
   const made = possible.length > 0 ? make() : []
@@ -50,7 +51,7 @@ function signed(keys: Key[], before: string, bodies: string[]): Made[] {
   )
 }
 
-// The secret before stays known after its overlap, which is what tells "old" from "wrong".
+// The previous secret is kept after its overlap, to distinguish an old secret from a wrong one.
 function keysOf(ctx: Ctx, row: WebhookRow): Key[] {
   const previous = previousSecret(ctx, row)
   const secrets: [Key['secret'], string][] = [['current', currentSecret(ctx, row)]]

@@ -13,27 +13,27 @@ import { type WebhookRow, webhookRows } from './webhooks.store.ts'
 const PATIENCE_MS = 5 * 24 * HOUR_MS
 export const ENOUGH_EVENTS = 10
 
-/** In percent of the way; the first is a day, however few events there were. */
+/** In percent of the way to being disabled; the first stage is one day, with any number of events. */
 const STAGES = [50, 70, 90, 100]
 const FIRST_STAGE = { percent: 20, afterMs: 24 * HOUR_MS }
 
-/** How far a webhook is on the way to being disabled: time and events both have to be there. */
+/** How close a webhook is to being disabled, which takes both enough time and enough events. */
 export function failurePercent(failingMs: number, failedEvents: number): number {
   const share = Math.min(failingMs / PATIENCE_MS, failedEvents / ENOUGH_EVENTS, 1)
   return Math.max(0, Math.floor(share * 100))
 }
 
-/** When, counted from the first failure, a further stage can be reached. */
+/** When, counted from the first failure, the next stages can be reached. */
 export const STAGE_TIMES_MS = [FIRST_STAGE.afterMs, ...STAGES.map((stage) => (stage / 100) * PATIENCE_MS)]
 
-/** The last stage to be told of by now; 0 when there is none yet. */
+/** The last stage to notify about; 0 if there is none yet. */
 export function stageReached(failingMs: number, failedEvents: number): number {
   const percent = failurePercent(failingMs, failedEvents)
   const passed = STAGES.filter((stage) => percent >= stage)
   return Math.max(failingMs >= FIRST_STAGE.afterMs ? FIRST_STAGE.percent : 0, ...passed)
 }
 
-/** Tells an account how far its failing webhooks are, stage by stage, and disables those at the end of the way. */
+/** Notifies accounts about their failing webhooks at each stage, and disables those at the last one. */
 export async function watchFailing(runtime: Runtime): Promise<void> {
   await forEachOwned(
     runtime,
@@ -100,7 +100,7 @@ interface UpcomingStage {
   percent: number
 }
 
-/** The stages that the tenant’s failing webhooks reach by then, should nothing succeed and nothing more fail. */
+/** The stages that the tenant’s failing webhooks reach by then if nothing succeeds and nothing more fails. */
 export async function upcomingStages(ctx: Ctx, until: Date): Promise<UpcomingStage[]> {
   const failing = await listFailing(ctx.tenant)
   const stages = failing.map(async ({ webhook_id, url, failing_since: since, failure_notified }) => {

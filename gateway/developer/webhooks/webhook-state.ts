@@ -29,5 +29,5 @@ export async function enabling(ctx: Ctx, tx: Tenant, row: WebhookRow): Promise<P
   return { state: 'enabled', disabled_reason: null, disabled_at: null, ...ALL_IS_WELL }
 }
 
-/** A receiver that was changed gets its time anew. */
+/** A receiver that was changed starts with a clean record. */
 export const ALL_IS_WELL = { failing_since: null, failure_notified: 0 } satisfies Partial<WebhookRow>

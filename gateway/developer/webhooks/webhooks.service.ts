@@ -91,7 +91,7 @@ export async function deleteWebhook(ctx: Ctx, webhookId: string): Promise<void> 
   ctx.unit.afterCommit(() => ctx.runtime.bell.tellChanged(webhookId))
 }
 
-/** Returns the new secret once; until the overlap is over the old one signs, too. */
+/** Returns the new secret once; the old one also signs until the overlap ends. */
 export async function rotateSecret(ctx: Ctx, webhookId: string, input: RotateSecret): Promise<WebhookWithSecret> {
   const row = await webhookRows.lock(await ctx.unit.open(), webhookId)
   const secret = input.secret ?? newSecret()
@@ -119,7 +119,7 @@ async function shown(ctx: Ctx, row: WebhookRow): Promise<Webhook> {
   return webhook
 }
 
-/** Names are resolved at each attempt; what can be told from the URL alone is told at once. */
+/** Names are resolved at each attempt; the URL itself is checked at once. */
 export function refuseUrl(ctx: Ctx, text: string): void {
   const url = new URL(text)
   if (ctx.environment === 'live' && url.protocol !== 'https:')

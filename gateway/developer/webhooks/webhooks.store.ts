@@ -7,7 +7,7 @@ export type WebhookRow = typeof webhooks.$inferSelect
 
 export const webhookRows = rowsOf(webhooks, 'webhook_id', 'webhook', { isHot: true })
 
-/** Counts under a lock, so that two creations cannot both be the last. */
+/** Counts under a lock, so that two concurrent requests can't both create the last one. */
 export async function countWebhooks(tenant: Tenant): Promise<number> {
   await tenant.db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks ${tenant.account_id} ${tenant.environment}`}, 0))`,

@@ -38,7 +38,7 @@ export type CardOutcome =
   | ({ state: 'failed'; refusal: CardRefusal } & CardFacts)
   | ({ state: 'requires_action'; url: string; expires_at: string } & CardFacts)
 
-/** A payment that 3-D Secure played no part in. */
+/** A payment without 3-D Secure. */
 export const NO_3DS: ThreeDSecure = {
   required: false,
   version: '2.2.0',
@@ -52,17 +52,17 @@ export const NO_3DS: ThreeDSecure = {
   authenticated_at: null,
 }
 
-/** The processor got the request but the result is unknown. Use `retrieve` to find out. */
+/** The processor got the request, but the result is unknown. Use `retrieve` to find out. */
 export class CardTimeout extends Error {}
 
 /** The processor's response was unreadable. */
 export class CardUpstreamError extends Error {}
 
 export interface CardProcessor {
-  /** Why this card may not even be sent, or null: a reason for the payer, not an issuer's refusal. */
+  /** Why this card can't be sent at all, or null: a reason for the payer, not an issuer's refusal. */
   refusalBeforehand(card: CardDetails): string | null
   /** Throws `CardTimeout`, `CardUpstreamError`. */
   pay(payment: CardPayment): Promise<CardOutcome>
-  /** Returns a payment's outcome by then. Null if the processor does not know the payment. */
+  /** Returns a payment's outcome at that time. Null if the processor does not know the payment. */
   retrieve(reference: string, at: Date): Promise<CardOutcome | null>
 }

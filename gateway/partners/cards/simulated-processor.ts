@@ -19,9 +19,9 @@ import { magicAmounts, refusals, type TestCard, testCards } from './test-cards.t
 const CHALLENGE_MINUTES = 15
 const SLOW_ANSWER_MS = 5_000
 
-/** The issuer's side of a 3-D Secure challenge, which only a simulated issuer lets us play. */
+/** The issuer's side of a 3-D Secure challenge, which only a simulated issuer offers. */
 export interface SimulatedIssuer {
-  /** The payment a challenge token belongs to; null when the token is not ours. */
+  /** The payment that a challenge token belongs to; null if the token is not ours. */
   referenceOf(token: string): string | null
   decide(reference: string, passed: boolean): Promise<CardOutcome>
 }

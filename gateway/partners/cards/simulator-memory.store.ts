@@ -10,7 +10,7 @@ interface Remembered {
   outcome: CardOutcome
   /** The outcome if the payer passes the challenge. */
   afterChallenge: CardOutcome | null
-  /** Before this the processor is silent: how a time-out looks from outside. */
+  /** Until then, the processor doesn't respond, which looks like a timeout from outside. */
   answerAt: Date
 }
 

@@ -74,7 +74,7 @@ export const testCards: Record<string, TestCard> = {
   '4000000000007726': card('none'),
 }
 
-/** Amounts 40xx end as the ISO 8583 response code xx says, on a card that would else succeed. */
+/** 40xx minor units get the ISO 8583 response code xx, on a card that would otherwise succeed. */
 export const magicAmounts: Record<number, CardRefusal | 'timeout' | 'bad_gateway'> = {
   4005: refusals.honor,
   4014: refusals.number,

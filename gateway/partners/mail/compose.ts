@@ -14,13 +14,13 @@ export function composed(mail: Mail & { html?: string | null }): SendMailOptions
     subject: mail.subject,
     text: mail.text,
     ...(mail.html && { html: mail.html }),
-    // A text is what was written here: nothing in it may make the process read files or addresses.
+    // The text may contain a caller's words, which must not make the process read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** The bytes of a message as RFC 5322 has them. */
+/** The bytes of a message in the format of RFC 5322. */
 export async function toRfc822(mail: Mail & { html?: string | null }): Promise<Buffer> {
   const { message } = await local.sendMail(composed(mail))
   return Buffer.isBuffer(message) ? message : buffer(message)

@@ -1,5 +1,5 @@
 export interface Mail {
-  /** Unique and kept over retries, so that a receiver can tell a repetition from a second letter. */
+  /** Unique and kept over retries, so that a receiver can recognize a duplicate. */
   mail_id: string
   from: string
   to: string[]

@@ -50,7 +50,10 @@ export async function getCheckout(ctx: Ctx, checkoutId: string): Promise<Checkou
   return toCheckout(ctx, current, current.attempts > 0 ? await listAttemptsOf(ctx, checkoutId) : [])
 }
 
-/** Newest first; a page may have fewer rows than `limit` and yet a next one. One that is overdue shows as open until the next second's sweep ends it. */
+/**
+ * Newest first; a page may have fewer rows than `limit` and still have a next page. An overdue checkout is listed as
+ * open until the next second's sweep expires it.
+ */
 export async function listCheckouts(ctx: Ctx, query: ListCheckoutsQuery): Promise<Page<Checkout>> {
   const { state, currency } = query
   const page = await paginate(ctx, 'checkouts', query, {
@@ -80,7 +83,7 @@ export function isOverdue(row: CheckoutRow, now: Date): boolean {
   return row.state === 'open' && row.expires_at <= now
 }
 
-// Neither customers nor quotes exist yet, so every id of one is unknown.
+// Neither customers nor quotes exist yet, so every ID of one is unknown.
 function refuseUnknownReferences(input: CreateCheckout) {
   if (input.customer_id) throw notFound('customer')
   if (input.fx_quote_id) throw notFound('FX quote')

@@ -65,14 +65,14 @@ async function findOverdueInMoved(db: Database, now: Date, limit: number): Promi
         eq(checkouts.account_id, accounts.account_id),
         eq(checkouts.environment, 'sandbox'),
         eq(checkouts.state, 'open'),
-        // None is open for longer: this keeps the look-up to the newest of the account.
+        // No checkout is open for longer, which limits the lookup to the account's newest.
         gte(checkouts.created_at, sql`${moved} - interval '7 days'`),
         lte(checkouts.expires_at, moved),
         gt(checkouts.expires_at, now),
       ),
     )
     .leftJoin(sandboxStates, eq(sandboxStates.account_id, accounts.account_id))
-    // On its way to another time, a sandbox has what falls due done in order.
+    // While a sandbox advances, its due work is done in order instead.
     .where(and(gt(accounts.sandbox_offset_seconds, 0), isNull(sandboxStates.advancing_to)))
     .limit(limit)
   return rows.map((row) => row.checkout)

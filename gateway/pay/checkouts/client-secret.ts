@@ -2,7 +2,7 @@ import type { Secrets } from '../../secrets.ts'
 
 const PREFIX = 'cs_'
 
-/** Lets a payer without an API key see and pay this one checkout. It is derived, so nothing is stored. */
+/** Lets a payer without an API key see and pay this one checkout. Derived, so nothing is stored. */
 export function clientSecretOf(secrets: Secrets, checkoutId: string): string {
   return `${PREFIX}${secrets.sign('client-secret', checkoutId)}`
 }

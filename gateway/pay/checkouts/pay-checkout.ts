@@ -23,9 +23,8 @@ import { toCheckout } from './to-checkout.ts'
 const MAX_ATTEMPTS = 20
 
 /**
- * One attempt to pay. The attempt is durable before the processor is asked, so whatever happens in between is found
- * and ended by `settleQuietPayments`. Throws `validation_failed`, `checkout_not_open`, `payments_paused`,
- * `upstream_timeout`.
+ * One attempt to pay. The attempt is durable before the processor is asked, so that `settleQuietPayments` can finish it
+ * if anything fails in between. Throws `validation_failed`, `checkout_not_open`, `payments_paused`, `upstream_timeout`.
  */
 export async function payCheckout(
   ctx: Ctx,
@@ -41,7 +40,7 @@ export async function payCheckout(
   return settled ?? charge
 }
 
-/** Brings a payment and its checkout to what the processor said; nothing happens when they are there already. */
+/** Applies the processor's outcome to a payment and its checkout; does nothing if it was already applied. */
 export async function settlePayment(ctx: Ctx, checkoutId: string, transactionId: string, outcome: CardOutcome) {
   const tx = await ctx.unit.open()
   const checkout = await checkoutRows.lock(tx, checkoutId)

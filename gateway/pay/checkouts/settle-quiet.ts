@@ -7,7 +7,7 @@ import { processingError, processorOf, settlePayment } from './pay-checkout.ts'
 
 export const QUIET_MS = 5_000
 
-/** Asks what became of one payment, by the time of `ctx`. False when that is not known yet. */
+/** Asks for the outcome of one payment, by the time of `ctx`. False if it is not known yet. */
 export async function settleQuiet(ctx: Ctx, row: TransactionRow): Promise<boolean> {
   const known = row.payment_method.card
   if (!row.checkout_id || !known) return false
@@ -24,7 +24,7 @@ export async function settleQuiet(ctx: Ctx, row: TransactionRow): Promise<boolea
   return settled !== null
 }
 
-// A challenge is only looked at here once its time is over.
+// A challenge is only checked here once its time is over.
 function endOf(row: TransactionRow, outcome: CardOutcome): CardOutcome {
   if (row.state !== 'requires_action' || outcome.state !== 'requires_action') return outcome
   const { card, risk, three_d_secure } = outcome

@@ -4,7 +4,7 @@ import { contextFor } from '../../keyless-context.ts'
 import { type CheckoutRow, findCheckoutOwner, findOverdueCheckouts } from './checkouts.store.ts'
 import { isClientSecret } from './client-secret.ts'
 
-/** The checkout that a payer's client secret opens. Throws `resource_not_found` alike for wrong and unknown. */
+/** The checkout that a payer's client secret opens. Throws the same `resource_not_found` for wrong and unknown ones. */
 export async function openCheckout(
   runtime: Runtime,
   checkoutId: string,

@@ -1,7 +1,7 @@
 import { type Ctx, readingFrom } from '../../context.ts'
 import { listAttempts, type TransactionRow } from './transactions.store.ts'
 
-/** The payments of one checkout, oldest first, as the unit of work sees them. */
+/** The payments of one checkout, oldest first, including uncommitted ones of the unit of work. */
 export async function listAttemptsOf(ctx: Ctx, checkoutId: string): Promise<TransactionRow[]> {
   return listAttempts(await readingFrom(ctx), [checkoutId])
 }

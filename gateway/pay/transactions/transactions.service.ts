@@ -83,9 +83,8 @@ export async function beginCardCharge(ctx: Ctx, charge: CardCharge): Promise<Tra
 }
 
 /**
- * Writes what the processor said: state, fee, ledger, meter and event together. The payment counts for `keyId`, which
- * created the checkout. Returns null when the payment had
- * already ended, whoever told us first.
+ * Writes the processor's outcome: state, fee, ledger, meter and event together. The payment counts for `keyId`, which
+ * created the checkout. Returns null if the payment had already ended.
  */
 export async function settleCardCharge(
   ctx: Ctx,
@@ -108,7 +107,7 @@ export async function settleCardCharge(
   return settled
 }
 
-/** Throws `plan_quota_exceeded` when a hard cap leaves no room for another payment, those under way included. */
+/** Throws `plan_quota_exceeded` if a hard cap leaves no room for another payment, including pending ones. */
 export async function admitCardCharge(ctx: Ctx, keyId: string | null): Promise<void> {
   await admitCost(ctx, { pillar: 'pay', key_id: keyId }, async () => {
     const unsettled = await lockUnsettled(await ctx.unit.open())

@@ -75,7 +75,7 @@ export async function findUnsettled(
       and(
         inArray(transactions.state, ['processing', 'requires_action']),
         or(challengeOver, quiet),
-        // On its way to another time, a sandbox has what falls due done in order.
+        // While a sandbox advances, its due work is done in order instead.
         or(eq(transactions.environment, 'live'), isNull(sandboxStates.advancing_to)),
       ),
     )

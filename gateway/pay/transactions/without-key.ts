@@ -2,7 +2,7 @@ import type { Ctx, Runtime } from '../../context.ts'
 import { contextFor } from '../../keyless-context.ts'
 import { findTransactionOwner, findUnsettled, findUnsettledUntil, type TransactionRow } from './transactions.store.ts'
 
-/** The payment of a processor's reference. Null without one. */
+/** The payment with this processor reference. Null if there is none. */
 export async function openTransaction(
   runtime: Runtime,
   reference: string,
@@ -17,7 +17,7 @@ export function listUnsettled(runtime: Runtime, quietMs: number, limit: number):
   return findUnsettled(runtime.db, runtime.clock.now(), quietMs, limit)
 }
 
-/** The sandbox's payments that will be quiet for too long at that time, and the challenges whose time is over by then. */
+/** The sandbox's payments that will have been quiet for too long by then, and the challenges that expire by then. */
 export function listUnsettledUntil(ctx: Ctx, quietMs: number, until: Date) {
   return findUnsettledUntil(ctx.tenant, quietMs, until)
 }

@@ -10,12 +10,12 @@ import { type AuditEntry, type AuditHead, GENESIS, hashEntry, isHeadSigned, sign
 
 const CONSOLE_CHAIN = 'console'
 
-/** The facts of an outcome; an event without them is an act that commits with its entry. */
+/** Links an outcome to its intent; an event without one describes an act that commits with its entry. */
 export type Phase = { outcome: AuditEntry['outcome']; intentId?: string }
 
 /**
- * Appends an entry and returns its id. Append last in the transaction: the chain stays locked until it commits.
- * Throws a 503 Problem when the log can't be written, so that the act it would record does not happen.
+ * Appends an entry and returns its ID. Append last in the transaction: the chain stays locked until it commits. Throws
+ * a 503 Problem if the log can't be written, so that the act does not happen.
  */
 export async function appendAudit(tx: Transaction, event: AuditEvent, phase: Phase = { outcome: 'done' }) {
   const chain = event.workspaceId ?? CONSOLE_CHAIN
@@ -31,7 +31,7 @@ export async function appendAudit(tx: Transaction, event: AuditEvent, phase: Pha
   }
 }
 
-/** For acts that have no transaction of their own. */
+/** For acts without a transaction of their own. */
 export async function recordAudit(db: Database, event: AuditEvent, phase?: Phase): Promise<string> {
   const recorded = db.transaction(async (tx) => appendAudit(tx, event, phase))
   return recorded.catch((error) => {

@@ -17,7 +17,7 @@ export type AuditAction =
 
 /** Never pass a secret in `details`. */
 export type AuditEvent = {
-  /** Acts inside a workspace have its chain; sign-in and sign-out belong to the installation's. */
+  /** Acts in a workspace are in its chain; sign-in and sign-out are in the installation's. */
   workspaceId?: string
   action: AuditAction
   actor: { user_id: string; email: string } | null

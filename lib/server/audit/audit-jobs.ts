@@ -22,7 +22,7 @@ export function startAuditJobs(open: () => Database): void {
   ).unref()
 }
 
-/** Calls `check` in the hour of the night until it returns true: one that fails is repeated with the next call. */
+/** Calls `check` during one hour of the night until it returns true, so a failed check is repeated. */
 export function onceANight(check: () => Promise<boolean>) {
   let checkedOn = ''
   return async (now: Date): Promise<void> => {
@@ -32,7 +32,7 @@ export function onceANight(check: () => Promise<boolean>) {
   }
 }
 
-/** Verifies every chain and logs the result; false when another check was under way. */
+/** Verifies every chain and logs the result; false if another check was under way. */
 function checkAuditOnce(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ taken: boolean }>(
@@ -44,7 +44,7 @@ function checkAuditOnce(db: Database): Promise<boolean> {
   })
 }
 
-/** Intact chains are logged too: kept elsewhere, these lines prove that a chain was replaced as a whole. */
+/** Intact chains are logged too: stored elsewhere, these lines reveal a chain that was replaced as a whole. */
 function logReports(reports: ChainReport[]): void {
   for (const { chain, position, hash, broken } of reports) {
     if (broken) logSecurityEvent('audit.chain_broken', { chain, ...broken })

@@ -13,7 +13,7 @@ export class MissingAuditKey extends Error {
   }
 }
 
-/** One key for each version of `VAULT_KEY`. An entry keeps its version: no rotation signs it again. */
+/** One key for each version of `VAULT_KEY`. An entry keeps its version, because a rotation signs no entry again. */
 export function readAuditKeys(keyringText: string): AuditKeys {
   const ring = readVaultKeyring(keyringText)
   if (!ring) throw new VaultError('VAULT_KEY is malformed')

@@ -36,7 +36,7 @@ async function writeChain(chain: string, entries: number) {
 const reportOf = async (chain: string, keys = auditKeys()) =>
   (await checkAudit(db, keys)).find((report) => report.chain === chain)
 
-/** Changes rows as only the owner of the tables can. */
+/** Changes rows as only the tables' owner can. */
 function asOwner(statement: string) {
   const triggers = (verb: string) =>
     ['audit_entries', 'audit_heads'].map((table) => `alter table ${table} ${verb} trigger user`)

@@ -9,7 +9,7 @@ export type AuditHead = typeof auditHeads.$inferSelect
 /** The hash that the first entry of a chain follows. */
 export const GENESIS = '0'.repeat(64)
 
-/** HMAC-SHA-256 over the previous hash and the facts in a fixed order. Throws without a key of the entry's version. */
+/** HMAC-SHA-256 over the previous hash and the facts in a fixed order. Throws if the entry's key version is missing. */
 export function hashEntry(keys: AuditKeys, prevHash: string, facts: AuditFacts): string {
   const sorted = Object.entries(facts.details).sort(([a], [b]) => (a < b ? -1 : 1))
   const ordered = [

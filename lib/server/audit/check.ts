@@ -9,7 +9,7 @@ export type ChainBreak = { position: number; reason: string }
 /** `position` and `hash` are those of the last entry that can be trusted. */
 export type ChainReport = { chain: string; position: number; hash: string; broken: ChainBreak | null }
 
-/** A chain's end as an earlier report had it. */
+/** A chain's end from an earlier report. */
 export type EarlierHead = Pick<ChainReport, 'chain' | 'position' | 'hash'>
 
 const PAGE = 1_000

@@ -15,7 +15,9 @@ export type Intent = {
 /** Longer than any request to the gateway takes. */
 const ABANDONED_AFTER = sql`interval '10 minutes'`
 
-/** Records an act at the gateway before it happens. Throws a 503 Problem when that fails: then don't act. */
+/**
+ * Records an act at the gateway before it happens. Throws a 503 Problem if that fails, so that the act doesn't happen.
+ */
 export async function recordIntent(db: Database, event: AuditEvent): Promise<Intent> {
   const intentId = await recordAudit(db, event, { outcome: 'pending' })
   return {

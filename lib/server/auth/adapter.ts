@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts'
 import { accounts, sessions, users, verificationTokens } from '../db/schema/index.ts'
 import { SESSION_IDLE_SECONDS } from './cookie.ts'
 
-/** next-auth's Drizzle adapter, but a session token is stored only as its hash: a leaked table opens nothing. */
+/** next-auth's Drizzle adapter, except that only a session token's hash is stored: a leaked table gives no access. */
 export function hashedTokenAdapter(db: Database) {
   const plain = DrizzleAdapter(db, {
     usersTable: users,
@@ -32,7 +32,7 @@ export function hashedTokenAdapter(db: Database) {
     async deleteSession(sessionToken) {
       await plain.deleteSession(hashToken(sessionToken))
     },
-    // Nothing here calls a provider again, so its tokens would only be something to lose.
+    // The console never calls a provider again, so storing its tokens would only be a risk.
     async linkAccount({ access_token, refresh_token, id_token, ...account }) {
       await plain.linkAccount(account)
     },

@@ -7,7 +7,7 @@ const BROWSERS: [string, RegExp][] = [
   ['Safari', /\bSafari\//],
 ]
 
-// Android names Linux too, and an iPhone names Mac OS X.
+// Android's header also contains Linux, and an iPhone's contains Mac OS X.
 const SYSTEMS: [string, RegExp][] = [
   ['Android', /\bAndroid\b/],
   ['iPhone', /\biPhone\b/],

@@ -13,11 +13,11 @@ import { createSession, endSessions, type User } from './sessions.ts'
 type Change = { current: string; next: string }
 
 /**
- * Replaces the password of someone who proves to know the current one, ends all of their sessions and returns the token
- * of a new one. Throws a Problem: `wrong_password`, `validation_failed`, `rate_limited`, `audit_unavailable`.
+ * Replaces the password of a user who proves the current one, ends all of their sessions and returns the token of a new
+ * one. Throws a Problem: `wrong_password`, `validation_failed`, `rate_limited`, `audit_unavailable`.
  */
 export async function changePassword(db: Database, user: User, change: Change, client: ClientOrigin): Promise<string> {
-  // A signed-in browser has its own limit, which nobody else can use up.
+  // A signed-in browser has its own limit, which others can't use up.
   const forgive = await countSignIn(db, { email: user.email, client, device: `password of ${user.user_id}` })
   const [stored] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, user.user_id))
   if (!(await verifyPassword(stored?.hash, change.current))) {

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 export type ClientOrigin = { ip: string | null; userAgent: string | null }
 
-/** Reads what `forwarded.ts` has already reduced to one trustworthy address. */
+/** Reads the header that `forwarded.ts` has already reduced to one trustworthy address. */
 export function clientOf(headers: Headers): ClientOrigin {
   const ip = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
   return {
@@ -11,7 +11,7 @@ export function clientOf(headers: Headers): ClientOrigin {
   }
 }
 
-/** The part of an address that one customer controls: a whole /64 in IPv6, which has 2^64 addresses. */
+/** The part of an address that one customer controls: a /64 in IPv6, which has 2^64 addresses. */
 export function networkOf(ip: string | null): string {
   if (!ip) return 'unknown'
   const address = ipaddr.process(ip)

@@ -4,7 +4,7 @@ import { env } from '../env.ts'
 export const SESSION_MAX_AGE_SECONDS = 30 * 24 * 60 * 60
 export const SESSION_IDLE_SECONDS = 12 * 60 * 60
 
-/** next-auth's own names, so that its flows, the password routes and `proxy.ts` mean the same cookie. */
+/** next-auth's own names, so that its flows, the password routes and `proxy.ts` use the same cookie. */
 export function sessionCookieName(): string {
   return isSecure() ? '__Secure-authjs.session-token' : 'authjs.session-token'
 }
@@ -21,7 +21,7 @@ export function endedSessionCookie(): string {
   return serialize(sessionCookieName(), '', 0)
 }
 
-/** A cookie of the console's own, kept from scripts and from other sites. */
+/** A cookie of the console, hidden from scripts and not sent by other sites. */
 export function serialize(name: string, value: string, maxAgeSeconds: number): string {
   const secure = isSecure() ? '; Secure' : ''
   return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// Neither control characters, which the database or the gateway would refuse, nor halves of characters.
+// No control characters, which the database or the gateway would refuse, and no unpaired surrogates.
 const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u
 
 const required = (what: string) =>

@@ -20,7 +20,7 @@ export function answerForm(
     const { isForm, fields } = await readSubmission(request)
     try {
       const signedIn = await act(fields)
-      // The old session may be planted or another user's, so end it.
+      // The old session may be planted or another user's, so it ends.
       await endSession(database(), sessionTokenOf(request.headers))
       return signedInAnswer(request, signedIn, isForm)
     } catch (error) {
@@ -46,7 +46,7 @@ function backToForm(page: string, fields: Submission['fields'], problem: Problem
   const headers = { 'set-cookie': cookie, 'cache-control': 'no-store' }
   const { retryAfterSeconds } = problem.extra
   if (retryAfterSeconds === undefined) return new Response(null, { status: 303, headers: { ...headers, location } })
-  // A redirect can't carry this status and header, which scripts heed; Refresh still takes a person back to the form.
+  // A redirect can't carry this status and header, which scripts obey; Refresh still returns people to the form.
   return new Response(`<!doctype html><title>Try again later</title><a href="${location}">Back to the form</a>`, {
     status: problem.status,
     headers: {

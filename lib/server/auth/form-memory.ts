@@ -39,7 +39,7 @@ export function recallForm(headers: Headers, retry: string | undefined): FormMem
     const kept = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     return kept.retry === retry ? (memorySchema.safeParse(kept.memory).data ?? null) : null
   } catch {
-    // A cookie is the visitor's to alter; what can't be read is as good as none.
+    // A visitor can change a cookie; an unreadable one counts as none.
     return null
   }
 }

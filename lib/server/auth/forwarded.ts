@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Next hands route handlers no socket, and believes an `X-Forwarded-For` that anyone may send. Node announces each
- * request before Next sees it: there the header is reduced to the address that our own proxies vouch for.
+ * Next gives route handlers no socket, and trusts an `X-Forwarded-For` that anyone may send. Node announces each
+ * request before Next sees it: there, the header is reduced to the address that our own proxies report.
  */
 export function trustForwardedFor(trustedProxies: number): void {
   subscribe('http.server.request.start', (message) => {
@@ -13,7 +13,7 @@ export function trustForwardedFor(trustedProxies: number): void {
   })
 }
 
-/** Each proxy appends the peer it saw, so the last `trustedProxies` entries and the socket's peer are facts. */
+/** Each proxy appends the peer it saw, so the last `trustedProxies` entries and the socket's peer are reliable. */
 export function vouchedAddress(header: string | string[] | undefined, peer: string, trustedProxies: number): string {
   const said = [header ?? []]
     .flat()

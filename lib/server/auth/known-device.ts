@@ -5,8 +5,8 @@ import { readCookie, serialize } from './cookie.ts'
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60
 
 /**
- * A browser that has signed in to this address before proves it by a signed cookie. It opens nothing by itself: it only
- * keeps strangers, who can't have it, from using up the attempts of the address's owner. Null for any other browser.
+ * A browser that has signed in to this account before proves it with a signed cookie. The cookie alone gives no access:
+ * it only keeps others, who can't have it, from using up the owner's attempts. Null for any other browser.
  */
 export function knownDevice(headers: Headers, email: string): string | null {
   const [id = '', signature = ''] = readCookie(headers, cookieName(email))?.split('.') ?? []
@@ -19,7 +19,7 @@ export function knownDeviceCookie(headers: Headers, email: string): string {
   return serialize(cookieName(email), `${id}.${sign(email, id)}`, MAX_AGE_SECONDS)
 }
 
-// One for each address, so that two people who share a browser are both known to it.
+// One per email address, so that a browser shared by two people knows both.
 function cookieName(email: string): string {
   return `pillar.device.${createHash('sha256').update(email).digest('hex').slice(0, 12)}`
 }

@@ -9,7 +9,7 @@ import { currentUser, requireUser, type User } from './session.ts'
 
 export type { Workspace } from '../workspaces/memberships.ts'
 
-/** For pages: not found for strangers too, because saying that a workspace exists is already telling. */
+/** For pages: also not found for non-members, because confirming that a workspace exists is itself a leak. */
 export const requireWorkspace = cache(
   async (slug: string): Promise<{ user: User; workspace: Workspace; role: Role }> => {
     const user = await requireUser()
@@ -18,7 +18,7 @@ export const requireWorkspace = cache(
   },
 )
 
-/** Owners need no one's permission, so skip the lookup for them. */
+/** Owners need no permission from others, so the lookup is skipped for them. */
 export async function memberOf(workspace: Workspace, role: Role): Promise<Member> {
   return { role, owners: role === 'owner' ? [] : await listOwners(database(), workspace.workspace_id) }
 }

@@ -5,8 +5,8 @@ import { hashedTokenAdapter } from './adapter.ts'
 import { SESSION_MAX_AGE_SECONDS, sessionCookieName, sessionCookieOptions } from './cookie.ts'
 
 /**
- * Only the flows of identity providers go through next-auth; it shares the adapter, the rows and the cookie with
- * the password routes. A provider is listed only once it is configured: one without an issuer breaks every session.
+ * Only the flows of identity providers go through next-auth; it shares the adapter, the rows and the cookie with the
+ * password routes. A provider is listed only if it is configured: one without an issuer breaks every session.
  */
 export const { handlers } = NextAuth(() => ({
   adapter: hashedTokenAdapter(database()),

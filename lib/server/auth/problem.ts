@@ -4,7 +4,7 @@ import { newId } from '../db/ids.ts'
 export type FieldError = { field: string; code: string; message: string }
 type Extra = { errors?: FieldError[]; retryAfterSeconds?: number; headers?: Record<string, string> }
 
-/** A refusal of the console itself, in the shape the gateway uses for its own (contract 1.3). */
+/** A refusal by the console itself, in the gateway's format (contract 1.3). */
 export class Problem extends Error {
   override name = 'Problem'
   readonly status: number

@@ -9,8 +9,8 @@ import { Problem } from './problem.ts'
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
-// A burst, then a trickle: attempts get slow and never stop, because whoever makes them may not be the owner. Attempts
-// at one address count over all networks too: whoever commands many could otherwise guess without end.
+// A burst, then a trickle: attempts slow down but never stop, because an attacker must not lock out the owner. Attempts
+// at one account also count across networks, because an attacker with many networks could otherwise guess forever.
 const LIMITS = {
   'sign-in-device': { burst: { points: 8, duration: QUARTER_HOUR }, trickle: { points: 1, duration: 60 } },
   'sign-in-pair': { burst: { points: 7, duration: QUARTER_HOUR }, trickle: { points: 1, duration: 60 } },
@@ -24,9 +24,9 @@ type Forgive = () => Promise<unknown>
 export type SignInAttempt = { email: string; client: ClientOrigin; device: string | null }
 
 /**
- * Counts in the database, before the password is looked at: parallel attempts count too, and a restart forgets nothing.
- * A known device has an allowance of its own, which no stranger can use up. Returns how to give back what was counted:
- * the right password is no guess.
+ * Counts in the database before the password is checked: parallel attempts count, and a restart resets nothing. A known
+ * device has its own allowance, which others can't use up. Returns a function that undoes the count, for a correct
+ * password.
  */
 export async function countSignIn(db: Database, { email, client, device }: SignInAttempt): Promise<Forgive> {
   const network = networkOf(client.ip)
@@ -43,7 +43,7 @@ export async function countSignIn(db: Database, { email, client, device }: SignI
 }
 
 export async function countSignUp(db: Database, client: ClientOrigin): Promise<void> {
-  // On a loopback name, all requests come from this machine.
+  // With a loopback URL, all requests come from this machine.
   if (['localhost', '127.0.0.1', '[::1]'].includes(new URL(env().PUBLIC_URL).hostname)) return
   await count(db, 'sign-up-network', networkOf(client.ip), client)
 }
@@ -85,7 +85,7 @@ function limitersOf(db: Database, name: LimitName): Limiters {
   return limiters
 }
 
-// The key is hashed by the caller, so that the table of limits is no list of who tried to sign in.
+// The caller hashes the key, so that the table doesn't list who tried to sign in.
 function limiter(db: Database, keyPrefix: string, limit: { points: number; duration: number }): RateLimiterPostgres {
   return new RateLimiterPostgres({
     ...limit,

@@ -1,4 +1,4 @@
-/** Revocations made by another process, and roles changed there, take effect after this. */
+/** Revocations and role changes made by another process take effect after this time. */
 const FRESH_MS = 500
 const MAX_ENTRIES = 10_000
 
@@ -9,7 +9,7 @@ const held = globalThis as { consoleRecentMembers?: Map<string, Recent> }
 held.consoleRecentMembers ??= new Map()
 const recent = held.consoleRecentMembers
 
-/** Shares one lookup among the requests of a screen. Remembers no failure and no lookup that found nothing. */
+/** Shares one lookup among the requests of a screen. Caches no failure and no lookup that found nothing. */
 export function recall<Found>(key: string, find: () => Promise<Found | null>): Promise<Found | null> {
   const known = recent.get(key)
   if (known && known.until > performance.now()) return known.found as Promise<Found | null>
@@ -24,7 +24,7 @@ export function recall<Found>(key: string, find: () => Promise<Found | null>): P
   return found
 }
 
-/** Call it after every change to sessions, memberships or roles. */
+/** Call it after every change of sessions, memberships or roles. */
 export function forgetRecentMembers(): void {
   recent.clear()
 }

@@ -6,14 +6,14 @@ import { findUserBySession, sessionTokenOf, type User } from './sessions.ts'
 
 export type { User } from './sessions.ts'
 
-/** For pages: who is signed in, looked up once per request. */
+/** For pages: the signed-in user, looked up once per request. */
 export const currentUser = cache(async (): Promise<User | null> => {
-  // Read headers first, which tells the build that this page depends on the request.
+  // Reads headers first, which tells the build that this page depends on the request.
   const token = sessionTokenOf(await headers())
   return findUserBySession(database(), token)
 })
 
-/** For pages and server actions: sends strangers to the sign-in page. */
+/** For pages and server actions: redirects to the sign-in page without a session. */
 export async function requireUser(): Promise<User> {
   return (await currentUser()) ?? redirect('/sign-in')
 }

@@ -12,7 +12,10 @@ const TOUCH_MS = 5 * 60_000
 
 export type User = { user_id: string; email: string; name: string }
 
-/** Returns the token, whose only copy goes into the cookie. Always a new one: a token known before is worth nothing. */
+/**
+ * Returns the token; its only copy goes into the cookie. Always a new one, so that a token known before sign-in is
+ * worthless.
+ */
 export async function createSession(db: Db, userId: string, client: ClientOrigin): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
@@ -48,7 +51,7 @@ export function idleSince(now: Date): Date {
   return new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000)
 }
 
-/** Notes that a session is in use, every five minutes at most. */
+/** Records that a session is in use, at most every five minutes. */
 export async function touchSession(db: Db, hash: string, lastSeenAt: Date): Promise<void> {
   const now = new Date()
   if (now.getTime() - lastSeenAt.getTime() < TOUCH_MS) return
@@ -83,7 +86,7 @@ export async function listSessions(db: Db, userId: string, token: string | undef
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
 }
 
-/** Ends every session of a user, or every one but this browser's. Returns how many. */
+/** Ends every session of a user, or every one except this browser's. Returns how many. */
 export async function endSessions(db: Db, userId: string, exceptToken?: string): Promise<number> {
   const others = exceptToken ? ne(sessions.sessionToken, hashToken(exceptToken)) : undefined
   const ended = await db

@@ -45,7 +45,7 @@ export async function signIn(
   return { user, token }
 }
 
-/** Ends the session and records it, or neither. */
+/** Ends the session and records that, or does neither. */
 export async function signOut(db: Database, user: User, token: string | undefined, client: ClientOrigin) {
   await db.transaction(async (tx) => {
     await endSession(tx, token)
@@ -54,7 +54,7 @@ export async function signOut(db: Database, user: User, token: string | undefine
   forgetRecentMembers()
 }
 
-/** The path to go to after signing in, or null: only paths of the console itself, whatever tricks the text plays. */
+/** The path to go to after signing in; null unless it is a path of the console, however it is disguised. */
 export function returnPath(next: string | undefined): string | null {
   if (!next?.startsWith('/')) return null
   const base = new URL(env().PUBLIC_URL).origin

@@ -16,9 +16,9 @@ import { signIn } from './sign-in.ts'
 type SignedUp = { user: User; workspace: Workspace; token: string; created: boolean }
 
 /**
- * Asks the gateway for an account, then writes user, workspace, membership, sealed keys and session at once. Sent again
- * after a lost response, it signs in to what the first one made. Throws a Problem: `email_taken`, `gateway_unavailable`,
- * `rate_limited`, `sign_up_in_progress`, `audit_unavailable`.
+ * Asks the gateway for an account, then writes user, workspace, membership, sealed keys and session at once. A retry
+ * after a lost response signs in to the workspace that the first request created. Throws a Problem: `email_taken`,
+ * `gateway_unavailable`, `rate_limited`, `sign_up_in_progress`, `audit_unavailable`.
  */
 export async function signUp(
   db: Database,
@@ -34,7 +34,7 @@ export async function signUp(
   const reservation = await reserveAccount(db, contact, () => isTaken(db, input.email))
   if (!reservation) return repeated()
   const made = await db.transaction((tx) => write(tx, input, { hash, reservation, client }))
-  // The same form sent twice at once: the other one was faster.
+  // The same form was sent twice at once, and the other request was faster.
   return made ?? repeated()
 }
 

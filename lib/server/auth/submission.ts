@@ -15,7 +15,7 @@ export async function readSubmission(request: Request): Promise<Submission> {
   throw new Problem(415, 'unsupported_media_type', 'Send application/x-www-form-urlencoded or application/json.')
 }
 
-/** Throws a 400 Problem with one error per field, the first that was found. */
+/** Throws a 400 Problem with the first error of each field. */
 export function parseFields<S extends z.ZodType>(schema: S, fields: Record<string, unknown>): z.output<S> {
   const parsed = schema.safeParse(fields)
   if (parsed.success) return parsed.data

@@ -5,13 +5,13 @@ import * as schema from './schema/index.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** A database or a transaction of one. */
+/** A database, or one of its transactions. */
 export type Db = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 export function openDatabase(connectionString: string): Database {
   const pool = new pg.Pool({
     connectionString,
-    // Whatever login the address names, the console acts as a role that owns nothing.
+    // The console switches to a role that owns no table, whatever login the URL names.
     options: '-c role=pillar_console',
     max: 10,
     connectionTimeoutMillis: 5_000,
@@ -20,9 +20,9 @@ export function openDatabase(connectionString: string): Database {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // Without a listener a restart of the database server ends this process: idle clients emit here.
+  // Without a listener, a restart of the database server would end this process, because idle clients emit errors here.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
-  // The pool listens only while a client is idle; the query or transaction under way reports this one's loss itself.
+  // The pool listens only while a client is idle; the running query or transaction reports its own error.
   pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool, { schema })
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** `<prefix>_` and 26 Crockford base32 characters of a UUIDv7 (contract X8), so that ids sort by creation. */
+/** `<prefix>_` and 26 Crockford base32 characters of a UUIDv7 (contract X8), so that IDs sort by creation. */
 export function newId(prefix: string): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(Date.now(), 0, 6)

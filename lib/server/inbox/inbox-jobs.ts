@@ -26,7 +26,7 @@ export async function closeExpiredInboxes(db: Database): Promise<void> {
     .where(and(lt(inboxes.expiresAt, sql`now()`), sql`${inboxes.webhookId} is not null`))
     .limit(100)
   for (const { workspaceId, tokenHash, webhookId } of expired) {
-    // Another process may do the same; who clears the column deletes the webhook.
+    // Another process may do the same; the one that clears the column deletes the webhook.
     const own = and(eq(inboxes.tokenHash, tokenHash), sql`${inboxes.webhookId} is not null`)
     const claimed = await db.update(inboxes).set({ webhookId: null }).where(own).returning()
     if (claimed.length === 0 || !webhookId) continue

@@ -23,7 +23,7 @@ export function isOpen({ expiresAt }: Inbox): boolean {
   return expiresAt.getTime() > Date.now()
 }
 
-/** Deletes the former inbox with its messages. False when another request has opened an inbox meanwhile. */
+/** Deletes the former inbox with its messages. False if another request has opened an inbox meanwhile. */
 export function replaceInbox(db: Database, next: typeof inboxes.$inferInsert, former: Inbox | null): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (former) await deleteInbox(tx, former.tokenHash)
@@ -73,7 +73,7 @@ const summary = {
   problem: inboxMessages.problem,
 }
 
-/** Keeps the newest messages only, by number and by size. */
+/** Keeps only the newest messages, by number and by size. */
 export async function keepMessage(db: Database, message: NewMessage): Promise<void> {
   await db.insert(inboxMessages).values(message)
   await db.execute(sql`

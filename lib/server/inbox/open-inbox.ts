@@ -15,7 +15,7 @@ const HOURS_24_MS = 24 * 60 * 60 * 1000
 
 type Ask = (method: string, ids: string[], body?: unknown) => Promise<Response>
 
-/** Opens the sandbox's test inbox, or keeps an open one for 24 more hours. The gateway's refusals are passed on. */
+/** Opens the sandbox's test inbox, or keeps an open one for 24 more hours. Passes the gateway's refusals on. */
 export async function openInbox(request: Request, slug: string): Promise<Response> {
   refuseForeignOrigin(request)
   const { workspaceId, role } = await requireMember(request, slug, 'sandbox')
@@ -79,7 +79,7 @@ async function replaced(ask: Ask, workspaceId: string, former: Inbox | null): Pr
   return null
 }
 
-/** The gateway's problem speaks of an address that its user chose; this one is the operator's. */
+/** The gateway's problem blames a URL that its user chose, but the operator chose this one. */
 async function explainForbidden(response: Response): Promise<void> {
   const { code } = (await response.json()) as { code?: string }
   if (code !== 'webhook_url_forbidden') return

@@ -5,7 +5,7 @@ import { metrics } from './metrics.ts'
 
 const PROBE_MS = 1_000
 
-/** Serves operators, never users: metrics, and whether the console lives and is ready. */
+/** Serves operators, never users: metrics, liveness and readiness. */
 export async function serveInternals(port: number, host: string): Promise<{ port: number; close(): Promise<void> }> {
   const state = { stopping: false }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

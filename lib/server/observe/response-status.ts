@@ -14,7 +14,9 @@ export function followResponses(): void {
   )
 }
 
-/** The status of the page that is being drawn. Next's own `notFound()` draws nothing for browsers without JavaScript. */
+/**
+ * Sets the status of the page being rendered. Next's own `notFound()` renders nothing for browsers without JavaScript.
+ */
 export function setStatus(status: number, headers: Record<string, string> = {}): void {
   const response = responses.getStore()
   if (!response || response.headersSent) return

@@ -5,11 +5,11 @@ import { abandoned } from './gateway-request.ts'
 
 // The gateway's own limit.
 const MAX_REQUEST_BYTES = 1024 * 1024
-// Whole bodies up to here cost less than two conversions between kinds of streams.
+// Up to this size, buffering costs less than two conversions between stream types.
 const MAX_BUFFERED_BYTES = 256 * 1024
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-/** Read in full before a connection is taken, so that a slow upload occupies none. */
+/** Read in full before a connection is taken, so that a slow upload doesn't occupy one. */
 export async function requestBody(request: Request): Promise<Buffer | undefined> {
   if (!request.body) return undefined
   if (Number(request.headers.get('content-length')) > MAX_REQUEST_BYTES) throw tooLarge()
@@ -20,7 +20,7 @@ export async function requestBody(request: Request): Promise<Buffer | undefined>
   return Buffer.from(bytes)
 }
 
-/** Small bodies arrive whole; longer ones, and those of unknown length, are passed on as they come. */
+/** Small bodies are buffered; larger ones, and those of unknown length, are streamed. */
 export async function responseBody(method: string, response: Dispatcher.ResponseData): Promise<BodyInit | null> {
   const { statusCode, headers, body } = response
   if (method === 'HEAD' || WITHOUT_BODY.has(statusCode)) {
@@ -31,7 +31,7 @@ export async function responseBody(method: string, response: Dispatcher.Response
   return Readable.toWeb(body) as ReadableStream<Uint8Array>
 }
 
-/** The whole body, or a Problem when the gateway breaks off: part of a response must not look like all of it. */
+/** The whole body, or a Problem if the gateway disconnects: part of a response must not look complete. */
 export async function readWhole(body: Dispatcher.ResponseData['body']): Promise<ArrayBuffer> {
   return body.arrayBuffer().catch((error) => {
     console.error(`the gateway broke off a response: ${error}`)

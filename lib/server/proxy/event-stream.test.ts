@@ -2,7 +2,7 @@ import { addAbortSignal, PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { relayEvents } from './event-stream.ts'
 
-/** A gateway whose streams end only when the console lets go of them. */
+/** A gateway whose streams end only when the console closes them. */
 function gateway() {
   const streams: PassThrough[] = []
   return {

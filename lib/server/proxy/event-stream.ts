@@ -4,18 +4,18 @@ const PING_MS = 15_000
 const RECONNECT_MS = 1_000
 
 type Source = {
-  /** Opens the stream after the given event id, until the signal ends it; throws when it can't. */
+  /** Opens the stream after the given event ID, until the signal ends it; throws if it can't. */
   connect: (lastEventId: string | undefined, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>
-  /** Asked at every ping, never throws: a stream must not outlive the session it was opened with. */
+  /** Called at every ping, never throws: a stream must not outlive its session. */
   isStillAllowed: () => Promise<boolean>
   /** Runs once when a started stream ends, on either side. */
   onEnd: () => void
 }
 
 /**
- * Relays server-sent events message by message, so that a comment never lands inside one. A gateway that restarts is
- * reconnected to after the last relayed id: a browser gives up for good on an EventSource that is answered with 502.
- * Throws when the first connection fails.
+ * Relays server-sent events message by message, so that a comment never lands inside one. Reconnects to a restarted
+ * gateway after the last relayed ID, because a browser gives up for good on an EventSource that gets a 502. Throws if
+ * the first connection fails.
  */
 export async function relayEvents(source: Source, client: AbortSignal, lastId?: string) {
   const ended = new AbortController()
@@ -29,7 +29,7 @@ export async function relayEvents(source: Source, client: AbortSignal, lastId?: 
       const send = (text: string) => {
         if (signal.aborted) return
         controller.enqueue(encoder.encode(text))
-        // A reader that stopped reading must not fill the memory; it comes back with its Last-Event-ID.
+        // A reader that stopped reading must not fill the memory; it returns with its Last-Event-ID.
         if ((controller.desiredSize ?? 0) < -1_000) finish()
       }
       const onEnded = () => {
@@ -76,5 +76,5 @@ export async function relayEvents(source: Source, client: AbortSignal, lastId?: 
   }
 }
 
-// The stream is either reconnected or over: in both cases the next line of `pump` decides.
+// The stream is either reconnected or over, and the next line of `pump` decides which.
 function ignoreLostConnection() {}

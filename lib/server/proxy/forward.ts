@@ -18,7 +18,7 @@ import { type Member, refuseOddSegments, requireMember } from './member.ts'
 type AuditedAct = { action: AuditAction; target?: string; createdId?: string }
 export type ProxyParams = { workspace: string; environment: string; path: string[] }
 
-/** Sends one request on with the workspace's sealed key, which never reaches the browser. */
+/** Forwards one request with the workspace's sealed key, which never reaches the browser. */
 export async function forward(request: Request, { workspace, environment, path }: ProxyParams): Promise<Response> {
   const member = await requireMember(request, workspace, environment)
   refuseForeignOrigin(request)
@@ -79,7 +79,9 @@ function resultOf({ target, createdId }: AuditedAct, { statusCode }: Dispatcher.
   return { target: created, details: target && created ? { replaced_by: created } : undefined }
 }
 
-/** How the audit log names a request, or null when it keeps none; `createdId` is the response's field with the new id. */
+/**
+ * The audit log's name for a request, or null if it isn't recorded; `createdId` is the response field with the new ID.
+ */
 function auditedAct({ id, ids }: Pick<FoundOperation, 'id' | 'ids'>): AuditedAct | null {
   const rule = id in writes ? writes[id as WriteId] : null
   if (!rule?.audit) return null
@@ -95,7 +97,7 @@ function toBrowser({ statusCode, headers }: Dispatcher.ResponseData, body: BodyI
   return new Response(body, { status: statusCode, headers: browserHeaders(headers) })
 }
 
-// The console works with these two keys: without them it could do nothing for the workspace.
+// The console uses these two keys for every request of the workspace.
 async function refuseManagedKey({ workspaceId }: Member, method: string, [, resource, keyId]: string[]) {
   if (method === 'GET' || method === 'HEAD' || resource !== 'keys' || !keyId) return
   if (!(await isManagedKey(database(), workspaceId, keyId))) return

@@ -6,12 +6,13 @@ import { createSlots } from './slots.ts'
 
 const CONNECTIONS = 128
 
-// undici's own keep-alive is shorter than Node's servers', so it does not send on a socket that is just closing.
+// undici's own keep-alive is shorter than that of Node's servers, so it does not send on a socket that is closing.
 const requests = new Agent({ connections: CONNECTIONS })
-// A stream occupies its connection for as long as it lasts, so streams share none with requests.
+// A stream occupies its connection until it ends, so streams don't share connections with requests.
 const streams = new Agent()
 
-// undici never gives up a queued request, and serves the user with the most requests first: wait here, not there.
+// undici never gives up a queued request, and serves the user with the most requests first, so requests wait here
+// instead.
 const requestSlots = createSlots({ total: CONNECTIONS, perUser: 24, waitMs: 2_000 })
 
 export type GatewayCall = {
@@ -37,7 +38,7 @@ export async function askGateway({ userId, path, ...call }: GatewayCall): Promis
   }
 }
 
-/** A response that never ends. The caller limits how many of them one user may open. */
+/** A response that never ends. The caller limits how many each user may open. */
 export function openGatewayStream(path: string, headers: Record<string, string>, signal: AbortSignal) {
   return send(path, { method: 'GET', headers, signal, dispatcher: streams, bodyTimeout: 0 })
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'undici/types/header.js'
 
-// No Accept-Encoding: Next compresses what it sends, and would do so to what came compressed already.
-// Named one by one: a cookie, a forged Authorization or an address header of the browser must not reach the gateway.
+// No Accept-Encoding: Next compresses its responses, and would compress compressed ones again. An explicit list,
+// because a browser's cookie, forged Authorization or address header must not reach the gateway.
 const PASSED_ON = [
   'accept',
   'accept-language',

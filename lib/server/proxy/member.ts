@@ -36,7 +36,7 @@ export async function requireMember(request: Request, workspace: string, environ
   return { user, role, workspaceId, environment: known }
 }
 
-/** `..%2f`, `%5c` and their kin pass an allow-list and mean something else further on. */
+/** `..%2f`, `%5c` and similar segments pass an allow-list and mean something else later. */
 export function refuseOddSegments(segments: string[]): void {
   if (!segments.every((segment) => SEGMENT.test(segment))) {
     throw new Problem(400, 'invalid_path', 'Path segments may contain only letters, digits, hyphens and underscores.')
@@ -52,7 +52,7 @@ function queryOf(db: Database): MemberQuery {
   return query
 }
 
-// Session, user and membership in one prepared query: every request of every screen needs all three.
+// Session, user and membership in one prepared query, because every request needs all three.
 function prepareQuery(db: Database) {
   return db
     .select({

@@ -1,7 +1,7 @@
 type Limits = { total: number; perUser: number; waitMs: number }
 type Waiter = { userId: string; admit: () => void }
 
-/** Divides `total` slots among users. No user gets more than `perUser`, however many requests they send. */
+/** Divides `total` slots among users. A user gets at most `perUser`, however many requests they send. */
 export function createSlots({ total, perUser, waitMs }: Limits) {
   const held = new Map<string, number>()
   const waiters = new Set<Waiter>()
@@ -44,7 +44,10 @@ export function createSlots({ total, perUser, waitMs }: Limits) {
   }
 
   return {
-    /** Resolves with a function that frees the slot, or with null when none came free in time or the browser left. */
+    /**
+     * Resolves with a function that frees the slot, or with null if none became free in time or the browser
+     * disconnected.
+     */
     async take(userId: string, signal: AbortSignal): Promise<(() => void) | null> {
       if (signal.aborted) return null
       if (mayHold(userId)) return occupy(userId)

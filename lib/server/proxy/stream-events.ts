@@ -10,11 +10,11 @@ const STREAMS_PER_USER = 10
 
 const streamSlots = createSlots({ total: 2_000, perUser: STREAMS_PER_USER, waitMs: 0 })
 
-/** The workspace's events and deliveries as they happen, from `Last-Event-ID` on when the browser sends one. */
+/** The workspace's events and deliveries as they happen, starting after `Last-Event-ID` if the browser sends one. */
 export async function streamEvents(request: Request, workspace: string, environment: string): Promise<Response> {
   const member = await requireMember(request, workspace, environment)
   const freeSlot = await takeStreamSlot(member, request.signal)
-  // The URL names the last event when a page opens a new stream; the header comes from a browser that reconnects.
+  // The URL has the last event when a page opens a new stream; the header is from a browser that reconnects.
   const fromUrl = new URL(request.url).searchParams.get('last_event_id')?.match(/^[\w-]+$/)?.[0]
   const lastEventId = request.headers.get('last-event-id') ?? fromUrl
 

@@ -7,7 +7,7 @@ const screens = ['logs', 'events'] as const
 export type ViewScreen = (typeof screens)[number]
 export type SavedView = { view_id: string; name: string; query: string }
 
-/** Whose views, and of which list. */
+/** The owner of the views, and their list. */
 export type Shelf = { workspaceId: string; screen: ViewScreen }
 
 const MOST_VIEWS = 50
@@ -15,7 +15,7 @@ const MOST_VIEWS = 50
 /** Its message is shown to the user. */
 export class ViewRefused extends Error {
   override name = 'ViewRefused'
-  /** The name already exists with other filters, which may be replaced. */
+  /** The name already exists with other filters, which the user may replace. */
   readonly isTaken: boolean
 
   constructor(message: string, { isTaken = false } = {}) {

@@ -6,7 +6,7 @@ import { viewRefusal } from './view-refusal.ts'
 
 export type ViewsOfScreen = Awaited<ReturnType<typeof viewsFor>>
 
-/** The saved views of a screen, for its page, and why the member may not change them. */
+/** The saved views of a screen, and why the member may not change them. */
 export async function viewsFor({ workspace: slug }: Pick<Place, 'workspace'>, screen: ViewScreen) {
   const { workspace, role } = await requireWorkspace(slug)
   const views = await listViews(database(), { workspaceId: workspace.workspace_id, screen })

@@ -3,7 +3,7 @@ import type { Origins, Surface } from './origins.ts'
 type Context = { pathname: string; surface: Surface; origins: Origins; nonce: string; isDevelopment: boolean }
 
 const anySite = 'https: http://localhost:* http://127.0.0.1:*'
-// A challenge opens in the frame that the payment was started in.
+// A challenge opens in the frame in which the payment began.
 export const embeddable = /^\/(pay|3ds)\//
 // Sonner takes no nonce: it adds an empty style element on import, then fills it with its style sheet.
 const sonnerStyles =
@@ -24,14 +24,15 @@ function page({ pathname, surface, origins, nonce, isDevelopment }: Context): Re
     'default-src': "'self'",
     'script-src': `'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     'style-src': isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}' ${sonnerStyles}`,
-    // Attributes can neither load nor run anything; positions, chart sizes and a merchant's accent need them.
+    // Style attributes can neither load nor run anything; positions, chart sizes and a merchant's accent color need
+    // them.
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob: https:",
     'font-src': "'self'",
     'connect-src': isDevelopment ? "'self' ws:" : "'self'",
     'frame-src': isHosted ? "'none'" : origins.hosted,
     'frame-ancestors': isHosted && embeddable.test(pathname) ? anySite : "'none'",
-    // Browsers also check the redirect after a post: a payment made without script ends at the merchant's address.
+    // Browsers also check the redirect after a post: a payment without JavaScript ends at the merchant's URL.
     'form-action': isHosted ? `'self' ${anySite}` : "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",

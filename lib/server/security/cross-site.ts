@@ -1,8 +1,8 @@
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * True when another site made the browser send this. Programs send neither header and pass: they carry no cookie
- * they were not given.
+ * True if another site made the browser send this. Programs send neither header and pass, because a forged request
+ * needs the browser of a signed-in user.
  */
 export function isForged(method: string, headers: Headers, ownOrigin: string) {
   if (safeMethods.has(method.toUpperCase())) return false

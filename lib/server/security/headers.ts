@@ -22,7 +22,7 @@ export function securityHeaders(context: Context): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(context),
     'X-Content-Type-Options': 'nosniff',
-    // Hosted addresses carry a client secret. Not `no-referrer`: that turns the Origin of our own form posts to null.
+    // Hosted URLs contain a client secret. Not `no-referrer`: that sets the Origin of our own form posts to null.
     'Referrer-Policy': surface === 'hosted' ? 'strict-origin' : 'strict-origin-when-cross-origin',
     'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',

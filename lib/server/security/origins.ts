@@ -16,7 +16,7 @@ export function surfaceOf(pathname: string): Surface {
   return hostedPath.test(pathname) ? 'hosted' : 'console'
 }
 
-/** Pages of one origin do not exist on the other, so that no console cookie ever travels with a payer's page. */
+/** Pages of one origin do not exist on the other, so that console cookies are never sent to a payer's page. */
 export function isServedOn(host: string | null, surface: Surface, origins: Origins) {
   return host === new URL(origins[surface]).host
 }

@@ -20,8 +20,8 @@ function createSecurityLog() {
 const held = globalThis as { consoleSecurityLog?: ReturnType<typeof createSecurityLog> }
 
 /**
- * Counts the event and writes a line for it, unless the address that it comes from has had its lines for this minute.
- * Never pass a secret, nor an email address that nobody has.
+ * Counts the event and logs it, unless its address has used up its lines for this minute. Never pass a secret, nor an
+ * email address that belongs to no user.
  */
 export function logSecurityEvent(event: SecurityEvent, facts: Facts): void {
   metrics().security(event)

@@ -35,12 +35,12 @@ export function sealedColumns(keyringText: string) {
   }
 }
 
-/** The sealed account of a reserved sign-up is bound to this place. */
+/** The context that a reserved sign-up's sealed account is bound to. */
 export function reservationPlace(reservationId: string): Place {
   return { workspaceId: reservationId, environment: 'reservation' }
 }
 
-/** The sealed secret of a workspace's test inbox is bound to this place. */
+/** The context that a test inbox's sealed secret is bound to. */
 export function inboxPlace(workspaceId: string): Place {
   return { workspaceId, environment: 'inbox' }
 }

@@ -10,7 +10,7 @@ export class VaultError extends Error {
   override name = 'VaultError'
 }
 
-/** The ring of `VAULT_KEY`, of keys of 32 bytes in base64url; null when it is malformed. */
+/** The ring of `VAULT_KEY`, with keys of 32 bytes in base64url; null if it is malformed. */
 export function readVaultKeyring(text: string): Keyring | null {
   return parseKeyring(text, (key) => /^[A-Za-z0-9_-]{43}=?$/.test(key))
 }
@@ -56,7 +56,7 @@ export function createVault(keyringText: string) {
   return { version: sealingVersion, seal, open }
 }
 
-// Bound to its place, so that a row copied to another workspace or environment does not open there.
+// Bound to its context, so that a row copied to another workspace or environment can't be opened there.
 function boundTo({ workspaceId, environment }: Owner, version: number) {
   return Buffer.from(JSON.stringify([version, workspaceId, environment]))
 }

@@ -7,7 +7,7 @@ import type { Workspace } from './memberships.ts'
 import { sealKeys } from './sealed-keys.ts'
 import { slugCandidates } from './slug.ts'
 
-/** Run inside a transaction, with an account that the gateway has created for this workspace. */
+/** Runs inside a transaction, with an account that the gateway created for this workspace. */
 export async function createWorkspace(
   db: Db,
   owner: { user_id: string },

@@ -24,7 +24,7 @@ export function listMemberships(db: Db, userId: string): Promise<Membership[]> {
 }
 
 export async function findMembership(db: Db, userId: string, slug: string): Promise<Membership | null> {
-  // Postgres refuses a NUL in text, and a URL may carry one.
+  // Postgres refuses a NUL in text, and a URL may contain one.
   if (slug.includes('\0')) return null
   const [found] = await db
     .select(columns)
@@ -43,7 +43,7 @@ export function listOwners(db: Db, workspaceId: string): Promise<{ name: string;
     .orderBy(asc(memberships.createdAt))
 }
 
-/** The Home of someone's first sandbox, or its logs of one error; the start page without a workspace. */
+/** Home of the user's first sandbox, or its logs filtered by one error; the start page without a workspace. */
 export async function homePath(db: Db, userId: string, error?: string): Promise<Route> {
   const [first] = await listMemberships(db, userId)
   if (!first) return routes.root()

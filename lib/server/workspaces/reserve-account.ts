@@ -15,9 +15,9 @@ const POLLS = 100
 export type Reservation = { id: string; account: GatewayAccount }
 
 /**
- * An account at the gateway for a workspace that is yet to be written. No transaction and no connection is held while
- * the gateway works. If the write fails, the same sign-up sent again gets the same account. Null when `isTaken` says that
- * the same form, sent twice, has been written meanwhile.
+ * An account at the gateway for a workspace that isn't written yet. Holds no transaction and no connection while the
+ * gateway works. If the write fails, a retry of the same sign-up gets the same account. Null if `isTaken` reports that
+ * a duplicate of the form was written meanwhile.
  */
 export async function reserveAccount(
   db: Db,
@@ -33,19 +33,19 @@ export async function reserveAccount(
       return null
     }
     if (claimed) return { id, account: await requestAccount(db, id, name, contactEmail) }
-    // The same form was sent twice: the other one is asking.
+    // The same form was sent twice, and the other request is asking the gateway.
     await sleep(POLL_MS)
   }
   const detail = 'This sign-up is already in progress. Try again in a moment.'
   throw new Problem(503, 'sign_up_in_progress', detail, { retryAfterSeconds: 5 })
 }
 
-/** Run it in the transaction that writes the workspace. */
+/** Runs in the transaction that writes the workspace. */
 export async function consumeReservation(db: Db, id: string): Promise<void> {
   await db.delete(accountReservations).where(eq(accountReservations.reservationId, id))
 }
 
-// A claim outlives every request to the gateway; after that its process has ended.
+// A claim outlives every request to the gateway; after that, its process must have ended.
 async function claim(db: Db, id: string): Promise<{ account: Buffer | null } | undefined> {
   await db.delete(accountReservations).where(lt(accountReservations.requestedAt, sql`now() - interval '1 day'`))
   const [row] = await db
@@ -75,7 +75,7 @@ async function requestAccount(db: Db, id: string, name: string, contactEmail: st
   }
 }
 
-// Neither the table nor its backups are a list of who tried to sign up.
+// Hashed, so that neither the table nor its backups list who tried to sign up.
 function reservationId(name: string, contactEmail: string): string {
   return createHmac('sha256', env().AUTH_SECRET)
     .update(JSON.stringify([contactEmail, name]))

@@ -24,7 +24,7 @@ export async function sealKeys(db: Db, workspaceId: string, account: GatewayAcco
   await db.insert(sealedKeys).values(rows)
 }
 
-/** Kept open for half a minute at most, so that a replaced key is noticed without a restart. */
+/** Cached for half a minute at most, so that a replaced key is noticed without a restart. */
 export async function openKey(db: Db, workspaceId: string, environment: Environment): Promise<string> {
   const place = `${workspaceId} ${environment}`
   const known = opened.get(place)

@@ -1,4 +1,4 @@
-// Every first path segment that is a page of the console or a hosted page, now or by architecture.
+// Every first path segment of a console or hosted page, existing or planned.
 const RESERVED = new Set(
   `3ds account accounts admin api app assets auth console demos docs embed error events health help home inbox
   invitations keys login logout logs new null pay portal pricing r reference reset settings sign-in sign-out sign-up static status
@@ -7,7 +7,9 @@ const RESERVED = new Set(
 
 const MAX_LENGTH = 40
 
-/** Letters, digits and hyphens only, because the slug is a URL segment; empty when the name has none (Arabic, Chinese). */
+/**
+ * Letters, digits and hyphens only, because the slug is a URL segment; empty if the name has none (Arabic, Chinese).
+ */
 function slugify(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 export type Claim = { of: 'standard' | 'service' | 'computed'; entry: number; mac: string }
 
-/** The signatures that were sent, and the one that the receiver's own code came to, as hex. */
+/** The signatures that were sent, and the one that the receiver's own code computed, as hex. */
 export function claimsOf(headers: Record<string, string>, serviceHeader: string, computed: string): Claim[] {
   const given = (headers['webhook-signature'] ?? '').split(' ').filter((one) => /^v1,/.test(one))
   return [

@@ -10,7 +10,7 @@ import { parsed, tracesOf } from './spellings.ts'
 export type Question = {
   headers: string
   body: string
-  /** One a line, the newest first; it never leaves this machine. */
+  /** One per line, newest first; it never leaves this machine. */
   secrets: string
   /** The signature that the receiver's own code computed. May be empty. */
   computed: string
@@ -62,7 +62,7 @@ function ownerOf(match: Match, { secrets, webhook, entries }: Owners): Whose {
   if (secrets.length === 0) return match.secret === 0 ? 'current' : 'previous'
   if (webhook) return hintOf(secrets[match.secret] ?? '') === webhook.hint ? 'current' : 'previous'
   if (match.secret > 0) return 'previous'
-  // While two secrets overlap the newer one signs first.
+  // While two secrets overlap, the newer one signs first.
   if (entries > 1 && match.of === 'standard') return match.entry === 0 ? 'current' : 'previous'
   return 'given'
 }
@@ -88,7 +88,7 @@ function foreignEnvironment({ body, environment }: Question): Finding[] {
 
 type Unexplained = { matches: Match[]; hasClaims: boolean; question: Question }
 
-/** When no signature that was sent came about in any way we know of. */
+/** For when no known method produces any of the sent signatures. */
 function unexplained({ matches, hasClaims, question }: Unexplained): Finding[] {
   if (!hasClaims || matches.some(({ of }) => of !== 'computed')) return []
   const isGenuine = question.webhook?.matches.some(isExact) ?? false

@@ -27,7 +27,7 @@ export function explainMatches(facts: Explained): Finding[] {
   ])
 }
 
-/** Made as the contract says, with the secret and the body as they were given. */
+/** Made as the contract requires, with the given secret and body. */
 export function isExact(match: Match) {
   const isDocumented = match.of === 'computed' ? isKnown(match.recipe) : match.recipe === match.of
   return isDocumented && match.spelling === null && match.slip === null && match.rightBytes
@@ -53,7 +53,7 @@ function validity(
   const was = (of: Claim['of']) => claims.some((claim) => claim.of === of) && !matches.some((match) => match.of === of)
   if (was('standard') && standard.length === 0 && facts.headers['webhook-id'] && facts.headers['webhook-timestamp'])
     found.push({ code: 'altered_header', header: alteredHeader(facts) })
-  // With two secrets at work this header has the older one, which need not be at hand.
+  // With two active secrets, this header uses the older one, which may not be known here.
   if (was('service') && entries < 2) found.push({ code: 'altered_header', header: facts.serviceHeader })
   return found
 }

@@ -3,7 +3,7 @@ import type { Recipe } from './search.ts'
 import type { KeyBytes, SecretSlip } from './secrets.ts'
 import type { Spelling, Trace } from './spellings.ts'
 
-/** `given`: the one that was pasted, which says no more. */
+/** `given`: the pasted one, about which nothing else is known. */
 export type Whose = 'current' | 'previous' | 'given'
 
 export type Finding =

@@ -1,12 +1,12 @@
 import type { Finding } from './finding.ts'
 import { parsed } from './spellings.ts'
 
-/** The delivery as it was sent, where the gateway still has it. */
+/** The delivery as it was sent, if the gateway still has it. */
 export type Original = { headers: Record<string, string>; body: string }
 
 type Pasted = { body: string; serviceHeader: string }
 
-/** With the original at hand nothing needs to be guessed. */
+/** With the original, nothing needs to be guessed. */
 export function compareWithOriginal(original: Original, headers: Record<string, string>, pasted: Pasted): Finding[] {
   const sent = Object.fromEntries(Object.entries(original.headers).map(([name, value]) => [name.toLowerCase(), value]))
   const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature', pasted.serviceHeader]
@@ -26,7 +26,7 @@ function bodyFinding(sent: string, pasted: string): Finding[] {
   return [{ code: 'body_changed', pointer }]
 }
 
-/** As a JSON pointer; null when both are the same value, however they were written. */
+/** As a JSON pointer; null if both are the same value, in any notation. */
 function firstDifference(one: unknown, other: unknown, pointer: string): string | null {
   if (!isContainer(one) || !isContainer(other)) return Object.is(one, other) ? null : pointer
   if (Array.isArray(one) !== Array.isArray(other)) return pointer

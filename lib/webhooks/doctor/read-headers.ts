@@ -45,7 +45,7 @@ function jsonEntries(text: string): [string, string][] | null {
   }
 }
 
-// CGI, WSGI and PHP hand headers on as HTTP_WEBHOOK_ID; some proxies only change the hyphens.
+// CGI, WSGI and PHP pass headers as HTTP_WEBHOOK_ID; some proxies only change the hyphens.
 function nameOf(given: string) {
   const name = given.toLowerCase()
   if (!name.includes('_')) return { name, renamed: false }
@@ -71,7 +71,7 @@ const everywhere: Repair[] = [
 ]
 
 const ofStandard: Repair[] = [
-  // A space separates signatures, so one inside base64 was a plus that something read as a form field.
+  // A space separates signatures, so a space inside base64 was a plus sign before form decoding.
   {
     how: 'plus',
     applies: (value) => / (?!v\d+[a-z]?,)/.test(value) && /^v1,/.test(value),
@@ -101,7 +101,7 @@ const ofTimestamp: Repair[] = [
   { how: 'milliseconds', applies: (value) => /^\d{13}$/.test(value), repair: (value) => value.slice(0, 10) },
 ]
 
-/** Undoes changes that something on the way made to the header, and notes each one. */
+/** Undoes changes made to the header in transit, and records each one. */
 function repaired(name: string, raw: string, serviceHeader: string, mangled: Mangled[]): string {
   const special = name === 'webhook-signature' ? ofStandard : name === serviceHeader ? ofService : []
   const repairs = [...everywhere, ...special, ...(name === 'webhook-timestamp' ? ofTimestamp : [])]

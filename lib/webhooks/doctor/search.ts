@@ -9,16 +9,16 @@ export type Match = {
   of: Claim['of']
   entry: number
   recipe: Recipe
-  /** How the signed body differs from the pasted one; null when it does not. */
+  /** How the signed body differs from the pasted one; null if it does not. */
   spelling: Spelling | null
   secret: number
   slip: SecretSlip | null
   bytes: KeyBytes
-  /** Whether the key was made of the secret as the contract says for this content. */
+  /** Whether the key was derived from the secret as the contract requires for this content. */
   rightBytes: boolean
 }
 
-/** As the gateway tells of a webhook whose secret stays with it. */
+/** A match that the gateway reports without revealing the secret. */
 type GatewayMatch = {
   header: string
   entry: number
@@ -45,7 +45,7 @@ type Search = { claims: Claim[]; headers: Record<string, string>; body: string; 
 
 type Content = { recipe: Recipe; spelling: Spelling | null; text: string }
 
-/** The way in which each claim came about, the least surprising one; claims that nothing explains are left out. */
+/** The least surprising explanation of each claim; unexplained claims are left out. */
 export async function search({ claims, headers, body, secrets }: Search): Promise<Match[]> {
   const keys = secrets.flatMap(keysOf)
   const bodies = [{ spelling: null, body }, ...spellingsOf(body)]

@@ -7,19 +7,19 @@ export type Key = { secret: number; slip: SecretSlip | null; bytes: KeyBytes; ra
 
 const GENERATED = 'whsec_'
 
-/** One line a secret, the newest first. */
+/** One secret per line, newest first. */
 export function secretsIn(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '')
 }
 
-/** Every key a program may have made of this secret, the right ones first. */
+/** Every key that a program may have derived from this secret, the right ones first. */
 export function keysOf(secret: string, index: number): Key[] {
   return [[null, secret] as const, ...slipsOf(secret)].flatMap(([slip, text]) =>
     bytesOf(text).map(([bytes, raw]) => ({ secret: index, slip, bytes, raw })),
   )
 }
 
-/** Which bytes the contract names for this header. */
+/** The bytes that the contract requires for this header. */
 export function rightBytes(secret: string, header: 'standard' | 'service'): KeyBytes {
   return header === 'standard' && secret.includes(GENERATED) ? 'decoded' : 'text'
 }
@@ -46,7 +46,7 @@ function bytesOf(secret: string): [KeyBytes, Uint8Array<ArrayBuffer>][] {
   ]
 }
 
-/** Undefined unless it is base64 of as many bytes as a generated secret may have. */
+/** Undefined unless it is base64 of a valid number of bytes for a generated secret. */
 function decodedBytes(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text) || text.length % 4 !== 0) return undefined
   const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0))

@@ -12,7 +12,7 @@ export type Spelling =
 
 export type Spelled = { spelling: Spelling; body: string }
 
-/** The bodies that may have been sent, if what was pasted was parsed, printed or saved in between. */
+/** The bodies that may have been sent, if the pasted one was parsed, printed or saved in between. */
 export function spellingsOf(body: string): Spelled[] {
   const candidates: Spelled[] = [
     { spelling: 'byte_order_mark', body: body.replace(/^\uFEFF/, '') },
@@ -38,7 +38,7 @@ function parsedSpellings(body: string): Spelled[] {
   ]
 }
 
-// Never sent, but signed by receivers whose framework hands them the parsed body.
+// Never sent, but signed by receivers whose framework gives them the parsed body.
 function receiversSpellings(value: unknown): Spelled[] {
   const pretty = JSON.stringify(value, null, 2)
   const spaced = pretty
@@ -57,7 +57,7 @@ function receiversSpellings(value: unknown): Spelled[] {
 
 const envelope = ['id', 'type', 'timestamp', 'sequence', 'api_version', 'environment', 'account_id', 'test', 'data']
 
-// Deeper down the order is lost with sorting; it depends on the kind of object.
+// Sorting loses the order of nested fields, which depends on the type of object.
 function inEnvelopeOrder(value: object | null | number | boolean) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const known = Object.fromEntries(Object.entries(value))
@@ -73,7 +73,7 @@ export function tracesOf(body: string): Trace[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   const names = Object.keys(value)
   const isSorted = names.length > 2 && names.every((name, index) => index === 0 || (names[index - 1] ?? '') <= name)
-  // An escaped backslash may stand before a slash, and control characters are always escaped.
+  // An escaped backslash may come before a slash, and control characters are always escaped.
   const bare = body.replaceAll('\\\\', '')
   const traces: [Trace, boolean][] = [
     ['sorted', isSorted],

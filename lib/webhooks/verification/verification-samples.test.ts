@@ -19,11 +19,11 @@ const own = 'a secret of my own'
 
 type Case = { headers: Record<string, string>; body: string; accepted: boolean }
 
-/** The delivery that each receiver gets, and whether it must accept it. */
+/** The deliveries for each receiver, and whether it must accept them. */
 function cases(secret: string): Case[] {
   const old = secret === generated ? previous : 'the secret that I had before'
   const genuine = signedDelivery({ body, secret, at: new Date() })
-  // While both sign, a receiver with the older secret finds its signature in either header.
+  // While both secrets sign, a receiver with the older secret finds its signature in either header.
   const rotating = signedDelivery({ body, secret: old, previous: secret, at: new Date() })
   return [
     { headers: genuine, body, accepted: true },

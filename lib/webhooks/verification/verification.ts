@@ -1,10 +1,13 @@
-/** `standard` is `webhook-signature`, over the time too; `service` the service's own header, over the body alone. */
+/**
+ * `standard` is `webhook-signature`, which also covers the time; `service` is the service's own header, which covers
+ * only the body.
+ */
 export type Scheme = 'standard' | 'service'
 
 export type Verification = {
   scheme: Scheme
   /** The service's own header: `X-PILLAR-Signature`. */
   serviceHeader: string
-  /** A `whsec_` secret: what follows is the base64 of the key, for the standard header. */
+  /** Whether it is a `whsec_` secret, whose rest is the key in base64 for the standard header. */
   isGenerated: boolean
 }

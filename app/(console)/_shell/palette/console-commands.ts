@@ -138,7 +138,7 @@ function workspaceCommand(elsewhere: WorkspaceChoice[], { place, go }: Setting) 
   }
 }
 
-/** This very page, with the clock's dialog over it. */
+/** The current page, with the clock's dialog over it. */
 function withClock(by: string) {
   const url = new URL(location.href)
   url.searchParams.set('clock', by)

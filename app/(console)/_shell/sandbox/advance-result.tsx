@@ -17,7 +17,7 @@ type AdvanceResultProps = {
 
 export function AdvanceResult({ clock, foretold, isRunning, error, onAgain }: AdvanceResultProps) {
   const isMoving = clock.state === 'advancing'
-  // Until the move has begun, the effects on record are those of the move before.
+  // Until the advance has begun, the recorded effects are those of the one before.
   const actual = isRunning && !isMoving ? [] : clock.effects
   const compared = compareEffects(foretold, actual, !isRunning)
 

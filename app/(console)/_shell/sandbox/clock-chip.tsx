@@ -14,7 +14,7 @@ import { spans } from './moves.ts'
 const fetchDialog = () => import('./clock-dialog.tsx')
 const ClockDialog = lazily(async () => (await fetchDialog()).ClockDialog)
 
-/** The sandbox's time, where it is not real time, and the way to move it. */
+/** The sandbox's time if it isn't real time, and the button to advance it. */
 export function ClockChip({ place }: { place: Place }) {
   const [span, setSpan] = useQueryState('clock', parseAsStringLiteral(spans))
   const { data: clock } = useQuery(sandboxQueries.clock(place))

@@ -9,7 +9,7 @@ import { Countdown } from './countdown.tsx'
 import { describeFault } from './faults.ts'
 import { useActiveFaults } from './use-active-faults.ts'
 
-/** Shown on every sandbox page while a fault is injected, so that nobody debugs an injected failure. */
+/** Shown on every sandbox page while a fault is injected, so that users don't debug an injected failure. */
 export function FaultBanner({ place }: { place: Place }) {
   const rules = useActiveFaults(place)
   const replace = useReplaceFaults(place)

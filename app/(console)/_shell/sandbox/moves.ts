@@ -10,7 +10,7 @@ export const emptyDraft: Draft = { span: 'day', amount: '6', unit: 'hours', date
 const DAY = 86_400
 const units = { minutes: 60, hours: 3_600, days: DAY }
 
-/** The move that a draft asks for, or what is wrong with it. `now` is the sandbox's. */
+/** The advance that a draft describes, or what is wrong with it. `now` is the sandbox's time. */
 export function toMove(draft: Draft, now: Date): { move: ClockMove; target: Date } | { problem: string } {
   if (draft.span === 'date') return toDate(draft.date, now)
   const seconds = secondsOf(draft, now)
@@ -33,7 +33,7 @@ function secondsOf({ span, amount, unit }: Draft, now: Date): number | null {
   return Number.isInteger(count) && count >= 1 ? count * units[unit] : null
 }
 
-/** The same day of the next month, or its last day where it has no such day. */
+/** The same day of the next month, or its last day if it is shorter. */
 function monthAfter(now: Date): Date {
   const next = new Date(now)
   next.setUTCMonth(now.getUTCMonth() + 1)

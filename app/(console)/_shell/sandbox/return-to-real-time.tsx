@@ -4,7 +4,7 @@ import { messageOf } from '#lib/api/form-problems.ts'
 import { useReturnToRealTime } from '#lib/data/sandbox-changes.ts'
 import type { Place } from '#lib/routes.ts'
 
-/** Inside the clock's dialog, whose place it takes. */
+/** Replaces the content of the clock's dialog. */
 export function ReturnToRealTime({ place, onClose }: { place: Place; onClose: () => void }) {
   const back = useReturnToRealTime(place)
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNow } from '#components/layout/now.tsx'
 
-/** The sandbox's present to the second, for what counts down while it is looked at. */
+/** The sandbox's time, updated each second, for visible countdowns. */
 export function useSeconds({ real = false } = {}): number {
   const coarse = useNow({ real })
   const [drift, setDrift] = useState(() => Date.now() - roundDown(Date.now()))

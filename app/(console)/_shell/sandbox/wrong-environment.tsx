@@ -12,8 +12,8 @@ import { type Place, routes } from '#lib/routes.ts'
 const ID = /^[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}$/
 
 /**
- * The API answers 404 for an id of the other environment, as for one that never was. Here, where both can be asked,
- * the mistake is named.
+ * The API returns 404 for an ID of the other environment, just as for an unknown one. The console can ask both, so it
+ * names the mistake.
  */
 export function WrongEnvironment({ place }: { place: Place }) {
   const missing = useMissingId(place)

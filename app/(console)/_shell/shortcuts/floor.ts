@@ -1,4 +1,4 @@
-/** True where a letter is a letter. */
+/** True if a letter is text input, not a shortcut. */
 export function isTyping(target: EventTarget | null) {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
@@ -6,7 +6,7 @@ export function isTyping(target: EventTarget | null) {
   return target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|range)$/.test(target.type)
 }
 
-/** True while a dialog is open: a stray key must not close it and lose its content, perhaps a secret. */
+/** True while a dialog is open: a shortcut must not close it and lose its content, perhaps a secret. */
 export function hasDialog() {
   return document.querySelector('[role="alertdialog"], [role="dialog"]:not([data-drawer]), dialog[open]') !== null
 }
@@ -15,7 +15,7 @@ export function hasMenuOrDrawer() {
   return document.querySelector('[role="menu"]:popover-open, [data-drawer]') !== null
 }
 
-/** The first thing in the list's tools that narrows it. */
+/** Focuses the first filter of the list. */
 export function focusFilter() {
   const tool = document.querySelector<HTMLElement>(
     '#content input[type="search"], #content [data-toolbar] :is(button, input, select)',
@@ -30,7 +30,7 @@ export function pressCreate() {
   return button !== null
 }
 
-/** From a row on, the table itself moves. */
+/** After that, the table handles the keys itself. */
 export function focusFirstRow() {
   if (document.activeElement?.matches('[data-row-opener]')) return false
   const row = document.querySelector<HTMLElement>('#content [data-row-opener]')

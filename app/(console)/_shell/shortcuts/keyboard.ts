@@ -5,12 +5,12 @@ export type Act =
   | { act: 'go'; to: string }
   | null
 
-/** A second key counts for this long after `g`. */
+/** A second key counts this long after `g`. */
 const PATIENCE_MS = 1_500
 
 /**
  * Interprets a key press, given when `g` was pressed and whether the user is typing or a dialog is open. The palette
- * opens from fields too; everything else waits.
+ * also opens from fields; other shortcuts don't.
  */
 export function actOf(
   stroke: Stroke,

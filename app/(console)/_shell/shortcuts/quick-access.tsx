@@ -22,7 +22,7 @@ type Open = 'palette' | 'shortcuts' | 'workbench' | null
 
 const noParameters = {}
 
-/** The way to the palette, and the ears for every shortcut of the console. */
+/** Opens the palette, and listens for every shortcut of the console. */
 export function QuickAccess({ place, workspaces }: { place: Place; workspaces: WorkspaceChoice[] }) {
   const [open, setOpen] = useState<Open>(null)
   const pending = useRef<number | null>(null)

@@ -18,7 +18,7 @@ export type CardFormProps = {
   test: Words['test'] | null
 }
 
-/** A plain form that posts without JavaScript; hydrated, it formats, checks and stays on the page. */
+/** A plain form that posts without JavaScript; hydrated, it formats, checks and submits without leaving the page. */
 export function CardForm({ action, hidden, words, email, faults, notice, test }: CardFormProps) {
   const entry = useCardEntry(faults)
   const payment = usePayment({ entry, notice, unsent: words.unsent })
@@ -99,7 +99,7 @@ export function CardForm({ action, hidden, words, email, faults, notice, test }:
   )
 }
 
-/** The name in words, and beside Mastercard its circles: a mark that needs no picture to be fetched. */
+/** The brand's name, and Mastercard's circles in CSS, so that no picture has to load. */
 function BrandMark({ brand }: { brand: Brand | null }) {
   return (
     <output className={brand ? `brand brand-${brand}` : 'brand'} htmlFor="number">

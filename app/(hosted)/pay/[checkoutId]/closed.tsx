@@ -10,7 +10,7 @@ import { type Visit, visitAddress } from './visit.ts'
 
 export type CheckoutViewProps = { checkout: Checkout; visit: Visit; language: Language; words: Words }
 
-/** A checkout that takes no card now: being confirmed, paid or expired. */
+/** A checkout that can't take a card: being confirmed, paid or expired. */
 export function Closed({ checkout, visit, language, words }: CheckoutViewProps) {
   const { states } = words
   const merchant = checkout.merchant.name

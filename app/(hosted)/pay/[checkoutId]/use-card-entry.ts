@@ -8,7 +8,7 @@ export type CardEntry = ReturnType<typeof useCardEntry>
 
 const never = () => () => {}
 
-/** The fields keep their own values: what was typed before hydration, or filled in by the browser, is not lost. */
+/** Uncontrolled fields, so that text typed before hydration or filled in by the browser is kept. */
 export function useCardEntry(initialFaults: Faults) {
   const form = useRef<HTMLFormElement>(null)
   const lastExpiry = useRef('')
@@ -52,7 +52,7 @@ export function useCardEntry(initialFaults: Faults) {
       settle(input)
       if (isField(input.name) && faults[input.name]) review(input.name)
     },
-    // Not while a press is under way: the message would push the button from under the finger before it is released.
+    // Not during a press: the message would move the button away before it is released.
     onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
       const { name, value } = target as unknown as HTMLInputElement
       if (!isField(name) || !value || relatedTarget instanceof HTMLButtonElement) return

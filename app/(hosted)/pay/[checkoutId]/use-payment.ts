@@ -18,7 +18,7 @@ export function usePayment({ entry, notice: initialNotice, unsent }: Options) {
 
   useReloadWhenRestored()
 
-  // Drawn at once, so that the first thing to correct is there to be focused.
+  // Renders at once, so that the first invalid field exists and can be focused.
   function correct({ faults, notice }: Correction) {
     flushSync(() => {
       entry.setFaults(faults)
@@ -79,7 +79,7 @@ function clearCode(form: HTMLFormElement) {
   for (const input of inputsOf(form)) if (input.name === 'cvc') input.value = ''
 }
 
-// A page taken from the back-forward cache shows the moment before the payment, whatever happened since.
+// A page from the back-forward cache shows the moment before the payment, whatever happened since.
 function useReloadWhenRestored() {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && window.location.reload()

@@ -4,7 +4,7 @@ import { answering } from '#lib/server/auth/problem.ts'
 import { requireSession } from '#lib/server/auth/signed-in.ts'
 import { database } from '#lib/server/db/client.ts'
 
-/** Ends every session of the user but the one of this browser. */
+/** Ends every session of the user except this browser's. */
 export function DELETE(request: Request) {
   return answering(request, async () => {
     const { user, token } = await requireSession(request)

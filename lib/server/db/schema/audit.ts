@@ -33,7 +33,7 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** Where each chain ends, signed. A trigger lets it move forward only. */
+/** The signed end of each chain. A trigger lets it move forward only. */
 export const auditHeads = pgTable('audit_heads', {
   chain: text('chain').primaryKey(),
   position: bigint('position', { mode: 'number' }).notNull(),

@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-// Property names of users, accounts, sessions and verificationTokens are those the next-auth adapter reads.
+// The next-auth adapter requires these property names of users, accounts, sessions and verificationTokens.
 export const users = pgTable('users', {
   id: text('user_id')
     .primaryKey()
@@ -15,7 +15,7 @@ export const users = pgTable('users', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-// Apart from users: the adapter reads whole user rows, and a hash has no business in them.
+// Separate from users: the adapter reads whole user rows, which must not include a hash.
 export const passwords = pgTable('passwords', {
   userId: text('user_id')
     .primaryKey()
@@ -70,7 +70,7 @@ export const verificationTokens = pgTable(
   (table) => [primaryKey({ columns: [table.identifier, table.token] })],
 )
 
-// The shape rate-limiter-flexible expects: `expire` is in milliseconds since 1970.
+// The columns that rate-limiter-flexible expects: `expire` is in milliseconds since 1970.
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

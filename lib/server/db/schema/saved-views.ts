@@ -2,7 +2,7 @@ import { pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './people.ts'
 import { workspaces } from './workspaces.ts'
 
-/** Filters of a list under a name, for all of a workspace. */
+/** Named filters of a list, shared by a workspace. */
 export const savedViews = pgTable(
   'saved_views',
   {

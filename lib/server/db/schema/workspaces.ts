@@ -57,7 +57,7 @@ export const completedSteps = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.step] })],
 )
 
-/** A sign-up that is asking the gateway for an account, or whose account waits for a retry to adopt it. */
+/** A sign-up that is asking the gateway for an account, or whose account waits for a retry to use it. */
 export const accountReservations = pgTable('account_reservations', {
   reservationId: text('reservation_id').primaryKey(),
   requestedAt: timestamp('requested_at', { withTimezone: true, mode: 'date' }).notNull(),

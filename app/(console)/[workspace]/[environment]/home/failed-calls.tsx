@@ -15,7 +15,7 @@ import { type Place, routes } from '#lib/routes.ts'
 
 const SHOWN = 5
 
-/** Errors by cause: forty refusals for one reason are one line. */
+/** Errors by cause: forty failures with one cause are one line. */
 export function FailedCalls({ place }: { place: Place }) {
   const query = useQuery(lastDayQueries.errors(place))
   return (

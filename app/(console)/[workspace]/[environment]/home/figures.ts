@@ -10,7 +10,7 @@ export function callsOf({ buckets }: Pick<RequestVolume, 'buckets'>) {
   return { all: failed + sum(({ succeeded }) => succeeded), failed }
 }
 
-/** Where the month ends when it goes on as its last week went. */
+/** The forecast for the end of the month if it continues like the last week. */
 export function paceSentence(report: Pick<UsageReport, 'days' | 'updatedAt' | 'currency' | 'period'>): string {
   const days = report.days.map(({ date, byPillar }) => ({
     date,

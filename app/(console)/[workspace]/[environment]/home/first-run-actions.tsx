@@ -22,7 +22,7 @@ export function OpenCheckout({ place, checkoutId }: { place: Place; checkoutId: 
   )
 }
 
-/** Opens a test inbox, or leads to the webhook that listens already. */
+/** Opens a test inbox, or links to the webhook that already listens. */
 export function WebhookAction({ place, webhooks }: { place: Place; webhooks: Webhook[] }) {
   const may = useMay()
   const look = { size: 'sm', className: 'max-sm:ml-7' } as const

@@ -108,7 +108,7 @@ function Stage({ title, proof, isCurrent, todo, children }: StageProps) {
   )
 }
 
-/** A refused request is the likeliest first one, and a silent screen would look broken. */
+/** The first request often fails, and a screen that doesn't react would look broken. */
 function LastFailure({ place, request }: { place: Place; request: LoggedRequest | undefined }) {
   if (!request || request.status < 400) return null
   const { method, path, status, code, requestId } = request

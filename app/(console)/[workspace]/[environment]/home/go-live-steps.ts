@@ -11,9 +11,9 @@ export type Step = {
   /** The task while there is no proof, or the rest of a half-finished one. */
   todo: string
   proof: prove.Proof | null
-  /** Its times are by this environment's clock. */
+  /** The environment whose clock dates the step. */
   environment: Environment
-  /** `operation` is the one that it takes, where a role may be needed. */
+  /** `operation` is what the action needs, if a role may be missing. */
   action?: { label: string; href: Route; operation?: OperationId }
 }
 
@@ -23,7 +23,7 @@ type Found = Omit<Step, 'environment'>
 /** Home shows these as the first run until each of them is complete. */
 export const firstRunSteps: StepId[] = ['key', 'call', 'checkout', 'webhook', 'delivery']
 
-/** The gateway's records complete each step. A completed step stays so when its records are gone. */
+/** The gateway's records complete each step. A completed step stays complete when its records are deleted. */
 export function goLiveSteps(place: Place, { sandbox, live, completed }: Evidence): Step[] {
   const withMemory = (environment: Environment) => (step: Found) => ({
     ...step,

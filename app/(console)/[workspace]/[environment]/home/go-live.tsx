@@ -24,7 +24,7 @@ type GoLiveProps = {
   evidence: Query<unknown>
   /** The steps with their proofs; empty until the evidence is loaded. */
   steps: Step[]
-  /** The first run above shows its own steps, so the rest waits folded. */
+  /** The first run above shows these steps itself, so the checklist starts folded. */
   isFirstRun: boolean
 }
 
@@ -118,7 +118,7 @@ function Folded({ title, isDone = false, children }: { title: string; isDone?: b
   )
 }
 
-/** Records go after 30 days and with a wipe, so the console keeps which steps they completed. */
+/** Records are deleted after 30 days and by a wipe, so the console stores which steps they completed. */
 function useMemory({ workspace }: Place, steps: Step[], completed: CompletedSteps) {
   const times = steps.flatMap(({ id, proof }) =>
     proof && !completed[id] ? [[id, proof.at ?? new Date().toISOString()] as const] : [],

@@ -15,7 +15,7 @@ import { LastDay } from './last-day.tsx'
 import { together } from './together.ts'
 import { WebhookHealthList } from './webhook-health-list.tsx'
 
-// Seldom there, so the page does not wait for what draws it.
+// Rarely shown, so the page doesn't wait for its code.
 const FirstRun = lazily(async () => (await import('./first-run.tsx')).FirstRun)
 const Owed = lazily(async () => (await import('./owed.tsx')).Owed)
 
@@ -26,7 +26,7 @@ export function HomeView({ place, completed }: HomeViewProps) {
   const [sandbox, live] = evidence.data ?? []
   const steps = sandbox && live ? goLiveSteps(place, { sandbox, live, completed }) : []
   const isProven = (id: StepId) => steps.some((step) => step.id === id && step.proof !== null)
-  // Stays when its last step is complete, and is gone with the next visit.
+  // Stays visible after its last step until the next visit.
   const isFirstRun = useOnce(place.environment === 'sandbox' && steps.length > 0 && !firstRunSteps.every(isProven))
   const { data: volume } = useQuery(lastDayQueries.calls(place))
   const hasTraffic = !isFirstRun || isProven('call') || (volume !== undefined && callsOf(volume).all > 0)

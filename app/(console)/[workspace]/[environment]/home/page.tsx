@@ -28,7 +28,7 @@ export default async function HomePage({ params }: PageProps<'/[workspace]/[envi
   const inLive = { ...place, environment: 'live' }
   // Data that the member may not see is not fetched.
   const owed = can(role, 'billing.list').allowed ? [billingQueries.page(inLive, { state: 'past_due' })] : []
-  // The checklist leads from one environment to the other, so it looks into both, each with its own key.
+  // The checklist covers both environments, so it reads both, each with its own key.
   const [here, sandbox, live, completed] = await Promise.all([
     prefetchFor(
       place,

@@ -1,6 +1,6 @@
 export type Query<Data> = { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
 
-/** Two queries that are drawn as one: there when both are, failed when one did, and only that one is tried again. */
+/** Combines two queries into one: loaded when both are, failed when one did; a retry repeats only that one. */
 export function together<A, B>(a: Query<A>, b: Query<B>): Query<[A, B]> {
   return {
     data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,

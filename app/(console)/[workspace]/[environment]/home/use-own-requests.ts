@@ -17,7 +17,7 @@ export function useOwnRequests(place: Place, isListening: boolean): LoggedReques
     lastDayQueries.root(place),
     webhookQueries.list(place).queryKey,
   )
-  // Deliveries end after their event, and each of them may prove a step.
+  // Deliveries end after their event, and each may prove a step.
   useEventStream(place, { onLive: refresh, onEvent: refresh, onDelivery: refresh })
 
   const query = { ...requestQueries.page(place, own), refetchInterval: isListening && LIVE_MS }

@@ -18,7 +18,7 @@ import { isTestInbox } from '#lib/webhooks/test-inbox.ts'
 import { causeOf } from './failure-cause.ts'
 import { together } from './together.ts'
 
-/** The health of each webhook, and the events that reached none of their receivers in the end. */
+/** The health of each webhook, and the events that were never delivered. */
 export function WebhookHealthList({ place }: { place: Place }) {
   const query = together(useQuery(webhookQueries.list(place)), useQuery(lastDayQueries.undelivered(place)))
   return (

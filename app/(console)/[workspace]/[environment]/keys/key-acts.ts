@@ -11,7 +11,7 @@ export const operationOf: Record<KeyAct, OperationId> = {
   revoke: 'keys.revoke',
 }
 
-/** Why it can't be done to this key, by whomever; null when it can. */
+/** Why this key can't be changed this way, whatever the role; null if it can. */
 export function obstacleTo(act: KeyAct, key: Pick<ApiKey, 'managed' | 'state'>): string | null {
   if (key.managed) return 'The console uses this key, so it can’t be changed here.'
   if (key.state === 'revoked') return 'This key is already revoked. Revoking is permanent.'

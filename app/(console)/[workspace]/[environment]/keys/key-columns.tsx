@@ -12,7 +12,7 @@ import { callsIn, outcomes } from './outcomes.ts'
 
 const ActivitySpark = lazily(async () => (await import('./activity-spark.tsx')).ActivitySpark)
 
-/** `sort`: whether the list is whole, so that it can be sorted. The file holds more than the screen. */
+/** `sort`: whether the list is complete, so that it can be sorted. The file has more columns than the screen. */
 export function keyColumns({ from, to }: Pick<KeyActivity, 'from' | 'to'>, sort: boolean): Column<KeyRow>[] {
   return [
     plain('name', 'Name', ({ key }) => key.name, {

@@ -30,7 +30,7 @@ const lifetimes = [
   { value: 'date', label: 'Custom date…' },
 ]
 
-/** `kept` names the expiry that a key has already. */
+/** `kept` is the key's current expiry. */
 export function LimitFields({ form, kept }: { form: Form; kept?: string }) {
   const isDay = form.draft.expiry === 'date'
   const { expiry = '' } = form.errors

@@ -1,13 +1,13 @@
 import type { ApiKey, CreateKey, UpdateKey } from '#lib/data/keys.ts'
 import { levelsOf, noAccess, type ScopeLevels, scopesOf } from '#lib/scope-levels.ts'
 
-/** `kept` is for a key that exists; `date` goes with `expiresOn`; a number is days from now. */
+/** `kept` is for an existing key; `date` goes with `expiresOn`; a number is days from now. */
 export type Expiry = 'kept' | 'never' | '7' | '30' | '90' | '365' | 'date'
 
 export type KeyDetails = {
   name: string
   expiry: Expiry
-  /** `YYYY-MM-DD`: the key works to the end of that day (UTC). */
+  /** `YYYY-MM-DD`: the key works until the end of that day (UTC). */
   expiresOn: string
   /** As typed: one address or range in each line. */
   allowedIps: string
@@ -24,7 +24,7 @@ export const emptyDraft: KeyDraft = {
   allowedIps: '',
 }
 
-/** From words of an address: what is no scope gives nothing. */
+/** Takes values from a URL, and ignores text that is not a scope. */
 export function proposedDraft({ name, scopes }: { name: string; scopes: string }): KeyDraft {
   const named = scopes.split(',')
   const access = named.includes('*') ? 'full' : 'restricted'
@@ -72,7 +72,9 @@ function expiryOf(expiry: Expiry, expiresOn: string): Pick<UpdateKey, 'expiresAt
   return expiry === 'date' ? { expiresAt: `${expiresOn}T23:59:59Z` } : { expiresInDays: Number(expiry) }
 }
 
-/** The gateway names one range of the list, and the expiry by the form it came in; the form has one field for each. */
+/**
+ * The gateway names one range of the list, and the expiry by the field that was sent; the form has one field for each.
+ */
 export function byFormField(problems: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, message]) => {
@@ -83,7 +85,7 @@ export function byFormField(problems: Record<string, string>): Record<string, st
   )
 }
 
-// A bare address means itself; the API wants that written as a range.
+// The API requires a range, so a plain address becomes a range of one.
 function asRange(address: string) {
   if (address.includes('/')) return address
   return `${address}/${address.includes(':') ? 128 : 32}`

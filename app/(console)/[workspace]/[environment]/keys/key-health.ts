@@ -21,14 +21,14 @@ export const healths = [
 
 export type Health = (typeof healths)[number]['value']
 
-/** `now` is the environment's own time, as `KeyActivity.to` tells it. */
+/** `now` is the environment's own time, from `KeyActivity.to`. */
 export function healthOf(key: ApiKey, activity: KeyActivityOfKey | undefined, now: Date): Health {
   if (key.state !== 'active') return key.state
   const sinceMs = (at: string) => now.getTime() - Date.parse(at)
   if (key.expiresAt && -sinceMs(key.expiresAt) < EXPIRES_SOON_DAYS * DAY_MS) return 'expiring'
   const day = activity?.day
   if (day && callsIn(day) >= REFUSED_CALLS && refusedIn(day) / callsIn(day) > REFUSED_SHARE) return 'refused'
-  // The console’s own key reads without being counted.
+  // Reads with the console’s own key are not counted.
   if (key.managed || (activity && callsIn(activity.month) > 0)) return 'healthy'
   if (sinceMs(key.lastUsedAt ?? key.createdAt) >= UNUSED_DAYS * DAY_MS) return 'unused'
   return key.lastUsedAt ? 'healthy' : 'new'

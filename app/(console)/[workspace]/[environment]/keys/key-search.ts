@@ -22,7 +22,7 @@ export const keySearch = defineSearch({
   },
   also: {
     sort: parseAsSort(sortable),
-    // Where a key's drawer stood before it had a page; old links still lead there.
+    // The URL of a key's drawer from before keys had pages; old links still lead there.
     key: parseAsString,
   },
 })
@@ -32,7 +32,7 @@ type KeyFilters = ApiFilters<typeof keySearch.filters>
 // An environment has at most 50 usable keys and as many in their grace period, so one page contains them all.
 const WHOLE = 100
 
-/** Only a list that is whole can be sorted and narrowed by condition. */
+/** Only a complete list can be sorted and filtered by health. */
 export function isWhole({ state }: KeyFilters) {
   return state === 'usable' || state === 'active' || state === 'rotating'
 }

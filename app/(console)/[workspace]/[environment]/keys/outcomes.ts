@@ -70,7 +70,7 @@ export function outcomeWords(counts: KeyOutcomes) {
   return `${plural(total, 'request')}: ${parts.map(({ id, label }) => `${formatNumber(counts[id])} ${label.toLowerCase()}`).join(', ')}`
 }
 
-/** Every hour or day of the response, with the current one marked. */
+/** Every hour or day of the response; the current one is marked. */
 export function chartBuckets({ from, to, hours }: Pick<KeyCalls, 'from' | 'to' | 'hours'>, unit: 'hour' | 'day') {
   const byHour: Bucket[] = hours.map(({ hour, outcomes: counts }) => ({ start: hour, values: { ...counts } }))
   const now = new Date(to)
@@ -84,7 +84,7 @@ function asDays(hours: Bucket[]): Bucket[] {
   }))
 }
 
-/** Successful requests always, and each reason that blocked some. */
+/** Always successful requests, then each reason that blocked some. */
 export function seriesOf(buckets: Bucket[]): Series[] {
   return outcomes.filter((one) => one.id === 'valid' || seriesTotal(buckets, one.id) > 0)
 }

@@ -6,7 +6,7 @@ import { isWithin, levels, type ScopeLevels, type Subject, subjects } from '#lib
 type ScopeMatrixProps = {
   value: ScopeLevels
   onValueChange: (value: ScopeLevels) => void
-  /** The current scopes, which are the maximum. */
+  /** The current scopes, which can only be reduced. */
   ceiling: ScopeLevels
 }
 

@@ -13,7 +13,7 @@ const forms: [RegExp, Name][] = [
   [/^[a-z]+[A-Z]\w*$/, 'operation'],
 ]
 
-/** Recognizes typed or pasted text as a filter. Null if it is none. */
+/** Recognizes typed or pasted text as a filter. Null if it isn't one. */
 export function readSearch(text: string, now: number): Found | null {
   const sought = text.trim().replace(/^https?:\/\/[^/]+/, '')
   const form = forms.find(([pattern]) => pattern.test(sought))
@@ -24,7 +24,7 @@ const TIME = /^(?:(\d{4}-\d\d-\d\d)[T ])?(\d?\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|U
 const MARGIN_MS = 10 * 60_000
 const DAY_MS = 86_400_000
 
-/** "About 14:05", in UTC unless it says otherwise: the last time it was, and ten minutes on either side. */
+/** "About 14:05", in UTC unless stated: the last time it was 14:05, and ten minutes on either side. */
 function aroundTime(text: string, now: number): Found | null {
   const [, date, clock, zone = 'Z'] = TIME.exec(text) ?? []
   if (!clock) return null

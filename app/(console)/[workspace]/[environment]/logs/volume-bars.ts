@@ -37,8 +37,8 @@ function toBar(start: number, bucket: Bucket | undefined): StripBar {
 type Span = { from: string; to: string }
 
 /**
- * The bars as numbers. In the table they are named for the eye, the newest first, and lead to their calls; in the file
- * they are stamped in ISO 8601.
+ * The bars as numbers. The table shows readable times, newest first, with links to the requests; the file has ISO 8601
+ * times.
  */
 export function volumeRows(bars: StripBar[], bucketSeconds: number, linkTo: (span: Span) => string) {
   const values = (bar: StripBar) => [...bar.parts.map(({ value }) => value), totalOf(bar.parts)]

@@ -18,10 +18,10 @@ type VolumeProps = {
 
 const title = 'Requests over time'
 
-/** How much was called, over the list of calls and for the same filters. */
+/** The number of requests over time, above the list of requests and with the same filters. */
 export function Volume({ place, filters, linkTo, onPick }: VolumeProps) {
   const query = useQuery(requestQueries.volume(place, filters))
-  // The list below fails with it, and says why.
+  // The list below fails too, and says why.
   if (query.isError && !query.data) {
     return (
       <p className="mb-5 flex min-h-28 flex-wrap items-center gap-3 text-sm text-muted">

@@ -11,7 +11,7 @@ export function AddressField({ row, review, address }: AddressFieldProps) {
   const id = fieldIdOf(entry.id)
   const error = review.problemOf(row)
   const outcome = review.run.outcomes[entry.id]
-  // While it may have been made already, another address would make a second one.
+  // The object may already exist, and another URL would create a second one.
   const isFixed = review.run.progress !== null || (outcome !== undefined && 'row' in outcome)
   const isSandboxs = address !== '' && address === kind.markOf(entry.sandbox)
   const hint = isSandboxs

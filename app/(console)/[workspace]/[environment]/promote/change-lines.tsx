@@ -8,10 +8,10 @@ const lines = [
   { part: 'kept', sign: '', word: 'Keeps', classes: 'bg-pressed/60 text-muted' },
 ] as const
 
-// Past this, what stays is counted: the diff is about what does not.
+// Beyond this number, unchanged lines are only counted: the diff is about the changes.
 const MOST_KEPT = 4
 
-/** A diff in words and signs; the colours only repeat them. */
+/** A diff in words and signs; colors only repeat them. */
 export function ChangeLines({ change }: { change: Change }) {
   const shown = lines.filter(({ part }) => change[part].length > 0)
   return (

@@ -10,7 +10,7 @@ import type { Row } from './use-run.ts'
 type KindSectionProps = {
   kind: AnyKind
   review: Review
-  /** Where there is nothing to do in any of them. */
+  /** Whether no section has anything to do. */
   isQuiet: boolean
 }
 

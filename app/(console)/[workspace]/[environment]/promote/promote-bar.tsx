@@ -9,7 +9,7 @@ import type { Review } from './use-review.ts'
 
 const ConfirmPromotion = lazily(async () => (await import('./confirm-promotion.tsx')).ConfirmPromotion)
 
-/** Always in sight: how many are chosen, how far it got, and the one button. */
+/** Always visible: the number of selected changes, the progress, and the one button. */
 export function PromoteBar({ review }: { review: Review }) {
   const { chosen, open, refusal, run, rows } = review
   const [isAsking, setIsAsking] = useState(false)

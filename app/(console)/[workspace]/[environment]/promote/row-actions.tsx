@@ -32,7 +32,7 @@ export function RowActions({ row, review }: { row: Row; review: Review }) {
   const refusal = review.firstRefusal(operations)
   return (
     <Actions>
-      {/* In a tab of its own: what was typed and what can be undone stay here. */}
+      {/* In its own tab, so that typed text and undo stay on this page. */}
       <GuardedLink size="sm" href={href} target="_blank" refusal={refusal}>
         {label}
         {refusal === null && <NewTab />}

@@ -3,12 +3,12 @@ import { webhookProblems } from '#console/_webhooks/webhook-problems.ts'
 import { liveUrlProblem } from '#lib/promotion/live-url.ts'
 import type { Row, Run } from './use-run.ts'
 
-/** Where new things are to be reached in live: proposed, typed, and what is wrong with it. */
+/** The live URLs of new objects: proposed, typed, and checked. */
 export function useAddresses(run: Run) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [problems, setProblems] = useState<Record<string, string>>({})
 
-  /** Null for a row that needs none. */
+  /** Null for a row that needs no URL. */
   const addressOf = ({ kind, entry }: Row) => typed[entry.id] ?? kind.addressOf?.(entry) ?? null
 
   function problemOf({ entry }: Row): string | undefined {
@@ -23,7 +23,7 @@ export function useAddresses(run: Run) {
     run.clear(entry.id)
   }
 
-  /** Whether all can be sent; what is wrong is said at its field, and the first such field focused. */
+  /** Whether all rows can be sent; shows each problem at its field and focuses the first one. */
   function check(rows: Row[]) {
     const found = rows.flatMap((row) => {
       const address = addressOf(row)

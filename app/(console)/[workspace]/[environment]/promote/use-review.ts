@@ -43,7 +43,7 @@ export function useReview(live: Place, sides: Sides[]) {
     run,
     rows,
     open,
-    /** Why this member can promote none of it; null where something can go over. */
+    /** Why this member can promote none of the changes; null if some can be promoted. */
     refusal: refusals.length > 0 && refusals.every(Boolean) ? (refusals[0] ?? null) : null,
     chosen: open.filter(isChosen),
     isChosen,

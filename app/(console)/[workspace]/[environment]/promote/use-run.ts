@@ -14,7 +14,7 @@ type Over = { row: Row; address: string; applied: Applied<unknown> }
 export type Outcome =
   | { state: 'stopped' | 'undone' }
   | { state: 'waiting' | 'running'; row: Row }
-  // It keeps what it was, too, while it may have happened: only the same step again tells, and brings the secret.
+  // Keeps its row while the change may have happened: only repeating the step reveals that, and returns the secret.
   | { state: 'failed'; error: Error | null; row?: Row }
   | ({ state: 'done'; error?: Error } & Over)
   | ({ state: 'undoing' } & Over)
@@ -36,7 +36,7 @@ export function useRun(live: Place) {
 
   useAskBeforeLeaving(isRunning)
 
-  // Whatever is known of live may have changed by this: lists, records, what the checklist is proven by.
+  // Everything known of live may have changed: lists, records, the checklist's evidence.
   function refresh() {
     const { workspace, environment } = live
     return client.invalidateQueries({
@@ -93,7 +93,7 @@ export function useRun(live: Place) {
   return {
     outcomes,
     progress,
-    /** One after the other, once everything went over. */
+    /** One secret at a time, once every change is done. */
     secret: !isRunning && secrets[0] ? { ...secrets[0], isLast: secrets.length === 1 } : undefined,
     run,
     undo,

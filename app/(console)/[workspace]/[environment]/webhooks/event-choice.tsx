@@ -20,7 +20,7 @@ type EventChoiceProps = {
   onValueChange: (patterns: string[]) => void
 }
 
-/** Kinds under the wildcards that cover them: a ticked wildcard takes the kinds of tomorrow too. */
+/** Event types under the wildcards that cover them: a checked wildcard includes future event types. */
 export function EventChoice({ groups, value, error, onValueChange }: EventChoiceProps) {
   const choice = (pattern: string) => {
     const covered = isCovered(pattern, value, groups)

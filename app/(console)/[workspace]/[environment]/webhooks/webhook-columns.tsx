@@ -11,7 +11,7 @@ const aside = { phone: 'hidden', isExtra: true } as const
 export const webhookColumns: Column<Webhook>[] = [
   plain('url', 'Endpoint', ({ url }) => url, {
     cell: ({ url, description }) => (
-      // Truncated text is as wide as all of it to a table: where the columns are tight, it wraps.
+      // A table reserves the full width of truncated text, so this wraps where columns are narrow.
       <span className="block min-w-0 sm:min-w-24">
         <span className="block max-w-sm truncate font-medium max-[90rem]:whitespace-normal max-[90rem]:break-all sm:max-[90rem]:line-clamp-3">
           {url}

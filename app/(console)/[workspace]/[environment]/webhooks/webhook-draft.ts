@@ -16,7 +16,7 @@ export function draftProblems({ url, events }: WebhookDraft): Record<string, str
   }
 }
 
-/** Empty fields are left out, so that the gateway fills them. */
+/** Empty fields are left out, so that the gateway uses its defaults. */
 export function toCreateWebhook({ url, events, description, secret }: WebhookDraft): CreateWebhook {
   return {
     url: url.trim(),
@@ -26,7 +26,7 @@ export function toCreateWebhook({ url, events, description, secret }: WebhookDra
   }
 }
 
-/** Only what was changed: a colleague may have changed the rest meanwhile. */
+/** Only changed fields, because a colleague may have changed the others meanwhile. */
 export function toUpdateWebhook(draft: WebhookDraft, before: Webhook): UpdateWebhook {
   const description = draft.description.trim() || null
   const sameEvents = [...draft.events].sort().join() === [...before.events].sort().join()

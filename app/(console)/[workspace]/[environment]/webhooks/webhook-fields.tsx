@@ -40,7 +40,7 @@ export function WebhookFields({ form, groups, environment }: WebhookFieldsProps)
 
 type SecretFieldProps = { form: Pick<DraftForm<{ secret: string }>, 'draft' | 'set' | 'errors'>; label: string }
 
-/** The developer's own secret, where a webhook gets a new one. */
+/** The developer's own secret, for a new webhook or a rotation. */
 export function SecretField({ form, label }: SecretFieldProps) {
   return (
     <TextField

@@ -25,7 +25,7 @@ export const webhookSearch = defineSearch({
 
 type WebhookFilters = { state: string | null; health: string | null; event: string | null }
 
-/** An environment has at most 16, so the page narrows the one list it has. */
+/** An environment has at most 16 webhooks, so the page filters the list itself. */
 export function matchesFilters(webhook: Webhook, { state, health, event }: WebhookFilters, groups: EventGroups) {
   const { success24h, failure24h } = webhook.stats
   if (state !== null && webhook.state !== state) return false

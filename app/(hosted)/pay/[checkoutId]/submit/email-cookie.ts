@@ -1,4 +1,4 @@
-/** Keeps the address typed by a payer without JavaScript while the page shows what is wrong with the card. */
+/** Keeps the email address typed by a payer without JavaScript while the page shows the card's problem. */
 export const emailCookie = 'payer_email'
 
 export function keepEmail(email: string, checkoutId: string, secure: boolean): string {

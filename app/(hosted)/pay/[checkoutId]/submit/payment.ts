@@ -5,7 +5,7 @@ import type { Submission } from './submission.ts'
 
 export type Result = Exclude<Payment, { kind: 'declined' }> | { kind: 'declined'; reason: DeclineReason }
 
-/** Checks what was typed, pays, and on a refusal asks the record for its exact reason. */
+/** Checks the entry, pays, and after a refusal asks the record for its exact reason. */
 export async function submitPayment(checkoutId: string, { secret, entry }: Submission): Promise<Result> {
   const faults = checkEntry(entry, new Date())
   if (Object.keys(faults).length > 0) return { kind: 'invalid', faults }

@@ -5,7 +5,7 @@ export type Submission = { secret: string; language: Language; entry: Entry }
 
 const longestForm = 8_192
 
-/** The posted form, or null when it is not one. */
+/** The posted form, or null if it is not one. */
 export async function readSubmission(request: Request): Promise<Submission | null> {
   const length = Number(request.headers.get('content-length') ?? 0)
   if (length > longestForm) return null

@@ -6,7 +6,7 @@ export const ranges = [
   { value: '30d', label: '30 days' },
 ] as const
 
-/** `act` opens a dialog over the page, so that a link can lead to it. */
+/** `act` opens a dialog over the page, so that a link can open it. */
 export const keySearch = {
   range: parseAsStringLiteral(ranges.map(({ value }) => value)).withDefault('24h'),
   act: parseAsStringLiteral(['rotate', 'edit', 'narrow', 'revoke']),

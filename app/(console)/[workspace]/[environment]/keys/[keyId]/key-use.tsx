@@ -12,7 +12,7 @@ import { type Place, routes } from '#lib/routes.ts'
 import { callsIn } from '../outcomes.ts'
 import { keySearch, ranges } from './key-search.ts'
 
-// The server draws them with the page, and their code comes after that of what stands above.
+// The server renders them with the page; their code loads after that of the parts above.
 const KeyOutcomes = lazily(async () => (await import('./key-outcomes.tsx')).KeyOutcomes, <PlotSkeleton />)
 const NoCalls = lazily(async () => (await import('./no-calls.tsx')).NoCalls)
 const KeyRefusals = lazily(async () => (await import('./key-refusals.tsx')).KeyRefusals)

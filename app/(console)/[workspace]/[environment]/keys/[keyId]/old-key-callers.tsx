@@ -9,11 +9,11 @@ const DAY_MS = 86_400_000
 
 type OldKeyCallersProps = {
   calls: KeyCalls
-  /** The new key's callers; while they load, no caller counts as behind. */
+  /** The new key's callers; while they load, no caller is marked as still on the old key. */
   following: KeyCaller[] | undefined
 }
 
-/** Callers with the old key in the last 24 hours, and who of them calls with the new one by now. */
+/** Callers with the old key in the last 24 hours, and which of them already use the new one. */
 export function OldKeyCallers({ calls, following }: OldKeyCallersProps) {
   const from = Date.parse(calls.to) - DAY_MS
   const recent = calls.callers.filter(({ lastAt }) => Date.parse(lastAt) >= from)

@@ -13,7 +13,7 @@ type RevokeKeyProps = {
   apiKey: ApiKey
   place: Place
   onClose: () => void
-  /** For the end of a rotation: it asks the same with other words. */
+  /** For the end of a rotation, which asks the same question in other words. */
   title?: string
   action?: string
   children?: ReactNode

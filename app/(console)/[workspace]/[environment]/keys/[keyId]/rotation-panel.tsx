@@ -109,7 +109,7 @@ function EndNow({ place, apiKey, verdict }: { place: Place; apiKey: ApiKey; verd
   )
 }
 
-// To the second only near the end: before, a clock that runs is noise.
+// Shows seconds only near the end, because a clock that ticks for hours is noise.
 function countdown(leftMs: number) {
   return formatDuration(leftMs > 600_000 ? Math.ceil(leftMs / 60_000) * 60_000 : Math.ceil(leftMs / 1000) * 1000)
 }

@@ -7,7 +7,7 @@ const QUIET_MS = 2 * HOUR_MS
 
 export type Verdict = { isSafe: boolean; sentence: string; caution: string | null }
 
-/** Whether the old key can end now, from its calls of the last days. */
+/** Whether the old key can be revoked now, judging by its requests of the last days. */
 export function verdictOf(calls: KeyCalls, now: Date): Verdict {
   const lastMs = calls.lastAt ? Date.parse(calls.lastAt) : null
   if (lastMs === null) return { isSafe: true, sentence: 'No requests for 7 days: safe to revoke now.', caution: null }
@@ -37,13 +37,13 @@ function callerName({ userAgent, ip }: Pick<KeyCaller, 'userAgent' | 'ip'>) {
   return `${userAgent ?? 'an unnamed client'} at ${ip}`
 }
 
-/** Whether this caller uses the new key by now: the same program at the same address called with it, and last. */
+/** Whether this caller already uses the new key: the same user agent at the same address used it last. */
 export function hasSwitched(caller: KeyCaller, following: KeyCaller[]) {
   const same = following.find(({ userAgent, ip }) => userAgent === caller.userAgent && ip === caller.ip)
   return same !== undefined && Date.parse(same.lastAt) >= Date.parse(caller.lastAt)
 }
 
-// A job that runs at night is silent all day: only a silence longer than those before says that it is over.
+// A nightly job is silent all day, so only a silence longer than earlier ones shows that it stopped.
 function cautionOf({ hours }: KeyCalls, silenceMs: number): string | null {
   const starts = hours.map(({ hour }) => Date.parse(hour))
   const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? start) - HOUR_MS)

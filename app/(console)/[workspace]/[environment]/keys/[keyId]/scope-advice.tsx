@@ -23,7 +23,7 @@ import { endpointName } from './would-refuse.ts'
 
 const Confirm = lazily(async () => (await import('#components/dialogs/confirm.tsx')).Confirm)
 
-/** The least access that the key's own calls needed, and one click to get there. */
+/** The least access that the key's own requests needed, and one click to apply it. */
 export function ScopeAdvice({ place, apiKey }: { place: Place; apiKey: ApiKey }) {
   const query = useQuery(keyQueries.advice(place, apiKey.keyId))
   return (

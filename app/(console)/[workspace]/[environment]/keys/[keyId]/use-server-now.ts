@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const TICK_MS = 1_000
 
 /**
- * The environment's time, which in the sandbox may be moved: what an answer called "now" and what has passed since it
- * came. Null until there is an answer, and on the server, where nothing passes.
+ * The environment's time, which may be moved in the sandbox: the response's "now" plus the time since it arrived. Null
+ * without a response, and on the server, where no time passes.
  */
 export function useServerNow(answered: string | undefined, receivedAtMs: number): Date | null {
   const tick = useSyncExternalStore(subscribe, currentTick, () => 0)

@@ -14,7 +14,7 @@ export function wouldRefuse(used: Used, scopes: readonly KeyScope[]): Used {
   })
 }
 
-/** "POST /v1/pay/checkouts", or the operation's name when the API no longer has it. */
+/** "POST /v1/pay/checkouts", or the operation's name if the API no longer has it. */
 export function endpointName({ method, path, operation }: Pick<Used[number], 'method' | 'path' | 'operation'>) {
   return method && path ? `${method} ${path}` : operation
 }

@@ -20,7 +20,7 @@ import { errorSearch } from './error-search.ts'
 
 type Group = RequestErrors['data'][number]
 
-/** Failed requests by code and endpoint, the latest first. */
+/** Failed requests by code and endpoint, most recent first. */
 export function ErrorsView({ place }: { place: Place }) {
   const list = useList(errorSearch)
   const query = useQuery(requestQueries.errors(place, toRequestFilters(list.filters)))

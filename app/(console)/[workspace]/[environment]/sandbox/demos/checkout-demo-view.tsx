@@ -27,7 +27,7 @@ type CheckoutDemoViewProps = {
   currencies: CurrencyRule[]
   groups: EventGroups
   hostedUrl: string
-  /** Where the payer comes back to from a page of its own: here. */
+  /** Where the payer returns to from a separate page: here. */
   returnUrl: string
 }
 
@@ -54,7 +54,8 @@ export function CheckoutDemoView({ place, currencies, groups, returnUrl, ...prop
   })
 
   return (
-    // In reading order; on wide screens the page stands beside the rest, so that paying and its events are seen at once.
+    // In reading order; on wide screens the payment page is beside the rest, so that the payment and its events are
+    // visible together.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
       <Section title="Checkout">
         <CheckoutForm form={form} currencies={currencies} refusal={refusal} />

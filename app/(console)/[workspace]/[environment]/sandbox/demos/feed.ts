@@ -8,7 +8,7 @@ export const emptyFeed: Feed = { events: [], deliveries: [] }
 
 const KEPT = 200
 
-/** A resumed stream may repeat what it sent last: an event counts once. */
+/** A resumed stream may repeat its last events, so each event counts once. */
 export function withEvent(feed: Feed, event: EventEnvelope): Feed {
   if (feed.events.some(({ id }) => id === event.id)) return feed
   return { ...feed, events: [event, ...feed.events].slice(0, KEPT) }

@@ -11,7 +11,7 @@ type RequestCodeProps = {
   className?: string
 }
 
-/** The call that made the checkout beside it, or the one that the form is about to make. */
+/** The request that created the checkout, or the one that the form is about to send. */
 export function RequestCode({ checkout, draft, hostedUrl, className }: RequestCodeProps) {
   const request = checkout ? requestOf(checkout) : draft
   if (!request) return null

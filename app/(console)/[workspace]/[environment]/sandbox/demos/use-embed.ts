@@ -13,7 +13,7 @@ declare global {
 
 const LOAD_MS = 15_000
 
-/** Mounts the payment page as a shop would: with the script that the page's own origin serves. */
+/** Mounts the payment page as a shop does: with the script from the page's own origin. */
 export function useEmbed(container: RefObject<HTMLElement | null>, checkoutUrl: string): FrameState {
   const [state, setState] = useState<FrameState>('loading')
 

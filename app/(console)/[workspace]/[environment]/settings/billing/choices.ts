@@ -25,7 +25,7 @@ export function countryName(code: string) {
   }
 }
 
-// Every pair of letters that has a name is a country or a territory, but for these.
+// Every pair of letters with a name is a country or a territory, except these.
 const NO_COUNTRIES = new Set([
   'EU',
   'EZ',

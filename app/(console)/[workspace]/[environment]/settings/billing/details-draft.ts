@@ -33,7 +33,7 @@ export function draftOf({ address, taxIds, contactEmails, ...account }: Account)
   }
 }
 
-/** An address is sent whole or not at all; further tax ids that the form does not show stay as they are. */
+/** An address is sent whole or not at all; tax IDs that the form does not show stay unchanged. */
 export function toChange(draft: DetailsDraft, account: Account): UpdateAccount {
   const text = (value: string) => value.trim() || null
   const hasAddress = [draft.line1, draft.line2, draft.city, draft.postalCode, draft.state].some((part) => part.trim())
@@ -60,7 +60,7 @@ export function toChange(draft: DetailsDraft, account: Account): UpdateAccount {
   }
 }
 
-/** Under which field of the form a message of the API belongs. */
+/** Moves the API's problems to the fields of the form. */
 export function placed(problems: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, message]) => {

@@ -25,7 +25,7 @@ export default async function BillingPage({
     (filters.state || cursor) && billingQueries.page(place, filters, cursor),
     open && billingQueries.one(place, open),
   ]
-  // Nothing that a member may not see is fetched for them.
+  // Data that the member may not see is not fetched.
   const isAllowed = can(role, 'billing.list').allowed
   const prefetched = await prefetchFor(place, ...(isAllowed ? queries : []))
 

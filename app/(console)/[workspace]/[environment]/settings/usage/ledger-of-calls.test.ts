@@ -6,7 +6,7 @@ import { hostedShop } from '#tests/support/hosted-shop.ts'
 import { resolveRange } from './ranges.ts'
 import { bucketsFor, seriesFor } from './usage-chart.ts'
 
-/** `npm run bench -- ledger` makes 100,000 of them; the suite proves the same with fewer. */
+/** `npm run bench -- ledger` makes 100,000 requests; the suite proves the same with fewer. */
 const CALLS = Number(process.env.LEDGER_CALLS ?? 1_200)
 const MONTHS = 12
 const AT_ONCE = 50
@@ -34,7 +34,7 @@ interface Month {
   byKey: Map<string, number>
 }
 
-/** Five clients of one account, each with a key of its own. */
+/** Five clients of one account, each with its own key. */
 async function clients(account: TestAccount) {
   const names = ['Storefront', 'Mobile app', 'Back office', 'Reports', 'Partner']
   return Promise.all(
@@ -49,7 +49,7 @@ async function clients(account: TestAccount) {
 
 type Client = Awaited<ReturnType<typeof clients>>[number]
 
-/** One call of a mix; what it counts for is written down here, apart from all that the service counts. */
+/** Sends one request of a mix, and records its expected usage independently of the service's counts. */
 async function makeCall(account: TestAccount, client: Client, index: number, month: Month) {
   const count = (calls: number, key = client.keyId) => {
     month.calls += calls
@@ -91,7 +91,7 @@ async function makeCall(account: TestAccount, client: Client, index: number, mon
   }
 }
 
-/** Fills the month that runs, three days at a time, and leaves the clock in the next one. */
+/** Fills the current month, three days at a time, and leaves the clock in the next one. */
 async function fillMonth(account: TestAccount, keys: Client[], calls: number, first: number): Promise<Month> {
   const period = api.clock.now().toISOString().slice(0, 7)
   const month: Month = { period, calls: 0, cents: 0, byKey: new Map() }

@@ -8,7 +8,7 @@ const KEPT_MS = 30 * 86_400_000
 
 type Stretch = { from: Date; to: Date; key?: string | null; pillar?: string }
 
-/** The calls behind a number: those of this time, and of the key or pillar it counts. */
+/** The requests behind a number: those of its time range, and of its key or pillar. */
 function logsLink(place: Place, { from, to, key, pillar }: Stretch) {
   return routes.logs(place, {
     from: toTimestamp(from),
@@ -18,7 +18,7 @@ function logsLink(place: Place, { from, to, key, pillar }: Stretch) {
   })
 }
 
-/** A month leads to its days; what is shorter to its calls, null once the logs have let go of them. */
+/** A month links to its days, a shorter bucket to its requests; null once the logs no longer have them. */
 export function bucketLink(
   place: Place,
   start: string,
@@ -39,7 +39,7 @@ function isKept(until: Date, now: Date) {
   return now.getTime() - until.getTime() < KEPT_MS
 }
 
-/** Null where no call is left behind the group: what payers did on hosted pages, and what the logs no longer keep. */
+/** Null if the logs have no requests for the group: payers' actions on hosted pages, and requests past retention. */
 export function groupLink(
   place: Place,
   by: Grouping,

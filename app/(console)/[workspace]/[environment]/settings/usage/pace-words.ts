@@ -3,7 +3,7 @@ import type { UsageCap, UsageReport } from '#lib/data/usage.ts'
 import { formatUtcDay, plural } from '#lib/format.ts'
 import { callsByDay, costByDay } from './report-days.ts'
 
-/** How the month goes on, in one sentence; null until a day of it is known or when nothing was used. */
+/** The month's forecast in one sentence; null before there is a day of data, or without usage. */
 export function paceWords(report: UsageReport, now: Date): string | null {
   const [calls, cost] = [paceOf(callsByDay(report), now), paceOf(costByDay(report), now)]
   if (!calls || !cost || calls.soFar + cost.soFar <= 0) return null
@@ -14,7 +14,7 @@ export function paceWords(report: UsageReport, now: Date): string | null {
   )
 }
 
-/** When a cap is passed at this pace; null for a key's, whose days the report does not tell apart. */
+/** When a cap is exceeded at this pace; null for a key's cap, because the report's days are not split by key. */
 export function capPace(cap: UsageCap, report: UsageReport, now: Date): string | null {
   if (cap.spent >= cap.limit || cap.target === 'key') return null
   const pace = paceOf(costByDay(report, cap.subject), now)

@@ -26,7 +26,7 @@ function isStartOfMonth(at: Date) {
   return at.getUTCDate() === 1
 }
 
-/** In the same year by four characters, in the same month by seven. */
+/** In the same year if four characters are equal, in the same month if seven are. */
 function isSame(one: Date, other: Date, characters: number) {
   return one.toISOString().slice(0, characters) === other.toISOString().slice(0, characters)
 }

@@ -8,13 +8,13 @@ export type Range = {
   /** Exclusive. */
   to: Date
   unit: BucketUnit
-  /** As long, and right before; a month is compared with the month before. */
+  /** As long, and directly before; a month is compared with the month before. */
   previous: { from: Date; to: Date }
 }
 
 type RangeChoice = {
   range: RangeName
-  /** YYYY-MM-DD, both inclusive; of a custom range only. */
+  /** YYYY-MM-DD, both inclusive; only for a custom range. */
   from: string | null
   to: string | null
   interval: BucketUnit | null
@@ -31,7 +31,7 @@ export function resolveRange(chosen: RangeChoice, now: Date): Range {
   return { ...span, unit, previous: before(span, unit, choice.range) }
 }
 
-/** Units with more than one bar and not too many. */
+/** Units that give more than one bar, but not too many. */
 export function unitsFor({ from, to }: { from: Date; to: Date }): BucketUnit[] {
   const days = (to.getTime() - from.getTime()) / DAY_MS
   return (['hour', 'day', 'month'] as const).filter(

@@ -6,7 +6,7 @@ import { NextWipe, Quota } from './quota.tsx'
 
 type ThisMonthProps = { place: Place; report: UsageReport; keys: ApiKey[]; now: Date }
 
-/** How far the month is: its quotas, the next wipe of the sandbox and the caps. */
+/** The current month: its quotas, the next wipe of the sandbox and the caps. */
 export function ThisMonth({ place, report, keys, now }: ThisMonthProps) {
   return (
     <>

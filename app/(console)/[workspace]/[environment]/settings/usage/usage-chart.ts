@@ -18,7 +18,10 @@ export const pillarSeries: Series[] = [
 const REST = 'rest'
 const SHOWN = 5
 
-/** Pillars with usage keep their order and colours. Of anything else the five largest are shown, and the rest is one. */
+/**
+ * Pillars with usage keep their order and colors. For other groupings, the five largest are shown and the rest is
+ * combined.
+ */
 export function seriesFor(by: Grouping, points: Point[], show: Measure, nameOf: (group: string) => string): Series[] {
   if (by === 'pillar') return pillarSeries.filter(({ id }) => points.some(({ group }) => group === id))
   const groups = [...Map.groupBy(points, ({ group }) => group)]
@@ -34,7 +37,7 @@ export function seriesFor(by: Grouping, points: Point[], show: Measure, nameOf: 
   return [...shown, { id: REST, label: `${groups.length - SHOWN} others`, color: 'var(--series-6)' }]
 }
 
-/** A bucket for each interval up to now, beside the same place in the time before. */
+/** A bucket for each interval up to now, with the matching interval of the period before. */
 export function bucketsFor(
   points: Point[],
   series: Series[],

@@ -12,7 +12,7 @@ const parseAsDay = createParser({
   serialize: (value: string) => value,
 })
 
-/** A range moves on with the time unless it is one's own, so that a bookmark does. */
+/** A range is relative to now unless it is custom, so that a bookmark stays current. */
 export const usageFilters = {
   range: parseAsStringLiteral(rangeNames).withDefault('month'),
   from: parseAsDay,

@@ -96,7 +96,7 @@ function columnsFor(by: string, format: (cost: number) => string): Column<Line>[
   ]
 }
 
-/** The screen shows them elsewhere, but a file needs them in each row. */
+/** The screen shows these values elsewhere, but a file needs them in each row. */
 function fileColumns({ from, to }: Range, currency: string): Column<Line>[] {
   return [
     fileColumn('currency', 'Currency', () => currency),

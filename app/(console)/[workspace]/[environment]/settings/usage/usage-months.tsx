@@ -15,7 +15,7 @@ import { monthLink } from './logs-link.ts'
 
 type Month = UsageHistory['data'][number] & { bill: Bill | undefined }
 
-/** The closed months side by side, each with the way to its days and to its bill. */
+/** The closed months side by side, each with links to its days and its bill. */
 export function UsageMonths({ place }: { place: Place }) {
   const query = useQuery(usageQueries.history(place))
   const mayBill = useRefusal('billing.list') === null

@@ -4,7 +4,7 @@ import type { Place } from '#lib/routes.ts'
 import { type Range, resolveRange } from './ranges.ts'
 import type { UsageFilters } from './usage-filters.ts'
 
-/** The requests of a view: one for the chart, one for the items of the same stretch, one for the time before it. */
+/** The requests of a view: one for the chart, one for the items of the same range, one for the period before. */
 export function seriesOf(filters: UsageFilters, now: Date) {
   const range = resolveRange(filters, now)
   const groupBy = filters.by === 'environment' ? 'pillar' : filters.by

@@ -117,12 +117,12 @@ export function KeyFilter({ keyId, keys, onClear }: KeyFilterProps) {
   )
 }
 
-// Calls are counted by pillar and key; what tells items apart is their cost.
+// Calls are grouped by pillar and key only; an item shows its cost.
 function groupingChange(by: Grouping): Partial<UsageFilters> {
   return { by, key: null, ...(by === 'item' && { show: 'cost' as const }) }
 }
 
-// One's own dates begin as those that were shown.
+// A custom range starts with the dates shown before.
 function rangeChange(name: UsageFilters['range'], range: Range): Partial<UsageFilters> {
   if (name !== 'custom') return { range: name, from: null, to: null, interval: null }
   return { range: name, from: dayOf(range.from), to: dayOf(new Date(range.to.getTime() - 1)) }

@@ -23,7 +23,7 @@ const UsageToolbar = lazily(
   async () => (await import('./usage-toolbar.tsx')).UsageToolbar,
   <Skeleton className="mb-4 h-8 w-full" />,
 )
-// Below the chart: the server draws them with the page, and their code comes after the chart's.
+// Below the chart: the server renders them with the page; their code loads after the chart's.
 const UsageGroups = lazily(
   async () => (await import('./usage-groups.tsx')).UsageGroups,
   <Skeleton className="mt-10 h-32 w-full" />,
@@ -43,7 +43,7 @@ const NoUsage = lazily(async () => (await import('./no-usage.tsx')).NoUsage)
 
 export function UsageView({ place, now: renderedAt }: { place: Place; now: string }) {
   const [filters, setFilters] = useQueryStates(usageFilters, { history: 'push' })
-  // The server's: a page drawn again by the browser a moment later must show the same days.
+  // The server's time, so that hydration a moment later shows the same days.
   const [real] = useState(() => Date.parse(renderedAt))
   const now = new Date(real + useNow() - useNow({ real: true }))
   const { range, items: itemsQuery } = seriesOf(filters, now)

@@ -68,7 +68,7 @@ export function WhatIfPanel({ prices, currency, used, average }: WhatIfPanelProp
 
 type QuantityProps = { price: Price; quantity: number; cost: string; onChange: (quantity: number) => void }
 
-// The slider walks in tenths of powers of ten: a few and a million are equally far from its ends.
+// The slider moves in tenths of powers of ten, so that small and large numbers have equal space.
 const STEPS = 60
 const toQuantity = (step: number) => (step === 0 ? 0 : Math.round(10 ** (step / 10)))
 const toStep = (quantity: number) => (quantity < 1 ? 0 : Math.min(STEPS, Math.round(Math.log10(quantity) * 10)))

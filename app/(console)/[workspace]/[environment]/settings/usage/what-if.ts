@@ -1,11 +1,11 @@
 import type { Price } from '#lib/data/usage.ts'
 
-/** A month that might be: how many of each item, and the average payment in major units. */
+/** A hypothetical month: the quantity of each item, and the average payment in major units. */
 export type Plan = { quantities: Record<string, number>; averagePayment: number }
 
 export type PlannedLine = { item: string; quantity: number; cost: number; atVolume: number }
 
-/** The month's cost by the price list. Fees are rounded to cents for each payment. */
+/** The month's cost by the price list. Fees are rounded to cents per payment. */
 export function planCost(
   prices: Price[],
   { quantities, averagePayment }: Plan,
@@ -17,7 +17,7 @@ export function planCost(
   return { lines, total: cents(lines.reduce((sum, { cost }) => sum + cost, 0)) }
 }
 
-/** The average payment behind what was used, in major units to the cent; null without payments. */
+/** The average payment of past usage, in major units to the cent; null without payments. */
 export function averagePayment(
   prices: Price[],
   used: { group: string; quantity: number; cost: number }[],
@@ -39,7 +39,8 @@ function lineOf(price: Price, quantity: number, averagePayment: number, standard
   return { item, quantity, cost: Math.round(cost * 1e4) / 1e4, atVolume }
 }
 
-// A payment is priced by the month's volume before it: the one that reaches the threshold is still standard.
+// A payment's price depends on the month's volume before it: the one that reaches the threshold still has the standard
+// price.
 function standardShare(prices: Price[], quantities: Record<string, number>, averagePayment: number): number {
   const tiered = prices.filter(({ volume }) => volume !== null)
   const payments = tiered.reduce((sum, { item }) => sum + (quantities[item] ?? 0), 0)

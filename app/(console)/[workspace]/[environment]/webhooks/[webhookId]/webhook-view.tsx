@@ -23,7 +23,7 @@ import { attemptSearch } from './deliveries/delivery-search.ts'
 import { WebhookFacts } from './overview/webhook-facts.tsx'
 import { SendTestEvent } from './test/send-test-event.tsx'
 
-// The server draws them with the page, and their code comes after that of what stands above.
+// The server renders them with the page; their code loads after that of the parts above.
 const WebhookNotices = lazily(async () => (await import('./overview/webhook-notices.tsx')).WebhookNotices)
 const WebhookMetrics = lazily(
   async () => (await import('./overview/webhook-metrics.tsx')).WebhookMetrics,

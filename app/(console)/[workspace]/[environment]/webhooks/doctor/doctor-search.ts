@@ -1,6 +1,6 @@
 import { createLoader, parseAsString } from 'nuqs/server'
 
-/** A link can name the webhook and the delivery to begin with; secrets are never part of an address. */
+/** A link can name the webhook and the delivery to start with; secrets are never part of a URL. */
 export const doctorSearch = { webhook: parseAsString, delivery: parseAsString }
 
 export const loadDoctorSearch = createLoader(doctorSearch)

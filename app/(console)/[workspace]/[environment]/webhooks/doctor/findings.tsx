@@ -8,7 +8,7 @@ import { fixFor } from './fixes.ts'
 
 export type FindingsProps = {
   findings: Finding[]
-  /** False when there was no secret to compare with. */
+  /** False if there was no secret to compare with. */
   isChecked: boolean
   facts: { serviceHeader: string; isGenerated: boolean }
 }

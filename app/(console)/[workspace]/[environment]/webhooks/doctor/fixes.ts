@@ -5,7 +5,7 @@ import { verificationSamples } from '#lib/webhooks/verification/verification-sam
 
 type Facts = Pick<Verification, 'serviceHeader' | 'isGenerated'>
 
-/** The lines that mend it; where the whole check is at stake, the whole check. */
+/** The lines that fix the finding, or the whole verification if that is at stake. */
 export function fixFor(finding: Finding, facts: Facts): CodeSample[] {
   const short = fixes[finding.code]
   if (short) return samples(short)

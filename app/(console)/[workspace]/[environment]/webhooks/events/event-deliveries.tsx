@@ -13,7 +13,7 @@ import { type Place, routes } from '#lib/routes.ts'
 type EventDeliveriesProps = { place: Place; event: EventRecord }
 type Delivery = EventRecord['deliveries'][number]
 
-/** The verdict at each webhook, with the way to its attempts and another try. */
+/** The status at each webhook, with a link to its attempts and a button to redeliver. */
 export function EventDeliveries({ place, event }: EventDeliveriesProps) {
   const { data } = useQuery(webhookQueries.list(place))
   return (

@@ -52,7 +52,7 @@ export function EventsView({ place, types, views }: EventsViewProps) {
   const refresh = useRefreshEvents(place)
   const stream = useEventStream(place, { onLive: refresh, onEvent: refresh, onDelivery: refresh })
 
-  // An event opens; any other id narrows the list to what is about it.
+  // An event opens; any other ID filters the list to events about it.
   function find(id: string) {
     if (id.startsWith('evt_')) list.open(id)
     else list.narrow({ object: id })

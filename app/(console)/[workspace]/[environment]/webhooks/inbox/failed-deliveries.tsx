@@ -9,7 +9,7 @@ import { explainFailure } from '../[webhookId]/deliveries/delivery-outcome.ts'
 
 const REFRESH_MS = 5_000
 
-/** An inbox that stays empty because nothing reaches it says so. */
+/** Explains why an inbox stays empty if deliveries to it fail. */
 export function FailedDeliveries({ place, webhook: { webhookId } }: { place: Place; webhook: Webhook }) {
   const query = useQuery({ ...webhookQueries.deliveries(place, webhookId, {}), refetchInterval: REFRESH_MS })
   const newest = query.data?.data.find(({ state }) => state !== 'pending')

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 /** Times as in `datetime-local` fields, interpreted as UTC. */
 export function replayDraft(now: Date, since: string | null): ReplayDraft {
   const from = since ? new Date(since) : new Date(now.getTime() - DAY_MS)
-  // Past the running minute, which the field would cut off.
+  // After the current minute, which the field would cut off.
   return { from: fieldTime(from), to: fieldTime(new Date(now.getTime() + 60_000)), kinds: [], onlyFailed: 'true' }
 }
 

@@ -19,7 +19,7 @@ type ReplayEventsProps = {
   place: Place
   webhook: Webhook
   kinds: readonly string[]
-  /** When what is to be replayed began. */
+  /** The start of the time range to replay. */
   since: string | null
   onClose: () => void
 }

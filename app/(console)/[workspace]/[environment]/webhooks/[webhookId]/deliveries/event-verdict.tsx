@@ -16,7 +16,7 @@ type EventVerdictProps = {
   onOpen: (deliveryId: string) => void
 }
 
-/** Delivery status over all its attempts, and the way to each of them. */
+/** Delivery status over all attempts, with a link to each of them. */
 export function EventVerdict({ place, webhookId, delivery, onOpen }: EventVerdictProps) {
   const { eventId } = delivery
   const event = useQuery(webhookEventQueries.get(place, webhookId, eventId))

@@ -3,8 +3,8 @@ import type { Delivery } from '#lib/data/webhooks.ts'
 export type ShownDelivery = Delivery & { isPaused: boolean }
 
 /**
- * The gateway notes on a failed attempt when the next is due. Once that has been made the note is history; while it
- * waits, it is the waiting attempt that people look at. While the webhook is disabled none is due.
+ * A failed attempt records when the next one is due. That time is shown on the pending attempt while it waits, and no
+ * longer once it was made. While the webhook is disabled, no attempt is due.
  */
 export function withNextAttempts(rows: Delivery[], isPaused = false): ShownDelivery[] {
   if (isPaused) return rows.map((row) => ({ ...row, nextAttemptAt: null, isPaused }))
@@ -24,7 +24,7 @@ function nameOf({ eventId, attempt }: Delivery, step: number) {
   return `${eventId} ${attempt + step}`
 }
 
-/** Keeps one attempt per event, because redelivering an event twice helps nobody. */
+/** Keeps one attempt per event, because redelivering an event twice is useless. */
 export function oneOfEachEvent(chosen: Delivery[], all: Delivery[]) {
   const delivered = new Set(all.filter(({ state }) => state === 'succeeded').map(({ eventId }) => eventId))
   const byEvent = new Map(chosen.map((row) => [row.eventId, row]))

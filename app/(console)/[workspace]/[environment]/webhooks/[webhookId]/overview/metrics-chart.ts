@@ -8,7 +8,7 @@ export const outcomeSeries: Series[] = [
   { id: 'failed', label: 'Failed', color: 'var(--danger)' },
 ]
 
-/** The last bucket still runs. */
+/** The last bucket is still filling. */
 export function outcomeBuckets({ buckets }: WebhookMetrics): Bucket[] {
   return buckets.map(({ start, succeeded, failed }, index) => ({
     start,

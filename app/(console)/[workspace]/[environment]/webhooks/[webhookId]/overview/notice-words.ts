@@ -15,7 +15,7 @@ export const disabledReasons: Record<NonNullable<Webhook['disabledReason']>, { t
 
 const DISABLED_AFTER_MS = 5 * 86_400_000
 
-/** How far a webhook that keeps failing is from being disabled; null while all is well. */
+/** How close a failing webhook is to being disabled; null if it isn't failing. */
 export function failingStage({ failing }: Webhook) {
   if (!failing) return null
   const endsAt = new Date(new Date(failing.since).getTime() + DISABLED_AFTER_MS)

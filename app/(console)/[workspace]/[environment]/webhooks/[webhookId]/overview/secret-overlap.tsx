@@ -3,7 +3,7 @@ import { Banner } from '#components/ui/banner.tsx'
 
 type SecretOverlapProps = { endsAt: string; ends: string; hint: string; serviceName: string }
 
-/** While two secrets overlap: which header is signed with which, and until when. */
+/** While two secrets overlap: which header is signed with which secret, and until when. */
 export function SecretOverlap({ endsAt, ends, hint, serviceName }: SecretOverlapProps) {
   const rows = [
     { header: 'webhook-signature', now: 'New and old, separated by a space', later: 'New only' },

@@ -75,7 +75,7 @@ function Patterns({ patterns, groups }: { patterns: readonly string[]; groups: E
   )
 }
 
-/** A wildcard opens to the kinds it takes in today. */
+/** A wildcard expands to the event types that it covers today. */
 function Pattern({ pattern, kinds }: { pattern: string; kinds: string[] }) {
   if (!pattern.endsWith('*')) return <code className="text-xs leading-5">{pattern}</code>
   return (

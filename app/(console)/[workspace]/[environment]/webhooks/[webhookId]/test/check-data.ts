@@ -22,7 +22,7 @@ type Lines = Extract<ReadJson, { fault: null }>['lines']
 function problemsOf(issue: Issue, before: PropertyKey[], lines: Lines): JsonProblem[] {
   const path = [...before, ...issue.path]
   if (issue.code === 'invalid_union') {
-    // The branch that got furthest is the one that was meant; "or null" says nothing about what is wrong.
+    // The branch that got furthest is the one that was meant; the "or null" branch explains nothing.
     const nearest = issue.errors.toSorted((a, b) => depthOf(b) - depthOf(a))[0]
     if (nearest) return nearest.flatMap((one) => problemsOf(one as Issue, path, lines))
   }
@@ -38,7 +38,7 @@ function depthOf(issues: { path: PropertyKey[] }[]) {
 
 function problem(path: PropertyKey[], message: string, lines: Lines): JsonProblem {
   const pointer = pointerOf(path)
-  // A missing field has no line, so its problem gets the line of the parent.
+  // A missing field has no line, so its problem gets the parent's line.
   const line = lines.get(pointer) ?? lines.get(pointerOf(path.slice(0, -1))) ?? 1
   return { line, message: `${pointer || 'The data'} ${message}` }
 }

@@ -10,7 +10,7 @@ import { deliveryCurl } from '../deliveries/delivery-curl.ts'
 type CopySignedProps = {
   place: Place
   webhookId: string
-  /** Null while what was typed is no event. */
+  /** Null while the typed text is not valid. */
   call: Parameters<ReturnType<typeof useSignTest>['mutate']>[0] | null
 }
 
@@ -20,7 +20,7 @@ export function CopySigned({ place, webhookId, call }: CopySignedProps) {
 
   function copy() {
     if (!call) return
-    // The clipboard is asked at once: a browser forgets the click while the gateway signs.
+    // Writes to the clipboard at once, because the browser forgets the click while the gateway signs.
     const command = sign.mutateAsync(call).then((request) => deliveryCurl({ request }) ?? '')
     const blob = command.then((text) => new Blob([text], { type: 'text/plain' }))
     navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]).then(
