@@ -9,6 +9,7 @@ import { Disclosure } from '#components/ui/disclosure.tsx'
 import { CircleCheck, CircleDashed } from '#components/ui/icons.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { Query } from '#lib/api/together.ts'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import { plural } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -16,7 +17,6 @@ import { rememberSteps } from '#lib/server/go-live/actions.ts'
 import type { CompletedSteps } from '#lib/server/go-live/completed-steps.ts'
 import { firstRunSteps, type Step } from './go-live-steps.ts'
 import { ProofLine, StepAction } from './step-parts.tsx'
-import type { Query } from './together.ts'
 
 type GoLiveProps = {
   place: Place

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useOnce } from '#components/ui/use-once.ts'
+import { together } from '#lib/api/together.ts'
 import { goLiveQueries } from '#lib/data/go-live.ts'
 import { lastDayQueries } from '#lib/data/last-day.ts'
 import type { Place } from '#lib/routes.ts'
@@ -12,7 +13,6 @@ import { callsOf } from './figures.ts'
 import { GoLive } from './go-live.tsx'
 import { firstRunSteps, goLiveSteps } from './go-live-steps.ts'
 import { LastDay } from './last-day.tsx'
-import { together } from './together.ts'
 import { WebhookHealthList } from './webhook-health-list.tsx'
 
 // Rarely shown, so the page doesn't wait for its code.

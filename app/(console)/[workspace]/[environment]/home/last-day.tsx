@@ -6,12 +6,12 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { together } from '#lib/api/together.ts'
 import { lastDayQueries } from '#lib/data/last-day.ts'
 import { usageQueries } from '#lib/data/usage.ts'
 import { formatCost, formatNumber, formatPercent, formatUtcMonth } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { callsOf, paceSentence } from './figures.ts'
-import { together } from './together.ts'
 
 export function LastDay({ place }: { place: Place }) {
   const calls = useQuery(lastDayQueries.calls(place))

@@ -10,13 +10,13 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { WebhookBadge } from '#console/_webhooks/webhook-badge.tsx'
 import { WebhookHealth } from '#console/_webhooks/webhook-health.tsx'
+import { together } from '#lib/api/together.ts'
 import { lastDayQueries } from '#lib/data/last-day.ts'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { plural } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { isTestInbox } from '#lib/webhooks/test-inbox.ts'
 import { causeOf } from './failure-cause.ts'
-import { together } from './together.ts'
 
 /** The health of each webhook, and the events that were never delivered. */
 export function WebhookHealthList({ place }: { place: Place }) {

@@ -4,6 +4,7 @@ import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { together } from '#lib/api/together.ts'
 import { kinds } from '#lib/promotion/kinds.ts'
 import { useSides } from '#lib/promotion/use-sides.ts'
 import type { Place } from '#lib/routes.ts'
@@ -20,10 +21,8 @@ export function PromoteView({ place, serviceName }: { place: Place; serviceName:
   return (
     <Loaded
       query={{
+        ...together(...queries),
         data: sides.every(isComplete) ? sides : undefined,
-        error: queries.find(({ error }) => error)?.error ?? null,
-        isFetching: queries.some(({ isFetching }) => isFetching),
-        refetch: () => queries.map(({ error, refetch }) => error && refetch()),
       }}
       skeleton={<ReviewSkeleton />}
     >
