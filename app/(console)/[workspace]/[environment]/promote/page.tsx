@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { sandboxOnly } from '#console/_shell/sandbox-only.ts'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { kinds } from '#lib/promotion/kinds.ts'
-import { routes } from '#lib/routes.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { serviceName } from '#lib/server/service-name.ts'
 import { PromoteView } from './promote-view.tsx'
@@ -11,8 +10,7 @@ import { PromoteView } from './promote-view.tsx'
 export const metadata: Metadata = { title: 'Promote to live' }
 
 export default async function PromotePage({ params }: PageProps<'/[workspace]/[environment]/promote'>) {
-  const place = await params
-  if (place.environment === 'live') redirect(routes.home(place))
+  const place = await sandboxOnly(params)
   const live = { ...place, environment: 'live' }
   const [here, there] = await Promise.all([
     prefetchFor(place, ...kinds.map((kind) => kind.query(place))),

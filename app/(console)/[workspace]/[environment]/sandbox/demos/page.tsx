@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { sandboxOnly } from '#console/_shell/sandbox-only.ts'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { checkoutQueries } from '#lib/data/checkouts.ts'
 import { listCurrencies } from '#lib/data/currencies.ts'
@@ -17,11 +17,10 @@ export const metadata: Metadata = { title: 'Checkout demo' }
 type Props = PageProps<'/[workspace]/[environment]/sandbox/demos'>
 
 export default async function CheckoutDemoPage({ params, searchParams }: Props) {
-  const place = await params
+  const place = await sandboxOnly(params)
   const header = (
     <PageHeader title="Checkout demo" description="Create a checkout, pay it and watch its events arrive." />
   )
-  if (place.environment === 'live') redirect(routes.home(place))
   const { checkout_id: checkoutId } = await searchParams
   const state = await prefetchFor(
     place,

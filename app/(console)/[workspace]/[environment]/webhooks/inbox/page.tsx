@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { PageHeader } from '#components/layout/page-header.tsx'
+import { sandboxOnly } from '#console/_shell/sandbox-only.ts'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { routes } from '#lib/routes.ts'
@@ -15,9 +15,8 @@ import { InboxView } from './inbox-view.tsx'
 export const metadata: Metadata = { title: 'Test inbox' }
 
 export default async function InboxPage({ params }: PageProps<'/[workspace]/[environment]/webhooks/inbox'>) {
-  const place = await params
+  const place = await sandboxOnly(params, routes.webhooks)
   const { workspace } = await requireWorkspace(place.workspace)
-  if (place.environment === 'live') redirect(routes.webhooks(place))
   const [state, inbox] = await Promise.all([
     prefetchFor(place, webhookQueries.list(place)),
     readInbox(database(), workspace.workspace_id),
