@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InvalidateQueryFilters, useMutation, useQueryClient } from '@tanstack/react-query'
 import { unreachable } from '../api/api-error.ts'
 import type { ApiCall } from '../code-samples/api-call.ts'
 import { urlOf } from '../code-samples/api-call.ts'
@@ -22,6 +22,14 @@ export function useRerun(place: Place) {
       return { status: response.status, requestId: response.headers.get('x-request-id'), text: await response.text() }
     },
     meta: { quiet: true },
-    onSettled: () => client.invalidateQueries(),
+    onSettled: (_response, _error, call) => client.invalidateQueries(changedBy(call, place)),
   })
+}
+
+/** A read adds to the log only. A write can change anything in its environment, such as usage, events and deliveries. */
+export function changedBy({ method }: Pick<ApiCall, 'method'>, place: Place): InvalidateQueryFilters {
+  return {
+    predicate: ({ queryKey: [name, workspace, environment] }) =>
+      workspace === place.workspace && environment === place.environment && (method !== 'GET' || name === 'requests'),
+  }
 }
