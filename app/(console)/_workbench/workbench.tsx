@@ -1,8 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import type { Route } from 'next'
 import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
+import type { ComponentProps, ReactNode } from 'react'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
@@ -53,57 +55,72 @@ function eventFilters(objectId: string) {
 }
 
 function Requests({ place, filters }: { place: Place; filters: Parameters<typeof requestQueries.page>[1] }) {
-  const query = useQuery({ ...requestQueries.page(place, filters), refetchInterval: LIVE_MS })
   return (
-    <Section title="Requests">
-      <Loaded query={query} skeleton={<Skeleton className="h-24 w-full" />}>
-        {({ data }) => (
-          <Lines none="No requests yet.">
-            {data.slice(0, SHOWN).map(({ requestId, method, path, status, createdAt }) => (
-              <li key={requestId} className="flex min-h-9 items-center gap-3 py-1">
-                <Link
-                  href={routes.logs(place, { request: requestId, console: 'true' })}
-                  className="min-w-0 flex-1 ink-link"
-                >
-                  <code className="block truncate text-xs">
-                    {method} {path}
-                  </code>
-                </Link>
-                <StatusCode status={status} />
-                <RelativeTime at={createdAt} className="w-20 text-right text-xs text-muted" />
-              </li>
-            ))}
-          </Lines>
-        )}
-      </Loaded>
-    </Section>
+    <Latest
+      title="Requests"
+      none="No requests yet."
+      query={useQuery({ ...requestQueries.page(place, filters), refetchInterval: LIVE_MS })}
+      lineOf={({ requestId, method, path, status, createdAt }) => ({
+        id: requestId,
+        name: `${method} ${path}`,
+        href: routes.logs(place, { request: requestId, console: 'true' }),
+        state: <StatusCode status={status} />,
+        at: createdAt,
+      })}
+    />
   )
 }
 
 function Events({ place, filters }: { place: Place; filters: Parameters<typeof events.page>[1] }) {
-  const query = useQuery({ ...events.page(place, filters), refetchInterval: LIVE_MS })
   return (
-    <Section title="Events and deliveries">
-      <Loaded query={query} skeleton={<Skeleton className="h-24 w-full" />}>
+    <Latest
+      title="Events and deliveries"
+      none="No events yet."
+      query={useQuery({ ...events.page(place, filters), refetchInterval: LIVE_MS })}
+      lineOf={({ id, type, verdict, deliveries, timestamp }) => ({
+        id,
+        name: type,
+        href: routes.events(place, { event: id }),
+        state: <EventVerdictBadge verdict={verdict} deliveries={deliveries} />,
+        at: timestamp,
+      })}
+    />
+  )
+}
+
+type LatestProps<Item> = {
+  title: string
+  none: string
+  query: ComponentProps<typeof Loaded<{ data: Item[] }>>['query']
+  lineOf: (item: Item) => { id: string; name: string; href: Route; state: ReactNode; at: string }
+}
+
+function Latest<Item>({ title, none, query, lineOf }: LatestProps<Item>) {
+  return (
+    <Section title={title}>
+      <Loaded
+        query={query}
+        skeleton={<Skeleton className="h-24 w-full" />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<p className="border-y py-2 text-sm text-muted">{none}</p>}
+      >
         {({ data }) => (
-          <Lines none="No events yet.">
-            {data.slice(0, SHOWN).map(({ id, type, verdict, deliveries, timestamp }) => (
-              <li key={id} className="flex min-h-9 items-center gap-3 py-1">
-                <Link href={routes.events(place, { event: id })} className="min-w-0 flex-1 ink-link">
-                  <code className="block truncate text-xs">{type}</code>
-                </Link>
-                <EventVerdictBadge verdict={verdict} deliveries={deliveries} />
-                <RelativeTime at={timestamp} className="w-20 text-right text-xs text-muted" />
-              </li>
-            ))}
-          </Lines>
+          <ul className="divide-y border-y text-sm">
+            {data
+              .slice(0, SHOWN)
+              .map(lineOf)
+              .map(({ id, name, href, state, at }) => (
+                <li key={id} className="flex min-h-9 items-center gap-3 py-1">
+                  <Link href={href} className="min-w-0 flex-1 ink-link">
+                    <code className="block truncate text-xs">{name}</code>
+                  </Link>
+                  {state}
+                  <RelativeTime at={at} className="w-20 text-right text-xs text-muted" />
+                </li>
+              ))}
+          </ul>
         )}
       </Loaded>
     </Section>
   )
-}
-
-function Lines({ none, children }: { none: string; children: React.ReactNode[] }) {
-  if (children.length === 0) return <p className="border-y py-2 text-sm text-muted">{none}</p>
-  return <ul className="divide-y border-y text-sm">{children}</ul>
 }
