@@ -35,10 +35,19 @@ export function openApiDocument(resources: readonly Resource[], config: Config):
   document.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' }
   normalizeNulls(document)
   nameEnumValues(document)
+  markSentEvents(document, resources)
   declareTags(document)
   declareHeaders(document)
   addExamples(document, config.docsUrl)
   return document
+}
+
+/** Event types of resources that don't exist yet can be subscribed to, so clients need to know which ones are sent. */
+function markSentEvents({ components }: Document, resources: readonly Resource[]): void {
+  const objects = resources.flatMap(({ events }) => Object.keys(events ?? {}))
+  const kinds = components.schemas.EventKind
+  if (!kinds) return
+  kinds['x-sent'] = (kinds.enum ?? []).map(String).filter((kind) => objects.includes(kind.slice(0, kind.indexOf('.'))))
 }
 
 const SECURITY = {

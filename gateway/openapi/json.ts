@@ -16,6 +16,7 @@ export interface Schema {
   oneOf?: Schema[]
   allOf?: Schema[]
   'x-enum-varnames'?: string[]
+  'x-sent'?: string[]
 }
 
 export interface Reference {

@@ -11,7 +11,7 @@ const keys = [
   ['prices', 'acme'],
 ]
 
-function staleAfter(method: string) {
+function staleAfter(method: 'GET' | 'POST') {
   const client = new QueryClient()
   for (const key of keys) client.setQueryData(key, [])
   void client.invalidateQueries(changedBy({ method }, place))

@@ -7,6 +7,7 @@ export interface Schema {
   additionalProperties?: Schema | boolean
   items?: Schema
   enum?: unknown[]
+  'x-sent'?: string[]
   const?: unknown
   anyOf?: Schema[]
   oneOf?: Schema[]

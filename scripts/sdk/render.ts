@@ -11,8 +11,15 @@ export function renderSdk(document: Document): Record<string, string> {
   return {
     'sdks/typescript/generated/types.ts': HEAD + renderTypes(document, methods),
     'sdks/typescript/generated/descriptions.ts': HEAD + renderDescriptions(document),
+    'sdks/typescript/generated/sent-events.ts': HEAD + renderSentEvents(document),
     'sdks/typescript/generated/operations.ts': HEAD + renderOperations(document, methods),
   }
+}
+
+/** The event types that this version sends. */
+function renderSentEvents({ components }: Document): string {
+  const lines = (components.schemas.EventKind?.['x-sent'] ?? []).map((kind) => `  '${kind}',\n`)
+  return `export const sentEvents: readonly string[] = [\n${lines.join('')}]\n`
 }
 
 /** The document's description of each operation, for prompts and references. */

@@ -1,7 +1,9 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { isWithin, levels, type ScopeLevels, type Subject, subjects } from '#lib/scope-levels.ts'
+import { useState } from 'react'
+import { isBuilt } from '#lib/operations/built.ts'
+import { isWithin, levels, type ScopeLevels, subjects } from '#lib/scope-levels.ts'
 
 type ScopeMatrixProps = {
   value: ScopeLevels
@@ -10,12 +12,10 @@ type ScopeMatrixProps = {
   ceiling: ScopeLevels
 }
 
-// The API accepts scopes of pillars without operations, so a key may already have them.
-const built: Subject[] = ['pay', 'developer']
-
 const titles = { none: 'None', read: 'Read', write: 'Read and write' }
 
 export function ScopeMatrix({ value, onValueChange, ceiling }: ScopeMatrixProps) {
+  const [held] = useState(value)
   return (
     <div className="overflow-hidden rounded-lg border">
       <table className="w-full text-sm">
@@ -33,7 +33,7 @@ export function ScopeMatrix({ value, onValueChange, ceiling }: ScopeMatrixProps)
         </thead>
         <tbody>
           {subjects
-            .filter(({ id }) => built.includes(id) || value[id] !== 'none')
+            .filter(({ id }) => isBuilt(id) || held[id] !== 'none')
             .map(({ id, label }) => (
               <tr key={id} className="h-9 border-b last:border-b-0 pointer-coarse:h-11">
                 <th scope="row" className="px-3 text-left font-normal text-ink">

@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { Checkbox } from '#components/ui/choice.tsx'
 import { FieldSet } from '#components/ui/field.tsx'
 import {
@@ -10,8 +11,8 @@ import {
   togglePattern,
 } from '#console/_webhooks/event-patterns.ts'
 import { plural } from '#lib/format.ts'
-
-const pillarNames: Record<string, string> = { pay: 'Pay', connect: 'Connect' }
+import { subjects } from '#lib/scope-levels.ts'
+import { offeredKinds } from './webhook-draft.ts'
 
 type EventChoiceProps = {
   groups: EventGroups
@@ -20,8 +21,9 @@ type EventChoiceProps = {
   onValueChange: (patterns: string[]) => void
 }
 
-/** Event types under the wildcards that cover them: a checked wildcard includes future event types. */
+/** Event types under the wildcards that cover them. Types that aren't sent yet show only if already selected. */
 export function EventChoice({ groups, value, error, onValueChange }: EventChoiceProps) {
+  const [offered] = useState(() => offeredKinds(groups, value))
   const choice = (pattern: string) => {
     const covered = isCovered(pattern, value, groups)
     return {
@@ -30,7 +32,7 @@ export function EventChoice({ groups, value, error, onValueChange }: EventChoice
       onChange: () => onValueChange(togglePattern(pattern, value, groups)),
     }
   }
-  const count = selectedKinds(value, groups).length
+  const count = selectedKinds(value, offered).length
 
   return (
     <FieldSet
@@ -47,10 +49,15 @@ export function EventChoice({ groups, value, error, onValueChange }: EventChoice
           />
         </div>
         <div className="grid gap-x-6 gap-y-4 p-3 sm:grid-cols-2">
-          {Object.entries(groups).map(([pillar, kinds]) => (
+          {Object.entries(offered).map(([pillar, kinds]) => (
             <div key={pillar} className="flex flex-col gap-2.5">
               <Checkbox
-                label={<PatternLabel name={`All ${pillarNames[pillar] ?? pillar} events`} pattern={`${pillar}.*`} />}
+                label={
+                  <PatternLabel
+                    name={`All ${subjects.find(({ id }) => id === pillar)?.label ?? pillar} events`}
+                    pattern={`${pillar}.*`}
+                  />
+                }
                 {...choice(`${pillar}.*`)}
               />
               {kindsByObject(kinds).map(([object, members]) => (

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { OpenFirstInbox } from '#console/_webhooks/open-inbox.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
-import { eventKinds } from '#lib/data/event-kinds.ts'
+import { eventKinds, sentKinds } from '#lib/data/event-kinds.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
 import { serviceName } from '#lib/server/service-name.ts'
@@ -27,7 +27,7 @@ export default async function WebhooksPage({ params }: PageProps<'/[workspace]/[
           </>
         }
       />
-      <WebhooksView place={place} groups={eventKinds} />
+      <WebhooksView place={place} groups={eventKinds} types={sentKinds} />
     </Hydrate>
   )
 }

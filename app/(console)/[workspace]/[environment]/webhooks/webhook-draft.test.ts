@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Webhook } from '#lib/data/webhooks.ts'
-import { draftOf, draftProblems, emptyDraft, toCreateWebhook, toUpdateWebhook } from './webhook-draft.ts'
+import { draftOf, draftProblems, emptyDraft, offeredKinds, toCreateWebhook, toUpdateWebhook } from './webhook-draft.ts'
 
 const before = { url: 'https://a.example/hooks', events: ['pay.*', 'sms.failed'], description: 'Shop' } as Webhook
 
@@ -22,4 +22,15 @@ it('sends only changed fields', () => {
     events: ['*'],
     description: null,
   })
+})
+
+const groups = { pay: ['charge.failed', 'invoice.generated'], connect: ['sms.failed', 'tts.ready'] }
+
+it('a new webhook offers only event types that are sent', () => {
+  expect(offeredKinds(groups, [])).toEqual({ pay: ['charge.failed'] })
+  expect(offeredKinds(groups, ['*'])).toEqual({ pay: ['charge.failed'] })
+})
+
+it('a webhook keeps the event types that it names, sent or not', () => {
+  expect(offeredKinds(groups, ['sms.*'])).toEqual({ pay: ['charge.failed'], connect: ['sms.failed'] })
 })

@@ -1,4 +1,6 @@
+import { type EventGroups, selects } from '#console/_webhooks/event-patterns.ts'
 import type { CreateWebhook, UpdateWebhook, Webhook } from '#lib/data/webhooks.ts'
+import { isSent } from '#lib/operations/built.ts'
 
 export type WebhookDraft = { url: string; events: string[]; description: string; secret: string }
 
@@ -35,4 +37,12 @@ export function toUpdateWebhook(draft: WebhookDraft, before: Webhook): UpdateWeb
     ...(!sameEvents && { events: draft.events as UpdateWebhook['events'] }),
     ...(description !== before.description && { description }),
   }
+}
+
+/** The event types to choose from: those that are sent, and those that a webhook already names. */
+export function offeredKinds(groups: EventGroups, named: readonly string[]): EventGroups {
+  const narrow = named.filter((pattern) => pattern !== '*')
+  const isOffered = (kind: string) => isSent(kind) || narrow.some((pattern) => selects(pattern, kind, groups))
+  const offered = Object.entries(groups).map(([pillar, kinds]) => [pillar, kinds.filter(isOffered)] as const)
+  return Object.fromEntries(offered.filter(([, kinds]) => kinds.length > 0))
 }

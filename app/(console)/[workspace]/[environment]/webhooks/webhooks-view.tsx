@@ -12,10 +12,11 @@ import { matchesFilters, webhookSearch } from './webhook-search.ts'
 
 const NoWebhooks = lazily(async () => (await import('./no-webhooks.tsx')).NoWebhooks)
 
-export function WebhooksView({ place, groups }: { place: Place; groups: EventGroups }) {
+type WebhooksViewProps = { place: Place; groups: EventGroups; types: readonly string[] }
+
+export function WebhooksView({ place, groups, types }: WebhooksViewProps) {
   const list = useList(webhookSearch)
   const query = useQuery(webhookQueries.list(place))
-  const types = Object.values(groups).flat()
   return (
     <ListScreen<Webhook>
       list={list}

@@ -8,6 +8,7 @@ import { toast } from '#components/ui/toast.ts'
 import { type DraftForm, useDraft } from '#lib/api/use-draft.ts'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { type UsageCap, useSaveCap } from '#lib/data/usage.ts'
+import { isBuilt } from '#lib/operations/built.ts'
 import type { Place } from '#lib/routes.ts'
 import { type CapDraft, capProblems, draftOf, emptyCap, placed, toCap } from './cap-draft.ts'
 import { pillarSeries } from './usage-chart.ts'
@@ -85,7 +86,7 @@ const targets = [
   { value: 'pillar', label: 'One pillar' },
   { value: 'key', label: 'One key' },
 ]
-const pillars = pillarSeries.map(({ id, label }) => ({ value: id, label }))
+const pillars = pillarSeries.filter(({ id }) => isBuilt(id)).map(({ id, label }) => ({ value: id, label }))
 
 function Subject({ form, keys }: { form: DraftForm<CapDraft>; keys: ApiKey[] }) {
   const { target } = form.draft

@@ -5,6 +5,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import type { Price } from '#lib/data/usage.ts'
 import { formatCost, formatNumber, plural } from '#lib/format.ts'
+import { isBuilt } from '#lib/operations/built.ts'
 import { itemName } from './usage-names.ts'
 import { type Plan, planCost } from './what-if.ts'
 
@@ -13,7 +14,7 @@ type WhatIfPanelProps = { prices: Price[]; currency: string; used: Record<string
 const AVERAGE = 50
 
 export function WhatIfPanel({ prices, currency, used, average }: WhatIfPanelProps) {
-  const priced = prices.filter(({ percent, fixed }) => percent + fixed > 0)
+  const priced = prices.filter(({ pillar, percent, fixed }) => isBuilt(pillar) && percent + fixed > 0)
   const [plan, setPlan] = useState<Plan>({ quantities: used, averagePayment: average ?? AVERAGE })
   const { lines, total } = planCost(priced, plan)
   const tier = lines.reduce((sum, { atVolume }) => sum + atVolume, 0)

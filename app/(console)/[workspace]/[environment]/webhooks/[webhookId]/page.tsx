@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { BackLink } from '#components/layout/back-link.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
-import { eventKinds } from '#lib/data/event-kinds.ts'
+import { eventKinds, sentKinds } from '#lib/data/event-kinds.ts'
 import { webhookEventQueries } from '#lib/data/webhook-events.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { routes } from '#lib/routes.ts'
@@ -35,6 +35,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         place={place}
         webhookId={webhookId}
         groups={eventKinds}
+        types={sentKinds}
         serviceName={serviceName()}
         back={<BackLink href={routes.webhooks(place)}>Webhooks</BackLink>}
       />

@@ -41,6 +41,8 @@ type WebhookViewProps = {
   place: Place
   webhookId: string
   groups: EventGroups
+  /** The event types that are sent. */
+  types: readonly string[]
   serviceName: string
   back: ReactNode
 }
@@ -67,9 +69,11 @@ export function WebhookView({ place, webhookId, back, ...rest }: WebhookViewProp
 
 type DetailsProps = Omit<WebhookViewProps, 'webhookId'> & { webhook: Webhook }
 
-function Details({ place, webhook, groups, serviceName, back }: DetailsProps) {
+function Details({ place, webhook, groups, types, serviceName, back }: DetailsProps) {
   const { webhookId } = webhook
-  const kinds = selectedKinds(webhook.events, groups)
+  const subscribed = selectedKinds(webhook.events, groups)
+  const sent = subscribed.filter((kind) => types.includes(kind))
+  const kinds = sent.length > 0 ? sent : subscribed
   const client = useQueryClient()
   const refresh = () => refreshWebhook(client, place, webhookId)
   const list = useList(attemptSearch)
@@ -129,7 +133,7 @@ function Details({ place, webhook, groups, serviceName, back }: DetailsProps) {
           </>
         }
       >
-        <View place={place} webhook={webhook} types={Object.values(groups).flat()} />
+        <View place={place} webhook={webhook} types={types} />
       </Section>
       {search.open && (
         <DeliveryDrawer

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Hydrate } from '#lib/api/hydrate.tsx'
-import { eventKinds } from '#lib/data/event-kinds.ts'
+import { sentKinds } from '#lib/data/event-kinds.ts'
 import { events } from '#lib/data/events.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
@@ -28,7 +28,7 @@ export default async function EventsPage({
 
   return (
     <Hydrate state={state}>
-      <EventsView place={place} types={Object.values(eventKinds).flat()} views={views} />
+      <EventsView place={place} types={sentKinds} views={views} />
     </Hydrate>
   )
 }
