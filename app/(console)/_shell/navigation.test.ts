@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { navigationOf, tabsAt } from './navigation.ts'
+import { isListAt, navigationOf, tabsAt } from './navigation.ts'
 
 const sandbox = { workspace: 'acme', environment: 'sandbox' }
 const live = { workspace: 'acme', environment: 'live' }
@@ -27,4 +27,14 @@ it('shows no tabs on the page of a webhook, nor outside a section', () => {
   expect(tabsAt(sandbox, '/acme/sandbox/webhooks/wh_1')).toBeNull()
   expect(tabsAt(sandbox, '/acme/sandbox/keys')).toBeNull()
   expect(tabsAt(live, '/acme/live/webhooks/inbox')).toBeNull()
+})
+
+it('knows the pages that show a list from those about one subject', () => {
+  const pages = ['keys', 'webhooks', 'webhooks/inbox', 'logs/errors', 'keys/key_1', 'home', 'settings/usage']
+  expect(pages.filter((page) => isListAt(sandbox, `/acme/sandbox/${page}`))).toEqual([
+    'keys',
+    'webhooks',
+    'webhooks/inbox',
+    'logs/errors',
+  ])
 })

@@ -18,6 +18,7 @@ type Destination = {
   href: (place: Place) => Route
   /** The key that opens it after `g`. */
   shortcut?: string
+  isList?: true
   /** Other search words for it. */
   keywords?: string
 }
@@ -32,15 +33,15 @@ export type NavigationItem = Destination & {
 export type NavigationGroup = { label: string | null; items: NavigationItem[] }
 
 const webhookTabs: NavigationItem['tabs'] = [
-  { label: 'Endpoints', href: routes.webhooks },
-  { label: 'Events', href: (place) => routes.events(place), shortcut: 'e' },
+  { label: 'Endpoints', href: routes.webhooks, isList: true },
+  { label: 'Events', href: (place) => routes.events(place), shortcut: 'e', isList: true },
   { label: 'Doctor', href: (place) => routes.signatureDoctor(place), keywords: 'signature verify' },
-  { label: 'Test inbox', href: routes.testInbox, sandboxOnly: true },
+  { label: 'Test inbox', href: routes.testInbox, isList: true, sandboxOnly: true },
 ]
 
 const logTabs: NavigationItem['tabs'] = [
-  { label: 'Requests', href: (place) => routes.logs(place) },
-  { label: 'Errors', href: (place) => routes.errorGroups(place) },
+  { label: 'Requests', href: (place) => routes.logs(place), isList: true },
+  { label: 'Errors', href: (place) => routes.errorGroups(place), isList: true },
   { label: 'Trace', href: (place) => routes.trace(place), shortcut: 't' },
 ]
 
@@ -48,7 +49,7 @@ const sandboxTabs: NavigationItem['tabs'] = [
   { label: 'Clock', href: routes.sandbox },
   { label: 'Faults', href: routes.faults },
   { label: 'Wipe', href: routes.wipe, keywords: 'reset' },
-  { label: 'Outbox', href: (place) => routes.outbox(place), shortcut: 'o', keywords: 'emails messages' },
+  { label: 'Outbox', href: (place) => routes.outbox(place), isList: true, shortcut: 'o', keywords: 'emails messages' },
   { label: 'Demos', href: routes.checkoutDemo, keywords: 'checkout demo' },
 ]
 
@@ -56,12 +57,20 @@ const navigation: NavigationGroup[] = [
   { label: null, items: [{ label: 'Home', icon: House, href: routes.home, shortcut: 'h' }] },
   {
     label: 'Payments',
-    items: [{ label: 'Transactions', icon: CreditCard, href: (place) => routes.transactions(place), shortcut: 'p' }],
+    items: [
+      {
+        label: 'Transactions',
+        icon: CreditCard,
+        href: (place) => routes.transactions(place),
+        isList: true,
+        shortcut: 'p',
+      },
+    ],
   },
   {
     label: 'Developers',
     items: [
-      { label: 'API keys', icon: KeyRound, href: routes.keys, shortcut: 'k' },
+      { label: 'API keys', icon: KeyRound, href: routes.keys, isList: true, shortcut: 'k' },
       { label: 'Webhooks', icon: Webhook, href: routes.webhooks, shortcut: 'w', tabs: webhookTabs },
       { label: 'Logs', icon: ScrollText, href: (place) => routes.logs(place), shortcut: 'l', tabs: logTabs },
       {
@@ -98,6 +107,13 @@ export function destinationsIn(place: Place) {
     items.flatMap(({ tabs = [], ...item }) =>
       [item, ...tabs.slice(1)].map((place) => ({ ...place, icon: item.icon, section: item.label })),
     ),
+  )
+}
+
+/** Whether a page shows a list, which its skeleton must resemble. */
+export function isListAt(place: Place, pathname: string) {
+  return navigationOf(place).some(({ items }) =>
+    items.some((item) => (item.tabs ?? [item]).some((one) => one.isList && one.href(place) === pathname)),
   )
 }
 

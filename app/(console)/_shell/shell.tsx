@@ -1,12 +1,13 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { BrandMark, productName } from '#components/layout/brand.tsx'
+import { ListPageSkeleton, RecordPageSkeleton } from '#components/layout/page-skeleton.tsx'
 import { type Environment, routes } from '#lib/routes.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { EnvironmentBar } from './environment-bar.tsx'
 import { EnvironmentSwitch } from './environment-switch.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
-import { PageTop } from './page-top.tsx'
+import { PageArea } from './page-area.tsx'
 import { PromoteLink } from './promote-link.tsx'
 import { ClockChip } from './sandbox/clock-chip.tsx'
 import { QuickAccess } from './shortcuts/quick-access.tsx'
@@ -66,8 +67,9 @@ export function Shell({ environment, workspace, workspaces, user, children }: Sh
           className="min-h-[calc(100dvh-76px)] min-w-0 flex-1 bg-surface px-4 py-6 outline-none sm:px-8 lg:border-l"
         >
           <div className="mx-auto max-w-[1160px]">
-            <PageTop place={place} />
-            {children}
+            <PageArea place={place} list={<ListPageSkeleton />} record={<RecordPageSkeleton />}>
+              {children}
+            </PageArea>
           </div>
         </main>
       </div>

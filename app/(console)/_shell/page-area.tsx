@@ -1,0 +1,90 @@
+'use client'
+
+import { clsx } from 'clsx'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useEffect, useOptimistic } from 'react'
+import { lazily } from '#components/ui/lazily.tsx'
+import type { Place } from '#lib/routes.ts'
+import { isListAt, tabsAt } from './navigation.ts'
+
+// Rarely shown, so the page doesn't wait for their code.
+const FaultBanner = lazily(async () => (await import('./sandbox/fault-banner.tsx')).FaultBanner)
+const WrongEnvironment = lazily(async () => (await import('./sandbox/wrong-environment.tsx')).WrongEnvironment)
+
+type PageAreaProps = { place: Place; list: ReactNode; record: ReactNode; children: ReactNode }
+
+/** A page below its banners and tabs. While the server is slow, the shape of the next page replaces the last one. */
+export function PageArea({ place, list, record, children }: PageAreaProps) {
+  const pathname = usePathname()
+  const target = useTarget(place, pathname)
+  const there = target ? placeOf(target) : place
+  const keepsTabs = !target || tabsAt(place, pathname)?.label === tabsAt(there, target)?.label
+
+  return (
+    <>
+      {place.environment === 'sandbox' && <FaultBanner place={place} />}
+      <WrongEnvironment place={place} />
+      {keepsTabs && <SectionTabs place={there} pathname={target ?? pathname} />}
+      <div className={target ? 'grid' : undefined}>
+        <div className="col-start-1 row-start-1 min-w-0" data-leaving={target ? '' : undefined}>
+          {!keepsTabs && <SectionTabs place={place} pathname={pathname} />}
+          {children}
+        </div>
+        {target && (
+          <div className="sticky top-25 col-start-1 row-start-1 min-w-0 self-start" data-arriving="" aria-busy="true">
+            <span className="sr-only">Loading</span>
+            {!keepsTabs && <SectionTabs place={there} pathname={target} />}
+            {isListAt(there, target) ? list : record}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The pages of the section that a page belongs to. */
+function SectionTabs({ place, pathname }: { place: Place; pathname: string }) {
+  const section = tabsAt(place, pathname)
+  if (!section) return null
+  return (
+    <nav aria-label={section.label} className="mb-6 flex gap-5 overflow-x-auto border-b text-sm">
+      {section.places.map((place) => {
+        const isCurrent = place === section.current
+        return (
+          <Link
+            key={place.label}
+            href={place.href}
+            aria-current={isCurrent ? 'page' : undefined}
+            className={clsx(
+              '-mb-px flex h-9 items-center border-b-2 whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
+              isCurrent ? 'border-accent font-medium text-ink' : 'border-transparent text-muted hover:text-ink',
+            )}
+          >
+            {place.label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** The path of the page of this workspace that the server still draws. */
+function useTarget({ workspace }: Place, pathname: string) {
+  const [target, setTarget] = useOptimistic<string | null>(null)
+
+  useEffect(() => {
+    function depart(event: Event) {
+      setTarget(new URL((event as CustomEvent<string>).detail, location.href).pathname)
+    }
+    addEventListener('departure', depart)
+    return () => removeEventListener('departure', depart)
+  }, [setTarget])
+
+  return target !== pathname && target?.startsWith(`/${workspace}/`) ? target : null
+}
+
+function placeOf(path: string): Place {
+  const [, workspace = '', environment = ''] = path.split('/')
+  return { workspace, environment }
+}

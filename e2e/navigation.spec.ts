@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { test } from './console-fixtures.ts'
+import { expect } from './pay-fixtures.ts'
+
+/** Holds the server's pages back until the returned function is called. */
+async function slowDown(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/[?&]_rsc=/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('shows the shape of the next page while the server is slow', async ({ page, workspace }) => {
+  const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
+  await page.goto(workspace.path('home'))
+  const shape = page.locator('[data-arriving]')
+  const goOn = await slowDown(page)
+
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await expect(shape).toBeVisible()
+  await expect(shape).toHaveCSS('animation-delay', '0.15s')
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeHidden()
+  goOn()
+  await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible()
+  await expect(shape).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Shop' }).click()
+  await expect(page).toHaveURL(new RegExp(`keys/${key.key_id}$`))
+  await expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible()
+  await expect(shape).toHaveCount(0)
+})
+
+test('marks a tab at once and keeps its focus while the server is slow', async ({ page, workspace }) => {
+  await page.goto(workspace.path('webhooks'))
+  const goOn = await slowDown(page)
+  const tab = page.getByRole('navigation', { name: 'Webhooks' }).getByRole('link', { name: 'Events' })
+  await tab.press('Enter')
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { name: 'Webhooks', exact: true })).toBeHidden()
+  await expect(tab).toBeFocused()
+  goOn()
+  await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
+  await expect(tab).toBeFocused()
+})
