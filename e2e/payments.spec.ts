@@ -2,10 +2,7 @@ import { test } from './console-fixtures.ts'
 import { expect, expectAccessible, pay } from './pay-fixtures.ts'
 import { order } from './shop.ts'
 
-test('finds a paid and a declined checkout among the transactions, and what each led to', async ({
-  page,
-  workspace,
-}) => {
+test('finds a paid and a declined checkout among the transactions, with their effects', async ({ page, workspace }) => {
   await page.goto(workspace.path('payments/transactions'))
   await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible()
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import { test } from './console-fixtures.ts'
 import { expect, expectAccessible } from './pay-fixtures.ts'
 import { callAs, order } from './shop.ts'
 
-test('shows what concerns the object on screen, over any page', async ({ page, workspace }) => {
+test('shows the requests and events of the object on screen, over any page', async ({ page, workspace }) => {
   const key = await workspace.call('POST', '/v1/keys', { name: 'Shop', scopes: ['pay'] })
   await page.goto(workspace.path(`keys/${key.key_id}`))
   await expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible()

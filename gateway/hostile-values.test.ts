@@ -216,6 +216,6 @@ test.each(['US', 'GB', 'CH', 'NO', 'TR', 'de', 'EU'])(
   },
 )
 
-test.each(['DE', 'GR', 'HR', null])('takes %s as the EU country of the account', async (eu_country) => {
+test.each(['DE', 'GR', 'HR', null])('accepts %s as the EU country of the account', async (eu_country) => {
   expect((await sandbox.patch('/v1/account', { tax: { eu_country } })).body.tax).toEqual({ eu_country })
 })

@@ -30,7 +30,7 @@ it('accepts only two environments', () => {
   expect(['sandbox', 'live', 'test', ''].map(isEnvironment)).toEqual([true, true, false, false])
 })
 
-it('is the only place that writes console links', () => {
+it('is the only file with console URLs', () => {
   const files = globSync('{app/(console),components}/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'))
   expect(files.length).toBeGreaterThan(10)
   const handWritten = files.filter((file) =>

@@ -13,7 +13,7 @@ it('writes the levels as scopes and back', () => {
   expect(scopesOf(noAccess)).toEqual([])
 })
 
-it('checks whether one access lies within another', () => {
+it('checks whether one access includes another', () => {
   expect(isWithin('read', 'write')).toBe(true)
   expect(isWithin('write', 'read')).toBe(false)
 })

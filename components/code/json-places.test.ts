@@ -33,7 +33,7 @@ it('rejects everything that JSON.parse rejects', () => {
   )
 })
 
-it('knows the line of every value', () => {
+it('finds the line of every value', () => {
   const read = readJson('{\n  "a": 1,\n  "b/c": [\n    true,\n    {"d": null}\n  ]\n}')
   expect(read.fault === null && Object.fromEntries(read.lines)).toEqual({
     '': 1,

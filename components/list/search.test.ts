@@ -26,13 +26,13 @@ it('reads the filters, the page, the open record and the rest of a URL', async (
   expect(loaded.filters).toEqual({ keyId: 'key_1', from: '-24h', state: 'usable' })
 })
 
-it('ignores values that are neither an option nor of the form', async () => {
+it('ignores values that neither are an option nor match the pattern', async () => {
   const { filters, ...values } = await load({ state: 'gone', key: '<script>', from: 'yesterday' })
   expect(filters).toEqual({ state: 'usable' })
   expect(search.isNarrowed(values)).toBe(false)
 })
 
-it('replaces the standing option, and counts as narrowed then', async () => {
+it('replaces the default option, which counts as filtering', async () => {
   const { filters, ...values } = await load({ state: 'revoked' })
   expect(filters).toEqual({ state: 'revoked' })
   expect(search.isNarrowed(values)).toBe(true)

@@ -162,7 +162,7 @@ type GroupProps = {
 
 function Group({ id, group, first, active, onPoint, onChoose }: GroupProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
     <div role="group" aria-label={group.label} className="mb-1">
       <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-medium text-muted">
         {group.label}

@@ -68,7 +68,7 @@ type MenuRadioProps = {
 
 export function MenuRadioGroup({ label, value, onValueChange, options }: MenuRadioProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a menu.
     <div role="group" aria-label={label}>
       {options.map((option) => (
         <button

@@ -15,7 +15,7 @@ const request = {
   responseBody: '{"code":"validation_failed"}',
 } as LoggedRequestDetail
 
-it('holds the failure, the documentation, the request and the response', () => {
+it('contains the failure, the documentation, the request and the response', () => {
   expect(
     promptOf(request, 'Create a checkout.'),
   ).toBe(`This API request failed with status 400 (\`validation_failed\`). \

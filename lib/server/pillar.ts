@@ -10,7 +10,7 @@ import { env } from './env.ts'
 import { patiently, prefetch } from './prefetch.ts'
 import { openKey } from './workspaces/sealed-keys.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: queries of different data stand in one list.
+// biome-ignore lint/suspicious/noExplicitAny: queries of different data are in one list.
 type AnyQuery = FetchQueryOptions<any, any, any, any>
 
 /** Prefetches as the signed-in member, without the proxy. Only the responses reach the browser, never the key. */

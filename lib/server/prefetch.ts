@@ -10,7 +10,7 @@ const PATIENCE_MS = 1_500
  * Runs the queries on the server. A query that fails, or takes so long that the page shouldn't wait, is left out: the
  * browser sends it again and shows a skeleton or the error.
  */
-// biome-ignore lint/suspicious/noExplicitAny: queries of different data stand in one list.
+// biome-ignore lint/suspicious/noExplicitAny: queries of different data are in one list.
 export async function prefetch(pillar: Pillar, ...queries: FetchQueryOptions<any, any, any, any>[]) {
   const client = createQueryClient()
   serveWith(client, pillar)

@@ -98,7 +98,7 @@ test('keeps a secret that is rotated meanwhile', async () => {
   expect(body.headers['x-pillar-signature']).toBe(`sha256=${hmac}`)
 })
 
-test('knows the versions in use and the links that they signed', async () => {
+test('reports the versions in use and the links that they signed', async () => {
   await api.schedule.start()
   await expect.poll(() => findOlderUse(client, 2)).toMatchObject([{ version: 1, in_use: true }])
   await api.schedule.stop()

@@ -19,7 +19,7 @@ test('rejects a second start on a data folder in use', async () => {
   expect(await endLeftovers(dataDir)).toEqual([])
 })
 
-test('stops what a killed start left behind, but no stranger with the same pid', async () => {
+test('stops what a killed start left behind, but no other program with the same pid', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
   const ended = new Promise((done) => child.once('exit', (_, signal) => done(signal)))
   const over = spawn(process.execPath, ['-e', ''])

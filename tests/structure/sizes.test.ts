@@ -17,7 +17,7 @@ test.each([
   ['long-component.tsx', functionOf(121), 'noExcessiveLinesPerFunction'],
   ['long-story.test.ts', functionOf(121), undefined],
   ['long-file.ts', `${body(251)}\n`, 'noExcessiveLinesPerFile'],
-])('%s', (name, content, rule) => {
+])('checks the size of %s', (name, content, rule) => {
   const path = join(folder, name)
   writeFileSync(path, content)
   const biome = resolve('node_modules/@biomejs/biome/bin/biome')

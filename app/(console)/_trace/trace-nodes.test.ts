@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { treeOf } from './trace-nodes.tsx'
 
-it('puts effects under their cause, whatever happened meanwhile', () => {
+it('puts effects under their cause, not under another effect of the same time', () => {
   const node = (id: string, parent: string | null) => ({ id, parent })
   const tree = treeOf([
     node('call', null),

@@ -151,7 +151,7 @@ describe('opening', () => {
     expect((await read(viewer)).status).toBe(200)
   })
 
-  test('refuses another site’s request, a stranger to the workspace and nobody', async () => {
+  test('rejects another site’s request, a non-member and a signed-out browser', async () => {
     const elsewhere = { cookie: owner, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const forged = () => openInbox(post('/api/inbox/acme', {}, elsewhere), at('acme'))
     expect([await forged(), await open(stranger), await open('')].map(({ status }) => status)).toEqual([403, 404, 401])
@@ -164,7 +164,7 @@ describe('opening', () => {
 describe('receiving', () => {
   beforeEach(async () => void (await open()))
 
-  test('verifies the signature and keeps the request for its workspace alone', async () => {
+  test('verifies the signature and keeps the request for its workspace only', async () => {
     const response = await deliver(event, { ...signed(), cookie: 'a=b', authorization: 'Bearer x', 'x-api-key': 'x' })
     expect(response.status).toBe(200)
     const [message] = await messages()
@@ -190,7 +190,7 @@ describe('receiving', () => {
     ])
   })
 
-  test('answers an unknown token with 404 and an expired one with 410, without repeating either', async () => {
+  test('returns 404 for an unknown token and 410 for an expired one, without repeating either', async () => {
     const unknown = 'a'.repeat(43)
     const response = await deliver(event, signed(), unknown)
     expect(response.status).toBe(404)

@@ -52,7 +52,7 @@ describe('lines', () => {
     })
   })
 
-  test('deduct in live the Pay fees that settlements already collected', () => {
+  test('in live, deduct the Pay fees that settlements already collected', () => {
     const lines = linesOf(usage, 'live', 'USD')
     expect(lines.map(({ kind, item, amount }) => [kind, item, amount])).toEqual([
       ['usage', 'card_payment', 206],
@@ -62,7 +62,7 @@ describe('lines', () => {
     expect(usageTotalOf(lines)).toBe(240)
   })
 
-  test('deduct in the sandbox everything else, so that nothing is owed', () => {
+  test('in the sandbox, deduct everything else, so that nothing is owed', () => {
     const lines = linesOf(usage, 'sandbox', 'USD')
     expect(lines.at(-1)).toMatchObject({ kind: 'not_billed', amount: -34 })
     expect(amountsOf(lines, customer('DE'), '2026-10')).toMatchObject({ subtotal: 0, tax: 0, total: 0 })

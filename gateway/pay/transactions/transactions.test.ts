@@ -66,7 +66,7 @@ describe('GET /v1/pay/transactions', () => {
     expect([state.status, state.body.errors[0].field]).toEqual([400, 'state'])
   })
 
-  test('200: pages of filtered payments have each match once, also of the same moment', async () => {
+  test('200: pages of filtered payments have each match once, even at the same time', async () => {
     const shop = await api.account()
     await api.query(
       `INSERT INTO transactions (transaction_id, account_id, environment, type, state, amount, currency, amount_refunded,

@@ -31,7 +31,7 @@ test('gives a freed slot to the eligible request that waited longest', async () 
   expect(admitted).toEqual(['ada 1', 'bob 1', 'cleo 1', 'ada 2'])
 })
 
-test('rejects a request that waited too long and gives its slot to nobody', async () => {
+test('rejects a request that waited too long and keeps its slot free', async () => {
   const slots = createSlots({ total: 1, perUser: 1, waitMs: 20 })
   const leave = await slots.take('ada', open)
   expect(await slots.take('bob', open)).toBeNull()

@@ -50,7 +50,7 @@ test('a view belongs to one workspace and one screen', async () => {
   expect([await names('ws_2'), events]).toEqual([[], []])
 })
 
-test('replaces a view of the same name, in any case, only when told to', async () => {
+test('replaces a view of the same name, in any letter case, only on request', async () => {
   await expect(save('ws_1', 'declines', 'code=x')).rejects.toMatchObject({ isTaken: true })
   const views = await save('ws_1', 'declines', 'code=card_declined&from=-24h', true)
   expect(views.find(({ name }) => name === 'Declines')?.query).toBe('code=card_declined&from=-24h')

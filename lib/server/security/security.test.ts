@@ -24,7 +24,7 @@ function directive(pathname: string, name: string, given = origins) {
   return policy.split('; ').find((part) => part.split(' ')[0] === name)
 }
 
-it('tells hosted paths from console paths', () => {
+it('distinguishes hosted paths from console paths', () => {
   const inbox = `/inbox/${'a'.repeat(43)}`
   expect([inbox, '/inbox/sandbox', '/inbox/sandbox/home'].map(surfaceOf)).toEqual(['hosted', 'console', 'console'])
   expect(['/pay/chk_1', '/3ds/t', '/portal/t', '/r/room', '/status', '/embed.js'].map(surfaceOf)).toEqual(

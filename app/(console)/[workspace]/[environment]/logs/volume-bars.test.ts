@@ -22,7 +22,7 @@ test('draws a bar and a row for an empty bucket', () => {
   expect(csvRows[1]).toEqual(['2026-11-22T14:05:00Z', 1200, 3, 0, 1203])
 })
 
-test('describes a bar and the whole chart in a sentence', () => {
+test('describes each bar and the whole chart in a sentence', () => {
   const [empty, full] = volumeBars(volume)
   expect(empty && describeBar(empty, 300)).toBe('22 Nov, 14:00 to 14:05 UTC: no requests')
   expect(full && describeBar(full, 300)).toBe(
