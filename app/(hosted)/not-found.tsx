@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
-import { Unknown } from './_parts/unknown.tsx'
+import { PaymentNotFound } from './_parts/payment-not-found.tsx'
 import { chooseLanguage } from './_words/index.ts'
 
 export default async function HostedNotFound() {
-  return <Unknown language={chooseLanguage(null, (await headers()).get('accept-language'))} />
+  return <PaymentNotFound language={chooseLanguage(null, (await headers()).get('accept-language'))} />
 }

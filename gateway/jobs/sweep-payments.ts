@@ -4,9 +4,9 @@ import { forEachOwned } from '../for-each-owned.ts'
 import { newId } from '../ids.ts'
 import { contextFor } from '../keyless-context.ts'
 import { expireCheckout } from '../pay/checkouts/checkouts.service.ts'
+import { listOverdueCheckouts } from '../pay/checkouts/open-checkout.ts'
 import { QUIET_MS, settleQuiet } from '../pay/checkouts/settle-quiet.ts'
-import { listOverdueCheckouts } from '../pay/checkouts/without-key.ts'
-import { listUnsettled } from '../pay/transactions/without-key.ts'
+import { listUnsettled } from '../pay/transactions/open-transaction.ts'
 
 const AT_ONCE = 100
 

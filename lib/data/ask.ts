@@ -8,7 +8,7 @@ import {
 import type { Pillar } from '#sdk'
 import type { Place } from '../routes.ts'
 import { pillarOf } from './client.ts'
-import { presentOf } from './present.ts'
+import { currentTimeOf } from './current-time.ts'
 
 type Read<Data> = (pillar: Pillar, options: { signal: AbortSignal }, now: () => Promise<Date>) => Promise<Data>
 type Key = readonly unknown[]
@@ -24,7 +24,7 @@ export function queriesOf(name: string) {
       queryOptions<Data, Error, Data, Key>({
         queryKey: [...root(place), ...key],
         queryFn: read
-          ? ({ client, signal }) => read(pillarOf(place, client), { signal }, () => presentOf(place, client))
+          ? ({ client, signal }) => read(pillarOf(place, client), { signal }, () => currentTimeOf(place, client))
           : skipToken,
         ...options,
       }),

@@ -4,7 +4,7 @@ import type { Place } from '../routes.ts'
 import { momentOf } from '../time-span.ts'
 import { queriesOf } from './ask.ts'
 import { pillarOf } from './client.ts'
-import { presentOf } from './present.ts'
+import { currentTimeOf } from './current-time.ts'
 
 type Options = { signal: AbortSignal }
 type Page = { data: unknown[]; nextCursor: string | null }
@@ -46,7 +46,7 @@ export function records<Query, List extends Page, Whole>(name: string, methods: 
 
   /** Every record of the filters, newest first, for a file. */
   async function* all(place: Place, filters: FiltersOf<Query>, client: QueryClient, signal: AbortSignal) {
-    const query = { ...(await onWire(filters, () => presentOf(place, client))), limit: 100 }
+    const query = { ...(await onWire(filters, () => currentTimeOf(place, client))), limit: 100 }
     if (iterate) yield* iterate(pillarOf(place), query as Query, { signal })
   }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AdvanceClock, FaultRule, Pillar, SandboxClock } from '#sdk'
 import type { Place } from '../routes.ts'
 import { useWrite } from './ask.ts'
-import { BUSY_MS } from './present.ts'
+import { BUSY_MS } from './current-time.ts'
 import { type ClockMove, sandboxQueries } from './sandbox.ts'
 
 /** An advance or a wipe changes data on other screens, so the whole environment is refetched. */
@@ -11,7 +11,7 @@ function useRefreshEnvironment({ workspace, environment }: Place) {
   return () =>
     client.invalidateQueries({
       predicate: ({ queryKey }) =>
-        queryKey[1] === workspace && queryKey[2] === environment && queryKey[3] !== 'foretold',
+        queryKey[1] === workspace && queryKey[2] === environment && queryKey[3] !== 'predicted',
     })
 }
 

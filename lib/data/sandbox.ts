@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { orNull } from '../api/api-error.ts'
 import type { Place } from '../routes.ts'
 import { queriesOf } from './ask.ts'
-import { BUSY_MS, clockQuery } from './present.ts'
+import { BUSY_MS, clockQuery } from './current-time.ts'
 
 export type { ClockEffect, FaultRule, SandboxClock, SandboxWipe } from '#sdk'
 
@@ -18,8 +18,8 @@ export const sandboxQueries = {
       refetchInterval: ({ state }) => (state.data?.state === 'wiping' ? BUSY_MS : false),
     }),
   /** A dry run: it changes nothing. */
-  foretold: (place: Place, move: ClockMove) =>
-    sandbox.query(place, ['foretold', move], (pillar) => pillar.sandbox.advanceClock({ ...move, dryRun: true }), {
+  predicted: (place: Place, move: ClockMove) =>
+    sandbox.query(place, ['predicted', move], (pillar) => pillar.sandbox.advanceClock({ ...move, dryRun: true }), {
       placeholderData: keepPreviousData,
       staleTime: 0,
       gcTime: 0,

@@ -2,7 +2,7 @@ import type { DehydratedState, FetchQueryOptions } from '@tanstack/react-query'
 import { createPillar, type Pillar } from '#sdk'
 import { createQueryClient } from '../api/query-client.ts'
 import { serveWith } from '../data/client.ts'
-import { presentOf } from '../data/present.ts'
+import { currentTimeOf } from '../data/current-time.ts'
 import { isEnvironment, type Place } from '../routes.ts'
 import { requireWorkspace } from './auth/membership.ts'
 import { database } from './db/client.ts'
@@ -22,12 +22,12 @@ export async function prefetchFor(place: Place, ...queries: (AnyQuery | false | 
 }
 
 /** Pages need the current time before they know which time range to prefetch. */
-export async function presentFor(place: Place): Promise<Date> {
+export async function currentTimeFor(place: Place): Promise<Date> {
   const pillar = await serverPillar(place)
   if (!pillar) return new Date()
   const client = createQueryClient()
   serveWith(client, pillar)
-  return (await patiently(presentOf(place, client).catch(() => undefined))) ?? new Date()
+  return (await patiently(currentTimeOf(place, client).catch(() => undefined))) ?? new Date()
 }
 
 async function serverPillar({ workspace: slug, environment }: Place): Promise<Pillar | null> {

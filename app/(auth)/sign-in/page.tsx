@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { recallForm } from '#lib/server/auth/form-memory.ts'
 import { redirectSignedIn } from '#lib/server/auth/membership.ts'
 import { AuthHeading } from '../auth-heading.tsx'
-import { single } from '../single.ts'
+import { queryParameter } from '../query-parameter.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export const metadata: Metadata = { title: 'Sign in' }
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Sign in' }
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   await redirectSignedIn()
   const { retry, next } = await searchParams
-  const remembered = recallForm(await headers(), single(retry))
+  const remembered = recallForm(await headers(), queryParameter(retry))
 
   return (
     <>
@@ -22,7 +22,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
           Create an account
         </Link>
       </AuthHeading>
-      <SignInForm remembered={remembered} next={single(next) ?? remembered?.values.next} />
+      <SignInForm remembered={remembered} next={queryParameter(next) ?? remembered?.values.next} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { recallForm } from '#lib/server/auth/form-memory.ts'
 import { redirectSignedIn } from '#lib/server/auth/membership.ts'
 import { AuthHeading } from '../auth-heading.tsx'
-import { single } from '../single.ts'
+import { queryParameter } from '../query-parameter.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export const metadata: Metadata = { title: 'Create an account' }
@@ -21,7 +21,7 @@ export default async function SignUpPage({ searchParams }: PageProps<'/sign-up'>
           Sign in
         </Link>
       </AuthHeading>
-      <SignUpForm remembered={recallForm(await headers(), single(retry))} />
+      <SignUpForm remembered={recallForm(await headers(), queryParameter(retry))} />
     </>
   )
 }

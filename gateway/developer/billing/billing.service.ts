@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { metered } from '../../metering/metered.ts'
-import { paginate } from '../../paging.ts'
+import { paginate } from '../../paginate.ts'
 import { toTimestamp } from '../../time/clock.ts'
 import { periodOf } from '../../time/period.ts'
 import { amountsOf } from './amounts.ts'

@@ -3,7 +3,7 @@ import { forgetKeys } from '../../access/find-key.ts'
 import { beyond, type Scope } from '../../access/scopes.schema.ts'
 import { actingKey, type Ctx, readingFrom } from '../../context.ts'
 import { invalidField, Problem } from '../../errors.ts'
-import { type Page, paginate } from '../../paging.ts'
+import { type Page, paginate } from '../../paginate.ts'
 import { HOUR_MS, toTimestampOrNull } from '../../time/clock.ts'
 import { newKey } from './key-row.ts'
 import {

@@ -1,5 +1,5 @@
 import { actingKey, type Ctx } from '../../context.ts'
-import { type Page, paginate } from '../../paging.ts'
+import { type Page, paginate } from '../../paginate.ts'
 import { DAY_MS, toTimestamp } from '../../time/clock.ts'
 import { toWire } from '../../to-wire.ts'
 import { listEvents } from '../events/events.service.ts'

@@ -66,16 +66,16 @@ describe('the sandbox’s clock', () => {
     const late = (await sandbox.post('/v1/pay/checkouts', { ...order, expires_in: 2 * HOUR })).body
     const early = (await sandbox.post('/v1/pay/checkouts', { ...order, expires_in: HOUR })).body
     const key = (await sandbox.post('/v1/keys', { name: 'Brief', expires_in_days: 1 })).body
-    const foretold = (await advance(sandbox, 2 * DAY, { dry_run: true })).body
-    expect(named(foretold.effects)).toEqual([
+    const predicted = (await advance(sandbox, 2 * DAY, { dry_run: true })).body
+    expect(named(predicted.effects)).toEqual([
       [early.expires_at, 'checkout.expired', early.checkout_id],
       [late.expires_at, 'checkout.expired', late.checkout_id],
       [key.expires_at, 'key.expired', key.key_id],
     ])
-    expect([foretold.offset_seconds, (await sandbox.get('/v1/sandbox/clock')).body.effects]).toEqual([0, []])
+    expect([predicted.offset_seconds, (await sandbox.get('/v1/sandbox/clock')).body.effects]).toEqual([0, []])
 
     const done = (await advance(sandbox, 2 * DAY)).body
-    expect(done.effects).toEqual(foretold.effects)
+    expect(done.effects).toEqual(predicted.effects)
     const expired = (await sandbox.get(`/v1/pay/checkouts/${early.checkout_id}`)).body
     expect([expired.state, expired.expired_at]).toEqual(['expired', early.expires_at])
     expect((await api.request('GET', '/v1/keys', { key: key.secret })).body.code).toBe('api_key_expired')
@@ -96,12 +96,12 @@ describe('the sandbox’s clock', () => {
       const { webhook_id } = (await client.post('/v1/webhooks', { url: 'https://shop.example/', events: ['*'] })).body
       await client.post(`/v1/webhooks/${webhook_id}/test`)
     }
-    const foretold = async ({ sandbox }: TestAccount) => {
+    const predicted = async ({ sandbox }: TestAccount) => {
       const { effects } = (await advance(sandbox, 2 * DAY, { dry_run: true })).body
       return effects.map(({ kind }: Effect) => kind).sort()
     }
-    expect(await foretold(account)).toEqual([])
-    expect(await foretold(other)).toEqual(['checkout.expired', 'delivery.attempted', 'key.expired', 'payment.settled'])
+    expect(await predicted(account)).toEqual([])
+    expect(await predicted(other)).toEqual(['checkout.expired', 'delivery.attempted', 'key.expired', 'payment.settled'])
   })
 
   test('moves no pending delivery of live or of another account', async () => {

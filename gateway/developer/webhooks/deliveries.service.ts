@@ -1,6 +1,6 @@
 import { type Ctx, readingFrom } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { type Page, paginate } from '../../paging.ts'
+import { type Page, paginate } from '../../paginate.ts'
 import { toWire } from '../../to-wire.ts'
 import { type Delivery, delivery, type ListDeliveriesQuery } from './deliveries.schema.ts'
 import { type DeliveryRow, findDelivery, listDeliveriesFinishedAfter, listDeliveryRows } from './deliveries.store.ts'

@@ -1,7 +1,7 @@
 import type { DueSource } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
 import { short } from '../../words.ts'
-import { listUnsettledUntil } from '../transactions/without-key.ts'
+import { listUnsettledUntil } from '../transactions/open-transaction.ts'
 import { expireCheckout } from './checkouts.service.ts'
 import { findExpiring } from './checkouts.store.ts'
 import { QUIET_MS, settleQuiet } from './settle-quiet.ts'

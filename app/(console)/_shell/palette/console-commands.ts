@@ -18,7 +18,7 @@ import {
 import { toast } from '#components/ui/toast.ts'
 import { routes, switchEnvironment } from '#lib/routes.ts'
 import type { WorkspaceChoice } from '../workspace-switcher.tsx'
-import type { Setting } from './setting.ts'
+import type { CommandContext } from './command-context.ts'
 
 const realTime = 'Only available in the sandbox. Switch environments first.'
 
@@ -28,7 +28,7 @@ const advances = [
   { by: 'month', span: 'a month' },
 ]
 
-export function sandboxCommands({ place, go, may }: Setting): CommandGroup {
+export function sandboxCommands({ place, go, may }: CommandContext): CommandGroup {
   const isLive = place.environment === 'live'
   return {
     label: 'Sandbox',
@@ -61,7 +61,7 @@ export function sandboxCommands({ place, go, may }: Setting): CommandGroup {
   }
 }
 
-type ConsoleSetting = Setting & {
+type ConsoleContext = CommandContext & {
   pathname: string
   workspaces: WorkspaceChoice[]
   setTheme: (theme: string) => void
@@ -69,7 +69,7 @@ type ConsoleSetting = Setting & {
   showWorkbench: () => void
 }
 
-export function consoleCommands(setting: ConsoleSetting): CommandGroup {
+export function consoleCommands(setting: ConsoleContext): CommandGroup {
   const { place, go, pathname, workspaces, setTheme, showShortcuts, showWorkbench } = setting
   const other = place.environment === 'live' ? 'sandbox' : 'live'
   const elsewhere = workspaces.filter(({ slug }) => slug !== place.workspace)
@@ -116,7 +116,7 @@ export function consoleCommands(setting: ConsoleSetting): CommandGroup {
   }
 }
 
-function workspaceCommand(elsewhere: WorkspaceChoice[], { place, go }: Setting) {
+function workspaceCommand(elsewhere: WorkspaceChoice[], { place, go }: CommandContext) {
   const commands = elsewhere.map(({ slug, name }) => ({
     id: slug,
     label: name,

@@ -2,9 +2,9 @@ import type { CommandGroup, CommandPage } from '#components/palette/command.ts'
 import { KeyRound, RotateCcw, ShieldMinus, Trash2 } from '#components/ui/icons.tsx'
 import type { ApiKey } from '#lib/data/keys.ts'
 import { routes } from '#lib/routes.ts'
-import type { Setting } from './setting.ts'
+import type { CommandContext } from './command-context.ts'
 
-export function keyCommands(keys: ApiKey[], { place, go, may }: Setting): CommandGroup {
+export function keyCommands(keys: ApiKey[], { place, go, may }: CommandContext): CommandGroup {
   const own = keys.filter(({ managed }) => !managed)
   const page = (title: string, act: 'rotate' | 'narrow' | 'revoke', states: ApiKey['state'][]): CommandPage => ({
     title,
@@ -58,7 +58,7 @@ export function keyCommands(keys: ApiKey[], { place, go, may }: Setting): Comman
   }
 }
 
-export function keyPlaces(keys: ApiKey[], { place, go }: Setting): CommandGroup {
+export function keyPlaces(keys: ApiKey[], { place, go }: CommandContext): CommandGroup {
   return {
     label: 'Keys',
     commands: keys.map((key) => ({ ...named(key), hint: key.state, run: () => go(routes.key(place, key.keyId)) })),

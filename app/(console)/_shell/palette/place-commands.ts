@@ -3,9 +3,9 @@ import type { Command, CommandGroup } from '#components/palette/command.ts'
 import { Eye, FileSearch, Route as RouteIcon } from '#components/ui/icons.tsx'
 import type { FoundRecord } from '../../_records/records.ts'
 import { destinationsIn } from '../navigation.ts'
-import type { Setting } from './setting.ts'
+import type { CommandContext } from './command-context.ts'
 
-export function placesOf({ place, go }: Setting): CommandGroup {
+export function placesOf({ place, go }: CommandContext): CommandGroup {
   return {
     label: 'Go to',
     commands: destinationsIn(place).map(({ label, section, icon, href, shortcut, keywords = '' }) => ({
@@ -19,7 +19,7 @@ export function placesOf({ place, go }: Setting): CommandGroup {
   }
 }
 
-export function recordCommands(found: FoundRecord | null, { go }: Setting): CommandGroup[] {
+export function recordCommands(found: FoundRecord | null, { go }: CommandContext): CommandGroup[] {
   if (!found) return []
   const { id, noun } = found
   const command = (name: string, label: string, icon: Command['icon'], href: Route): Command => ({

@@ -3,9 +3,9 @@ import type { CommandGroup, CommandPage } from '#components/palette/command.ts'
 import { RotateCcw, Send, Webhook as WebhookIcon } from '#components/ui/icons.tsx'
 import type { Webhook } from '#lib/data/webhooks.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import type { Setting } from './setting.ts'
+import type { CommandContext } from './command-context.ts'
 
-export function webhookCommands(webhooks: Webhook[], { place, go, may }: Setting): CommandGroup {
+export function webhookCommands(webhooks: Webhook[], { place, go, may }: CommandContext): CommandGroup {
   const page = (title: string, open: (place: Place, webhookId: string) => Route): CommandPage => ({
     title,
     placeholder: 'Which webhook?',
@@ -59,7 +59,7 @@ export function webhookCommands(webhooks: Webhook[], { place, go, may }: Setting
   }
 }
 
-export function webhookPlaces(webhooks: Webhook[], { place, go }: Setting): CommandGroup {
+export function webhookPlaces(webhooks: Webhook[], { place, go }: CommandContext): CommandGroup {
   return {
     label: 'Webhooks',
     commands: webhooks.map((one) => ({

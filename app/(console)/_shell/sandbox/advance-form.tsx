@@ -8,9 +8,9 @@ import { useRefusal } from '#lib/auth/may.tsx'
 import { type ClockEffect, type ClockMove, type SandboxClock, sandboxQueries } from '#lib/data/sandbox.ts'
 import { formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
-import { ForetoldEffects } from './foretold-effects.tsx'
 import { MoveFields } from './move-fields.tsx'
 import { type Draft, emptyDraft, type Span, toMove } from './moves.ts'
+import { PredictedEffects } from './predicted-effects.tsx'
 import { ReturnToRealTime } from './return-to-real-time.tsx'
 
 type AdvanceFormProps = {
@@ -18,7 +18,7 @@ type AdvanceFormProps = {
   clock: SandboxClock
   span: Span
   onSpanChange: (span: Span) => void
-  onAdvance: (move: ClockMove, foretold: ClockEffect[]) => void
+  onAdvance: (move: ClockMove, predicted: ClockEffect[]) => void
 }
 
 export function AdvanceForm({ place, clock, span, onSpanChange, onAdvance }: AdvanceFormProps) {
@@ -29,8 +29,8 @@ export function AdvanceForm({ place, clock, span, onSpanChange, onAdvance }: Adv
   const now = new Date(Math.max(useNow(), Date.parse(clock.now)))
   const found = toMove({ ...draft, span }, now)
   const isMove = 'move' in found
-  const foretold = useQuery({
-    ...sandboxQueries.foretold(place, isMove ? found.move : { advanceBySeconds: 1 }),
+  const predicted = useQuery({
+    ...sandboxQueries.predicted(place, isMove ? found.move : { advanceBySeconds: 1 }),
     enabled: isMove && refusal === null,
   })
 
@@ -44,7 +44,7 @@ export function AdvanceForm({ place, clock, span, onSpanChange, onAdvance }: Adv
       className="contents"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isMove && foretold.data) onAdvance(found.move, foretold.data.effects)
+        if (isMove && predicted.data) onAdvance(found.move, predicted.data.effects)
       }}
     >
       <DialogBody className="flex flex-col gap-5">
@@ -59,7 +59,7 @@ export function AdvanceForm({ place, clock, span, onSpanChange, onAdvance }: Adv
           onSpanChange={onSpanChange}
           problem={isMove ? undefined : found.problem}
         />
-        {isMove && refusal === null && <ForetoldEffects query={foretold} target={found.target} />}
+        {isMove && refusal === null && <PredictedEffects query={predicted} target={found.target} />}
       </DialogBody>
       <DialogFooter>
         {clock.offsetSeconds > 0 && (
@@ -71,7 +71,7 @@ export function AdvanceForm({ place, clock, span, onSpanChange, onAdvance }: Adv
           type="submit"
           variant="primary"
           refusal={refusal}
-          disabled={!isMove || !foretold.data || foretold.isPlaceholderData}
+          disabled={!isMove || !predicted.data || predicted.isPlaceholderData}
         >
           Advance clock
         </GuardedButton>

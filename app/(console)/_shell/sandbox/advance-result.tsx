@@ -9,17 +9,17 @@ import { EffectsList } from './effects-list.tsx'
 
 type AdvanceResultProps = {
   clock: SandboxClock
-  foretold: ClockEffect[]
+  predicted: ClockEffect[]
   isRunning: boolean
   error: Error | null
   onAgain: () => void
 }
 
-export function AdvanceResult({ clock, foretold, isRunning, error, onAgain }: AdvanceResultProps) {
+export function AdvanceResult({ clock, predicted, isRunning, error, onAgain }: AdvanceResultProps) {
   const isMoving = clock.state === 'advancing'
   // Until the advance has begun, the recorded effects are those of the one before.
   const actual = isRunning && !isMoving ? [] : clock.effects
-  const compared = compareEffects(foretold, actual, !isRunning)
+  const compared = compareEffects(predicted, actual, !isRunning)
 
   if (error && !isRunning) {
     return (

@@ -21,12 +21,12 @@ export function ClockDialog({ place, span, onSpanChange, onClose }: ClockDialogP
     refetchOnMount: 'always',
     ...(advance.isPending && { refetchInterval: PROGRESS_MS }),
   })
-  const [foretold, setForetold] = useState<ClockEffect[] | null>(null)
+  const [predicted, setPredicted] = useState<ClockEffect[] | null>(null)
   const isRunning = advance.isPending || clock.data?.state === 'advancing'
 
   function again() {
     advance.reset()
-    setForetold(null)
+    setPredicted(null)
   }
 
   return (
@@ -39,10 +39,10 @@ export function ClockDialog({ place, span, onSpanChange, onClose }: ClockDialogP
     >
       <Loaded query={clock} skeleton={<ClockSkeleton />}>
         {(data) =>
-          foretold || isRunning ? (
+          predicted || isRunning ? (
             <AdvanceResult
               clock={data}
-              foretold={foretold ?? []}
+              predicted={predicted ?? []}
               isRunning={isRunning}
               error={advance.error}
               onAgain={again}
@@ -54,7 +54,7 @@ export function ClockDialog({ place, span, onSpanChange, onClose }: ClockDialogP
               span={span}
               onSpanChange={onSpanChange}
               onAdvance={(move, effects) => {
-                setForetold(effects)
+                setPredicted(effects)
                 advance.mutate(move)
               }}
             />

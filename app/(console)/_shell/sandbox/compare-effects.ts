@@ -3,10 +3,10 @@ import type { ClockEffect } from '#lib/data/sandbox.ts'
 export type Verdict = 'awaited' | 'happened' | 'unforeseen' | 'missing'
 export type ComparedEffect = ClockEffect & { verdict: Verdict }
 
-export function compareEffects(foretold: ClockEffect[], actual: ClockEffect[], isOver: boolean): ComparedEffect[] {
+export function compareEffects(predicted: ClockEffect[], actual: ClockEffect[], isOver: boolean): ComparedEffect[] {
   const happened = new Set(actual.map(nameOf))
-  const known = new Set(foretold.map(nameOf))
-  const open = foretold
+  const known = new Set(predicted.map(nameOf))
+  const open = predicted
     .filter((effect) => !happened.has(nameOf(effect)))
     .map((effect) => ({ ...effect, verdict: isOver ? ('missing' as const) : ('awaited' as const) }))
   const done = actual.map((effect) => ({

@@ -10,8 +10,8 @@ import { lazily } from '#components/ui/lazily.tsx'
 import type { Place } from '#lib/routes.ts'
 import { destinationsIn } from '../navigation.ts'
 import type { WorkspaceChoice } from '../workspace-switcher.tsx'
-import { focusFilter, focusFirstRow, hasDialog, hasMenuOrDrawer, isTyping, pressCreate } from './floor.ts'
 import { actOf } from './keyboard.ts'
+import { focusFilter, focusFirstRow, hasDialog, hasMenuOrDrawer, isTyping, pressCreate } from './shortcut-targets.ts'
 
 const fetchPalette = () => import('../palette/command-palette.tsx')
 const CommandPalette = lazily(async () => (await fetchPalette()).default)

@@ -5,8 +5,8 @@ import { Frame } from '../../_parts/frame.tsx'
 import { HostedDocument } from '../../_parts/hosted-document.tsx'
 import { MerchantName } from '../../_parts/merchant-name.tsx'
 import { Notice } from '../../_parts/notice.tsx'
+import { PaymentNotFound } from '../../_parts/payment-not-found.tsx'
 import { TestBadge } from '../../_parts/test-badge.tsx'
-import { Unknown } from '../../_parts/unknown.tsx'
 import { Unreachable } from '../../_parts/unreachable.tsx'
 import { chooseLanguage, wordsOf } from '../../_words/index.ts'
 import { Pending } from './pending.tsx'
@@ -18,7 +18,7 @@ export default async function ChallengePage({ params }: PageProps<'/3ds/[token]'
 
   if (lookup.kind === 'unknown') {
     setStatus(404)
-    return <Unknown language={language} />
+    return <PaymentNotFound language={language} />
   }
   if (lookup.kind === 'unreachable') return <Unreachable language={language} address={`/3ds/${token}`} />
 

@@ -1,5 +1,5 @@
 import type { Checkout } from '../../_gateway/wire.ts'
-import { LeaveLater, LookAgainLater } from '../../_parts/later.tsx'
+import { RefreshPeriodically, ReturnToShop } from '../../_parts/delayed-navigation.tsx'
 import { MerchantName } from '../../_parts/merchant-name.tsx'
 import { Notice } from '../../_parts/notice.tsx'
 import { TestBadge } from '../../_parts/test-badge.tsx'
@@ -36,7 +36,7 @@ export function Closed({ checkout, visit, language, words }: CheckoutViewProps) 
           {visit.done && (
             <>
               <p className="quiet outside-frame">{say(states.returning)}</p>
-              <LeaveLater href={checkout.success_url} />
+              <ReturnToShop href={checkout.success_url} />
               <noscript>
                 <meta httpEquiv="refresh" content={`4;url=${checkout.success_url}`} />
               </noscript>
@@ -72,7 +72,7 @@ function Processing({ checkout, visit, language, words }: CheckoutViewProps) {
       <a className="quiet-link" href={visitAddress(checkout.checkout_id, { secret: visit.secret, done: true })}>
         {states.lookAgain}
       </a>
-      {!bank && <LookAgainLater />}
+      {!bank && <RefreshPeriodically />}
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import { setStatus } from '#lib/server/observe/response-status.ts'
 import { getCheckout } from '../../_gateway/checkouts.ts'
 import { Frame } from '../../_parts/frame.tsx'
 import { HostedDocument } from '../../_parts/hosted-document.tsx'
-import { Unknown } from '../../_parts/unknown.tsx'
+import { PaymentNotFound } from '../../_parts/payment-not-found.tsx'
 import { Unreachable } from '../../_parts/unreachable.tsx'
 import { chooseLanguage, fill, wordsOf } from '../../_words/index.ts'
 import { Closed } from './closed.tsx'
@@ -18,7 +18,7 @@ export default async function PayPage({ params, searchParams }: PageProps<'/pay/
 
   if (lookup.kind === 'unknown') {
     setStatus(404)
-    return <Unknown language={chooseLanguage(null, acceptLanguage)} />
+    return <PaymentNotFound language={chooseLanguage(null, acceptLanguage)} />
   }
   if (lookup.kind === 'unreachable') {
     return <Unreachable language={chooseLanguage(null, acceptLanguage)} address={visitAddress(checkoutId, visit)} />

@@ -3,7 +3,7 @@ import type { LiveEvidence, SandboxEvidence } from '#lib/data/go-live.ts'
 import type { OperationId } from '#lib/operations/operation-id.ts'
 import { type Environment, type Place, routes } from '#lib/routes.ts'
 import type { CompletedSteps, StepId } from '#lib/server/go-live/completed-steps.ts'
-import * as prove from './proofs.ts'
+import * as prove from './step-proofs.ts'
 
 export type Step = {
   id: StepId

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazily } from '#components/ui/lazily.tsx'
 import { useOnce } from '#components/ui/use-once.ts'
-import { together } from '#lib/api/together.ts'
+import { combineQueries } from '#lib/api/combine-queries.ts'
 import { goLiveQueries } from '#lib/data/go-live.ts'
 import { lastDayQueries } from '#lib/data/last-day.ts'
 import type { Place } from '#lib/routes.ts'
@@ -17,12 +17,12 @@ import { WebhookHealthList } from './webhook-health-list.tsx'
 
 // Rarely shown, so the page doesn't wait for its code.
 const FirstRun = lazily(async () => (await import('./first-run.tsx')).FirstRun)
-const Owed = lazily(async () => (await import('./owed.tsx')).Owed)
+const PastDueNotice = lazily(async () => (await import('./past-due-notice.tsx')).PastDueNotice)
 
 type HomeViewProps = { place: Place; completed: CompletedSteps }
 
 export function HomeView({ place, completed }: HomeViewProps) {
-  const evidence = together(useQuery(goLiveQueries.sandbox(place)), useQuery(goLiveQueries.live(place)))
+  const evidence = combineQueries(useQuery(goLiveQueries.sandbox(place)), useQuery(goLiveQueries.live(place)))
   const [sandbox, live] = evidence.data ?? []
   const steps = sandbox && live ? goLiveSteps(place, { sandbox, live, completed }) : []
   const isProven = (id: StepId) => steps.some((step) => step.id === id && step.proof !== null)
@@ -33,7 +33,7 @@ export function HomeView({ place, completed }: HomeViewProps) {
 
   return (
     <>
-      <Owed place={place} />
+      <PastDueNotice place={place} />
       {isFirstRun && sandbox && <FirstRun place={place} steps={steps} webhooks={sandbox.webhooks} />}
       {hasTraffic && <LastDay place={place} />}
       <GoLive place={place} completed={completed} evidence={evidence} steps={steps} isFirstRun={isFirstRun} />

@@ -6,7 +6,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { together } from '#lib/api/together.ts'
+import { combineQueries } from '#lib/api/combine-queries.ts'
 import { lastDayQueries } from '#lib/data/last-day.ts'
 import { usageQueries } from '#lib/data/usage.ts'
 import { formatCost, formatNumber, formatPercent, formatUtcMonth } from '#lib/format.ts'
@@ -19,7 +19,7 @@ export function LastDay({ place }: { place: Place }) {
 
   return (
     <Loaded
-      query={together(calls, usage)}
+      query={combineQueries(calls, usage)}
       skeleton={<Skeleton className="mb-10 h-28 rounded-lg" />}
       failed="Couldn’t load requests, errors and cost"
     >

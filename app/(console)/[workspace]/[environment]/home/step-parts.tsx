@@ -4,7 +4,7 @@ import { truncateMiddle } from '#components/layout/truncate-middle.ts'
 import { GuardedLink } from '#components/ui/guarded-link.tsx'
 import { useMay } from '#lib/auth/may.tsx'
 import type { Step } from './go-live-steps.ts'
-import type { Proof } from './proofs.ts'
+import type { Proof } from './step-proofs.ts'
 
 type StepActionProps = { action: NonNullable<Step['action']>; variant: 'primary' | 'secondary' }
 

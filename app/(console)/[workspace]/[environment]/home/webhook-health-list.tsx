@@ -10,7 +10,7 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { WebhookBadge } from '#console/_webhooks/webhook-badge.tsx'
 import { WebhookHealth } from '#console/_webhooks/webhook-health.tsx'
-import { together } from '#lib/api/together.ts'
+import { combineQueries } from '#lib/api/combine-queries.ts'
 import { lastDayQueries } from '#lib/data/last-day.ts'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { plural } from '#lib/format.ts'
@@ -20,7 +20,7 @@ import { causeOf } from './failure-cause.ts'
 
 /** The health of each webhook, and the events that were never delivered. */
 export function WebhookHealthList({ place }: { place: Place }) {
-  const query = together(useQuery(webhookQueries.list(place)), useQuery(lastDayQueries.undelivered(place)))
+  const query = combineQueries(useQuery(webhookQueries.list(place)), useQuery(lastDayQueries.undelivered(place)))
   return (
     <Section
       title="Webhooks"

@@ -6,7 +6,7 @@ import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { KeyRound } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { together } from '#lib/api/together.ts'
+import { combineQueries } from '#lib/api/combine-queries.ts'
 import { type ApiKey, everyKey, type KeyActivity, keyQueries } from '#lib/data/keys.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { keyColumns } from './key-columns.tsx'
@@ -24,7 +24,7 @@ export function KeysView({ place }: { place: Place }) {
   const whole = isWhole(filters)
   const query = useQuery(keyQueries.list(place, toKeyQuery(filters, list.cursor)))
   const activity = useQuery(keyQueries.activity(place))
-  const both = together(query, activity)
+  const both = combineQueries(query, activity)
   const known = activity.data ?? NOTHING
 
   function rowsOf(keys: ApiKey[]) {

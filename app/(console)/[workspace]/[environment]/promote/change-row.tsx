@@ -15,9 +15,9 @@ import {
 import { Spinner } from '#components/ui/spinner.tsx'
 import { AddressField } from './address-field.tsx'
 import { ChangeLines } from './change-lines.tsx'
-import { columns } from './columns.ts'
 import { Counterpart } from './counterpart.tsx'
 import { RowActions } from './row-actions.tsx'
+import { rowGrid } from './row-grid.ts'
 import { RowProblem } from './row-problem.tsx'
 import type { Review } from './use-review.ts'
 import type { Outcome, Row } from './use-run.ts'
@@ -33,7 +33,7 @@ export function ChangeRow({ row, review }: { row: Row; review: Review }) {
   const inputId = `choose ${entry.id}`.replace(/\W/g, '-')
 
   return (
-    <li className={`${columns} py-4`}>
+    <li className={`${rowGrid} py-4`}>
       <div className="flex h-5 items-center">
         <Mark outcome={outcome}>
           {entry.step && (

@@ -3,7 +3,7 @@ import { Disclosure } from '#components/ui/disclosure.tsx'
 import { plural } from '#lib/format.ts'
 import type { AnyKind } from '#lib/promotion/kinds.ts'
 import { ChangeRow } from './change-row.tsx'
-import { columns } from './columns.ts'
+import { rowGrid } from './row-grid.ts'
 import type { Review } from './use-review.ts'
 import type { Row } from './use-run.ts'
 
@@ -24,7 +24,7 @@ export function KindSection({ kind, review, isQuiet }: KindSectionProps) {
     <Section title={kind.title} description={kind.description}>
       {changes.length > 0 && (
         <>
-          <div aria-hidden="true" className={`${columns} pb-1.5 text-xs text-muted max-lg:hidden`}>
+          <div aria-hidden="true" className={`${rowGrid} pb-1.5 text-xs text-muted max-lg:hidden`}>
             <span className="col-start-2">Sandbox</span>
             <span>Live</span>
           </div>

@@ -4,11 +4,11 @@ import { Loaded } from '#components/layout/loaded.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { together } from '#lib/api/together.ts'
+import { combineQueries } from '#lib/api/combine-queries.ts'
 import { kinds } from '#lib/promotion/kinds.ts'
 import { useSides } from '#lib/promotion/use-sides.ts'
 import type { Place } from '#lib/routes.ts'
-import { columns } from './columns.ts'
+import { rowGrid } from './row-grid.ts'
 import type { Sides } from './use-review.ts'
 
 const Review = lazily(async () => (await import('./review.tsx')).Review, <ReviewSkeleton />)
@@ -21,7 +21,7 @@ export function PromoteView({ place, serviceName }: { place: Place; serviceName:
   return (
     <Loaded
       query={{
-        ...together(...queries),
+        ...combineQueries(...queries),
         data: sides.every(isComplete) ? sides : undefined,
       }}
       skeleton={<ReviewSkeleton />}
@@ -36,7 +36,7 @@ function ReviewSkeleton() {
     <Section key={id} title={title} description={description}>
       <div className="divide-y border-y lg:mt-5.5">
         {['w-40', 'w-32'].map((width) => (
-          <div key={width} className={`${columns} py-4`}>
+          <div key={width} className={`${rowGrid} py-4`}>
             <Skeleton className="size-4" />
             <div className="flex flex-col gap-2.5 pt-0.5">
               <Skeleton className={`h-4 ${width}`} />

@@ -7,7 +7,7 @@ import { useMay } from '#lib/auth/may.tsx'
 import type { ApiKey, ApiKeyWithSecret } from '#lib/data/keys.ts'
 import type { Place } from '#lib/routes.ts'
 import { type KeyAct, obstacleTo, operationOf } from '../key-acts.ts'
-import { keySearch } from './key-search.ts'
+import { keyPageSearch } from './key-page-search.ts'
 
 const RotateKey = lazily(async () => (await import('./rotate-key.tsx')).RotateKey)
 const EditKey = lazily(async () => (await import('./edit-key.tsx')).EditKey)
@@ -24,7 +24,7 @@ const acts: { act: KeyAct; verb: string; variant: 'primary' | 'secondary' | 'dan
 ]
 
 export function KeyActions({ place, apiKey, onRotated }: KeyActionsProps) {
-  const [open, setOpen] = useQueryState('act', keySearch.act)
+  const [open, setOpen] = useQueryState('act', keyPageSearch.act)
   const may = useMay()
   const refusal = (act: KeyAct) => obstacleTo(act, apiKey) ?? may(operationOf[act])
   const dialog = { apiKey, place, onClose: () => void setOpen(null) }

@@ -10,7 +10,7 @@ import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import { type ApiKey, keyQueries } from '#lib/data/keys.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { callsIn } from '../outcomes.ts'
-import { keySearch, ranges } from './key-search.ts'
+import { keyPageSearch, ranges } from './key-page-search.ts'
 
 // The server renders them with the page; their code loads after that of the parts above.
 const KeyOutcomes = lazily(async () => (await import('./key-outcomes.tsx')).KeyOutcomes, <PlotSkeleton />)
@@ -20,7 +20,7 @@ const KeyCallers = lazily(async () => (await import('./key-callers.tsx')).KeyCal
 const KeyRoutes = lazily(async () => (await import('./key-routes.tsx')).KeyRoutes)
 
 export function KeyUse({ place, apiKey }: { place: Place; apiKey: ApiKey }) {
-  const [range, setRange] = useQueryState('range', keySearch.range)
+  const [range, setRange] = useQueryState('range', keyPageSearch.range)
   const query = useQuery(keyQueries.calls(place, apiKey.keyId, range))
   const control = (
     <div className="flex flex-wrap items-center gap-2">

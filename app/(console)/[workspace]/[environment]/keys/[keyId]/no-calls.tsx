@@ -5,7 +5,7 @@ import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { firstCallOf } from '#console/_keys/first-call.ts'
 import type { ApiKey, CallsRange } from '#lib/data/keys.ts'
-import { ranges } from './key-search.ts'
+import { ranges } from './key-page-search.ts'
 
 type NoCallsProps = { apiKey: ApiKey; range: CallsRange; control: ReactNode }
 

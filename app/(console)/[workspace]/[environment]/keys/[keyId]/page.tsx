@@ -4,14 +4,14 @@ import { Hydrate } from '#lib/api/hydrate.tsx'
 import { keyQueries } from '#lib/data/keys.ts'
 import { routes } from '#lib/routes.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
-import { loadKeySearch } from './key-search.ts'
+import { loadKeyPageSearch } from './key-page-search.ts'
 import { KeyView } from './key-view.tsx'
 
 export const metadata: Metadata = { title: 'API key' }
 
 export default async function KeyPage({ params, searchParams }: PageProps<'/[workspace]/[environment]/keys/[keyId]'>) {
   const { keyId, ...place } = await params
-  const { range } = await loadKeySearch(searchParams)
+  const { range } = await loadKeyPageSearch(searchParams)
   const state = await prefetchFor(
     place,
     keyQueries.find(place, keyId),

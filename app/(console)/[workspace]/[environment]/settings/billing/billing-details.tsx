@@ -10,7 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type Account, accountQueries } from '#lib/data/account.ts'
 import type { Place } from '#lib/routes.ts'
-import { countryName, languageName, taxIdTypes } from './choices.ts'
+import { countryName, languageName, taxIdTypes } from './billing-options.ts'
 
 const DetailsDialog = lazily(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 

@@ -6,7 +6,7 @@ import { toast } from '#components/ui/toast.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { type Account, useUpdateAccount } from '#lib/data/account.ts'
 import type { Place } from '#lib/routes.ts'
-import { countryOptions, languageName, languages, taxIdTypes } from './choices.ts'
+import { countryOptions, languageName, languages, taxIdTypes } from './billing-options.ts'
 import { draftOf, placed, toChange } from './details-draft.ts'
 
 type DetailsDialogProps = { place: Place; account: Account; onClose: () => void }

@@ -4,7 +4,7 @@ import { Hydrate } from '#lib/api/hydrate.tsx'
 import { billingQueries } from '#lib/data/billing.ts'
 import { can } from '#lib/operations/can.ts'
 import { requireWorkspace } from '#lib/server/auth/membership.ts'
-import { prefetchFor, presentFor } from '#lib/server/pillar.ts'
+import { currentTimeFor, prefetchFor } from '#lib/server/pillar.ts'
 import { loadUsageFilters } from './usage-filters.ts'
 import { prefetched } from './usage-queries.ts'
 import { UsageView } from './usage-view.tsx'
@@ -22,7 +22,7 @@ export default async function UsagePage({
   const showsBills = filters.range === '12m' && can(role, 'billing.list').allowed
   const state = await prefetchFor(
     place,
-    ...prefetched(place, filters, await presentFor(place)),
+    ...prefetched(place, filters, await currentTimeFor(place)),
     ...(showsBills ? [billingQueries.page(place, {})] : []),
   )
 

@@ -17,7 +17,7 @@ import { usageFilters } from './usage-filters.ts'
 import { groupNames } from './usage-names.ts'
 import { UsageOverTime } from './usage-over-time.tsx'
 import { seriesOf } from './usage-queries.ts'
-import { useShown } from './use-shown.ts'
+import { useChartData } from './use-chart-data.ts'
 
 const UsageToolbar = lazily(
   async () => (await import('./usage-toolbar.tsx')).UsageToolbar,
@@ -47,7 +47,7 @@ export function UsageView({ place, now: renderedAt }: { place: Place; now: strin
   const [real] = useState(() => Date.parse(renderedAt))
   const now = new Date(real + useNow() - useNow({ real: true }))
   const { range, items: itemsQuery } = seriesOf(filters, now)
-  const { query, before } = useShown(place, filters, now)
+  const { query, before } = useChartData(place, filters, now)
   const items = useQuery(usageQueries.series(place, itemsQuery))
   const prices = useQuery(usageQueries.prices(place))
   const report = useQuery(usageQueries.month(place))

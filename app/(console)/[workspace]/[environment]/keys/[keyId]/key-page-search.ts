@@ -7,9 +7,9 @@ export const ranges = [
 ] as const
 
 /** `act` opens a dialog over the page, so that a link can open it. */
-export const keySearch = {
+export const keyPageSearch = {
   range: parseAsStringLiteral(ranges.map(({ value }) => value)).withDefault('24h'),
   act: parseAsStringLiteral(['rotate', 'edit', 'narrow', 'revoke']),
 }
 
-export const loadKeySearch = createLoader(keySearch)
+export const loadKeyPageSearch = createLoader(keyPageSearch)

@@ -7,7 +7,7 @@ import { EffectsList } from './effects-list.tsx'
 
 type Query = Parameters<typeof Loaded<SandboxClock>>[0]['query']
 
-export function ForetoldEffects({ query, target }: { query: Query; target: Date }) {
+export function PredictedEffects({ query, target }: { query: Query; target: Date }) {
   return (
     <section aria-label="Predicted effects" className="flex flex-col gap-2">
       <Loaded query={query} skeleton={<Skeleton className="h-24 w-full" />}>

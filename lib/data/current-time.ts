@@ -13,7 +13,7 @@ export const clockQuery = (place: Place) =>
   })
 
 /** The end of "the last 24 hours". */
-export async function presentOf(place: Place, client: QueryClient): Promise<Date> {
+export async function currentTimeOf(place: Place, client: QueryClient): Promise<Date> {
   if (place.environment !== 'sandbox') return new Date()
   const { offsetSeconds } = await client.ensureQueryData(clockQuery(place))
   return new Date(Date.now() + offsetSeconds * 1000)

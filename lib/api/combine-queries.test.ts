@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { together } from './together.ts'
+import { combineQueries } from './combine-queries.ts'
 
 const query = <Data>(data: Data | undefined, error: Error | null = null) => ({
   data,
@@ -8,15 +8,15 @@ const query = <Data>(data: Data | undefined, error: Error | null = null) => ({
   refetch: vi.fn(),
 })
 
-test('queries drawn as one have data once every one has', () => {
-  expect(together(query(1), query<string>(undefined)).data).toBeUndefined()
-  expect(together(query(0), query(null)).data).toEqual([0, null])
+test('combined queries have data once each of them has', () => {
+  expect(combineQueries(query(1), query<string>(undefined)).data).toBeUndefined()
+  expect(combineQueries(query(0), query(null)).data).toEqual([0, null])
 })
 
 test('a retry repeats only the queries that failed', () => {
   const failure = new Error('No response')
   const [loaded, failed] = [query(1), query<number>(undefined, failure)]
-  const both = together(loaded, failed)
+  const both = combineQueries(loaded, failed)
   expect(both.error).toBe(failure)
   both.refetch()
   expect(failed.refetch).toHaveBeenCalledOnce()

@@ -5,10 +5,10 @@ import type { Point } from './usage-chart.ts'
 import type { UsageFilters } from './usage-filters.ts'
 import { seriesOf } from './usage-queries.ts'
 
-type Shown = Pick<UsageSeries, 'calls' | 'total' | 'currency' | 'groups'> & { points: Point[] }
+type ChartData = Pick<UsageSeries, 'calls' | 'total' | 'currency' | 'groups'> & { points: Point[] }
 
 /** The chart's data: one environment by group, or both environments side by side. */
-export function useShown(place: Place, filters: UsageFilters, now: Date) {
+export function useChartData(place: Place, filters: UsageFilters, now: Date) {
   const { chart, before } = seriesOf(filters, now)
   const isBoth = filters.by === 'environment'
   const own = useSeries(place, chart, !isBoth)
@@ -26,7 +26,7 @@ function useSeries(place: Place, query: SeriesQuery, enabled: boolean) {
   return useQuery({ ...usageQueries.series(place, query), enabled })
 }
 
-function merged(sandbox: UsageSeries | undefined, live: UsageSeries | undefined): Shown | undefined {
+function merged(sandbox: UsageSeries | undefined, live: UsageSeries | undefined): ChartData | undefined {
   if (!sandbox || !live) return undefined
   const both = [
     { group: 'sandbox', series: sandbox },

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { isFramed } from './frame-messages.ts'
 
 /** Leaves time to read the receipt, then returns to the shop; in a frame, the embedding page does that. */
-export function LeaveLater({ href }: { href: string }) {
+export function ReturnToShop({ href }: { href: string }) {
   // The focused form is gone, so without this a screen reader would say nothing.
   useEffect(() => document.querySelector('h1')?.focus(), [])
 
@@ -17,7 +17,7 @@ export function LeaveLater({ href }: { href: string }) {
   return null
 }
 
-export function LookAgainLater() {
+export function RefreshPeriodically() {
   const router = useRouter()
   useEffect(() => {
     const timer = setInterval(() => router.refresh(), 3000)

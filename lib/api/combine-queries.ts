@@ -2,8 +2,8 @@ export type Query<Data> = { data: Data | undefined; error: Error | null; isFetch
 
 type All<Data extends readonly unknown[]> = { [Index in keyof Data]: Query<Data[Index]> }
 
-/** Queries drawn as one: loaded once all are, failed once one is. A retry repeats only those that failed. */
-export function together<const Data extends readonly unknown[]>(...queries: All<Data>): Query<Data> {
+/** Combines queries into one: loaded once all are, failed once one is. A retry repeats only those that failed. */
+export function combineQueries<const Data extends readonly unknown[]>(...queries: All<Data>): Query<Data> {
   const all: readonly Query<unknown>[] = queries
   const data = all.map((query) => query.data)
   return {

@@ -12,7 +12,7 @@ import { type Place, routes } from '#lib/routes.ts'
  * Shows live's past-due bills in both environments. Members who may not see bills see only what is blocked, and whom
  * to ask.
  */
-export function Owed({ place }: { place: Place }) {
+export function PastDueNotice({ place }: { place: Place }) {
   const live = { ...place, environment: 'live' }
   const refusal = useRefusal('billing.list')
   const refusedSince = useQuery(goLiveQueries.live(place)).data?.account.paymentOverdueAt ?? null

@@ -2,7 +2,7 @@ import { type Language, wordsOf } from '../_words/index.ts'
 import { NoticePage } from './notice-page.tsx'
 
 /** Sets no status, because Next also renders it with each hosted page, as the content of `not-found.tsx`. */
-export function Unknown({ language }: { language: Language }) {
+export function PaymentNotFound({ language }: { language: Language }) {
   const { states } = wordsOf(language)
 
   return (
