@@ -35,15 +35,18 @@ export function shortId<Row>(id: string, header: string, value: (row: Row) => st
   return plain(id, header, value, { cell, ...look })
 }
 
-/** A number, formatted on the screen and plain in the file. */
+/** A number: formatted on the screen, plain in the file. */
 export function figure<Row>(
   id: string,
   header: string,
-  value: (row: Row) => number | string | null | undefined,
-  format: (row: Row) => ReactNode = value,
+  value: (row: Row) => number | null,
+  format: (value: number, row: Row) => ReactNode = String,
   look: Look<Row> = {},
 ) {
-  const cell = (row: Row) => <span className="whitespace-nowrap tabular-nums">{format(row) ?? none}</span>
+  const cell = (row: Row) => {
+    const figure = value(row)
+    return figure === null ? none : <span className="whitespace-nowrap tabular-nums">{format(figure, row)}</span>
+  }
   return plain(id, header, value, { cell, align: 'end', ...look })
 }
 

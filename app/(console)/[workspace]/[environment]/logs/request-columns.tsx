@@ -30,15 +30,7 @@ export function requestColumns(keyNames: ReadonlyMap<string, string>): Column<Lo
       ),
     }),
     code('address', 'Address', ({ ip }) => ip, { phone: 'hidden' }),
-    figure(
-      'duration',
-      'Duration',
-      ({ durationMs }) => durationMs,
-      ({ durationMs }) => formatDuration(durationMs),
-      {
-        phone: 'hidden',
-      },
-    ),
+    figure('duration', 'Duration', ({ durationMs }) => durationMs, formatDuration, { phone: 'hidden' }),
     plain('time', 'Time (UTC)', ({ createdAt }) => createdAt, {
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">

@@ -29,18 +29,8 @@ export function KeyRoutes({ place, calls, last4 }: { place: Place; calls: KeyCal
 
 /** How often, and when last: of an operation as of a caller. */
 export const callColumns = [
-  figure<Called>(
-    'calls',
-    'Requests',
-    ({ calls }) => calls,
-    ({ calls }) => formatNumber(calls),
-  ),
-  figure<Called>(
-    'refused',
-    'Blocked',
-    ({ outcomes }) => refusedIn(outcomes),
-    ({ outcomes }) => formatNumber(refusedIn(outcomes)),
-  ),
+  figure<Called>('calls', 'Requests', ({ calls }) => calls, formatNumber),
+  figure<Called>('refused', 'Blocked', ({ outcomes }) => refusedIn(outcomes), formatNumber),
   time<Called>('last', 'Last request', ({ lastAt }) => lastAt, { align: 'end', phone: 'aside' }),
 ]
 

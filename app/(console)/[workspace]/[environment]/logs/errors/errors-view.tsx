@@ -76,12 +76,7 @@ function groupColumns(place: Place): Column<Group>[] {
       width: 'w-24',
     }),
     code('operation', 'Endpoint', ({ operation }) => operation),
-    figure(
-      'count',
-      'Requests',
-      ({ count }) => count,
-      ({ count }) => formatNumber(count),
-    ),
+    figure('count', 'Requests', ({ count }) => count, formatNumber),
     figure('keys', 'Keys', ({ keys }) => keys),
     time('first', 'First', ({ firstAt }) => firstAt, { phone: 'hidden' }),
     plain('last', 'Last', ({ lastAt }) => lastAt, {

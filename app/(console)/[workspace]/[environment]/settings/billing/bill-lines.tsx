@@ -83,7 +83,7 @@ function lineColumns(currency: string): Column<BillLine>[] {
       'quantity',
       'Quantity',
       ({ quantity }) => quantity,
-      ({ kind, quantity, unit }) => (kind === 'usage' ? formatQuantity(quantity, unit) : ''),
+      (quantity, { kind, unit }) => (kind === 'usage' ? formatQuantity(quantity, unit) : ''),
       { phone: 'hidden' },
     ),
     plain('unit_price', 'Unit price (USD)', ({ unitPrice }) => unitPrice, {
@@ -95,7 +95,7 @@ function lineColumns(currency: string): Column<BillLine>[] {
       'amount',
       'Amount',
       ({ amount }) => amount,
-      ({ amount }) => formatCost(amount, currency),
+      (amount) => formatCost(amount, currency),
       {
         phone: 'aside',
       },

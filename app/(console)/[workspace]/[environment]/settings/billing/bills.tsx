@@ -66,7 +66,7 @@ function billColumns(place: Place): Column<Bill>[] {
       'total',
       'Total',
       ({ total }) => total,
-      ({ total, currency }) => formatCost(total, currency),
+      (total, { currency }) => formatCost(total, currency),
     ),
     fileColumn('tax', 'Tax included', ({ tax }) => tax),
     fileColumn('currency', 'Currency', ({ currency }) => currency),

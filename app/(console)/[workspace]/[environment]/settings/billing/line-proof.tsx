@@ -97,15 +97,9 @@ function dayColumns(place: Place, unit: string, currency: string, { format, name
       'quantity',
       'Quantity',
       ({ quantity }) => quantity,
-      ({ quantity }) => formatQuantity(quantity, unit),
+      (quantity) => formatQuantity(quantity, unit),
     ),
-    figure(
-      'cost',
-      'Cost',
-      ({ cost }) => cost,
-      ({ cost }) => format(cost),
-      { phone: 'aside' },
-    ),
+    figure('cost', 'Cost', ({ cost }) => cost, format, { phone: 'aside' }),
     fileColumn('unit', 'Unit', () => unit),
     fileColumn('currency', 'Currency', () => currency),
   ]

@@ -23,17 +23,11 @@ function columnsFor(format: (cost: number) => string): Column<Line>[] {
       'quantity',
       'Quantity',
       ({ quantity }) => quantity,
-      ({ quantity, price }) => formatQuantity(quantity, price?.unit ?? 'unit'),
+      (quantity, { price }) => formatQuantity(quantity, price?.unit ?? 'unit'),
     ),
     fileColumn('unit', 'Unit', ({ price }) => price?.unit),
-    figure('price', 'Unit price (USD)', ({ price }) => price?.unitPrice),
-    figure(
-      'cost',
-      'Cost',
-      ({ cost }) => cost,
-      ({ cost }) => format(cost),
-      { phone: 'aside' },
-    ),
+    plain('price', 'Unit price (USD)', ({ price }) => price?.unitPrice, { align: 'end' }),
+    figure('cost', 'Cost', ({ cost }) => cost, format, { phone: 'aside' }),
   ]
 }
 

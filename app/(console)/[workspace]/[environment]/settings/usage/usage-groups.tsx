@@ -79,20 +79,9 @@ function columnsFor(by: string, format: (cost: number) => string): Column<Line>[
         ),
     }),
     fileColumn('id', 'ID', ({ group }) => group),
-    figure(
-      'calls',
-      'Calls',
-      ({ calls }) => calls,
-      ({ calls }) => formatNumber(calls),
-    ),
+    figure('calls', 'Calls', ({ calls }) => calls, formatNumber),
     { id: 'share', header: 'Share', align: 'end', phone: 'hidden', cell: ({ share }) => formatPercent(share) },
-    figure(
-      'cost',
-      'Cost',
-      ({ cost }) => cost,
-      ({ cost }) => format(cost),
-      { phone: 'aside' },
-    ),
+    figure('cost', 'Cost', ({ cost }) => cost, format, { phone: 'aside' }),
   ]
 }
 

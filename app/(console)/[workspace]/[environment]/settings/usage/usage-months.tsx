@@ -76,17 +76,12 @@ function columnsFor(place: Place, mayBill: boolean): Column<Month>[] {
     }),
     plain('plan', 'Plan', ({ plan }) => plan, { cell: ({ plan }) => planNames[plan], phone: 'hidden' }),
     ...(mayBill ? [bill] : []),
-    figure(
-      'calls',
-      'Calls',
-      ({ calls }) => calls,
-      ({ calls }) => formatNumber(calls),
-    ),
+    figure('calls', 'Calls', ({ calls }) => calls, formatNumber),
     figure(
       'total',
       'Cost',
       ({ total }) => total,
-      ({ total, currency }) => formatCost(total, currency),
+      (total, { currency }) => formatCost(total, currency),
       {
         phone: 'aside',
       },

@@ -28,13 +28,7 @@ const columns: Column<ShownDelivery>[] = [
     cell: ({ trigger }) => triggers[trigger],
     phone: 'hidden',
   }),
-  figure(
-    'duration',
-    'Duration',
-    ({ durationMs }) => durationMs,
-    ({ durationMs }) => (durationMs !== null ? formatDuration(durationMs) : null),
-    { phone: 'hidden' },
-  ),
+  figure('duration', 'Duration', ({ durationMs }) => durationMs, formatDuration, { phone: 'hidden' }),
   time('created', 'Created', ({ createdAt }) => createdAt),
   time('next', 'Next attempt', ({ nextAttemptAt }) => nextAttemptAt, { phone: 'hidden' }),
 ]
