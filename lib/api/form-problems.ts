@@ -21,6 +21,21 @@ export function messageOf(error: Error | null): string | undefined {
   return `${error.message} Request ${error.requestId}`
 }
 
+type Write<Input, Output> = {
+  mutate: (input: Input, options: { onSuccess: (output: Output) => void }) => void
+  isPending: boolean
+  error: Error | null
+}
+
+/** The parts of `<Confirm>` that send the write, wait for it and show why it failed. */
+export function confirming<Input, Output>(write: Write<Input, Output>, input: Input, onSuccess: () => void) {
+  return {
+    pending: write.isPending,
+    error: messageOf(write.error),
+    onConfirm: () => write.mutate(input, { onSuccess }),
+  }
+}
+
 /** The API's "must be …" follows the field's name. Beside the field, it becomes its own sentence. */
 function asSentence(message: string) {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}`

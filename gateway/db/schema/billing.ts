@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Environment } from '../../environment.schema.ts'
 import type { BillCustomer, BillSeller, StoredLine, TaxRule } from '../../money/bill.schema.ts'
+import { tenant } from './columns.ts'
 
 /** Only the state of an issued bill changes. Amounts are in minor units of `currency`. */
 export const bills = pgTable(
   'bills',
   {
     bill_id: text().primaryKey(),
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     number: text().notNull(),
     period: text().notNull(),
     state: text().$type<'draft' | 'open' | 'paid' | 'past_due' | 'void'>().notNull(),
@@ -45,8 +44,7 @@ export const usageCaps = pgTable(
   'usage_caps',
   {
     cap_id: text().primaryKey(),
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     target: text().$type<'total' | 'pillar' | 'key'>().notNull(),
     /** A pillar or a key; null for the total. */
     subject: text(),

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Environment } from '../../environment.schema.ts'
-import { bytea } from './columns.ts'
+import { bytea, tenant } from './columns.ts'
 
 export const eventSequences = pgTable(
   'event_sequences',
   {
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     last: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.environment] })],
@@ -17,8 +15,7 @@ export const events = pgTable(
   'events',
   {
     event_id: text().primaryKey(),
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     type: text().notNull(),
     sequence: bigint({ mode: 'number' }).notNull(),
     test: boolean().notNull(),
@@ -51,8 +48,7 @@ export const webhooks = pgTable(
   'webhooks',
   {
     webhook_id: text().primaryKey(),
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     pillar: text().$type<'developer' | 'connect'>().notNull(),
     url: text().notNull(),
     events: text().array().notNull(),
@@ -79,8 +75,7 @@ export const deliveries = pgTable(
   'deliveries',
   {
     delivery_id: text().primaryKey(),
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     webhook_id: text().notNull(),
     event_id: text().notNull(),
     event_type: text().notNull(),
@@ -127,8 +122,7 @@ export const deliveries = pgTable(
 export const deliveryCounts = pgTable(
   'delivery_counts',
   {
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     webhook_id: text().notNull(),
     seconds: integer().notNull(),
     start: timestamp({ withTimezone: true }).notNull(),

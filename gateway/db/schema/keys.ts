@@ -1,13 +1,11 @@
 import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Environment } from '../../environment.schema.ts'
-import { bytea } from './columns.ts'
+import { bytea, tenant } from './columns.ts'
 
 export const apiKeys = pgTable(
   'api_keys',
   {
     key_id: text().primaryKey(),
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     name: text().notNull(),
     hash: bytea().notNull(),
     prefix: text().notNull(),

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Environment } from '../../environment.schema.ts'
+import { tenant } from './columns.ts'
 
 // Positive is debit, negative is credit. A deferred trigger refuses an entry whose postings do not sum to zero.
 export const postings = pgTable(
@@ -7,8 +7,7 @@ export const postings = pgTable(
   {
     entry_id: text().notNull(),
     ledger_account: text().notNull(),
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     currency: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     source_id: text().notNull(),

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Environment } from '../../environment.schema.ts'
+import { tenant } from './columns.ts'
 
 /** Email to the account's own contacts: stored in the transaction that causes it, sent afterwards. */
 export const notices = pgTable(
   'notices',
   {
     notice_id: text().primaryKey(),
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     kind: text().notNull(),
     /** The account gets one notice per occasion. */
     occasion: text().notNull(),
@@ -31,8 +30,7 @@ export const outboxMessages = pgTable(
   'outbox_messages',
   {
     message_id: text().primaryKey(),
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     channel: text().$type<'email' | 'sms' | 'whatsapp'>().notNull(),
     recipient: text().notNull(),
     sender: text().notNull(),

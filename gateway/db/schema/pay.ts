@@ -10,13 +10,13 @@ import type {
   ThreeDSecure,
   TransactionState,
 } from '../../pay/payments.schema.ts'
+import { tenant } from './columns.ts'
 
 export const checkouts = pgTable(
   'checkouts',
   {
     checkout_id: text().primaryKey(),
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     state: text().$type<'open' | 'processing' | 'completed' | 'expired'>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
@@ -56,8 +56,7 @@ export const transactions = pgTable(
   'transactions',
   {
     transaction_id: text().primaryKey(),
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     type: text().$type<'charge'>().notNull(),
     state: text().$type<TransactionState>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),

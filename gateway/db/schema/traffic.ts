@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Environment } from '../../environment.schema.ts'
+import { tenant } from './columns.ts'
 
 export const requests = pgTable(
   'requests',
   {
     request_id: text().primaryKey(),
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     key_id: text().notNull(),
     method: text().notNull(),
     path: text().notNull(),
@@ -43,8 +42,7 @@ export const requests = pgTable(
 export const requestCounts = pgTable(
   'request_counts',
   {
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     seconds: integer().notNull(),
     start: timestamp({ withTimezone: true }).notNull(),
     succeeded: bigint({ mode: 'number' }).notNull(),
@@ -70,8 +68,7 @@ export const requestCounts = pgTable(
 export const keyCalls = pgTable(
   'key_calls',
   {
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     key_id: text().notNull(),
     hour: timestamp({ withTimezone: true }).notNull(),
     outcome: text()
@@ -100,8 +97,6 @@ export const keyCalls = pgTable(
     index('key_calls_age').on(table.hour),
   ],
 )
-
-const tenant = () => ({ account_id: text().notNull(), environment: text().$type<Environment>().notNull() })
 
 const amounts = () => ({
   calls: bigint({ mode: 'number' }).notNull(),
@@ -165,8 +160,7 @@ export const usageTotals = pgTable(
 export const usageMarks = pgTable(
   'usage_marks',
   {
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     summed_to: timestamp({ withTimezone: true }).notNull(),
     /** The same mark for the rows of `usage_totals`. */
     totalled_to: timestamp({ withTimezone: true }),
@@ -177,8 +171,7 @@ export const usageMarks = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    account_id: text().notNull(),
-    environment: text().$type<Environment>().notNull(),
+    ...tenant(),
     /** SHA-256 of method and path, and of the Idempotency-Key, because an index limits the length of its entries. */
     endpoint: text().notNull(),
     idempotency_key: text().notNull(),

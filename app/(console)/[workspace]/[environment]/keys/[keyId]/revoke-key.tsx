@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { messageOf } from '#lib/api/form-problems.ts'
+import { confirming } from '#lib/api/form-problems.ts'
 import { useRevokeKey } from '#lib/data/key-changes.ts'
 import type { ApiKey } from '#lib/data/keys.ts'
 import type { Place } from '#lib/routes.ts'
@@ -20,17 +20,10 @@ type RevokeKeyProps = {
 }
 
 export function RevokeKey({ apiKey, place, onClose, title, action = 'Revoke key', children }: RevokeKeyProps) {
-  const revoke = useRevokeKey(place)
-
-  function submit() {
-    revoke.mutate(apiKey, {
-      onSuccess: () => {
-        onClose()
-        toast.success(`Revoked “${apiKey.name}”`)
-      },
-    })
+  const done = () => {
+    onClose()
+    toast.success(`Revoked “${apiKey.name}”`)
   }
-
   return (
     <Confirm
       open
@@ -39,9 +32,7 @@ export function RevokeKey({ apiKey, place, onClose, title, action = 'Revoke key'
       action={action}
       danger
       {...(place.environment === 'live' && { typedName: apiKey.name })}
-      pending={revoke.isPending}
-      error={messageOf(revoke.error)}
-      onConfirm={submit}
+      {...confirming(useRevokeKey(place), apiKey, done)}
     >
       {children ?? (
         <>

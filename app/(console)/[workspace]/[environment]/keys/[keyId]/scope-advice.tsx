@@ -11,7 +11,7 @@ import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { messageOf } from '#lib/api/form-problems.ts'
+import { confirming } from '#lib/api/form-problems.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useChangeAccess } from '#lib/data/key-changes.ts'
 import { type ApiKey, type KeyScopeAdvice, keyQueries } from '#lib/data/keys.ts'
@@ -96,16 +96,10 @@ function NarrowTo({ place, apiKey, advice }: FindingProps) {
   const change = useChangeAccess(place)
   const words = scopeWords(advice.proposed)
 
-  function submit() {
-    change.mutate(
-      { keyId: apiKey.keyId, scopes: advice.proposed, adds: [], takes: true },
-      {
-        onSuccess: () => {
-          setIsOpen(false)
-          toast.success(`Narrowed “${apiKey.name}” to ${words}`)
-        },
-      },
-    )
+  const narrowed = { keyId: apiKey.keyId, scopes: advice.proposed, adds: [], takes: true }
+  const done = () => {
+    setIsOpen(false)
+    toast.success(`Narrowed “${apiKey.name}” to ${words}`)
   }
 
   return (
@@ -124,9 +118,7 @@ function NarrowTo({ place, apiKey, advice }: FindingProps) {
         onOpenChange={setIsOpen}
         title={`Narrow “${apiKey.name}” to ${words}?`}
         action="Narrow access"
-        pending={change.isPending}
-        error={messageOf(change.error)}
-        onConfirm={submit}
+        {...confirming(change, narrowed, done)}
       >
         Everything else is blocked immediately. Only an owner can restore it, and only in the console.
         {!advice.enough && ' This is based on few requests, so check that no rare job needs more access.'}

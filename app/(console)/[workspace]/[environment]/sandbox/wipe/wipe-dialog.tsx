@@ -1,11 +1,14 @@
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { messageOf } from '#lib/api/form-problems.ts'
+import { confirming } from '#lib/api/form-problems.ts'
 import { useWipeSandbox } from '#lib/data/sandbox-changes.ts'
 import type { Place } from '#lib/routes.ts'
 
 export function WipeDialog({ place, onClose }: { place: Place; onClose: () => void }) {
-  const wipe = useWipeSandbox(place)
+  const done = () => {
+    onClose()
+    toast.success('Sandbox wiped')
+  }
 
   return (
     <Confirm
@@ -15,16 +18,7 @@ export function WipeDialog({ place, onClose }: { place: Place; onClose: () => vo
       action="Wipe sandbox"
       danger
       typedName={place.workspace}
-      pending={wipe.isPending}
-      error={messageOf(wipe.error)}
-      onConfirm={() =>
-        wipe.mutate(undefined, {
-          onSuccess: () => {
-            onClose()
-            toast.success('Sandbox wiped')
-          },
-        })
-      }
+      {...confirming(useWipeSandbox(place), undefined, done)}
     >
       This deletes all sandbox checkouts, payments, messages, events and deliveries for everyone in this workspace. API
       keys, webhooks and usage stay. Live isn’t affected. This can’t be undone.

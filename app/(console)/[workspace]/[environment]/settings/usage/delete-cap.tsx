@@ -2,24 +2,17 @@
 
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { messageOf } from '#lib/api/form-problems.ts'
+import { confirming } from '#lib/api/form-problems.ts'
 import { type UsageCap, useDeleteCap } from '#lib/data/usage.ts'
 import type { Place } from '#lib/routes.ts'
 
 type DeleteCapProps = { place: Place; cap: UsageCap; name: string; onClose: () => void }
 
 export function DeleteCap({ place, cap, name, onClose }: DeleteCapProps) {
-  const remove = useDeleteCap(place)
-
-  function submit() {
-    remove.mutate(cap, {
-      onSuccess: () => {
-        onClose()
-        toast.success('Cap deleted')
-      },
-    })
+  const done = () => {
+    onClose()
+    toast.success('Cap deleted')
   }
-
   return (
     <Confirm
       open
@@ -28,9 +21,7 @@ export function DeleteCap({ place, cap, name, onClose }: DeleteCapProps) {
       action="Delete cap"
       danger
       {...(place.environment === 'live' && { typedName: name })}
-      pending={remove.isPending}
-      error={messageOf(remove.error)}
-      onConfirm={submit}
+      {...confirming(useDeleteCap(place), cap, done)}
     >
       {cap.enforcement === 'hard'
         ? 'Blocked requests resume immediately, and email alerts stop.'

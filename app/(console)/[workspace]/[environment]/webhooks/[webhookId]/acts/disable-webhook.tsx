@@ -2,7 +2,7 @@
 
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { messageOf } from '#lib/api/form-problems.ts'
+import { confirming } from '#lib/api/form-problems.ts'
 import { useUpdateWebhook } from '#lib/data/webhook-changes.ts'
 import type { Webhook } from '#lib/data/webhooks.ts'
 import type { Place } from '#lib/routes.ts'
@@ -11,17 +11,9 @@ type DisableWebhookProps = { place: Place; webhook: Webhook; onClose: () => void
 
 export function DisableWebhook({ place, webhook, onClose }: DisableWebhookProps) {
   const update = useUpdateWebhook(place, webhook.webhookId)
-
-  function submit() {
-    update.mutate(
-      { state: 'disabled' },
-      {
-        onSuccess: () => {
-          onClose()
-          toast.success('Webhook disabled')
-        },
-      },
-    )
+  const done = () => {
+    onClose()
+    toast.success('Webhook disabled')
   }
 
   return (
@@ -30,9 +22,7 @@ export function DisableWebhook({ place, webhook, onClose }: DisableWebhookProps)
       onOpenChange={onClose}
       title="Disable this webhook?"
       action="Disable webhook"
-      pending={update.isPending}
-      error={messageOf(update.error)}
-      onConfirm={submit}
+      {...confirming(update, { state: 'disabled' }, done)}
     >
       Deliveries to <span className="break-all text-ink">{webhook.url}</span> stop and pending retries pause. Events are
       still kept for 30 days, so you can replay them after you enable the webhook again.
