@@ -17,10 +17,7 @@ import { useColumnChoice } from './use-column-choice.ts'
 const tool = <Skeleton className="h-7 w-20 rounded-md max-sm:hidden" />
 const CsvButton = lazily(async () => (await import('../csv/csv-button.tsx')).CsvButton<never>, tool)
 const ColumnChoice = lazily(async () => (await import('./column-choice.tsx')).ColumnChoice<never>, tool)
-const Pagination = lazily(
-  async () => (await import('./pagination.tsx')).Pagination,
-  <Skeleton className="mt-3 h-7 w-24" />,
-)
+const Pagination = lazily(async () => (await import('./pagination.tsx')).Pagination, 'mt-3 h-7 w-24')
 const SelectionBar = lazily(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 type DataTableProps<Item> = {

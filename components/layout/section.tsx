@@ -1,16 +1,27 @@
 import { clsx } from 'clsx'
+import type { Route } from 'next'
 import { type ReactNode, useId } from 'react'
+import { LinkButton } from '../ui/link-button.tsx'
 
 type SectionProps = {
   title: ReactNode
   description?: ReactNode
   actions?: ReactNode
+  /** The one place that it leads to, in place of actions. */
+  link?: { href: Route; label: string }
   className?: string
   children: ReactNode
 }
 
-export function Section({ title, description, actions, className, children }: SectionProps) {
+export function Section({ title, description, actions, link, className, children }: SectionProps) {
   const id = useId()
+  const shown =
+    actions ??
+    (link && (
+      <LinkButton size="sm" href={link.href}>
+        {link.label}
+      </LinkButton>
+    ))
   return (
     <section aria-labelledby={id} className={clsx('mb-10', className)}>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -20,7 +31,7 @@ export function Section({ title, description, actions, className, children }: Se
           </h2>
           {description && <p className="mt-0.5 max-w-2xl text-sm text-muted">{description}</p>}
         </div>
-        {actions && <div className="flex gap-2">{actions}</div>}
+        {shown && <div className="flex gap-2">{shown}</div>}
       </div>
       {children}
     </section>

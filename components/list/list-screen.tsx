@@ -9,20 +9,13 @@ import { EmptyState } from '../layout/empty-state.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazily } from '../ui/lazily.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import type { AnyList } from './list-toolbar.tsx'
 import type { Option } from './search.ts'
 import { type StreamState, tailState, useTail } from './tail.ts'
 
 // The server renders them with the page; their code loads after that of the rows.
-const ListToolbar = lazily(
-  async () => (await import('./list-toolbar.tsx')).ListToolbar,
-  <Skeleton className="h-7 w-40 rounded-md" />,
-)
-const TailControl = lazily(
-  async () => (await import('./tail-control.tsx')).TailControl,
-  <Skeleton className="h-7 w-24" />,
-)
+const ListToolbar = lazily(async () => (await import('./list-toolbar.tsx')).ListToolbar, 'h-7 w-40 rounded-md')
+const TailControl = lazily(async () => (await import('./tail-control.tsx')).TailControl, 'h-7 w-24')
 
 type Page<Item> = { data: Item[]; nextCursor?: string | null }
 type Query<Data> = ComponentProps<typeof Loaded<Data>>['query']

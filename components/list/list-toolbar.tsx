@@ -5,17 +5,10 @@ import { AppliedFilter } from '../data-table/applied-filter.tsx'
 import { FilterChip } from '../data-table/filter-chip.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazily } from '../ui/lazily.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import type { Filter, Filters, Option } from './search.ts'
 
-const FindBox = lazily(
-  async () => (await import('./find-box.tsx')).FindBox,
-  <Skeleton className="h-7 w-full rounded-md sm:w-64" />,
-)
-const TimeFilter = lazily(
-  async () => (await import('./time-filter.tsx')).TimeFilter,
-  <Skeleton className="h-7 w-16 rounded-md" />,
-)
+const FindBox = lazily(async () => (await import('./find-box.tsx')).FindBox, 'h-7 w-full rounded-md sm:w-64')
+const TimeFilter = lazily(async () => (await import('./time-filter.tsx')).TimeFilter, 'h-7 w-16 rounded-md')
 
 /** The parts of a list that its toolbar and its table need. */
 export type AnyList = {

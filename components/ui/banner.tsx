@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
+import type { Route } from 'next'
 import type { ReactNode } from 'react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons.tsx'
+import { LinkButton } from './link-button.tsx'
 
 const tones = {
   info: { Icon: Info, classes: 'border-line bg-sunken', icon: 'text-muted' },
@@ -13,24 +15,33 @@ type BannerProps = {
   tone?: keyof typeof tones
   title?: ReactNode
   actions?: ReactNode
+  /** The one place that it leads to, in place of actions. */
+  link?: { href: Route; label: string }
   className?: string
   children?: ReactNode
 }
 
-export function Banner({ tone = 'info', title, actions, className, children }: BannerProps) {
+export function Banner({ tone = 'info', title, actions, link, className, children }: BannerProps) {
   const { Icon, classes, icon } = tones[tone]
+  const shown =
+    actions ??
+    (link && (
+      <LinkButton size="sm" href={link.href}>
+        {link.label}
+      </LinkButton>
+    ))
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}
       className={clsx('flex gap-3 rounded-lg border px-3.5 py-2.5 text-sm', classes, className)}
     >
-      <Icon className={clsx('mt-0.5 size-4 shrink-0', actions && !children && 'sm:mt-1.5', icon)} aria-hidden="true" />
+      <Icon className={clsx('mt-0.5 size-4 shrink-0', shown && !children && 'sm:mt-1.5', icon)} aria-hidden="true" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_16rem]">
           {title && <p className="font-medium text-ink">{title}</p>}
           {children && <div className={title ? 'text-muted' : 'text-ink'}>{children}</div>}
         </div>
-        {actions && <div className="flex shrink-0 gap-2">{actions}</div>}
+        {shown && <div className="flex shrink-0 gap-2">{shown}</div>}
       </div>
     </div>
   )

@@ -3,12 +3,11 @@
 import { useState } from 'react'
 import { lazily } from '#components/ui/lazily.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Scheme } from '#lib/webhooks/verification/verification.ts'
 
 const VerificationCode = lazily(
   async () => (await import('./verification-code.tsx')).VerificationCode,
-  <Skeleton className="h-32 rounded-lg" />,
+  'h-32 rounded-lg',
 )
 
 type VerificationProps = { serviceName: string; isGenerated: boolean }

@@ -4,7 +4,6 @@ import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Banner } from '#components/ui/banner.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -27,11 +26,7 @@ export function WrongEnvironment({ place }: { place: Place }) {
       tone={place.environment === 'live' ? 'danger' : 'warning'}
       className="mb-5"
       title={`This ID exists in ${other}, not in ${place.environment}`}
-      actions={
-        <LinkButton size="sm" href={pageOf(elsewhere, missing)}>
-          Open it in {other}
-        </LinkButton>
-      }
+      link={{ href: pageOf(elsewhere, missing), label: `Open it in ${other}` }}
     >
       <code className="font-mono text-xs break-all">{missing}</code> belongs to the {other} environment. If your server
       gets a 404, it’s using a {place.environment} key.

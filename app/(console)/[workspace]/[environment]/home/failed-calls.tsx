@@ -7,7 +7,6 @@ import { Loaded } from '#components/layout/loaded.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Badge } from '#components/ui/badge.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { lastDayQueries } from '#lib/data/last-day.ts'
 import { plural } from '#lib/format.ts'
@@ -22,11 +21,7 @@ export function FailedCalls({ place }: { place: Place }) {
     <Section
       title="Errors"
       description="Last 24 hours, by cause"
-      actions={
-        <LinkButton size="sm" href={routes.errorGroups(place)}>
-          Open errors
-        </LinkButton>
-      }
+      link={{ href: routes.errorGroups(place), label: 'Open errors' }}
     >
       <Loaded
         query={query}

@@ -7,7 +7,6 @@ import { NowOffset } from '#components/layout/now.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Disclosure } from '#components/ui/disclosure.tsx'
 import { CircleCheck, CircleDashed } from '#components/ui/icons.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Query } from '#lib/api/combine-queries.ts'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
@@ -72,11 +71,7 @@ function Checklist({ place, steps, completed, isFirstRun }: ChecklistProps) {
     <Section
       title="Go-live checklist"
       description={description}
-      actions={
-        <LinkButton size="sm" href={routes.promote({ ...place, environment: 'sandbox' })}>
-          Compare sandbox with live
-        </LinkButton>
-      }
+      link={{ href: routes.promote({ ...place, environment: 'sandbox' }), label: 'Compare sandbox with live' }}
     >
       <div className="mb-3 flex items-center gap-3">
         <progress

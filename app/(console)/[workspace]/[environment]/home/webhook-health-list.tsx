@@ -25,11 +25,7 @@ export function WebhookHealthList({ place }: { place: Place }) {
     <Section
       title="Webhooks"
       description="Deliveries in the last 24 hours"
-      actions={
-        <LinkButton size="sm" href={routes.webhooks(place)}>
-          Open webhooks
-        </LinkButton>
-      }
+      link={{ href: routes.webhooks(place), label: 'Open webhooks' }}
     >
       <Loaded
         query={query}

@@ -1,5 +1,4 @@
 import { Banner } from '#components/ui/banner.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { failureOf } from '#console/_workbench/logged-call.ts'
 import type { LoggedRequestDetail } from '#lib/data/requests.ts'
 import { routes } from '#lib/routes.ts'
@@ -12,11 +11,7 @@ export function CallFailure({ call }: { call: LoggedRequestDetail }) {
       tone="warning"
       title={failure.title}
       className="mb-5"
-      actions={
-        <LinkButton size="sm" href={routes.error(failure.code)}>
-          How to fix
-        </LinkButton>
-      }
+      link={{ href: routes.error(failure.code), label: 'How to fix' }}
     >
       <p className="break-words">{failure.detail}</p>
       {failure.fields.length > 0 && (

@@ -9,7 +9,6 @@ import { ListScreen } from '#components/list/list-screen.tsx'
 import { useList } from '#components/list/use-list.ts'
 import { ScrollText } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { LIVE_MS, requestQueries } from '#lib/data/requests.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import type { ViewsOfScreen } from '#lib/server/saved-views/views-for.ts'
@@ -20,11 +19,11 @@ import { requestColumns } from './request-columns.tsx'
 
 const ListToolbar = lazily(
   async () => (await import('#components/list/list-toolbar.tsx')).ListToolbar,
-  <Skeleton className="h-7 w-40 rounded-md" />,
+  'h-7 w-40 rounded-md',
 )
 const SavedViews = lazily(
   async () => (await import('#console/_views/saved-views.tsx')).SavedViews,
-  <Skeleton className="h-7 w-28 rounded-md" />,
+  'h-7 w-28 rounded-md',
 )
 const Volume = lazily(async () => (await import('./volume.tsx')).Volume, <div className="mb-5 min-h-28" />)
 const RequestDrawer = lazily(async () => (await import('./request-drawer.tsx')).RequestDrawer)

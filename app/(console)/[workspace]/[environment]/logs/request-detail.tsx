@@ -4,7 +4,6 @@ import { CopyId } from '#components/layout/copy-id.tsx'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Section } from '#components/layout/section.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { EventVerdictBadge } from '#console/_deliveries/event-verdict-badge.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
 import { LoggedBody } from '#console/_workbench/logged-body.tsx'
@@ -47,11 +46,7 @@ export function RequestDetail({ place, call, keyName }: RequestDetailProps) {
       <Section
         title="Trace"
         description="From this request to its results"
-        actions={
-          <LinkButton size="sm" href={routes.trace(place, call.requestId)}>
-            Open full page
-          </LinkButton>
-        }
+        link={{ href: routes.trace(place, call.requestId), label: 'Open full page' }}
       >
         <TraceTimeline place={place} id={call.requestId} />
       </Section>

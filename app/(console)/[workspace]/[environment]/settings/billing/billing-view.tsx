@@ -6,7 +6,6 @@ import { useList } from '#components/list/use-list.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Lock } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { accountQueries } from '#lib/data/account.ts'
 import { billingQueries } from '#lib/data/billing.ts'
@@ -14,11 +13,8 @@ import type { Place } from '#lib/routes.ts'
 import { billingSearch } from './billing-search.ts'
 import { Upcoming } from './upcoming.tsx'
 
-const Bills = lazily(async () => (await import('./bills.tsx')).Bills, <Skeleton className="mb-10 h-60" />)
-const BillingDetails = lazily(
-  async () => (await import('./billing-details.tsx')).BillingDetails,
-  <Skeleton className="mb-10 h-60" />,
-)
+const Bills = lazily(async () => (await import('./bills.tsx')).Bills, 'mb-10 h-60')
+const BillingDetails = lazily(async () => (await import('./billing-details.tsx')).BillingDetails, 'mb-10 h-60')
 const PastDue = lazily(async () => (await import('#console/_billing/past-due.tsx')).PastDue)
 const BillDrawer = lazily(async () => (await import('./bill-drawer.tsx')).BillDrawer)
 

@@ -19,23 +19,11 @@ import { UsageOverTime } from './usage-over-time.tsx'
 import { seriesOf } from './usage-queries.ts'
 import { useChartData } from './use-chart-data.ts'
 
-const UsageToolbar = lazily(
-  async () => (await import('./usage-toolbar.tsx')).UsageToolbar,
-  <Skeleton className="mb-4 h-8 w-full" />,
-)
+const UsageToolbar = lazily(async () => (await import('./usage-toolbar.tsx')).UsageToolbar, 'mb-4 h-8 w-full')
 // Below the chart: the server renders them with the page; their code loads after the chart's.
-const UsageGroups = lazily(
-  async () => (await import('./usage-groups.tsx')).UsageGroups,
-  <Skeleton className="mt-10 h-32 w-full" />,
-)
-const UsageBreakdown = lazily(
-  async () => (await import('./usage-breakdown.tsx')).UsageBreakdown,
-  <Skeleton className="mt-10 h-48 w-full" />,
-)
-const ThisMonth = lazily(
-  async () => (await import('./this-month.tsx')).ThisMonth,
-  <Skeleton className="mt-8 h-14 w-full" />,
-)
+const UsageGroups = lazily(async () => (await import('./usage-groups.tsx')).UsageGroups, 'mt-10 h-32 w-full')
+const UsageBreakdown = lazily(async () => (await import('./usage-breakdown.tsx')).UsageBreakdown, 'mt-10 h-48 w-full')
+const ThisMonth = lazily(async () => (await import('./this-month.tsx')).ThisMonth, 'mt-8 h-14 w-full')
 const WhatIfSection = lazily(async () => (await import('./what-if-section.tsx')).WhatIfSection)
 const KeyFilter = lazily(async () => (await import('./usage-toolbar.tsx')).KeyFilter)
 const UsageMonths = lazily(async () => (await import('./usage-months.tsx')).UsageMonths)

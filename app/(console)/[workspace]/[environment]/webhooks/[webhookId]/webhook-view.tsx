@@ -25,16 +25,10 @@ import { SendTestEvent } from './test/send-test-event.tsx'
 
 // The server renders them with the page; their code loads after that of the parts above.
 const WebhookNotices = lazily(async () => (await import('./overview/webhook-notices.tsx')).WebhookNotices)
-const WebhookMetrics = lazily(
-  async () => (await import('./overview/webhook-metrics.tsx')).WebhookMetrics,
-  <Skeleton className="mb-10 h-96" />,
-)
-const Attempts = lazily(async () => (await import('./deliveries/attempts.tsx')).Attempts, <Skeleton className="h-96" />)
+const WebhookMetrics = lazily(async () => (await import('./overview/webhook-metrics.tsx')).WebhookMetrics, 'mb-10 h-96')
+const Attempts = lazily(async () => (await import('./deliveries/attempts.tsx')).Attempts, 'h-96')
 const Verification = lazily(async () => (await import('#console/_webhooks/verification.tsx')).Verification)
-const WebhookEvents = lazily(
-  async () => (await import('./deliveries/webhook-events.tsx')).WebhookEvents,
-  <Skeleton className="h-96" />,
-)
+const WebhookEvents = lazily(async () => (await import('./deliveries/webhook-events.tsx')).WebhookEvents, 'h-96')
 const DeliveryDrawer = lazily(async () => (await import('./deliveries/delivery-drawer.tsx')).DeliveryDrawer)
 
 type WebhookViewProps = {

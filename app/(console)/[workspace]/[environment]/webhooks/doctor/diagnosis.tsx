@@ -4,10 +4,9 @@ import { useEffect, useRef } from 'react'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { FindingsProps } from './findings.tsx'
 
-const Findings = lazily(async () => (await import('./findings.tsx')).Findings, <Skeleton className="h-72" />)
+const Findings = lazily(async () => (await import('./findings.tsx')).Findings, 'h-72')
 
 type DiagnosisProps = Omit<FindingsProps, 'findings'> & {
   findings: FindingsProps['findings'] | undefined

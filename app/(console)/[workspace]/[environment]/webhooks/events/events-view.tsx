@@ -10,7 +10,6 @@ import { useList } from '#components/list/use-list.ts'
 import { Zap } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { besideBadge, storyOf, storyText } from '#console/_deliveries/event-story.ts'
 import { EventVerdictBadge } from '#console/_deliveries/event-verdict-badge.tsx'
 import { type EventRecord, events, useRefreshEvents } from '#lib/data/events.ts'
@@ -21,7 +20,7 @@ import { eventSearch } from './event-search.ts'
 
 const SavedViews = lazily(
   async () => (await import('#console/_views/saved-views.tsx')).SavedViews,
-  <Skeleton className="h-7 w-28 rounded-md" />,
+  'h-7 w-28 rounded-md',
 )
 const EventDrawer = lazily(async () => (await import('./event-drawer.tsx')).EventDrawer)
 

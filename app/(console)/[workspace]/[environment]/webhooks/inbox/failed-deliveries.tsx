@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Banner } from '#components/ui/banner.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { explainFailure } from '../[webhookId]/deliveries/delivery-outcome.ts'
@@ -20,11 +19,7 @@ export function FailedDeliveries({ place, webhook: { webhookId } }: { place: Pla
       tone="warning"
       title={`The last delivery failed: ${advice.title}`}
       className="mb-6"
-      actions={
-        <LinkButton size="sm" href={routes.delivery(place, webhookId, newest.deliveryId)}>
-          Open delivery
-        </LinkButton>
-      }
+      link={{ href: routes.delivery(place, webhookId, newest.deliveryId), label: 'Open delivery' }}
     >
       {newest.error === 'blocked_address'
         ? 'The gateway doesn’t deliver to this installation’s HOSTED_URL, because it resolves to a private address or to the gateway’s own. Change HOSTED_URL, or set WEBHOOK_ALLOW_PRIVATE=i-understand on a private gateway.'

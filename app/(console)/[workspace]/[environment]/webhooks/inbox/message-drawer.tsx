@@ -8,7 +8,6 @@ import { Section } from '#components/layout/section.tsx'
 import { truncateMiddle } from '#components/layout/truncate-middle.ts'
 import { RecordDrawer } from '#components/list/record-drawer.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { Verification } from '#console/_webhooks/verification.tsx'
 import { type InboxMessageDetail, inboxQueries } from '#lib/data/inbox.ts'
 import { type Place, routes } from '#lib/routes.ts'
@@ -49,11 +48,7 @@ function Verdict({ place, problem }: { place: Place; problem: string | null }) {
       tone="danger"
       title="Signature not verified"
       className="mb-5"
-      actions={
-        <LinkButton size="sm" href={routes.signatureDoctor(place, webhook ? { webhook } : undefined)}>
-          Signature doctor
-        </LinkButton>
-      }
+      link={{ href: routes.signatureDoctor(place, webhook ? { webhook } : undefined), label: 'Signature doctor' }}
     >
       {problem}
     </Banner>

@@ -4,7 +4,6 @@ import { parseAsBoolean, useQueryState } from 'nuqs'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Send } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { obstacleTo } from '#console/_deliveries/webhook-acts.ts'
 import { useMay } from '#lib/auth/may.tsx'
 import type { Webhook } from '#lib/data/webhooks.ts'
@@ -12,7 +11,7 @@ import type { Place } from '#lib/routes.ts'
 
 const Dialog = lazily(async () => (await import('#components/ui/dialog.tsx')).Dialog)
 const fetchEditor = () => import('./test-editor.tsx')
-const TestEditor = lazily(async () => (await fetchEditor()).TestEditor, <Skeleton className="mx-5 mb-5 h-72" />)
+const TestEditor = lazily(async () => (await fetchEditor()).TestEditor, 'mx-5 mb-5 h-72')
 
 type SendTestEventProps = {
   place: Place
