@@ -37,10 +37,11 @@ export interface Endpoint {
 }
 
 /** One step of a trace before the trace has all its steps. */
-export interface Found extends Omit<TraceNode, 'at' | 'parent'> {
+export interface Found extends Omit<TraceNode, 'at' | 'parent' | 'refs'> {
   at: Date
+  refs?: TraceNode['refs']
   /** Its causes, nearest first. The first one in the trace becomes its parent. */
-  from: (string | null)[]
+  from?: (string | null)[]
   /** Other members of the chain that it refers to by ID. */
   to?: string[]
 }

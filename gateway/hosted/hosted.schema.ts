@@ -6,6 +6,15 @@ import { orNull } from '../wire.schema.ts'
 
 const merchant = z.object({ name: z.string(), accent: z.string().nullable(), logo_url: z.string().nullable() })
 
+export const lastAttempt = z.object({
+  transaction_id: z.string(),
+  state: transactionState,
+  failure_code: z.string().nullable(),
+  decline_code: z.string().nullable(),
+  failure_message: z.string().nullable(),
+  next_action: orNull(nextAction),
+})
+
 /** Contains only the fields that a payer may see. */
 export const hostedCheckout = z.object({
   checkout_id: z.string(),
@@ -22,16 +31,7 @@ export const hostedCheckout = z.object({
   language: z.string().nullable(),
   customer_email: z.string().nullable(),
   environment: z.enum(['sandbox', 'live']),
-  last_attempt: z
-    .object({
-      transaction_id: z.string(),
-      state: transactionState,
-      failure_code: z.string().nullable(),
-      decline_code: z.string().nullable(),
-      failure_message: z.string().nullable(),
-      next_action: orNull(nextAction),
-    })
-    .nullable(),
+  last_attempt: lastAttempt.nullable(),
 })
 
 const digits = (text: string) => text.replace(/[\s-]/g, '')

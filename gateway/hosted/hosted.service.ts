@@ -10,7 +10,15 @@ import { listAttemptsOf } from '../pay/transactions/list-attempts.ts'
 import { openTransaction } from '../pay/transactions/open-transaction.ts'
 import type { TransactionRow } from '../pay/transactions/to-transaction.ts'
 import { toTimestamp } from '../time/clock.ts'
-import type { DecideChallenge, HostedChallenge, HostedCheckout, PayCheckout } from './hosted.schema.ts'
+import { toWire } from '../to-wire.ts'
+import {
+  type DecideChallenge,
+  type HostedChallenge,
+  type HostedCheckout,
+  hostedCheckout,
+  lastAttempt,
+  type PayCheckout,
+} from './hosted.schema.ts'
 
 /** Throws the same `resource_not_found` for unknown IDs and wrong secrets. */
 export async function getHostedCheckout(
@@ -76,31 +84,14 @@ async function openChallenge(runtime: Runtime, issuer: SimulatedIssuer, token: s
 
 async function toHosted(ctx: Ctx, row: CheckoutRow): Promise<HostedCheckout> {
   const last = row.attempts > 0 ? (await listAttemptsOf(ctx, row.checkout_id)).at(-1) : undefined
-  return {
-    checkout_id: row.checkout_id,
-    state: row.state,
-    amount: row.amount,
-    currency: row.currency,
-    description: row.description,
+  return toWire(hostedCheckout, {
+    ...row,
     merchant: { name: ctx.account.name, ...ctx.account.branding },
-    methods: row.methods,
     success_url: withCheckoutId(row.success_url, row.checkout_id),
     cancel_url: withCheckoutId(row.cancel_url, row.checkout_id),
-    expires_at: toTimestamp(row.expires_at),
-    current_time: toTimestamp(ctx.clock.now()),
-    language: row.language,
-    customer_email: row.customer_email,
-    environment: row.environment,
-    last_attempt: last
-      ? {
-          transaction_id: last.transaction_id,
-          state: last.state,
-          failure_code: last.failure_code,
-          ...payerReason(last),
-          next_action: last.next_action,
-        }
-      : null,
-  }
+    current_time: ctx.clock.now(),
+    last_attempt: last ? toWire(lastAttempt, { ...last, ...payerReason(last) }) : null,
+  })
 }
 
 function toChallenge(ctx: Ctx, row: TransactionRow): HostedChallenge {

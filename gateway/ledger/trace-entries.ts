@@ -41,7 +41,6 @@ function toFound(lines: (typeof postings.$inferSelect)[]): Found[] {
       summary: `Booked: ${sides.join(', ')}`,
       outcome: 'succeeded',
       from: [first.source_id],
-      refs: {},
     },
   ]
 }

@@ -4,24 +4,21 @@ import type { Tenant } from '../../db/tenant.ts'
 import { type Environment, environment as environments } from '../../environment.schema.ts'
 import { notFound } from '../../errors.ts'
 import { newId } from '../../ids.ts'
-import { toTimestamp } from '../../time/clock.ts'
 import { monthStart, periodOf } from '../../time/period.ts'
+import { toWire } from '../../to-wire.ts'
 import { createFirstKey } from '../keys/first-key.ts'
 import type { ApiKeyWithSecret } from '../keys/keys.schema.ts'
-import type { AccountWithKeys, CreateAccount } from './accounts.schema.ts'
+import { type AccountWithKeys, accountWithKeys, type CreateAccount } from './accounts.schema.ts'
 import { type AccountRow, findAccount, insertAccount, updateAccount } from './accounts.store.ts'
 
 /** Creates an account with a key for each environment. Only this response contains the secrets. */
 export async function createAccount(runtime: Runtime, input: CreateAccount): Promise<AccountWithKeys> {
+  const { contact_email, managed_by, ...terms } = input
   const now = runtime.clock.now()
   const monthBefore = periodOf(monthStart(periodOf(now), -1))
   const account: AccountRow = {
     account_id: newId('acct'),
-    name: input.name,
-    country: input.country,
-    billing_currency: input.billing_currency,
-    plan: input.plan,
-    unlimited: input.unlimited,
+    ...terms,
     branding: { accent: null, logo_url: null },
     legal_name: null,
     address: null,
@@ -31,7 +28,7 @@ export async function createAccount(runtime: Runtime, input: CreateAccount): Pro
     statement_descriptor: null,
     language: 'en',
     tax: { eu_country: null },
-    contact_emails: input.contact_email ? [input.contact_email] : [],
+    contact_emails: contact_email ? [contact_email] : [],
     sandbox_offset_seconds: 0,
     sandbox_faults: [],
     hard_capped: [],
@@ -47,20 +44,12 @@ export async function createAccount(runtime: Runtime, input: CreateAccount): Pro
     for (const environment of environments.options) {
       made.push([
         environment,
-        await createFirstKey({ db, account_id: account.account_id, environment }, input.managed_by, now),
+        await createFirstKey({ db, account_id: account.account_id, environment }, managed_by, now),
       ])
     }
     return Object.fromEntries(made) as AccountWithKeys['keys']
   })
-  return {
-    account_id: account.account_id,
-    name: account.name,
-    country: account.country,
-    billing_currency: input.billing_currency,
-    plan: account.plan,
-    created_at: toTimestamp(now),
-    keys,
-  }
+  return toWire(accountWithKeys, { ...account, billing_currency: input.billing_currency, keys })
 }
 
 export async function getAccount({ db }: { db: Database }, accountId: string): Promise<AccountRow> {

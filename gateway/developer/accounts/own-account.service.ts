@@ -1,8 +1,8 @@
 import type { Ctx } from '../../context.ts'
 import { type FieldError, invalidFields } from '../../errors.ts'
 import { unprintable } from '../../paper/runs.ts'
-import { toTimestamp, toTimestampOrNull } from '../../time/clock.ts'
-import type { OwnAccount, UpdateAccount } from './accounts.schema.ts'
+import { toWire } from '../../to-wire.ts'
+import { type OwnAccount, account as ownAccount, type UpdateAccount } from './accounts.schema.ts'
 import { getAccount } from './accounts.service.ts'
 import { type AccountRow, lockAccount, updateAccount } from './accounts.store.ts'
 
@@ -38,23 +38,10 @@ function refuseUnprintable({ legal_name, address }: UpdateAccount) {
 }
 
 function toOwnAccount(row: AccountRow): OwnAccount {
-  return {
-    account_id: row.account_id,
-    name: row.name,
-    legal_name: row.legal_name,
-    address: row.address,
-    country: row.country,
-    tax_ids: row.tax_ids,
-    contact_emails: row.contact_emails,
+  return toWire(ownAccount, {
+    ...row,
     billing_currency: row.billing_currency as OwnAccount['billing_currency'],
     settlement_currency: row.settlement_currency as OwnAccount['settlement_currency'],
-    bank: row.bank,
-    statement_descriptor: row.statement_descriptor,
     language: row.language as OwnAccount['language'],
-    branding: { logo_url: row.branding.logo_url, accent: row.branding.accent },
-    tax: row.tax,
-    plan: row.plan,
-    payment_overdue_at: toTimestampOrNull(row.payment_overdue_at),
-    created_at: toTimestamp(row.created_at),
-  }
+  })
 }

@@ -41,7 +41,7 @@ export async function sampleEvent(ctx: Ctx, { type }: SampleQuery): Promise<Even
 
 async function withVerdicts(ctx: Ctx, rows: EventRow[]): Promise<EventRecord[]> {
   const ids = rows.map((row) => row.event_id)
-  const attempts = await listAttemptsOf(ctx.tenant, ids)
+  const attempts = ids.length > 0 ? await listAttemptsOf(ctx.tenant, ids) : []
   const byEvent = Map.groupBy(attempts, (attempt) => attempt.event_id)
   return rows.map((row) => toEventRecord(row, byEvent.get(row.event_id) ?? []))
 }

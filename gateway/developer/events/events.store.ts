@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { endOfSearch, newestFirst, type PageOfRows, type Stretch, within } from '../../db/paging.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { deliveries, events } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
@@ -112,32 +113,15 @@ function mayHaveVerdict(tenant: Tenant, verdict: EventVerdict): SQL | undefined 
     WHERE ${ownedBy('d', tenant)} AND d.state = 'pending')`
 }
 
-export interface AttemptRow {
-  delivery_id: string
-  event_id: string
-  webhook_id: string
-  state: 'pending' | 'succeeded' | 'failed' | 'exhausted'
-  response_status: number | null
-  error: (typeof deliveries.$inferSelect)['error']
-  next_attempt_at: Date | null
-  finished_at: Date | null
-  /** Waits for its webhook to be enabled. */
-  paused: boolean
-}
+export type AttemptRow = Awaited<ReturnType<typeof listAttemptsOf>>[number]
 
 /** All attempts to deliver these events, oldest first. */
-export async function listAttemptsOf(tenant: Tenant, eventIds: string[]): Promise<AttemptRow[]> {
-  if (eventIds.length === 0) return []
+export async function listAttemptsOf(tenant: Tenant, eventIds: string[]) {
   return tenant.db
     .select({
-      delivery_id: deliveries.delivery_id,
-      event_id: deliveries.event_id,
-      webhook_id: deliveries.webhook_id,
-      state: deliveries.state,
-      response_status: deliveries.response_status,
-      error: deliveries.error,
-      next_attempt_at: deliveries.next_attempt_at,
-      finished_at: deliveries.finished_at,
+      ...pickColumns(deliveries, 'delivery_id', 'event_id', 'webhook_id', 'state'),
+      ...pickColumns(deliveries, 'response_status', 'error', 'next_attempt_at', 'finished_at'),
+      /** Waits for its webhook to be enabled. */
       paused: sql<boolean>`${deliveries.state} = 'pending' AND ${deliveries.due_at} = 'infinity'`,
     })
     .from(deliveries)
@@ -152,14 +136,7 @@ export async function findEventsBy(tenant: Tenant, by: { ids: string[] } | { cau
       ? inArray(events.event_id, by.ids)
       : or(inArray(events.request_id, by.causes), inArray(events.object_id, by.causes))
   return tenant.db
-    .select({
-      event_id: events.event_id,
-      type: events.type,
-      test: events.test,
-      request_id: events.request_id,
-      object_id: events.object_id,
-      created_at: events.created_at,
-    })
+    .select(pickColumns(events, 'event_id', 'type', 'test', 'request_id', 'object_id', 'created_at'))
     .from(events)
     .where(and(named, ownedBy(events, tenant)))
     .orderBy(asc(events.created_at))

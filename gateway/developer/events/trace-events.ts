@@ -21,6 +21,5 @@ function toFound(row: TracedEvent): Found {
     summary: `Event ${row.type}${row.test ? ' (test)' : ''}`,
     outcome: null,
     from: [row.object_id, row.request_id],
-    refs: {},
   }
 }

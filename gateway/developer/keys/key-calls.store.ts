@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { KeyOutcome } from '../../access/scopes.schema.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { keyCalls } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 
@@ -53,10 +54,7 @@ export async function callsByCaller(tenant: Tenant, stretch: Stretch & { keyId: 
   const lastAt = sql<Date>`max(${keyCalls.last_at})`.mapWith(keyCalls.last_at)
   return tenant.db
     .select({
-      operation: keyCalls.operation,
-      outcome: keyCalls.outcome,
-      ip: keyCalls.ip,
-      user_agent: keyCalls.user_agent,
+      ...pickColumns(keyCalls, 'operation', 'outcome', 'ip', 'user_agent'),
       calls,
       first_hour: sql<Date>`min(${keyCalls.hour})`.mapWith(keyCalls.hour),
       last_at: lastAt,

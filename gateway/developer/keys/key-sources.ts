@@ -40,7 +40,6 @@ export const traceKeys: TraceSource = {
       summary: `API key ${row.name}`,
       outcome: null,
       from: [row.rotated_from],
-      refs: {},
     }))
   },
 }

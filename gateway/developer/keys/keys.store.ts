@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PageOfRows } from '../../db/paging.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { apiKeys } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
@@ -77,12 +78,7 @@ function inState(state: NonNullable<ListKeysQuery['state']>, now: Date): SQL | u
 
 export async function findKeys(tenant: Tenant, keyIds: string[]) {
   return tenant.db
-    .select({
-      key_id: apiKeys.key_id,
-      name: apiKeys.name,
-      rotated_from: apiKeys.rotated_from,
-      created_at: apiKeys.created_at,
-    })
+    .select(pickColumns(apiKeys, 'key_id', 'name', 'rotated_from', 'created_at'))
     .from(apiKeys)
     .where(and(inArray(apiKeys.key_id, keyIds), ownedBy(apiKeys, tenant)))
 }
@@ -94,12 +90,7 @@ export async function findEndingKeys(tenant: Tenant, from: Date, until: Date) {
   const endsWithin = (column: typeof apiKeys.expires_at | typeof apiKeys.grace_expires_at) =>
     and(gt(column, from), lte(column, until))
   return tenant.db
-    .select({
-      id: apiKeys.key_id,
-      name: apiKeys.name,
-      expires_at: apiKeys.expires_at,
-      grace_expires_at: apiKeys.grace_expires_at,
-    })
+    .select({ id: apiKeys.key_id, ...pickColumns(apiKeys, 'name', 'expires_at', 'grace_expires_at') })
     .from(apiKeys)
     .where(
       and(

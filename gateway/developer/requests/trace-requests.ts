@@ -25,7 +25,6 @@ function toFound(row: ListedRow | RequestRow): Found {
     at: new Date(row.created_at.getTime() - row.duration_ms - ROUNDING_MS),
     summary: `${row.method} ${row.path} returned ${row.status}${row.code ? ` ${row.code}` : ''}`,
     outcome: row.status < 400 ? 'succeeded' : 'failed',
-    from: [],
     ...(row.object_id && { to: [row.object_id] }),
     refs: { key_id: row.key_id },
   }

@@ -27,7 +27,7 @@ export async function traceId(ctx: Ctx, id: string): Promise<Trace> {
 
 async function neighbours(ctx: Ctx, fresh: Found[], startId: string, found: Map<string, Found>): Promise<Found[]> {
   const unknown = fresh
-    .flatMap((one) => [...one.from, ...(one.to ?? [])])
+    .flatMap((one) => [...(one.from ?? []), ...(one.to ?? [])])
     .filter((id) => id !== null && !found.has(id))
     .filter((id) => id !== null)
   const followed = fresh.map(({ id }) => id).filter((id) => id === startId || sourceOf(ctx, id)?.stage !== 'actor')
@@ -58,13 +58,10 @@ function inOrder({ runtime }: Ctx, found: Found[]): Trace['nodes'] {
   const ordered = found.sort((a, b) => a.at.getTime() - b.at.getTime() || rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
   // A record without a cause comes from the first earlier record that refers to it.
   const causeOf = (one: Found) => ordered.find(({ to, at }) => to?.includes(one.id) && at <= one.at)?.id ?? null
-  return ordered.map((one) => ({
-    id: one.id,
-    kind: one.kind,
+  return ordered.map(({ from = [], to: _, refs = {}, ...one }) => ({
+    ...one,
     at: one.at.toISOString(),
-    summary: one.summary,
-    outcome: one.outcome,
-    parent: one.from.find((id) => id !== null && known.has(id)) ?? causeOf(one),
-    refs: one.refs,
+    parent: from.find((id) => id !== null && known.has(id)) ?? causeOf(one),
+    refs,
   }))
 }

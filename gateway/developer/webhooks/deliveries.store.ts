@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import { newestFirst, type PageOfRows, within } from '../../db/paging.ts'
+import { pickColumns } from '../../db/pick-columns.ts'
 import { deliveries, events, sandboxStates, webhooks } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { DeliveryState } from '../../events/deliveries.schema.ts'
@@ -88,17 +89,8 @@ export async function listTraced(
     'eventIds' in by ? inArray(deliveries.event_id, by.eventIds) : inArray(deliveries.delivery_id, by.deliveryIds)
   const query = tenant.db
     .select({
-      delivery_id: deliveries.delivery_id,
-      webhook_id: deliveries.webhook_id,
-      event_id: deliveries.event_id,
-      attempt: deliveries.attempt,
-      trigger: deliveries.trigger,
-      state: deliveries.state,
-      response_status: deliveries.response_status,
-      error: deliveries.error,
-      duration_ms: deliveries.duration_ms,
-      created_at: deliveries.created_at,
-      finished_at: deliveries.finished_at,
+      ...pickColumns(deliveries, 'delivery_id', 'webhook_id', 'event_id', 'attempt', 'state'),
+      ...pickColumns(deliveries, 'response_status', 'error', 'duration_ms', 'created_at', 'finished_at'),
       url: webhooks.url,
     })
     .from(deliveries)
@@ -137,10 +129,7 @@ export async function findDeliveriesUntil(tenant: Tenant, span: DeliverySpan) {
   return tenant.db
     .select({
       id: deliveries.delivery_id,
-      due_at: deliveries.due_at,
-      finished_at: deliveries.finished_at,
-      event_type: deliveries.event_type,
-      attempt: deliveries.attempt,
+      ...pickColumns(deliveries, 'due_at', 'finished_at', 'event_type', 'attempt'),
       url: webhooks.url,
     })
     .from(deliveries)

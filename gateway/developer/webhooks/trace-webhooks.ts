@@ -13,8 +13,6 @@ export const traceWebhooks: TraceSource = {
       at: row.created_at,
       summary: `Webhook to ${row.url}, ${row.state}`,
       outcome: null,
-      from: [],
-      refs: {},
     }))
   },
   recent: (ctx, id) => listNewestDeliveryIds(ctx.tenant, id, TRACE_STEP),

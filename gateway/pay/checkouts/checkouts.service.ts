@@ -17,24 +17,16 @@ export function createCheckout(ctx: Ctx, input: CreateCheckout): Checkout {
     throw new Problem('live_not_activated', 'Live payments need a partner. Set STRIPE_SECRET_KEY on the gateway.')
   }
   const now = ctx.clock.now()
+  const { expires_in, customer_id: _, fx_quote_id: __, save_payment_method: ___, ...terms } = input
   const row: CheckoutRow = {
     checkout_id: newId('co'),
     ...ownerOf(ctx.tenant),
     key_id: actingKey(ctx).key_id,
     state: 'open',
-    amount: input.amount,
-    currency: input.currency,
-    description: input.description,
-    success_url: input.success_url,
-    cancel_url: input.cancel_url,
-    methods: input.methods,
-    customer_email: input.customer_email,
-    language: input.language,
-    line_items: input.line_items,
-    metadata: input.metadata,
+    ...terms,
     transaction_id: null,
     attempts: 0,
-    expires_at: new Date(now.getTime() + input.expires_in * 1000),
+    expires_at: new Date(now.getTime() + expires_in * 1000),
     created_at: now,
     updated_at: now,
     completed_at: null,

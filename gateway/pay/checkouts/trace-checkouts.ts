@@ -14,8 +14,6 @@ export const traceCheckouts: TraceSource = {
       at: row.created_at,
       summary: `Checkout for ${amountText(row.amount, row.currency)}, ${row.state}`,
       outcome: outcomes[row.state],
-      from: [],
-      refs: {},
     }))
   },
 }

@@ -27,6 +27,5 @@ function toFound(row: TransactionRow): Found {
     summary: `Charge of ${amountText(row.amount, row.currency)} by ${means}, ${state}${row.decline_code ? ` (${row.decline_code})` : ''}`,
     outcome: waits ? 'pending' : ended,
     from: [row.checkout_id],
-    refs: {},
   }
 }
