@@ -2,8 +2,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
 /**
- * Loads a component's code when it first renders; `meanwhile`, or a skeleton with these classes, reserves its space. It does the same as `next/dynamic`,
- * which adds a kilobyte and a half to every page and is only needed for parts that the server must not render.
+ * Loads a component's code when it first renders; `meanwhile`, or a skeleton with these classes, reserves its space. It
+ * does the same as `next/dynamic`, which adds a kilobyte and a half to every page and is only needed for parts that the
+ * server must not render.
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>, meanwhile: ReactNode = null) {
   const Part = lazy(async () => ({ default: await load() }))
