@@ -2,15 +2,30 @@ import * as z from 'zod'
 import { checkouts } from '../../db/schema/index.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
 import type { Resource } from '../../resource.ts'
+import { amountText } from '../../words.ts'
 import { checkoutOperations } from './checkouts.routes.ts'
 import { checkout } from './checkouts.schema.ts'
+import { checkoutRows } from './checkouts.store.ts'
 import { dueCheckouts, duePayments } from './due-checkouts.ts'
 import { sampleCheckout } from './sample-checkout.ts'
-import { traceCheckouts } from './trace-checkouts.ts'
+
+const outcomes = { open: 'pending', processing: 'pending', completed: 'succeeded', expired: 'failed' } as const
 
 export const checkoutResource: Resource = {
   operations: checkoutOperations,
-  trace: traceCheckouts,
+  trace: {
+    prefix: 'co',
+    async find(ctx, ids) {
+      const rows = await checkoutRows.findAll(ctx.tenant, ids)
+      return rows.map((row) => ({
+        id: row.checkout_id,
+        kind: 'checkout',
+        at: row.created_at,
+        summary: `Checkout for ${amountText(row.amount, row.currency)}, ${row.state}`,
+        outcome: outcomes[row.state],
+      }))
+    },
+  },
   due: () => [dueCheckouts, duePayments],
   wipe: wipeBy(checkouts.checkout_id),
   events: {
