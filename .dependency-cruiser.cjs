@@ -1,4 +1,4 @@
-// The import table of docs: who may know whom. Each rule names what it forbids; tests/structure proves that it bites.
+// The import table of CONTRIBUTING.md. tests/structure/imports.test.ts plants a violation of each rule.
 
 const rooms = '^(app|components|lib|gateway|wholesaler|sdks|cli|scripts|tests|e2e|bench)/'
 const test = '\\.(test|spec)\\.tsx?$'
@@ -7,7 +7,7 @@ const schema = '^gateway/.+\\.schema\\.ts$'
 const drizzle = '(^|/)drizzle-orm(/|$)'
 const http = '(^|/)@?hono(/|$)'
 
-/** Files of `from` may import rooms only where `allowed` matches. */
+/** Files that match `from` may import only files that match `allowed`. */
 function room(name, from, allowed, reason) {
   return {
     name,
@@ -28,52 +28,52 @@ module.exports = {
       'app',
       '^app/',
       '^(app|components|lib)/|^wholesaler/index\\.ts$',
-      'Pages compose; the gateway is reached over HTTP.',
+      'Pages combine components and queries, and reach the gateway over HTTP.',
     ),
     room(
       'components',
       '^components/',
       '^components/|^lib/(code-samples|format|routes|time-span)(\\.ts$|/)',
-      'Components know no domain.',
+      'Components are independent of the domain.',
     ),
     room(
       'lib',
       '^lib/',
       `^lib/|^sdks/typescript/|${schema}`,
-      'The console is a client: it knows the wire, not the gateway.',
+      'The console is a client: it depends on the API, not on the gateway’s code.',
     ),
-    room('gateway', '^gateway/', '^gateway/', 'The gateway is the service and knows nobody.'),
-    room('wholesaler', '^wholesaler/', '^wholesaler/', 'The importer is a body of its own.'),
-    room('sdks', '^sdks/', `^sdks/|${schema}`, 'What customers install stands alone.'),
+    room('gateway', '^gateway/', '^gateway/', 'The gateway is the service and depends on no client.'),
+    room('wholesaler', '^wholesaler/', '^wholesaler/', 'The importer is an independent codebase.'),
+    room('sdks', '^sdks/', `^sdks/|${schema}`, 'Customers install an SDK alone.'),
     room(
       'outside',
       '^(cli|e2e|tests)/(?!support/)',
       `^(cli|e2e|bench|tests|scripts|sdks)/|^gateway/index\\.ts$|${schema}`,
-      'From outside there are HTTP, createGateway, the schemas and the SDK.',
+      'Code outside the gateway uses HTTP, createGateway, the schemas and the SDK.',
     ),
     room(
       'bench',
       '^bench/',
       '^(bench|scripts|sdks|tests/support)/|^gateway/(?!.+\\.(store|service)\\.ts$)',
-      'A baseline is the same route on other ground, so it takes the gateway apart; its data stays closed.',
+      'A baseline runs the gateway’s own parts elsewhere, but never its stores and services.',
     ),
     room(
       'support',
       '^(tests/support|scripts)/',
       `^(tests/support|scripts|sdks|lib)/|^gateway/index\\.ts$|${schema}`,
-      'What runs the parts creates their databases, and no more.',
+      'Scripts and test support start the parts and create their databases.',
     ),
     {
       name: 'tests-outside',
       severity: 'error',
-      comment: 'Cross-cutting tests prove what customers see, so they use what customers have.',
+      comment: 'Tests across folders prove what customers see, so they use only what customers have.',
       from: { path: `^(tests|e2e|bench|cli|sdks)/.*${test}`, pathNot: '^tests/(support|structure)/' },
       to: { path: '^(app|components|lib|wholesaler|gateway)/', pathNot: `^gateway/index\\.ts$|${schema}` },
     },
     {
       name: 'tests-beside',
       severity: 'error',
-      comment: 'A test beside the code knows its own room and the test support.',
+      comment: 'A test beside the code uses its own top folder and the test support.',
       from: { path: `^(app|components|lib|gateway|wholesaler)/.*${test}` },
       to: { path: rooms, pathNot: `^$1/|^(tests/support|scripts)/|^lib/|^components/|${schema}` },
     },
@@ -81,9 +81,14 @@ module.exports = {
       'screens-apart',
       { path: `${screens}([^/]+)/` },
       { path: screens, pathNot: `${screens}$1/` },
-      'What two screens share has a folder of its own under app/(console), such as _deliveries.',
+      'Code that two screens share goes to app/(console)/_name, such as _deliveries.',
     ),
-    never('screens-on-top', { path: '^app/', pathNot: screens }, { path: screens }, 'Nothing builds on a screen.'),
+    never(
+      'screens-on-top',
+      { path: '^app/', pathNot: screens },
+      { path: screens },
+      'Only a screen imports its own files.',
+    ),
     never(
       'schema-is-plain',
       { path: schema },
@@ -94,7 +99,7 @@ module.exports = {
       'sql-in-stores',
       { path: '^gateway/', pathNot: `\\.store\\.ts$|^gateway/(db|events|ledger|jobs)/|${test}` },
       { path: drizzle },
-      'SQL lives in stores.',
+      'SQL belongs in stores.',
     ),
     never(
       'routes-to-service',
@@ -106,19 +111,19 @@ module.exports = {
       'service-without-http',
       { path: '^gateway/.+\\.(service|store)\\.ts$' },
       { path: `${http}|\\.routes\\.ts$` },
-      'Rules know no HTTP.',
+      'Services and stores don’t use HTTP.',
     ),
     never(
       'own-store',
       { path: '^gateway/(pay|connect|developer)/([^/]+)/' },
       { path: '^gateway/.+\\.store\\.ts$', pathNot: '^gateway/($1/$2|metering)/' },
-      "Another resource's data is reached through its service.",
+      "Read another resource's data through its service.",
     ),
     never(
       'own-store-elsewhere',
       { path: '^gateway/(?!pay/|connect/|developer/)([^/]+)(/|\\.ts$)' },
       { path: '^gateway/.+\\.store\\.ts$', pathNot: '^gateway/$1/' },
-      "A resource's data is reached through its service.",
+      "Read a resource's data through its service.",
     ),
     never(
       'server-only',
@@ -127,21 +132,27 @@ module.exports = {
         pathNot: `^lib/server/|/(page|layout|route)\\.tsx?$|^app/page\\.tsx$|^app/\\(hosted\\)/_|${test}`,
       },
       { path: '^lib/server/', pathNot: '/actions\\.ts$', dependencyTypesNot: ['type-only'] },
-      'Only pages, layouts and routes run on the server alone. Other files may end up in the browser.',
+      'Only pages, layouts and routes run only on the server. Other files may reach the browser.',
     ),
-    { name: 'tests-are-leaves', severity: 'error', comment: 'Nothing builds on a test.', from: {}, to: { path: test } },
+    { name: 'tests-are-leaves', severity: 'error', comment: 'No file imports a test.', from: {}, to: { path: test } },
     {
       name: 'no-dev-in-production',
       severity: 'error',
-      comment: 'What runs in production is installed in production.',
+      comment: 'Production code imports only packages that are installed in production.',
       from: { path: '^(app|components|lib|gateway|wholesaler|cli)/', pathNot: `${test}|\\.config\\.ts$` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
-    { name: 'no-circle', severity: 'error', comment: 'Imports point one way.', from: {}, to: { circular: true } },
+    {
+      name: 'no-circle',
+      severity: 'error',
+      comment: 'Imports must not form a cycle.',
+      from: {},
+      to: { circular: true },
+    },
     {
       name: 'resolves',
       severity: 'error',
-      comment: 'Every import leads somewhere.',
+      comment: 'Every import must resolve.',
       from: {},
       to: { couldNotResolve: true },
     },

@@ -31,8 +31,8 @@ export async function benchEvents(stage: Stage): Promise<string[]> {
     const posted = await post(receiver)
     const cores = availableParallelism()
     return [
-      `event accepted to first byte at 20/s: ${told(tests.accepted)} (ceiling p50 1 ms; ${PACED} test events); of a payment: ${told(payments.accepted)}`,
-      `request sent to first byte: ${told(tests.sent)} (ceiling p50 5 ms); of a payment: ${told(payments.sent)}`,
+      `event accepted to first byte at 20/s: ${latencies(tests.accepted)} (ceiling p50 1 ms; ${PACED} test events); of a payment: ${latencies(payments.accepted)}`,
+      `request sent to first byte: ${latencies(tests.sent)} (ceiling p50 5 ms); of a payment: ${latencies(payments.sent)}`,
       `events drained: ${ratio(drained, posted)} (floor 50 %): ${Math.round(drained)}/s by gateway and Postgres on ${cores} cores that they share with the receiver, ${Math.round(posted)}/s posted with undici on the same ${cores} cores shared with the same receiver`,
     ]
   } finally {
@@ -41,7 +41,7 @@ export async function benchEvents(stage: Stage): Promise<string[]> {
   }
 }
 
-function told(times: number[]): string {
+function latencies(times: number[]): string {
   return `p50 ${percentile(times, 50).toFixed(1)} ms, p99 ${percentile(times, 99).toFixed(1)} ms`
 }
 

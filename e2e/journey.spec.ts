@@ -58,13 +58,13 @@ test('goes from a new key to a paid checkout, a verified webhook and a chart wit
   await page.goto(workspace.path('home'))
   await page.goto(workspace.path('sandbox/demos'))
 
-  const told = [...(await spy.all()), ...(await payersSpy.all())]
+  const received = [...(await spy.all()), ...(await payersSpy.all())]
   // The one secret that is shown on purpose proves that the recorder works.
-  expect(told.filter((text) => text.includes(apiKey))).toHaveLength(1)
+  expect(received.filter((text) => text.includes(apiKey))).toHaveLength(1)
   const secrets = await openSecretsOf(workspace.slug)
   expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(6)
   for (const [name, value] of Object.entries(secrets)) {
-    expect(told.filter((text) => text.includes(value)).length, `${name} was told to a browser`).toBe(0)
+    expect(received.filter((text) => text.includes(value)).length, `${name} reached a browser`).toBe(0)
   }
   await phone.close()
 })

@@ -113,9 +113,9 @@ test('opens a request by its link, with secrets and card data redacted', async (
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('createCheckout')).toBeVisible()
   await expect(drawer.getByText('"[redacted]"').first()).toBeVisible()
-  const told = await page.content()
+  const html = await page.content()
   for (const secret of [...Object.values(secrets), String(key.secret), '4242424242424242']) {
-    expect(told).not.toContain(secret)
+    expect(html).not.toContain(secret)
   }
   await expectAccessible(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

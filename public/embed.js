@@ -4,7 +4,8 @@
  *   const frame = Pillar.mount('#payment', { checkoutUrl, onCompleted: ({ checkout_id }) => … })
  *   frame.unmount()
  *
- * onCompleted says that the payer is done; your server learns it from the webhook or from GET /v1/pay/checkouts/{id}.
+ * onCompleted runs when the payer is done. It proves nothing: your server learns the outcome from the webhook or from
+ * GET /v1/pay/checkouts/{id}.
  */
 ;(() => {
   const callbacks = { ready: 'onReady', completed: 'onCompleted', cancelled: 'onCancelled', expired: 'onExpired' }
@@ -16,10 +17,10 @@
 
     const url = addressOf(options.checkoutUrl ?? options.url)
     const frame = createFrame(url, options.title)
-    const told = new Set()
+    const reported = new Set()
     let greeting
 
-    // Every page in the frame (payment, bank, payment again) has to learn to whom it may speak.
+    // Each page in the frame (payment, bank, payment again) needs to know the origin that it may post to.
     function greet() {
       clearInterval(greeting)
       const hello = () => frame.contentWindow?.postMessage({ source: 'pillar.embed', type: 'hello' }, url.origin)
@@ -31,9 +32,9 @@
       if (source !== frame.contentWindow || origin !== url.origin || data?.source !== 'pillar') return
       if (data.type === 'ready') clearInterval(greeting)
       if (data.type === 'resize') return resize(frame, data.height)
-      if (!Object.hasOwn(callbacks, data.type) || told.has(data.type)) return
+      if (!Object.hasOwn(callbacks, data.type) || reported.has(data.type)) return
 
-      if (once.has(data.type)) told.add(data.type)
+      if (once.has(data.type)) reported.add(data.type)
       options[callbacks[data.type]]?.({ checkout_id: data.checkout_id, state: data.state })
     }
 

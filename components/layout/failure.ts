@@ -1,24 +1,24 @@
 /** The console's ApiError has this shape. Any other error has only a message. */
 export type Failure = { title: string; detail: string; requestId: string | null }
 
-type Told = { status?: unknown; code?: unknown; detail?: unknown; requestId?: unknown; digest?: unknown }
+type ErrorFields = { status?: unknown; code?: unknown; detail?: unknown; requestId?: unknown; digest?: unknown }
 
 export function describeFailure(error: unknown): Failure {
-  const told = toldBy(error)
-  const status = typeof told.status === 'number' ? told.status : undefined
-  const detail = typeof told.detail === 'string' ? told.detail : 'Something unexpected went wrong.'
-  const requestId = [told.requestId, told.digest].find((id) => typeof id === 'string' && id !== '')
+  const fields = fieldsOf(error)
+  const status = typeof fields.status === 'number' ? fields.status : undefined
+  const detail = typeof fields.detail === 'string' ? fields.detail : 'Something unexpected went wrong.'
+  const requestId = [fields.requestId, fields.digest].find((id) => typeof id === 'string' && id !== '')
   return { title: titleOf(status), detail, requestId: typeof requestId === 'string' ? requestId : null }
 }
 
 /** Why a record is absent: it never existed, or a sandbox wipe deleted it. Null for every other failure. */
 export function absenceOf(error: unknown): 'missing' | 'wiped' | null {
-  const { status, code } = toldBy(error)
+  const { status, code } = fieldsOf(error)
   if (code === 'resource_wiped') return 'wiped'
   return status === 404 ? 'missing' : null
 }
 
-function toldBy(error: unknown): Told {
+function fieldsOf(error: unknown): ErrorFields {
   return typeof error === 'object' && error !== null ? error : {}
 }
 

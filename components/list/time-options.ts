@@ -22,11 +22,11 @@ export function timeValue({ from, to }: Span): string | null {
 }
 
 function customLabel({ from, to }: Span) {
-  if (from && to) return `${said(from)} to ${isSameDay(from, to) ? formatUtcHour(to) : said(to)} UTC`
-  return from ? `Since ${said(from)} UTC` : `Until ${said(to ?? '')} UTC`
+  if (from && to) return `${readable(from)} to ${isSameDay(from, to) ? formatUtcHour(to) : readable(to)} UTC`
+  return from ? `Since ${readable(from)} UTC` : `Until ${readable(to ?? '')} UTC`
 }
 
-function said(at: string) {
+function readable(at: string) {
   return at.startsWith('-') ? at : `${formatUtcDay(at)}, ${formatUtcHour(at)}`
 }
 

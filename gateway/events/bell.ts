@@ -16,12 +16,12 @@ const HEARTBEAT_MS = 2_000
 const SILENT_AFTER_MS = 3_000
 const GOODBYE_MS = 1_000
 
-/** Tells every gateway process that a tenant's events or deliveries have moved. A hint, never the data itself. */
+/** Notifies every gateway process that a tenant's events or deliveries changed. A hint, never the data itself. */
 export interface Bell {
   /** `recorded`: an event was stored; `due`: a delivery waits to be claimed; `done`: an attempt has ended. */
   ring(owner: Owner, news: 'recorded' | 'due' | 'done'): void
   /** The webhook changed, so processes that hold something for it must read it again. */
-  tellChanged(webhookId: string): void
+  announceChange(webhookId: string): void
   /** Calls back at each ring of this tenant, or whenever anything is due; returns a function that stops it. */
   listen(to: Owner | 'due', heard: () => void): () => void
   onChanged(heard: (webhookId: string) => void): () => void
@@ -75,7 +75,7 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
     sending = null
   }
 
-  function tell(ring: string) {
+  function announce(ring: string) {
     hear(ring)
     ringing.add(ring)
     if (!closed) sending ??= send()
@@ -84,8 +84,8 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
   start()
 
   return {
-    ring: ({ account_id, environment }, news) => tell(`${account_id}:${environment}:${news}`),
-    tellChanged: tell,
+    ring: ({ account_id, environment }, news) => announce(`${account_id}:${environment}:${news}`),
+    announceChange: announce,
     listen(to, heard) {
       const name = to === 'due' ? 'due' : `${to.account_id}:${to.environment}`
       emitter.on(name, heard)

@@ -7,7 +7,7 @@ const FAST_MS = 50
 afterEach(() => vi.restoreAllMocks())
 
 /** Slots whose items finish on request. */
-function told(perGroup: number) {
+function manualSlots(perGroup: number) {
   const running = new Map<string, () => void>()
   const freed = vi.fn()
   const slots = createSlots<string>(
@@ -24,7 +24,7 @@ function told(perGroup: number) {
 }
 
 test('limits concurrent work per group and runs groups side by side', async () => {
-  const { slots, running, end } = told(2)
+  const { slots, running, end } = manualSlots(2)
   for (const item of ['a1', 'a2', 'a3', 'a4']) slots.add('a', item)
   slots.add('b', 'b1')
   expect(running()).toEqual(['a1', 'a2', 'b1'])
@@ -36,7 +36,7 @@ test('limits concurrent work per group and runs groups side by side', async () =
 })
 
 test('drops one group’s waiting work, returns all waiting work, and finishes running work', async () => {
-  const { slots, running, end } = told(1)
+  const { slots, running, end } = manualSlots(1)
   for (const item of ['a1', 'a2', 'a3']) slots.add('a', item)
   for (const item of ['b1', 'b2']) slots.add('b', item)
   expect(slots.drop('a')).toEqual(['a2', 'a3'])
@@ -55,7 +55,7 @@ test('drops one group’s waiting work, returns all waiting work, and finishes r
 })
 
 test('asks for more once a group falls below its backlog, and only once', async () => {
-  const { slots, freed, end } = told(1)
+  const { slots, freed, end } = manualSlots(1)
   for (let item = 0; item <= 21; item++) slots.add('a', `a${item}`)
   await end('a0')
   expect(freed).not.toHaveBeenCalled()
@@ -68,7 +68,7 @@ test('asks for more once a group falls below its backlog, and only once', async 
 
 test('reports slow, busy and fast groups', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
-  const { slots, end } = told(1)
+  const { slots, end } = manualSlots(1)
   slots.add('slow', 's1')
   slots.add('quick', 'q1')
   expect([slots.busy(), slots.fast()]).toEqual([['slow', 'quick'], []])
@@ -86,7 +86,7 @@ test('reports slow, busy and fast groups', async () => {
 
 test('keeps at most a thousand idle groups', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(0)
-  const { slots, end } = told(1)
+  const { slots, end } = manualSlots(1)
   for (let group = 0; group < 1_002; group++) {
     slots.add(`g${group}`, `i${group}`)
     await end(`i${group}`)

@@ -18,7 +18,7 @@ export function requireHttps(runtime: Runtime, findKey: FindKey) {
     const secret = /^Bearer +(sk_live_\w+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     if (!secret || protocolOf(c.req.header('x-forwarded-proto'), trustedProxies) !== 'http') return next()
 
-    await tellOfLeak(runtime, findKey, secret, c.get('requestId'), c.get('ip'))
+    await reportLeak(runtime, findKey, secret, c.get('requestId'), c.get('ip'))
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
       const { pathname, search } = new URL(c.req.url)
       const secure = new URL(pathname + search, baseUrl)
@@ -37,7 +37,7 @@ function protocolOf(forwarded: string | undefined, trustedProxies: number): stri
   return hops?.at(-trustedProxies) ?? hops?.[0]
 }
 
-async function tellOfLeak(runtime: Runtime, findKey: FindKey, secret: string, requestId: string, ip: string) {
+async function reportLeak(runtime: Runtime, findKey: FindKey, secret: string, requestId: string, ip: string) {
   const known = await findKey(secret)
   if (!known) return
   runtime.log.warn({ key_id: known.key_id, request_id: requestId }, 'a live key came over plain HTTP')

@@ -23,21 +23,21 @@ export function announce(state: Announcement, checkoutId: string | undefined): b
  * parameter that anyone could write into the URL.
  */
 export function answerParent(checkoutId: string | undefined, state: PageState): () => void {
-  const tellHeight = () => post('resize', { height: Math.ceil(document.body.getBoundingClientRect().height) })
+  const postHeight = () => post('resize', { height: Math.ceil(document.body.getBoundingClientRect().height) })
 
-  const tellOutcome = () => (state === 'completed' || state === 'expired') && announce(state, checkoutId)
+  const postOutcome = () => (state === 'completed' || state === 'expired') && announce(state, checkoutId)
 
   const onMessage = (event: MessageEvent) => {
     if (event.source !== window.parent || event.data?.source !== 'pillar.embed' || event.data.type !== 'hello') return
     parentOrigin = event.origin
     post('ready', { checkout_id: checkoutId, state })
-    tellHeight()
-    tellOutcome()
+    postHeight()
+    postOutcome()
   }
 
   window.addEventListener('message', onMessage)
-  tellOutcome()
-  const observer = new ResizeObserver(tellHeight)
+  postOutcome()
+  const observer = new ResizeObserver(postHeight)
   observer.observe(document.body)
   return () => {
     window.removeEventListener('message', onMessage)

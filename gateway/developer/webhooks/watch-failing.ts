@@ -55,7 +55,7 @@ export async function watchOne(ctx: Ctx, webhookId: string): Promise<void> {
     failure_notified: stage,
     ...(ends && { ...(await disabling(ctx, tx, row, 'failing')), updated_at: ctx.clock.now() }),
   })
-  if (ends) ctx.unit.afterCommit(() => ctx.runtime.bell.tellChanged(webhookId))
+  if (ends) ctx.unit.afterCommit(() => ctx.runtime.bell.announceChange(webhookId))
   await notify(ctx, noticeOf(ctx, row, stage))
 }
 

@@ -88,7 +88,7 @@ export async function deleteWebhook(ctx: Ctx, webhookId: string): Promise<void> 
   const tx = await ctx.unit.open()
   await webhookRows.delete(tx, webhookId)
   await dropPending(tx, webhookId)
-  ctx.unit.afterCommit(() => ctx.runtime.bell.tellChanged(webhookId))
+  ctx.unit.afterCommit(() => ctx.runtime.bell.announceChange(webhookId))
 }
 
 /** Returns the new secret once; the old one also signs until the overlap ends. */
@@ -109,7 +109,7 @@ async function change(ctx: Ctx, row: WebhookRow, fields: Partial<WebhookRow>): P
   if (Object.keys(fields).length === 0) return shown(ctx, row)
   const tx = await ctx.unit.open()
   const changed = await webhookRows.update(tx, row.webhook_id, { ...fields, updated_at: ctx.clock.now() })
-  ctx.unit.afterCommit(() => ctx.runtime.bell.tellChanged(row.webhook_id))
+  ctx.unit.afterCommit(() => ctx.runtime.bell.announceChange(row.webhook_id))
   return shown(ctx, changed)
 }
 

@@ -59,21 +59,21 @@ export function barSpan(bar: StripBar, bucketSeconds: number): Span {
 }
 
 export function describeBar(bar: StripBar, bucketSeconds: number) {
-  return `${spanName(bar.id, bucketSeconds)}: ${said(bar.parts)}`
+  return `${spanName(bar.id, bucketSeconds)}: ${listed(bar.parts)}`
 }
 
 export function summariseVolume({ from, to, buckets, complete }: RequestVolume) {
   const sum = (name: Outcome) => buckets.reduce((total, bucket) => total + bucket[name], 0)
   const parts = volumeSeries.map(({ id, label }) => ({ label, value: sum(id) }))
   const cut = complete ? '' : ' Older requests aren’t counted because there are too many.'
-  return `${toMinute(from)} to ${toMinute(to)}: ${said(parts)}.${cut}`
+  return `${toMinute(from)} to ${toMinute(to)}: ${listed(parts)}.${cut}`
 }
 
 function toMinute(at: string) {
   return formatUtc(at).replace(/:\d\d UTC$/, ' UTC')
 }
 
-function said(parts: Counted[]) {
+function listed(parts: Counted[]) {
   const total = totalOf(parts)
   if (total === 0) return 'no requests'
   const shown = parts

@@ -50,6 +50,6 @@ test('sends an emptied address as no address', () => {
 test('shows the API’s messages at their fields', () => {
   const spelled = { 'address.postalCode': 'a', 'taxIds.0.value': 'b', 'contactEmails.2': 'c', legalName: 'd' }
   expect(placed(spelled)).toEqual({ postalCode: 'a', taxId: 'b', contacts: 'c', legalName: 'd' })
-  const told = { 'address.postal_code': 'a', 'tax_ids.0.value': 'b', 'contact_emails.2': 'c', legal_name: 'd' }
-  expect(placed(told)).toEqual({ postalCode: 'a', taxId: 'b', contacts: 'c', legalName: 'd' })
+  const problems = { 'address.postal_code': 'a', 'tax_ids.0.value': 'b', 'contact_emails.2': 'c', legal_name: 'd' }
+  expect(placed(problems)).toEqual({ postalCode: 'a', taxId: 'b', contacts: 'c', legalName: 'd' })
 })

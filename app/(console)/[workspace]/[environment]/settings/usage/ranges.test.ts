@@ -4,7 +4,7 @@ import { type RangeName, resolveRange, unitsFor } from './ranges.ts'
 const now = new Date('2026-11-21T10:30:00Z')
 const nothing = { from: null, to: null, interval: null }
 
-function told(range: RangeName, more: Partial<Parameters<typeof resolveRange>[0]> = {}) {
+function resolved(range: RangeName, more: Partial<Parameters<typeof resolveRange>[0]> = {}) {
   const { from, to, unit, previous } = resolveRange({ ...nothing, range, ...more }, now)
   const days = [from, to, previous.from, previous.to].map((at) => at.toISOString().slice(0, 10))
   return [...days, unit]
@@ -17,17 +17,17 @@ describe('a range', () => {
     ['7d', ['2026-11-15', '2026-11-22', '2026-11-08', '2026-11-15', 'day']],
     ['90d', ['2026-08-24', '2026-11-22', '2026-05-26', '2026-08-24', 'day']],
     ['12m', ['2025-12-01', '2026-12-01', '2024-12-01', '2025-12-01', 'month']],
-  ])('%s', (range, expected) => expect(told(range)).toEqual(expected))
+  ])('%s', (range, expected) => expect(resolved(range)).toEqual(expected))
 
   it('with custom dates includes its last day and is compared with as many earlier days', () => {
-    expect(told('custom', { from: '2026-11-03', to: '2026-11-05' })).toEqual([
+    expect(resolved('custom', { from: '2026-11-03', to: '2026-11-05' })).toEqual([
       ...['2026-11-03', '2026-11-06', '2026-10-31', '2026-11-03', 'day'],
     ])
   })
 
   it('that is invalid falls back to the month', () => {
-    expect(told('custom', { from: '2026-11-05', to: '2026-11-03' })).toEqual(told('month'))
-    expect(told('custom', { from: 'yesterday', to: null })).toEqual(told('month'))
+    expect(resolved('custom', { from: '2026-11-05', to: '2026-11-03' })).toEqual(resolved('month'))
+    expect(resolved('custom', { from: 'yesterday', to: null })).toEqual(resolved('month'))
   })
 
   it('is never longer than the API allows', () => {
@@ -39,15 +39,15 @@ describe('a range', () => {
   })
 
   it('is extended to whole months if drawn by month', () => {
-    expect(told('90d', { interval: 'month' })).toEqual([
+    expect(resolved('90d', { interval: 'month' })).toEqual([
       ...['2026-08-01', '2026-12-01', '2026-04-01', '2026-08-01', 'month'],
     ])
   })
 
   it('uses the chosen interval if it can be drawn', () => {
-    expect(told('7d', { interval: 'hour' }).at(-1)).toBe('hour')
-    expect(told('90d', { interval: 'hour' }).at(-1)).toBe('day')
-    expect(told('12m', { interval: 'day' }).at(-1)).toBe('day')
+    expect(resolved('7d', { interval: 'hour' }).at(-1)).toBe('hour')
+    expect(resolved('90d', { interval: 'hour' }).at(-1)).toBe('day')
+    expect(resolved('12m', { interval: 'day' }).at(-1)).toBe('day')
     expect(unitsFor(resolveRange({ ...nothing, range: '7d' }, now))).toEqual(['hour', 'day'])
     expect(unitsFor(resolveRange({ ...nothing, range: '12m' }, now))).toEqual(['day', 'month'])
   })
