@@ -46,7 +46,7 @@ test.describe('an invalid field', () => {
     const secret = (await dialog.locator('[data-secret]').textContent()) ?? ''
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(dialog.getByRole('heading', { name: /won't see this secret again/ })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: /won’t see this secret again/ })).toBeVisible()
     await dialog.getByRole('button', { name: 'Close without copying' }).click()
     const row = page.getByRole('row', { name: /Order service/ })
     await expect(row).toContainText('Not yet used')

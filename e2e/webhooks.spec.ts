@@ -39,7 +39,7 @@ test('creates a webhook, keeps the input, shows the secret once and verifies a t
   expect(secret).toMatch(/^whsec_/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('heading', { name: /won't see this secret again/ })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: /won’t see this secret again/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close without copying' }).click()
 
   await page.waitForURL(/\/webhooks\/wh_/)
