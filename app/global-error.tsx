@@ -1,7 +1,6 @@
 'use client'
 
-// Next puts this file's imports into the first load of every page, including the payer's, so it has no style sheet and
-// no component.
+// Next puts this file's imports into the first load of every page, even the payer's: no style sheet, no component.
 const page = {
   font: '14px/1.5 system-ui, sans-serif',
   colorScheme: 'light dark',

@@ -14,10 +14,7 @@ const PAUSE_MS = 50
 const BACKLOG = 10_000
 const CONNECTIONS = 10
 
-/**
- * Time from a request to the receiver's first byte at 20 a second, then the delivery of a backlog, compared with
- * posting its bodies with undici.
- */
+/** Time from a request to the receiver's first byte at 20 a second; then a backlog, compared with posts by undici. */
 export async function benchEvents(stage: Stage): Promise<string[]> {
   const receiver = await openReceiver()
   const client = openClient(stage)

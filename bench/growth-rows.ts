@@ -13,8 +13,7 @@ const MINE = `$1::text, 'sandbox'`
 const AT = `now() - interval '1 day' * (1 - n::float8 / $2)`
 const id = (prefix: string, number = 'n') => `'${prefix}_' || $3 || lpad((${number})::text, 25, '0')`
 
-// The newest row last, all within the last day, which reports cover by default. One request in twenty and one delivery
-// in twenty failed.
+// The newest row last, all within the last day, which reports cover by default. One row in twenty failed.
 const INSERTS = {
   requests: `(request_id, account_id, environment, key_id, method, path, operation, status, code, ip, duration_ms, created_at, response_body)
     SELECT ${id('req')}, ${MINE}, 'key_' || lpad((1 + n % 5)::text, 26, '0'), 'GET', '/v1/keys', CASE WHEN n % 2 = 0 THEN 'listKeys' ELSE 'listEvents' END,

@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { printable } from './text.schema.ts'
 
-/**
- * `scheme://`, optional credentials, a host. Browsers also accept shorter forms as a URL, and find another host in
- * them.
- */
+/** `scheme://`, optional credentials, a host. Browsers accept shorter forms too, and find another host in them. */
 const FORM = /^([a-z]+):\/\/([^/?#\\]*)(?:[/?#][^\\]*)?$/i
 const MALFORMED = { code: 'invalid_format' }
 

@@ -5,10 +5,7 @@ export type Keyring = ReadonlyMap<number, string>
 
 const VERSIONED = /^(\d{1,3}):/
 
-/**
- * Reads `2:newer,1:older`; a value without versions is one key of version 1. Null if the ring is malformed or `isKey`
- * refuses one of its keys.
- */
+/** Reads `2:newer,1:older`; a value without versions is version 1. Null if malformed, or if `isKey` refuses a key. */
 export function parseKeyring(text: string, isKey: (key: string) => boolean): Keyring | null {
   const parts = text.split(',').map((part) => part.trim())
   // A secret from before versions existed may contain commas.

@@ -17,10 +17,7 @@ interface Source<Row, Wire> {
   toWire(row: NoInfer<Row>): Wire
 }
 
-/**
- * One page of a list, newest first. A cursor is bound to tenant, list and filters; throws `invalid_cursor` if they
- * differ.
- */
+/** One page, newest first. A cursor is bound to tenant, list and filters; throws `invalid_cursor` if they differ. */
 export async function paginate<Row, Wire>(
   ctx: Ctx,
   list: string,

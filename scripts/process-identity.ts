@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/**
- * Distinguishes processes that had the same pid, by their start time. Undefined if there is none; a zombie no longer
- * counts.
- */
+/** Distinguishes processes that had the same pid, by start time. Undefined if there is none; a zombie doesn't count. */
 export function identityOf(pid: number): string | undefined {
   return existsSync('/proc/self/stat') ? identityFromProc(pid) : identityFromPs(pid)
 }

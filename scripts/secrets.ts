@@ -52,8 +52,7 @@ function readOrCreate(dataDir: string): Record<string, unknown> {
   throw new Refusal(`${file} is malformed: it must be a JSON object with ${names.join(', ')}.`)
 }
 
-// Linked under its name once complete, so that two first starts at once agree on one file, and neither reads half of
-// it.
+// Linked under its name once complete, so that two first starts agree on one file, and neither reads half of it.
 function create(dataDir: string, file: string): void {
   const hasDatabase = existsSync(join(dataDir, 'postgres', 'cluster')) || existsSync(join(dataDir, 'postgres.place'))
   if (hasDatabase) {

@@ -8,8 +8,7 @@ export const metadata = { ...consoleMetadata, robots: { index: true } }
 export const viewport = consoleViewport
 
 /**
- * Public, because errors link here from logs and chats. The pages are built once and served without script, so they
- * follow the system's theme.
+ * Public, because errors link here from logs and chats. Built once without a script, so it follows the system's theme.
  */
 export default function ReferenceLayout({ children }: { children: ReactNode }) {
   return (

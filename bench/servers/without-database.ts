@@ -13,8 +13,7 @@ import { resources } from '#gateway/resources.ts'
 import { createSecrets } from '#gateway/secrets.ts'
 import { systemClock } from '#gateway/time/clock.ts'
 
-// The same routes with every read served from one row in memory and every commit done at once: the difference is the
-// cost of the database.
+// The same routes with reads from one row in memory and instant commits: the difference is the database's cost.
 const config = readConfig(process.env)
 const log = pino({ level: 'silent' })
 const { key, account, checkout } = JSON.parse(process.env.BENCH_ROWS ?? '{}', (name, value) =>

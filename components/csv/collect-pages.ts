@@ -5,10 +5,7 @@ export type Collected<Row> = { rows: Row[]; isCut: boolean }
 
 type Collecting = { signal: AbortSignal; onProgress: (rows: number) => void; max?: number }
 
-/**
- * Fetches all pages of a list. If the signal stops it, or at `max`, it returns the rows so far, marked as cut; any
- * other failure is thrown.
- */
+/** Fetches all pages. If the signal stops it, or at `max`, it returns the rows so far as cut. Throws other failures. */
 export async function collectPages<Row>(
   pages: AsyncIterable<Row>,
   { signal, onProgress, max = MAX_ROWS }: Collecting,

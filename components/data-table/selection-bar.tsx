@@ -5,10 +5,7 @@ import { IconButton } from '../ui/button.tsx'
 
 type SelectionBarProps = { count: number; noun?: string; nouns?: string; onClear: () => void; children: ReactNode }
 
-/**
- * Replaces the table's tools while rows are selected; on phones it is at the bottom of the screen, so that no row
- * moves.
- */
+/** Replaces the table's tools while rows are selected; on phones it is at the bottom, so that no row moves. */
 export function SelectionBar({ count, noun = 'row', nouns, onClear, children }: SelectionBarProps) {
   return (
     <div className="sticky top-20 z-10 mb-3 flex min-h-8 flex-wrap items-center gap-2 rounded-lg border border-accent/40 bg-accent-soft px-2 max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-4 max-sm:mb-0 max-sm:py-1 max-sm:shadow-popover">

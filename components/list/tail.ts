@@ -27,8 +27,7 @@ export function countWaiting<Row>(held: Row[], now: Row[], idOf: (row: Row) => s
 type Reading<Row, Page> = { rowsOf: (page: Page) => Row[]; idOf: (row: Row) => string }
 
 /**
- * Follows new rows until the user pauses the list, then counts rows that arrive. `name` identifies the list, so that a
- * new filter ends the pause.
+ * Follows new rows until the user pauses, then counts rows that arrive. A new `name` (another filter) ends the pause.
  */
 export function useTail<Row, Page>(name: string, page: Page | undefined, { rowsOf, idOf }: Reading<Row, Page>) {
   const [held, setHeld] = useState<{ name: string; page: Page } | null>(null)

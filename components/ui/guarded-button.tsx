@@ -15,8 +15,7 @@ type GuardedButtonProps = ComponentProps<typeof Button> & {
 }
 
 /**
- * A button that explains why it is refused. It stays in the tab order, so that the reason reaches keyboards and screen
- * readers; a tap shows it too.
+ * A button that explains why it is refused. It keeps its tab stop, so that keyboards and screen readers get the reason.
  */
 export function GuardedButton({ refusal, shortcut, ...props }: GuardedButtonProps) {
   const id = useId()

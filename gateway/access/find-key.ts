@@ -16,10 +16,7 @@ interface Entry {
 
 const caches = new WeakMap<Runtime, Map<string, Entry>>()
 
-/**
- * Looks keys up by their hash and caches them for a second; concurrent lookups share one read. Unknown secrets are
- * never cached.
- */
+/** Finds keys by hash and caches them for a second; concurrent lookups share a read. Never caches unknown secrets. */
 export function createFindKey(runtime: Runtime): FindKey {
   const cache = new Map<string, Entry>()
   caches.set(runtime, cache)

@@ -59,8 +59,7 @@ const SILENCE_MS = 1_000
 /** Connections for work across tenants. A request never waits for one while it holds a tenant's connection. */
 const SPANNING_MAX = 8
 
-// A process always switches to a role that owns no table, whatever login the URL names. The policies are written for
-// these two roles.
+// A process always switches to a role that owns no table, whatever login the URL names. The policies use these two.
 const ONE_TENANT = '-c role=pillar_gateway'
 export const ALL_TENANTS = '-c role=pillar_all_tenants'
 

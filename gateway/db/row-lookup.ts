@@ -5,8 +5,8 @@ import type { Database } from './client.ts'
 import { type Owner, sharedDatabase, type Tenant } from './tenant.ts'
 
 /**
- * Reads single rows by id, the rows of concurrent requests in one round trip. Whose row it is is checked here, so no
- * caller sees another tenant's.
+ * Reads rows by ID, in one round trip for concurrent requests. Checks the owner, so no caller sees another tenant's
+ * row.
  */
 export function rowLookup<Row extends Owner>(table: PgTable, id: PgColumn) {
   const batches = new WeakMap<Database, ReturnType<typeof createBatch<string, Row | undefined>>>()

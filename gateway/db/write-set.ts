@@ -157,8 +157,7 @@ function lastUses(uses: KeyUse[]): KeyUse[] {
   return summed(uses, (use) => use.key_id, Object.assign)
 }
 
-// One row per counter, because one statement may touch a row only once; sorted, because two processes must lock in the
-// same order.
+// One row per counter, because a statement may touch a row only once; sorted, so that processes lock in one order.
 function summed<T extends object>(items: T[], counterOf: (item: T) => string, add: (sum: T, one: T) => void): T[] {
   const byCounter = new Map<string, T>()
   for (const one of items) {

@@ -61,8 +61,7 @@ export function createBell(databaseUrl: string, pool: pg.Pool, log: Logger): Bel
     })
   }
 
-  // Rings within one round trip and the pause after it are sent together, because NOTIFY takes a lock that all commits
-  // share.
+  // Rings during a round trip and the pause after it share one NOTIFY, because it takes a lock that all commits share.
   async function send() {
     while (ringing.size > 0) {
       const rings = [...ringing].slice(0, 100)

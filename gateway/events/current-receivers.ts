@@ -2,8 +2,7 @@ import type pg from 'pg'
 import type { Claimed } from '../db/queued.ts'
 import type { Clock } from '../time/clock.ts'
 
-// As with a revoked key: other processes notice a change once their copy is this old, even if the notification was
-// lost.
+// As with a revoked key: other processes notice a change when their copy is this old, even without the notification.
 const FRESH_MS = 1000
 const KEPT = 1000
 

@@ -77,10 +77,7 @@ FROM unnest($1::text[], $2::timestamptz[]) AS given(delivery_id, leased_until), 
 WHERE d.delivery_id = given.delivery_id AND d.leased_until = given.leased_until AND d.state = 'pending'
   AND w.webhook_id = d.webhook_id`
 
-/**
- * Ends the lease of claimed deliveries that have not begun, so that they can be claimed again, or paused with their
- * webhook.
- */
+/** Ends the lease of claimed deliveries that have not begun, so that they can be claimed again or paused. */
 export async function giveBack(pool: pg.Pool, claimed: Claimed[]): Promise<void> {
   if (claimed.length === 0) return
   const values = [claimed.map((one) => one.delivery_id), claimed.map((one) => one.leased_until)]
@@ -178,8 +175,7 @@ export interface Backlog {
 
 const COUNTED = 100_000
 
-// Counted up to a limit, because a scrape must not read a backlog of millions. "infinity" marks a paused delivery, not
-// a due one.
+// Counted up to a limit, because a scrape must not read a backlog of millions. "infinity" marks a paused delivery.
 const BACKLOG = `
 SELECT count(*)::int AS due, coalesce(extract(epoch FROM $1 - min(due_at)), 0)::float8 AS oldest_seconds
 FROM (SELECT due_at FROM deliveries WHERE state = 'pending' AND due_at <= $1 ORDER BY due_at LIMIT ${COUNTED}) waiting`

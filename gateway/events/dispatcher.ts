@@ -51,8 +51,7 @@ export function createDispatcher(
   // A slot belongs to the receiver: it is free once the response arrived, not once the result is stored.
   async function attempt(claimed: Claimed): Promise<void> {
     try {
-      // If the lease ends before the attempt, the delivery is claimed again, here or elsewhere, and must not be sent
-      // twice.
+      // If the lease ends during the attempt, the delivery is claimed again and must not be sent twice.
       const leasedMs = claimed.leased_until.getTime() - clock.now().getTime()
       if (leasedMs < ATTEMPT_MS) return await release([claimed])
       const current = receivers.isCurrent(claimed) ? claimed : await receivers.renew(claimed)

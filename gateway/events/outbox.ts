@@ -5,10 +5,7 @@ import type { EventEnvelope } from './events.schema.ts'
 
 export const MAX_DATA_BYTES = 20 * 1024
 
-/**
- * Adds the event and its subscribers' due deliveries to the unit of work, so that no event is lost or invented. Returns
- * its ID.
- */
+/** Adds the event and its due deliveries to the unit of work, so that no event is lost or invented. Returns its ID. */
 export function emitEvent(ctx: Ctx, type: EventKind, data: object): string {
   const event_id = newId('evt')
   emit(ctx, { event_id, type, data, webhook_id: null, delivery_id: newId('dlv') })

@@ -21,10 +21,7 @@ interface Group<Item> {
   averageMs: number
 }
 
-/**
- * A queue for each group with its own slots, so that a slow group doesn't hold up the others. `freed` is called for
- * each group that is no longer busy.
- */
+/** A queue with its own slots for each group. `freed` is called for each group that is no longer busy. */
 export function createSlots<Item>(
   perGroup: number,
   fastMs: number,

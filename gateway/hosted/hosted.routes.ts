@@ -20,10 +20,7 @@ import { decideHostedChallenge, getHostedChallenge, getHostedCheckout, payHosted
 const checkoutParams = idParam('checkout_id', 'co')
 const challengeParams = z.object({ token: z.string().min(1).max(200) })
 
-/**
- * Serves the hosted pages. A capability authorizes the payer, not an API key, so these operations are not in the
- * document.
- */
+/** Serves the hosted pages. A capability authorizes the payer, not an API key, so the document leaves these out. */
 export function hostedRoutes(runtime: Runtime, issuer: SimulatedIssuer, onError: OnError): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const withSecret = requireCapability(runtime, 'checkout', checkoutOpenedBy(runtime))
@@ -93,8 +90,7 @@ function checkoutOpenedBy(runtime: Runtime) {
 }
 
 /**
- * Runs before everything else, so that only requests with the capability count towards a page's limit. A failure counts
- * against the caller's address.
+ * Runs first, so that only requests with the capability use up a page's limit. A failure counts against the address.
  */
 function requireCapability(runtime: Runtime, what: string, openedBy: (c: Context<AppEnv>) => string | null) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -40,10 +40,7 @@ const calendar = {
   'watch-webhooks': { cron: '* * * * *', run: watchFailing },
 } as const
 
-/**
- * Time-driven work. Due columns are checked each second. Calendar jobs run in pg-boss, so that only one of several
- * gateways runs each.
- */
+/** Checks due columns each second. Calendar jobs run in pg-boss, so that only one of several gateways runs each. */
 export function createSchedule(runtime: Runtime): Schedule {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => ask(runtime, text, values) },

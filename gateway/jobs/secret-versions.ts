@@ -38,8 +38,7 @@ export async function findOlderUse(client: pg.ClientBase, version: number): Prom
   return rows
 }
 
-// A capability is derived from an ID and stored nowhere, so every record that was open while a version signed may have
-// one.
+// A capability is derived and stored nowhere, so every record that was open while a version signed may have one.
 const LINKS = `
 WITH waiting AS (
   SELECT account_id, environment, created_at AS since, expires_at FROM checkouts WHERE state = 'open'

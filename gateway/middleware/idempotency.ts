@@ -32,8 +32,7 @@ export function idempotency(
     const header = c.req.header('idempotency-key')
     if (header === undefined) return next()
     const ctx = c.get('ctx')
-    // Digests, because the caller chooses the path and the key: an index refuses a long entry, and fails the whole
-    // batch.
+    // Digests, because the caller chooses path and key: an index refuses a long entry, and fails the whole batch.
     const replayable: Replayable = {
       key: digest(parseKey(header)),
       endpoint: digest(`${c.req.method} ${c.req.path}`),

@@ -15,8 +15,7 @@ export function isFree(c: Context<AppEnv>, subject: Subject): boolean {
 }
 
 /**
- * Whether the response counts as a call: a handler's decision does; an earlier refusal, a failure on our side and a
- * replay do not.
+ * Whether the response counts as a call: a handler's decision does; earlier refusals, our failures and replays don't.
  */
 export function isCounted(c: Context<AppEnv>, subject: Subject): boolean {
   const { status } = c.res

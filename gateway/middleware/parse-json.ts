@@ -12,10 +12,7 @@ export interface ParsedBody {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/**
- * Parses the bytes of a body; an empty body counts as `{}`. Throws as `parseJson` does, and for bytes that are not
- * UTF-8.
- */
+/** Parses the bytes of a body; empty counts as `{}`. Throws as `parseJson` does, and for bytes that are not UTF-8. */
 export function parseBody(bytes: Uint8Array): ParsedBody {
   const text = decode(bytes)
   return { value: text === '' ? {} : parseJson(text), text: text.slice(0, READ_CHARACTERS + 1) }
@@ -30,9 +27,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * Parses a body. Throws `invalid_json`, also for a body that is too deep or too large to parse quickly and for a name
- * that appears twice in an object, and `validation_failed` for a number that a double would change. `JSON.parse`
- * accepts these.
+ * Parses a body. Throws `invalid_json`, also for a duplicate name or a body that is too deep or slow to parse, and
+ * `validation_failed` for a number that a double would change. `JSON.parse` accepts these.
  */
 export function parseJson(text: string): unknown {
   refuseUnbounded(text)
@@ -64,8 +60,7 @@ function problemOf({ type, path }: JsonFault): Problem {
   return invalidField(field, 'invalid_format', 'must be a number that a 64-bit float can represent exactly')
 }
 
-// Up to 15 digits and a two-digit exponent always survive. Most bodies pass this check, which costs less than parsing
-// them.
+// Up to 15 digits and a two-digit exponent always survive. Most bodies pass this check, which is cheaper than parsing.
 function mayChangeNumbers(text: string): boolean {
   return /\d[\d.]{15}|\d[eE][+-]?\d{3}/.test(text)
 }

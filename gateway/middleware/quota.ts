@@ -18,10 +18,7 @@ import { asProblem } from './problem.ts'
 
 const MONTH_SECONDS = 2_592_000
 
-/**
- * Enforces hard caps and the sandbox's monthly quota for the requests of a pillar. Requests that neither concerns don't
- * wait.
- */
+/** Enforces hard caps and the sandbox's monthly quota. Requests that neither concerns don't wait. */
 export function limitUsage(pillar: Subject) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const ctx = c.get('ctx')
@@ -34,8 +31,7 @@ export function limitUsage(pillar: Subject) {
 
 /**
  * Whether a request counts depends on its response, so room is made afterwards, under a lock that the commit releases:
- * of any number of concurrent requests in any number of processes, exactly 1,000 count, and a refused request leaves no
- * trace.
+ * of any number of concurrent requests, exactly 1,000 count, and a refused one leaves no trace.
  */
 async function withinSandboxMonth(c: Context<AppEnv>, ctx: Ctx, pillar: Subject, next: Next) {
   const used = await countedCalls(ctx)

@@ -81,8 +81,7 @@ export function keyCall(
   }
 }
 
-// At most once a minute per key: its row would otherwise be the most written of the database. Also written when the
-// clock was set back.
+// At most once a minute per key, because its row would be the most written one; also after the clock was set back.
 export function keyUse(c: Context<AppEnv>, lastUses: Map<string, number>): KeyUse[] {
   const ctx = c.get('ctx')
   const { key_id } = actingKey(ctx)

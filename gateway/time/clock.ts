@@ -34,10 +34,7 @@ export function manualClock(start: Date) {
 
 const SET_BACK_MS = 1000
 
-/**
- * On each call, returns the time that the clock would show if it had not been set back since the last call; null if it
- * was not.
- */
+/** Each call returns the time that the clock would show without having been set back since the last call; else null. */
 export function watchSetBack(clock: ProcessClock): () => Date | null {
   const offset = () => clock.now().getTime() - clock.elapsedMs()
   let last = offset()

@@ -21,8 +21,7 @@ type Listener = {
 }
 
 /**
- * Every event and finished attempt of the environment while the page is visible. One per page, because it holds a
- * connection.
+ * Every event and finished attempt of the environment while the page is visible. One per page: it holds a connection.
  */
 export function useEventStream(place: Place, listener: Listener) {
   const url = `/api/stream/${encodeURIComponent(place.workspace)}/${encodeURIComponent(place.environment)}/events`

@@ -12,10 +12,7 @@ export type Position = { lastEventId: string | null }
 const HIDDEN_MS = 60_000
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000]
 
-/**
- * Follows a stream until the returned function is called. A hidden page closes its connection, because a browser allows
- * six per origin, over all tabs.
- */
+/** Follows a stream until stopped. A hidden page disconnects, because a browser allows six connections per origin. */
 export function followEvents(url: string, position: Position, { onState, onMessage }: Listener): () => void {
   let source: EventSource | null = null
   let failures = 0

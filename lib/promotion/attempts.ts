@@ -2,9 +2,8 @@ import { randomKey } from '../../sdks/typescript/random-key.ts'
 import { ApiError } from '../api/api-error.ts'
 
 /**
- * The idempotency keys of sent requests. A step with an unknown outcome is sent again with its old key, so that it
- * never happens twice. A step that was refused, done or changed gets a new key, because the old one would only replay
- * the response.
+ * The idempotency keys of sent requests. A step with an unknown outcome keeps its key, so that it never happens twice.
+ * After any other outcome it gets a new one, because the old key would only replay the response.
  */
 export function createAttempts(newKey: () => string = () => `promote-${randomKey()}`) {
   const open = new Map<string, { content: string; key: string }>()

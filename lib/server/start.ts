@@ -8,8 +8,7 @@ import { startInboxJobs } from './inbox/inbox-jobs.ts'
 import { serveInternals } from './observe/internal-server.ts'
 import { followResponses } from './observe/response-status.ts'
 
-// Node's parser accepts these methods, but the fetch standard forbids them, and Next responds 500. The proxy refuses
-// all other methods.
+// Node's parser accepts these methods, but fetch forbids them, and Next responds 500. The proxy refuses all others.
 function renameForbiddenMethods(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }

@@ -16,10 +16,7 @@ export async function migrate(database: keyof typeof migrationFolders, databaseU
   if (database === 'gateway') await prepareJobs(databaseUrl)
 }
 
-/**
- * Applies migrations that are not recorded yet, in order. Throws a `Refusal` for a database that it can't bring up to
- * date.
- */
+/** Applies unrecorded migrations in order. Throws a `Refusal` for a database that it can't bring up to date. */
 export async function applyMigrations(migrations: Migration[], databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pillar-migrate' })
   await client.connect()
@@ -60,8 +57,7 @@ async function pending(client: pg.Client, migrations: Migration[]): Promise<Migr
   return migrations.filter(({ name }) => !checksums.has(name))
 }
 
-// A process that waited inside a statement would hold a snapshot, which another process's CREATE INDEX CONCURRENTLY
-// would wait for.
+// Waiting inside a statement would hold a snapshot, which another process's CREATE INDEX CONCURRENTLY waits for.
 async function takeLock(client: pg.Client): Promise<void> {
   const attempt = 'SELECT pg_try_advisory_lock($1) AS taken'
   while (!(await client.query<{ taken: boolean }>(attempt, [ADVISORY_LOCK])).rows[0]?.taken) await sleep(50)

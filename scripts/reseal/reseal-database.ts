@@ -7,10 +7,7 @@ export interface Resealed {
   stopped: boolean
 }
 
-/**
- * Repeats until a round finds nothing: a process that still runs with the old ring may seal values behind the first
- * round.
- */
+/** Repeats until a round finds nothing: a process with the old ring may seal values behind the first round. */
 export async function resealDatabase(
   client: pg.ClientBase,
   { version, columns }: { version: number; columns: SealedColumn[] },

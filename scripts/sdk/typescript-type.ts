@@ -35,8 +35,7 @@ function members(document: Document, schema: Schema, indent: string): string[] {
   return [schema.type].flat().map((type) => plainType(document, schema, type, indent))
 }
 
-// The document writes "a named schema or null" as an intersection; a member that only repeats the type and adds null
-// becomes `| null`.
+// The document writes "a named schema or null" as an intersection; the member that adds null becomes `| null`.
 function intersection(document: Document, parts: Schema[], indent: string): string[] {
   const bare = parts.filter((part) => Object.keys(part).join() === 'type')
   const types = parts.filter((part) => !bare.includes(part)).map((part) => typeScriptType(document, part, indent))

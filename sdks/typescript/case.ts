@@ -6,10 +6,7 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/**
- * `freeForm` lists, by dotted API path, the values whose keys are the customer's own. Array positions are not part of a
- * path.
- */
+/** `freeForm` lists, by dotted API path, values whose keys are the customer's own. Array positions don't count. */
 export function toWire(value: unknown, freeForm: readonly string[] = []): unknown {
   return rename(value, freeForm, '', (key) => {
     const wireName = snakeCase(key)

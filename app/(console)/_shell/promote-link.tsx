@@ -10,8 +10,7 @@ import { type Place, routes } from '#lib/routes.ts'
 const ChangeCount = lazily(async () => (await import('./change-count.tsx')).ChangeCount)
 
 export function PromoteLink({ place, className }: { place: Place; className?: string }) {
-  // Waits until mounted: the page may bring the data that the count compares after the server rendered this link
-  // without it.
+  // Waits until mounted: the page may bring the count's data after the server rendered this link without it.
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
   return (

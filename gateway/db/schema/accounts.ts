@@ -25,8 +25,7 @@ export const accounts = pgTable(
     tax: jsonb().$type<TaxSettings>().notNull().default({ eu_country: null }),
     /** Receive email about bills, caps and failing webhooks. */
     contact_emails: text().array().notNull().default(sql`'{}'::text[]`),
-    // The sandbox's virtual time is real time plus this. It is stored with the account, which every request reads
-    // anyway.
+    // The sandbox's virtual time is real time plus this. Stored with the account, which every request reads anyway.
     sandbox_offset_seconds: bigint({ mode: 'number' }).notNull().default(0),
     sandbox_faults: jsonb().$type<FaultRule[]>().notNull().default([]),
     /** The environments with a hard cap. Accounts without one pay nothing for the check. */

@@ -19,8 +19,8 @@ export function linesOf(metered: readonly Metered[], environment: string, curren
 }
 
 /**
- * Rounds parts so that they add up to their rounded sum, in minor units: all parts are rounded down, and those that
- * lost the most get one more.
+ * Rounds all parts down in minor units, then adds one to those that lost the most, until they add up to the rounded
+ * sum.
  */
 export function allocate(micros: readonly number[], currency: string): number[] {
   const { exponent } = currencies[currency as CurrencyCode]

@@ -42,8 +42,7 @@ export async function findNewest(tenant: Tenant, type: string): Promise<EventRow
   return row
 }
 
-// Only its attempts tell whether an event was sent to a webhook or delivered, so a page looks at no more events than
-// this.
+// Only its attempts tell whether an event was sent or delivered to a webhook, so a page looks at no more events.
 const HORIZON = 5_000
 
 export async function listEventRows(tenant: Tenant, filters: ListEventsQuery, page: PageOfRows): Promise<EventRow[]> {

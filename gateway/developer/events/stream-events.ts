@@ -77,8 +77,7 @@ async function isStillAllowed(ctx: Ctx, keyId: string): Promise<boolean> {
 
 async function beginAfter(ctx: Ctx, { lastEventId, since }: Beginning): Promise<number> {
   if (lastEventId && /^\d{1,15}$/.test(lastEventId)) {
-    // A position from another installation may be ahead of every event here, and the stream would wait until it is
-    // reached.
+    // A position from another installation may be ahead of every event here; the stream would wait for it.
     return Math.min(Number(lastEventId), await lastSequence(ctx.tenant))
   }
   return lastSequence(ctx.tenant, since ? new Date(since) : undefined)
@@ -98,8 +97,7 @@ async function sendEvents(ctx: Ctx, stream: SSEStreamingApi, after: number): Pro
   }
 }
 
-// Looks back a second each time and skips what it already returned, because attempts of one moment commit at different
-// times.
+// Looks back a second and skips what it already returned: attempts of one moment commit at different times.
 function finishedSince(ctx: Ctx) {
   let since = ctx.clock.now()
   let given = new Map<string, Date>()

@@ -43,9 +43,8 @@ interface Reads {
 const readsOf = new WeakMap<Runtime, Reads>()
 
 /**
- * Reads for a stream, one read per account at a time: an event wakes all of its streams at once, and together they
- * would take every connection that other accounts need. Streams of an environment that wait for a read of the same name
- * share it.
+ * Reads for a stream, one per account at a time: an event wakes all of its streams, and together they would take every
+ * connection. Streams of an environment that wait for a read of the same name share it.
  */
 export function readInTurn<T>(ctx: Ctx, name: string, read: () => Promise<T>): Promise<T> {
   const { runtime, account, environment } = ctx

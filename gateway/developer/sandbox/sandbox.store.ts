@@ -95,10 +95,7 @@ export async function claimAbandoned(db: Database, now: Date, leasedUntil: Date)
   return rows.map((row) => row.account_id)
 }
 
-/**
- * Moves the clock ahead, never back. Deliveries wait in real time, so the sandbox's due times move closer by the same
- * amount. Returns the new offset.
- */
+/** Moves the clock ahead, never back, and its deliveries' due times (real time) closer. Returns the new offset. */
 export async function moveAhead(db: Database, account: string, offsetSeconds: number): Promise<number> {
   return db.transaction(async (tx) => {
     const own = eq(accounts.account_id, account)

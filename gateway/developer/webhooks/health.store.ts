@@ -34,8 +34,7 @@ export async function listStats(tenant: Tenant, webhookIds: string[], since: Dat
   return new Map(result.rows.map(({ webhook_id, ...stats }) => [webhook_id, toStats(stats)]))
 }
 
-// No index leads from a webhook to its last success, so this finds the last hour, then the last minute that counted
-// one.
+// No index leads from a webhook to its last success, so finds the last hour, then the last minute that counted one.
 function lastSuccess(mine: (table: string) => SQL): SQL {
   const latest = (seconds: number, since: SQL) => sql`SELECT start FROM delivery_counts
     WHERE ${mine('delivery_counts')} AND seconds = ${seconds} AND succeeded > 0 ${since} ORDER BY start DESC LIMIT 1`

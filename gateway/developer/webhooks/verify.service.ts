@@ -29,8 +29,7 @@ export async function verifySignature(ctx: Ctx, webhookId: string, input: Verify
   }
 }
 
-// Computes each expected signature once, however many are given: a header has room for thousands, and a body takes long
-// to sign.
+// Computes each expected signature once, because a header has room for thousands, and a body takes long to sign.
 function matching(given: Given[], make: () => Made[]): SignatureMatch[] {
   const possible = given.filter(({ mac }) => mac.length === MAC_BYTES)
   const made = possible.length > 0 ? make() : []

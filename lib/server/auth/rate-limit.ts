@@ -24,9 +24,8 @@ type Forgive = () => Promise<unknown>
 export type SignInAttempt = { email: string; client: ClientOrigin; device: string | null }
 
 /**
- * Counts in the database before the password is checked: parallel attempts count, and a restart resets nothing. A known
- * device has its own allowance, which others can't use up. Returns a function that undoes the count, for a correct
- * password.
+ * Counts in the database before the password is checked, so that parallel attempts count. A known device has its own
+ * allowance, which others can't use up. Returns a function that undoes the count, for a correct password.
  */
 export async function countSignIn(db: Database, { email, client, device }: SignInAttempt): Promise<Forgive> {
   const network = networkOf(client.ip)

@@ -12,10 +12,7 @@ const TOUCH_MS = 5 * 60_000
 
 export type User = { user_id: string; email: string; name: string }
 
-/**
- * Returns the token; its only copy goes into the cookie. Always a new one, so that a token known before sign-in is
- * worthless.
- */
+/** Returns the token; its only copy goes into the cookie. Always new, so that a token planted before is worthless. */
 export async function createSession(db: Db, userId: string, client: ClientOrigin): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()

@@ -13,8 +13,7 @@ import { forgetRecentMembers } from './recent-members.ts'
 import { createSession, endSession, type User } from './sessions.ts'
 
 /**
- * Returns a new session's token. Throws the same Problem after the same work for an unknown user and a wrong
- * password.
+ * Returns a new session's token. Throws the same Problem after the same work for an unknown user and a wrong password.
  */
 export async function signIn(
   db: Database,

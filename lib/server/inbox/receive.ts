@@ -18,10 +18,7 @@ const OWN_HEADER =
 const perInbox = new RateLimiterMemory({ points: 300, duration: 60 })
 const perProcess = new RateLimiterMemory({ points: 6_000, duration: 60 })
 
-/**
- * Stores a request to a test inbox with the verdict on its signature. Needs no session, because the URL contains the
- * token.
- */
+/** Stores a request to a test inbox with the verdict on its signature. Needs no session: the URL contains the token. */
 export async function receive(db: Database, token: string, request: Request): Promise<Response> {
   const inbox = await findInbox(db, { tokenHash: hashToken(token) })
   if (!inbox) throw new Problem(404, 'resource_not_found', 'This test inbox doesn’t exist.')

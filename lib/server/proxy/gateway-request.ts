@@ -11,8 +11,7 @@ const requests = new Agent({ connections: CONNECTIONS })
 // A stream occupies its connection until it ends, so streams don't share connections with requests.
 const streams = new Agent()
 
-// undici never gives up a queued request, and serves the user with the most requests first, so requests wait here
-// instead.
+// undici never gives up a queued request, and serves the user with the most requests first, so requests wait here.
 const requestSlots = createSlots({ total: CONNECTIONS, perUser: 24, waitMs: 2_000 })
 
 export type GatewayCall = {

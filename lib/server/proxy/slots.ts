@@ -45,8 +45,7 @@ export function createSlots({ total, perUser, waitMs }: Limits) {
 
   return {
     /**
-     * Resolves with a function that frees the slot, or with null if none became free in time or the browser
-     * disconnected.
+     * Resolves with a function that frees the slot; with null if none became free in time or the browser disconnected.
      */
     async take(userId: string, signal: AbortSignal): Promise<(() => void) | null> {
       if (signal.aborted) return null

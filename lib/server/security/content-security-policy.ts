@@ -24,8 +24,7 @@ function page({ pathname, surface, origins, nonce, isDevelopment }: Context): Re
     'default-src': "'self'",
     'script-src': `'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     'style-src': isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}' ${sonnerStyles}`,
-    // Style attributes can neither load nor run anything; positions, chart sizes and a merchant's accent color need
-    // them.
+    // Style attributes can neither load nor run anything; positions, chart sizes and a merchant's color need them.
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob: https:",
     'font-src': "'self'",

@@ -1,8 +1,7 @@
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * True if another site made the browser send this. Programs send neither header and pass, because a forged request
- * needs the browser of a signed-in user.
+ * True if another site made the browser send this. Programs send neither header and pass: they have no victim's cookie.
  */
 export function isForged(method: string, headers: Headers, ownOrigin: string) {
   if (safeMethods.has(method.toUpperCase())) return false

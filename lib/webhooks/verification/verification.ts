@@ -1,7 +1,4 @@
-/**
- * `standard` is `webhook-signature`, which also covers the time; `service` is the service's own header, which covers
- * only the body.
- */
+/** `standard` is `webhook-signature`, which covers the time too; `service` is the service's own header, without it. */
 export type Scheme = 'standard' | 'service'
 
 export type Verification = {

@@ -11,8 +11,7 @@ import { type Place, routes } from '#lib/routes.ts'
 const ID = /^[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}$/
 
 /**
- * The API returns 404 for an ID of the other environment, just as for an unknown one. The console can ask both, so it
- * names the mistake.
+ * The API returns 404 for another environment's ID, as for an unknown one. The console asks both and names the mistake.
  */
 export function WrongEnvironment({ place }: { place: Place }) {
   const missing = useMissingId(place)

@@ -9,8 +9,7 @@ import { formatUtcDate } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 
 /**
- * Shows live's past-due bills in both environments. Members who may not see bills see only what is blocked, and whom
- * to ask.
+ * Live's past-due bills, in both environments. Members who may not see bills see only what is blocked, and whom to ask.
  */
 export function PastDueNotice({ place }: { place: Place }) {
   const live = { ...place, environment: 'live' }

@@ -36,10 +36,7 @@ function toBar(start: number, bucket: Bucket | undefined): StripBar {
 
 type Span = { from: string; to: string }
 
-/**
- * The bars as numbers. The table shows readable times, newest first, with links to the requests; the file has ISO 8601
- * times.
- */
+/** The bars as numbers. The table has readable times and links to the requests, newest first; the file has ISO 8601. */
 export function volumeRows(bars: StripBar[], bucketSeconds: number, linkTo: (span: Span) => string) {
   const values = (bar: StripBar) => [...bar.parts.map(({ value }) => value), totalOf(bar.parts)]
   const newestFirst = bars.toReversed()

@@ -5,8 +5,7 @@ export type Amount = { ok: true; minor: number } | { ok: false; problem: string 
 const LARGEST_MINOR = 99_999_999
 
 /**
- * Converts typed major units to the API's integer. It moves the decimal point instead of multiplying, so 19.99 stays
- * 1999.
+ * Converts typed major units to the API's integer. Moves the decimal point instead of multiplying: 19.99 stays 1999.
  */
 export function toMinorUnits(typed: string, { code, exponent, minAmount }: CurrencyRule): Amount {
   const text = typed.trim().replace(/[\s\u00a0\u202f']/g, '')

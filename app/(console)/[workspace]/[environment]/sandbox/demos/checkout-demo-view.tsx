@@ -54,8 +54,7 @@ export function CheckoutDemoView({ place, currencies, groups, returnUrl, ...prop
   })
 
   return (
-    // In reading order; on wide screens the payment page is beside the rest, so that the payment and its events are
-    // visible together.
+    // In reading order; on wide screens the payment page is beside the rest, so that its events are visible too.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
       <Section title="Checkout">
         <CheckoutForm form={form} currencies={currencies} refusal={refusal} />

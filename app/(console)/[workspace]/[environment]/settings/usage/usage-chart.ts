@@ -18,10 +18,7 @@ export const pillarSeries: Series[] = [
 const REST = 'rest'
 const SHOWN = 5
 
-/**
- * Pillars with usage keep their order and colors. For other groupings, the five largest are shown and the rest is
- * combined.
- */
+/** Pillars with usage keep their order and colors. Other groupings show the five largest, and combine the rest. */
 export function seriesFor(by: Grouping, points: Point[], show: Measure, nameOf: (group: string) => string): Series[] {
   if (by === 'pillar') return pillarSeries.filter(({ id }) => points.some(({ group }) => group === id))
   const groups = [...Map.groupBy(points, ({ group }) => group)]

@@ -39,8 +39,7 @@ function lineOf(price: Price, quantity: number, averagePayment: number, standard
   return { item, quantity, cost: Math.round(cost * 1e4) / 1e4, atVolume }
 }
 
-// A payment's price depends on the month's volume before it: the one that reaches the threshold still has the standard
-// price.
+// A price depends on the month's volume before the payment: the one that reaches the threshold has the standard price.
 function standardShare(prices: Price[], quantities: Record<string, number>, averagePayment: number): number {
   const tiered = prices.filter(({ volume }) => volume !== null)
   const payments = tiered.reduce((sum, { item }) => sum + (quantities[item] ?? 0), 0)
