@@ -5,7 +5,6 @@ export type Zone = 'utc' | 'local'
 /** The values of two `datetime-local` fields: without a time zone, empty if unbounded. */
 export type DraftRange = { from: string; to: string }
 
-/** A time as a field shows it. */
 export function toField(at: string | undefined, zone: Zone): string {
   if (!at) return ''
   const date = new Date(at)

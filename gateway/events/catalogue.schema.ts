@@ -62,7 +62,6 @@ export function kindsOf(patterns: readonly string[]): EventKind[] {
   return allKinds.filter((kind) => patternsFor(kind).some((pattern) => patterns.includes(pattern)))
 }
 
-/** The first event type that a pattern selects. */
 export function firstKindOf(pattern: string): EventKind {
   const found = allKinds.find((kind) => patternsFor(kind).includes(pattern))
   return found ?? 'checkout.completed'

@@ -8,7 +8,6 @@ import { MAX_DATA_BYTES } from './outbox.ts'
 
 const anything = z.record(z.string(), z.unknown())
 
-/** The schema of the data of this event type. */
 export function dataSchemaOf({ runtime }: Ctx, kind: EventKind): z.ZodType {
   return runtime.registry.events.get(partsOf(kind).object)?.schema ?? anything
 }

@@ -22,7 +22,6 @@ export function findOperation(method: string, path: string): FoundOperation | nu
   return found.sort((a, b) => a.ids.length - b.ids.length)[0] ?? null
 }
 
-/** The method and path of an operation, with these IDs in its path. */
 export function requestOf(id: OperationId, ids: readonly string[] = []): Pick<Operation, 'method' | 'path'> {
   const found = known.find((one) => one.id === id)
   if (!found) throw new Error(`The SDK has no ${id}.`)

@@ -8,7 +8,6 @@ type WriteRule = OperationRule & { audit: string | null; made?: string }
 const BUILDERS: readonly Role[] = ['owner', 'admin', 'developer']
 const MONEY: readonly Role[] = ['owner', 'admin', 'finance']
 
-/** The roles that may read each group of operations through the console. */
 export const reads: Record<ReadGroup, OperationRule> = {
   account: { may: ROLES, act: 'see the account' },
   billing: { may: MONEY, act: 'see the bills' },

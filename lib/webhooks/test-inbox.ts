@@ -5,7 +5,6 @@ export function isTestInbox({ url }: Pick<Webhook, 'url'>): boolean {
   return /^\/inbox\/[\w-]{43}$/.test(new URL(url).pathname)
 }
 
-/** The name of a receiver in sentences. */
 export function receiverName(webhook: Pick<Webhook, 'url'>): string {
   return isTestInbox(webhook) ? 'Your test inbox' : new URL(webhook.url).host
 }

@@ -67,7 +67,6 @@ export interface MigrationFile {
   text: string
 }
 
-/** The unsafe statements of all migrations of this release. */
 export function readUnsafeStatements(): string[] {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   return Object.values(migrationFolders).flatMap((folder) => {

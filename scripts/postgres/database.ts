@@ -25,7 +25,6 @@ export async function copyDatabase(serverUrl: string, template: string, name: st
   })
 }
 
-/** Drops the database and its connections. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await onServer(serverUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`)

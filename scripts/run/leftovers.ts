@@ -49,7 +49,6 @@ export async function endLeftovers(dataDir: string): Promise<string[]> {
   return alive.map(({ name, pid }) => `${name} (process ${pid})`)
 }
 
-/** The URL of the gateway that runs on the data folder, if there is one. */
 export function runningGateway(dataDir: string): string | undefined {
   return readRunning(dataDir).find(({ gatewayUrl, pid, identity }) => gatewayUrl && identityOf(pid) === identity)
     ?.gatewayUrl

@@ -48,7 +48,6 @@ export function admitsNull(schema: Schema): boolean {
   return schema.type === 'null' || (Array.isArray(schema.type) && schema.type.includes('null'))
 }
 
-/** The alternatives of a schema, flattened. */
 export function alternatives(schema: Schema): Schema[] {
   return [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
 }

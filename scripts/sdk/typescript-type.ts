@@ -1,7 +1,6 @@
 import { camelCase } from '../../sdks/typescript/case.ts'
 import { admitsNull, type Document, refName, type Schema } from './document.ts'
 
-/** The schema as a TypeScript type, with the names the SDK uses. */
 export function typeScriptType(document: Document, schema: Schema, indent = ''): string {
   return [...new Set(members(document, schema, indent))].sort(nullLast).join(' | ')
 }

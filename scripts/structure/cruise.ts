@@ -17,7 +17,6 @@ const rooms = ['app', 'components', 'lib', 'gateway', 'wholesaler', 'sdks', 'cli
 const rootFiles = ['proxy.ts', 'next.config.ts', 'instrumentation.ts']
 
 interface Structure {
-  /** The number of files read. */
   files: number
   /** Every import that the table of .dependency-cruiser.cjs forbids. */
   violations: Violation[]

@@ -7,7 +7,6 @@ type Day = {
 }
 
 export type Pace = {
-  /** The total of the month so far. */
   soFar: number
   /** The month's total if the last days continue. */
   forecast: number

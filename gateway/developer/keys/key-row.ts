@@ -14,7 +14,6 @@ interface NewKey {
   managed?: string | null
 }
 
-/** A new key of the caller, and its secret. */
 export function newKey(ctx: Ctx, wanted: NewKey): { row: KeyRow; secret: string } {
   const secret = newKeySecret(ctx.environment)
   return {

@@ -10,7 +10,6 @@ export async function countCaps(tenant: Tenant): Promise<number> {
   return tenant.db.$count(usageCaps, ownedBy(usageCaps, tenant))
 }
 
-/** Lists environments of all tenants that have caps. */
 export async function listCapped(db: Database): Promise<Owner[]> {
   return db
     .selectDistinct({ account_id: usageCaps.account_id, environment: usageCaps.environment })

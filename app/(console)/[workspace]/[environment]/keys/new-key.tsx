@@ -24,7 +24,6 @@ type NewKeyProps = {
   onClose: () => void
 }
 
-/** The form of a new key, then its secret. */
 export function NewKey({ place, proposed, isOpen, onClose }: NewKeyProps) {
   const [created, setCreated] = useState<ApiKeyWithSecret | null>(null)
   const refresh = useRefreshKeys(place)

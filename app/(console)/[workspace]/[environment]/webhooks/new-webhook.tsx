@@ -17,7 +17,6 @@ const WebhookSecret = lazily(async () => (await import('#console/_webhooks/webho
 
 type NewWebhookProps = { place: Place; groups: EventGroups; serviceName: string; isOpen: boolean; onClose: () => void }
 
-/** The form of a new webhook, then its secret. */
 export function NewWebhook({ place, groups, serviceName, isOpen, onClose }: NewWebhookProps) {
   const router = useRouter()
   const [created, setCreated] = useState<{ webhookId: string; secret: string } | null>(null)

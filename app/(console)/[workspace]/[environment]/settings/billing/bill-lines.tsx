@@ -24,7 +24,6 @@ type BillLinesProps = {
   linkOf?: (line: BillLine) => RowLink
 }
 
-/** The lines of a bill and their totals, as on the PDF. */
 export function BillLines({ caption, bill, empty, linkOf }: BillLinesProps) {
   if (bill.lines.length === 0) return <p className="rounded-lg border border-dashed p-4 text-sm text-muted">{empty}</p>
   const { currency, subtotal, tax, taxRate, total } = bill

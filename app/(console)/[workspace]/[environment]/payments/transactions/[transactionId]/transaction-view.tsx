@@ -80,7 +80,6 @@ export function TransactionView({ place, transactionId, back }: TransactionViewP
   )
 }
 
-/** From the payment to the net amount. */
 function Amounts({ transaction }: { transaction: Transaction }) {
   const { amount, currency, state, fee, amountRefunded, feeReturned, netAmount } = transaction
   const lines = [
