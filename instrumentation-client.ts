@@ -1,4 +1,4 @@
-/** Runs inside the router's transition, so optimistic state that a listener sets lasts until the page is there. */
+/** Runs inside the router's transition, so that optimistic state set by a listener lasts until the page has loaded. */
 export function onRouterTransitionStart(url: string) {
   window.dispatchEvent(new CustomEvent('departure', { detail: url }))
 }

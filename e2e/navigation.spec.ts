@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test } from './console-fixtures.ts'
 import { expect } from './pay-fixtures.ts'
 
-/** Holds the server's pages back until the returned function is called. */
+/** Delays the server's pages until the returned function is called. */
 async function slowDown(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/[?&]_rsc=/, async (route) => {

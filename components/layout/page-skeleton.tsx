@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 const rows = ['w-40', 'w-28', 'w-48', 'w-32', 'w-44', 'w-36']
 
-/** The shape of a page with a list, for the time in which nothing else of it is known. */
+/** The skeleton of a page with a list, until its content is known. */
 export function ListPageSkeleton() {
   return (
     <>
@@ -20,7 +20,7 @@ export function ListPageSkeleton() {
   )
 }
 
-/** The shape of a page about one record or subject: its facts, a figure and a list. */
+/** The skeleton of a page about one record or subject: its facts, a figure and a list. */
 export function RecordPageSkeleton() {
   return (
     <>

@@ -7,7 +7,7 @@ type SectionProps = {
   title: ReactNode
   description?: ReactNode
   actions?: ReactNode
-  /** The one place that it leads to, in place of actions. */
+  /** A single link instead of actions. */
   link?: { href: Route; label: string }
   className?: string
   children: ReactNode

@@ -15,7 +15,7 @@ type BannerProps = {
   tone?: keyof typeof tones
   title?: ReactNode
   actions?: ReactNode
-  /** The one place that it leads to, in place of actions. */
+  /** A single link instead of actions. */
   link?: { href: Route; label: string }
   className?: string
   children?: ReactNode

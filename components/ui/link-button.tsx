@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 type LinkButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className' | 'children'> &
   Pick<ComponentProps<'a'>, 'target' | 'aria-label'> & { href: Route }
 
-/** A link that looks like a button, because it leads to the next step. */
+/** A link that looks like a button, for the next step. */
 export function LinkButton({ href, target, children, ...look }: LinkButtonProps) {
   return (
     <Button asChild {...look}>

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** These columns of a table under their own names, for a select that reads no more. */
+/** These columns of a table under their own names, for a select of only these. */
 export function pickColumns<Table extends PgTable, Name extends string & keyof Table['_']['columns']>(
   table: Table,
   ...names: Name[]

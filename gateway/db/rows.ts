@@ -8,8 +8,8 @@ import { type Owner, ownedBy, type Tenant } from './tenant.ts'
 type OwnedTable = PgTable & Record<'account_id' | 'environment' | 'created_at', PgColumn>
 
 /**
- * A tenant's rows of one table, in the same words for every resource. `noun` names a row in a 404. `isHot` reads the
- * rows of concurrent requests in one round trip.
+ * A tenant's rows of one table, with the same functions for every resource. `noun` names a row in a 404. `isHot` reads
+ * the rows of concurrent requests in one round trip.
  */
 export function rowsOf<Table extends OwnedTable, Id extends string & keyof Table & keyof Table['$inferSelect']>(
   owned: Table,
@@ -55,7 +55,7 @@ export function rowsOf<Table extends OwnedTable, Id extends string & keyof Table
     async insert(tenant: Pick<Tenant, 'db'>, row: Row): Promise<void> {
       await tenant.db.insert(table).values(row)
     },
-    /** Does nothing where the row is there already. */
+    /** Does nothing if the row already exists. */
     async insertOnce(tenant: Pick<Tenant, 'db'>, row: Row): Promise<void> {
       await tenant.db.insert(table).values(row).onConflictDoNothing({ target: id })
     },
@@ -68,7 +68,7 @@ export function rowsOf<Table extends OwnedTable, Id extends string & keyof Table
       const [row] = await tenant.db.delete(table).where(own(tenant, value)).returning({ id })
       known(row)
     },
-    /** A page, newest first, of the rows that have these values and meet these conditions. */
+    /** A page of the rows with these values that meet these conditions, newest first. */
     async list(
       tenant: Tenant,
       page: PageOfRows,

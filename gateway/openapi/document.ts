@@ -42,7 +42,7 @@ export function openApiDocument(resources: readonly Resource[], config: Config):
   return document
 }
 
-/** Event types of resources that don't exist yet can be subscribed to, so clients need to know which ones are sent. */
+/** Webhooks can subscribe to event types of planned resources, so clients need to know which ones are sent. */
 function markSentEvents({ components }: Document, resources: readonly Resource[]): void {
   const objects = resources.flatMap(({ events }) => Object.keys(events ?? {}))
   const kinds = components.schemas.EventKind

@@ -19,7 +19,7 @@ export function queriesOf(name: string) {
   const root = ({ workspace, environment }: Place) => [name, workspace, environment] as const
   return {
     root,
-    /** Without `read` there is nothing to ask for yet. */
+    /** Without `read`, the query waits. */
     query: <Data>(place: Place, key: Key, read: Read<Data> | null, options: Options<Data> = {}) =>
       queryOptions<Data, Error, Data, Key>({
         queryKey: [...root(place), ...key],

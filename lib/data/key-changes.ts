@@ -4,8 +4,8 @@ import type { Place } from '../routes.ts'
 import { useWrite } from './ask.ts'
 import { keyQueries, useRefreshKeys } from './keys.ts'
 
-// Without a cache, because the response holds a secret. The list is refreshed when the secret was put away: drawing its
-// row anew would take the only sight of it.
+// Without a cache, because the response holds a secret. The list is refreshed after the secret is closed, because
+// rendering its row again would remove the secret.
 const secretive = { gcTime: 0 }
 
 export function useCreateKey(place: Place) {

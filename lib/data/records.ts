@@ -22,7 +22,7 @@ type Methods<Query, List extends Page, Whole> = {
   get: (pillar: Pillar, id: string, options: Options) => Promise<Whole>
   /** The page size. */
   limit?: number
-  /** How files of these records begin, where not as the root key does. */
+  /** The beginning of file names, if not the root key. */
   file?: string
 }
 
@@ -54,7 +54,7 @@ export function records<Query, List extends Page, Whole>(name: string, methods: 
     ...queries,
     page,
     one: (place: Place, id: string) => queries.query(place, ['one', id], (pillar, options) => get(pillar, id, options)),
-    /** A list's page and the file of all its pages, as `<ListScreen>` takes them. */
+    /** A list's page and the file of all its pages, as `<ListScreen>` expects them. */
     useList(place: Place, { filters, cursor }: Shown<Query>, options: { refetchInterval?: number } = {}) {
       const client = useQueryClient()
       const query = useQuery({ ...page(place, filters, cursor), ...options })

@@ -36,7 +36,7 @@ export function holdRefresh(client: QueryClient, name: string): void {
   known?.delete(name)
 }
 
-/** Fetches everything under these keys again, once per burst. */
+/** Refetches everything under these keys, once per burst. */
 export function useRefresh(...keys: QueryKey[]): () => void {
   const client = useQueryClient()
   return () =>

@@ -26,7 +26,9 @@ export function useRerun(place: Place) {
   })
 }
 
-/** A read adds to the log only. A write can change anything in its environment, such as usage, events and deliveries. */
+/**
+ * A read only adds to the log. A write can change anything in its environment, such as usage, events and deliveries.
+ */
 export function changedBy({ method }: Pick<ApiCall, 'method'>, place: Place): InvalidateQueryFilters {
   return {
     predicate: ({ queryKey: [name, workspace, environment] }) =>

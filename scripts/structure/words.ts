@@ -7,15 +7,18 @@ const TEXT_OF_JSX = /^\s*[A-Z“][^{}()=;<>]*$/
 const PROSE = /[A-Za-z] [a-z]/
 const SQL = /\b(?:SELECT|INSERT|UPDATE|WHERE)\b/
 const TRANSLATED = /\b(?:answered|anew|mend(?:s|ed)?|kinds?)\b/i
+const TRANSLATED_IN_COMMENTS = /\b(?:anew|foretold|mend(?:s|ed)?|somebody|whoever)\b/i
 
 /** Comments that begin with a word that makes them a fragment, as `path:line`. */
 export function fragments(sources: Source[]): string[] {
   return find(sources, (line) => START.test(line))
 }
 
-/** Strings with a word that reads as translated, as `path:line`. */
+/** Strings and comments with a word that reads as translated, as `path:line`. Comments may use the names of the code. */
 export function translatedWords(sources: Source[]): string[] {
-  return find(sources, (line) => !COMMENT.test(line) && sentencesOf(line).some((text) => TRANSLATED.test(text)))
+  return find(sources, (line) =>
+    COMMENT.test(line) ? TRANSLATED_IN_COMMENTS.test(line) : sentencesOf(line).some((text) => TRANSLATED.test(text)),
+  )
 }
 
 function sentencesOf(line: string): string[] {

@@ -27,6 +27,7 @@ test.each([
   ['a template', '`' + '$' + '{name} begins anew tomorrow`'],
   ['a text of JSX', '        Mend the endpoint first.'],
   ['a test title', "test('answered twice', () => {"],
+  ['a comment', '// Whoever holds the lock ends it.'],
 ])('finds a translated word in %s', (_, text) => {
   expect(translatedWords(inFile(text))).toEqual(['lib/planted.tsx:2'])
 })
@@ -36,6 +37,7 @@ test.each([
   ['an expression in a template', '`the ' + '$' + '{entry.kind} of a row`'],
   ['SQL', "'SELECT kind, subject FROM notices WHERE kind = $1'"],
   ['a comment', '// It is answered later.'],
+  ['a comment that uses a name of the code', '// `kind` of the entry.'],
 ])('finds no translated word in %s', (_, text) => {
   expect(translatedWords(inFile(text))).toEqual([])
 })

@@ -110,7 +110,7 @@ export function destinationsIn(place: Place) {
   )
 }
 
-/** Whether a page shows a list, which its skeleton must resemble. */
+/** Whether a page shows a list, which its skeleton should resemble. */
 export function isListAt(place: Place, pathname: string) {
   return navigationOf(place).some(({ items }) =>
     items.some((item) => (item.tabs ?? [item]).some((one) => one.isList && one.href(place) === pathname)),

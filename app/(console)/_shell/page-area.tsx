@@ -14,7 +14,7 @@ const WrongEnvironment = lazily(async () => (await import('./sandbox/wrong-envir
 
 type PageAreaProps = { place: Place; list: ReactNode; record: ReactNode; children: ReactNode }
 
-/** A page below its banners and tabs. While the server is slow, the shape of the next page replaces the last one. */
+/** A page below its banners and tabs. While the server is slow, the next page's skeleton replaces the page. */
 export function PageArea({ place, list, record, children }: PageAreaProps) {
   const pathname = usePathname()
   const target = useTarget(place, pathname)
@@ -43,7 +43,7 @@ export function PageArea({ place, list, record, children }: PageAreaProps) {
   )
 }
 
-/** The pages of the section that a page belongs to. */
+/** The tabs of a page's section. */
 function SectionTabs({ place, pathname }: { place: Place; pathname: string }) {
   const section = tabsAt(place, pathname)
   if (!section) return null
@@ -69,7 +69,7 @@ function SectionTabs({ place, pathname }: { place: Place; pathname: string }) {
   )
 }
 
-/** The path of the page of this workspace that the server still draws. */
+/** The path of the page that the server is still rendering, within this workspace. */
 function useTarget({ workspace }: Place, pathname: string) {
   const [target, setTarget] = useOptimistic<string | null>(null)
 

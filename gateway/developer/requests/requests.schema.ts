@@ -11,7 +11,7 @@ const requestFields = {
   status: z.int().meta({ description: 'The HTTP status of the response.', example: 201 }),
   code: z.string().nullable().meta({ description: 'The code of the error. Null if there was none.' }),
   key_id: id('key'),
-  acting_user: z.string().nullable().meta({ description: 'The person whom a console acted for.' }),
+  acting_user: z.string().nullable().meta({ description: 'The console user that the request was made for.' }),
   idempotency_key: z.string().nullable().meta({ description: 'The `Idempotency-Key` of the request.' }),
   ip: z.string().meta({ description: 'The IP address of the client.', example: '203.0.113.7' }),
   user_agent: z.string().nullable().meta({ description: 'The `User-Agent` of the client.' }),

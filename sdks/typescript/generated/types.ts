@@ -1167,7 +1167,7 @@ export interface LoggedRequest {
   code: string | null
   /** An ID: `key_` and 26 characters. Treat it as opaque. */
   keyId: string
-  /** The person whom a console acted for. */
+  /** The console user that the request was made for. */
   actingUser: string | null
   /** The `Idempotency-Key` of the request. */
   idempotencyKey: string | null
@@ -1200,7 +1200,7 @@ export interface LoggedRequestDetail {
   code: string | null
   /** An ID: `key_` and 26 characters. Treat it as opaque. */
   keyId: string
-  /** The person whom a console acted for. */
+  /** The console user that the request was made for. */
   actingUser: string | null
   /** The `Idempotency-Key` of the request. */
   idempotencyKey: string | null

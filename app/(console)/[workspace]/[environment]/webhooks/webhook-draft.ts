@@ -39,7 +39,7 @@ export function toUpdateWebhook(draft: WebhookDraft, before: Webhook): UpdateWeb
   }
 }
 
-/** The event types to choose from: those that are sent, and those that a webhook already names. */
+/** The event types to choose from: those that this version sends, and those that the webhook already selects. */
 export function offeredKinds(groups: EventGroups, named: readonly string[]): EventGroups {
   const narrow = named.filter((pattern) => pattern !== '*')
   const isOffered = (kind: string) => isSent(kind) || narrow.some((pattern) => selects(pattern, kind, groups))

@@ -27,7 +27,7 @@ export function KeyRoutes({ place, calls, last4 }: { place: Place; calls: KeyCal
   )
 }
 
-/** How often, and when last: of an operation as of a caller. */
+/** How often, and when last, for an operation or a caller. */
 export const callColumns = [
   figure<Called>('calls', 'Requests', ({ calls }) => calls, formatNumber),
   figure<Called>('refused', 'Blocked', ({ outcomes }) => refusedIn(outcomes), formatNumber),

@@ -35,7 +35,7 @@ type WebhookViewProps = {
   place: Place
   webhookId: string
   groups: EventGroups
-  /** The event types that are sent. */
+  /** The event types that this version sends. */
   types: readonly string[]
   serviceName: string
   back: ReactNode
