@@ -1,12 +1,11 @@
 import { actingKey, type Ctx } from '../../context.ts'
-import { ownerOf } from '../../db/tenant.ts'
 import { type FieldError, invalidFields, notFound, Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
-import { newId } from '../../ids.ts'
 import { type Page, paginate } from '../../paginate.ts'
 import { attemptsByCheckout, listAttemptsOf } from '../transactions/list-attempts.ts'
 import type { Checkout, CreateCheckout, ListCheckoutsQuery } from './checkouts.schema.ts'
 import { type CheckoutRow, checkoutRows, insertCheckout, listCheckoutRows } from './checkouts.store.ts'
+import { newCheckout } from './new-checkout.ts'
 import { toCheckout } from './to-checkout.ts'
 
 /** Throws `validation_failed`, `live_not_activated`. */
@@ -16,22 +15,9 @@ export function createCheckout(ctx: Ctx, input: CreateCheckout): Checkout {
   if (!ctx.runtime.partners.cards[ctx.environment]) {
     throw new Problem('live_not_activated', 'Live payments need a partner. Set STRIPE_SECRET_KEY on the gateway.')
   }
-  const now = ctx.clock.now()
   const { expires_in, customer_id: _, fx_quote_id: __, save_payment_method: ___, ...terms } = input
-  const row: CheckoutRow = {
-    checkout_id: newId('co'),
-    ...ownerOf(ctx.tenant),
-    key_id: actingKey(ctx).key_id,
-    state: 'open',
-    ...terms,
-    transaction_id: null,
-    attempts: 0,
-    expires_at: new Date(now.getTime() + expires_in * 1000),
-    created_at: now,
-    updated_at: now,
-    completed_at: null,
-    expired_at: null,
-  }
+  const expires_at = new Date(ctx.clock.now().getTime() + expires_in * 1000)
+  const row = newCheckout(ctx, { ...terms, key_id: actingKey(ctx).key_id, expires_at })
   insertCheckout(ctx.unit, row)
   return toCheckout(ctx, row, [])
 }

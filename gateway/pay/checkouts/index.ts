@@ -7,7 +7,7 @@ import { checkoutOperations } from './checkouts.routes.ts'
 import { checkout } from './checkouts.schema.ts'
 import { checkoutRows } from './checkouts.store.ts'
 import { dueCheckouts, duePayments } from './due-checkouts.ts'
-import { sampleCheckout } from './sample-checkout.ts'
+import { sampleCheckout } from './new-checkout.ts'
 
 const outcomes = { open: 'pending', processing: 'pending', completed: 'succeeded', expired: 'failed' } as const
 

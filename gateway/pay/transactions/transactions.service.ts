@@ -1,7 +1,5 @@
 import type { Ctx } from '../../context.ts'
-import { ownerOf } from '../../db/tenant.ts'
 import { emitEvent } from '../../events/outbox.ts'
-import { newId } from '../../ids.ts'
 import { bookCharge } from '../../ledger/book-charge.ts'
 import { increment } from '../../metering/increment.ts'
 import { admitCost } from '../../metering/refuse-beyond-caps.ts'
@@ -13,6 +11,7 @@ import type { CardDetails, CardOutcome } from '../../partners/cards/card-process
 import { toTimestamp } from '../../time/clock.ts'
 import { cardFee } from '../fees.ts'
 import type { Fee, TransactionState } from '../payments.schema.ts'
+import { newCharge } from './new-charge.ts'
 import { toTransaction } from './to-transaction.ts'
 import type { ListTransactionsQuery, Transaction } from './transactions.schema.ts'
 import { listTransactionRows, lockUnsettled, type TransactionRow, transactionRows } from './transactions.store.ts'
@@ -43,41 +42,10 @@ interface CardCharge {
 
 /** Records a payment before the processor gets the request. */
 export async function beginCardCharge(ctx: Ctx, charge: CardCharge): Promise<TransactionRow> {
-  const { card, ...rest } = charge
-  const now = ctx.clock.now()
-  const row: TransactionRow = {
-    ...rest,
-    transaction_id: newId('tx'),
-    ...ownerOf(ctx.tenant),
-    type: 'charge',
-    state: 'processing',
-    amount_refunded: 0,
-    fee: null,
-    fee_returned: 0,
-    payment_method: {
-      type: 'card',
-      card: {
-        brand: brandOf(card.number),
-        last4: card.number.slice(-4),
-        exp_month: card.exp_month,
-        exp_year: card.exp_year,
-        country: null,
-      },
-    },
-    three_d_secure: null,
-    risk: { level: 'normal', score: 0 },
-    failure_code: null,
-    failure_message: null,
-    decline_code: null,
-    next_action: null,
-    statement_descriptor: null,
-    off_session: false,
-    timeline: [{ state: 'processing', at: toTimestamp(now) }],
-    created_at: now,
-    updated_at: now,
-    succeeded_at: null,
-    failed_at: null,
-  }
+  const { card: given, ...rest } = charge
+  const { number, exp_month, exp_year } = given
+  const card = { brand: brandOf(number), last4: number.slice(-4), exp_month, exp_year, country: null }
+  const row = newCharge(ctx, { ...rest, payment_method: { type: 'card', card } })
   await transactionRows.insert(await ctx.unit.open(), row)
   return row
 }

@@ -35,55 +35,43 @@ const errors: Record<Exclude<NonNullable<Delivery['error']>, 'non_2xx'>, Advice>
   },
 }
 
-const statuses: [matches: (status: number) => boolean, Advice][] = [
-  [
-    (status) => status >= 300 && status < 400,
-    {
-      title: 'Your endpoint redirected',
-      meaning: 'We never follow redirects, because the target address isn’t verified.',
-      remedy: 'Change the webhook’s URL to the redirect target.',
-    },
-  ],
-  [
-    (status) => status === 401 || status === 403,
-    {
-      title: 'Your endpoint rejected the request',
-      meaning: 'This is often a signature mismatch: a wrong secret, or a body parsed before verification.',
-      remedy: 'Verify the raw body with this webhook’s secret, and exempt this path from authentication.',
-    },
-  ],
-  [
-    (status) => status === 404 || status === 405,
-    {
-      title: 'Endpoint not found',
-      meaning: 'Your server has no POST route at this path.',
-      remedy: 'Compare the URL’s path with your route, including any trailing slash.',
-    },
-  ],
-  [
-    (status) => status === 410,
-    {
-      title: 'Your endpoint is gone',
-      meaning: '410 means that the endpoint no longer wants events, so we disabled the webhook.',
-      remedy: 'Return 2xx at this URL, then enable the webhook again.',
-    },
-  ],
-  [
-    (status) => status === 429,
-    {
-      title: 'Your endpoint is rate limiting',
-      meaning: 'It returned 429. The next attempt honors its Retry-After header.',
-      remedy: 'Store the event and respond immediately, so that bursts don’t cause 429s.',
-    },
-  ],
-  [
-    (status) => status >= 500,
-    {
-      title: 'Your endpoint failed',
-      meaning: 'Your server returned an error.',
-      remedy: 'Search your logs for the delivery ID in the request headers.',
-    },
-  ],
+const statuses: (Advice & { matches: (status: number) => boolean })[] = [
+  {
+    matches: (status) => status >= 300 && status < 400,
+    title: 'Your endpoint redirected',
+    meaning: 'We never follow redirects, because the target address isn’t verified.',
+    remedy: 'Change the webhook’s URL to the redirect target.',
+  },
+  {
+    matches: (status) => status === 401 || status === 403,
+    title: 'Your endpoint rejected the request',
+    meaning: 'This is often a signature mismatch: a wrong secret, or a body parsed before verification.',
+    remedy: 'Verify the raw body with this webhook’s secret, and exempt this path from authentication.',
+  },
+  {
+    matches: (status) => status === 404 || status === 405,
+    title: 'Endpoint not found',
+    meaning: 'Your server has no POST route at this path.',
+    remedy: 'Compare the URL’s path with your route, including any trailing slash.',
+  },
+  {
+    matches: (status) => status === 410,
+    title: 'Your endpoint is gone',
+    meaning: '410 means that the endpoint no longer wants events, so we disabled the webhook.',
+    remedy: 'Return 2xx at this URL, then enable the webhook again.',
+  },
+  {
+    matches: (status) => status === 429,
+    title: 'Your endpoint is rate limiting',
+    meaning: 'It returned 429. The next attempt honors its Retry-After header.',
+    remedy: 'Store the event and respond immediately, so that bursts don’t cause 429s.',
+  },
+  {
+    matches: (status) => status >= 500,
+    title: 'Your endpoint failed',
+    meaning: 'Your server returned an error.',
+    remedy: 'Search your logs for the delivery ID in the request headers.',
+  },
 ]
 
 const otherStatus: Advice = {
@@ -97,5 +85,5 @@ export function explainFailure({ error, response }: Pick<Delivery, 'error' | 're
   if (error === null) return null
   if (error !== 'non_2xx') return errors[error] ?? { ...otherStatus, title: 'Delivery failed' }
   const status = response?.status ?? 0
-  return statuses.find(([matches]) => matches(status))?.[1] ?? otherStatus
+  return statuses.find(({ matches }) => matches(status)) ?? otherStatus
 }

@@ -1,0 +1,67 @@
+import type { Ctx } from '../../context.ts'
+import { ownerOf } from '../../db/tenant.ts'
+import { newId } from '../../ids.ts'
+import { toTimestamp } from '../../time/clock.ts'
+import { cardFee } from '../fees.ts'
+import type { TransactionRow } from './to-transaction.ts'
+
+type Given = Pick<TransactionRow, 'amount' | 'currency' | 'checkout_id' | 'description' | 'payment_method'>
+
+/** A charge that the processor has not decided yet, unless it states more. */
+export function newCharge(ctx: Ctx, charge: Given & Partial<TransactionRow>): TransactionRow {
+  const now = ctx.clock.now()
+  return {
+    transaction_id: newId('tx'),
+    ...ownerOf(ctx.tenant),
+    type: 'charge',
+    state: 'processing',
+    amount_refunded: 0,
+    fee: null,
+    fee_returned: 0,
+    three_d_secure: null,
+    risk: { level: 'normal', score: 0 },
+    failure_code: null,
+    failure_message: null,
+    decline_code: null,
+    next_action: null,
+    statement_descriptor: null,
+    receipt_email: null,
+    off_session: false,
+    metadata: {},
+    timeline: [{ state: charge.state ?? 'processing', at: toTimestamp(now) }],
+    created_at: now,
+    updated_at: now,
+    succeeded_at: null,
+    failed_at: null,
+    ...charge,
+  }
+}
+
+export function sampleCharge(ctx: Ctx, succeeded: boolean): TransactionRow {
+  const now = ctx.clock.now()
+  const outcome: Partial<TransactionRow> = succeeded
+    ? { state: 'succeeded', fee: cardFee(1099, 'USD'), succeeded_at: now }
+    : {
+        state: 'failed',
+        failure_code: 'card_declined',
+        failure_message: 'The issuer declined the payment.',
+        decline_code: 'generic_decline',
+        failed_at: now,
+      }
+  const card = {
+    brand: 'visa',
+    last4: '4242',
+    exp_month: 12,
+    exp_year: now.getUTCFullYear() + 2,
+    country: 'US',
+  } as const
+  return newCharge(ctx, {
+    amount: 1099,
+    currency: 'USD',
+    checkout_id: newId('co'),
+    description: 'Sample order',
+    payment_method: { type: 'card', card },
+    risk: { level: 'normal', score: 12 },
+    ...outcome,
+  })
+}
