@@ -8,13 +8,16 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './tests/support/e2e-setup.ts',
   fullyParallel: true,
+  // A trace costs a third of a journey's processor time, so only a failed journey runs again with one. It has failed.
+  retries: 1,
+  failOnFlakyTests: true,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
   use: {
     baseURL: process.env.PUBLIC_URL,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // Chromium's sandbox refuses root.
     launchOptions: { ...(executablePath && { executablePath }), args: isRoot ? ['--no-sandbox'] : [] },

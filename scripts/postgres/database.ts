@@ -18,10 +18,12 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<v
   })
 }
 
-/** Copies a database without connections in tens of milliseconds. */
+/** Copies a database without connections. */
 export async function copyDatabase(serverUrl: string, template: string, name: string): Promise<void> {
   await onServer(serverUrl, async (client) => {
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)}`)
+    await client.query(
+      `CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY`,
+    )
   })
 }
 

@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
 
 const startTimeoutMs = 60_000
 
-/** `durable: false` turns fsync off and starts with an empty cluster unless a server runs on it: for tests. */
+/** `durable: false` turns fsync off and keeps a cluster only while a server runs on it: for tests. */
 export async function startPostgres(options: { dataDir: string; durable?: boolean }): Promise<EmbeddedPostgres> {
   const durable = options.durable ?? true
   const binaries = findBinaries()
@@ -51,6 +51,7 @@ export async function startPostgres(options: { dataDir: string; durable?: boolea
         if (users.others().length > 0) return
         await stopPostmaster(server.pid, place.cluster)
         rmSync(server.socketFolder, { recursive: true, force: true })
+        if (!durable) rmSync(place.cluster, { recursive: true, force: true })
       }),
   }
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
+import { makeScratch } from '#tests/support/scratch.ts'
 import { findBinaries } from './binaries.ts'
 import { type EmbeddedPostgres, startPostgres } from './index.ts'
 
@@ -62,6 +62,16 @@ describe('one supervisor', () => {
   })
 })
 
+describe('a server without durability', () => {
+  test('leaves no cluster behind when it stops', async () => {
+    const dataDir = openFolder()
+    const server = await start(dataDir, false)
+    await server.ensureDatabase('gateway')
+    await server.stop()
+    expect(existsSync(join(dataDir, 'postgres', 'cluster'))).toBe(false)
+  })
+})
+
 describe('several supervisors', () => {
   test('share one server, and the last to leave stops it', async () => {
     const dataDir = openFolder()
@@ -94,7 +104,7 @@ describe('several supervisors', () => {
 
 describe.runIf(isRoot)('root with a data folder that nobody else can enter', () => {
   test('keeps the cluster elsewhere, follows a moved folder and refuses a copied one', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'pillar-test-'))
+    const dataDir = makeScratch('pillar-test-')
     folders.push(dataDir, `${dataDir}-moved`, `${dataDir}-copy`)
     const first = await start(dataDir)
     await first.ensureDatabase('gateway')
@@ -113,14 +123,14 @@ describe.runIf(isRoot)('root with a data folder that nobody else can enter', () 
 })
 
 function openFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pillar-test-'))
+  const folder = makeScratch('pillar-test-')
   chmodSync(folder, 0o755)
   folders.push(folder)
   return folder
 }
 
-async function start(dataDir: string): Promise<EmbeddedPostgres> {
-  const server = await startPostgres({ dataDir })
+async function start(dataDir: string, durable = true): Promise<EmbeddedPostgres> {
+  const server = await startPostgres({ dataDir, durable })
   servers.push(server)
   return server
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import pg from 'pg'
 import { dropDatabase } from '#scripts/postgres/database.ts'
 import { startPostgres } from '#scripts/postgres/index.ts'
+import { checkoutScratch } from './scratch.ts'
 
 /**
  * One server for a whole run: TEST_DATABASE_URL if set, otherwise an embedded one without fsync. Overlapping runs share
@@ -10,9 +10,7 @@ import { startPostgres } from '#scripts/postgres/index.ts'
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
-  const embedded = given
-    ? undefined
-    : await startPostgres({ dataDir: join(process.env.DATA_DIR ?? '.data', 'test'), durable: false })
+  const embedded = given ? undefined : await startPostgres({ dataDir: checkoutScratch(), durable: false })
   const serverUrl = given ?? embedded?.url('postgres') ?? ''
   const run = `test_${randomBytes(4).toString('hex')}`
   process.env.PILLAR_TEST_SERVER = serverUrl

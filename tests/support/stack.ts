@@ -12,11 +12,12 @@ import { withLocalWebhooks } from '#scripts/run/local-webhooks.ts'
 import { waitUntilAnswers } from '#scripts/run/wait-until-answers.ts'
 import { loadSecrets, type Secrets } from '#scripts/secrets.ts'
 import { type Environment, readSettings, type Settings } from '#scripts/settings.ts'
+import { makeScratch } from './scratch.ts'
 
 export interface StackOptions {
   /** Builds the console if its build is stale and starts it too. */
   console?: boolean
-  /** With fsync, as in production, and kept over a restart: for tests that kill the server. */
+  /** On the disk with fsync, as in production, and kept over a restart: for tests that kill the server, and benches. */
   durable?: boolean
   env?: Environment
   /** Kept when the stack stops; by default, a new folder that is then deleted. */
@@ -45,7 +46,9 @@ export interface Stack {
 
 /** The whole product on free ports with its own data folder, as `npm start` runs it. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'pillar-stack-'))
+  const newFolder = () =>
+    options.durable ? mkdtempSync(join(tmpdir(), 'pillar-stack-')) : makeScratch('pillar-stack-')
+  const dataDir = options.dataDir ?? newFolder()
   mkdirSync(dataDir, { recursive: true })
   chmodSync(dataDir, 0o755)
   const ports = { GATEWAY_PORT: String(await findFreePort()), CONSOLE_PORT: String(await findFreePort()) }
