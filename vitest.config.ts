@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const include = ['{gateway,lib,components,app,wholesaler,sdks,cli,scripts,tests}/**/*.test.{ts,tsx}']
-const shared = ['{gateway,tests/conformance,tests/security}/**/*.test.ts']
+const isolated = ['{app/api,lib/server,scripts,tests/{durability,faults,structure,support}}/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   // The plugin-less `jsx: react-jsx` of tsconfig.json is what components are written for.
@@ -9,14 +9,18 @@ export default defineConfig({
   test: {
     environment: 'node',
     projects: [
-      // A gateway keeps no state in its modules, so the files of a worker share them: loading them is half of the time.
-      { extends: true, test: { name: 'gateway', include: shared, isolate: false } },
-      { extends: true, test: { name: 'all else', include, exclude: [...configDefaults.exclude, ...shared] } },
+      // Loading modules is half of the time, so files share them where modules keep nothing. The console's server
+      // keeps its database and settings.
+      {
+        extends: true,
+        test: { name: 'shared modules', include, exclude: [...configDefaults.exclude, ...isolated], isolate: false },
+      },
+      { extends: true, test: { name: 'own modules', include: isolated } },
     ],
     globalSetup: ['tests/support/postgres-server.ts'],
     pool: 'forks',
-    maxWorkers: 2,
-    // Tests wait for conditions, which takes longer on a slow machine.
+    maxWorkers: 3,
+    // Tests wait for conditions, and a slow machine needs longer.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },

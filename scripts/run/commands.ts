@@ -29,6 +29,8 @@ export function gatewayCommand({ settings, secrets, databaseUrl, mode, env }: Pa
     env: {
       // Lookups use half of the threads: with only four, two dead name servers would block every other receiver.
       UV_THREADPOOL_SIZE: '32',
+      // Compiling the gateway takes a third of its start.
+      NODE_COMPILE_CACHE: join('node_modules', '.cache', 'node'),
       ...inherited,
       NODE_ENV: mode,
       GATEWAY_PORT: String(settings.gatewayPort),

