@@ -11,7 +11,6 @@ import { X } from './icons.tsx'
 type DialogProps = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  trigger?: ReactNode
   title: ReactNode
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg'
@@ -20,10 +19,9 @@ type DialogProps = {
 
 const widths = { sm: 'sm:max-w-[400px]', md: 'sm:max-w-[480px]', lg: 'sm:max-w-[640px]' }
 
-export function Dialog({ trigger, title, description, size = 'md', children, ...root }: DialogProps) {
+export function Dialog({ title, description, size = 'md', children, ...root }: DialogProps) {
   return (
     <Primitive.Root {...root}>
-      {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-[oklch(0.15_0.01_265/0.45)]" />
         <Primitive.Content

@@ -55,7 +55,7 @@ export function RequestDetail({ place, call, keyName }: RequestDetailProps) {
 }
 
 function factsOf(place: Place, call: LoggedRequestDetail, keyName: string | undefined) {
-  const facts: { label: string; value: ReactNode }[] = [
+  return [
     {
       label: 'Status',
       value: (
@@ -73,14 +73,12 @@ function factsOf(place: Place, call: LoggedRequestDetail, keyName: string | unde
     { label: 'Time', value: <ExactTime at={call.createdAt} /> },
     { label: 'Duration', value: formatDuration(call.durationMs) },
     { label: 'Key', value: <InkLink href={routes.key(place, call.keyId)}>{keyName ?? call.keyId}</InkLink> },
-  ]
-  if (call.actingUser) facts.push({ label: 'Console user', value: call.actingUser })
-  facts.push({ label: 'Address', value: <code className="text-xs">{call.ip}</code> })
-  if (call.userAgent) facts.push({ label: 'User agent', value: <code className="text-xs">{call.userAgent}</code> })
-  if (call.query) facts.push({ label: 'Query', value: <code className="text-xs break-all">{call.query}</code> })
-  facts.push({ label: 'Endpoint', value: <code className="text-xs">{call.operation}</code> })
-  if (call.objects.length > 0) {
-    facts.push({
+    call.actingUser && { label: 'For', value: call.actingUser },
+    { label: 'Address', value: <code className="text-xs">{call.ip}</code> },
+    call.userAgent && { label: 'User agent', value: <code className="text-xs">{call.userAgent}</code> },
+    call.query && { label: 'Query', value: <code className="text-xs break-all">{call.query}</code> },
+    { label: 'Endpoint', value: <code className="text-xs">{call.operation}</code> },
+    call.objects.length > 0 && {
       label: 'Objects',
       value: (
         <span className="flex flex-col items-start">
@@ -91,9 +89,8 @@ function factsOf(place: Place, call: LoggedRequestDetail, keyName: string | unde
           ))}
         </span>
       ),
-    })
-  }
-  return facts
+    },
+  ]
 }
 
 function ExactTime({ at }: { at: string }) {

@@ -33,7 +33,7 @@ export function KeyFacts({ place, apiKey: key }: { place: Place; apiKey: ApiKey 
     key.revokedAt && { label: 'Revoked', value: formatUtc(key.revokedAt) },
     key.revokedBy && { label: 'Revoked by', value: key.revokedBy },
     key.revocationReason && { label: 'Reason', value: key.revocationReason },
-  ].filter((item) => item !== null && item !== '')
+  ]
 
   return (
     <div className="mb-10">

@@ -80,15 +80,11 @@ function BillFacts({ bill }: { bill: Bill }) {
         { label: 'State', value: <BillBadge state={bill.state} /> },
         { label: 'Issued', value: formatUtc(bill.issuedAt) },
         { label: 'Due', value: formatUtc(bill.dueAt) },
-        ...(bill.state === 'open' || bill.state === 'past_due'
-          ? [
-              {
-                label: 'To pay',
-                value: `Use the payment details on the PDF with reference ${bill.number}`,
-              },
-            ]
-          : []),
-        ...(bill.paidAt ? [{ label: 'Paid', value: formatUtc(bill.paidAt) }] : []),
+        (bill.state === 'open' || bill.state === 'past_due') && {
+          label: 'To pay',
+          value: `Use the payment details on the PDF with reference ${bill.number}`,
+        },
+        bill.paidAt && { label: 'Paid', value: formatUtc(bill.paidAt) },
         {
           label: 'Billed to',
           value: [customer.name, ...place, countryName(customer.country)].filter(Boolean).join(', '),

@@ -60,8 +60,8 @@ function factsOf(place: Place, { id, timestamp, test, objectId, requestId }: Eve
   return [
     { label: 'Event', value: <CopyId id={id} full /> },
     { label: 'Occurred', value: <RelativeTime at={timestamp} /> },
-    ...(test ? [{ label: 'Test', value: 'Sent manually, may contain sample data' }] : []),
-    ...(objectId ? [{ label: 'Object', value: link(routes.events(place, { object: objectId }), objectId) }] : []),
+    test && { label: 'Test', value: 'Sent manually, may contain sample data' },
+    objectId && { label: 'Object', value: link(routes.events(place, { object: objectId }), objectId) },
     {
       label: 'Caused by',
       value: requestId ? link(routes.logs(place, { request: requestId }), requestId) : 'Payer or scheduled job',

@@ -142,7 +142,7 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
     },
     { label: 'Transaction', value: <CopyId id={transactionId} /> },
     ...Object.entries(metadata).map(([name, value]) => ({ label: <code className="text-xs">{name}</code>, value })),
-  ].filter((item) => item !== null && item !== undefined && item !== '')
+  ]
   return (
     <section aria-labelledby="payment">
       <h2 id="payment" className="mb-2 text-md font-semibold text-ink">

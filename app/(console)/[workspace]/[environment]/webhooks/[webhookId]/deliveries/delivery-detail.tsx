@@ -74,14 +74,13 @@ function Answered({ delivery: { state, response } }: { delivery: Delivery }) {
 }
 
 function factsOf(delivery: Delivery) {
-  const facts = [
+  return [
     { label: 'Attempt', value: `${delivery.attempt} (${triggers[delivery.trigger].toLowerCase()})` },
     { label: 'Event', value: <CopyId id={delivery.eventId} /> },
     { label: 'Delivery', value: <CopyId id={delivery.deliveryId} /> },
     { label: 'Created', value: <RelativeTime at={delivery.createdAt} /> },
+    delivery.durationMs !== null && { label: 'Duration', value: formatDuration(delivery.durationMs) },
   ]
-  if (delivery.durationMs !== null) facts.push({ label: 'Duration', value: formatDuration(delivery.durationMs) })
-  return facts
 }
 
 export function Headers({ headers, label }: { headers: Record<string, string>; label: string }) {
