@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { pillars } from '../access/scopes.schema.ts'
 import { address, taxId } from '../business.schema.ts'
 import { orNull } from '../wire.schema.ts'
+import { currency } from './currencies.schema.ts'
 
 export const lineKind = z.enum(['usage', 'already_collected', 'not_billed']).meta({
   description:
@@ -42,11 +43,21 @@ export const billCustomer = z
     description: 'The account that the bill is addressed to, as of the issue date.',
   })
 
+export const priceRate = z
+  .object({
+    from: z.literal('USD').meta({ description: 'The currency of the price list.' }),
+    to: currency.meta({ description: 'The currency of the bill.' }),
+    rate: z.string().meta({ description: 'Units of `to` for one unit of `from`.', example: '0.9222539887' }),
+    date: z.string().meta({ description: 'The date of the rate (UTC).', example: '2026-11-01' }),
+  })
+  .meta({ id: 'BillPriceRate', description: 'The exchange rate from the price list’s currency to the bill’s.' })
+
 export const taxRegion = z
   .enum(['US', 'EU', 'UK', 'NONE'])
   .meta({ id: 'BillTaxRegion', description: 'The tax region of the customer.' })
 
 export type BillLine = z.infer<typeof billLine>
+export type PriceRate = z.infer<typeof priceRate>
 export type BillCustomer = z.infer<typeof billCustomer>
 
 /** A stored line: its amount in minor units, and the metered cost, unrounded. */

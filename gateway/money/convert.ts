@@ -29,6 +29,12 @@ export function convertToMicros(amount: number, from: CurrencyCode, to: Currency
   return Number(scaled(amount, from, to, 6 - currencies[to].exponent))
 }
 
+/** Units of `to` for one unit of `from`, with ten significant digits. */
+export function rateBetween(from: CurrencyCode, to: CurrencyCode): string {
+  const rate = Number(currencies[to].sandboxRate) / Number(currencies[from].sandboxRate)
+  return String(Number(rate.toPrecision(10)))
+}
+
 function scaled(amount: number, from: CurrencyCode, to: CurrencyCode, extraDigits: number): bigint {
   const source = parseDecimal(currencies[from].sandboxRate)
   const target = parseDecimal(currencies[to].sandboxRate)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BillCustomer, BillSeller, StoredLine, TaxRule } from '../../money/bill.schema.ts'
+import type { BillCustomer, BillSeller, PriceRate, StoredLine, TaxRule } from '../../money/bill.schema.ts'
 import { tenant } from './columns.ts'
 
 /** Only the state of an issued bill changes. Amounts are in minor units of `currency`. */
@@ -21,6 +21,7 @@ export const bills = pgTable(
     customer: jsonb().$type<BillCustomer>().notNull(),
     seller: jsonb().$type<BillSeller>().notNull(),
     tax_rule: jsonb().$type<TaxRule>().notNull(),
+    price_rate: jsonb().$type<PriceRate>(),
     issued_at: timestamp({ withTimezone: true }).notNull(),
     due_at: timestamp({ withTimezone: true }).notNull(),
     paid_at: timestamp({ withTimezone: true }),

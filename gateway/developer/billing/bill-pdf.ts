@@ -127,7 +127,7 @@ function drawNotes(paper: Paper, bill: BillRow, top: number) {
   const notes = [
     ...(isOwed(bill) ? [`Please use ${bill.number} as the payment reference.`] : []),
     ...(bill.tax_rule.note ? [bill.tax_rule.note] : []),
-    ...(bill.currency === 'USD' ? [] : [`Unit prices are list prices in US dollars; amounts are in ${bill.currency}.`]),
+    ...(bill.currency === 'USD' ? [] : [conversionText(bill)]),
     'See the metered calls behind every line in the console under Billing, or through the API.',
   ]
   let y = Math.max(top, 0)
@@ -139,6 +139,11 @@ function drawNotes(paper: Paper, bill: BillRow, top: number) {
     paper.text(line, small(LEFT, y))
     y += 12
   }
+}
+
+function conversionText({ currency, price_rate }: BillRow): string {
+  const rate = price_rate ? `, at 1 USD = ${price_rate.rate} ${currency} on ${price_rate.date}` : ''
+  return `Unit prices are list prices in US dollars; amounts are in ${currency}${rate}.`
 }
 
 function isOwed({ state }: BillRow): boolean {

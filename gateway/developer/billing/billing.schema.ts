@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pillars } from '../../access/scopes.schema.ts'
-import { billCustomer, billLine, money, period, quantity, taxRegion } from '../../money/bill.schema.ts'
+import { billCustomer, billLine, money, period, priceRate, quantity, taxRegion } from '../../money/bill.schema.ts'
 import { currency } from '../../money/currencies.schema.ts'
 import { line as lineOfText } from '../../text.schema.ts'
 import { id, listQuery, orNull, queryInt, timestamp } from '../../wire.schema.ts'
@@ -25,6 +25,10 @@ export const bill = z
     tax_region: taxRegion,
     tax_rate: z.number().meta({ description: 'The tax rate in percent.', example: 20 }),
     tax_note: z.string().nullable().meta({ description: 'A legal note about tax, as printed on the bill.' }),
+    price_rate: orNull(priceRate).meta({
+      description:
+        'The rate of the listed prices. Null for bills in US dollars, and for bills issued before rates were kept.',
+    }),
     lines: z.array(billLine).meta({ description: 'The lines of the bill.' }),
     customer: billCustomer,
     issued_at: timestamp,
@@ -49,6 +53,7 @@ const upcomingBill = z
     tax_region: taxRegion,
     tax_rate: z.number().meta({ description: 'The tax rate in percent.', example: 20 }),
     tax_note: z.string().nullable().meta({ description: 'A legal note about tax.' }),
+    price_rate: orNull(priceRate).meta({ description: 'Today’s rate of the listed prices. Null in US dollars.' }),
     lines: z.array(billLine).meta({ description: 'The lines of the bill so far.' }),
   })
   .meta({ id: 'UpcomingBill', description: 'A forecast of the current month’s bill.' })

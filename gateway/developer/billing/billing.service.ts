@@ -3,7 +3,7 @@ import { metered } from '../../metering/metered.ts'
 import { paginate } from '../../paginate.ts'
 import { toTimestamp } from '../../time/clock.ts'
 import { periodOf } from '../../time/period.ts'
-import { amountsOf } from './amounts.ts'
+import { amountsOf, priceRateOf } from './amounts.ts'
 import { linesOf, toLine, toMajor, usageTotalOf } from './bill-lines.ts'
 import type { Bill, Billing, BillingQuery } from './billing.schema.ts'
 import { type BillRow, billRows } from './billing.store.ts'
@@ -54,6 +54,7 @@ async function upcomingOf(ctx: Ctx): Promise<Billing['upcoming']> {
     tax_region,
     tax_rate: tax_rule.rate_bp / 100,
     tax_note: tax_rule.note,
+    price_rate: priceRateOf(currency, ctx.clock.now()),
     lines: lines.map((line, index) => toLine(line, index, currency)),
   }
 }

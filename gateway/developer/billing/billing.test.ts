@@ -100,6 +100,7 @@ describe('GET /v1/billing/{bill_id}', () => {
     const { body } = await account.sandbox.get(`/v1/billing/${bill.bill_id}`)
     expect(body).toEqual(bill)
     expect(body).toMatchObject({ state: 'paid', currency: 'EUR', usage_total: 0.34, subtotal: 0, tax: 0, total: 0 })
+    expect(body.price_rate).toEqual({ from: 'USD', to: 'EUR', rate: '0.9222539887', date: '2026-12-01' })
     expect(body.customer).toMatchObject({ name: 'Test shop', country: 'FR' })
     expect(body.pdf_url).toMatch(new RegExp(`/v1/billing/${body.bill_id}/pdf$`))
   })
@@ -189,11 +190,25 @@ describe('GET /v1/billing/{bill_id}/pdf', () => {
       '−1,234.56',
       'VAT (23 %)',
       '0.00 EUR',
+      '1 USD = 0.9222539887 EUR on 2026-12-01',
       'Nothing is owed',
     ]) {
       expect(text).toContain(part)
     }
     expect(embedded).not.toContain(false)
+  })
+
+  test('a bill in US dollars has no rate, and neither has one from before rates were kept', async () => {
+    const dollars = await api.account()
+    await meter(dollars, 'sandbox', 'email', [140_000])
+    expect((await billed(dollars)).price_rate).toBeNull()
+
+    const euros = await api.account({ billing_currency: 'EUR', country: 'FR' })
+    await meter(euros, 'sandbox', 'email', [140_000])
+    const bill = await billed(euros)
+    await api.query('UPDATE bills SET price_rate = NULL WHERE bill_id = $1', [bill.bill_id])
+    expect((await euros.sandbox.get(`/v1/billing/${bill.bill_id}`)).body.price_rate).toBeNull()
+    expect(readPdf((await bytesOf(euros, bill.bill_id)).bytes).pages[0]).toContain('amounts are in EUR.')
   })
 
   test('200: uses as many pages as needed', async () => {

@@ -6,7 +6,7 @@ import type { BillCustomer } from '../../money/bill.schema.ts'
 import { notify } from '../../notices/notify.ts'
 import { closedMonths, periodOf } from '../../time/period.ts'
 import { getAccount } from '../accounts/accounts.service.ts'
-import { amountsOf } from './amounts.ts'
+import { amountsOf, priceRateOf } from './amounts.ts'
 import { linesOf } from './bill-lines.ts'
 import { type BillRow, billedPeriods, billRows, lockBills, noteBilled, takeNumber } from './billing.store.ts'
 import { dueTimeOf, issueTimeOf, lastIssuable } from './calendar.ts'
@@ -54,6 +54,7 @@ async function issue(ctx: Ctx, period: string): Promise<BillRow> {
     customer,
     seller: runtime.config.seller,
     tax_rule,
+    price_rate: priceRateOf(account.billing_currency, issuedAt),
     issued_at: issuedAt,
     due_at: dueTimeOf(issuedAt),
     paid_at: isSettled ? issuedAt : null,

@@ -16,6 +16,7 @@ export function toBill({ baseUrl }: Pick<Config, 'baseUrl'>, row: BillRow): Bill
     tax_region: tax_rule.region,
     tax_rate: tax_rule.rate_bp / 100,
     tax_note: tax_rule.note,
+    price_rate: row.price_rate,
     lines: row.lines.map((line, index) => toLine(line, index, currency)),
     pdf_url: `${baseUrl}/v1/billing/${row.bill_id}/pdf`,
   })

@@ -237,6 +237,8 @@ export interface Bill {
   taxRate: number
   /** A legal note about tax, as printed on the bill. */
   taxNote: string | null
+  /** The rate of the listed prices. Null for bills in US dollars, and for bills issued before rates were kept. */
+  priceRate: BillPriceRate | null
   /** The lines of the bill. */
   lines: BillLine[]
   customer: BillCustomer
@@ -314,6 +316,18 @@ export interface BillLineProof {
   recomputed: number
   /** Whether both amounts are equal. */
   matches: boolean
+}
+
+/** The exchange rate from the price list’s currency to the bill’s. */
+export interface BillPriceRate {
+  /** The currency of the price list. */
+  from: 'USD'
+  /** The currency of the bill. */
+  to: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** Units of `to` for one unit of `from`. */
+  rate: string
+  /** The date of the rate (UTC). */
+  date: string
 }
 
 /** A bill compared with amounts recomputed from the metered requests. */
@@ -1732,6 +1746,8 @@ export interface UpcomingBill {
   taxRate: number
   /** A legal note about tax. */
   taxNote: string | null
+  /** Today’s rate of the listed prices. Null in US dollars. */
+  priceRate: BillPriceRate | null
   /** The lines of the bill so far. */
   lines: BillLine[]
 }

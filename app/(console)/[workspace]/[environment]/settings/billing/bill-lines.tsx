@@ -4,8 +4,8 @@ import { figure, plain } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { RowLink } from '#components/data-table/row.tsx'
-import type { BillLine } from '#lib/data/billing.ts'
-import { formatCost, formatQuantity } from '#lib/format.ts'
+import type { Bill, BillLine } from '#lib/data/billing.ts'
+import { formatCost, formatQuantity, formatUtcDate } from '#lib/format.ts'
 
 export type Billed = {
   currency: string
@@ -14,6 +14,7 @@ export type Billed = {
   tax: number
   taxRate: number
   taxNote: string | null
+  priceRate: Bill['priceRate']
   total: number
 }
 
@@ -41,6 +42,12 @@ export function BillLines({ caption, bill, empty, linkOf }: BillLinesProps) {
         <Sum label={taxRate > 0 ? `VAT, ${taxRate}%` : 'Tax'} amount={tax} currency={currency} />
         <Sum label="Total" amount={total} currency={currency} isTotal />
       </dl>
+      {bill.priceRate && (
+        <p className="mt-2 px-2 text-right text-xs text-muted">
+          Prices in USD converted at 1 USD = {bill.priceRate.rate} {currency} on{' '}
+          {formatUtcDate(`${bill.priceRate.date}T00:00:00Z`)}.
+        </p>
+      )}
       {bill.taxNote && <p className="mt-2 px-2 text-right text-xs text-muted">{bill.taxNote}</p>}
     </>
   )
