@@ -14,6 +14,8 @@ export type Column<Row> = {
   csv?: (row: Row) => CsvValue
   /** On phones, a row is a small list: `aside` is to the right of its title, `hidden` is left out. */
   phone?: 'aside' | 'hidden'
+  /** Left out where the table has little room, as at a zoom of 200 %. */
+  isSpare?: boolean
   /** Shown only if selected in the table's column choice. */
   isExtra?: boolean
   isFileOnly?: boolean

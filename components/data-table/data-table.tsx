@@ -85,7 +85,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       {isEmpty && empty}
       {!isEmpty && (
         // Between phone and desktop width, and zoomed in, the table scrolls instead of the page.
-        <div className="sm:max-xl:overflow-x-auto">
+        <div className="@container sm:max-xl:overflow-x-auto">
           <table
             ref={table}
             className={clsx('w-full border-collapse text-sm max-sm:block', paging?.pending && 'awaiting')}

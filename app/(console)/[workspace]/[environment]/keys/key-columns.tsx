@@ -46,7 +46,7 @@ export function keyColumns({ from, to }: Pick<KeyActivity, 'from' | 'to'>, sort:
       ),
     }),
     time('used', 'Last used', ({ key }) => key.lastUsedAt, { sort, absent: 'Never' }),
-    day('expires', 'Expires', ({ key }) => key.expiresAt, { sort, phone: 'hidden' }),
+    day('expires', 'Expires', ({ key }) => key.expiresAt, { sort, phone: 'hidden', isSpare: true }),
     day('created', 'Created', ({ key }) => key.createdAt, { sort, phone: 'hidden', isExtra: true }),
     plain('by', 'Created by', ({ key }) => key.createdBy, {
       cell: ({ key }) => <span className="line-clamp-1 max-w-44 break-all">{key.createdBy}</span>,

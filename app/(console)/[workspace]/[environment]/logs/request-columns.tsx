@@ -29,7 +29,7 @@ export function requestColumns(keyNames: ReadonlyMap<string, string>): Column<Lo
         </span>
       ),
     }),
-    code('address', 'Address', ({ ip }) => ip, { phone: 'hidden' }),
+    code('address', 'Address', ({ ip }) => ip, { phone: 'hidden', isSpare: true }),
     figure('duration', 'Duration', ({ durationMs }) => durationMs, formatDuration, { phone: 'hidden' }),
     plain('time', 'Time (UTC)', ({ createdAt }) => createdAt, {
       cell: ({ createdAt }) => (
