@@ -1,8 +1,19 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { type Align, anchoredStyle, anchorStyle, type Side } from './anchored.ts'
+import { Skeleton } from './skeleton.tsx'
 import { Slot } from './slot.tsx'
 
 type MenuProps = {
@@ -21,11 +32,6 @@ export function Menu({ trigger, side = 'bottom', align = 'end', className, child
 
   // The browser may have opened it before React was hydrated.
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
-
-  useEffect(() => {
-    // The browser may scroll to the menu's position before it was anchored, and a click would miss its item.
-    if (open && menu.current) itemsOf(menu.current)[0]?.focus({ preventScroll: true })
-  }, [open])
 
   return (
     <>
@@ -47,10 +53,24 @@ export function Menu({ trigger, side = 'bottom', align = 'end', className, child
         style={anchoredStyle(id, side, align)}
         className={clsx('floating min-w-48 p-1', className)}
       >
-        {open && children}
+        {open && (
+          <Suspense fallback={<Skeleton className="m-2 h-24" />}>
+            {children}
+            <FirstFocus menu={menu} />
+          </Suspense>
+        )}
       </div>
     </>
   )
+}
+
+/** Runs when the items are there, since their code may load with the first opening. */
+function FirstFocus({ menu }: { menu: RefObject<HTMLDivElement | null> }) {
+  useEffect(() => {
+    // The browser may scroll to the menu's position before it was anchored, and a click would miss its item.
+    if (menu.current) itemsOf(menu.current)[0]?.focus({ preventScroll: true })
+  }, [menu])
+  return null
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {

@@ -1,26 +1,14 @@
 'use client'
 
-import Link from 'next/link'
-import { useRef } from 'react'
-import { LogOut, Monitor, Moon, Sun, UserRound } from '#components/ui/icons.tsx'
+import { lazy, useRef } from 'react'
 import { Menu } from '#components/ui/menu.tsx'
-import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu-item.tsx'
-import { useTheme } from '#components/ui/use-theme.ts'
-import { useRole } from '#lib/auth/may.tsx'
-import { type Place, routes } from '#lib/routes.ts'
+import type { Account } from './account-items.tsx'
 import { Monogram } from './monogram.tsx'
 
-const themes = [
-  { value: 'system', label: 'System', icon: <Monitor /> },
-  { value: 'light', label: 'Light', icon: <Sun /> },
-  { value: 'dark', label: 'Dark', icon: <Moon /> },
-]
+const fetchItems = () => import('./account-items.tsx')
+const AccountItems = lazy(async () => ({ default: (await fetchItems()).AccountItems }))
 
-type AccountMenuProps = { name: string; email: string; workspace: string; place: Place }
-
-export function AccountMenu({ name, email, workspace, place }: AccountMenuProps) {
-  const role = useRole()
-  const { theme, setTheme } = useTheme()
+export function AccountMenu(account: Account) {
   const signOut = useRef<HTMLFormElement>(null)
 
   return (
@@ -32,33 +20,14 @@ export function AccountMenu({ name, email, workspace, place }: AccountMenuProps)
           <button
             type="button"
             aria-label="Account"
+            onPointerEnter={() => void fetchItems()}
             className="flex size-8 shrink-0 items-center justify-center rounded-md hover:bg-hover aria-expanded:bg-hover"
           >
-            <Monogram name={name || email} round />
+            <Monogram name={account.name || account.email} round />
           </button>
         }
       >
-        <div className="px-2 pt-1.5 pb-2">
-          {name && <p className="truncate text-sm font-medium text-ink">{name}</p>}
-          <p className="truncate text-xs text-muted">{email}</p>
-          <p className="mt-1 truncate text-xs text-muted">
-            <span className="capitalize">{role}</span> in {workspace}
-          </p>
-        </div>
-        <MenuSeparator />
-        <MenuLabel>Theme</MenuLabel>
-        <MenuRadioGroup label="Theme" value={theme} onValueChange={setTheme} options={themes} />
-        <MenuSeparator />
-        <MenuItem asChild>
-          <Link href={routes.account(place)}>
-            <UserRound />
-            Your account
-          </Link>
-        </MenuItem>
-        <MenuItem onSelect={() => signOut.current?.requestSubmit()}>
-          <LogOut />
-          Sign out
-        </MenuItem>
+        <AccountItems {...account} signOut={() => signOut.current?.requestSubmit()} />
       </Menu>
     </>
   )

@@ -12,7 +12,8 @@ import { PromoteLink } from './promote-link.tsx'
 import { ClockChip } from './sandbox/clock-chip.tsx'
 import { QuickAccess } from './shortcuts/quick-access.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
-import { type WorkspaceChoice, WorkspaceSwitcher } from './workspace-switcher.tsx'
+import type { WorkspaceChoice } from './workspace-items.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 type ShellProps = {
   environment: Environment

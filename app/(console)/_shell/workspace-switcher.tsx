@@ -1,17 +1,15 @@
 'use client'
 
-import Link from 'next/link'
-import { Check, ChevronsUpDown } from '#components/ui/icons.tsx'
+import { lazy } from 'react'
+import { ChevronsUpDown } from '#components/ui/icons.tsx'
 import { Menu } from '#components/ui/menu.tsx'
-import { MenuItem, MenuLabel } from '#components/ui/menu-item.tsx'
-import { type Environment, routes } from '#lib/routes.ts'
 import { Monogram } from './monogram.tsx'
+import type { Choices } from './workspace-items.tsx'
 
-export type WorkspaceChoice = { slug: string; name: string }
+const fetchItems = () => import('./workspace-items.tsx')
+const WorkspaceItems = lazy(async () => ({ default: (await fetchItems()).WorkspaceItems }))
 
-type WorkspaceSwitcherProps = { current: WorkspaceChoice; workspaces: WorkspaceChoice[]; environment: Environment }
-
-export function WorkspaceSwitcher({ current, workspaces, environment }: WorkspaceSwitcherProps) {
+export function WorkspaceSwitcher(choices: Choices) {
   return (
     <Menu
       align="start"
@@ -19,25 +17,17 @@ export function WorkspaceSwitcher({ current, workspaces, environment }: Workspac
       trigger={
         <button
           type="button"
+          onPointerEnter={() => void fetchItems()}
           className="flex h-8 min-w-0 items-center gap-2 rounded-md px-1.5 max-sm:gap-1 text-sm font-medium text-ink transition-colors hover:bg-hover aria-expanded:bg-hover"
         >
-          <Monogram name={current.name} className="max-sm:hidden" />
-          <span className="truncate">{current.name}</span>
+          <Monogram name={choices.current.name} className="max-sm:hidden" />
+          <span className="truncate">{choices.current.name}</span>
           <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
           <span className="sr-only">, switch workspace</span>
         </button>
       }
     >
-      <MenuLabel>Workspaces</MenuLabel>
-      {workspaces.map((workspace) => (
-        <MenuItem key={workspace.slug} asChild>
-          <Link href={routes.home({ workspace: workspace.slug, environment })}>
-            <Monogram name={workspace.name} />
-            <span className="min-w-0 flex-1 truncate">{workspace.name}</span>
-            {workspace.slug === current.slug && <Check aria-label="Current" />}
-          </Link>
-        </MenuItem>
-      ))}
+      <WorkspaceItems {...choices} />
     </Menu>
   )
 }

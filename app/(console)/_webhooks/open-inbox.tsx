@@ -1,15 +1,12 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Inbox } from '#components/ui/icons.tsx'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useOpenInbox } from '#lib/data/inbox.ts'
-import { webhookQueries } from '#lib/data/webhooks.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { isTestInbox } from '#lib/webhooks/test-inbox.ts'
 
 type OpenInboxProps = Pick<ComponentProps<typeof GuardedButton>, 'variant' | 'size' | 'className' | 'children'> & {
   place: Place
@@ -34,11 +31,4 @@ export function OpenInbox({ place, stays = false, children = 'Open test inbox', 
       {children}
     </GuardedButton>
   )
-}
-
-/** Opens the sandbox's test inbox if there is none; otherwise, a tab links to it. */
-export function OpenFirstInbox({ place }: { place: Place }) {
-  const { data } = useQuery(webhookQueries.list(place))
-  if (place.environment === 'live' || data?.data.some(isTestInbox)) return null
-  return <OpenInbox place={place} />
 }

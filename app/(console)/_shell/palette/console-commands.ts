@@ -17,7 +17,7 @@ import {
 } from '#components/ui/icons.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { routes, switchEnvironment } from '#lib/routes.ts'
-import type { WorkspaceChoice } from '../workspace-switcher.tsx'
+import type { WorkspaceChoice } from '../workspace-items.tsx'
 import type { CommandContext } from './command-context.ts'
 
 const realTime = 'Only available in the sandbox. Switch environments first.'

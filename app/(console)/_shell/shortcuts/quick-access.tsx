@@ -9,7 +9,7 @@ import { Keys } from '#components/ui/keys.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import type { Place } from '#lib/routes.ts'
 import { destinationsIn } from '../navigation.ts'
-import type { WorkspaceChoice } from '../workspace-switcher.tsx'
+import type { WorkspaceChoice } from '../workspace-items.tsx'
 import { actOf } from './keyboard.ts'
 import { focusFilter, focusFirstRow, hasDialog, hasMenuOrDrawer, isTyping, pressCreate } from './shortcut-targets.ts'
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { KeyOutcomes } from '#lib/data/keys.ts'
-import { chartBuckets, outcomeWords, refusedIn, seriesOf } from './outcomes.ts'
+import { chartBuckets, seriesOf } from './[keyId]/outcome-chart.ts'
+import { outcomeWords, refusedIn } from './outcomes.ts'
 
 const none: KeyOutcomes = { valid: 0, rateLimited: 0, insufficientScope: 0, ipNotAllowed: 0, expired: 0, revoked: 0 }
 const calls = {

@@ -1,7 +1,6 @@
 'use client'
 
 import Link from 'next/link'
-import { CallSnippet } from '#components/code/copy-as-code.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { useNow } from '#components/layout/now.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
@@ -21,6 +20,7 @@ const ListToolbar = lazily(
   async () => (await import('#components/list/list-toolbar.tsx')).ListToolbar,
   'h-7 w-40 rounded-md',
 )
+const CallSnippet = lazily(async () => (await import('#components/code/copy-as-code.tsx')).CallSnippet)
 const SavedViews = lazily(
   async () => (await import('#console/_views/saved-views.tsx')).SavedViews,
   'h-7 w-28 rounded-md',

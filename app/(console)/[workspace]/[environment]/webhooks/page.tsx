@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header.tsx'
-import { OpenFirstInbox } from '#console/_webhooks/open-inbox.tsx'
+import { OpenFirstInbox } from '#console/_webhooks/open-first-inbox.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { eventKinds, sentKinds } from '#lib/data/event-kinds.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'

@@ -5,7 +5,8 @@ import { StackedChart } from '#components/charts/stacked-chart.tsx'
 import { summarise } from '#components/charts/summary.ts'
 import type { CallsRange, KeyCalls } from '#lib/data/keys.ts'
 import { formatNumber, formatUtc, plural } from '#lib/format.ts'
-import { callsIn, chartBuckets, seriesOf } from '../outcomes.ts'
+import { callsIn } from '../outcomes.ts'
+import { chartBuckets, seriesOf } from './outcome-chart.ts'
 
 type KeyOutcomesProps = { calls: KeyCalls; range: CallsRange; control: ReactNode; csvName: string }
 

@@ -3,8 +3,17 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import type { KeyCalls } from '#lib/data/keys.ts'
 import { formatNumber, plural } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
-import { callsIn, type Outcome, refusals, refusedIn } from '../outcomes.ts'
+import { callsIn, type Outcome, outcomes, refusedIn } from '../outcomes.ts'
 import { endpointName } from './would-refuse.ts'
+
+const remedies: Partial<Record<Outcome, string>> = {
+  insufficientScope: 'Widen this key’s access, or send the request with a key that has the scope.',
+  ipNotAllowed:
+    'If the address is yours, add it to the key’s allowed addresses. If not, the secret may have leaked: rotate the key.',
+  rateLimited: 'Wait for the Retry-After time and spread requests out. Limits apply per environment, not per key.',
+  expired: 'A caller still uses this expired key. Switch it to another key.',
+  revoked: 'A caller still uses this revoked key. Switch it to the replacement or to a new key.',
+}
 
 export function KeyRefusals({ place, calls }: { place: Place; calls: KeyCalls }) {
   const refused = refusedIn(calls.totals)
@@ -15,16 +24,16 @@ export function KeyRefusals({ place, calls }: { place: Place; calls: KeyCalls })
       description={`${formatNumber(refused)} of ${plural(callsIn(calls.totals), 'request')} in this period`}
     >
       <ul className="divide-y border-y">
-        {refusals
-          .filter(({ id }) => calls.totals[id] > 0)
-          .map(({ id, label, code = '', remedy }) => (
+        {outcomes
+          .filter(({ id }) => id !== 'valid' && calls.totals[id] > 0)
+          .map(({ id, label, code = '' }) => (
             <li key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
               <div className="min-w-0 flex-[1_1_20rem] text-sm">
                 <p className="font-medium text-ink">
                   {label}: {plural(calls.totals[id], 'request')}{' '}
                   <code className="font-mono text-xs text-muted">{code}</code>
                 </p>
-                <p className="mt-0.5 text-pretty text-muted">{remedy}</p>
+                <p className="mt-0.5 text-pretty text-muted">{remedies[id]}</p>
                 <p className="mt-1 font-mono text-xs break-words text-muted">{whereOf(calls, id)}</p>
               </div>
               <LinkButton size="sm" href={routes.logs(place, { key: calls.keyId, code })}>

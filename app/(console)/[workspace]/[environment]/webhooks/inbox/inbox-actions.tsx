@@ -1,13 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { GuardedButton } from '#components/ui/guarded-button.tsx'
-import { Send } from '#components/ui/icons.tsx'
-import { OpenInbox } from '#console/_webhooks/open-inbox.tsx'
-import { useRefusal } from '#lib/auth/may.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type InboxState, inboxQueries } from '#lib/data/inbox.ts'
-import { useTestWebhook } from '#lib/data/webhook-changes.ts'
 import type { Place } from '#lib/routes.ts'
+
+const button = <Skeleton className="h-8 w-40 rounded-md" />
+const OpenInbox = lazily(async () => (await import('#console/_webhooks/open-inbox.tsx')).OpenInbox, button)
+const SendTestEvent = lazily(async () => (await import('./send-test.tsx')).SendTestEvent, button)
 
 type InboxActionsProps = { place: Place; initial: InboxState }
 
@@ -21,21 +22,5 @@ export function InboxActions({ place, initial }: InboxActionsProps) {
       </OpenInbox>
       <SendTestEvent place={place} webhookId={inbox.webhook_id} />
     </>
-  )
-}
-
-function SendTestEvent({ place, webhookId }: { place: Place; webhookId: string }) {
-  const refusal = useRefusal('webhooks.test')
-  const test = useTestWebhook(place, webhookId)
-  return (
-    <GuardedButton
-      variant="primary"
-      refusal={refusal}
-      pending={test.isPending}
-      onClick={() => test.mutate({ event: 'checkout.completed' })}
-    >
-      <Send aria-hidden="true" />
-      Send test event
-    </GuardedButton>
   )
 }

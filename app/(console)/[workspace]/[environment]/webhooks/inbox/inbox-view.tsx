@@ -7,17 +7,16 @@ import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { ListScreen } from '#components/list/list-screen.tsx'
 import { defineSearch } from '#components/list/search.ts'
 import { useList } from '#components/list/use-list.ts'
-import { Banner } from '#components/ui/banner.tsx'
 import { Inbox } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
-import { OpenInbox } from '#console/_webhooks/open-inbox.tsx'
-import { ApiError } from '#lib/api/api-error.ts'
 import { type InboxMessage, type InboxState, inboxQueries, useOpenInboxError } from '#lib/data/inbox.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
-import { formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { messageColumns } from './message-columns.tsx'
 
+const OpenFailure = lazily(async () => (await import('./inbox-notices.tsx')).OpenFailure)
+const Stopped = lazily(async () => (await import('./inbox-notices.tsx')).Stopped)
+const NotOpen = lazily(async () => (await import('./inbox-notices.tsx')).NotOpen)
 const FailedDeliveries = lazily(async () => (await import('./failed-deliveries.tsx')).FailedDeliveries)
 const MessageDrawer = lazily(async () => (await import('./message-drawer.tsx')).MessageDrawer)
 
@@ -32,6 +31,7 @@ type InboxViewProps = { place: Place; initial: InboxState; serviceName: string }
 
 export function InboxView({ place, initial, serviceName }: InboxViewProps) {
   const list = useList(search)
+  const failure = useOpenInboxError(place)
   const query = useQuery({ ...inboxQueries.state(place), initialData: initial })
   const { inbox, messages } = query.data
   const webhooks = useQuery(webhookQueries.list(place)).data?.data
@@ -40,7 +40,7 @@ export function InboxView({ place, initial, serviceName }: InboxViewProps) {
 
   return (
     <>
-      <OpenFailure place={place} />
+      {failure && <OpenFailure error={failure} />}
       {inbox && !isReceiving && <Stopped place={place} inbox={inbox} />}
       {isReceiving && webhook && (
         <>
@@ -78,39 +78,6 @@ function matches(signature: string | null, problem: string | null): boolean {
   return signature === null || (signature === 'verified') === (problem === null)
 }
 
-function OpenFailure({ place }: { place: Place }) {
-  const error = useOpenInboxError(place)
-  if (!error) return null
-  return (
-    <Banner tone="danger" title="Couldn’t open the test inbox" className="mb-6">
-      {error instanceof ApiError ? error.detail : error.message}
-    </Banner>
-  )
-}
-
-type StoppedProps = { place: Place; inbox: NonNullable<InboxState['inbox']> }
-
-function Stopped({ place, inbox: { is_open, expires_at } }: StoppedProps) {
-  const readableUntil = new Date(new Date(expires_at).getTime() + 24 * 60 * 60 * 1000)
-  return (
-    <Banner
-      tone="warning"
-      title={
-        is_open ? 'This inbox’s webhook was deleted or disabled' : 'This inbox expired and its webhook was removed'
-      }
-      className="mb-6"
-      actions={
-        <OpenInbox place={place} size="sm" stays>
-          Open a new inbox
-        </OpenInbox>
-      }
-    >
-      It no longer receives messages. Existing messages are deleted when you open a new inbox, or on{' '}
-      {formatUtc(readableUntil)}.
-    </Banner>
-  )
-}
-
 function Address({ url, expiresAt }: { url: string; expiresAt: string }) {
   return (
     <div className="mb-6 flex items-center gap-3 rounded-lg border px-3.5 py-2">
@@ -129,18 +96,6 @@ function Listening() {
   return (
     <EmptyState icon={<Inbox className="animate-shimmer" />} title="Listening for webhooks…">
       Send a test event, or complete a sandbox payment. Messages appear here as they arrive.
-    </EmptyState>
-  )
-}
-
-function NotOpen({ place }: { place: Place }) {
-  return (
-    <EmptyState
-      icon={<Inbox />}
-      title="See your webhooks without a server"
-      action={<OpenInbox place={place} stays variant="primary" />}
-    >
-      A test inbox is a webhook that points to this console. It shows each request and verifies its signature.
     </EmptyState>
   )
 }
