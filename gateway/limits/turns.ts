@@ -48,7 +48,7 @@ export function createTurns(elapsedMs: () => number): Turns {
       lastAccount = account_id
       if (lines.size === 0 && elapsedMs() >= sharedUntil) return undefined
       const line = lineOf(`${account_id} ${environment}`)
-      if (line.waiting.length > 0 || line.begun >= PER_TURN) return new Promise((begin) => line.waiting.push(begin))
+      if (line.begun >= PER_TURN) return new Promise((begin) => line.waiting.push(begin))
       line.begun++
       return undefined
     },
