@@ -25,6 +25,18 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
+const lists = [
+  'payments/transactions',
+  'keys',
+  'webhooks',
+  'webhooks/events',
+  'webhooks/inbox',
+  'logs',
+  'logs/errors',
+  'sandbox/outbox',
+  'settings/billing',
+]
+
 // Hosted pages show one checkout each: pay.spec.ts looks at their states.
 const routes = globSync('app/{(console),(reference)}/**/page.tsx').map((file) =>
   dirname(file).replace(/^app\/\(\w+\)/, ''),
@@ -36,6 +48,23 @@ for (const path of globSync('app/(auth)/**/page.tsx').map((file) => dirname(file
 
 test.describe('in the filled demo', () => {
   test.use({ storageState: ({ demo }, use) => use(demo.session) })
+
+  test.describe('at a zoom of 200 %', () => {
+    test.use({ viewport: { width: 720, height: 450 } })
+
+    test('no list is wider than the page', async ({ page }) => {
+      for (const path of lists) {
+        await page.goto(`/demo/sandbox/${path}`)
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        const hidden = await page.evaluate(() =>
+          [...document.querySelectorAll('table')].map(
+            ({ parentElement }) => (parentElement?.scrollWidth ?? 0) - (parentElement?.clientWidth ?? 0),
+          ),
+        )
+        expect(Math.max(0, ...hidden), path).toBe(0)
+      }
+    })
+  })
 
   for (const route of routes) {
     test(`${route} is accessible, wide and narrow`, async ({ page, demo }) => {

@@ -1,9 +1,8 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { CsvSource } from '../csv/write-csv.ts'
-import { CheckBox } from '../ui/check-box.tsx'
 import { lazily } from '../ui/lazily.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type Column, chosenColumns, type Sort, tableCsv } from './columns.ts'
@@ -18,6 +17,10 @@ const tool = <Skeleton className="h-7 w-20 rounded-md max-sm:hidden" />
 const CsvButton = lazily(async () => (await import('../csv/csv-button.tsx')).CsvButton<never>, tool)
 const ColumnChoice = lazily(async () => (await import('./column-choice.tsx')).ColumnChoice<never>, tool)
 const Pagination = lazily(async () => (await import('./pagination.tsx')).Pagination, 'mt-3 h-7 w-24')
+const SelectAllCell = lazily(
+  async () => (await import('./select-all-cell.tsx')).SelectAllCell,
+  <th className="h-8 w-8" />,
+)
 const SelectionBar = lazily(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 type DataTableProps<Item> = {
@@ -156,33 +159,6 @@ function Tools<Item>({ columns, rows, toolbar, csvName, csvPages, columnsName, .
         <ColumnChoice columns={columns as never[]} shown={tools.shown as never[]} onChange={tools.onChoose} />
       )}
     </div>
-  )
-}
-
-type SelectAllCellProps = { ids: string[]; selected: readonly string[]; onTurn: () => void }
-
-function SelectAllCell({ ids, selected, onTurn }: SelectAllCellProps) {
-  const id = useId()
-  const count = ids.filter((id) => selected.includes(id)).length
-  const isAll = count > 0 && count === ids.length
-  return (
-    <th
-      scope="col"
-      className="h-8 w-8 pl-2 text-left align-middle max-sm:flex max-sm:w-auto max-sm:items-center max-sm:pl-1"
-    >
-      <CheckBox
-        id={id}
-        className="align-middle"
-        aria-label="Select all rows on this page"
-        checked={isAll}
-        indeterminate={count > 0 && !isAll}
-        disabled={ids.length === 0}
-        onChange={onTurn}
-      />
-      <label htmlFor={id} className="pl-3 text-xs font-normal text-muted sm:hidden">
-        Select all
-      </label>
-    </th>
   )
 }
 

@@ -40,7 +40,7 @@ export function keyColumns({ from, to }: Pick<KeyActivity, 'from' | 'to'>, sort:
     }),
     plain('scopes', 'Access', ({ key }) => key.scopes.join(' '), {
       cell: ({ key }) => (
-        <span title={scopeWords(key.scopes)} className="line-clamp-1 max-w-48">
+        <span title={scopeWords(key.scopes)} className="line-clamp-2 max-w-48">
           {scopeWords(key.scopes)}
         </span>
       ),
