@@ -216,6 +216,12 @@ describe('the logged body', () => {
     const deep = `${'['.repeat(200_000)}{"cvc":"qxzjkvw"}${']'.repeat(200_000)}`
     expect(redacted(deep)).not.toContain('qxzjkvw')
   })
+
+  test('keeps nothing that is nested deeper than 60 levels', () => {
+    const nested = (levels: number) => `${'['.repeat(levels)}"4242 4242 4242 4242","tea"${']'.repeat(levels)}`
+    expect(redacted(nested(60))).toContain('"tea"')
+    expect(redacted(nested(62))).not.toContain('"tea"')
+  })
 })
 
 describe('the logged query', () => {

@@ -142,6 +142,8 @@ describe('POST …/replay', () => {
     await pay(1)
     await account.sandbox.post(`/v1/webhooks/${webhookId}/enable`)
     expect((await replay(webhookId, { events: ['connect.*'] })).body.queued).toBe(0)
+    const { webhook_id: checkoutsOnly } = await subscribe({ events: ['checkout.*'] })
+    expect((await replay(checkoutsOnly, { events: ['charge.*'] })).body.queued).toBe(0)
     expect((await replay(webhookId, { to: middle, events: ['checkout.*'] })).body.queued).toBe(2)
     expect((await replay(webhookId, { from: middle })).body.queued).toBe(2)
     await api.dispatcher.drain()

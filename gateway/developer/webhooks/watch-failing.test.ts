@@ -147,6 +147,7 @@ describe('a failing webhook', () => {
     await pay(1)
     expect(await toldAfter(1)).toEqual(['was disabled'])
     expect(await toldAfter(DAY)).toEqual(['was disabled'])
+    expect(await read()).toMatchObject({ state: 'disabled', disabled_reason: 'gone_410' })
   })
 
   test('that was disabled or deleted while an attempt was queued causes no further work', async () => {
