@@ -219,8 +219,7 @@ describe('the logged body', () => {
 
   test('keeps nothing that is nested deeper than 60 levels', () => {
     const nested = (levels: number) => `${'['.repeat(levels)}"4242 4242 4242 4242","tea"${']'.repeat(levels)}`
-    expect(redacted(nested(60))).toContain('"tea"')
-    expect(redacted(nested(62))).not.toContain('"tea"')
+    expect([redacted(nested(60)), redacted(nested(62))].map((kept) => kept?.includes('tea'))).toEqual([true, false])
   })
 })
 
@@ -236,6 +235,10 @@ describe('the logged query', () => {
         expect(kept).toContain('limit=20')
       }),
     )
+  })
+
+  test('recognizes the name of a secret in any encoding', () => {
+    expect(redactedQuery('limit=20&pass%77ord=tea')).toBe('limit=20&password=[redacted]')
   })
 
   test('keeps other queries as sent', () => {

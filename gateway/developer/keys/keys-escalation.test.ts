@@ -178,6 +178,13 @@ describe('the last key with every scope', () => {
   })
 })
 
+test('an ordinary key can be revoked when no admin key lasts', async () => {
+  const { sandbox } = await api.account()
+  const ordinary = await newKey(sandbox, { scopes: ['pay'] })
+  await api.query("UPDATE api_keys SET expires_at = '2026-12-21T10:00:00Z' WHERE key_id = $1", [sandbox.keyId])
+  expect((await sandbox.delete(`/v1/keys/${ordinary.key_id}`)).status).toBe(204)
+})
+
 describe('a key that revokes itself', () => {
   test.each([['pay:read'], ['logistics'], ['developer:read']])('204: needs only the scope %s', async (scope) => {
     const { sandbox } = await api.account()

@@ -96,8 +96,10 @@ describe('a hard cap that is used up', () => {
     const account = await api.account()
     const { sandbox, live } = account
     await spend(account, 10)
-    const { cap_id } = (await sandbox.post(CAPS, { target: 'pillar', subject: 'pay', limit: 10, enforcement: 'hard' }))
-      .body
+    const capOn = (subject: string) => sandbox.post(CAPS, { target: 'pillar', subject, limit: 10, enforcement: 'hard' })
+    await capOn('connect')
+    expect((await sandbox.get(MISSING)).status).toBe(404)
+    const { cap_id } = (await capOn('pay')).body
     const refused = await sandbox.get(MISSING)
     const left = (Date.parse('2026-12-01T00:00:00Z') - api.clock.now().getTime()) / 1000
     expect(refused.status).toBe(429)
@@ -108,7 +110,7 @@ describe('a hard cap that is used up', () => {
       retry_after: left,
       detail: expect.stringContaining('10.00 USD a month on pay'),
     })
-    expect((await sandbox.get('/v1/usage')).body.by_pillar.pay.calls).toBe(0)
+    expect((await sandbox.get('/v1/usage')).body.by_pillar.pay.calls).toBe(1)
     expect((await sandbox.get('/v1/keys')).status).toBe(200)
     expect((await live.get(MISSING)).status).toBe(404)
 
