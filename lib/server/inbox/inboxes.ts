@@ -3,7 +3,7 @@ import type { Database, Db } from '../db/client.ts'
 import { inboxes, inboxMessages } from '../db/schema/index.ts'
 
 export type Inbox = typeof inboxes.$inferSelect
-export type NewMessage = Omit<typeof inboxMessages.$inferInsert, 'messageId' | 'receivedAt'>
+export type NewMessage = Pick<typeof inboxMessages.$inferSelect, 'eventType' | 'problem' | 'headers' | 'body'>
 
 const MOST_MESSAGES = 100
 const MOST_BYTES = 8 * 1024 * 1024
@@ -32,8 +32,10 @@ export function replaceInbox(db: Database, next: typeof inboxes.$inferInsert, fo
   })
 }
 
+/** False if the inbox was deleted meanwhile. */
 export async function updateInbox(db: Db, tokenHash: string, change: Partial<Pick<Inbox, 'webhookId' | 'expiresAt'>>) {
-  await db.update(inboxes).set(change).where(eq(inboxes.tokenHash, tokenHash))
+  const rows = await db.update(inboxes).set(change).where(eq(inboxes.tokenHash, tokenHash)).returning()
+  return rows.length > 0
 }
 
 export async function deleteInbox(db: Db, tokenHash: string) {
@@ -73,14 +75,23 @@ const summary = {
   problem: inboxMessages.problem,
 }
 
-/** Keeps only the newest messages, by number and by size. */
-export async function keepMessage(db: Database, message: NewMessage): Promise<void> {
-  await db.insert(inboxMessages).values(message)
+/** Keeps only the newest messages, by number and by size. False if the inbox was deleted meanwhile. */
+export async function keepMessage(
+  db: Database,
+  { workspaceId, tokenHash }: Pick<Inbox, 'workspaceId' | 'tokenHash'>,
+  { eventType, problem, headers, body }: NewMessage,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into inbox_messages (workspace_id, event_type, problem, headers, body)
+    select workspace_id, ${eventType}::text, ${problem}::text, ${JSON.stringify(headers)}::jsonb, ${body}::bytea
+    from inboxes where token_hash = ${tokenHash} for key share`)
+  if (!rowCount) return false
   await db.execute(sql`
-    delete from inbox_messages where workspace_id = ${message.workspaceId} and message_id <= (
+    delete from inbox_messages where workspace_id = ${workspaceId} and message_id <= (
       select max(message_id) from (
         select message_id, count(*) over newest as number, sum(octet_length(body)) over newest as bytes
-        from inbox_messages where workspace_id = ${message.workspaceId}
+        from inbox_messages where workspace_id = ${workspaceId}
         window newest as (order by message_id desc)
       ) as kept where number > ${MOST_MESSAGES} or bytes > ${MOST_BYTES})`)
+  return true
 }

@@ -14,6 +14,7 @@ import { deleteInbox, findInbox, type Inbox, isOpen, readInbox, replaceInbox, up
 const HOURS_24_MS = 24 * 60 * 60 * 1000
 
 type Ask = (method: string, ids: string[], body?: unknown) => Promise<Response>
+type Listed = { webhook_id: string; url: string; state: string }
 
 /** Opens the sandbox's test inbox, or keeps an open one for 24 more hours. Passes the gateway's refusals on. */
 export async function openInbox(request: Request, slug: string): Promise<Response> {
@@ -25,31 +26,37 @@ export async function openInbox(request: Request, slug: string): Promise<Respons
   const ask: Ask = (method, ids, body) => {
     const headers = new Headers({ ...Object.fromEntries(request.headers), 'content-type': 'application/json' })
     headers.delete('content-length')
-    const inner = new Request(request.url, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+    const url = new URL(method === 'GET' ? '?limit=100' : '?', request.url)
+    const inner = new Request(url, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
     return forward(inner, { workspace: slug, environment: 'sandbox', path: ['v1', 'webhooks', ...ids] })
   }
   const former = await findInbox(database(), { workspaceId })
-  const refused = (await extended(ask, former)) ? null : await replaced(ask, workspaceId, former)
+  const refused = await openedOrRefused(ask, workspaceId, former)
   return (
     refused ?? Response.json(await readInbox(database(), workspaceId), { headers: { 'cache-control': 'no-store' } })
   )
 }
 
-async function extended(ask: Ask, inbox: Inbox | null): Promise<boolean> {
-  if (!inbox?.webhookId || !isOpen(inbox)) return false
-  const webhook = await ask('GET', [inbox.webhookId])
-  const { state } = (await webhook.json()) as { state?: string }
-  if (state !== 'enabled') return false
-  await updateInbox(database(), inbox.tokenHash, { expiresAt: new Date(Date.now() + HOURS_24_MS) })
-  return true
+/** Returns the gateway's refusal, or null. */
+async function openedOrRefused(ask: Ask, workspaceId: string, former: Inbox | null): Promise<Response | null> {
+  const listed = await ask('GET', [])
+  if (!listed.ok) return listed
+  const { data } = (await listed.json()) as { data: Listed[] }
+  const own = data.find((webhook) => webhook.webhook_id === former?.webhookId)
+  if (former && isOpen(former) && own?.state === 'enabled') {
+    await updateInbox(database(), former.tokenHash, { expiresAt: new Date(Date.now() + HOURS_24_MS) })
+    return null
+  }
+  // An opening that stopped early left a webhook whose ID was never stored.
+  for (const webhook of data.filter((one) => one === own || one.url.startsWith(`${env().HOSTED_URL}/inbox/`))) {
+    const deleted = await ask('DELETE', [webhook.webhook_id])
+    if (!deleted.ok && deleted.status !== 404) return deleted
+  }
+  return replaced(ask, workspaceId, former)
 }
 
 /** Returns the gateway's refusal, or null. */
 async function replaced(ask: Ask, workspaceId: string, former: Inbox | null): Promise<Response | null> {
-  if (former?.webhookId) {
-    const deleted = await ask('DELETE', [former.webhookId])
-    if (!deleted.ok && deleted.status !== 404) return deleted
-  }
   const token = randomBytes(32).toString('base64url')
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const tokenHash = hashToken(token)
@@ -59,9 +66,7 @@ async function replaced(ask: Ask, workspaceId: string, former: Inbox | null): Pr
     secret: createVault(env().VAULT_KEY).seal(secret, inboxPlace(workspaceId)),
     expiresAt: new Date(Date.now() + HOURS_24_MS),
   }
-  if (!(await replaceInbox(database(), next, former))) {
-    throw new Problem(409, 'inbox_conflict', 'Another member is opening the test inbox. Reload the page.')
-  }
+  if (!(await replaceInbox(database(), next, former))) throw conflict()
   const url = `${env().HOSTED_URL}/inbox/${token}`
   const created = await ask('POST', [], { url, secret, events: ['*'], description: 'Test inbox' }).catch(
     async (error) => {
@@ -75,8 +80,13 @@ async function replaced(ask: Ask, workspaceId: string, former: Inbox | null): Pr
     return created
   }
   const { webhook_id: webhookId } = (await created.json()) as { webhook_id: string }
-  await updateInbox(database(), tokenHash, { webhookId })
-  return null
+  if (await updateInbox(database(), tokenHash, { webhookId })) return null
+  await ask('DELETE', [webhookId])
+  throw conflict()
+}
+
+function conflict() {
+  return new Problem(409, 'inbox_conflict', 'Another member is opening the test inbox. Reload the page.')
 }
 
 /** The gateway's problem blames a URL that its user chose, but the operator chose this one. */
