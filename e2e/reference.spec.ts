@@ -17,7 +17,15 @@ test('an error’s type links to its remedy without an account', async ({ page }
   await page.getByRole('link', { name: /sandbox_quota_exceeded/ }).click()
   await expect(page.getByRole('main')).toContainText('It resets on the 1st')
 
-  await page.goto('/reference/errors/no_such_code')
+  // A stored copy would show nothing to its second visitor, whose nonce differs.
+  for (const visit of [1, 2]) {
+    const response = await page.goto('/reference/errors/no_such_code')
+    expect([visit, response?.status(), response?.headers()['cache-control']]).toEqual([
+      visit,
+      404,
+      'private, no-cache, no-store, max-age=0, must-revalidate',
+    ])
+  }
   await page.getByRole('link', { name: 'See all errors' }).click()
   await expect(page.getByRole('heading', { name: 'Errors', exact: true })).toBeVisible()
 })

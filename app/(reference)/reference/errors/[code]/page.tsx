@@ -11,6 +11,7 @@ import { statusWords } from '../status-words.ts'
 
 type ErrorPageProps = { params: Promise<{ code: string }> }
 
+export const dynamicParams = false
 export const generateStaticParams = () => problemEntries.map(({ code }) => ({ code }))
 
 export async function generateMetadata({ params }: ErrorPageProps): Promise<Metadata> {

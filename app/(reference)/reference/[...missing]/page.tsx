@@ -1,9 +1,16 @@
+import type { Metadata } from 'next'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { FileQuestion } from '#components/ui/icons.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { routes } from '#lib/routes.ts'
+import { setStatus } from '#lib/server/observe/response-status.ts'
 
-export default function ReferenceNotFound() {
+export const metadata: Metadata = { title: 'Error not found', robots: { index: false } }
+// Next would store a page for each unknown URL.
+export const dynamic = 'force-dynamic'
+
+export default function MissingErrorPage() {
+  setStatus(404)
   return (
     <EmptyState
       level={1}
