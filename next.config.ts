@@ -14,7 +14,11 @@ const config: NextConfig = {
   // The hosted origin is the same server, addressed by IP instead of name.
   allowedDevOrigins: ['127.0.0.1'],
   serverExternalPackages: ['pg', '@node-rs/argon2', 'undici'],
-  experimental: { optimizePackageImports: ['radix-ui'] },
+  experimental: {
+    optimizePackageImports: ['radix-ui'],
+    // Next holds each body in memory before a route sees it. Must exceed the largest that a route accepts.
+    proxyClientMaxBodySize: '2mb',
+  },
   // Search parameters are declared once for both sides; without this, a browser would get their parsers twice.
   turbopack: { resolveAlias: { 'nuqs/server': { browser: 'nuqs' } } },
   redirects: async () =>
@@ -41,8 +45,8 @@ const config: NextConfig = {
       headers: [{ key: 'Cache-Control', value: 'public, max-age=300, stale-while-revalidate=86400' }],
     },
   ],
-  // The URLs of these pages contain a secret that lets a payer pay.
-  logging: { incomingRequests: { ignore: [/^\/(pay|3ds)\//] } },
+  // These URLs contain a secret: it lets a payer pay, or anyone fill a test inbox.
+  logging: { incomingRequests: { ignore: [/^\/(pay|3ds|inbox)\//] } },
 }
 
 export default config

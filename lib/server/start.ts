@@ -1,5 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { startAuditJobs } from './audit/audit-jobs.ts'
 import { trustForwardedFor } from './auth/forwarded.ts'
 import { database } from './db/client.ts'
@@ -8,11 +8,26 @@ import { startInboxJobs } from './inbox/inbox-jobs.ts'
 import { serveInternals } from './observe/internal-server.ts'
 import { followResponses } from './observe/response-status.ts'
 
+const REQUEST_TIMEOUT_MS = 10_000
+
 // Node's parser accepts these methods, but fetch forbids them, and Next responds 500. The proxy refuses all others.
 function renameForbiddenMethods(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
     if (request.method === 'TRACE' || request.method === 'TRACK') request.method = `X-${request.method}`
+  })
+}
+
+/**
+ * Next reads a whole body before a route sees it, so only the server itself can end a slow one. Node looks for them
+ * every 30 seconds.
+ */
+export function limitSlowRequests(timeoutMs = REQUEST_TIMEOUT_MS): void {
+  subscribe('http.server.request.start', (message) => {
+    const { server } = message as { server: Server }
+    // Node takes the larger of the two as the limit of the whole request.
+    server.headersTimeout = timeoutMs
+    server.requestTimeout = timeoutMs
   })
 }
 
@@ -23,6 +38,7 @@ export function prepareServer(): void {
     startAuditJobs(database)
     startInboxJobs(database)
     renameForbiddenMethods()
+    limitSlowRequests()
     followResponses()
     const { CONSOLE_METRICS_PORT: port, METRICS_HOST: host } = env()
     if (port !== undefined) void serveInternals(port, host).catch(refuse)
