@@ -53,13 +53,26 @@ export function innermost(error: unknown): Error {
   return inner
 }
 
+const DATABASE_GONE = 'The console’s database didn’t respond. Try again in a moment.'
+
+/** Whether the database is unreachable, silent, overloaded or stopping. */
+function isDatabaseGone(error: Error & { code?: string }): boolean {
+  if (/^(08|53|57)...$|^55P03$|^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/.test(error.code ?? ''))
+    return true
+  return /^Connection terminated|^Query read timeout|^timeout exceeded|not queryable/.test(error.message)
+}
+
 /** Turns a thrown Problem into a response. Any other error is logged and never described to the client. */
 export async function answering(request: Request, handle: () => Promise<Response>): Promise<Response> {
   try {
     return await handle()
   } catch (error) {
     if (error instanceof Problem) return error.toResponse(request)
-    console.error(`${request.method} ${new URL(request.url).pathname} failed: ${innermost(error).message}`)
-    return new Problem(500, 'internal_error', 'Something went wrong on our side. Try again.').toResponse(request)
+    const cause = innermost(error)
+    console.error(`${request.method} ${new URL(request.url).pathname} failed: ${cause.message}`)
+    const problem = isDatabaseGone(cause)
+      ? new Problem(503, 'service_unavailable', DATABASE_GONE, { retryAfterSeconds: 1 })
+      : new Problem(500, 'internal_error', 'Something went wrong on our side. Try again.')
+    return problem.toResponse(request)
   }
 }

@@ -8,6 +8,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** A database, or one of its transactions. */
 export type Db = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
+const STATEMENT_TIMEOUT_MS = 15_000
+
 export function openDatabase(connectionString: string): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -18,6 +20,10 @@ export function openDatabase(connectionString: string): Database {
     idleTimeoutMillis: 30_000,
     // Every sign-in appends to one chain, so a frozen process must not hold its lock forever.
     lock_timeout: 10_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // A server that responds cancels a slow statement itself; one that is silent longer is gone.
+    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
   })
   // Without a listener, a restart of the database server would end this process, because idle clients emit errors here.
