@@ -1,5 +1,3 @@
-'use client'
-
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ApiError, apiErrorFrom, unreachable } from '#lib/api/api-error.ts'
 import type { FormMemory } from '#lib/server/auth/form-memory.ts'

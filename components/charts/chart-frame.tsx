@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactNode, useId, useState } from 'react'
 import { toCsv } from '../csv/to-csv.ts'
 import { lazily } from '../ui/lazily.tsx'

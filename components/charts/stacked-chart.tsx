@@ -1,5 +1,3 @@
-'use client'
-
 import dynamic from 'next/dynamic'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { StackedPlotProps } from './stacked-plot.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useId } from 'react'
 import { Area, Bar, CartesianGrid, Cell, ComposedChart, Line, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatCompact } from '#lib/format.ts'

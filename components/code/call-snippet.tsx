@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import type { ApiCall, CodeSample, OperationCall } from '#lib/code-samples/api-call.ts'
 import { codeSamples } from '#lib/code-samples/code-samples.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { lazily } from '../ui/lazily.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { useId, useRef } from 'react'
 import { FieldError } from '../ui/field.tsx'

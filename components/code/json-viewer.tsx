@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactNode, useState } from 'react'
 import { Search } from '#components/ui/icons.tsx'
 import { plural } from '#lib/format.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef, useState } from 'react'
 import { Download, X } from '#components/ui/icons.tsx'
 import { formatNumber, plural } from '#lib/format.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Columns3 } from '#components/ui/icons.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import type { CsvSource } from '../csv/write-csv.ts'

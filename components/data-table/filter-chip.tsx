@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { ChevronDown, SlidersHorizontal, X } from '#components/ui/icons.tsx'
 import { Menu } from '../ui/menu.tsx'

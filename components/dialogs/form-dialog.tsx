@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogClose, DialogFooter } from '../ui/dialog.tsx'

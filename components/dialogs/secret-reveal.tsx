@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactNode, useState } from 'react'
 import { CopyButton } from '../layout/copy-button.tsx'
 import { Banner } from '../ui/banner.tsx'

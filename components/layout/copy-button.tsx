@@ -1,5 +1,3 @@
-'use client'
-
 import { Check, Copy } from '#components/ui/icons.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { useCopy } from './use-copy.ts'

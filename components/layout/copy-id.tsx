@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { Check, Copy } from '#components/ui/icons.tsx'
 import { truncateMiddle } from './truncate-middle.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { CircleAlert, RotateCw } from '#components/ui/icons.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyId } from './copy-id.tsx'

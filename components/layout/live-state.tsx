@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { Pause, Play } from '#components/ui/icons.tsx'
 import { IconButton } from '../ui/button.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 
 export const TICK_MS = 15_000

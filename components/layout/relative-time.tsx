@@ -1,5 +1,3 @@
-'use client'
-
 import { formatRelative, formatUtc } from '#lib/format.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { TICK_MS, useNow } from './now.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type FormEvent, useId, useState } from 'react'
 import { Search } from '../ui/icons.tsx'
 import { Input } from '../ui/input.tsx'

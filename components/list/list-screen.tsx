@@ -1,5 +1,3 @@
-'use client'
-
 import type { Route } from 'next'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Column } from '../data-table/columns.ts'

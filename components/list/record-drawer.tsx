@@ -1,5 +1,3 @@
-'use client'
-
 import type { ComponentProps, ReactNode } from 'react'
 import { EmptyState } from '../layout/empty-state.tsx'
 import { absenceOf } from '../layout/failure.ts'

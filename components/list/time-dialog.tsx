@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef, useState } from 'react'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { useNow } from '#components/layout/now.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { FilterChip } from '#components/data-table/filter-chip.tsx'
 import { lazily } from '#components/ui/lazily.tsx'

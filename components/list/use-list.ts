@@ -1,5 +1,3 @@
-'use client'
-
 import type { Route } from 'next'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useQueryStates } from 'nuqs'

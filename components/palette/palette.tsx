@@ -1,5 +1,3 @@
-'use client'
-
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { plural } from '#lib/format.ts'

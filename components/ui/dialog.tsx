@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Banner } from './banner.tsx'
 import { FormAttempt } from './form-attempt.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { CircleAlert, CircleCheck } from './icons.tsx'

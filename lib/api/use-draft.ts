@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { fieldProblems, messageOf } from './form-problems.ts'
 import { useKept } from './use-kept.ts'

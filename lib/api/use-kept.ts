@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 
 let kept = { page: '', values: new Map<string, unknown>() }

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EventEnvelope } from '#gateway/events/events.schema.ts'
 import type { Delivery } from '#sdk'

@@ -1,5 +1,3 @@
-'use client'
-
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Repeat } from '#components/ui/icons.tsx'
 import { toast } from '#components/ui/toast.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import Link from 'next/link'
 import { LogOut, Monitor, Moon, Sun, UserRound } from '#components/ui/icons.tsx'
 import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu-item.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import Link from 'next/link'
 import { Check } from '#components/ui/icons.tsx'
 import { MenuItem, MenuLabel } from '#components/ui/menu-item.tsx'

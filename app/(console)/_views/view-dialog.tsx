@@ -1,5 +1,3 @@
-'use client'
-
 import { useMutation } from '@tanstack/react-query'
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'

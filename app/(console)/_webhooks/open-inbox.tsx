@@ -1,5 +1,3 @@
-'use client'
-
 import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'

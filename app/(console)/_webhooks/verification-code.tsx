@@ -1,5 +1,3 @@
-'use client'
-
 import { CodeBlock } from '#components/code/code-block.tsx'
 import type { Verification } from '#lib/webhooks/verification/verification.ts'
 import { verificationSamples } from '#lib/webhooks/verification/verification-samples.ts'

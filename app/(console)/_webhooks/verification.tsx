@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { lazily } from '#components/ui/lazily.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'

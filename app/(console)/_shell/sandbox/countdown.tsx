@@ -1,5 +1,3 @@
-'use client'
-
 import { timeLeft } from './faults.ts'
 import { useSeconds } from './use-seconds.ts'
 

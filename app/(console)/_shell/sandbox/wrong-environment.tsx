@@ -1,5 +1,3 @@
-'use client'
-
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'

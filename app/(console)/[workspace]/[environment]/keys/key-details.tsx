@@ -1,5 +1,3 @@
-'use client'
-
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import type { DraftForm } from '#lib/api/use-draft.ts'
 import type { KeyDetails } from './key-draft.ts'

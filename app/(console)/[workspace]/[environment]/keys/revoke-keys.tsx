@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { Confirm } from '#components/dialogs/confirm.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'

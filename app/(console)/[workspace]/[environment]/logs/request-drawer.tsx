@@ -1,5 +1,3 @@
-'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { CopyLink } from '#components/layout/copy-link.tsx'
 import { RecordDrawer } from '#components/list/record-drawer.tsx'

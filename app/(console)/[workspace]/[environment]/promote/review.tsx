@@ -1,5 +1,3 @@
-'use client'
-
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { CircleCheck, FlaskConical } from '#components/ui/icons.tsx'

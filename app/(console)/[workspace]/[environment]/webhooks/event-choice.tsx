@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { Checkbox } from '#components/ui/choice.tsx'
 import { FieldSet } from '#components/ui/field.tsx'

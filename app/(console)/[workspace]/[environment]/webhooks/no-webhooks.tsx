@@ -1,5 +1,3 @@
-'use client'
-
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Button } from '#components/ui/button.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { TextField } from '#components/ui/draft-field.tsx'
 import type { EventGroups } from '#console/_webhooks/event-patterns.ts'
 import type { DraftForm } from '#lib/api/use-draft.ts'

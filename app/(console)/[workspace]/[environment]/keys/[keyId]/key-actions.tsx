@@ -1,5 +1,3 @@
-'use client'
-
 import { useQueryState } from 'nuqs'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { lazily } from '#components/ui/lazily.tsx'

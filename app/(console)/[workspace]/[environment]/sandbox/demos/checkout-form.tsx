@@ -1,5 +1,3 @@
-'use client'
-
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'

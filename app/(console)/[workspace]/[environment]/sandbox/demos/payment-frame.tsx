@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef, useState } from 'react'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'

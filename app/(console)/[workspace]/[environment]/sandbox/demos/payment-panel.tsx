@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'

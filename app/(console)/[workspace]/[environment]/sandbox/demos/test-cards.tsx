@@ -1,5 +1,3 @@
-'use client'
-
 import { CopyButton } from '#components/layout/copy-button.tsx'
 
 const cards = [

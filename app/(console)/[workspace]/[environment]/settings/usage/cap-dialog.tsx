@@ -1,5 +1,3 @@
-'use client'
-
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { RadioGroup } from '#components/ui/choice.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useRouter } from 'next/navigation'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'
 import { chartRows } from '#components/charts/chart-rows.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { BucketUnit } from '#components/charts/series.ts'
 import { Button } from '#components/ui/button.tsx'
 import { X } from '#components/ui/icons.tsx'

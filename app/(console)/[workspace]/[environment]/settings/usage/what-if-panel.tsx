@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { Banner } from '#components/ui/banner.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button } from '#components/ui/button.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import { Form } from '#components/ui/form.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { CodeBlock } from '#components/code/code-block.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import type { Finding } from '#lib/webhooks/doctor/finding.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { Banner } from '#components/ui/banner.tsx'
 import { type Webhook, webhookQueries } from '#lib/data/webhooks.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { KeyValueList } from '#components/layout/key-value-list.tsx'

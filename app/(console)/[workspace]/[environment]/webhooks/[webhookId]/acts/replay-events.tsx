@@ -1,5 +1,3 @@
-'use client'
-
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { useNow } from '#components/layout/now.tsx'

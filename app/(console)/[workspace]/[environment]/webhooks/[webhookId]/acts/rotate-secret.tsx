@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { CopyAsCode } from '#components/code/copy-as-code.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { bucketName } from '#components/charts/buckets.ts'
 import { ChartFrame } from '#components/charts/chart-frame.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useQueryStates } from 'nuqs'
 import { Meter } from '#components/charts/meter.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button } from '#components/ui/button.tsx'
 import { Terminal } from '#components/ui/icons.tsx'
 import { toast } from '#components/ui/toast.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Send } from '#components/ui/icons.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Banner } from '#components/ui/banner.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import type { useTestWebhook } from '#lib/data/webhook-changes.ts'

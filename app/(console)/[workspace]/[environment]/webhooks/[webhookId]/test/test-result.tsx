@@ -1,5 +1,3 @@
-'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { CodeBlock } from '#components/code/code-block.tsx'
 import { parsedJson } from '#components/code/parsed-json.ts'
