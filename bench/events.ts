@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
-import pg from 'pg'
 import { Agent, request } from 'undici'
 import { percentile, ratio } from './load.ts'
 import { CHECKOUT } from './requests.ts'
-import type { Stage } from './stage.ts'
+import { asOwner, type Stage } from './stage.ts'
 
 const WARM_UP = 40
 const PACED = 200
@@ -85,24 +84,24 @@ async function paced(receiver: Receiver, create: () => Promise<unknown>, count: 
 
 // The backlog is copies of one event, as the outbox writes them while the webhook is disabled.
 async function drain(stage: Stage, receiver: Receiver, webhookId: string): Promise<number> {
-  const owner = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
-  await owner.connect()
   receiver.arrivals.length = 0
-  await owner.query(
+  await asOwner(
+    stage,
     "UPDATE webhooks SET state = 'disabled', disabled_reason = 'manual', disabled_at = now() WHERE webhook_id = $1",
     [webhookId],
   )
-  await owner.query(
+  await asOwner(
+    stage,
     `INSERT INTO deliveries (delivery_id, account_id, environment, webhook_id, event_id, event_type, attempt, trigger, state, due_at, created_at)
      SELECT 'dlv_' || lpad(n::text, 26, '0'), account_id, environment, webhook_id, event_id, event_type, 1, 'replay', 'pending', now(), now()
      FROM (SELECT * FROM deliveries WHERE webhook_id = $1 LIMIT 1) one, generate_series(1, $2::int) n`,
     [webhookId, BACKLOG],
   )
-  await owner.query(
+  await asOwner(
+    stage,
     "UPDATE webhooks SET state = 'enabled', disabled_reason = NULL, disabled_at = NULL WHERE webhook_id = $1",
     [webhookId],
   )
-  await owner.end()
   await until(() => receiver.arrivals.length >= BACKLOG)
   const [firstAt = Number.NaN] = receiver.arrivals
   return BACKLOG / ((performance.now() - firstAt) / 1000)

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { onDatabase } from '#scripts/postgres/database.ts'
 import { fillAccount, fillUsage } from './growth-rows.ts'
-import { createAccount, type Stage } from './stage.ts'
+import { createAccount, post, type Stage } from './stage.ts'
 import { runNightly } from './usage.ts'
 
 export const SMALL = 1_000
@@ -46,9 +47,7 @@ export function discardFilling(): void {
 /** One account with a million rows per table and one with a thousand, in one database. */
 export async function fillGrowth(stage: Stage): Promise<Filling> {
   const startedAt = performance.now()
-  const owner = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
-  await owner.connect()
-  try {
+  return onDatabase(stage.stack.databases.owner.gateway, async (owner) => {
     const large = await fill(stage, owner, { place: 1, rows: LARGE, keys: KEYS })
     const small = await fill(stage, owner, { place: 2, rows: SMALL, keys: 1 })
     const at = new Date().toISOString()
@@ -56,19 +55,14 @@ export async function fillGrowth(stage: Stage): Promise<Filling> {
     const filling = { rows: LARGE, seconds: Math.round((performance.now() - startedAt) / 1000), at, large, small }
     writeFileSync(NOTE, JSON.stringify(filling))
     return filling
-  } finally {
-    await owner.end()
-  }
+  })
 }
 
 async function fill(stage: Stage, owner: pg.Client, size: { place: number; rows: number; keys: number }) {
   const { accountId, apiKey } = await createAccount(stage.gatewayUrl, stage.stack.secrets.PROVISIONING_TOKEN)
-  const response = await fetch(`${stage.gatewayUrl}/v1/webhooks`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ url: 'http://127.0.0.1:9/hooks', events: ['*'] }),
-  })
-  const { webhook_id: webhookId } = (await response.json()) as { webhook_id: string }
+  const hook = { url: 'http://127.0.0.1:9/hooks', events: ['*'] }
+  const made = await post<{ webhook_id: string }>(`${stage.gatewayUrl}/v1/webhooks`, hook, apiKey)
+  const webhookId = made.webhook_id
   await fillAccount(owner, { ...size, accountId, webhookId })
   await fillUsage(owner, accountId, size.keys)
   return { apiKey, webhookId }

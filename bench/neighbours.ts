@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import pg from 'pg'
 import { startReceiver } from '#tests/support/receiver.ts'
 import { percentile } from './load.ts'
 import { type Neighbour, openNeighbour } from './neighbour.ts'
-import type { Stage } from './stage.ts'
+import { asOwner, type Stage } from './stage.ts'
 
 const WARM_UP_MS = 2_000
 const MEASURE_MS = 10_000
@@ -45,11 +44,11 @@ function compare(method: string, quiet: number[], beside: number[]): string {
 
 // Rows with one User-Agent fail their statement, like rows that no check foresaw.
 async function refuseRows(stage: Stage): Promise<void> {
-  const client = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
-  await client.connect()
-  await client.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN RAISE EXCEPTION 'on purpose'; END $$`)
-  await client.query(`CREATE TRIGGER refuse BEFORE INSERT ON requests FOR EACH ROW
-    WHEN (NEW.user_agent = 'refused') EXECUTE FUNCTION refuse()`)
-  await client.end()
+  await asOwner(
+    stage,
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'on purpose'; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT ON requests FOR EACH ROW
+      WHEN (NEW.user_agent = 'refused') EXECUTE FUNCTION refuse()`,
+  )
 }

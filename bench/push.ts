@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { startReceiver } from '#tests/support/receiver.ts'
 import { percentile } from './load.ts'
 import { type Neighbour, openNeighbour } from './neighbour.ts'
-import type { Stage } from './stage.ts'
+import { post, type Stage } from './stage.ts'
 
 const EVENTS = 10_000
 const WARM_UP = 2_000
@@ -37,9 +37,8 @@ export async function benchPush(stage: Stage): Promise<string[]> {
 // The load runs in its own thread, so that it delays neither the receiver nor the neighbour.
 async function preparePush(stage: Stage, url: string) {
   const headers = { authorization: `Bearer ${stage.apiKey}`, 'content-type': 'application/json' }
-  const body = JSON.stringify({ url, events: ['*'] })
-  const created = await fetch(`${stage.gatewayUrl}/v1/webhooks`, { method: 'POST', headers, body })
-  const { webhook_id } = (await created.json()) as { webhook_id: string }
+  const hook = { url, events: ['*'] }
+  const { webhook_id } = await post<{ webhook_id: string }>(`${stage.gatewayUrl}/v1/webhooks`, hook, stage.apiKey)
   const test = {
     url: `${stage.gatewayUrl}/v1/webhooks/${webhook_id}/test`,
     method: 'POST',

@@ -1,5 +1,5 @@
 import { load, ratio } from './load.ts'
-import { readRows, type Stage } from './stage.ts'
+import { post, readRows, type Stage } from './stage.ts'
 
 export const CHECKOUT = {
   amount: 1099,
@@ -13,8 +13,8 @@ export const CHECKOUT = {
 export async function benchRequests(stage: Stage): Promise<string[]> {
   const headers = { authorization: `Bearer ${stage.apiKey}`, 'content-type': 'application/json' }
   const body = JSON.stringify(CHECKOUT)
-  const created = await fetch(`${stage.gatewayUrl}/v1/pay/checkouts`, { method: 'POST', headers, body })
-  const { checkout_id } = (await created.json()) as { checkout_id: string }
+  const checkouts = `${stage.gatewayUrl}/v1/pay/checkouts`
+  const { checkout_id } = await post<{ checkout_id: string }>(checkouts, CHECKOUT, stage.apiKey)
   const memory = await stage.launch('bench/servers/without-database.ts', { BENCH_ROWS: await readRows(stage) })
   const bare = await stage.launch('bench/servers/bare-hono.ts')
 

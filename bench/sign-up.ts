@@ -1,9 +1,8 @@
-import pg from 'pg'
-import type { Stage } from './stage.ts'
+import { asOwner, type Stage } from './stage.ts'
 
 /** A new user with a workspace without limits; the cookie is the one that a browser would send. */
-export async function signUp({ stack }: Stage): Promise<{ cookie: string; slug: string }> {
-  const { publicUrl } = stack.settings
+export async function signUp(stage: Stage): Promise<{ cookie: string; slug: string }> {
+  const { publicUrl } = stage.stack.settings
   const response = await fetch(`${publicUrl}/api/auth/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(publicUrl).origin },
@@ -16,10 +15,7 @@ export async function signUp({ stack }: Stage): Promise<{ cookie: string; slug: 
   })
   if (!response.ok) throw new Error(`sign-up returned ${response.status}: ${await response.text()}`)
   const { workspace } = (await response.json()) as { workspace: { slug: string } }
-  const client = new pg.Client({ connectionString: stack.databases.owner.gateway })
-  await client.connect()
-  await client.query('UPDATE accounts SET unlimited = true')
-  await client.end()
+  await asOwner(stage, 'UPDATE accounts SET unlimited = true')
   const cookie = response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])

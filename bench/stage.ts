@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import pg from 'pg'
+import type pg from 'pg'
 import { findFreePort } from '#scripts/ports.ts'
+import { onDatabase } from '#scripts/postgres/database.ts'
 import { type Stack, startStack } from '#tests/support/stack.ts'
 
 export interface Stage {
@@ -49,28 +50,40 @@ export async function setStage(options: StageOptions): Promise<Stage> {
   }
 }
 
+/** Runs a statement past row-level security. */
+export function asOwner({ stack }: Stage, text: string, values?: unknown[]): Promise<pg.QueryResult> {
+  return onDatabase(stack.databases.owner.gateway, (client) => client.query(text, values))
+}
+
 /** One row of each table as JSON, for the server that reads from memory. */
 export async function readRows(stage: Stage): Promise<string> {
-  const client = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
-  await client.connect()
-  const one = async (text: string) => (await client.query(text)).rows[0]
+  const one = async (text: string) => (await asOwner(stage, text)).rows[0]
   const rows = {
     key: await one("SELECT *, null AS hash FROM api_keys WHERE environment = 'sandbox'"),
     account: await one('SELECT * FROM accounts'),
     checkout: await one('SELECT * FROM checkouts LIMIT 1'),
   }
-  await client.end()
   return JSON.stringify(rows)
 }
 
 export async function createAccount(gatewayUrl: string, token: string) {
-  const response = await fetch(`${gatewayUrl}/v1/accounts`, {
+  const account = await post<{ account_id: string; keys: { sandbox: { secret: string } } }>(
+    `${gatewayUrl}/v1/accounts`,
+    { name: 'Bench', unlimited: true },
+    token,
+  )
+  return { accountId: account.account_id, apiKey: account.keys.sandbox.secret }
+}
+
+/** Creates an object with the API, and throws if the gateway refuses it. */
+export async function post<Made>(url: string, body: object, token: string): Promise<Made> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Bench', unlimited: true }),
+    body: JSON.stringify(body),
   })
-  const account = (await response.json()) as { account_id: string; keys: { sandbox: { secret: string } } }
-  return { accountId: account.account_id, apiKey: account.keys.sandbox.secret }
+  if (!response.ok) throw new Error(`POST ${url} returned ${response.status}: ${await response.text()}`)
+  return response.json() as Promise<Made>
 }
 
 async function answers(address: string): Promise<void> {

@@ -1,11 +1,10 @@
-import pg from 'pg'
 import { pino } from 'pino'
 import { connect } from '#gateway/db/client.ts'
 import { tallyAll } from '#gateway/jobs/tally-counts.ts'
 import { sumClosedDays } from '#gateway/metering/metered.ts'
 import { systemClock } from '#gateway/time/clock.ts'
 import { percentile } from './load.ts'
-import type { Stage } from './stage.ts'
+import { asOwner, type Stage } from './stage.ts'
 
 const ROUNDS = 60
 const ROUNDS_BEFORE = 10
@@ -34,18 +33,16 @@ export async function benchUsage(stage: Stage): Promise<string[]> {
 }
 
 async function fill(stage: Stage): Promise<number> {
-  const client = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
-  await client.connect()
-  const { rowCount } = await client.query(
+  const { rowCount } = await asOwner(
+    stage,
     `INSERT INTO usage_hours
      SELECT account_id, 'sandbox', date_trunc('hour', now()) - make_interval(hours => hour), 'pay', item, 'key_bench' || key,
        CASE item WHEN 'calls' THEN 2740 ELSE 0 END, CASE item WHEN 'calls' THEN 0 ELSE 40 END, CASE item WHEN 'calls' THEN 0 ELSE 51234567 END
      FROM accounts, generate_series(0, 8759) hour, generate_series(1, 5) key, unnest($1::text[]) item`,
     [ITEMS],
   )
-  await client.query("UPDATE accounts SET created_at = now() - interval '2 years'")
-  await client.query('VACUUM ANALYZE')
-  await client.end()
+  await asOwner(stage, "UPDATE accounts SET created_at = now() - interval '2 years'")
+  await asOwner(stage, 'VACUUM ANALYZE')
   return rowCount ?? 0
 }
 
@@ -61,10 +58,7 @@ export async function runNightly(stage: Stage): Promise<number> {
   const took = performance.now() - startedAt
   await tallyAll({ jobDb, clock: systemClock })
   for (const one of [tenantPool, pool, commitPool, batchPool, leasePool, jobPool]) await one.end()
-  const owner = new pg.Client({ connectionString: stage.stack.databases.owner.gateway })
-  await owner.connect()
-  await owner.query('VACUUM ANALYZE')
-  await owner.end()
+  await asOwner(stage, 'VACUUM ANALYZE')
   return took
 }
 

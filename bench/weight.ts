@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { CHECKOUT } from './requests.ts'
 import { signUp } from './sign-up.ts'
-import type { Stage } from './stage.ts'
+import { post, type Stage } from './stage.ts'
 
 /** The pages of one record, by the resource's path, with the record that is created for each. */
 const ONE_OF_EACH = {
@@ -33,11 +33,13 @@ export async function benchWeight(stage: Stage): Promise<string[]> {
     const id = await create(stage, `${slug}/sandbox/v1/${resource}`, cookie, body)
     ofConsole.push(await page(`one of ${resource}`, `${scope}/${resource}/${id}`, 50))
   }
+  const checkouts = `${stage.gatewayUrl}/v1/pay/checkouts`
+  const { checkout_url } = await post<{ checkout_url: string }>(checkouts, CHECKOUT, stage.apiKey)
   return [
     `an empty page: ${(empty / 1024).toFixed(1)} KB gz`,
     ...ofConsole,
     await page('checkout demo', `${scope}/sandbox/demos`, 50),
-    await page('the pay page', await checkoutUrl(stage), 15),
+    await page('the pay page', checkout_url, 15),
   ]
 }
 
@@ -51,16 +53,6 @@ async function create({ stack }: Stage, path: string, cookie: string, body: obje
   })
   if (!response.ok) throw new Error(`POST ${path} returned ${response.status}`)
   return String(Object.values((await response.json()) as object)[0])
-}
-
-async function checkoutUrl(stage: Stage): Promise<string> {
-  const response = await fetch(`${stage.gatewayUrl}/v1/pay/checkouts`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${stage.apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(CHECKOUT),
-  })
-  const { checkout_url } = (await response.json()) as { checkout_url: string }
-  return checkout_url
 }
 
 async function firstLoad(url: string, cookie: string): Promise<number> {

@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { countLinks, findOlderUse, sealedColumns } from '#gateway/index.ts'
 import { parseKeyring } from '#gateway/keyring.schema.ts'
 import { sealedColumns as sealedInConsole } from '#lib/server/vault/sealed-columns.ts'
 import { readVaultKeyring } from '#lib/server/vault/vault.ts'
+import { onDatabase } from './postgres/database.ts'
 import { startPostgres } from './postgres/index.ts'
 import { runCommand } from './refusal.ts'
 import { resealDatabase } from './reseal/reseal-database.ts'
@@ -36,14 +37,8 @@ async function openDatabases(dataDir: string) {
   return { gateway: postgres.url('gateway'), console: postgres.url('console'), close: postgres.stop }
 }
 
-async function onClient(url: string, run: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'pillar-reseal' })
-  await client.connect()
-  try {
-    await run(client)
-  } finally {
-    await client.end()
-  }
+function onClient(url: string, run: (client: pg.Client) => Promise<void>): Promise<void> {
+  return onDatabase({ connectionString: url, application_name: 'pillar-reseal' }, run)
 }
 
 async function resealGateway(client: pg.Client, text: string): Promise<void> {

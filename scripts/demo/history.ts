@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { onDatabase } from '../postgres/database.ts'
 import { sampleDeliveries, sampleEvents } from './events.ts'
 import { feeMicros, sampleFee } from './fees.ts'
 import type { SampleKeys } from './keys.ts'
@@ -21,9 +22,7 @@ const eventDays = 21
 
 /** Writes the whole history in one transaction, once: disabling the webhook in it marks it as done. */
 export async function writeHistory(databaseUrl: string, place: Place): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  await onDatabase(databaseUrl, async (client) => {
     await client.query('BEGIN')
     const marked = await client.query(
       `UPDATE webhooks SET state = 'disabled', disabled_reason = 'manual', disabled_at = $3, created_at = $2,
@@ -33,9 +32,7 @@ export async function writeHistory(databaseUrl: string, place: Place): Promise<v
     )
     if (marked.rowCount === 1) await insertHistory(client, place)
     await client.query('COMMIT')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function insertHistory(client: pg.Client, { accountId, keys, webhook, now }: Place): Promise<void> {

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { onDatabase } from '../postgres/database.ts'
 
 const GRANTS = `
   GRANT USAGE ON SCHEMA pgboss TO pillar_all_tenants;
@@ -17,12 +17,6 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
 }
 
 async function mayCreateSchemas(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const allowed = "SELECT FROM pg_database WHERE datname = current_database() AND has_database_privilege(oid, 'CREATE')"
-    return (await client.query(allowed)).rowCount === 1
-  } finally {
-    await client.end()
-  }
+  const allowed = "SELECT FROM pg_database WHERE datname = current_database() AND has_database_privilege(oid, 'CREATE')"
+  return (await onDatabase(databaseUrl, (client) => client.query(allowed))).rowCount === 1
 }

@@ -9,7 +9,7 @@ export function withDatabase(url: string, name: string): string {
 
 /** Creates the database if it does not exist, even if another process does so at the same time. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
-  await onServer(serverUrl, async (client) => {
+  await onDatabase(serverUrl, async (client) => {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (found.rowCount) return
     await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`).catch((error: { code?: string }) => {
@@ -20,7 +20,7 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<v
 
 /** Copies a database without connections. */
 export async function copyDatabase(serverUrl: string, template: string, name: string): Promise<void> {
-  await onServer(serverUrl, async (client) => {
+  await onDatabase(serverUrl, async (client) => {
     await client.query(
       `CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY`,
     )
@@ -28,16 +28,20 @@ export async function copyDatabase(serverUrl: string, template: string, name: st
 }
 
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await onServer(serverUrl, async (client) => {
+  await onDatabase(serverUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`)
   })
 }
 
-async function onServer(url: string, body: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+/** Opens a connection for the body alone. */
+export async function onDatabase<Result>(
+  connection: string | pg.ClientConfig,
+  body: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(connection)
   await client.connect()
   try {
-    await body(client)
+    return await body(client)
   } finally {
     await client.end()
   }
