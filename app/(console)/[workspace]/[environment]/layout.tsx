@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { AddressesProvider } from '#components/code/addresses.tsx'
-import { SandboxTime } from '#console/_shell/sandbox/sandbox-time.tsx'
+import { SandboxTime } from '#console/_shell/sandbox/clock-chip.tsx'
 import { Shell } from '#console/_shell/shell.tsx'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { MemberProvider } from '#lib/auth/may.tsx'

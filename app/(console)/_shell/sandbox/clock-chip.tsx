@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { useNow } from '#components/layout/now.tsx'
+import type { ReactNode } from 'react'
+import { NowOffset, useNow } from '#components/layout/now.tsx'
 import { Clock, ClockAlert } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { sandboxQueries } from '#lib/data/sandbox.ts'
@@ -51,4 +52,10 @@ export function ClockChip({ place }: { place: Place }) {
       {span && <ClockDialog place={place} span={span} onSpanChange={setSpan} onClose={() => setSpan(null)} />}
     </>
   )
+}
+
+/** Shows times by the sandbox's clock, which may be ahead of real time. */
+export function SandboxTime({ place, children }: { place: Place; children: ReactNode }) {
+  const clock = useQuery({ ...sandboxQueries.clock(place), enabled: place.environment === 'sandbox' })
+  return <NowOffset seconds={clock.data?.offsetSeconds ?? 0}>{children}</NowOffset>
 }
