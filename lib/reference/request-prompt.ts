@@ -22,11 +22,13 @@ function section(title: string, parts: (string | null | undefined)[]) {
   return [`## ${title}`, ...parts.filter(Boolean)].join('\n\n')
 }
 
+// A fence longer than every run of backticks, so that the text can't end its block.
 function block(text: string | null) {
   if (!text) return null
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)))
   try {
-    return `\`\`\`json\n${JSON.stringify(JSON.parse(text), null, 2)}\n\`\`\``
+    return `${fence}json\n${JSON.stringify(JSON.parse(text), null, 2)}\n${fence}`
   } catch {
-    return `\`\`\`\n${text}\n\`\`\``
+    return `${fence}\n${text}\n${fence}`
   }
 }
