@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callOf, failureOf } from './logged-call.ts'
+import { callOf, failureOf, redactedIn } from './logged-call.ts'
 
 const problem = { title: 'Validation failed', detail: '2 fields are invalid.', code: 'validation_failed' }
 const errors = [
@@ -24,4 +24,10 @@ it('repeats a request from its log entry, unless its body was truncated', () => 
   const call = { method: 'POST', path: '/v1/pay/checkouts', query: 'a=1', requestBody: '{"amount":1}' }
   expect(callOf(call)).toEqual({ method: 'POST', path: '/v1/pay/checkouts', query: { a: '1' }, body: { amount: 1 } })
   expect(callOf({ ...call, requestBody: '{"amou' })).toBeNull()
+})
+
+it('finds a value that the log hides, which a repeated request would send as it is', () => {
+  const body = JSON.stringify({ url: 'https://shop.example', secret: '[redacted]' }, null, 2)
+  expect(redactedIn(body)).toEqual({ line: 3, message: 'Replace "[redacted]": the log hides this value.' })
+  expect(redactedIn('{"description":"ends in [redacted] here"}')).toBeNull()
 })

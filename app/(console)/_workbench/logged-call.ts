@@ -1,3 +1,4 @@
+import type { JsonFault } from '#components/code/json-places.ts'
 import { parsedJson } from '#components/code/parsed-json.ts'
 import type { LoggedRequestDetail } from '#lib/data/requests.ts'
 
@@ -16,6 +17,15 @@ export function callOf({ method, path, query, requestBody }: Repeatable) {
     ...(query && { query: Object.fromEntries(new URLSearchParams(query)) }),
     ...(body !== undefined && { body }),
   }
+}
+
+const REDACTED = '"[redacted]"'
+
+/** The first value of a JSON body that the log hides; it must be replaced before the body is sent. */
+export function redactedIn(body: string): JsonFault | null {
+  const at = body.indexOf(REDACTED)
+  if (at < 0) return null
+  return { line: body.slice(0, at).split('\n').length, message: `Replace ${REDACTED}: the log hides this value.` }
 }
 
 type Failure = { code: string; title: string; detail: string; fields: { field: string; message: string }[] }

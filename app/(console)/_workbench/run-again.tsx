@@ -12,6 +12,7 @@ import { useRerun } from '#lib/data/rerun.ts'
 import { findOperation } from '#lib/operations/find-operation.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { LoggedBody } from './logged-body.tsx'
+import { redactedIn } from './logged-call.ts'
 import { StatusCode } from './status-code.tsx'
 
 /** Sends a logged request of the sandbox again, with an editable body. */
@@ -21,6 +22,7 @@ export function RunAgain({ place, call }: { place: Place; call: ApiCall }) {
   const original = call.body === undefined ? '' : JSON.stringify(call.body, null, 2)
   const [text, setText] = useState(original)
   const body = text ? readJson(text) : { value: undefined, fault: null }
+  const fault = body.fault ?? redactedIn(text)
   const operation = findOperation(call.method, call.path)
   const refusal = operation ? may(operation.id) : `The console can’t send ${call.method} ${call.path}.`
 
@@ -29,7 +31,7 @@ export function RunAgain({ place, call }: { place: Place; call: ApiCall }) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!body.fault) rerun.mutate({ ...call, body: body.value })
+        if (!fault && !body.fault) rerun.mutate({ ...call, body: body.value })
       }}
     >
       {original && (
@@ -37,11 +39,11 @@ export function RunAgain({ place, call }: { place: Place; call: ApiCall }) {
           label="Request body, as JSON"
           value={text}
           onValueChange={setText}
-          problems={body.fault ? [body.fault] : []}
+          problems={fault ? [fault] : []}
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <GuardedButton type="submit" size="sm" refusal={refusal} disabled={rerun.isPending || body.fault !== null}>
+        <GuardedButton type="submit" size="sm" refusal={refusal} disabled={rerun.isPending || fault !== null}>
           <Play aria-hidden="true" />
           {rerun.isPending ? 'Sending…' : 'Send request'}
         </GuardedButton>
