@@ -28,7 +28,8 @@ export function proxy(request: NextRequest) {
     logSecurityEvent('origin.refused', {
       ip: clientOf(request.headers).ip,
       origin: request.headers.get('origin'),
-      path: pathname,
+      // Hosted paths contain a secret.
+      ...(surface === 'console' && { path: pathname }),
     })
     return plain(403, 'This request was started by another site, so it was refused.\n', secure)
   }
