@@ -120,7 +120,9 @@ async function commitWithin(open: Opened, set: Rows, handOver: HandOver): Promis
 // If a connection did not confirm its last statement, it must not go back into the pool.
 async function finish({ client, leave }: Opened, word: 'COMMIT' | 'ROLLBACK'): Promise<void> {
   try {
-    await client.query(word)
+    const { command } = await client.query(word)
+    // After a failed statement, the database turns COMMIT into ROLLBACK without an error.
+    if (command !== word) throw new Error('The transaction was rolled back.')
     client.release()
   } catch (error) {
     client.release(true)
