@@ -24,7 +24,9 @@ await runCommand(async () => {
       (command) => fleet.launch(command, log('build')),
       () =>
         console.log(
-          existsSync('.next') ? 'Building the console, because its sources changed …' : 'Building the console, once …',
+          existsSync('.next')
+            ? 'Building the console, because its sources changed …'
+            : 'Building the console, once: this takes about a minute …',
         ),
     )
     const gateway = fleet.launch(gatewayCommand({ ...part, databaseUrl: databases.gateway }), log('gateway'))

@@ -45,7 +45,10 @@ export function FirstRun({ place, steps, webhooks }: FirstRunProps) {
       action: checkoutId && <OpenCheckout place={place} checkoutId={checkoutId} />,
     },
     delivery: {
-      text: webhooks.length > 0 ? 'Waiting for a 2xx response.' : 'Open a test inbox to receive it without a server.',
+      text:
+        webhooks.length > 0
+          ? 'Each payment sends one to your webhook.'
+          : 'Open a test inbox to receive it without a server.',
       action: <WebhookAction place={place} webhooks={webhooks} />,
     },
   }

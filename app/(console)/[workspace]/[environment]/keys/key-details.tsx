@@ -11,7 +11,7 @@ export function NameField({ form }: { form: Form }) {
       name="name"
       label="Name"
       required
-      hint="Shown in lists and logs, such as the service that uses the key."
+      hint="Name the service that uses the key. Lists and logs show it."
       autoComplete="off"
       maxLength={200}
       placeholder="Order service"
@@ -39,7 +39,7 @@ export function LimitFields({ form, kept }: { form: Form; kept?: string }) {
           form={isDay ? { ...form, errors: {} } : form}
           name="expiry"
           label="Expires"
-          hint="Up to one year. Requests after expiry are blocked."
+          hint="At most one year from now. Requests with an expired key fail."
           options={kept ? [{ value: 'kept', label: kept }, ...lifetimes] : lifetimes}
         />
         {isDay && (

@@ -27,8 +27,8 @@ export function KeySecret({ created, title, onClose }: KeySecretProps) {
         </div>
       }
     >
-      Use <strong className="font-medium text-ink">{created.name}</strong> on your server only. Never put it in a
-      browser or an app.
+      Keep <strong className="font-medium text-ink">{created.name}</strong> on your server. Never put it in a browser or
+      an app.
     </SecretReveal>
   )
 }

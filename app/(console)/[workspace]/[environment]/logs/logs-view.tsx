@@ -58,7 +58,7 @@ export function LogsView({ place, views }: LogsViewProps) {
           options={{ key: [...keyNames].map(([value, label]) => ({ value, label })) }}
           find={{
             label: 'Search requests',
-            placeholder: 'Path, ID, status, error code or 14:05',
+            placeholder: 'Path, ID, status, code, time',
             advice:
               'Enter a path such as /v1/pay, an ID, a status such as 404, a code such as card_declined, or a UTC time such as 14:05.',
             onFind: find,
@@ -110,7 +110,7 @@ function Requests({ place, list, keyNames }: RequestsProps) {
       toolbar={null}
       live={{ off: isNewest ? null : 'Streaming works only on the first page without an end time.' }}
       skeletonRows={10}
-      noMatch="No requests in the last 30 days match these filters."
+      noMatch={`No requests in the last 30 days match these filters.${filters.excludeSelf ? ' Console requests are hidden.' : ''}`}
       none={
         <EmptyState
           icon={<ScrollText />}

@@ -37,7 +37,7 @@ export function KindSection({ kind, review, isQuiet }: KindSectionProps) {
       )}
       {changes.length === 0 && !isQuiet && (
         <p className="border-y py-3 text-sm text-muted">
-          {rest.length === 0 ? `Neither environment has a ${kind.noun}.` : 'Nothing to promote here.'}
+          {rest.length === 0 ? `There is no ${kind.noun} to compare.` : 'Nothing to promote here.'}
         </p>
       )}
       {rest.length > 0 && <Unchanged rows={rest} review={review} />}

@@ -23,7 +23,8 @@ type Group = RequestErrors['data'][number]
 /** Failed requests by code and endpoint, most recent first. */
 export function ErrorsView({ place }: { place: Place }) {
   const list = useList(errorSearch)
-  const query = useQuery(requestQueries.errors(place, toRequestFilters(list.filters)))
+  const filters = toRequestFilters(list.filters)
+  const query = useQuery(requestQueries.errors(place, filters))
   const table = {
     caption: 'Errors by cause',
     columns: groupColumns(place),
@@ -54,7 +55,7 @@ export function ErrorsView({ place }: { place: Place }) {
             csvName={`errors-${place.environment}.csv`}
             empty={
               <EmptyState icon={<CircleCheck />} title="No errors">
-                {from || to ? 'No request failed in the selected range.' : 'No request failed in the last 24 hours.'}
+                No request {filters.excludeSelf && 'from your servers '}failed in the {from || to ? 'selected range' : 'last 24 hours'}.
               </EmptyState>
             }
           />

@@ -16,7 +16,7 @@ export function Upcoming({ place }: { place: Place }) {
       title="Upcoming bill"
       description={
         place.environment === 'sandbox'
-          ? 'What live would bill for the same calls. The sandbox is free, so the total is always zero.'
+          ? 'Live would bill the same calls at these prices. The sandbox is free, so its total is always zero.'
           : 'Updated with each metered call and issued after the month ends.'
       }
       actions={<LinkButton href={routes.usage(place)}>Usage and spend caps</LinkButton>}
