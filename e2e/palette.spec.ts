@@ -76,6 +76,7 @@ test('sends a test event to a webhook found by its URL', async ({ page, workspac
   await openPalette(page)
   await page.keyboard.type('test event 127')
   await expect(option(page, /^Send test event: 127/)).toBeVisible()
+  await expect(option(page, 'Replay events')).toHaveCount(0)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Send/ }).click()

@@ -61,7 +61,7 @@ export function webhookCommands(webhooks: Webhook[], { place, go, may }: Command
 
 export function webhookPlaces(webhooks: Webhook[], { place, go }: CommandContext): CommandGroup {
   return {
-    label: 'Webhooks',
+    label: 'Endpoints',
     commands: webhooks.map((one) => ({
       ...addressed(one),
       hint: one.state,

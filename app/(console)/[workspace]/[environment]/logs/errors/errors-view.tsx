@@ -55,7 +55,8 @@ export function ErrorsView({ place }: { place: Place }) {
             csvName={`errors-${place.environment}.csv`}
             empty={
               <EmptyState icon={<CircleCheck />} title="No errors">
-                No request {filters.excludeSelf && 'from your servers '}failed in the {from || to ? 'selected range' : 'last 24 hours'}.
+                No request {filters.excludeSelf && 'from your servers '}failed in the{' '}
+                {from || to ? 'selected range' : 'last 24 hours'}.
               </EmptyState>
             }
           />
