@@ -52,33 +52,14 @@ async function insertHistory(client: pg.Client, { accountId, keys, webhook, now 
   await client.query('DELETE FROM usage_days WHERE account_id = $1', [accountId])
   await client.query('DELETE FROM usage_months WHERE account_id = $1', [accountId])
   await insert(client, 'usage_hours', usageRows(hours, accountId, keys))
-  await insert(
-    client,
-    'checkouts',
-    payments.map(({ checkout }) => checkoutRow(checkout, accountId)),
-  )
-  const transactions = payments.flatMap((payment) => payment.transactions)
-  await insert(
-    client,
-    'transactions',
-    transactions.map((row) => ({ ...row, account_id: accountId })),
-  )
-  await insert(
-    client,
-    'postings',
-    payments.flatMap((payment) => postingRows(payment, accountId, newId)),
-  )
+  const owned = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, account_id: accountId }))
+  const postings = payments.flatMap((payment) => postingRows(payment, newId))
   const requests = sampleRequests(hours, payments, keys, now, newId)
-  await insert(
-    client,
-    'requests',
-    requests.map((row) => ({ ...row, account_id: accountId })),
-  )
-  await insert(
-    client,
-    'key_calls',
-    sampleKeyCalls(requests).map((row) => ({ ...row, account_id: accountId })),
-  )
+  await insert(client, 'checkouts', owned(payments.map(checkoutRow)))
+  await insert(client, 'transactions', owned(payments.flatMap(({ transactions }) => transactions)))
+  await insert(client, 'postings', owned(postings))
+  await insert(client, 'requests', owned(requests))
+  await insert(client, 'key_calls', owned(sampleKeyCalls(requests)))
   await insert(client, 'events', numbered.map(eventRow))
   await insert(client, 'deliveries', sampleDeliveries(numbered, webhook, newId))
   await age(client, keys, now)
@@ -124,21 +105,16 @@ function usageRows(hours: SampleHour[], accountId: string, keys: SampleKeys): ob
     .filter(({ calls, quantity }) => calls + quantity > 0)
 }
 
-function checkoutRow(checkout: SamplePayment['checkout'], accountId: string): object {
-  return { ...checkout, account_id: accountId, attempts: checkout.attempts.length }
+function checkoutRow({ checkout }: SamplePayment): object {
+  return { ...checkout, attempts: checkout.attempts.length }
 }
 
 // Debits are positive, credits negative: the processor owes the gross, the merchant gets the net, the fee stays.
-function postingRows(
-  { transactions }: SamplePayment,
-  accountId: string,
-  newId: ReturnType<typeof sampleIds>,
-): object[] {
+function postingRows({ transactions }: SamplePayment, newId: ReturnType<typeof sampleIds>): object[] {
   return transactions.flatMap(({ transaction_id, amount, currency, fee, updated_at }) => {
     if (!fee) return []
     const row = {
       entry_id: newId('post', new Date(updated_at)),
-      account_id: accountId,
       environment: 'sandbox',
       currency,
       source_id: transaction_id,
