@@ -2,11 +2,11 @@
 
 import { createContext, use } from 'react'
 
-type Addresses = { apiUrl: string; hostedUrl: string }
+type Addresses = { apiUrl: string; hostedUrl: string; serviceName: string }
 
-const Context = createContext<Addresses>({ apiUrl: '', hostedUrl: '' })
+const Context = createContext<Addresses>({ apiUrl: '', hostedUrl: '', serviceName: '' })
 
-/** The URLs in snippets; the console's layout sets them once. */
+/** The service's URLs and name in snippets; the console's layout sets them once. */
 export const AddressesProvider = Context.Provider
 
 export function useApiUrl() {
@@ -15,4 +15,9 @@ export function useApiUrl() {
 
 export function useHostedUrl() {
   return use(Context).hostedUrl
+}
+
+/** As in the service's own headers: `X-PILLAR-Signature`. */
+export function useServiceName() {
+  return use(Context).serviceName
 }

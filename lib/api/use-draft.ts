@@ -23,7 +23,7 @@ type Options<Draft, Input, Output> = {
   mutation: Mutation<Input, Output>
   /** Moves the gateway's problems to the fields of this form. */
   place?: (problems: Problems, error: Error) => Problems
-  /** Returning false keeps the form as it is, with the response in `mutation.data`. */
+  /** The form closes after it. Returning false keeps the form as it is, with the response in `mutation.data`. */
   onDone: (output: Output) => unknown
   onClose?: () => void
 }
@@ -57,6 +57,7 @@ export function useDraft<Draft extends object, Input, Output>(
         if (onDone(output) === false) return
         forget(options.blank)
         mutation.reset()
+        onClose?.()
       },
       onError: (error) => setErrors(place ? place(fieldProblems(error), error) : fieldProblems(error)),
     })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useServiceName } from '#components/code/addresses.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { SegmentedControl } from '#components/ui/segmented-control.tsx'
 import type { Scheme } from '#lib/webhooks/verification/verification.ts'
@@ -8,10 +9,11 @@ const VerificationCode = lazily(
   'h-32 rounded-lg',
 )
 
-type VerificationProps = { serviceName: string; isGenerated: boolean }
+type VerificationProps = { isGenerated: boolean }
 
-export function Verification({ serviceName, isGenerated }: VerificationProps) {
+export function Verification({ isGenerated }: VerificationProps) {
   const [scheme, setScheme] = useState<Scheme>('standard')
+  const serviceName = useServiceName()
   const serviceHeader = `X-${serviceName}-Signature`
   const schemes = [
     { value: 'standard', label: 'webhook-signature' },

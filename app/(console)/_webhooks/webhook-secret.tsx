@@ -5,13 +5,12 @@ import { Verification } from './verification.tsx'
 type WebhookSecretProps = {
   secret: string | null
   title: string
-  serviceName: string
   /** Where to set it, and how long the old one still works. */
   children: ReactNode
   onClose: () => void
 }
 
-export function WebhookSecret({ secret, title, serviceName, children, onClose }: WebhookSecretProps) {
+export function WebhookSecret({ secret, title, children, onClose }: WebhookSecretProps) {
   return (
     <SecretReveal
       secret={secret}
@@ -21,7 +20,7 @@ export function WebhookSecret({ secret, title, serviceName, children, onClose }:
       next={
         <div className="mt-2 flex flex-col gap-2">
           <p className="text-sm font-medium text-ink">Verify deliveries</p>
-          <Verification serviceName={serviceName} isGenerated={secret?.startsWith('whsec_') ?? true} />
+          <Verification isGenerated={secret?.startsWith('whsec_') ?? true} />
         </div>
       }
     >

@@ -11,6 +11,7 @@ import { listWorkspaces, memberOf, requireWorkspace } from '#lib/server/auth/mem
 import { requireUser } from '#lib/server/auth/session.ts'
 import { env } from '#lib/server/env.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
+import { serviceName } from '#lib/server/service-name.ts'
 
 type Props = LayoutProps<'/[workspace]/[environment]'>
 
@@ -38,9 +39,11 @@ export default async function EnvironmentLayout({ params, children }: Props) {
     prefetchFor(place, ...sandbox),
   ])
 
+  const addresses = { apiUrl: env().GATEWAY_URL, hostedUrl: env().HOSTED_URL, serviceName: serviceName() }
+
   return (
     <MemberProvider value={member}>
-      <AddressesProvider value={{ apiUrl: env().GATEWAY_URL, hostedUrl: env().HOSTED_URL }}>
+      <AddressesProvider value={addresses}>
         <Hydrate state={state}>
           <SandboxTime place={place}>
             <Shell environment={environment} workspace={workspace} workspaces={workspaces} user={user}>

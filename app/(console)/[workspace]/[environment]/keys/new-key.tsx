@@ -32,10 +32,7 @@ export function NewKey({ place, proposed, isOpen, onClose }: NewKeyProps) {
     toInput: toCreateKey,
     mutation: useCreateKey(place),
     place: byFormField,
-    onDone: (key) => {
-      setCreated(key)
-      onClose()
-    },
+    onDone: setCreated,
     onClose,
   })
 

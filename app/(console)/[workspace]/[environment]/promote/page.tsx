@@ -4,7 +4,6 @@ import { sandboxOnly } from '#console/_shell/sandbox-only.ts'
 import { Hydrate } from '#lib/api/hydrate.tsx'
 import { kinds } from '#lib/promotion/kinds.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
-import { serviceName } from '#lib/server/service-name.ts'
 import { PromoteView } from './promote-view.tsx'
 
 export const metadata: Metadata = { title: 'Promote to live' }
@@ -24,7 +23,7 @@ export default async function PromotePage({ params }: PageProps<'/[workspace]/[e
           title="Promote to live"
           description="Review sandbox changes before applying them to live. Nothing changes until you confirm; secrets are never copied."
         />
-        <PromoteView place={place} serviceName={serviceName()} />
+        <PromoteView place={place} />
       </Hydrate>
     </Hydrate>
   )

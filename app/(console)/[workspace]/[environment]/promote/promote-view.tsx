@@ -13,7 +13,7 @@ import type { Sides } from './use-review.ts'
 
 const Review = lazily(async () => (await import('./review.tsx')).Review, <ReviewSkeleton />)
 
-export function PromoteView({ place, serviceName }: { place: Place; serviceName: string }) {
+export function PromoteView({ place }: { place: Place }) {
   // The user creates a live key in another tab, and the diff must show it on return.
   const { queries, sides } = useSides(place, { refetchOnWindowFocus: 'always' })
   const isComplete = (one: (typeof sides)[number]): one is Sides => one.sandbox !== undefined && one.live !== undefined
@@ -26,7 +26,7 @@ export function PromoteView({ place, serviceName }: { place: Place; serviceName:
       }}
       skeleton={<ReviewSkeleton />}
     >
-      {(complete) => <Review place={place} sides={complete} serviceName={serviceName} />}
+      {(complete) => <Review place={place} sides={complete} />}
     </Loaded>
   )
 }

@@ -10,9 +10,9 @@ import { type Sides, useReview } from './use-review.ts'
 
 const WebhookSecret = lazily(async () => (await import('#console/_webhooks/webhook-secret.tsx')).WebhookSecret)
 
-type ReviewProps = { place: Place; sides: Sides[]; serviceName: string }
+type ReviewProps = { place: Place; sides: Sides[] }
 
-export function Review({ place, sides, serviceName }: ReviewProps) {
+export function Review({ place, sides }: ReviewProps) {
   const review = useReview({ ...place, environment: 'live' }, sides)
   const { rows, run } = review
   const isEqual = rows.every(({ entry }) => isUnchanged(entry) && !run.outcomes[entry.id])
@@ -35,7 +35,6 @@ export function Review({ place, sides, serviceName }: ReviewProps) {
           key={run.secret.id}
           secret={run.secret.secret}
           title="Live webhook created"
-          serviceName={serviceName}
           onClose={run.putSecretAway}
         >
           This secret signs every delivery to <span className="break-all text-ink">{run.secret.address}</span>. Set it

@@ -12,7 +12,7 @@ import type { Place } from '#lib/routes.ts'
 const fetchForm = () => import('./new-webhook.tsx')
 const NewWebhook = lazily(async () => (await fetchForm()).NewWebhook)
 
-type CreateWebhookProps = { place: Place; groups: EventGroups; serviceName: string }
+type CreateWebhookProps = { place: Place; groups: EventGroups }
 
 export function CreateWebhook(props: CreateWebhookProps) {
   const refusal = useRefusal('webhooks.create')

@@ -13,9 +13,9 @@ import { SecretField, WebhookFields } from './webhook-fields.tsx'
 
 const WebhookSecret = lazily(async () => (await import('#console/_webhooks/webhook-secret.tsx')).WebhookSecret)
 
-type NewWebhookProps = { place: Place; groups: EventGroups; serviceName: string; isOpen: boolean; onClose: () => void }
+type NewWebhookProps = { place: Place; groups: EventGroups; isOpen: boolean; onClose: () => void }
 
-export function NewWebhook({ place, groups, serviceName, isOpen, onClose }: NewWebhookProps) {
+export function NewWebhook({ place, groups, isOpen, onClose }: NewWebhookProps) {
   const router = useRouter()
   const [created, setCreated] = useState<{ webhookId: string; secret: string } | null>(null)
   const form = useDraft({
@@ -24,10 +24,7 @@ export function NewWebhook({ place, groups, serviceName, isOpen, onClose }: NewW
     toInput: toCreateWebhook,
     mutation: useCreateWebhook(place),
     place: (_, error) => webhookProblems(error),
-    onDone: ({ webhookId, secret }) => {
-      setCreated({ webhookId, secret })
-      onClose()
-    },
+    onDone: ({ webhookId, secret }) => setCreated({ webhookId, secret }),
     onClose,
   })
 
@@ -57,7 +54,7 @@ export function NewWebhook({ place, groups, serviceName, isOpen, onClose }: NewW
         </FormDialog>
       )}
       {created && (
-        <WebhookSecret secret={created.secret} title="Webhook created" serviceName={serviceName} onClose={leave}>
+        <WebhookSecret secret={created.secret} title="Webhook created" onClose={leave}>
           This secret signs every delivery to your endpoint. Set it there as <code>WEBHOOK_SECRET</code>.
         </WebhookSecret>
       )}

@@ -5,7 +5,6 @@ import { Hydrate } from '#lib/api/hydrate.tsx'
 import { eventKinds, sentKinds } from '#lib/data/event-kinds.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
-import { serviceName } from '#lib/server/service-name.ts'
 import { CreateWebhook } from './create-webhook.tsx'
 import { WebhooksView } from './webhooks-view.tsx'
 
@@ -23,7 +22,7 @@ export default async function WebhooksPage({ params }: PageProps<'/[workspace]/[
         actions={
           <>
             <OpenFirstInbox place={place} />
-            <CreateWebhook place={place} groups={eventKinds} serviceName={serviceName()} />
+            <CreateWebhook place={place} groups={eventKinds} />
           </>
         }
       />

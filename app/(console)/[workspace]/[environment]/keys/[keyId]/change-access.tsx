@@ -28,10 +28,7 @@ export function ChangeAccess({ apiKey, place, onClose }: ChangeAccessProps) {
       return { keyId: apiKey.keyId, scopes, adds, takes: kind === 'narrows' || kind === 'both' }
     },
     mutation: useChangeAccess(place),
-    onDone: () => {
-      onClose()
-      toast.success(`Changed access of “${apiKey.name}” to ${scopeWords(scopes)}`)
-    },
+    onDone: () => toast.success(`Changed access of “${apiKey.name}” to ${scopeWords(scopes)}`),
     onClose,
   })
   const { kind, scopes } = changeOf(held, form.draft.levels)

@@ -20,10 +20,7 @@ export function EditKey({ apiKey, place, onClose }: EditKeyProps) {
     toInput: (draft) => ({ keyId, ...toUpdateKey(draft) }),
     mutation: useUpdateKey(place),
     place: byFormField,
-    onDone: ({ name }) => {
-      onClose()
-      toast.success(`Saved “${name}”`)
-    },
+    onDone: ({ name }) => toast.success(`Saved “${name}”`),
     onClose,
   })
 

@@ -32,10 +32,7 @@ export function RotateKey({ apiKey, place, onClose, onRotated }: RotateKeyProps)
     start: { grace: '24' },
     toInput: ({ grace }) => ({ keyId: apiKey.keyId, gracePeriodHours: Number(grace) }),
     mutation: useRotateKey(place),
-    onDone: (created) => {
-      onClose()
-      onRotated(created)
-    },
+    onDone: onRotated,
     onClose,
   })
   const { grace } = form.draft

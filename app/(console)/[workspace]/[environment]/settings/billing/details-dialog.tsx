@@ -19,10 +19,7 @@ export function DetailsDialog({ place, account, onClose }: DetailsDialogProps) {
     toInput: (draft) => toChange(draft, account),
     mutation: useUpdateAccount(place),
     place: placed,
-    onDone: () => {
-      onClose()
-      toast.success('Billing details saved')
-    },
+    onDone: () => toast.success('Billing details saved'),
     onClose,
   })
 

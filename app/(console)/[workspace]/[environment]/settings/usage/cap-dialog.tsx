@@ -28,10 +28,7 @@ export function CapDialog({ place, cap, keys, currency, onClose }: CapDialogProp
     toInput: toCap,
     mutation: useSaveCap(place, cap?.capId ?? null),
     place: placed,
-    onDone: () => {
-      toast.success(cap ? 'Cap saved' : 'Cap created')
-      onClose()
-    },
+    onDone: () => toast.success(cap ? 'Cap saved' : 'Cap created'),
     onClose,
   })
 

@@ -6,7 +6,6 @@ import { webhookEventQueries } from '#lib/data/webhook-events.ts'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { routes } from '#lib/routes.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
-import { serviceName } from '#lib/server/service-name.ts'
 import { attemptSearch, metricsOf, webhookEventSearch } from './deliveries/delivery-search.ts'
 import { WebhookView } from './webhook-view.tsx'
 
@@ -36,7 +35,6 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         webhookId={webhookId}
         groups={eventKinds}
         types={sentKinds}
-        serviceName={serviceName()}
         back={<BackLink href={routes.webhooks(place)}>Webhooks</BackLink>}
       />
     </Hydrate>

@@ -37,7 +37,6 @@ type WebhookViewProps = {
   groups: EventGroups
   /** The event types that this version sends. */
   types: readonly string[]
-  serviceName: string
   back: ReactNode
 }
 
@@ -63,7 +62,7 @@ export function WebhookView({ place, webhookId, back, ...rest }: WebhookViewProp
 
 type DetailsProps = Omit<WebhookViewProps, 'webhookId'> & { webhook: Webhook }
 
-function Details({ place, webhook, groups, types, serviceName, back }: DetailsProps) {
+function Details({ place, webhook, groups, types, back }: DetailsProps) {
   const { webhookId } = webhook
   const subscribed = selectedKinds(webhook.events, groups)
   const sent = subscribed.filter((kind) => types.includes(kind))
@@ -94,12 +93,12 @@ function Details({ place, webhook, groups, types, serviceName, back }: DetailsPr
         description={webhook.description}
         actions={
           <>
-            <WebhookActions {...{ place, webhook, groups, kinds, serviceName }} />
+            <WebhookActions {...{ place, webhook, groups, kinds }} />
             <SendTestEvent place={place} webhook={webhook} kinds={kinds} onOpenDelivery={list.open} />
           </>
         }
       />
-      <WebhookNotices {...{ place, webhook, serviceName, lastFailure }} onOpen={list.open} />
+      <WebhookNotices {...{ place, webhook, lastFailure }} onOpen={list.open} />
       <WebhookFacts webhook={webhook} groups={groups} lastFailure={lastFailure} onOpen={list.open} />
       <WebhookMetrics
         place={place}
@@ -150,7 +149,7 @@ function Details({ place, webhook, groups, types, serviceName, back }: DetailsPr
           </>
         }
       >
-        <Verification serviceName={serviceName} isGenerated={webhook.secretHint.startsWith('whsec_')} />
+        <Verification isGenerated={webhook.secretHint.startsWith('whsec_')} />
       </Section>
     </>
   )

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
+import { useServiceName } from '#components/code/addresses.tsx'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useDraft } from '#lib/api/use-draft.ts'
@@ -13,7 +14,7 @@ import { type DoctorDraft, draftOf, draftProblems } from './doctor-draft.ts'
 import { DoctorForm } from './doctor-form.tsx'
 import { doctorSearch } from './doctor-search.ts'
 
-export function DoctorView({ place, serviceName }: { place: Place; serviceName: string }) {
+export function DoctorView({ place }: { place: Place }) {
   const [search] = useQueryStates(doctorSearch)
   const webhooks = useQuery(webhookQueries.list(place))
   const delivery = useQuery({
@@ -28,7 +29,6 @@ export function DoctorView({ place, serviceName }: { place: Place; serviceName: 
         <Consultation
           key={delivery.data?.deliveryId}
           place={place}
-          serviceName={serviceName}
           webhooks={data}
           chosen={search.webhook}
           delivery={delivery.data}
@@ -40,13 +40,13 @@ export function DoctorView({ place, serviceName }: { place: Place; serviceName: 
 
 type ConsultationProps = {
   place: Place
-  serviceName: string
   webhooks: Webhook[]
   chosen: string | null
   delivery: Delivery | undefined
 }
 
-function Consultation({ place, serviceName, webhooks, chosen, delivery }: ConsultationProps) {
+function Consultation({ place, webhooks, chosen, delivery }: ConsultationProps) {
+  const serviceName = useServiceName()
   const serviceHeader = `X-${serviceName}-Signature`
   const diagnosis = useDiagnose(place, serviceName)
   const webhookOf = (draft: DoctorDraft) => webhooks.find(({ webhookId }) => webhookId === draft.webhookId)

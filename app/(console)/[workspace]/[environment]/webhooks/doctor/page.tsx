@@ -6,7 +6,6 @@ import { Hydrate } from '#lib/api/hydrate.tsx'
 import { webhookQueries } from '#lib/data/webhooks.ts'
 import { routes } from '#lib/routes.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
-import { serviceName } from '#lib/server/service-name.ts'
 import { loadDoctorSearch } from './doctor-search.ts'
 import { DoctorView } from './doctor-view.tsx'
 
@@ -35,7 +34,7 @@ export default async function DoctorPage({ params, searchParams }: Props) {
           </Link>
         }
       />
-      <DoctorView place={place} serviceName={serviceName()} />
+      <DoctorView place={place} />
     </Hydrate>
   )
 }

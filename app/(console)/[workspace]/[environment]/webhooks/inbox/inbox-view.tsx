@@ -27,9 +27,9 @@ const verdicts = [
 
 const search = defineSearch({ filters: { signature: { label: 'Signature', options: verdicts } }, opens: 'message' })
 
-type InboxViewProps = { place: Place; initial: InboxState; serviceName: string }
+type InboxViewProps = { place: Place; initial: InboxState }
 
-export function InboxView({ place, initial, serviceName }: InboxViewProps) {
+export function InboxView({ place, initial }: InboxViewProps) {
   const list = useList(search)
   const failure = useOpenInboxError(place)
   const query = useQuery({ ...inboxQueries.state(place), initialData: initial })
@@ -60,9 +60,7 @@ export function InboxView({ place, initial, serviceName }: InboxViewProps) {
           rowLabel={({ event_type, problem }) =>
             `${event_type ?? 'No event type'}, ${problem === null ? 'verified' : 'not verified'}, open`
           }
-          drawer={(id, close) => (
-            <MessageDrawer place={place} messageId={id} serviceName={serviceName} onClose={close} />
-          )}
+          drawer={(id, close) => <MessageDrawer place={place} messageId={id} onClose={close} />}
           {...(isReceiving && { live: {} })}
           noMatch={`None of the ${messages.length} messages match this filter.`}
           none={isReceiving ? <Listening /> : <EmptyState title="No messages were received" />}

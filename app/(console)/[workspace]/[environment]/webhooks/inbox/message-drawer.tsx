@@ -11,9 +11,9 @@ import { type InboxMessageDetail, inboxQueries } from '#lib/data/inbox.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { Body, Headers } from '../[webhookId]/deliveries/delivery-detail.tsx'
 
-type MessageDrawerProps = { place: Place; messageId: string; serviceName: string; onClose: () => void }
+type MessageDrawerProps = { place: Place; messageId: string; onClose: () => void }
 
-export function MessageDrawer({ place, messageId, serviceName, onClose }: MessageDrawerProps) {
+export function MessageDrawer({ place, messageId, onClose }: MessageDrawerProps) {
   const query = useQuery(inboxQueries.message(place, messageId))
   return (
     <RecordDrawer
@@ -30,7 +30,7 @@ export function MessageDrawer({ place, messageId, serviceName, onClose }: Messag
           <Headers headers={message.headers} label="Request headers" />
           <Body text={message.body} title="Body" label="Request body" />
           <Section title="Verify it on your server" className="mt-6">
-            <Verification serviceName={serviceName} isGenerated />
+            <Verification isGenerated />
           </Section>
         </>
       )}

@@ -8,7 +8,6 @@ import { requireWorkspace } from '#lib/server/auth/membership.ts'
 import { database } from '#lib/server/db/client.ts'
 import { readInbox } from '#lib/server/inbox/inboxes.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
-import { serviceName } from '#lib/server/service-name.ts'
 import { InboxActions } from './inbox-actions.tsx'
 import { InboxView } from './inbox-view.tsx'
 
@@ -29,7 +28,7 @@ export default async function InboxPage({ params }: PageProps<'/[workspace]/[env
         description="Receives the sandbox’s webhooks for 24 hours, so you don’t need a server."
         actions={<InboxActions place={place} initial={inbox} />}
       />
-      <InboxView place={place} initial={inbox} serviceName={serviceName()} />
+      <InboxView place={place} initial={inbox} />
     </Hydrate>
   )
 }

@@ -20,10 +20,7 @@ export function EditWebhook({ place, webhook, groups, onClose }: EditWebhookProp
     toInput: (draft) => toUpdateWebhook(draft, webhook),
     mutation: useUpdateWebhook(place, webhook.webhookId),
     place: (_, error) => webhookProblems(error),
-    onDone: () => {
-      onClose()
-      toast.success('Webhook saved')
-    },
+    onDone: () => toast.success('Webhook saved'),
     onClose,
   })
 

@@ -46,7 +46,6 @@ export function ReplayEvents({ place, webhook, kinds, since, onClose }: ReplayEv
     mutation: replay,
     onDone: ({ queued }) => {
       if (queued === 0) return false
-      onClose()
       toast.success(`Redelivering ${plural(queued, 'event')}`, {
         description: 'Attempts appear here as they happen.',
       })

@@ -12,7 +12,7 @@ import { formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { SecretField } from '../../webhook-fields.tsx'
 
-type RotateSecretProps = { place: Place; webhook: Webhook; serviceName: string; onClose: () => void }
+type RotateSecretProps = { place: Place; webhook: Webhook; onClose: () => void }
 
 const overlaps = [
   {
@@ -26,14 +26,17 @@ const overlaps = [
   { value: '168', label: '7 days', hint: 'For a secret used in many places.' },
 ]
 
-export function RotateSecret({ place, webhook, serviceName, onClose }: RotateSecretProps) {
+export function RotateSecret({ place, webhook, onClose }: RotateSecretProps) {
   const [rotated, setRotated] = useState<WebhookWithSecret | null>(null)
   const refresh = useRefreshWebhooks(place)
   const form = useDraft({
     start: { overlap: '24', secret: '' },
     toInput: ({ overlap, secret }) => ({ overlapHours: Number(overlap), ...(secret !== '' && { secret }) }),
     mutation: useRotateSecret(place, webhook.webhookId),
-    onDone: setRotated,
+    onDone(created) {
+      setRotated(created)
+      return false
+    },
     onClose,
   })
   const { overlap } = form.draft
@@ -46,7 +49,7 @@ export function RotateSecret({ place, webhook, serviceName, onClose }: RotateSec
 
   if (rotated) {
     return (
-      <WebhookSecret secret={rotated.secret} title="Secret rotated" serviceName={serviceName} onClose={leave}>
+      <WebhookSecret secret={rotated.secret} title="Secret rotated" onClose={leave}>
         {rotated.previousSecretExpiresAt
           ? `Set it as WEBHOOK_SECRET before ${formatUtc(rotated.previousSecretExpiresAt)}. The old secret keeps signing until then.`
           : 'It signs every delivery from now on. Set it as WEBHOOK_SECRET now: the old secret has stopped signing.'}

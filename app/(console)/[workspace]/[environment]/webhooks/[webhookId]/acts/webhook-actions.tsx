@@ -25,10 +25,9 @@ type WebhookActionsProps = {
   webhook: Webhook
   groups: EventGroups
   kinds: readonly string[]
-  serviceName: string
 }
 
-export function WebhookActions({ place, webhook, groups, kinds, serviceName }: WebhookActionsProps) {
+export function WebhookActions({ place, webhook, groups, kinds }: WebhookActionsProps) {
   const may = useMay()
   const enable = useEnable(place, webhook)
   const [{ act: asked, from }, setSearch] = useQueryStates(actSearch)
@@ -69,7 +68,7 @@ export function WebhookActions({ place, webhook, groups, kinds, serviceName }: W
         {item('delete', 'Delete webhook', <Trash2 />)}
       </Menu>
       {open === 'edit' && <EditWebhook {...dialog} groups={groups} />}
-      {open === 'rotate' && <RotateSecret {...dialog} serviceName={serviceName} />}
+      {open === 'rotate' && <RotateSecret {...dialog} />}
       {open === 'replay' && (
         <ReplayEvents {...dialog} kinds={kinds} since={from?.toISOString() ?? webhook.failing?.since ?? null} />
       )}

@@ -1,10 +1,12 @@
+import { useServiceName } from '#components/code/addresses.tsx'
 import { RelativeTime } from '#components/layout/relative-time.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 
-type SecretOverlapProps = { endsAt: string; ends: string; hint: string; serviceName: string }
+type SecretOverlapProps = { endsAt: string; ends: string; hint: string }
 
 /** While two secrets overlap: which header is signed with which secret, and until when. */
-export function SecretOverlap({ endsAt, ends, hint, serviceName }: SecretOverlapProps) {
+export function SecretOverlap({ endsAt, ends, hint }: SecretOverlapProps) {
+  const serviceName = useServiceName()
   const rows = [
     { header: 'webhook-signature', now: 'New and old, separated by a space', later: 'New only' },
     { header: `X-${serviceName}-Signature`, now: 'Old only (one signature)', later: 'New only' },

@@ -19,13 +19,12 @@ import { SecretOverlap } from './secret-overlap.tsx'
 type WebhookNoticesProps = {
   place: Place
   webhook: Webhook
-  serviceName: string
   lastFailure: Delivery | null
   onOpen: (deliveryId: string) => void
 }
 
 /** Shows the webhook's most urgent problems with their cause and fix. */
-export function WebhookNotices({ place, webhook, serviceName, lastFailure, onOpen }: WebhookNoticesProps) {
+export function WebhookNotices({ place, webhook, lastFailure, onOpen }: WebhookNoticesProps) {
   const may = useMay()
   const enable = useEnable(place, webhook)
   const [, setSearch] = useQueryStates(actSearch)
@@ -104,7 +103,6 @@ export function WebhookNotices({ place, webhook, serviceName, lastFailure, onOpe
           endsAt={webhook.previousSecretExpiresAt}
           ends={formatUtc(webhook.previousSecretExpiresAt)}
           hint={webhook.secretHint}
-          serviceName={serviceName}
         />
       )}
     </div>
