@@ -11,7 +11,6 @@ import { listWorkspaces, memberOf, requireWorkspace } from '#lib/server/auth/mem
 import { requireUser } from '#lib/server/auth/session.ts'
 import { env } from '#lib/server/env.ts'
 import { prefetchFor } from '#lib/server/pillar.ts'
-import { serviceName } from '#lib/server/service-name.ts'
 
 type Props = LayoutProps<'/[workspace]/[environment]'>
 
@@ -39,7 +38,8 @@ export default async function EnvironmentLayout({ params, children }: Props) {
     prefetchFor(place, ...sandbox),
   ])
 
-  const addresses = { apiUrl: env().GATEWAY_URL, hostedUrl: env().HOSTED_URL, serviceName: serviceName() }
+  const serviceName = process.env.SERVICE_NAME || 'PILLAR'
+  const addresses = { apiUrl: env().GATEWAY_URL, hostedUrl: env().HOSTED_URL, serviceName }
 
   return (
     <MemberProvider value={member}>
