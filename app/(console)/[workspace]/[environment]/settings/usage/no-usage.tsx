@@ -14,11 +14,11 @@ export function NoUsage({ place, range, isCurrent }: NoUsageProps) {
     <EmptyState
       icon={<ChartColumn />}
       title={`No calls, ${range}`}
-      action={isCurrent && <LinkButton href={routes.keys(place)}>Get an API key</LinkButton>}
-      snippet={isCurrent && <CallSnippet call={checkoutCall(hostedUrl)} label="First request" />}
+      action={isCurrent && <LinkButton href={routes.keys(place)}>Open API keys</LinkButton>}
+      snippet={isCurrent && <CallSnippet call={checkoutCall(hostedUrl)} label="Example request" />}
     >
       {isCurrent
-        ? `Calls and cost appear here after the first request with a ${place.environment} key.`
+        ? `Calls and cost appear here when requests with a ${place.environment} key arrive.`
         : 'Choose another range or return to the current month.'}
     </EmptyState>
   )
