@@ -38,7 +38,7 @@ export function PromoteBar({ review }: { review: Review }) {
             {[
               ...outcomeWords(rows.map(({ entry }) => stateOf(entry.id))),
               ...(open.length > 0 ? [`${chosen.length} of ${plural(open.length, 'change')} selected`] : []),
-            ].join(' · ')}
+            ].join(' · ') || 'Nothing to promote'}
           </p>
           <GuardedButton
             variant="primary"
