@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
-import type { Route } from 'next'
 import type { ReactNode } from 'react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons.tsx'
-import { LinkButton } from './link-button.tsx'
+import { type Actions, actionsOf } from './link-button.tsx'
 
 const tones = {
   info: { Icon: Info, classes: 'border-line bg-sunken', icon: 'text-muted' },
@@ -11,25 +10,16 @@ const tones = {
   danger: { Icon: CircleAlert, classes: 'border-danger/25 bg-danger-soft', icon: 'text-danger' },
 }
 
-type BannerProps = {
+type BannerProps = Actions & {
   tone?: keyof typeof tones
   title?: ReactNode
-  actions?: ReactNode
-  /** A single link instead of actions. */
-  link?: { href: Route; label: string }
   className?: string
   children?: ReactNode
 }
 
 export function Banner({ tone = 'info', title, actions, link, className, children }: BannerProps) {
   const { Icon, classes, icon } = tones[tone]
-  const shown =
-    actions ??
-    (link && (
-      <LinkButton size="sm" href={link.href}>
-        {link.label}
-      </LinkButton>
-    ))
+  const shown = actionsOf({ actions, link })
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}

@@ -1,8 +1,7 @@
 import type { Route } from 'next'
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
-import { Button } from './button.tsx'
 import { GuardedButton } from './guarded-button.tsx'
+import { LinkButton } from './link-button.tsx'
 
 type GuardedLinkProps = Pick<
   ComponentProps<typeof GuardedButton>,
@@ -19,10 +18,8 @@ export function GuardedLink({ href, target, refusal, children, ...look }: Guarde
     )
   }
   return (
-    <Button asChild {...look}>
-      <Link href={href} target={target}>
-        {children}
-      </Link>
-    </Button>
+    <LinkButton href={href} target={target} {...look}>
+      {children}
+    </LinkButton>
   )
 }

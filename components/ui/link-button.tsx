@@ -1,6 +1,6 @@
 import type { Route } from 'next'
 import Link from 'next/link'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 type LinkButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className' | 'children'> &
@@ -14,5 +14,22 @@ export function LinkButton({ href, target, children, ...look }: LinkButtonProps)
         {children}
       </Link>
     </Button>
+  )
+}
+
+export type Actions = {
+  actions?: ReactNode
+  /** A single link instead of actions. */
+  link?: { href: Route; label: string }
+}
+
+export function actionsOf({ actions, link }: Actions): ReactNode {
+  return (
+    actions ??
+    (link && (
+      <LinkButton size="sm" href={link.href}>
+        {link.label}
+      </LinkButton>
+    ))
   )
 }
