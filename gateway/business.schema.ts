@@ -1,9 +1,25 @@
 import * as z from 'zod'
 import { countries, euCountries } from './developer/accounts/countries.schema.ts'
 import { taxIdFault } from './developer/accounts/tax-ids.schema.ts'
+import { type UsState, usStates } from './tax/subdivisions.schema.ts'
 import { line } from './text.schema.ts'
 
-export const taxIdType = z.enum(['eu_vat', 'gb_vat', 'us_ein', 'ch_uid', 'other'])
+export const taxIdType = z.enum([
+  'eu_vat',
+  'gb_vat',
+  'ch_uid',
+  'no_mva',
+  'us_ein',
+  'ca_gst',
+  'ca_qst',
+  'au_abn',
+  'jp_trn',
+  'ma_ice',
+  'ma_if',
+  'waemu_ncc',
+  'waemu_ifu',
+  'other',
+])
 
 export const country = z
   .string()
@@ -38,7 +54,8 @@ export const taxId = z
   })
   .meta({
     id: 'TaxId',
-    description: 'A tax ID. Only its form is checked.',
+    description:
+      'A tax ID. Only its form is checked. `no_mva` is a Norwegian organization number such as `NO123456789MVA`, `jp_trn` the number of a qualified invoice issuer, `ma_ice` and `ma_if` the two numbers of a Moroccan business.',
     example: { type: 'eu_vat', value: 'DE123456789' },
   })
 
@@ -56,6 +73,14 @@ export const taxSettings = z
       .enum(euCountries, 'must be a member state of the EU')
       .nullable()
       .meta({ description: 'The EU country whose VAT applies when the customer’s country is unknown.' }),
+    us_nexus: z
+      .array(z.enum(Object.keys(usStates) as [UsState, ...UsState[]], 'must be a US state such as CA'))
+      .max(51)
+      .meta({
+        description:
+          'The US states in which you must collect sales tax (postal codes), besides the state of your own address.',
+        example: ['CA', 'NY'],
+      }),
   })
   .meta({ id: 'TaxSettings', description: 'How tax is calculated.' })
 

@@ -217,5 +217,5 @@ test.each(['US', 'GB', 'CH', 'NO', 'TR', 'de', 'EU'])(
 )
 
 test.each(['DE', 'GR', 'HR', null])('accepts %s as the EU country of the account', async (eu_country) => {
-  expect((await sandbox.patch('/v1/account', { tax: { eu_country } })).body.tax).toEqual({ eu_country })
+  expect((await sandbox.patch('/v1/account', { tax: { eu_country } })).body.tax).toMatchObject({ eu_country })
 })

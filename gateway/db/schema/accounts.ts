@@ -22,7 +22,7 @@ export const accounts = pgTable(
     bank: jsonb().$type<Bank>(),
     statement_descriptor: text(),
     language: text().notNull().default('en'),
-    tax: jsonb().$type<TaxSettings>().notNull().default({ eu_country: null }),
+    tax: jsonb().$type<Partial<TaxSettings>>().notNull().default({ eu_country: null }),
     /** Receive email about bills, caps and failing webhooks. */
     contact_emails: text().array().notNull().default(sql`'{}'::text[]`),
     // The sandbox's virtual time is real time plus this. Stored with the account, which every request reads anyway.

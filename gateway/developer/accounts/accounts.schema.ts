@@ -110,7 +110,10 @@ export const updateAccountBody = z
       .partial()
       .optional()
       .meta({ description: 'The look of hosted pages and invoices.', example: { accent: '#0f766e' } }),
-    tax: taxSettings.optional().meta({ description: 'How tax is calculated.' }),
+    tax: taxSettings
+      .partial()
+      .optional()
+      .meta({ description: 'How tax is calculated. Settings that you leave out keep their values.' }),
   })
   .meta({ id: 'UpdateAccount', description: 'The fields to change. Fields that you leave out keep their values.' })
 

@@ -27,7 +27,7 @@ export async function createAccount(runtime: Runtime, input: CreateAccount): Pro
     bank: null,
     statement_descriptor: null,
     language: 'en',
-    tax: { eu_country: null },
+    tax: { eu_country: null, us_nexus: [] },
     contact_emails: contact_email ? [contact_email] : [],
     sandbox_offset_seconds: 0,
     sandbox_faults: [],

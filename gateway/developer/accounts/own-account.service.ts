@@ -15,8 +15,12 @@ export async function updateOwnAccount(ctx: Ctx, input: UpdateAccount): Promise<
   refuseUnprintable(input)
   const tx = await ctx.unit.open()
   const account = await lockAccount(tx)
-  const { branding, ...rest } = input
-  const changes = { ...rest, ...(branding && { branding: { ...account.branding, ...branding } }) }
+  const { branding, tax, ...rest } = input
+  const changes = {
+    ...rest,
+    ...(branding && { branding: { ...account.branding, ...branding } }),
+    ...(tax && { tax: { ...account.tax, ...tax } }),
+  }
   const present = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   if (Object.keys(present).length > 0) await updateAccount(tx, present)
   return toOwnAccount({ ...account, ...present })
@@ -43,5 +47,7 @@ function toOwnAccount(row: AccountRow): OwnAccount {
     billing_currency: row.billing_currency as OwnAccount['billing_currency'],
     settlement_currency: row.settlement_currency as OwnAccount['settlement_currency'],
     language: row.language as OwnAccount['language'],
+    // Accounts that existed before the setting don't have it.
+    tax: { eu_country: null, us_nexus: [], ...row.tax },
   })
 }

@@ -30,7 +30,7 @@ test('GET /v1/account: returns the same account in both environments', async () 
     statement_descriptor: null,
     language: 'en',
     branding: { logo_url: null, accent: null },
-    tax: { eu_country: null },
+    tax: { eu_country: null, us_nexus: [] },
     plan: 'builder',
     payment_overdue_at: null,
     created_at: '2026-11-21T10:00:00Z',
@@ -73,6 +73,14 @@ describe('PATCH /v1/account', () => {
     [{ tax_ids: [{ type: 'gb_vat', value: '123456789' }] }, 'tax_ids.0.value', 'invalid_tax_id'],
     [{ tax_ids: [{ type: 'us_ein', value: '123456789' }] }, 'tax_ids.0.value', 'invalid_tax_id'],
     [{ tax_ids: [{ type: 'ch_uid', value: 'CHE123456789' }] }, 'tax_ids.0.value', 'invalid_tax_id'],
+    [{ tax_ids: [{ type: 'no_mva', value: '123456789' }] }, 'tax_ids.0.value', 'invalid_tax_id'],
+    [{ tax_ids: [{ type: 'ca_gst', value: '123456789' }] }, 'tax_ids.0.value', 'invalid_tax_id'],
+    [{ tax_ids: [{ type: 'ca_qst', value: '1234567890' }] }, 'tax_ids.0.value', 'invalid_tax_id'],
+    [{ tax_ids: [{ type: 'au_abn', value: '5182475355' }] }, 'tax_ids.0.value', 'invalid_tax_id'],
+    [{ tax_ids: [{ type: 'jp_trn', value: '1234567890123' }] }, 'tax_ids.0.value', 'invalid_tax_id'],
+    [{ tax_ids: [{ type: 'ma_ice', value: '00152571300008' }] }, 'tax_ids.0.value', 'invalid_tax_id'],
+    [{ tax_ids: [{ type: 'ma_if', value: '123456' }] }, 'tax_ids.0.value', 'invalid_tax_id'],
+    [{ tax: { us_nexus: ['ZZ'] } }, 'tax.us_nexus.0', 'unsupported_value'],
     [{ contact_emails: ['nobody'] }, 'contact_emails.0', 'invalid_format'],
     [{ contact_emails: ['a@x.example', 'A@x.example'] }, 'contact_emails', 'duplicate'],
     [{ contact_emails: Array.from({ length: 11 }, (_, n) => `a${n}@x.example`) }, 'contact_emails', 'too_many'],
@@ -98,15 +106,29 @@ describe('PATCH /v1/account', () => {
     },
   )
 
-  test('200: accepts tax IDs in the format of each type', async () => {
-    const ids = [
-      { type: 'eu_vat', value: 'EL123456789' },
-      { type: 'gb_vat', value: 'GB123456789' },
-      { type: 'us_ein', value: '12-3456789' },
-      { type: 'ch_uid', value: 'CHE-123.456.788 MWST' },
-      { type: 'other', value: 'ICE 001525713000089' },
-    ]
-    expect((await change({ tax_ids: ids })).body.tax_ids).toEqual(ids)
+  test.each([
+    ['eu_vat', 'EL123456789'],
+    ['gb_vat', 'GB123456789'],
+    ['ch_uid', 'CHE-123.456.788 MWST'],
+    ['no_mva', 'NO123456789MVA'],
+    ['us_ein', '12-3456789'],
+    ['ca_gst', '123456789RT0001'],
+    ['ca_qst', '1234567890TQ0001'],
+    ['au_abn', '51824753556'],
+    ['jp_trn', 'T1234567890123'],
+    ['ma_ice', '001525713000089'],
+    ['ma_if', '12345678'],
+    ['waemu_ncc', 'CI-ABJ-2020'],
+    ['waemu_ifu', '00012345X'],
+    ['other', 'GST 12-345'],
+  ])('200: accepts a tax ID in the format of %s', async (type, value) => {
+    expect((await change({ tax_ids: [{ type, value }] })).body.tax_ids).toEqual([{ type, value }])
+  })
+
+  test('200: changes one tax setting and keeps the other', async () => {
+    await change({ tax: { eu_country: 'FR' } })
+    const { body } = await change({ tax: { us_nexus: ['CA', 'NY'] } })
+    expect(body.tax).toEqual({ eu_country: 'FR', us_nexus: ['CA', 'NY'] })
   })
 })
 

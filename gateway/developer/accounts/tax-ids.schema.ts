@@ -34,11 +34,18 @@ const rules: Record<string, { form: RegExp; wrong: string }> = {
     form: /^GB(\d{9}|\d{12}|(GD|HA)\d{3})$/,
     wrong: 'must be GB followed by 9 or 12 digits, such as GB123456789',
   },
+  no_mva: { form: /^NO\d{9}MVA$/, wrong: 'must look like NO123456789MVA' },
   us_ein: { form: /^\d{2}-\d{7}$/, wrong: 'must look like 12-3456789' },
   ch_uid: {
     form: /^CHE-\d{3}\.\d{3}\.\d{3}( (MWST|TVA|IVA))?$/,
     wrong: 'must look like CHE-123.456.789, optionally followed by MWST, TVA or IVA',
   },
+  ca_gst: { form: /^\d{9}RT\d{4}$/, wrong: 'must look like 123456789RT0001' },
+  ca_qst: { form: /^\d{10}TQ\d{4}$/, wrong: 'must look like 1234567890TQ0001' },
+  au_abn: { form: /^\d{11}$/, wrong: 'must have 11 digits' },
+  jp_trn: { form: /^T\d{13}$/, wrong: 'must be T followed by 13 digits' },
+  ma_ice: { form: /^\d{15}$/, wrong: 'must have 15 digits' },
+  ma_if: { form: /^\d{7,8}$/, wrong: 'must have 7 or 8 digits' },
 }
 
 /** Checks only the format of a tax ID, not whether it was issued. Null if it is valid. */

@@ -15,7 +15,7 @@ export interface Account {
   /** The tax IDs of the business. */
   taxIds: {
     /** The type of the tax ID. */
-    type: 'eu_vat' | 'gb_vat' | 'us_ein' | 'ch_uid' | 'other'
+    type: 'eu_vat' | 'gb_vat' | 'ch_uid' | 'no_mva' | 'us_ein' | 'ca_gst' | 'ca_qst' | 'au_abn' | 'jp_trn' | 'ma_ice' | 'ma_if' | 'waemu_ncc' | 'waemu_ifu' | 'other'
     /** The tax ID. */
     value: string
   }[]
@@ -41,6 +41,8 @@ export interface Account {
   tax: {
     /** The EU country whose VAT applies when the customer’s country is unknown. */
     euCountry: 'AT' | 'BE' | 'BG' | 'CY' | 'CZ' | 'DE' | 'DK' | 'EE' | 'ES' | 'FI' | 'FR' | 'GR' | 'HR' | 'HU' | 'IE' | 'IT' | 'LT' | 'LU' | 'LV' | 'MT' | 'NL' | 'PL' | 'PT' | 'RO' | 'SE' | 'SI' | 'SK' | null
+    /** The US states in which you must collect sales tax (postal codes), besides the state of your own address. */
+    usNexus: ('AL' | 'AK' | 'AZ' | 'AR' | 'CA' | 'CO' | 'CT' | 'DE' | 'DC' | 'FL' | 'GA' | 'HI' | 'ID' | 'IL' | 'IN' | 'IA' | 'KS' | 'KY' | 'LA' | 'ME' | 'MD' | 'MA' | 'MI' | 'MN' | 'MS' | 'MO' | 'MT' | 'NE' | 'NV' | 'NH' | 'NJ' | 'NM' | 'NY' | 'NC' | 'ND' | 'OH' | 'OK' | 'OR' | 'PA' | 'RI' | 'SC' | 'SD' | 'TN' | 'TX' | 'UT' | 'VT' | 'VA' | 'WA' | 'WV' | 'WI' | 'WY')[]
   }
   /** The plan of the account. */
   plan: 'builder' | 'enterprise'
@@ -1573,10 +1575,10 @@ export interface StreamEventsQuery {
   since?: string
 }
 
-/** A tax ID. Only its form is checked. */
+/** A tax ID. Only its form is checked. `noMva` is a Norwegian organization number such as `NO123456789MVA`, `jpTrn` the number of a qualified invoice issuer, `maIce` and `maIf` the two numbers of a Moroccan business. */
 export interface TaxId {
   /** The type of the tax ID. */
-  type: 'eu_vat' | 'gb_vat' | 'us_ein' | 'ch_uid' | 'other'
+  type: 'eu_vat' | 'gb_vat' | 'ch_uid' | 'no_mva' | 'us_ein' | 'ca_gst' | 'ca_qst' | 'au_abn' | 'jp_trn' | 'ma_ice' | 'ma_if' | 'waemu_ncc' | 'waemu_ifu' | 'other'
   /** The tax ID, without spaces. */
   value: string
 }
@@ -1779,10 +1781,12 @@ export interface UpdateAccount {
     /** The color of buttons and links, such as `#0f766e`. */
     accent?: string | null
   }
-  /** How tax is calculated. */
+  /** How tax is calculated. Settings that you leave out keep their values. */
   tax?: {
     /** The EU country whose VAT applies when the customer’s country is unknown. */
-    euCountry: 'AT' | 'BE' | 'BG' | 'CY' | 'CZ' | 'DE' | 'DK' | 'EE' | 'ES' | 'FI' | 'FR' | 'GR' | 'HR' | 'HU' | 'IE' | 'IT' | 'LT' | 'LU' | 'LV' | 'MT' | 'NL' | 'PL' | 'PT' | 'RO' | 'SE' | 'SI' | 'SK' | null
+    euCountry?: 'AT' | 'BE' | 'BG' | 'CY' | 'CZ' | 'DE' | 'DK' | 'EE' | 'ES' | 'FI' | 'FR' | 'GR' | 'HR' | 'HU' | 'IE' | 'IT' | 'LT' | 'LU' | 'LV' | 'MT' | 'NL' | 'PL' | 'PT' | 'RO' | 'SE' | 'SI' | 'SK' | null
+    /** The US states in which you must collect sales tax (postal codes), besides the state of your own address. */
+    usNexus?: ('AL' | 'AK' | 'AZ' | 'AR' | 'CA' | 'CO' | 'CT' | 'DE' | 'DC' | 'FL' | 'GA' | 'HI' | 'ID' | 'IL' | 'IN' | 'IA' | 'KS' | 'KY' | 'LA' | 'ME' | 'MD' | 'MA' | 'MI' | 'MN' | 'MS' | 'MO' | 'MT' | 'NE' | 'NV' | 'NH' | 'NJ' | 'NM' | 'NY' | 'NC' | 'ND' | 'OH' | 'OK' | 'OR' | 'PA' | 'RI' | 'SC' | 'SD' | 'TN' | 'TX' | 'UT' | 'VT' | 'VA' | 'WA' | 'WV' | 'WI' | 'WY')[]
   }
 }
 

@@ -6,8 +6,17 @@ const languageNames = new Intl.DisplayNames('en-GB', { type: 'language' })
 export const taxIdTypes: Record<Account['taxIds'][number]['type'], string> = {
   eu_vat: 'EU VAT',
   gb_vat: 'UK VAT',
-  us_ein: 'US EIN',
   ch_uid: 'Swiss UID',
+  no_mva: 'Norwegian MVA',
+  us_ein: 'US EIN',
+  ca_gst: 'Canadian GST/HST',
+  ca_qst: 'Québec QST',
+  au_abn: 'Australian ABN',
+  jp_trn: 'Japanese invoice number',
+  ma_ice: 'Moroccan ICE',
+  ma_if: 'Moroccan IF',
+  waemu_ncc: 'NCC (WAEMU)',
+  waemu_ifu: 'IFU (WAEMU)',
   other: 'Other',
 }
 

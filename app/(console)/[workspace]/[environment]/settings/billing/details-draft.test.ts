@@ -19,7 +19,7 @@ const account: Account = {
   statementDescriptor: null,
   language: 'de',
   branding: { logoUrl: null, accent: null },
-  tax: { euCountry: null },
+  tax: { euCountry: null, usNexus: [] },
   plan: 'builder',
   paymentOverdueAt: null,
   createdAt: '2026-11-01T00:00:00Z',
