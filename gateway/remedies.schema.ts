@@ -4,6 +4,8 @@ import type { ProblemCode } from './problems.schema.ts'
 export const remedies: Record<ProblemCode, string> = {
   validation_failed:
     'Each entry in `errors` names a field, the rule it breaks and the rule’s limits. Fix these fields and send the request again.',
+  unsupported_language: 'Send one of the languages that `detail` lists, or leave out `language`.',
+  unsupported_tax_region: 'Send one of the regions that `detail` lists, or leave out `tax_region`.',
   invalid_json:
     'The body isn’t valid UTF-8 JSON. Common causes are a trailing comma, single quotes or a truncated body. A body can have up to 100 levels of nesting and 10,000 fields and list entries.',
   unknown_field: '`param` names a field that this endpoint doesn’t support. Correct or remove it.',
@@ -37,6 +39,8 @@ export const remedies: Record<ProblemCode, string> = {
     'The object doesn’t exist in this environment. Check that the key belongs to the environment in which you created the object: sandbox objects don’t exist in live.',
   endpoint_not_found: 'This path doesn’t exist. Check it against /openapi.json.',
   method_not_allowed: 'This path doesn’t support the method. The `Allow` header lists supported methods.',
+  not_acceptable:
+    'Accept `application/pdf`, `application/json` or, for a region with electronic invoices, `application/xml`.',
   request_timeout:
     'The request headers or body didn’t arrive in time. Check your connection and send the request again.',
   idempotency_in_progress:
@@ -52,6 +56,10 @@ export const remedies: Record<ProblemCode, string> = {
   checkout_not_open: 'The checkout was completed, canceled or has expired. Create another.',
   payments_paused:
     'The merchant reached a usage cap. Raise the cap or wait for next month, then ask the payer to try again.',
+  transaction_not_settled_yet:
+    'Only a payment that succeeded can have an invoice. Wait for the `charge.succeeded` event.',
+  invoice_conflict:
+    'An issued invoice never changes. Send the request without tax parameters, customer and items to get it, or in another language to get a translation. To correct it, refund the payment: a credit note follows.',
   challenge_decided: 'This 3-D Secure challenge was already completed. Read the checkout to see the result.',
   sandbox_busy: 'The sandbox clock is advancing or a wipe is in progress. Retry when it finishes.',
   sandbox_not_wiped: 'Wipe the sandbox to return to real time, because its records have future dates.',
@@ -67,6 +75,10 @@ export const remedies: Record<ProblemCode, string> = {
   idempotency_key_reused:
     'The same Idempotency-Key was sent with another body within 24 hours. Use a new Idempotency-Key for a new operation, or retry with the same body.',
   currency_not_enabled: 'The account doesn’t accept this currency.',
+  invalid_tax_id:
+    'Only the format of a tax ID is checked, and `detail` describes it. An invoice that charges VAT in live also needs the tax ID of the seller: set it on your account.',
+  missing_billing_address:
+    'Sales tax in the US and Canada depends on the state or province. Send `customer.address` with its `state`, or set the address of your account.',
   scope_escalation:
     'The API can only narrow a key. A key can’t create keys with more scopes, more allowed addresses or a later expiry than its own. An owner can widen a key in the console.',
   key_limit_reached: 'An environment can have up to 50 active keys. Revoke unused keys.',

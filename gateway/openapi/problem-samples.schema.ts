@@ -7,6 +7,7 @@ interface Sample {
 }
 
 const CHECKOUTS = '/v1/pay/checkouts'
+const INVOICES = '/v1/pay/invoices'
 const KEYS = '/v1/keys'
 const KEY = '/v1/keys/key_01jd5k3v9m8q2r7t4w6x0y1z2a'
 const WEBHOOK = '/v1/webhooks/wh_01jd5k3v9m8q2r7t4w6x0y1z2a'
@@ -25,6 +26,12 @@ export const problemSamples: Record<ProblemCode, Sample> = {
     errors: [
       { field: 'amount', pointer: '/amount', code: 'too_small', message: 'must be at least 50', params: { min: 50 } },
     ],
+  }),
+  unsupported_language: at(INVOICES, 'language must be one of en, fr, de, es, it, pt, nl, pl, sv, da, nb, ar.', {
+    param: 'language',
+  }),
+  unsupported_tax_region: at(INVOICES, 'tax_region must be one of US, EU, UK, NO, CH, CA, AU, JP, MA, WAEMU, NONE.', {
+    param: 'tax_region',
   }),
   invalid_json: at(CHECKOUTS, 'The body could not be parsed as JSON.'),
   unknown_field: at(CHECKOUTS, 'successUrl is not a field of this request.', { param: 'successUrl' }),
@@ -73,6 +80,8 @@ export const problemSamples: Record<ProblemCode, Sample> = {
     '/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a/pay',
     'Nothing was charged. The checkout stays open until it expires.',
   ),
+  transaction_not_settled_yet: at(INVOICES, 'The payment is processing. Wait for charge.succeeded.'),
+  invoice_conflict: at(INVOICES, 'INV-2026-000042 was issued with another tax_region.', { param: 'tax_region' }),
   challenge_decided: at('/hosted/3ds/1f0c', 'This 3-D Secure challenge was already decided.'),
   sandbox_busy: at('/v1/sandbox/clock', 'The sandbox’s clock is moving.', { retry_after: 2 }),
   sandbox_not_wiped: at('/v1/sandbox/clock', 'Wipe the sandbox before you return it to real time.'),
@@ -80,12 +89,21 @@ export const problemSamples: Record<ProblemCode, Sample> = {
   resource_wiped: at(`${CHECKOUTS}/co_01jd5k3v9m8q2r7t4w6x0y1z2a`, 'The weekly wipe of the sandbox removed it.'),
   endpoint_sunset: at(KEYS, 'This endpoint was retired on 2027-11-30T00:00:00Z.'),
   payload_too_large: at(CHECKOUTS, 'The body has more than 1 MiB.'),
+  not_acceptable: at(INVOICES, 'Accept application/pdf, application/json or application/xml.'),
   request_timeout: at('/', 'The request did not arrive in time.'),
   expectation_failed: at('/', 'The Expect header supports only 100-continue.'),
   headers_too_large: at('/', 'The request line and headers exceed 16 KiB.'),
   unsupported_media_type: at(CHECKOUTS, 'Send application/json.'),
   idempotency_key_reused: at(CHECKOUTS, 'This Idempotency-Key was already used with another body.'),
   currency_not_enabled: at(CHECKOUTS, 'The account does not accept JPY.', { param: 'currency' }),
+  invalid_tax_id: at(INVOICES, 'customer.tax_id.value must have the format of a DE VAT number, without spaces.', {
+    param: 'customer.tax_id.value',
+  }),
+  missing_billing_address: at(
+    INVOICES,
+    'The state decides the tax. Send customer.address.state, or set the address of your account.',
+    { param: 'customer.address.state' },
+  ),
   scope_escalation: at(
     KEYS,
     'The calling key lacks pay:write. The API can only narrow scopes; an owner can widen a key in the console.',

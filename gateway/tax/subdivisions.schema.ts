@@ -54,3 +54,27 @@ export const usStates = {
 } as const
 
 export type UsState = keyof typeof usStates
+
+/** Provinces and territories of Canada, by postal code. */
+export const canadianProvinces = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+} as const
+
+/** The code of a state given as `CA`, `US-CA` or `California`. Undefined if it is none of these. */
+export function subdivisionCode(names: Readonly<Record<string, string>>, country: string, text: string) {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+  const [, code = plain] = plain.match(new RegExp(`^${country.toLowerCase()}-(.*)$`)) ?? []
+  return Object.keys(names).find((one) => one.toLowerCase() === code || names[one]?.toLowerCase() === plain)
+}
