@@ -58,6 +58,7 @@ const settings = z.object({
   SELLER_NAME: z.string().default('Pillar'),
   SELLER_ADDRESS: z.string().default(''),
   SELLER_TAX_ID: z.string().optional(),
+  FX_RATES_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
   MAIL_FROM: z.string().regex(/@/, 'must be an address, or a name and an address in angle brackets').optional(),
 })
 
@@ -82,6 +83,8 @@ export interface Config {
   /** Undefined without a mail server: the outbox keeps the messages. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where live exchange rates come from; undefined for none. */
+  fxRatesUrl: string | undefined
   seller: { name: string; address: string[]; tax_id: string | null }
 }
 
@@ -118,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     webhookAllowPrivate: allowPrivateWebhooks(values.WEBHOOK_ALLOW_PRIVATE, values.GATEWAY_HOST, role),
     smtpUrl: values.SMTP_URL,
     seller: sellerOf(values),
+    fxRatesUrl: values.FX_RATES_URL,
     mailFrom: values.MAIL_FROM ?? 'Pillar <notices@pillar.test>',
   }
 }

@@ -17,6 +17,7 @@ import type { Limiter } from './limits/limiter.ts'
 import type { Turns } from './limits/turns.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { CardProcessor } from './partners/cards/card-processor.ts'
+import type { RateSource } from './partners/fx/rate-source.ts'
 import type { Mailer } from './partners/mail/mailer.ts'
 import type { Secrets } from './secrets.ts'
 import type { Clock, ProcessClock } from './time/clock.ts'
@@ -25,6 +26,8 @@ import type { EffectKind } from './time/effects.schema.ts'
 export interface Partners {
   /** Null if no processor is configured for live. */
   cards: Record<Environment, CardProcessor | null>
+  /** The source of live exchange rates; null if none is configured. */
+  fx: RateSource | null
   /** Null without a mail server: the outbox keeps the messages. */
   mail: Mailer | null
 }

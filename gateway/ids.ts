@@ -9,6 +9,7 @@ export type IdPrefix =
   | 'cus'
   | 'dlv'
   | 'evt'
+  | 'fxq'
   | 'key'
   | 'msg'
   | 'ntc'

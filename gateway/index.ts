@@ -27,6 +27,7 @@ import { createSecurityLog } from './observe/security-log.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { serveOpenApi } from './openapi/serve.ts'
 import { createSimulatedProcessor } from './partners/cards/simulated-processor.ts'
+import { createEcbRates } from './partners/fx/ecb-rates.ts'
 import { createSmtpMailer } from './partners/mail/smtp-mailer.ts'
 import { type Resource, register } from './resource.ts'
 import { resources as allResources } from './resources.ts'
@@ -64,6 +65,7 @@ export function createGateway(
   const connection = connect(config.databaseUrl, config.databasePool, log)
   const simulator = createSimulatedProcessor(connection.db, secrets, config.hostedUrl)
   const mail = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : null
+  const fx = config.fxRatesUrl ? createEcbRates(config.fxRatesUrl) : null
   const alone = createMemoryLimiter(clock)
   const { tenantPool, pool, commitPool, batchPool, leasePool, jobPool } = connection
   const metrics = createMetrics({
@@ -93,7 +95,7 @@ export function createGateway(
     log,
     metrics,
     registry: register(resources),
-    partners: { cards: { sandbox: simulator, live: null }, mail },
+    partners: { cards: { sandbox: simulator, live: null }, fx, mail },
     secrets,
     stopping: stopping.signal,
   }

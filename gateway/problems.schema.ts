@@ -54,6 +54,8 @@ export const problemKinds = {
   unsupported_media_type: { status: 415, title: 'The media type is not supported.' },
   expectation_failed: { status: 417, title: 'The Expect header is not supported.' },
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key was used with a different body.' },
+  fx_quote_expired: { status: 422, title: 'The FX quote has expired.' },
+  fx_quote_mismatch: { status: 422, title: 'The FX quote does not fit this payment.' },
   currency_not_enabled: { status: 422, title: 'The currency is not enabled.' },
   invalid_tax_id: { status: 422, title: 'The tax ID is missing or has a wrong format.' },
   missing_billing_address: { status: 422, title: 'The billing address is missing.' },

@@ -74,6 +74,10 @@ export const remedies: Record<ProblemCode, string> = {
   expectation_failed: 'Leave out the `Expect` header, or send `Expect: 100-continue`.',
   idempotency_key_reused:
     'The same Idempotency-Key was sent with another body within 24 hours. Use a new Idempotency-Key for a new operation, or retry with the same body.',
+  fx_quote_expired:
+    'The quote’s lock has ended and nothing was charged. Create a new quote, or leave out `fx_quote_id` to use the current rate.',
+  fx_quote_mismatch:
+    'A quote serves one payment, from its `from_currency` to its `to_currency`. Create a quote for this pair: payments convert to your account’s settlement currency.',
   currency_not_enabled: 'The account doesn’t accept this currency.',
   invalid_tax_id:
     'Only the format of a tax ID is checked, and `detail` describes it. An invoice that charges VAT in live also needs the tax ID of the seller: set it on your account.',

@@ -13,6 +13,7 @@ import { deliveryResource, webhookResource } from './developer/webhooks/index.ts
 import { dueRetention } from './jobs/due-retention.ts'
 import { traceEntries } from './ledger/trace-entries.ts'
 import { checkoutResource } from './pay/checkouts/index.ts'
+import { fxResource } from './pay/fx/index.ts'
 import { transactionResource } from './pay/transactions/index.ts'
 import type { Resource } from './resource.ts'
 
@@ -34,5 +35,6 @@ export const resources: readonly Resource[] = [
   { due: () => [dueRetention] },
   checkoutResource,
   transactionResource,
+  fxResource,
   { trace: traceEntries, wipe: wipePostings },
 ]

@@ -10,6 +10,7 @@ import { watchFailing } from '../developer/webhooks/watch-failing.ts'
 import { innermost } from '../errors.ts'
 import { sumClosedDays } from '../metering/metered.ts'
 import { sendDueNotices } from '../notices/send-notices.ts'
+import { fetchRates } from '../pay/fx/rates.service.ts'
 import { reportSecretVersion } from './secret-versions.ts'
 import { expireOverdueCheckouts, settleQuietPayments } from './sweep-payments.ts'
 import { sweepTraces } from './sweep-traces.ts'
@@ -37,6 +38,7 @@ const calendar = {
   'tally-all-counts': { cron: '27 3 * * *', run: tallyAll },
   'alert-caps': { cron: '* * * * *', run: alertCaps },
   'run-billing': { cron: '* * * * *', run: runBilling },
+  'fetch-fx-rates': { cron: '*/15 * * * *', run: fetchRates },
   'watch-webhooks': { cron: '* * * * *', run: watchFailing },
 } as const
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardFee } from '../pay/fees.ts'
-import { convert, convertToMicros, divideHalfUp, parseDecimal } from './convert.ts'
+import { convert, convertAt, convertToMicros, crossRate, divideHalfUp, parseDecimal, rateBetween } from './convert.ts'
 import { type CurrencyCode, currencies } from './currencies.schema.ts'
 
 const codes = Object.keys(currencies) as CurrencyCode[]
@@ -81,6 +81,78 @@ describe('conversion at the frozen rates', () => {
         expect(Math.abs(convertToMicros(amount, from, to) / perMinor - convert(amount, from, to))).toBeLessThanOrEqual(
           0.5 + 1 / perMinor,
         )
+      }),
+    )
+  })
+})
+
+describe('a published rate', () => {
+  test.each([
+    ['USD', 'EUR', '0.9222539887'],
+    ['EUR', 'USD', '1.0843'],
+    ['USD', 'JPY', '150.2000369'],
+    ['JPY', 'USD', '0.006657787979'],
+    ['XOF', 'EUR', '0.001524490172'],
+    ['EUR', 'XOF', '655.957'],
+    ['GBP', 'CHF', '1.126946108'],
+  ] as const)('from %s to %s is %s', (from, to, expected) => {
+    expect(rateBetween(from, to)).toBe(expected)
+  })
+
+  test.each([
+    ['3', '2', '0.6666666667'],
+    ['1', '9999999999.6', '10000000000'],
+    ['1', '12345678901', '12345678901'],
+    ['99999', '0.0001', '0.00000000100001'],
+    ['7', '7', '1'],
+  ])('for %s and %s per euro is %s', (from, to, expected) => {
+    expect(crossRate(from, to)).toBe(expected)
+  })
+
+  const anyPerEuro = fc
+    .tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: 0, max: 6 }))
+    .map(([digits, decimals]) => ({ digits: BigInt(digits), scale: 10n ** BigInt(decimals), decimals }))
+    .map((one) => ({
+      ...one,
+      text: `${one.digits / one.scale}.${String(one.digits % one.scale).padStart(one.decimals, '0')}`,
+    }))
+
+  test('has at most 10 significant digits and is half a unit of the last one from the exact quotient at most', () => {
+    fc.assert(
+      fc.property(anyPerEuro, anyPerEuro, (from, to) => {
+        const rate = crossRate(from.text, to.text)
+        const [whole = '', fraction = ''] = rate.split('.')
+        expect(`${whole}${fraction}`.replace(/^0+/, '').length).toBeLessThanOrEqual(Math.max(10, whole.length))
+        // |rate - to / from| <= 10 ** -9 / 2 of the rate, with all denominators multiplied out.
+        const [n, d] = [to.digits * from.scale, from.digits * to.scale]
+        const [r, s] = [BigInt(whole + fraction), 10n ** BigInt(fraction.length)]
+        const distance = r * d - n * s
+        expect((distance < 0n ? -distance : distance) * 2n * 10n ** 9n <= r * d).toBe(true)
+      }),
+    )
+  })
+
+  test('converts half up, once, in the exponents of both currencies', () => {
+    expect(convertAt(10_000, '0.9222539887', 'USD', 'EUR')).toBe(9223)
+    expect(convertAt(1_000, '0.006657787979', 'JPY', 'USD')).toBe(666)
+    expect(convertAt(1_099, '655.957', 'EUR', 'XOF')).toBe(7209)
+    expect(convertAt(1, '655.957', 'EUR', 'XOF')).toBe(7)
+    expect(convertAt(655_957, '0.001524490172', 'XOF', 'EUR')).toBe(100_000)
+    expect(convertAt(5, '0.1', 'USD', 'EUR')).toBe(1)
+    expect(convertAt(-5, '0.1', 'USD', 'EUR')).toBe(-1)
+  })
+
+  test('converts as exact decimal arithmetic does, and never less for a larger amount', () => {
+    fc.assert(
+      fc.property(anyAmount, anyAmount, anyCurrency, anyCurrency, (a, b, from, to) => {
+        const rate = rateBetween(from, to)
+        const [whole = '', fraction = ''] = rate.split('.')
+        const shift = currencies[to].exponent - currencies[from].exponent
+        const product = BigInt(a) * BigInt(whole + fraction) * 10n ** BigInt(2 + shift)
+        const divisor = 10n ** BigInt(2 + fraction.length)
+        const isUp = (product % divisor) * 2n >= divisor
+        expect(convertAt(a, rate, from, to)).toBe(Number(product / divisor) + (isUp ? 1 : 0))
+        if (a <= b) expect(convertAt(a, rate, from, to)).toBeLessThanOrEqual(convertAt(b, rate, from, to))
       }),
     )
   })

@@ -6,6 +6,8 @@ interface Ratio {
   denominator: bigint
 }
 
+const RATE_DIGITS = 10
+
 export function parseDecimal(text: string): Ratio {
   const [whole = '0', fraction = ''] = text.split('.')
   return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) }
@@ -21,26 +23,52 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 /** Converts minor units of one currency at the sandbox's frozen mid-rates, via the euro, and rounds once at the end. */
 export function convert(amount: number, from: CurrencyCode, to: CurrencyCode): number {
   if (from === to) return amount
-  return Number(scaled(amount, from, to, 0))
+  return scaled(amount, frozenRatio(from, to), from, to, 0)
 }
 
 /** Converts to millionths of `to`'s major unit, for metered costs. */
 export function convertToMicros(amount: number, from: CurrencyCode, to: CurrencyCode): number {
-  return Number(scaled(amount, from, to, 6 - currencies[to].exponent))
+  return scaled(amount, frozenRatio(from, to), from, to, 6 - currencies[to].exponent)
 }
 
-/** Units of `to` for one unit of `from`, with ten significant digits. */
+/** Converts minor units at a published rate: units of `to` for one unit of `from`, in major units. Rounds once. */
+export function convertAt(amount: number, rate: string, from: CurrencyCode, to: CurrencyCode): number {
+  return scaled(amount, parseDecimal(rate), from, to, 0)
+}
+
+/** Units of `to` for one unit of `from` at the sandbox's frozen mid-rates, with ten significant digits. */
 export function rateBetween(from: CurrencyCode, to: CurrencyCode): string {
-  const rate = Number(currencies[to].sandboxRate) / Number(currencies[from].sandboxRate)
-  return String(Number(rate.toPrecision(10)))
+  return crossRate(currencies[from].sandboxRate, currencies[to].sandboxRate)
 }
 
-function scaled(amount: number, from: CurrencyCode, to: CurrencyCode, extraDigits: number): bigint {
-  const source = parseDecimal(currencies[from].sandboxRate)
-  const target = parseDecimal(currencies[to].sandboxRate)
+/** The rate between two currencies from their rates for one euro: exact until it is rounded to ten significant digits. */
+export function crossRate(fromPerEuro: string, toPerEuro: string): string {
+  const { numerator, denominator } = ratioOf(fromPerEuro, toPerEuro)
+  const tooLarge = 10n ** BigInt(RATE_DIGITS)
+  const digitsAt = (decimals: number) => divideHalfUp(numerator * 10n ** BigInt(decimals), denominator)
+  let decimals = Math.max(0, RATE_DIGITS - (String(numerator).length - String(denominator).length))
+  while (decimals > 0 && digitsAt(decimals) >= tooLarge) decimals--
+  const digits = String(digitsAt(decimals)).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction ? `${whole}.${fraction}` : whole
+}
+
+function frozenRatio(from: CurrencyCode, to: CurrencyCode): Ratio {
+  return ratioOf(currencies[from].sandboxRate, currencies[to].sandboxRate)
+}
+
+function ratioOf(fromPerEuro: string, toPerEuro: string): Ratio {
+  const [source, target] = [parseDecimal(fromPerEuro), parseDecimal(toPerEuro)]
+  return {
+    numerator: target.numerator * source.denominator,
+    denominator: target.denominator * source.numerator,
+  }
+}
+
+function scaled(amount: number, rate: Ratio, from: CurrencyCode, to: CurrencyCode, extraDigits: number): number {
   const digits = currencies[to].exponent + extraDigits - currencies[from].exponent
   const up = 10n ** BigInt(Math.max(0, digits))
   const down = 10n ** BigInt(Math.max(0, -digits))
-  const numerator = BigInt(amount) * target.numerator * source.denominator * up
-  return divideHalfUp(numerator, target.denominator * source.numerator * down)
+  return Number(divideHalfUp(BigInt(amount) * rate.numerator * up, rate.denominator * down))
 }

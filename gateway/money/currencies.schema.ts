@@ -6,22 +6,25 @@ interface Currency {
   minAmount: number
   /** Units of the currency for one euro; the sandbox's rates are frozen. */
   sandboxRate: string
+  taxRegion: TaxRegion
 }
 
+type TaxRegion = 'US' | 'EU' | 'UK' | 'CH' | 'NO' | 'CA' | 'AU' | 'JP' | 'MA' | 'WAEMU'
+
 export const currencies = {
-  USD: { exponent: 2, minAmount: 50, sandboxRate: '1.0843' },
-  EUR: { exponent: 2, minAmount: 50, sandboxRate: '1' },
-  GBP: { exponent: 2, minAmount: 30, sandboxRate: '0.8350' },
-  CHF: { exponent: 2, minAmount: 50, sandboxRate: '0.9410' },
-  SEK: { exponent: 2, minAmount: 300, sandboxRate: '11.4200' },
-  NOK: { exponent: 2, minAmount: 300, sandboxRate: '11.7400' },
-  DKK: { exponent: 2, minAmount: 250, sandboxRate: '7.4590' },
-  PLN: { exponent: 2, minAmount: 200, sandboxRate: '4.3200' },
-  CAD: { exponent: 2, minAmount: 50, sandboxRate: '1.5100' },
-  AUD: { exponent: 2, minAmount: 50, sandboxRate: '1.6500' },
-  JPY: { exponent: 0, minAmount: 50, sandboxRate: '162.8619' },
-  MAD: { exponent: 2, minAmount: 500, sandboxRate: '10.7500' },
-  XOF: { exponent: 0, minAmount: 300, sandboxRate: '655.957' },
+  USD: { exponent: 2, minAmount: 50, sandboxRate: '1.0843', taxRegion: 'US' },
+  EUR: { exponent: 2, minAmount: 50, sandboxRate: '1', taxRegion: 'EU' },
+  GBP: { exponent: 2, minAmount: 30, sandboxRate: '0.8350', taxRegion: 'UK' },
+  CHF: { exponent: 2, minAmount: 50, sandboxRate: '0.9410', taxRegion: 'CH' },
+  SEK: { exponent: 2, minAmount: 300, sandboxRate: '11.4200', taxRegion: 'EU' },
+  NOK: { exponent: 2, minAmount: 300, sandboxRate: '11.7400', taxRegion: 'NO' },
+  DKK: { exponent: 2, minAmount: 250, sandboxRate: '7.4590', taxRegion: 'EU' },
+  PLN: { exponent: 2, minAmount: 200, sandboxRate: '4.3200', taxRegion: 'EU' },
+  CAD: { exponent: 2, minAmount: 50, sandboxRate: '1.5100', taxRegion: 'CA' },
+  AUD: { exponent: 2, minAmount: 50, sandboxRate: '1.6500', taxRegion: 'AU' },
+  JPY: { exponent: 0, minAmount: 50, sandboxRate: '162.8619', taxRegion: 'JP' },
+  MAD: { exponent: 2, minAmount: 500, sandboxRate: '10.7500', taxRegion: 'MA' },
+  XOF: { exponent: 0, minAmount: 300, sandboxRate: '655.957', taxRegion: 'WAEMU' },
 } as const satisfies Record<string, Currency>
 
 export type CurrencyCode = keyof typeof currencies

@@ -11,6 +11,7 @@ const INVOICES = '/v1/pay/invoices'
 const KEYS = '/v1/keys'
 const KEY = '/v1/keys/key_01jd5k3v9m8q2r7t4w6x0y1z2a'
 const WEBHOOK = '/v1/webhooks/wh_01jd5k3v9m8q2r7t4w6x0y1z2a'
+const CHARGES = '/v1/pay/charges'
 const TRANSACTION = 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a'
 
 const at = (instance: string, detail: string, members?: Record<string, unknown>): Sample => ({
@@ -95,6 +96,10 @@ export const problemSamples: Record<ProblemCode, Sample> = {
   headers_too_large: at('/', 'The request line and headers exceed 16 KiB.'),
   unsupported_media_type: at(CHECKOUTS, 'Send application/json.'),
   idempotency_key_reused: at(CHECKOUTS, 'This Idempotency-Key was already used with another body.'),
+  fx_quote_expired: at(CHARGES, 'The quote expired on 2026-11-21T07:40:25Z.', { param: 'fx_quote_id' }),
+  fx_quote_mismatch: at(CHARGES, 'The quote converts USD to EUR, but this payment converts GBP to EUR.', {
+    param: 'fx_quote_id',
+  }),
   currency_not_enabled: at(CHECKOUTS, 'The account does not accept JPY.', { param: 'currency' }),
   invalid_tax_id: at(INVOICES, 'customer.tax_id.value must have the format of a DE VAT number, without spaces.', {
     param: 'customer.tax_id.value',

@@ -22,6 +22,9 @@ const tags: Record<string, string> = {
   'developer/trace': 'Follow any ID through the system: the request, its objects, their ledger entries and events.',
   'developer/sandbox':
     'Tools for testing: move the sandbox’s clock, wipe its data, inject faults, and read the messages that it would have sent.',
+  'pay/currencies': 'The currencies that you can charge and settle in.',
+  'pay/fx':
+    'Exchange rates, and quotes that lock a rate for one payment. Payments are converted at mid-market rates when they settle in another currency.',
   'pay/checkouts': 'A checkout is a hosted page where a payer pays a fixed amount.',
   'pay/transactions': 'A transaction is an attempt to collect a payment, with its fees, refunds and settlement.',
 }

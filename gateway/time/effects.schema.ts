@@ -4,6 +4,7 @@ import { timestamp } from '../wire.schema.ts'
 /** In the order in which effects of the same moment happen. */
 export const effectKinds = [
   'checkout.expired',
+  'quote.expired',
   'payment.settled',
   'delivery.attempted',
   'webhook.failing',

@@ -25,6 +25,7 @@ export async function readDocument(): Promise<Document> {
       trustedProxies: 0,
       webhookAllowPrivate: false,
       smtpUrl: undefined,
+      fxRatesUrl: undefined,
       mailFrom: 'Pillar <notices@pillar.test>',
       seller: { name: 'Pillar', address: [], tax_id: null },
     },

@@ -34,6 +34,7 @@ beforeAll(async () => {
       trustedProxies: 0,
       webhookAllowPrivate: true,
       smtpUrl: undefined,
+      fxRatesUrl: undefined,
       seller: { name: 'Pillar', address: [], tax_id: null },
       mailFrom: 'Pillar <notices@pillar.test>',
     },

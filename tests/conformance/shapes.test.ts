@@ -20,6 +20,7 @@ const KNOWN = [
   'GET by developer key, paged',
   'GET by developer key, paged, ids',
   'GET by developer key, text/event-stream',
+  'GET by pillar key',
   'GET by pillar key, ids',
   'GET by pillar key, paged',
   'PATCH by developer key, body, idempotent, ids',

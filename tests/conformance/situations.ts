@@ -59,11 +59,6 @@ export function situationsOf({ api, operations, account, call, request, objects 
       const through = api.sibling({ PROVISIONING_TOKEN: undefined }).request
       return ask('createAccount', api.provisioningToken, { through })
     },
-    async '402 createCheckout'() {
-      const { accountId, live } = await api.account()
-      await api.query('UPDATE accounts SET payment_overdue_at = created_at WHERE account_id = $1', [accountId])
-      return ask('createCheckout', live.key)
-    },
     async '404 createCheckout'() {
       const { sandbox } = await api.account()
       const customer_id = 'cus_01jd5k3v9m8q2r7t4w6x0y1z2a'

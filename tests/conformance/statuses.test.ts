@@ -33,6 +33,11 @@ const everywhere: Record<string, (operation: Operation) => Promise<Answer>> = {
     return call(operation, nobody(operation), { ...request(operation), query })
   },
   401: async (operation) => call(operation, nobody(operation), { body: request(operation).body }),
+  402: async (operation) => {
+    const { accountId, live } = await api.account()
+    await api.query('UPDATE accounts SET payment_overdue_at = created_at WHERE account_id = $1', [accountId])
+    return call(operation, nobody(operation), { ...request(operation), key: live.key })
+  },
   403: async (operation) => {
     const key = (await account.sandbox.post('/v1/keys', { name: 'Another pillar', scopes: ['logistics:read'] })).body
     const answer = await call(operation, nobody(operation), { ...request(operation), key: key.secret })

@@ -34,6 +34,7 @@ const records: Record<string, RecordType> = {
       webhook_id ? routes.delivery(place, webhook_id, id) : routes.trace(place, id),
   },
   evt: { noun: 'event', icon: Zap, page: (place, id) => routes.events(place, { event: id }) },
+  fxq: { noun: 'FX quote', icon: ArrowLeftRight, page: routes.trace },
   key: { noun: 'API key', icon: KeyRound, page: routes.key },
   ntc: { noun: 'message', icon: Inbox, page: (place, id) => routes.outbox(place, { message: id }) },
   post: { noun: 'ledger entry', icon: BookOpenText, page: routes.trace },

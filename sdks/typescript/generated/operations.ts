@@ -24,11 +24,20 @@ export const operations = {
     get: { method: 'GET', path: '/v1/pay/checkouts/{checkout_id}', freeAnswer: ['metadata'] },
     list: { method: 'GET', path: '/v1/pay/checkouts', input: 'query', iterate: 'iterate', freeAnswer: ['data.metadata'] },
   },
+  currencies: {
+    list: { method: 'GET', path: '/v1/pay/currencies' },
+  },
   events: {
     get: { method: 'GET', path: '/v1/events/{event_id}', freeAnswer: ['data'] },
     list: { method: 'GET', path: '/v1/events', input: 'query', iterate: 'iterate', freeAnswer: ['data.data'] },
     sample: { method: 'GET', path: '/v1/events/sample', input: 'query', freeAnswer: ['data', 'data_schema'] },
     stream: { method: 'GET', path: '/v1/events/stream', input: 'query', raw: true },
+  },
+  fx: {
+    createQuote: { method: 'POST', path: '/v1/pay/fx/quotes', input: 'body' },
+    getQuote: { method: 'GET', path: '/v1/pay/fx/quotes/{fx_quote_id}' },
+    listQuotes: { method: 'GET', path: '/v1/pay/fx/quotes', input: 'query', iterate: 'iterateQuotes' },
+    listRates: { method: 'GET', path: '/v1/pay/fx/rates', input: 'query' },
   },
   health: {
     get: { method: 'GET', path: '/v1/health' },
@@ -142,6 +151,10 @@ export interface Pillar {
     /** List checkouts: all pages, one by one. */
     iterate(query?: types.ListCheckoutsQuery, options?: CallOptions): AsyncGenerator<types.Checkout, void, undefined>
   }
+  currencies: {
+    /** List currencies. */
+    list(options?: CallOptions): Promise<types.CurrencyList>
+  }
   events: {
     /** Get an event. */
     get(eventId: string, options?: CallOptions): Promise<types.EventRecord>
@@ -153,6 +166,18 @@ export interface Pillar {
     sample(query?: types.SampleEventQuery, options?: CallOptions): Promise<types.EventSample>
     /** Stream events. */
     stream(query?: types.StreamEventsQuery, options?: CallOptions): Promise<Response>
+  }
+  fx: {
+    /** Create an FX quote. */
+    createQuote(body: types.CreateFxQuote, options?: CallOptions): Promise<types.FxQuote>
+    /** Get an FX quote. */
+    getQuote(fxQuoteId: string, options?: CallOptions): Promise<types.FxQuote>
+    /** List FX quotes. */
+    listQuotes(query?: types.ListFxQuotesQuery, options?: CallOptions): Promise<types.FxQuoteList>
+    /** List FX quotes: all pages, one by one. */
+    iterateQuotes(query?: types.ListFxQuotesQuery, options?: CallOptions): AsyncGenerator<types.FxQuote, void, undefined>
+    /** List exchange rates. */
+    listRates(query?: types.ListFxRatesQuery, options?: CallOptions): Promise<types.FxRateList>
   }
   health: {
     /** Check the service. */

@@ -462,7 +462,7 @@ export interface CheckoutList {
 export interface ClockEffect {
   at: Timestamp
   /** The type of the effect. */
-  kind: 'checkout.expired' | 'payment.settled' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'records.deleted'
+  kind: 'checkout.expired' | 'quote.expired' | 'payment.settled' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'records.deleted'
   /** The object that it happened to. */
   id: string
   /** A sentence that says what happened. */
@@ -516,6 +516,17 @@ export interface CreateCheckout {
   metadata?: Record<string, string>
 }
 
+/** A new quote. */
+export interface CreateFxQuote {
+  /** The currency that the payer pays in. */
+  fromCurrency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** The currency that you are settled in. */
+  toCurrency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** An amount of `fromCurrency` to convert, in minor units. */
+  amount?: number | null
+  lockDuration?: FxLockDuration
+}
+
 /** A new API key. */
 export interface CreateKey {
   /** A name that helps you recognize the key. */
@@ -558,6 +569,27 @@ export interface CreateWebhook {
 
 /** A currency (ISO 4217). */
 export type Currency = 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+
+/** A currency, with the limits of a payment in it. */
+export interface CurrencyInfo {
+  code: Currency
+  /** The digits after the decimal point: 2 for USD and 0 for JPY. */
+  exponent: number
+  /** The smallest payment, in minor units. */
+  minAmount: number
+  /** The largest payment, in minor units. */
+  maxAmount: number
+  /** How payers can pay in it. */
+  methods: ('card' | 'wallet' | 'transfer')[]
+  /** The tax region of its market. */
+  taxRegion: string
+}
+
+/** All currencies. */
+export interface CurrencyList {
+  /** The currencies. */
+  data: CurrencyInfo[]
+}
 
 /** One attempt to deliver an event. */
 export interface Delivery {
@@ -768,6 +800,73 @@ export interface FieldError {
   message: string
   /** The limits of the rule. */
   params?: Record<string, unknown>
+}
+
+/** How long a quote locks its rate. */
+export type FxLockDuration = 'five_minutes' | 'hour' | 'day'
+
+/** An exchange rate, locked for one payment. */
+export interface FxQuote {
+  /** An ID: `fxq_` and 26 characters. Treat it as opaque. */
+  fxQuoteId: string
+  /** The currency that the payer pays in. */
+  fromCurrency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** The currency that you are settled in. */
+  toCurrency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** The amount of `fromCurrency` to convert, in minor units. */
+  amount: number | null
+  /** `amount` in `toCurrency`, rounded half up to its minor unit. Null without an amount. */
+  convertedAmount: number | null
+  lockDuration: FxLockDuration
+  /** Units of the target currency for one unit of the source currency, with up to 10 significant digits. */
+  rate: string
+  /** Our margin, in hundredths of a percent. */
+  marginBps: number
+  /** Where the rate comes from. `ecb` is the European Central Bank, `fixedParity` a parity fixed by law, and `sandbox` the sandbox’s frozen table. */
+  referenceProvider: 'ecb' | 'fixed_parity' | 'central_bank' | 'sandbox'
+  /** When the source published the rate. */
+  referenceAt: string
+  state: FxQuoteState
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  createdAt: Timestamp
+  /** When the rate is no longer locked. */
+  expiresAt: string
+  /** When a payment took the rate. */
+  usedAt: string | null
+}
+
+/** One page of a list, newest first. */
+export interface FxQuoteList {
+  /** The entries of this page. */
+  data: FxQuote[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
+}
+
+/** Whether a payment can still use the quote. Each quote serves one payment. */
+export type FxQuoteState = 'active' | 'used' | 'expired'
+
+/** An exchange rate. */
+export interface FxRate {
+  /** The target currency. */
+  currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** Units of `currency` for one unit of `base`, with up to 10 significant digits. */
+  rate: string
+  /** Where the rate comes from. `ecb` is the European Central Bank, `fixedParity` a parity fixed by law, and `sandbox` the sandbox’s frozen table. */
+  referenceProvider: 'ecb' | 'fixed_parity' | 'central_bank' | 'sandbox'
+  /** When the source published the rate. */
+  referenceAt: string
+}
+
+/** The current mid-market rates of one currency. */
+export interface FxRateList {
+  /** The currency that one unit of is converted. */
+  base: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** The rates, in the order of `GET /v1/pay/currencies`. */
+  data: FxRate[]
 }
 
 export interface GetKeyCallsQuery {
@@ -1058,6 +1157,24 @@ export interface ListEventsQuery {
   objectId?: string
   /** Only events that this request caused. */
   requestId?: string
+}
+
+export interface ListFxQuotesQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only quotes in this state. */
+  state?: 'active' | 'used' | 'expired'
+}
+
+export interface ListFxRatesQuery {
+  /** The currency to convert from. */
+  base?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
 }
 
 export interface ListKeysQuery {

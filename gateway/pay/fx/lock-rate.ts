@@ -1,0 +1,59 @@
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../errors.ts'
+import type { CurrencyCode } from '../../money/currencies.schema.ts'
+import { toTimestamp } from '../../time/clock.ts'
+import { type QuoteRow, quoteRows } from './fx.store.ts'
+import { MARGIN_BPS } from './quotes.service.ts'
+import { currentRate } from './rates.service.ts'
+
+interface Conversion {
+  from: CurrencyCode
+  to: CurrencyCode
+  quoteId: string | null
+}
+
+/** The rate of one payment, as its transaction stores it. */
+export interface LockedRate {
+  rate: string
+  margin_bps: number
+  quote_id: string | null
+  locked_at: string
+}
+
+/**
+ * The rate of a payment, from its quote or the current one; null if nothing is converted. Marks the quote as used in the
+ * open unit, so that no other payment can take it: call it before a partner takes money, because it may refuse. Throws
+ * `fx_quote_expired`, `fx_quote_mismatch`, `live_not_activated`, `service_unavailable`, `currency_not_enabled`, 404.
+ */
+export async function lockRate(ctx: Ctx, { from, to, quoteId }: Conversion): Promise<LockedRate | null> {
+  const locked_at = toTimestamp(ctx.clock.now())
+  if (quoteId === null) {
+    if (from === to) return null
+    const { rate } = await currentRate(ctx, from, to)
+    return { rate, margin_bps: MARGIN_BPS, quote_id: null, locked_at }
+  }
+  const tx = await ctx.unit.open()
+  const quote = await quoteRows.lock(tx, quoteId)
+  refuseUnfit(quote, from, to)
+  if (quote.expires_at <= ctx.clock.now()) {
+    throw unfit('fx_quote_expired', `The quote expired on ${toTimestamp(quote.expires_at)}.`)
+  }
+  await quoteRows.update(tx, quoteId, { used_at: ctx.clock.now() })
+  return { rate: quote.rate, margin_bps: quote.margin_bps, quote_id: quoteId, locked_at }
+}
+
+/** Lets another payment use the quote, after the one that took it failed. */
+export async function releaseQuote(ctx: Ctx, quoteId: string): Promise<void> {
+  await quoteRows.update(await ctx.unit.open(), quoteId, { used_at: null })
+}
+
+function refuseUnfit({ used_at, from_currency, to_currency }: QuoteRow, from: string, to: string) {
+  if (used_at) throw unfit('fx_quote_mismatch', `The quote was used on ${toTimestamp(used_at)}. A quote serves once.`)
+  if (from_currency === from && to_currency === to) return
+  const needed = from === to ? `is settled in ${to} and needs no conversion` : `converts ${from} to ${to}`
+  throw unfit('fx_quote_mismatch', `The quote converts ${from_currency} to ${to_currency}, but this payment ${needed}.`)
+}
+
+function unfit(code: 'fx_quote_expired' | 'fx_quote_mismatch', detail: string) {
+  return new Problem(code, detail, { members: { param: 'fx_quote_id' } })
+}
