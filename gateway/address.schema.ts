@@ -36,3 +36,9 @@ export const emailAddress = z
   .max(254)
   .regex(EMAIL, 'must be an email address')
   .meta({ format: 'email' })
+
+/** E.164: a plus sign, the country code and the number. */
+export const phoneNumber = z
+  .string()
+  .trim()
+  .regex(/^\+[1-9]\d{6,14}$/, 'must be a phone number in E.164, such as +4930123456')

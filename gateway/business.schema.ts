@@ -41,7 +41,8 @@ export const addressFields = {
 
 export const address = z.strictObject(addressFields).meta({ id: 'Address', description: 'A postal address.' })
 
-export const taxId = z
+/** For nullable fields; `taxId` has a name of its own in the document, which must not become nullable. */
+export const taxIdInput = z
   .strictObject({
     type: taxIdType.meta({ description: 'The type of the tax ID.' }),
     value: line(2, 40).meta({ description: 'The tax ID, without spaces.' }),
@@ -53,11 +54,12 @@ export const taxId = z
     }
   })
   .meta({
-    id: 'TaxId',
     description:
       'A tax ID. Only its form is checked. `no_mva` is a Norwegian organization number such as `NO123456789MVA`, `jp_trn` the number of a qualified invoice issuer, `ma_ice` and `ma_if` the two numbers of a Moroccan business.',
     example: { type: 'eu_vat', value: 'DE123456789' },
   })
+
+export const taxId = taxIdInput.meta({ id: 'TaxId' })
 
 export const bank = z
   .strictObject({

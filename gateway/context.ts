@@ -13,6 +13,7 @@ import type { TraceNode } from './developer/trace/trace.schema.ts'
 import type { Environment } from './environment.schema.ts'
 import type { Bell } from './events/bell.ts'
 import type { FaultRule } from './faults.schema.ts'
+import type { Language } from './language.schema.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Turns } from './limits/turns.ts'
 import type { Metrics } from './observe/metrics.ts'
@@ -135,6 +136,8 @@ export interface Account {
   plan: 'builder' | 'enterprise'
   unlimited: boolean
   branding: { accent: string | null; logo_url: string | null }
+  /** The language of bills and invoices, and of a new customer that states none. */
+  language: Language
   contact_emails: string[]
   payment_overdue_at: Date | null
   /** How far the sandbox's clock is ahead of real time. */

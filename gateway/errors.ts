@@ -46,6 +46,13 @@ export function notFound(what: string, security?: SecurityEvent): Problem {
   return new Problem('resource_not_found', `This ${what} doesn’t exist in this environment.`, security && { security })
 }
 
+/** 404 for the record that a field of the body names. */
+export function unknownReference(field: string, noun: string): Problem {
+  return new Problem('resource_not_found', `${field} names a ${noun} that doesn’t exist in this environment.`, {
+    members: { param: field },
+  })
+}
+
 export function invalidFields(errors: FieldError[]): Problem {
   const fields = new Set(errors.map(({ field }) => field))
   const rules = errors.map(({ message }) => message).join(' and ')

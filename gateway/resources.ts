@@ -14,6 +14,7 @@ import { dueRetention } from './jobs/due-retention.ts'
 import { traceEntries } from './ledger/trace-entries.ts'
 import { checkoutResource } from './pay/checkouts/index.ts'
 import { fxResource } from './pay/fx/index.ts'
+import { customerResource } from './pay/customers/index.ts'
 import { transactionResource } from './pay/transactions/index.ts'
 import type { Resource } from './resource.ts'
 
@@ -36,5 +37,6 @@ export const resources: readonly Resource[] = [
   checkoutResource,
   transactionResource,
   fxResource,
+  customerResource,
   { trace: traceEntries, wipe: wipePostings },
 ]

@@ -26,6 +26,7 @@ const tags: Record<string, string> = {
   'pay/fx':
     'Exchange rates, and quotes that lock a rate for one payment. Payments are converted at mid-market rates when they settle in another currency.',
   'pay/checkouts': 'A checkout is a hosted page where a payer pays a fixed amount.',
+  'pay/customers': 'A customer is a person or business that pays you, with contact details and saved payment methods.',
   'pay/transactions': 'A transaction is an attempt to collect a payment, with its fees, refunds and settlement.',
 }
 

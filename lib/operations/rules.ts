@@ -6,6 +6,7 @@ export type OperationRule = { may: readonly Role[]; act: string }
 type WriteRule = OperationRule & { audit: string | null; made?: string }
 
 const BUILDERS: readonly Role[] = ['owner', 'admin', 'developer']
+const ALL_BUT_VIEWERS: readonly Role[] = ['owner', 'admin', 'developer', 'finance']
 const MONEY: readonly Role[] = ['owner', 'admin', 'finance']
 
 export const reads: Record<ReadGroup, OperationRule> = {
@@ -13,6 +14,7 @@ export const reads: Record<ReadGroup, OperationRule> = {
   billing: { may: MONEY, act: 'see the bills' },
   checkouts: { may: ROLES, act: 'see payments' },
   currencies: { may: ROLES, act: 'see currencies' },
+  customers: { may: ROLES, act: 'see customers' },
   events: { may: ROLES, act: 'see events' },
   fx: { may: ROLES, act: 'see exchange rates' },
   health: { may: ROLES, act: 'see service health' },
@@ -37,6 +39,13 @@ export const writes = {
   'accounts.settleBill': null,
   'checkouts.create': { may: BUILDERS, act: 'create checkouts', audit: 'checkout.created', made: 'checkout_id' },
   'fx.createQuote': { may: BUILDERS, act: 'create FX quotes', audit: 'fx_quote.created', made: 'fx_quote_id' },
+  'customers.create': {
+    may: ALL_BUT_VIEWERS,
+    act: 'create customers',
+    audit: 'customer.created',
+    made: 'customer_id',
+  },
+  'customers.update': { may: ALL_BUT_VIEWERS, act: 'change customers', audit: 'customer.updated' },
   'keys.updateScope': { may: BUILDERS, act: 'change API key scopes', audit: 'key.narrowed' },
   'keys.create': { may: BUILDERS, act: 'create API keys', audit: 'key.created', made: 'key_id' },
   'keys.revoke': { may: BUILDERS, act: 'revoke API keys', audit: 'key.revoked' },

@@ -50,7 +50,7 @@ export async function startConformance() {
 
   const creates = (operation: Operation, name: string) => {
     const schema = operation.responses[201]?.content?.['application/json']?.schema
-    return schema !== undefined && name in (resolveProperties(document, schema.$ref) ?? {})
+    return schema !== undefined && name === Object.keys(resolveProperties(document, schema.$ref) ?? {})[0]
   }
 
   const makers = objectMakers(api)

@@ -21,6 +21,10 @@ const FILLED = {
       'fx_quote_id', 'fxq_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox',
       'from_currency', 'USD', 'to_currency', 'EUR', 'lock_duration', 'hour', 'rate', '0.9', 'margin_bps', 0,
       'reference_provider', 'sandbox', 'reference_at', at, 'expires_at', at + interval '1 hour', 'created_at', at, 'used_at', at)`,
+  customers: `json_build_object(
+      'customer_id', 'cus_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'email', 'c' || n || '@shop.example',
+      'email_lower', 'c' || n || '@shop.example',
+      'language', 'en', 'metadata', json_build_object('note', repeat('x', 400)), 'created_at', at, 'updated_at', at)`,
   events: `json_build_object(
       'event_id', 'evt_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'type', 'charge.succeeded', 'sequence', n,
       'test', false, 'has_failed', false, 'payload', json_build_object('data', json_build_object('note', repeat('x', 400)))::text, 'created_at', at, 'unsent', false)`,

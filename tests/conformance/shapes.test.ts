@@ -26,6 +26,7 @@ const KNOWN = [
   'PATCH by developer key, body, idempotent, ids',
   'PATCH by developer key, optional body, idempotent',
   'PATCH by developer key, optional body, idempotent, ids',
+  'PATCH by pillar key, optional body, idempotent, ids',
   'POST by developer key, body, idempotent',
   'POST by developer key, body, idempotent, ids',
   'POST by developer key, idempotent',

@@ -3,6 +3,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from
 import type { Address, Bank, TaxId, TaxSettings } from '../../business.schema.ts'
 import type { Environment } from '../../environment.schema.ts'
 import type { FaultRule } from '../../faults.schema.ts'
+import type { Language } from '../../language.schema.ts'
 import type { ClockEffect, Progress } from '../../time/effects.schema.ts'
 
 export const accounts = pgTable(
@@ -21,7 +22,7 @@ export const accounts = pgTable(
     settlement_currency: text(),
     bank: jsonb().$type<Bank>(),
     statement_descriptor: text(),
-    language: text().notNull().default('en'),
+    language: text().$type<Language>().notNull().default('en'),
     tax: jsonb().$type<Partial<TaxSettings>>().notNull().default({ eu_country: null }),
     /** Receive email about bills, caps and failing webhooks. */
     contact_emails: text().array().notNull().default(sql`'{}'::text[]`),

@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './accounts.ts'
 export * from './billing.ts'
+export * from './customers.ts'
 export * from './events.ts'
 export * from './fx.ts'
 export * from './keys.ts'

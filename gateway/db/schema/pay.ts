@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Environment } from '../../environment.schema.ts'
+import type { Language } from '../../language.schema.ts'
 import type {
   Fee,
   LineItem,
@@ -27,7 +28,7 @@ export const checkouts = pgTable(
     key_id: text(),
     methods: text().array().$type<('card' | 'wallet' | 'transfer')[]>().notNull(),
     customer_email: text(),
-    language: text(),
+    language: text().$type<Language>(),
     line_items: jsonb().$type<LineItem[]>(),
     metadata: jsonb().$type<Record<string, string>>().notNull(),
     transaction_id: text(),

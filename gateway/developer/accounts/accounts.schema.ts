@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { emailAddress, webUrl } from '../../address.schema.ts'
 import { address, addressFields, bank, country, taxId, taxIdType, taxSettings } from '../../business.schema.ts'
+import { language } from '../../language.schema.ts'
 import { currency } from '../../money/currencies.schema.ts'
 import { line } from '../../text.schema.ts'
 import { id, orNull, timestamp } from '../../wire.schema.ts'
 import { apiKeyWithSecret } from '../keys/keys.schema.ts'
 
 const plan = z.enum(['builder', 'enterprise']).meta({ description: 'The plan of the account.' })
-
-export const documentLanguages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb', 'ar'] as const
 
 const accent = z
   .string()
@@ -51,7 +50,7 @@ export const account = z
       .string()
       .nullable()
       .meta({ description: 'The text on the payer’s card statement.', example: 'TEA SHOP BERLIN' }),
-    language: z.enum(documentLanguages).meta({ description: 'The language of invoices.' }),
+    language: language.meta({ description: 'The language of invoices.' }),
     branding: z
       .object({
         logo_url: z.string().nullable().meta({ description: 'The URL of your logo.' }),
@@ -99,7 +98,7 @@ export const updateAccountBody = z
       }),
     settlement_currency: orNull(currency).optional(),
     statement_descriptor: descriptor.nullable().optional(),
-    language: z.enum(documentLanguages).optional().meta({ description: 'The language of invoices.' }),
+    language: language.optional().meta({ description: 'The language of invoices.' }),
     branding: z
       .strictObject({
         logo_url: webUrl(/^https$/, 'must be an https URL')

@@ -1,3 +1,4 @@
+import { forgetAccount } from '../../access/find-key.ts'
 import type { Ctx } from '../../context.ts'
 import { type FieldError, invalidFields } from '../../errors.ts'
 import { unprintable } from '../../paper/runs.ts'
@@ -23,6 +24,7 @@ export async function updateOwnAccount(ctx: Ctx, input: UpdateAccount): Promise<
   }
   const present = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   if (Object.keys(present).length > 0) await updateAccount(tx, present)
+  ctx.unit.afterCommit(() => forgetAccount(ctx.runtime, account.account_id))
   return toOwnAccount({ ...account, ...present })
 }
 
@@ -46,7 +48,6 @@ function toOwnAccount(row: AccountRow): OwnAccount {
     ...row,
     billing_currency: row.billing_currency as OwnAccount['billing_currency'],
     settlement_currency: row.settlement_currency as OwnAccount['settlement_currency'],
-    language: row.language as OwnAccount['language'],
     // Accounts that existed before the setting don't have it.
     tax: { eu_country: null, us_nexus: [], ...row.tax },
   })

@@ -14,6 +14,7 @@ const DAY = 86_400
 const WIPED = [
   'checkouts',
   'transactions',
+  'customers',
   'postings',
   'events',
   'deliveries',
@@ -35,6 +36,7 @@ async function left(account: TestAccount, environment = 'sandbox') {
 }
 
 async function paid(account: TestAccount) {
+  await account.sandbox.post('/v1/pay/customers', { email: 'ann@shop.example' })
   const checkout = await hostedShop(api, account).checkout()
   const { transaction_id } = (await checkout.pay('4242424242424242')).body.last_attempt
   return { checkout, transaction_id }
@@ -45,12 +47,12 @@ async function recordedInLive(account: TestAccount) {
   await account.sandbox.post('/v1/webhooks', { url: 'https://shop.example/hooks', events: ['charge.*'] })
   await account.sandbox.post('/v1/keys', { name: 'Live' }, { headers: { 'idempotency-key': 'once' } })
   await paid(account)
-  for (const table of ['checkouts', 'transactions', 'events', 'deliveries', 'idempotency_keys']) {
+  for (const table of ['checkouts', 'transactions', 'customers', 'events', 'deliveries', 'idempotency_keys']) {
     await api.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     await api.query(`UPDATE ${table} SET environment = 'live' WHERE account_id = $1`, [account.accountId])
   }
   const recorded = await left(account, 'live')
-  expect(recorded.filter((count) => count > 0)).toHaveLength(5)
+  expect(recorded.filter((count) => count > 0)).toHaveLength(6)
   return recorded
 }
 

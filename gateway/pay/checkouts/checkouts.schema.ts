@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { emailAddress, webUrl } from '../../address.schema.ts'
 import { metadata } from '../../dictionary.schema.ts'
 import { environment } from '../../environment.schema.ts'
+import { language } from '../../language.schema.ts'
 import { amount, currencies, currency } from '../../money/currencies.schema.ts'
 import { line } from '../../text.schema.ts'
 import { id, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
@@ -9,7 +10,6 @@ import { lineItem, maskedPaymentMethod, transactionState } from '../payments.sch
 
 export const checkoutState = z.enum(['open', 'processing', 'completed', 'expired'])
 export const checkoutMethod = z.enum(['card', 'wallet', 'transfer'])
-export const invoiceLanguages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb', 'ar'] as const
 
 const redirectUrl = webUrl(/^https?$/, 'must be an http or https URL').meta({
   description:
@@ -60,8 +60,7 @@ export const createCheckoutBody = z
       .max(86_400)
       .default(3600)
       .meta({ description: 'The number of seconds until the checkout expires, from 300 to 86,400.' }),
-    language: z
-      .enum(invoiceLanguages)
+    language: language
       .nullable()
       .default(null)
       .meta({ description: 'The language of the page. By default, the language of the payer’s browser.' }),
@@ -118,8 +117,7 @@ export const checkout = z
       .meta({ description: 'How the payer may pay.', example: ['card', 'wallet', 'transfer'] }),
     customer_id: id('cus').nullable(),
     customer_email: z.string().nullable().meta({ description: 'The payer’s email address.' }),
-    language: z
-      .enum(invoiceLanguages)
+    language: language
       .nullable()
       .meta({ description: 'The language of the page. Null for the language of the payer’s browser.' }),
     line_items: z.array(lineItem).nullable().meta({ description: 'The items that the payer buys.' }),

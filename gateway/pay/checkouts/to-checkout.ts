@@ -15,7 +15,6 @@ export function toCheckout(ctx: Ctx, row: CheckoutRow, attempts: TransactionRow[
     checkout_url: row.state === 'open' ? checkoutUrl(ctx, row.checkout_id) : null,
     currency: row.currency as Checkout['currency'],
     customer_id: null,
-    language: row.language as Checkout['language'],
     attempts: attempts.map((attempt) => ({
       transaction_id: attempt.transaction_id,
       method: attempt.payment_method.type,

@@ -27,6 +27,12 @@ export const operations = {
   currencies: {
     list: { method: 'GET', path: '/v1/pay/currencies' },
   },
+  customers: {
+    create: { method: 'POST', path: '/v1/pay/customers', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
+    get: { method: 'GET', path: '/v1/pay/customers/{customer_id}', freeAnswer: ['metadata'] },
+    list: { method: 'GET', path: '/v1/pay/customers', input: 'query', iterate: 'iterate', freeAnswer: ['data.metadata'] },
+    update: { method: 'PATCH', path: '/v1/pay/customers/{customer_id}', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
+  },
   events: {
     get: { method: 'GET', path: '/v1/events/{event_id}', freeAnswer: ['data'] },
     list: { method: 'GET', path: '/v1/events', input: 'query', iterate: 'iterate', freeAnswer: ['data.data'] },
@@ -154,6 +160,18 @@ export interface Pillar {
   currencies: {
     /** List currencies. */
     list(options?: CallOptions): Promise<types.CurrencyList>
+  }
+  customers: {
+    /** Create a customer. */
+    create(body: types.CreateCustomer, options?: CallOptions): Promise<types.Customer>
+    /** Get a customer. */
+    get(customerId: string, options?: CallOptions): Promise<types.Customer>
+    /** List customers. */
+    list(query?: types.ListCustomersQuery, options?: CallOptions): Promise<types.CustomerList>
+    /** List customers: all pages, one by one. */
+    iterate(query?: types.ListCustomersQuery, options?: CallOptions): AsyncGenerator<types.Customer, void, undefined>
+    /** Update a customer. */
+    update(customerId: string, body?: types.UpdateCustomer, options?: CallOptions): Promise<types.Customer>
   }
   events: {
     /** Get an event. */

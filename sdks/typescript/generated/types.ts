@@ -516,6 +516,50 @@ export interface CreateCheckout {
   metadata?: Record<string, string>
 }
 
+/** A new customer. */
+export interface CreateCustomer {
+  /** The customer’s email address. */
+  email: string
+  /** The name of the person or business. */
+  name?: string | null
+  /** The phone number (E.164). */
+  phone?: string | null
+  /** The language of the customer’s invoices. By default, the language of your account. */
+  language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
+  /** The billing address, as printed on invoices. */
+  address?: CreateCustomerAddress | null
+  /** The customer’s tax ID. Only its form is checked. */
+  taxId?: CreateCustomerTaxId | null
+  /** Null, because a new customer has no payment methods yet. */
+  defaultPaymentMethod?: null
+  /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
+  metadata?: Record<string, string>
+}
+
+/** The billing address, as printed on invoices. */
+export interface CreateCustomerAddress {
+  /** The first line of the address. */
+  line1: string
+  /** The second line of the address. */
+  line2?: string | null
+  /** The city. */
+  city: string
+  /** The postal code. */
+  postalCode: string
+  /** The state, province or region. */
+  state?: string | null
+  /** A country (ISO 3166-1 alpha-2). */
+  country: string
+}
+
+/** The customer’s tax ID. Only its form is checked. */
+export interface CreateCustomerTaxId {
+  /** The type of the tax ID. */
+  type: 'eu_vat' | 'gb_vat' | 'ch_uid' | 'no_mva' | 'us_ein' | 'ca_gst' | 'ca_qst' | 'au_abn' | 'jp_trn' | 'ma_ice' | 'ma_if' | 'waemu_ncc' | 'waemu_ifu' | 'other'
+  /** The tax ID, without spaces. */
+  value: string
+}
+
 /** A new quote. */
 export interface CreateFxQuote {
   /** The currency that the payer pays in. */
@@ -589,6 +633,42 @@ export interface CurrencyInfo {
 export interface CurrencyList {
   /** The currencies. */
   data: CurrencyInfo[]
+}
+
+/** A person or business that pays you. */
+export interface Customer {
+  /** An ID: `cus_` and 26 characters. Treat it as opaque. */
+  customerId: string
+  /** The customer’s email address. */
+  email: string
+  /** The name of the person or business. */
+  name: string | null
+  /** The phone number (E.164). */
+  phone: string | null
+  /** The language of the customer’s invoices. */
+  language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
+  /** The billing address, as printed on invoices. */
+  address: Address | null
+  /** The customer’s tax ID. Only its form is checked. */
+  taxId: TaxId | null
+  /** The payment method that is charged if a request names none. */
+  defaultPaymentMethod: string | null
+  /** Your own keys and values. */
+  metadata: Record<string, string>
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+/** One page of a list, newest first. */
+export interface CustomerList {
+  /** The entries of this page. */
+  data: Customer[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
 }
 
 /** One attempt to deliver an event. */
@@ -1119,6 +1199,19 @@ export interface ListCheckoutsQuery {
   state?: 'open' | 'processing' | 'completed' | 'expired'
   /** Only checkouts in this currency. */
   currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+}
+
+export interface ListCustomersQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only customers with exactly this email address, in upper or lower case. */
+  email?: string
 }
 
 export interface ListDeliveriesQuery {
@@ -1751,7 +1844,7 @@ export interface Trace {
 export interface TraceNode {
   /** The ID of the node. */
   id: string
-  /** `request`, `checkout`, `transaction`, `ledgerEntry`, `event`, `delivery`, `webhook` or `key`. We may add more. */
+  /** `request`, `checkout`, `transaction`, `ledgerEntry`, `event`, `delivery`, `customer`, `webhook` or `key`. We may add more. */
   kind: string
   /** When it happened, to the millisecond. */
   at: string
@@ -1905,6 +1998,34 @@ export interface UpdateAccount {
     /** The US states in which you must collect sales tax (postal codes), besides the state of your own address. */
     usNexus?: ('AL' | 'AK' | 'AZ' | 'AR' | 'CA' | 'CO' | 'CT' | 'DE' | 'DC' | 'FL' | 'GA' | 'HI' | 'ID' | 'IL' | 'IN' | 'IA' | 'KS' | 'KY' | 'LA' | 'ME' | 'MD' | 'MA' | 'MI' | 'MN' | 'MS' | 'MO' | 'MT' | 'NE' | 'NV' | 'NH' | 'NJ' | 'NM' | 'NY' | 'NC' | 'ND' | 'OH' | 'OK' | 'OR' | 'PA' | 'RI' | 'SC' | 'SD' | 'TN' | 'TX' | 'UT' | 'VT' | 'VA' | 'WA' | 'WV' | 'WI' | 'WY')[]
   }
+}
+
+/** The fields to change. Fields that you leave out keep their values. `metadata` is replaced as a whole. */
+export interface UpdateCustomer {
+  /** The customer’s email address. */
+  email?: string
+  /** The name of the person or business. */
+  name?: string | null
+  /** The phone number (E.164). */
+  phone?: string | null
+  /** The language of the customer’s invoices. */
+  language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
+  /** The billing address, as printed on invoices. */
+  address?: Address | null
+  /** The customer’s tax ID. Only its form is checked. */
+  taxId?: UpdateCustomerTaxId | null
+  /** One of the customer’s payment methods. Null for none. */
+  defaultPaymentMethod?: string | null
+  /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
+  metadata?: Record<string, string>
+}
+
+/** The customer’s tax ID. Only its form is checked. */
+export interface UpdateCustomerTaxId {
+  /** The type of the tax ID. */
+  type: 'eu_vat' | 'gb_vat' | 'ch_uid' | 'no_mva' | 'us_ein' | 'ca_gst' | 'ca_qst' | 'au_abn' | 'jp_trn' | 'ma_ice' | 'ma_if' | 'waemu_ncc' | 'waemu_ifu' | 'other'
+  /** The tax ID, without spaces. */
+  value: string
 }
 
 /** The fields to change. Fields that you leave out keep their values. */

@@ -1,0 +1,33 @@
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Address, TaxId } from '../../business.schema.ts'
+import type { Language } from '../../language.schema.ts'
+import { tenant } from './columns.ts'
+
+export const customers = pgTable(
+  'customers',
+  {
+    customer_id: text().primaryKey(),
+    ...tenant(),
+    email: text().notNull(),
+    email_lower: text().notNull(),
+    name: text(),
+    phone: text(),
+    language: text().$type<Language>().notNull(),
+    address: jsonb().$type<Address>(),
+    tax_id: jsonb().$type<TaxId>(),
+    default_payment_method: text(),
+    metadata: jsonb().$type<Record<string, string>>().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    updated_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('customers_newest').on(table.account_id, table.environment, table.created_at, table.customer_id),
+    index('customers_email').on(
+      table.account_id,
+      table.environment,
+      table.email_lower,
+      table.created_at,
+      table.customer_id,
+    ),
+  ],
+)
