@@ -13,8 +13,8 @@ import { deliveryResource, webhookResource } from './developer/webhooks/index.ts
 import { dueRetention } from './jobs/due-retention.ts'
 import { traceEntries } from './ledger/trace-entries.ts'
 import { checkoutResource } from './pay/checkouts/index.ts'
-import { fxResource } from './pay/fx/index.ts'
 import { customerResource } from './pay/customers/index.ts'
+import { fxResource } from './pay/fx/index.ts'
 import { transactionResource } from './pay/transactions/index.ts'
 import type { Resource } from './resource.ts'
 
