@@ -17,16 +17,16 @@ import type { Language } from './language.schema.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Turns } from './limits/turns.ts'
 import type { Metrics } from './observe/metrics.ts'
-import type { CardProcessor } from './partners/cards/card-processor.ts'
 import type { RateSource } from './partners/fx/rate-source.ts'
 import type { Mailer } from './partners/mail/mailer.ts'
+import type { PaymentProcessor } from './partners/processor/payment-processor.ts'
 import type { Secrets } from './secrets.ts'
 import type { Clock, ProcessClock } from './time/clock.ts'
 import type { EffectKind } from './time/effects.schema.ts'
 
 export interface Partners {
   /** Null if no processor is configured for live. */
-  cards: Record<Environment, CardProcessor | null>
+  processor: Record<Environment, PaymentProcessor | null>
   /** The source of live exchange rates; null if none is configured. */
   fx: RateSource | null
   /** Null without a mail server: the outbox keeps the messages. */
@@ -133,6 +133,9 @@ export interface Account {
   name: string
   country: string
   billing_currency: string
+  /** Null pays out each currency by itself. */
+  settlement_currency: string | null
+  statement_descriptor: string | null
   plan: 'builder' | 'enterprise'
   unlimited: boolean
   branding: { accent: string | null; logo_url: string | null }

@@ -1,6 +1,6 @@
 import type { Ctx } from './context.ts'
 import type { FaultRule } from './faults.schema.ts'
-import type { CardRefusal } from './partners/cards/card-processor.ts'
+import type { PaymentRefusal } from './partners/processor/payment-processor.ts'
 
 type EffectOf<Type extends FaultRule['effect']['type']> = Extract<FaultRule['effect'], { type: Type }>
 
@@ -21,10 +21,10 @@ export function injected<Type extends FaultRule['effect']['type']>(
   return null
 }
 
-/** The decline that a rule injects. Null if none does. */
-export function injectedDecline(ctx: Ctx): CardRefusal | null {
+/** The decline that a rule injects into this operation. Null if none does. */
+export function injectedDecline(ctx: Ctx, operation: string): PaymentRefusal | null {
   if (ctx.environment === 'live') return null
-  const effect = injected(ctx.account.sandbox_faults, ctx.clock.now(), 'payCheckout', 'decline')
+  const effect = injected(ctx.account.sandbox_faults, ctx.clock.now(), operation, 'decline')
   if (!effect) return null
   return {
     failure_code: 'card_declined',

@@ -26,9 +26,9 @@ import { observeRequests } from './observe/observe-requests.ts'
 import { createSecurityLog } from './observe/security-log.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { serveOpenApi } from './openapi/serve.ts'
-import { createSimulatedProcessor } from './partners/cards/simulated-processor.ts'
 import { createEcbRates } from './partners/fx/ecb-rates.ts'
 import { createSmtpMailer } from './partners/mail/smtp-mailer.ts'
+import { createSimulatedProcessor } from './partners/processor/simulated-processor.ts'
 import { type Resource, register } from './resource.ts'
 import { resources as allResources } from './resources.ts'
 import { createSecrets } from './secrets.ts'
@@ -95,7 +95,7 @@ export function createGateway(
     log,
     metrics,
     registry: register(resources),
-    partners: { cards: { sandbox: simulator, live: null }, fx, mail },
+    partners: { processor: { sandbox: simulator, live: null }, fx, mail },
     secrets,
     stopping: stopping.signal,
   }

@@ -1,7 +1,7 @@
 import type { Ctx, Runtime } from '../context.ts'
 import { inUnit } from '../db/in-unit.ts'
 import { notFound, Problem } from '../errors.ts'
-import type { SimulatedIssuer } from '../partners/cards/simulated-processor.ts'
+import type { SimulatedIssuer } from '../partners/processor/simulated-processor.ts'
 import { expireCheckout, isOverdue } from '../pay/checkouts/checkouts.service.ts'
 import { openCheckout } from '../pay/checkouts/open-checkout.ts'
 import { payCheckout, settlePayment } from '../pay/checkouts/pay-checkout.ts'
@@ -69,7 +69,7 @@ export async function decideHostedChallenge(
   const before = toChallenge(ctx, row)
   if (before.state !== 'pending') throw new Problem('challenge_decided', `The challenge is ${before.state}.`)
   const outcome = await issuer.decide(row.transaction_id, input.outcome === 'complete')
-  const settled = await inUnit(ctx.unit, () => settlePayment(ctx, row.checkout_id ?? '', row.transaction_id, outcome))
+  const settled = await inUnit(ctx.unit, () => settlePayment(ctx, row, outcome))
   // Another request decided the challenge, or it expired, after the check above.
   if (!settled) throw new Problem('challenge_decided', 'The challenge was just completed.')
   return { state: settled.three_d_secure?.result === 'failed' ? 'failed' : 'completed', return_url: before.return_url }
@@ -111,7 +111,7 @@ function toChallenge(ctx: Ctx, row: TransactionRow): HostedChallenge {
     card: { brand: row.payment_method.card?.brand ?? 'unknown', last4: row.payment_method.card?.last4 ?? '' },
     expires_at: expiresAt,
     current_time: toTimestamp(ctx.clock.now()),
-    return_url: checkoutUrl(ctx, row.checkout_id ?? ''),
+    return_url: row.checkout_id ? checkoutUrl(ctx, row.checkout_id) : withTransactionId(row),
   }
 }
 
@@ -128,6 +128,12 @@ function declined(attempt: TransactionRow): Problem {
   return new Problem(code, failure_message ?? 'The card was declined.', {
     members: { transaction_id: attempt.transaction_id, ...(decline_code && { decline_code }) },
   })
+}
+
+function withTransactionId({ return_url, transaction_id }: TransactionRow): string {
+  const url = new URL(return_url ?? '')
+  url.searchParams.set('transaction_id', transaction_id)
+  return url.href
 }
 
 function withCheckoutId(text: string, checkoutId: string): string {

@@ -1,37 +1,40 @@
 import type { Ctx } from '../context.ts'
-import { postings } from '../db/schema/index.ts'
-import { ownerOf } from '../db/tenant.ts'
-import { newId } from '../ids.ts'
-import type { Fee } from '../pay/payments.schema.ts'
+import { post } from './post.ts'
 
-type LedgerAccount = 'processor_receivable' | 'merchant_payable' | 'fee_revenue'
-
-/** The processor owes us the gross; we owe the merchant the net; the fee is ours. */
-export async function bookCharge(ctx: Ctx, transactionId: string, gross: number, fee: Fee): Promise<void> {
-  await post(ctx, transactionId, fee.currency, {
-    processor_receivable: gross,
-    merchant_payable: -(gross - fee.amount),
-    fee_revenue: -fee.amount,
-  })
+/** Money of one payment in the payer's currency, and the merchant's part of it in the settlement currency. */
+interface Booked {
+  currency: string
+  amount: number
+  fee: number
+  settled: { currency: string; net: number }
 }
 
-// Debits are positive, credits negative; the database refuses an entry that does not sum to zero.
-async function post(
+/** The processor owes us the amount; we owe the merchant the net; the fee is ours. */
+export async function bookCharge(ctx: Ctx, transactionId: string, charge: Booked): Promise<void> {
+  await book(ctx, transactionId, charge, 'processor_receivable', 1)
+}
+
+/** Takes a whole payment back after the payer's bank returned it, with its fee. */
+export async function bookReturn(ctx: Ctx, transactionId: string, charge: Booked): Promise<void> {
+  await book(ctx, transactionId, charge, 'processor_receivable', -1)
+}
+
+async function book(
   ctx: Ctx,
   sourceId: string,
-  currency: string,
-  amounts: Record<LedgerAccount, number>,
+  { currency, amount, fee, settled }: Booked,
+  counterpart: 'processor_receivable' | 'refund_payable',
+  sign: 1 | -1,
 ): Promise<void> {
-  const tx = await ctx.unit.open()
-  const entryId = newId('post')
-  const rows = Object.entries(amounts).map(([ledgerAccount, amount]) => ({
-    entry_id: entryId,
-    ledger_account: ledgerAccount,
-    ...ownerOf(ctx.tenant),
-    currency,
-    amount,
-    source_id: sourceId,
-    created_at: ctx.clock.now(),
-  }))
-  await tx.db.insert(postings).values(rows)
+  const converts = settled.currency !== currency
+  await post(ctx, sourceId, currency, {
+    [counterpart]: sign * amount,
+    fee_revenue: -sign * fee,
+    [converts ? 'fx_clearing' : 'merchant_payable']: -sign * (amount - fee),
+  })
+  if (!converts) return
+  await post(ctx, sourceId, settled.currency, {
+    fx_clearing: sign * settled.net,
+    merchant_payable: -sign * settled.net,
+  })
 }

@@ -130,6 +130,7 @@ export async function storedAnswer(
     ...row,
     fingerprint: replayable.fingerprint,
     key_id: replayable.keyId,
+    record_id: null,
     status: response.status,
     headers: Object.fromEntries(headers),
     // The response may contain a key's secret, which is otherwise stored only as a hash.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardFee } from '../pay/fees.ts'
+import { feeOf } from '../pay/fees.ts'
 import { convert, convertAt, convertToMicros, crossRate, divideHalfUp, parseDecimal, rateBetween } from './convert.ts'
 import { type CurrencyCode, currencies } from './currencies.schema.ts'
 
@@ -164,13 +164,19 @@ describe('the fee of a card payment', () => {
     [5_000, 'EUR', 173, 28],
     [1_000, 'JPY', 74, 45],
   ] as const)('of %s %s is %s, as in the contract', (amount, currency, total, fixed) => {
-    expect(cardFee(amount, currency)).toEqual({ amount: total, currency, tier: 'standard', percent: '2.9', fixed })
+    expect(feeOf('card', amount, currency)).toEqual({
+      amount: total,
+      currency,
+      tier: 'standard',
+      percent: '2.9',
+      fixed,
+    })
   })
 
   test('is 2.9 % rounded half up plus the fixed part', () => {
     fc.assert(
       fc.property(anyAmount, anyCurrency, (amount, currency) => {
-        const fee = cardFee(amount, currency)
+        const fee = feeOf('card', amount, currency)
         const tenths = amount * 29 * 2
         const lower = (fee.amount - fee.fixed) * 2000
         expect(lower - 1000 <= tenths && tenths < lower + 1000).toBe(true)

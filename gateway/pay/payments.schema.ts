@@ -35,10 +35,39 @@ export const maskedCard = z
   })
   .meta({ id: 'MaskedCard', description: 'A card, masked.' })
 
+export const walletProvider = z.enum([
+  'apple_pay',
+  'google_pay',
+  'paypal',
+  'mobilepay',
+  'swish',
+  'blik',
+  'twint',
+  'orange_money',
+])
+
+export const maskedWallet = z
+  .object({ provider: walletProvider.meta({ description: 'The wallet.', example: 'apple_pay' }) })
+  .meta({ id: 'MaskedWallet', description: 'A wallet.' })
+
+export const transferRail = z.enum(['sepa', 'ach', 'bacs', 'local'])
+
+export const maskedTransfer = z
+  .object({
+    rail: transferRail.meta({ description: 'The bank network.', example: 'sepa' }),
+    last4: z.string().meta({ description: 'The last four characters of the account number.', example: '3000' }),
+    reference: z
+      .string()
+      .meta({ description: 'The reference on the payer’s bank statement.', example: 'PILLAR-7T4W6X0Y' }),
+  })
+  .meta({ id: 'MaskedTransfer', description: 'A bank account, masked.' })
+
 export const maskedPaymentMethod = z
   .object({
     type: z.enum(['card', 'wallet', 'transfer']).meta({ description: 'How the payer paid.' }),
     card: maskedCard.optional(),
+    wallet: maskedWallet.optional(),
+    transfer: maskedTransfer.optional(),
   })
   .meta({ id: 'PaymentMethod', description: 'How the payer paid. Card data is masked.' })
 
@@ -86,6 +115,34 @@ export const nextAction = z
   })
   .meta({ id: 'NextAction', description: 'The action that the payer must take before the payment can proceed.' })
 
+export const settlementShare = z
+  .object({
+    currency,
+    gross: z.int().meta({ description: 'The amount of the payment.', example: 10_000 }),
+    fee: z.int().meta({ description: 'The fee.', example: 320 }),
+    net: z.int().meta({ description: 'The amount that you receive.', example: 9680 }),
+    fx: z
+      .object({
+        rate: z.string().meta({
+          description: 'Units of the settlement currency for one unit of the payment’s currency.',
+          example: '1.0843',
+        }),
+        margin_bps: z.int().meta({ description: 'Our margin in hundredths of a percent.', example: 0 }),
+        quote_id: z.string().nullable().meta({ description: 'The quote that locked the rate.' }),
+        locked_at: timestamp,
+      })
+      .nullable()
+      .meta({ description: 'The exchange rate. Null if no conversion was needed.' }),
+    settlement_id: z.string().nullable().meta({ description: 'The settlement that pays it out.' }),
+    available_on: z
+      .string()
+      .meta({ description: 'The day on which it is paid out (YYYY-MM-DD).', example: '2026-11-23' }),
+  })
+  .meta({
+    id: 'SettlementShare',
+    description: 'The share of the payment that you receive, in the settlement currency. `gross` minus `fee` is `net`.',
+  })
+
 export const lineItem = z
   .strictObject({
     name: line(1, 200).meta({ description: 'The name of the item.', example: 'Sencha, 100 g' }),
@@ -97,9 +154,13 @@ export const lineItem = z
 
 export type TransactionState = z.infer<typeof transactionState>
 export type Fee = z.infer<typeof fee>
-export type MaskedCard = z.infer<typeof maskedCard>
+
+export type MaskedTransfer = z.infer<typeof maskedTransfer>
 export type MaskedPaymentMethod = z.infer<typeof maskedPaymentMethod>
 export type ThreeDSecure = z.infer<typeof threeDSecure>
 export type Risk = z.infer<typeof risk>
 export type NextAction = z.infer<typeof nextAction>
+export type SettlementShare = z.infer<typeof settlementShare>
+export type WalletProvider = z.infer<typeof walletProvider>
+export type TransferRail = z.infer<typeof transferRail>
 export type LineItem = z.infer<typeof lineItem>

@@ -8,9 +8,11 @@ import type {
   MaskedPaymentMethod,
   NextAction,
   Risk,
+  SettlementShare,
   ThreeDSecure,
   TransactionState,
 } from '../../pay/payments.schema.ts'
+import type { RefundFailure, RefundReason, RefundState } from '../../pay/refund.schema.ts'
 import { tenant } from './columns.ts'
 
 export const checkouts = pgTable(
@@ -73,6 +75,13 @@ export const transactions = pgTable(
     decline_code: text(),
     next_action: jsonb().$type<NextAction>(),
     checkout_id: text(),
+    /** The key that it counts for. */
+    key_id: text(),
+    customer_id: text(),
+    return_url: text(),
+    fx: jsonb().$type<SettlementShare['fx']>(),
+    settlement: jsonb().$type<SettlementShare>(),
+    recheck_at: timestamp({ withTimezone: true }),
     description: text().notNull(),
     statement_descriptor: text(),
     receipt_email: text(),
@@ -95,6 +104,10 @@ export const transactions = pgTable(
       table.transaction_id,
     ),
     index('transactions_checkout').on(table.checkout_id).where(sql`checkout_id is not null`),
+    index('transactions_recheck').on(table.recheck_at).where(sql`recheck_at is not null`),
+    index('transactions_customer')
+      .on(table.account_id, table.environment, table.customer_id, table.created_at, table.transaction_id)
+      .where(sql`customer_id is not null`),
     index('transactions_unsettled').on(table.updated_at).where(sql`state in ('processing', 'requires_action')`),
   ],
 )
@@ -106,4 +119,43 @@ export const simulatedCardPayments = pgTable('simulated_card_payments', {
   outcome: jsonb().notNull(),
   after_challenge: jsonb(),
   answer_at: timestamp({ withTimezone: true }).notNull(),
+  returned_at: timestamp({ withTimezone: true }),
+})
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    refund_id: text().primaryKey(),
+    ...tenant(),
+    transaction_id: text().notNull(),
+    state: text().$type<RefundState>().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    reason: text().$type<RefundReason>().notNull(),
+    note: text(),
+    fee_returned: bigint({ mode: 'number' }).notNull(),
+    /** The amount that the merchant gives up and the fee that it gets back, in minor units of the settlement currency. */
+    settlement: jsonb().$type<{ currency: string; amount: number; fee_returned: number }>().notNull(),
+    failure_code: text().$type<RefundFailure>(),
+    credit_note_id: text(),
+    metadata: jsonb().$type<Record<string, string>>().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    updated_at: timestamp({ withTimezone: true }).notNull(),
+    completed_at: timestamp({ withTimezone: true }),
+    failed_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('refunds_newest').on(table.account_id, table.environment, table.created_at, table.refund_id),
+    index('refunds_filtered').on(table.account_id, table.environment, table.state, table.created_at, table.refund_id),
+    index('refunds_transaction').on(table.transaction_id),
+    index('refunds_pending').on(table.updated_at).where(sql`state = 'pending'`),
+  ],
+)
+
+/** The simulated processor's memory of each refund. */
+export const simulatedRefunds = pgTable('simulated_refunds', {
+  reference: text().primaryKey(),
+  environment: text().$type<Environment>().notNull(),
+  failure_code: text().$type<RefundFailure>(),
+  decided_at: timestamp({ withTimezone: true }).notNull(),
 })

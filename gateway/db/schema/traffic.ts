@@ -181,6 +181,8 @@ export const idempotencyKeys = pgTable(
     body: text().notNull(),
     /** Set if the response contains a secret: only this key, or its successor by rotation, gets it again. */
     key_id: text(),
+    /** The record that the key belongs to while no response is stored. */
+    record_id: text(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

@@ -4,8 +4,11 @@ import { tombstones } from '../../db/schema/index.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { wipeIdempotencyKeys } from '../../db/wipe-pass.ts'
 
-const FORGET_PAYMENTS = `DELETE FROM simulated_card_payments WHERE environment = 'sandbox' AND reference IN (
-  SELECT object_id FROM tombstones WHERE account_id = $1 AND wiped_at >= $2 AND object_id LIKE 'tx\\_%')`
+const FORGOTTEN = { simulated_card_payments: 'tx', simulated_refunds: 're' }
+const FORGET = Object.entries(FORGOTTEN).map(
+  ([table, prefix]) => `DELETE FROM ${table} WHERE environment = 'sandbox' AND reference IN (
+  SELECT object_id FROM tombstones WHERE account_id = $1 AND wiped_at >= $2 AND object_id LIKE '${prefix}\\_%')`,
+)
 
 /**
  * Deletes one batch; false when nothing is left. Starts with the first pass each time, so that a pass finds the
@@ -16,7 +19,7 @@ export async function wipeBatch({ pool, registry }: Runtime, account: string, be
     const values = remembers ? [account, before, wipedAt] : [account, before]
     if ((await pool.query(text, values)).rowCount) return true
   }
-  await pool.query(FORGET_PAYMENTS, [account, wipedAt])
+  for (const text of FORGET) await pool.query(text, [account, wipedAt])
   return false
 }
 

@@ -12,7 +12,7 @@ import { toCheckout } from './to-checkout.ts'
 export function createCheckout(ctx: Ctx, input: CreateCheckout): Checkout {
   refuseUnknownReferences(input)
   refuseUnsafeRedirects(ctx, input)
-  if (!ctx.runtime.partners.cards[ctx.environment]) {
+  if (!ctx.runtime.partners.processor[ctx.environment]) {
     throw new Problem('live_not_activated', 'Live payments need a partner. Set STRIPE_SECRET_KEY on the gateway.')
   }
   const { expires_in, customer_id: _, fx_quote_id: __, save_payment_method: ___, ...terms } = input

@@ -1,21 +1,14 @@
 import type { Ctx } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
-import { type FieldError, invalidFields, Problem } from '../../errors.ts'
+import { Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
-import { injectedDecline } from '../../faults.ts'
-import { passesLuhn } from '../../partners/cards/card-numbers.ts'
-import {
-  type CardDetails,
-  type CardOutcome,
-  type CardProcessor,
-  CardTimeout,
-  CardUpstreamError,
-  NO_3DS,
-} from '../../partners/cards/card-processor.ts'
-import { refusals } from '../../partners/cards/test-cards.ts'
+import type { CardDetails, Instrument, PaymentOutcome } from '../../partners/processor/payment-processor.ts'
+import { askProcessor } from '../transactions/ask-processor.ts'
+import { beginCharge } from '../transactions/begin-charge.ts'
 import { listAttemptsOf } from '../transactions/list-attempts.ts'
+import { refuseInstrument } from '../transactions/refuse-instrument.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
-import { admitCardCharge, beginCardCharge, settleCardCharge } from '../transactions/transactions.service.ts'
+import { admitCharge, settleCharge } from '../transactions/transactions.service.ts'
 import { expireCheckout, isOverdue } from './checkouts.service.ts'
 import { type CheckoutRow, checkoutRows } from './checkouts.store.ts'
 import { toCheckout } from './to-checkout.ts'
@@ -32,47 +25,44 @@ export async function payCheckout(
   card: CardDetails,
   email: string | null,
 ): Promise<TransactionRow> {
-  const processor = processorOf(ctx)
-  refuseCard(ctx, processor, card)
-  const charge = await inUnit(ctx.unit, () => beginAttempt(ctx, checkoutId, card, email))
-  const outcome = await ask(ctx, processor, charge, card)
-  const settled = await inUnit(ctx.unit, () => settlePayment(ctx, checkoutId, charge.transaction_id, outcome))
-  return settled ?? charge
+  const instrument = { type: 'card', card } as const
+  refuseInstrument(ctx, instrument)
+  const charge = await inUnit(ctx.unit, () => beginAttempt(ctx, checkoutId, instrument, email))
+  const settle = (outcome: PaymentOutcome) => inUnit(ctx.unit, () => settlePayment(ctx, charge, outcome))
+  const outcome = await askProcessor(ctx, charge, instrument, { operation: 'payCheckout', canChallenge: true, settle })
+  return (await settle(outcome)) ?? charge
 }
 
-/** Applies the processor's outcome to a payment and its checkout; does nothing if it was already applied. */
-export async function settlePayment(ctx: Ctx, checkoutId: string, transactionId: string, outcome: CardOutcome) {
+/** Applies the processor's outcome to a payment and its checkout, if any; does nothing if it was already applied. */
+export async function settlePayment(ctx: Ctx, payment: TransactionRow, outcome: PaymentOutcome) {
+  const { checkout_id, transaction_id } = payment
+  if (!checkout_id) return settleCharge(ctx, transaction_id, outcome)
   const tx = await ctx.unit.open()
-  const checkout = await checkoutRows.lock(tx, checkoutId)
-  const settled = await settleCardCharge(ctx, transactionId, outcome, checkout.key_id)
-  if (!settled || settled.state === 'requires_action') return settled
-  if (settled.state === 'succeeded') await complete(ctx, checkoutId)
-  else await reopen(ctx, checkout)
+  const checkout = await checkoutRows.lock(tx, checkout_id)
+  const settled = await settleCharge(ctx, transaction_id, outcome)
+  if (!settled || settled.state === 'requires_action' || settled.state === 'processing') return settled
+  if (settled.state === 'succeeded') await complete(ctx, checkout_id)
+  // A transfer that the bank returns later leaves its checkout completed.
+  else if (checkout.state === 'processing') await reopen(ctx, checkout)
   return settled
-}
-
-export function processorOf(ctx: Ctx): CardProcessor {
-  const processor = ctx.runtime.partners.cards[ctx.environment]
-  if (!processor)
-    throw new Problem('live_not_activated', 'Live card payments need a partner. Set STRIPE_SECRET_KEY on the gateway.')
-  return processor
 }
 
 async function beginAttempt(
   ctx: Ctx,
   checkoutId: string,
-  card: CardDetails,
+  instrument: Instrument,
   email: string | null,
 ): Promise<TransactionRow> {
   const tx = await ctx.unit.open()
   const checkout = await checkoutRows.lock(tx, checkoutId)
   refuseUnpayable(ctx, checkout)
   await refuseBeyondCaps(ctx, checkout)
-  const charge = await beginCardCharge(ctx, {
+  const charge = await beginCharge(ctx, instrument, {
     amount: checkout.amount,
     currency: checkout.currency,
-    card,
     checkout_id: checkoutId,
+    key_id: checkout.key_id,
+    quoteId: null,
     description: checkout.description,
     receipt_email: email ?? checkout.customer_email,
     metadata: checkout.metadata,
@@ -89,7 +79,7 @@ async function beginAttempt(
 // The payer must not learn what the merchant spends or where the merchant's limits are.
 async function refuseBeyondCaps(ctx: Ctx, checkout: CheckoutRow) {
   try {
-    await admitCardCharge(ctx, checkout.key_id)
+    await admitCharge(ctx, checkout.key_id)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'plan_quota_exceeded') throw error
     throw new Problem('payments_paused', 'Nothing was charged. The checkout stays open until it expires.')
@@ -102,56 +92,6 @@ function refuseUnpayable(ctx: Ctx, checkout: CheckoutRow) {
   if (checkout.attempts >= MAX_ATTEMPTS)
     throw new Problem('checkout_not_open', `The checkout already had ${MAX_ATTEMPTS} attempts.`)
   if (!checkout.methods.includes('card')) throw new Problem('checkout_not_open', 'The checkout doesn’t accept cards.')
-}
-
-async function ask(
-  ctx: Ctx,
-  processor: CardProcessor,
-  charge: TransactionRow,
-  card: CardDetails,
-): Promise<CardOutcome> {
-  const { transaction_id, amount, currency } = charge
-  const payment = {
-    reference: transaction_id,
-    environment: ctx.environment,
-    card,
-    amount,
-    currency,
-    off_session: false,
-    simulated: { at: ctx.clock.now(), decline: injectedDecline(ctx) },
-  }
-  try {
-    return await processor.pay(payment)
-  } catch (error) {
-    const members = { transaction_id }
-    if (error instanceof CardTimeout) {
-      throw new Problem('upstream_timeout', 'The card network has not responded yet. The payment may still succeed.', {
-        members,
-        cause: error,
-      })
-    }
-    // Without the processor's own result, `settleQuietPayments` asks for the outcome later.
-    if (!(error instanceof CardUpstreamError)) throw error
-    const known = charge.payment_method.card
-    if (known) {
-      await inUnit(ctx.unit, () => settlePayment(ctx, charge.checkout_id ?? '', transaction_id, processingError(known)))
-    }
-    throw new Problem('upstream_error', 'The card network returned an invalid response. Nothing was charged.', {
-      members,
-      cause: error,
-    })
-  }
-}
-
-/** Recorded if the processor can't report the outcome of a payment. */
-export function processingError(card: NonNullable<TransactionRow['payment_method']['card']>): CardOutcome {
-  return {
-    state: 'failed',
-    refusal: refusals.processing,
-    card,
-    risk: { level: 'normal', score: 0 },
-    three_d_secure: NO_3DS,
-  }
 }
 
 async function complete(ctx: Ctx, checkoutId: string) {
@@ -171,18 +111,4 @@ async function reopen(ctx: Ctx, checkout: CheckoutRow) {
   const now = ctx.clock.now()
   await checkoutRows.update(tx, checkout.checkout_id, { state: 'open', updated_at: now })
   if (checkout.expires_at <= now) await expireCheckout(ctx, checkout.checkout_id)
-}
-
-function refuseCard(ctx: Ctx, processor: CardProcessor, card: CardDetails) {
-  const errors: FieldError[] = []
-  const fault = (field: string, code: string, message: string) =>
-    errors.push({ field: `payment_method.card.${field}`, pointer: `/payment_method/card/${field}`, code, message })
-  const beforehand = passesLuhn(card.number) ? processor.refusalBeforehand(card) : null
-  if (!passesLuhn(card.number)) fault('number', 'incorrect_number', 'is not a card number')
-  else if (beforehand) fault('number', 'not_allowed', beforehand)
-  const now = ctx.clock.now()
-  const months = card.exp_year * 12 + card.exp_month - (now.getUTCFullYear() * 12 + now.getUTCMonth() + 1)
-  if (months < 0) fault('exp_year', 'too_small', 'must not be past')
-  if (months > 12 * 50) fault('exp_year', 'too_large', 'must be within 50 years')
-  if (errors.length > 0) throw invalidFields(errors)
 }

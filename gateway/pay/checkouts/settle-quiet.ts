@@ -1,38 +1,36 @@
 import type { Ctx } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
-import { type CardOutcome, CardTimeout } from '../../partners/cards/card-processor.ts'
-import { refusals } from '../../partners/cards/test-cards.ts'
+import { NO_3DS, type PaymentOutcome, ProcessorTimeout } from '../../partners/processor/payment-processor.ts'
+import { refusals } from '../../partners/processor/test-cards.ts'
+import { processingError, processorOf } from '../transactions/ask-processor.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
-import { processingError, processorOf, settlePayment } from './pay-checkout.ts'
+import { settlePayment } from './pay-checkout.ts'
 
 export const QUIET_MS = 5_000
 
 /** Asks for the outcome of one payment, by the time of `ctx`. False if it is not known yet. */
 export async function settleQuiet(ctx: Ctx, row: TransactionRow): Promise<boolean> {
-  const known = row.payment_method.card
-  if (!row.checkout_id || !known) return false
-  const checkoutId = row.checkout_id
-  let outcome: CardOutcome | null
+  let outcome: PaymentOutcome | null
   try {
     outcome = await processorOf(ctx).retrieve(row.transaction_id, ctx.clock.now())
   } catch (error) {
-    if (error instanceof CardTimeout) return false
+    if (error instanceof ProcessorTimeout) return false
     throw error
   }
-  const final = endOf(row, outcome ?? processingError(known))
-  const settled = await inUnit(ctx.unit, () => settlePayment(ctx, checkoutId, row.transaction_id, final))
+  const final = endOf(row, outcome ?? processingError(row))
+  const settled = await inUnit(ctx.unit, () => settlePayment(ctx, row, final))
   return settled !== null
 }
 
 // A challenge is only checked here once its time is over.
-function endOf(row: TransactionRow, outcome: CardOutcome): CardOutcome {
+function endOf(row: TransactionRow, outcome: PaymentOutcome): PaymentOutcome {
   if (row.state !== 'requires_action' || outcome.state !== 'requires_action') return outcome
-  const { card, risk, three_d_secure } = outcome
+  const { payment_method, risk, three_d_secure } = outcome
   return {
     state: 'failed',
     refusal: refusals.challengeTimeout,
-    card,
+    payment_method,
     risk,
-    three_d_secure: { ...three_d_secure, result: 'failed' },
+    three_d_secure: { ...(three_d_secure ?? NO_3DS), result: 'failed' },
   }
 }

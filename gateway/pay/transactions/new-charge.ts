@@ -2,10 +2,11 @@ import type { Ctx } from '../../context.ts'
 import { ownerOf } from '../../db/tenant.ts'
 import { newId } from '../../ids.ts'
 import { toTimestamp } from '../../time/clock.ts'
-import { cardFee } from '../fees.ts'
+import { feeOf } from '../fees.ts'
+import { shareOf } from '../settlement-share.ts'
 import type { TransactionRow } from './to-transaction.ts'
 
-type Given = Pick<TransactionRow, 'amount' | 'currency' | 'checkout_id' | 'description' | 'payment_method'>
+type Given = Pick<TransactionRow, 'amount' | 'currency' | 'description' | 'payment_method'>
 
 /** A charge that the processor has not decided yet, unless it states more. */
 export function newCharge(ctx: Ctx, charge: Given & Partial<TransactionRow>): TransactionRow {
@@ -24,6 +25,13 @@ export function newCharge(ctx: Ctx, charge: Given & Partial<TransactionRow>): Tr
     failure_message: null,
     decline_code: null,
     next_action: null,
+    checkout_id: null,
+    key_id: null,
+    customer_id: null,
+    return_url: null,
+    fx: null,
+    settlement: null,
+    recheck_at: null,
     statement_descriptor: null,
     receipt_email: null,
     off_session: false,
@@ -37,10 +45,17 @@ export function newCharge(ctx: Ctx, charge: Given & Partial<TransactionRow>): Tr
   }
 }
 
+const FEE = feeOf('card', 1099, 'USD')
+
 export function sampleCharge(ctx: Ctx, succeeded: boolean): TransactionRow {
   const now = ctx.clock.now()
   const outcome: Partial<TransactionRow> = succeeded
-    ? { state: 'succeeded', fee: cardFee(1099, 'USD'), succeeded_at: now }
+    ? {
+        state: 'succeeded',
+        fee: FEE,
+        settlement: shareOf({ amount: 1099, fee: FEE, currency: 'USD', fx: null }, now),
+        succeeded_at: now,
+      }
     : {
         state: 'failed',
         failure_code: 'card_declined',

@@ -2,35 +2,16 @@ import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
 import { amount, currency } from '../../money/currencies.schema.ts'
 import { id, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
-import { fee, maskedPaymentMethod, nextAction, risk, threeDSecure, transactionState } from '../payments.schema.ts'
-
-const settlementShare = z
-  .object({
-    currency,
-    gross: z.int().meta({ description: 'The amount of the payment.', example: 10_000 }),
-    fee: z.int().meta({ description: 'The fee.', example: 320 }),
-    net: z.int().meta({ description: 'The amount that you receive.', example: 9680 }),
-    fx: z
-      .object({
-        rate: z.string().meta({
-          description: 'Units of the settlement currency for one unit of the payment’s currency.',
-          example: '1.0843',
-        }),
-        margin_bps: z.int().meta({ description: 'Our margin in hundredths of a percent.', example: 0 }),
-        quote_id: z.string().nullable().meta({ description: 'The quote that locked the rate.' }),
-        locked_at: timestamp,
-      })
-      .nullable()
-      .meta({ description: 'The exchange rate. Null if no conversion was needed.' }),
-    settlement_id: z.string().nullable().meta({ description: 'The settlement that pays it out.' }),
-    available_on: z
-      .string()
-      .meta({ description: 'The day on which it is paid out (YYYY-MM-DD).', example: '2026-11-23' }),
-  })
-  .meta({
-    id: 'SettlementShare',
-    description: 'The share of the payment that you receive, in the settlement currency. `gross` minus `fee` is `net`.',
-  })
+import {
+  fee,
+  maskedPaymentMethod,
+  nextAction,
+  risk,
+  settlementShare,
+  threeDSecure,
+  transactionState,
+} from '../payments.schema.ts'
+import { refund } from '../refund.schema.ts'
 
 export const transaction = z
   .object({
@@ -62,9 +43,7 @@ export const transaction = z
     subscription_id: id('sub').nullable(),
     customer_id: id('cus').nullable(),
     invoice_id: id('inv').nullable(),
-    refunds: z
-      .array(z.looseObject({ refund_id: id('re') }))
-      .meta({ description: 'The refunds of the transaction.', example: [] }),
+    refunds: z.array(refund).meta({ description: 'The refunds of the transaction.', example: [] }),
     description: z.string().meta({ description: 'The description of the payment.', example: 'Order 1042' }),
     statement_descriptor: z.string().nullable().meta({ description: 'The text on the payer’s card statement.' }),
     receipt_email: z.string().nullable().meta({ description: 'Where the receipt is sent.' }),
@@ -94,6 +73,7 @@ export const transactionList = listOf(transaction, 'TransactionList')
 export const listTransactionsQuery = listQuery.extend({
   state: transactionState.optional().meta({ description: 'Only transactions in this state.' }),
   currency: currency.optional().meta({ description: 'Only transactions in this currency.' }),
+  customer_id: id('cus').optional().meta({ description: 'Only transactions of this customer.' }),
 })
 
 export type ListTransactionsQuery = z.infer<typeof listTransactionsQuery>

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import { type Ctx, readingFrom } from '../../context.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { bookCharge } from '../../ledger/book-charge.ts'
 import { increment } from '../../metering/increment.ts'
@@ -6,81 +6,81 @@ import { admitCost } from '../../metering/refuse-beyond-caps.ts'
 import { convertToMicros } from '../../money/convert.ts'
 import type { CurrencyCode } from '../../money/currencies.schema.ts'
 import { type Page, paginate } from '../../paginate.ts'
-import { brandOf } from '../../partners/cards/card-numbers.ts'
-import type { CardDetails, CardOutcome } from '../../partners/cards/card-processor.ts'
+import type { PaymentOutcome } from '../../partners/processor/payment-processor.ts'
 import { toTimestamp } from '../../time/clock.ts'
-import { cardFee } from '../fees.ts'
-import type { Fee, TransactionState } from '../payments.schema.ts'
-import { newCharge } from './new-charge.ts'
+import { feeOf } from '../fees.ts'
+import { releaseQuote } from '../fx/lock-rate.ts'
+import type { Fee, MaskedPaymentMethod } from '../payments.schema.ts'
+import { shareOf } from '../settlement-share.ts'
+import { settlementCurrency } from './begin-charge.ts'
+import { bookedOf, returnTransfer } from './return-transfer.ts'
 import { toTransaction } from './to-transaction.ts'
 import type { ListTransactionsQuery, Transaction } from './transactions.schema.ts'
-import { listTransactionRows, lockUnsettled, type TransactionRow, transactionRows } from './transactions.store.ts'
+import {
+  listRefundsOf,
+  listTransactionRows,
+  lockUnsettled,
+  type TransactionRow,
+  transactionRows,
+} from './transactions.store.ts'
 
 export async function getTransaction(ctx: Ctx, transactionId: string): Promise<Transaction> {
-  return toTransaction(await transactionRows.get(ctx.tenant, transactionId))
+  const tenant = await readingFrom(ctx)
+  const row = await transactionRows.get(tenant, transactionId)
+  return toTransaction(row, row.amount_refunded > 0 ? await listRefundsOf(tenant, [transactionId]) : [])
 }
 
 /** Newest first. */
-export function listTransactions(ctx: Ctx, query: ListTransactionsQuery): Promise<Page<Transaction>> {
-  const { state, currency } = query
-  return paginate(ctx, 'transactions', query, {
-    rows: (page) => listTransactionRows(ctx.tenant, { state, currency }, page),
+export async function listTransactions(ctx: Ctx, query: ListTransactionsQuery): Promise<Page<Transaction>> {
+  const page = await paginate(ctx, 'transactions', query, {
+    rows: (stretch) => listTransactionRows(ctx.tenant, query, stretch),
     position: transactionRows.position,
-    toWire: toTransaction,
+    toWire: (row) => row,
   })
+  const refunded = page.data.filter((row) => row.amount_refunded > 0).map((row) => row.transaction_id)
+  const refunds = Map.groupBy(await listRefundsOf(ctx.tenant, refunded), (one) => one.transaction_id)
+  return { ...page, data: page.data.map((row) => toTransaction(row, refunds.get(row.transaction_id))) }
 }
 
-interface CardCharge {
-  amount: number
-  currency: string
-  card: CardDetails
-  checkout_id: string
-  description: string
-  receipt_email: string | null
-  metadata: Record<string, string>
-}
-
-/** Records a payment before the processor gets the request. */
-export async function beginCardCharge(ctx: Ctx, charge: CardCharge): Promise<TransactionRow> {
-  const { card: given, ...rest } = charge
-  const { number, exp_month, exp_year } = given
-  const card = { brand: brandOf(number), last4: number.slice(-4), exp_month, exp_year, country: null }
-  const row = newCharge(ctx, { ...rest, payment_method: { type: 'card', card } })
-  await transactionRows.insert(await ctx.unit.open(), row)
-  return row
-}
+const METERED = { card: 'card_payment', wallet: 'wallet_payment', transfer: 'bank_transfer' }
 
 /**
- * Writes the processor's outcome: state, fee, ledger, meter and event together. The payment counts for `keyId`, which
- * created the checkout. Returns null if the payment had already ended.
+ * Writes the processor's outcome: state, fee, ledger, meter and event together. Returns null if the payment had already
+ * ended, or if there is no news.
  */
-export async function settleCardCharge(
+export async function settleCharge(
   ctx: Ctx,
   transactionId: string,
-  outcome: CardOutcome,
-  keyId: string | null,
+  outcome: PaymentOutcome,
 ): Promise<TransactionRow | null> {
   const tx = await ctx.unit.open()
   const row = await transactionRows.lock(tx, transactionId)
+  if (row.succeeded_at) return returnTransfer(ctx, row, outcome)
   if (row.state !== 'processing' && row.state !== 'requires_action') return null
-  if (row.state === outcome.state) return null
+  if (row.state === outcome.state && !isNews(row, outcome)) return null
 
   const settled = await transactionRows.update(tx, transactionId, withOutcome(ctx, row, outcome))
   if (settled.state === 'succeeded' && settled.fee) {
-    await bookCharge(ctx, settled.transaction_id, settled.amount, settled.fee)
-    ctx.unit.meter(increment(ctx, 'pay', 'card_payment', keyId, { quantity: 1, cost_micros: costOf(ctx, settled.fee) }))
+    await bookCharge(ctx, transactionId, bookedOf(settled))
+    const { type } = settled.payment_method
+    const used = { quantity: 1, cost_micros: costOf(ctx, settled.fee) }
+    ctx.unit.meter(increment(ctx, 'pay', METERED[type], settled.key_id, used))
     emitEvent(ctx, 'charge.succeeded', toTransaction(settled))
   }
-  if (settled.state === 'failed') emitEvent(ctx, 'charge.failed', toTransaction(settled))
+  if (settled.state === 'failed') {
+    if (settled.fx?.quote_id) await releaseQuote(ctx, settled.fx.quote_id)
+    emitEvent(ctx, 'charge.failed', toTransaction(settled))
+  }
   return settled
 }
 
 /** Throws `plan_quota_exceeded` if a hard cap leaves no room for another payment, including pending ones. */
-export async function admitCardCharge(ctx: Ctx, keyId: string | null): Promise<void> {
+export async function admitCharge(ctx: Ctx, keyId: string | null): Promise<void> {
   await admitCost(ctx, { pillar: 'pay', key_id: keyId }, async () => {
     const unsettled = await lockUnsettled(await ctx.unit.open())
-    return unsettled.map(({ amount, currency, key_id }) => {
-      return { pillar: 'pay', key_id, cost_micros: costOf(ctx, cardFee(amount, currency as CurrencyCode)) }
+    return unsettled.map(({ amount, currency, payment_method, key_id }) => {
+      const fee = feeOf(payment_method.type, amount, currency as CurrencyCode)
+      return { pillar: 'pay', key_id, cost_micros: costOf(ctx, fee) }
     })
   })
 }
@@ -89,26 +89,40 @@ function costOf(ctx: Ctx, fee: Fee): number {
   return convertToMicros(fee.amount, fee.currency, ctx.account.billing_currency as CurrencyCode)
 }
 
-function withOutcome(ctx: Ctx, row: TransactionRow, outcome: CardOutcome): Partial<TransactionRow> {
+function isNews(row: TransactionRow, outcome: PaymentOutcome): boolean {
+  return outcome.state === 'processing' && row.recheck_at?.getTime() !== outcome.recheckAt.getTime()
+}
+
+function withOutcome(ctx: Ctx, row: TransactionRow, outcome: PaymentOutcome): Partial<TransactionRow> {
   const now = ctx.clock.now()
-  const state: TransactionState = outcome.state
-  const refusal = outcome.state === 'failed' ? outcome.refusal : null
+  const { state, payment_method } = outcome
+  const refusal = state === 'failed' ? outcome.refusal : null
+  const paid = state === 'succeeded' ? paidNow(ctx, row, payment_method) : null
   return {
+    ...(paid ?? { fee: null, settlement: null, succeeded_at: null }),
     state,
-    fee: state === 'succeeded' ? cardFee(row.amount, row.currency as CurrencyCode) : null,
-    payment_method: { type: 'card', card: outcome.card },
+    payment_method,
     three_d_secure: outcome.three_d_secure,
     risk: outcome.risk,
     failure_code: refusal?.failure_code ?? null,
     failure_message: refusal?.message ?? null,
     decline_code: refusal?.decline_code ?? null,
     next_action:
-      outcome.state === 'requires_action'
-        ? { type: 'redirect', url: outcome.url, expires_at: outcome.expires_at }
-        : null,
-    timeline: [...row.timeline, { state, at: toTimestamp(now) }],
+      state === 'requires_action' ? { type: 'redirect', url: outcome.url, expires_at: outcome.expires_at } : null,
+    recheck_at: ('recheckAt' in outcome && outcome.recheckAt) || null,
+    timeline: row.state === state ? row.timeline : [...row.timeline, { state, at: toTimestamp(now) }],
     updated_at: now,
-    succeeded_at: state === 'succeeded' ? now : null,
     failed_at: state === 'failed' ? now : null,
+  }
+}
+
+function paidNow(ctx: Ctx, row: TransactionRow, { type }: MaskedPaymentMethod) {
+  const { amount, fx } = row
+  const now = ctx.clock.now()
+  const fee = feeOf(type, amount, row.currency as CurrencyCode)
+  return {
+    fee,
+    settlement: shareOf({ amount, fee, fx, currency: settlementCurrency(ctx, row) }, now),
+    succeeded_at: now,
   }
 }

@@ -1,24 +1,29 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
-import { accounts, checkouts, sandboxStates, transactions } from '../../db/schema/index.ts'
+import { accounts, refunds, sandboxStates, transactions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import { currencies } from '../../money/currencies.schema.ts'
 import { transactionState } from '../payments.schema.ts'
+import type { RefundRow } from './to-refund.ts'
 import type { ListTransactionsQuery } from './transactions.schema.ts'
 
 export type TransactionRow = typeof transactions.$inferSelect
 
 export const transactionRows = rowsOf(transactions, 'transaction_id', 'transaction', { isHot: true })
 
-type Filters = Pick<ListTransactionsQuery, 'state' | 'currency'>
+/** The most refunds that a transaction shows. */
+const MOST_REFUNDS = 100
+
+type Filters = Pick<ListTransactionsQuery, 'state' | 'currency' | 'customer_id'>
 
 export function listTransactionRows(
   tenant: Tenant,
-  { state, currency }: Filters,
+  { state, currency, customer_id }: Filters,
   page: PageOfRows,
 ): Promise<TransactionRow[]> {
+  if (customer_id) return transactionRows.list(tenant, page, { customer_id, state, currency })
   return listNewest(
     tenant,
     transactionRows,
@@ -33,11 +38,26 @@ export function listTransactionRows(
 /** Unfinished payments. Settling one of them waits for the transaction. */
 export async function lockUnsettled(tenant: Tenant) {
   return tenant.db
-    .select({ amount: transactions.amount, currency: transactions.currency, key_id: checkouts.key_id })
+    .select({
+      amount: transactions.amount,
+      currency: transactions.currency,
+      payment_method: transactions.payment_method,
+      key_id: transactions.key_id,
+    })
     .from(transactions)
-    .innerJoin(checkouts, eq(checkouts.checkout_id, transactions.checkout_id))
     .where(and(ownedBy(transactions, tenant), inArray(transactions.state, ['processing', 'requires_action'])))
-    .for('share', { of: transactions })
+    .for('share')
+}
+
+/** The refunds of these transactions, newest first. */
+export async function listRefundsOf(tenant: Tenant, transactionIds: string[]): Promise<RefundRow[]> {
+  if (transactionIds.length === 0) return []
+  return tenant.db
+    .select()
+    .from(refunds)
+    .where(and(ownedBy(refunds, tenant), inArray(refunds.transaction_id, transactionIds)))
+    .orderBy(desc(refunds.created_at), desc(refunds.refund_id))
+    .limit(transactionIds.length * MOST_REFUNDS)
 }
 
 export async function listAttempts(tenant: Tenant, checkoutIds: string[]): Promise<TransactionRow[]> {
@@ -64,8 +84,10 @@ export async function findUnsettled(
   )
   const quiet = and(
     eq(transactions.state, 'processing'),
+    isNull(transactions.recheck_at),
     sql`${transactions.updated_at} < ${moment} - make_interval(secs => ${quietMs / 1000})`,
   )
+  const expected = sql`${transactions.recheck_at} <= ${moment}`
   const rows = await db
     .select({ transaction: transactions })
     .from(transactions)
@@ -73,8 +95,8 @@ export async function findUnsettled(
     .leftJoin(sandboxStates, eq(sandboxStates.account_id, transactions.account_id))
     .where(
       and(
-        inArray(transactions.state, ['processing', 'requires_action']),
-        or(challengeOver, quiet),
+        or(inArray(transactions.state, ['processing', 'requires_action']), isNotNull(transactions.recheck_at)),
+        or(challengeOver, quiet, expected),
         // While a sandbox advances, its due work is done in order instead.
         or(eq(transactions.environment, 'live'), isNull(sandboxStates.advancing_to)),
       ),
@@ -92,18 +114,19 @@ export async function findTransactionOwner(db: Database, transactionId: string) 
 
 const AT_ONCE = 200
 
-/** Payments without news, and abandoned challenges. */
+/** Payments without news, transfers with news, and abandoned challenges. */
 export async function findUnsettledUntil(tenant: Tenant, quietMs: number, until: Date) {
   const challengeOver = sql<Date>`(${transactions.next_action} ->> 'expires_at')::timestamptz`
   const quiet = sql<Date>`${transactions.updated_at} + make_interval(secs => ${quietMs / 1000})`
-  const at = sql<string>`CASE WHEN ${transactions.state} = 'processing' THEN ${quiet} ELSE ${challengeOver} END`
+  const unsettled = sql`CASE WHEN ${transactions.state} = 'processing' THEN ${quiet} ELSE ${challengeOver} END`
+  const at = sql<string>`coalesce(${transactions.recheck_at}, ${unsettled})`
   const rows = await tenant.db
     .select({ row: transactions, at })
     .from(transactions)
     .where(
       and(
         ownedBy(transactions, tenant),
-        inArray(transactions.state, ['processing', 'requires_action']),
+        or(inArray(transactions.state, ['processing', 'requires_action']), isNotNull(transactions.recheck_at)),
         sql`${at} <= ${until}`,
       ),
     )

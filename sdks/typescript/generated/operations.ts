@@ -88,8 +88,8 @@ export const operations = {
     get: { method: 'GET', path: '/v1/trace/{id}', freeAnswer: ['nodes.refs'] },
   },
   transactions: {
-    get: { method: 'GET', path: '/v1/pay/transactions/{transaction_id}', freeAnswer: ['metadata'] },
-    list: { method: 'GET', path: '/v1/pay/transactions', input: 'query', iterate: 'iterate', freeAnswer: ['data.metadata'] },
+    get: { method: 'GET', path: '/v1/pay/transactions/{transaction_id}', freeAnswer: ['metadata', 'refunds.metadata'] },
+    list: { method: 'GET', path: '/v1/pay/transactions', input: 'query', iterate: 'iterate', freeAnswer: ['data.metadata', 'data.refunds.metadata'] },
   },
   usage: {
     createCap: { method: 'POST', path: '/v1/usage/caps', input: 'body' },

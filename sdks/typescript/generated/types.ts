@@ -1351,6 +1351,8 @@ export interface ListTransactionsQuery {
   state?: 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'partially_refunded' | 'refunded'
   /** Only transactions in this currency. */
   currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** Only transactions of this customer. */
+  customerId?: string
 }
 
 export interface ListUsageCapsQuery {
@@ -1482,6 +1484,22 @@ export interface MaskedCard {
   country: string | null
 }
 
+/** A bank account, masked. */
+export interface MaskedTransfer {
+  /** The bank network. */
+  rail: 'sepa' | 'ach' | 'bacs' | 'local'
+  /** The last four characters of the account number. */
+  last4: string
+  /** The reference on the payer’s bank statement. */
+  reference: string
+}
+
+/** A wallet. */
+export interface MaskedWallet {
+  /** The wallet. */
+  provider: 'apple_pay' | 'google_pay' | 'paypal' | 'mobilepay' | 'swish' | 'blik' | 'twint' | 'orange_money'
+}
+
 /** The action that the payer must take before the payment can proceed. */
 export interface NextAction {
   /** Redirect the payer. */
@@ -1524,6 +1542,8 @@ export interface PaymentMethod {
   /** How the payer paid. */
   type: 'card' | 'wallet' | 'transfer'
   card?: MaskedCard
+  wallet?: MaskedWallet
+  transfer?: MaskedTransfer
 }
 
 /** The requests to one API and their cost. */
@@ -1582,6 +1602,40 @@ export interface QueuedDelivery {
 export interface QueuedReplay {
   /** The number of events that will be delivered again. */
   queued: number
+}
+
+/** Money that goes back to the payer of a transaction. */
+export interface Refund {
+  /** An ID: `re_` and 26 characters. Treat it as opaque. */
+  refundId: string
+  /** An ID: `tx_` and 26 characters. Treat it as opaque. */
+  transactionId: string
+  amount: Amount
+  currency: Currency
+  /** The state of the refund. */
+  state: 'pending' | 'completed' | 'failed'
+  /** Why the payment was refunded. */
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | 'order_cancelled' | 'other'
+  /** Your own note. The payer never sees it. */
+  note: string | null
+  /** The part of the fee that this refund returned, in minor units. */
+  feeReturned: number
+  /** The amount that your settlement loses, in minor units of the settlement currency, at the rate of the payment. */
+  settlementAmount: number
+  /** Why the refund failed. */
+  failureCode: 'expired_or_closed_card' | 'insufficient_balance' | 'bank_rejected' | 'processing_error' | null
+  /** An ID: `cn_` and 26 characters. Treat it as opaque. */
+  creditNoteId: string | null
+  /** Your own keys and values. */
+  metadata: Record<string, string>
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  createdAt: Timestamp
+  updatedAt: Timestamp
+  /** When the payer’s bank accepted the refund. */
+  completedAt: string | null
+  /** When the refund failed. */
+  failedAt: string | null
 }
 
 /** The faults to inject. */
@@ -1899,11 +1953,7 @@ export interface Transaction {
   /** An ID: `inv_` and 26 characters. Treat it as opaque. */
   invoiceId: string | null
   /** The refunds of the transaction. */
-  refunds: {
-    /** An ID: `re_` and 26 characters. Treat it as opaque. */
-    refundId: string
-    [key: string]: unknown
-  }[]
+  refunds: Refund[]
   /** The description of the payment. */
   description: string
   /** The text on the payer’s card statement. */

@@ -1,4 +1,4 @@
-import type { CardRefusal } from './card-processor.ts'
+import type { PaymentRefusal } from './payment-processor.ts'
 
 type Challenge = 'none' | 'frictionless' | 'challenge' | 'not_supported' | 'lookup_error'
 
@@ -6,11 +6,11 @@ export interface TestCard {
   country: string
   challenge: Challenge
   /** The issuer's final decline. Null means success. */
-  refusal: CardRefusal | null
+  refusal: PaymentRefusal | null
   offSessionOk?: boolean
 }
 
-const refuse = (failure_code: string, decline_code: string | null, message: string): CardRefusal => ({
+const refuse = (failure_code: string, decline_code: string | null, message: string): PaymentRefusal => ({
   failure_code,
   decline_code,
   message,
@@ -37,10 +37,29 @@ export const refusals = {
   number: refuse('incorrect_number', 'generic_decline', 'The card number is wrong.'),
   processing: refuse('processing_error', 'generic_decline', 'The card could not be processed.'),
   fraud: refuse('fraud_blocked', 'fraudulent', 'The payment looked fraudulent and was blocked.'),
+  walletDeclined: refuse('wallet_declined', 'generic_decline', 'The wallet declined the payment.'),
+  walletCancelled: refuse('wallet_declined', null, 'The payer cancelled in the wallet.'),
+  noAccount: refuse('transfer_rejected', 'no_account', 'The bank rejected the transfer: there is no such account.'),
+  accountClosed: refuse(
+    'transfer_rejected',
+    'account_closed',
+    'The bank rejected the transfer: the account is closed.',
+  ),
+  transferFunds: refuse(
+    'transfer_rejected',
+    'insufficient_funds',
+    'The bank rejected the transfer: insufficient funds.',
+  ),
+  debitNotAuthorized: refuse(
+    'transfer_rejected',
+    'debit_not_authorized',
+    'The bank rejected the transfer: the payer has not authorized debits.',
+  ),
+  transferReturned: refuse('transfer_returned', 'debit_not_authorized', 'The payer’s bank returned the transfer.'),
   challengeTimeout: refuse('authentication_timeout', null, 'The payer did not authenticate in time.'),
 } as const
 
-const card = (challenge: Challenge, refusal: CardRefusal | null = null, country = 'US'): TestCard => ({
+const card = (challenge: Challenge, refusal: PaymentRefusal | null = null, country = 'US'): TestCard => ({
   country,
   challenge,
   refusal,
@@ -74,8 +93,16 @@ export const testCards: Record<string, TestCard> = {
   '4000000000007726': card('none'),
 }
 
+/** The tokens of the simulated wallets. */
+export const testWallets: Record<string, TestCard> = {
+  tok_wallet_ok: card('none'),
+  tok_wallet_declined: card('none', refusals.walletDeclined),
+  tok_wallet_cancelled: card('none', refusals.walletCancelled),
+  tok_wallet_3ds: card('challenge'),
+}
+
 /** 40xx minor units get the ISO 8583 response code xx, on a card that would otherwise succeed. */
-export const magicAmounts: Record<number, CardRefusal | 'timeout' | 'bad_gateway'> = {
+export const magicAmounts: Record<number, PaymentRefusal | 'timeout' | 'bad_gateway'> = {
   4005: refusals.honor,
   4014: refusals.number,
   4041: refusals.lost,

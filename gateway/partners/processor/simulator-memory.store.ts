@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { simulatedCardPayments } from '../../db/schema/index.ts'
+import { simulatedCardPayments, simulatedRefunds } from '../../db/schema/index.ts'
 import type { Environment } from '../../environment.schema.ts'
-import type { CardOutcome } from './card-processor.ts'
+import type { PaymentOutcome } from './payment-processor.ts'
+import type { Decision } from './simulated-decision.ts'
 
-interface Remembered {
+export interface Remembered extends Omit<Decision, 'fault'> {
   reference: string
   environment: Environment
-  outcome: CardOutcome
-  /** The outcome if the payer passes the challenge. */
-  afterChallenge: CardOutcome | null
-  /** Until then, the processor doesn't respond, which looks like a timeout from outside. */
-  answerAt: Date
 }
 
 export interface SimulatorMemory {
   find(reference: string): Promise<Remembered | null>
   remember(payment: Remembered): Promise<void>
   /** Decides once under a lock and always returns that decision afterwards. */
-  decide(reference: string, rule: (known: Remembered) => CardOutcome): Promise<CardOutcome>
+  decide(reference: string, rule: (known: Remembered) => PaymentOutcome): Promise<PaymentOutcome>
 }
 
 type Row = typeof simulatedCardPayments.$inferSelect
@@ -36,6 +32,7 @@ export function createSimulatorMemory(db: Database): SimulatorMemory {
         outcome: payment.outcome,
         after_challenge: payment.afterChallenge,
         answer_at: payment.answerAt,
+        returned_at: payment.returnedAt,
       })
     },
     decide: (reference, rule) =>
@@ -50,12 +47,28 @@ export function createSimulatorMemory(db: Database): SimulatorMemory {
   }
 }
 
+type RefundRow = typeof simulatedRefunds.$inferSelect
+
+export function createRefundMemory(db: Database) {
+  return {
+    async find(reference: string): Promise<RefundRow | undefined> {
+      const [row] = await db.select().from(simulatedRefunds).where(eq(simulatedRefunds.reference, reference))
+      return row
+    },
+    /** Keeps the first decision if the refund is sent again. */
+    async remember(refund: RefundRow): Promise<void> {
+      await db.insert(simulatedRefunds).values(refund).onConflictDoNothing()
+    },
+  }
+}
+
 function fromRow(row: Row): Remembered {
   return {
     reference: row.reference,
     environment: row.environment,
-    outcome: row.outcome as CardOutcome,
-    afterChallenge: row.after_challenge as CardOutcome | null,
+    outcome: row.outcome as PaymentOutcome,
+    afterChallenge: row.after_challenge as PaymentOutcome | null,
     answerAt: row.answer_at,
+    returnedAt: row.returned_at,
   }
 }

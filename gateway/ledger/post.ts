@@ -1,0 +1,43 @@
+import type { Ctx } from '../context.ts'
+import { postings } from '../db/schema/index.ts'
+import { ownerOf } from '../db/tenant.ts'
+import { newId } from '../ids.ts'
+
+/**
+ * `fx_clearing` takes one currency and gives another, each in an entry of its own. `refund_payable` is owed to payers,
+ * `merchant_payable` to the merchant; `payout_in_transit` has left us and not reached the merchant's bank.
+ */
+export type LedgerAccount =
+  | 'processor_receivable'
+  | 'merchant_payable'
+  | 'fee_revenue'
+  | 'fx_clearing'
+  | 'refund_payable'
+  | 'payout_in_transit'
+  | 'bank'
+
+/**
+ * Books one entry in minor units: debits are positive, credits negative. The database refuses an entry that does not sum
+ * to zero.
+ */
+export async function post(
+  ctx: Ctx,
+  sourceId: string,
+  currency: string,
+  amounts: Partial<Record<LedgerAccount, number>>,
+): Promise<void> {
+  const moved = Object.entries(amounts).filter(([, amount]) => amount !== 0)
+  if (moved.length === 0) return
+  const tx = await ctx.unit.open()
+  const entryId = newId('post')
+  const rows = moved.map(([ledgerAccount, amount]) => ({
+    entry_id: entryId,
+    ledger_account: ledgerAccount,
+    ...ownerOf(ctx.tenant),
+    currency,
+    amount,
+    source_id: sourceId,
+    created_at: ctx.clock.now(),
+  }))
+  await tx.db.insert(postings).values(rows)
+}

@@ -1,0 +1,105 @@
+import type { Environment } from '../../environment.schema.ts'
+import type {
+  MaskedPaymentMethod,
+  Risk,
+  ThreeDSecure,
+  TransferRail,
+  WalletProvider,
+} from '../../pay/payments.schema.ts'
+import type { RefundFailure } from '../../pay/refund.schema.ts'
+
+/** Lives in memory between the request and the processor only: never stored, never logged. */
+export interface CardDetails {
+  number: string
+  exp_month: number
+  exp_year: number
+  cvc: string
+}
+
+/** How the payer pays, with everything that the processor needs. Lives in memory only, as a card does. */
+export type Instrument =
+  | { type: 'card'; card: CardDetails }
+  | { type: 'wallet'; provider: WalletProvider; token: string }
+  | { type: 'transfer'; rail: TransferRail; account: string; routing_number: string | null; holder: string }
+
+export interface Payment {
+  /** Our transaction ID. The processor returns the first result for a retry. */
+  reference: string
+  environment: Environment
+  instrument: Instrument
+  amount: number
+  currency: string
+  off_session: boolean
+  /** Whether the payer can be sent to the issuer for a challenge. */
+  canChallenge: boolean
+  /** Used only by a simulator: the tenant's clock and an injected decline. */
+  simulated: { at: Date; decline: PaymentRefusal | null }
+}
+
+export interface PaymentRefusal {
+  failure_code: string
+  decline_code: string | null
+  message: string
+}
+
+interface PaymentFacts {
+  payment_method: MaskedPaymentMethod
+  three_d_secure: ThreeDSecure | null
+  risk: Risk
+}
+
+/** `recheckAt` is when the processor may have news. A transfer that succeeded can still be returned by the payer's bank. */
+export type PaymentOutcome =
+  | ({ state: 'processing'; recheckAt: Date } & PaymentFacts)
+  | ({ state: 'succeeded'; recheckAt?: Date } & PaymentFacts)
+  | ({ state: 'failed'; refusal: PaymentRefusal } & PaymentFacts)
+  | ({ state: 'requires_action'; url: string; expires_at: string } & PaymentFacts)
+
+/** A payment without 3-D Secure. */
+export const NO_3DS: ThreeDSecure = {
+  required: false,
+  version: '2.2.0',
+  flow: 'none',
+  result: null,
+  trans_status: null,
+  eci: null,
+  exemption: null,
+  liability_shift: false,
+  ds_transaction_id: null,
+  authenticated_at: null,
+}
+
+export interface RefundOrder {
+  /** Our refund ID. The processor returns the first result for a retry. */
+  reference: string
+  /** The transaction ID of the payment. */
+  payment: string
+  environment: Environment
+  amount: number
+  currency: string
+  simulated: { at: Date }
+}
+
+export type RefundOutcome =
+  | { state: 'pending'; recheckAt: Date }
+  | { state: 'completed' }
+  | { state: 'failed'; failure_code: RefundFailure }
+
+/** The processor got the request, but the result is unknown. Use `retrieve` to find out. */
+export class ProcessorTimeout extends Error {}
+
+/** The processor's response was unreadable. */
+export class ProcessorError extends Error {}
+
+export interface PaymentProcessor {
+  /** Why this instrument can’t be sent at all, or null: a reason for the payer, not an issuer's refusal. */
+  refusalBeforehand(instrument: Instrument): string | null
+  /** Throws `ProcessorTimeout`, `ProcessorError`. */
+  pay(payment: Payment): Promise<PaymentOutcome>
+  /** Returns a payment's outcome at that time. Null if the processor does not know the payment. */
+  retrieve(reference: string, at: Date): Promise<PaymentOutcome | null>
+  /** Throws `ProcessorTimeout`, `ProcessorError`. */
+  refund(order: RefundOrder): Promise<RefundOutcome>
+  /** Returns a refund's outcome at that time. Null if the processor does not know the refund. */
+  retrieveRefund(reference: string, at: Date): Promise<RefundOutcome | null>
+}

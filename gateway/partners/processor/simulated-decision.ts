@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { MaskedPaymentMethod, ThreeDSecure } from '../../pay/payments.schema.ts'
+import { toTimestamp } from '../../time/clock.ts'
+import { brandOf } from './card-numbers.ts'
+import { NO_3DS, type Payment, type PaymentOutcome, type PaymentRefusal, ProcessorError } from './payment-processor.ts'
+import { maskedTransfer, testAccountOf, transferTimes } from './simulated-transfers.ts'
+import { magicAmounts, refusals, type TestCard, testCards, testWallets } from './test-cards.ts'
+
+const SLOW_ANSWER_MS = 5_000
+
+/** The simulated network’s decision on a payment that it sees for the first time. */
+export interface Decision {
+  outcome: PaymentOutcome
+  /** The outcome if the payer passes the challenge. */
+  afterChallenge: PaymentOutcome | null
+  /** Until then, the outcome is not known. */
+  answerAt: Date
+  /** When the payer's bank takes the money back. */
+  returnedAt: Date | null
+  fault: 'timeout' | 'bad_gateway' | null
+}
+
+/** Throws `ProcessorError` for an instrument that is not published. */
+export function decide(payment: Payment, challenge: { url: string; expires_at: string }): Decision {
+  const { instrument, simulated } = payment
+  if (instrument.type === 'transfer') return decideTransfer(payment, instrument)
+  const known = instrument.type === 'card' ? testCards[instrument.card.number] : testWallets[instrument.token]
+  if (!known) throw new ProcessorError('not a published test instrument')
+  const magic = known.refusal ? null : (magicAmounts[payment.amount] ?? null)
+  const fault = known.challenge !== 'challenge' && (magic === 'timeout' || magic === 'bad_gateway') ? magic : null
+  const { outcome, afterChallenge } = decideCard(payment, known, challenge)
+  const answerAt = new Date(simulated.at.getTime() + (fault === 'timeout' ? SLOW_ANSWER_MS : 0))
+  return { outcome, afterChallenge, answerAt, returnedAt: null, fault }
+}
+
+function decideCard(payment: Payment, known: TestCard, challenge: { url: string; expires_at: string }) {
+  const { at } = payment.simulated
+  const facts = cardFacts(payment, known, at)
+  const refusal = refusalOf(payment, known.refusal)
+  const final: PaymentOutcome = refusal ? { ...facts, state: 'failed', refusal } : { ...facts, state: 'succeeded' }
+  if (known.challenge !== 'challenge') return { outcome: final, afterChallenge: null }
+  if (payment.off_session && known.offSessionOk) return { outcome: final, afterChallenge: null }
+  if (payment.off_session || !payment.canChallenge) {
+    const outcome: PaymentOutcome = { ...facts, state: 'failed', refusal: refusals.authentication }
+    return { outcome, afterChallenge: null }
+  }
+  const pending = { ...NO_3DS, required: true, flow: 'challenge' as const, trans_status: 'C' }
+  return {
+    outcome: { ...facts, state: 'requires_action', ...challenge, three_d_secure: pending } satisfies PaymentOutcome,
+    afterChallenge: { ...final, three_d_secure: authenticated(facts.three_d_secure, 'challenge', at) },
+  }
+}
+
+function decideTransfer(payment: Payment, instrument: Extract<Payment['instrument'], { type: 'transfer' }>): Decision {
+  const account = testAccountOf(instrument)
+  if (!account) throw new ProcessorError('not a published test account')
+  const facts = {
+    payment_method: { type: 'transfer', transfer: maskedTransfer(payment, instrument) },
+    three_d_secure: null,
+    risk: { level: 'normal', score: 8 },
+  } as const
+  const refusal = refusalOf(payment, account.refusal)
+  const outcome: PaymentOutcome = refusal ? { ...facts, state: 'failed', refusal } : { ...facts, state: 'succeeded' }
+  const times = transferTimes(account, payment.simulated.at)
+  return { outcome, afterChallenge: null, fault: null, ...times, returnedAt: refusal ? null : times.returnedAt }
+}
+
+// A magic amount and an injected fault only matter where the instrument itself succeeds.
+function refusalOf({ amount, simulated }: Payment, own: PaymentRefusal | null): PaymentRefusal | null {
+  const magic = magicAmounts[amount]
+  return own ?? simulated.decline ?? (typeof magic === 'object' ? magic : null)
+}
+
+function cardFacts({ instrument, off_session }: Payment, known: TestCard, at: Date) {
+  return {
+    payment_method: maskedMethod(instrument, known.country),
+    three_d_secure: off_session ? EXEMPT : threeDSecureAtFirst(known, at),
+    risk:
+      known.refusal === refusals.fraud
+        ? ({ level: 'highest', score: 95 } as const)
+        : ({ level: 'normal', score: 12 } as const),
+  }
+}
+
+function maskedMethod(instrument: Payment['instrument'], country: string): MaskedPaymentMethod {
+  if (instrument.type === 'wallet') return { type: 'wallet', wallet: { provider: instrument.provider } }
+  if (instrument.type !== 'card') throw new ProcessorError('not a card')
+  const { number, exp_month, exp_year } = instrument.card
+  return { type: 'card', card: { brand: brandOf(number), last4: number.slice(-4), exp_month, exp_year, country } }
+}
+
+// The payer agreed to later charges, so that the issuer need not authenticate each of them.
+const EXEMPT: ThreeDSecure = { ...NO_3DS, result: 'exempted', exemption: 'mit' }
+
+function threeDSecureAtFirst({ challenge }: TestCard, at: Date): ThreeDSecure {
+  if (challenge === 'frictionless') return authenticated(NO_3DS, 'frictionless', at)
+  if (challenge === 'not_supported') return { ...NO_3DS, result: 'not_supported' }
+  if (challenge === 'lookup_error') return { ...NO_3DS, required: true, result: 'processing_error', trans_status: 'U' }
+  return NO_3DS
+}
+
+function authenticated(base: ThreeDSecure, flow: 'frictionless' | 'challenge', at: Date): ThreeDSecure {
+  return {
+    ...base,
+    required: flow === 'challenge',
+    flow,
+    result: 'authenticated',
+    trans_status: 'Y',
+    eci: '05',
+    liability_shift: true,
+    ds_transaction_id: randomUUID(),
+    authenticated_at: toTimestamp(at),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Database } from '../../db/client.ts'
+import type { Secrets } from '../../secrets.ts'
+import { toTimestamp } from '../../time/clock.ts'
+import {
+  NO_3DS,
+  type PaymentOutcome,
+  type PaymentProcessor,
+  ProcessorError,
+  ProcessorTimeout,
+} from './payment-processor.ts'
+import { decide } from './simulated-decision.ts'
+import { testAccountOf } from './simulated-transfers.ts'
+import { createRefundMemory, createSimulatorMemory, type Remembered } from './simulator-memory.store.ts'
+import { refusals, testCards, testWallets } from './test-cards.ts'
+
+const CHALLENGE_MINUTES = 15
+const REFUND_MS = 10_000
+
+/** The issuer's side of a 3-D Secure challenge, which only a simulated issuer offers. */
+export interface SimulatedIssuer {
+  /** The payment that a challenge token belongs to; null if the token is not ours. */
+  referenceOf(token: string): string | null
+  decide(reference: string, passed: boolean): Promise<PaymentOutcome>
+}
+
+/** The sandbox's processor: knows the published test instruments and remembers each payment as a real one would. */
+export function createSimulatedProcessor(
+  db: Database,
+  secrets: Secrets,
+  hostedUrl: string,
+): PaymentProcessor & SimulatedIssuer {
+  const memory = createSimulatorMemory(db)
+  const token = (reference: string) => `${reference}-${secrets.sign('challenge', reference)}`
+
+  return {
+    refusalBeforehand: refuseUnpublished,
+
+    async pay(payment) {
+      const { reference, environment, simulated } = payment
+      const known = await memory.find(reference)
+      if (known) return outcomeAt(known, simulated.at)
+      const expiresAt = toTimestamp(new Date(simulated.at.getTime() + CHALLENGE_MINUTES * 60_000))
+      const { fault, ...decision } = decide(payment, {
+        url: `${hostedUrl}/3ds/${token(reference)}`,
+        expires_at: expiresAt,
+      })
+      if (fault === 'bad_gateway') throw new ProcessorError('the processor returned 502')
+      const remembered = { reference, environment, ...decision }
+      await memory.remember(remembered)
+      return outcomeAt(remembered, simulated.at)
+    },
+
+    async retrieve(reference, at) {
+      const known = await memory.find(reference)
+      return known && outcomeAt(known, at)
+    },
+
+    ...simulatedRefunds(db, memory.find),
+
+    referenceOf(given) {
+      const [reference = ''] = given.split('-', 1)
+      return secrets.verifies('challenge', reference, given.slice(reference.length + 1)) ? reference : null
+    },
+
+    decide: (reference, passed) =>
+      memory.decide(reference, ({ outcome, afterChallenge }) => {
+        if (!afterChallenge || outcome.state !== 'requires_action') return outcome
+        const threeDSecure = { ...(outcome.three_d_secure ?? NO_3DS), result: 'failed', trans_status: 'N' } as const
+        const failed = { state: 'failed', refusal: refusals.failedChallenge, three_d_secure: threeDSecure } as const
+        return passed ? afterChallenge : { ...failed, payment_method: outcome.payment_method, risk: outcome.risk }
+      }),
+  }
+}
+
+const refuseUnpublished: PaymentProcessor['refusalBeforehand'] = (instrument) => {
+  if (instrument.type === 'card' && !testCards[instrument.card.number])
+    return 'must be a test card: no money moves in the sandbox'
+  if (instrument.type === 'wallet' && !testWallets[instrument.token])
+    return `must be one of ${Object.keys(testWallets).join(', ')}: no money moves in the sandbox`
+  if (instrument.type === 'transfer' && !testAccountOf(instrument))
+    return 'must be a test account: no money moves in the sandbox'
+  return null
+}
+
+function outcomeAt({ outcome, answerAt, returnedAt }: Remembered, at: Date): PaymentOutcome {
+  const { payment_method, three_d_secure, risk } = outcome
+  const facts = { payment_method, three_d_secure, risk }
+  if (answerAt > at && payment_method.type === 'transfer') return { ...facts, state: 'processing', recheckAt: answerAt }
+  if (answerAt > at) throw new ProcessorTimeout('the processor did not respond in time')
+  if (!returnedAt || outcome.state !== 'succeeded') return outcome
+  if (returnedAt <= at) return { ...facts, state: 'failed', refusal: refusals.transferReturned }
+  return { ...outcome, recheckAt: returnedAt }
+}
+
+// Two test cards decide refunds; a bank account gets its money after a few seconds.
+function simulatedRefunds(
+  db: Database,
+  find: (reference: string) => Promise<Remembered | null>,
+): Pick<PaymentProcessor, 'refund' | 'retrieveRefund'> {
+  const memory = createRefundMemory(db)
+  const retrieveRefund: PaymentProcessor['retrieveRefund'] = async (reference, at) => {
+    const known = await memory.find(reference)
+    if (!known) return null
+    if (known.decided_at > at) return { state: 'pending', recheckAt: known.decided_at }
+    return known.failure_code ? { state: 'failed', failure_code: known.failure_code } : { state: 'completed' }
+  }
+  return {
+    retrieveRefund,
+    async refund({ reference, payment, environment, simulated }) {
+      const method = (await find(payment))?.outcome.payment_method
+      if (!method) throw new ProcessorError('the processor does not know the payment')
+      const isSlow = method.type === 'transfer' || ['5126', '7726'].includes(method.card?.last4 ?? '')
+      const decided_at = new Date(simulated.at.getTime() + (isSlow ? REFUND_MS : 0))
+      const failure_code = method.card?.last4 === '7726' ? ('expired_or_closed_card' as const) : null
+      await memory.remember({ reference, environment, failure_code, decided_at })
+      return (await retrieveRefund(reference, simulated.at)) ?? { state: 'completed' }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { MaskedTransfer } from '../../pay/payments.schema.ts'
+import type { Instrument, Payment, PaymentRefusal } from './payment-processor.ts'
+import { refusals } from './test-cards.ts'
+
+type Transfer = Extract<Instrument, { type: 'transfer' }>
+
+interface TestAccount {
+  /** Until the bank reports the result. */
+  afterSeconds: number
+  refusal: PaymentRefusal | null
+  isReturned?: true
+}
+
+const SECONDS = 5
+const RETURN_SECONDS = 60
+
+/** The sandbox's published accounts: IBANs, and US accounts as routing and account number. */
+const testAccounts: Record<string, TestAccount> = {
+  DE89370400440532013000: { afterSeconds: SECONDS, refusal: null },
+  DE08370400440532013003: { afterSeconds: 60, refusal: null },
+  DE62370400440532013001: { afterSeconds: SECONDS, refusal: refusals.noAccount },
+  DE78370400440532013004: { afterSeconds: 60, refusal: refusals.noAccount },
+  DE35370400440532013002: { afterSeconds: SECONDS, refusal: null, isReturned: true },
+  '110000000/000123456789': { afterSeconds: SECONDS, refusal: null },
+  '110000000/000111111113': { afterSeconds: SECONDS, refusal: refusals.accountClosed },
+  '110000000/000222222227': { afterSeconds: SECONDS, refusal: refusals.transferFunds },
+  '110000000/000333333335': { afterSeconds: SECONDS, refusal: refusals.debitNotAuthorized },
+}
+
+/** Other rails have no published accounts: the last two digits choose the result. */
+const byEnding: Record<string, TestAccount> = {
+  '00': { afterSeconds: SECONDS, refusal: null },
+  '01': { afterSeconds: SECONDS, refusal: refusals.noAccount },
+  '02': { afterSeconds: SECONDS, refusal: null, isReturned: true },
+}
+
+export function testAccountOf({ rail, account, routing_number }: Transfer): TestAccount | undefined {
+  if (rail === 'sepa') return testAccounts[account]
+  if (rail === 'ach') return testAccounts[`${routing_number}/${account}`]
+  return byEnding[account.slice(-2)]
+}
+
+export function transferTimes(account: TestAccount, now: Date) {
+  const answerAt = new Date(now.getTime() + account.afterSeconds * 1000)
+  return { answerAt, returnedAt: account.isReturned ? new Date(answerAt.getTime() + RETURN_SECONDS * 1000) : null }
+}
+
+export function maskedTransfer({ reference }: Payment, { rail, account }: Transfer): MaskedTransfer {
+  return { rail, last4: account.slice(-4), reference: `PILLAR-${reference.slice(-10).toUpperCase()}` }
+}

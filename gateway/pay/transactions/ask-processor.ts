@@ -1,0 +1,75 @@
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../errors.ts'
+import { injectedDecline } from '../../faults.ts'
+import {
+  type Instrument,
+  type PaymentOutcome,
+  type PaymentProcessor,
+  ProcessorError,
+  ProcessorTimeout,
+} from '../../partners/processor/payment-processor.ts'
+import { refusals } from '../../partners/processor/test-cards.ts'
+import type { TransactionRow } from './transactions.store.ts'
+
+export function processorOf(ctx: Ctx): PaymentProcessor {
+  const processor = ctx.runtime.partners.processor[ctx.environment]
+  if (!processor)
+    throw new Problem('live_not_activated', 'Live payments need a partner. Set STRIPE_SECRET_KEY on the gateway.')
+  return processor
+}
+
+interface Asking {
+  /** The operation that injected faults name. */
+  operation: string
+  canChallenge: boolean
+  /** Writes the outcome of a payment whose response can't be read. */
+  settle: (outcome: PaymentOutcome) => Promise<unknown>
+}
+
+/** Sends a recorded payment to the processor. Throws `upstream_timeout` and `upstream_error`. */
+export async function askProcessor(
+  ctx: Ctx,
+  charge: TransactionRow,
+  instrument: Instrument,
+  { operation, canChallenge, settle }: Asking,
+): Promise<PaymentOutcome> {
+  const { transaction_id, amount, currency, off_session } = charge
+  try {
+    return await processorOf(ctx).pay({
+      reference: transaction_id,
+      environment: ctx.environment,
+      instrument,
+      amount,
+      currency,
+      off_session,
+      canChallenge,
+      simulated: { at: ctx.clock.now(), decline: injectedDecline(ctx, operation) },
+    })
+  } catch (error) {
+    const members = { transaction_id }
+    if (error instanceof ProcessorTimeout) {
+      throw new Problem('upstream_timeout', 'The network has not responded yet. The payment may still succeed.', {
+        members,
+        cause: error,
+      })
+    }
+    // Without the processor's own result, the sweep of quiet payments asks for the outcome later.
+    if (!(error instanceof ProcessorError)) throw error
+    await settle(processingError(charge))
+    throw new Problem('upstream_error', 'The network returned an invalid response. Nothing was charged.', {
+      members,
+      cause: error,
+    })
+  }
+}
+
+/** Recorded if the processor can't report the outcome of a payment. */
+export function processingError({ payment_method }: TransactionRow): PaymentOutcome {
+  return {
+    state: 'failed',
+    refusal: refusals.processing,
+    payment_method,
+    risk: { level: 'normal', score: 0 },
+    three_d_secure: null,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Ctx } from '../../context.ts'
+import type { CurrencyCode } from '../../money/currencies.schema.ts'
+import { brandOf } from '../../partners/processor/card-numbers.ts'
+import type { Instrument } from '../../partners/processor/payment-processor.ts'
+import { lockRate } from '../fx/lock-rate.ts'
+import type { MaskedPaymentMethod } from '../payments.schema.ts'
+import { newCharge } from './new-charge.ts'
+import { type TransactionRow, transactionRows } from './transactions.store.ts'
+
+type Terms = Omit<Parameters<typeof newCharge>[1], 'payment_method' | 'fx'>
+
+/**
+ * Records a payment before the processor gets the request, with the exchange rate of its settlement. Throws the refusals
+ * of `lockRate`.
+ */
+export async function beginCharge(
+  ctx: Ctx,
+  instrument: Instrument,
+  { quoteId, ...terms }: Terms & { quoteId: string | null },
+): Promise<TransactionRow> {
+  const from = terms.currency as CurrencyCode
+  const fx = await lockRate(ctx, { from, to: settlementCurrency(ctx, terms), quoteId })
+  const row = newCharge(ctx, { ...terms, fx, payment_method: masked(instrument) })
+  await transactionRows.insert(await ctx.unit.open(), row)
+  return row
+}
+
+/** The currency that the merchant gets for a payment. */
+export function settlementCurrency({ account }: Ctx, { currency }: { currency: string }): CurrencyCode {
+  return (account.settlement_currency ?? currency) as CurrencyCode
+}
+
+function masked(instrument: Instrument): MaskedPaymentMethod {
+  if (instrument.type === 'wallet') return { type: 'wallet', wallet: { provider: instrument.provider } }
+  if (instrument.type === 'transfer') {
+    const { rail, account } = instrument
+    return { type: 'transfer', transfer: { rail, last4: account.slice(-4), reference: '' } }
+  }
+  const { number, exp_month, exp_year } = instrument.card
+  return { type: 'card', card: { brand: brandOf(number), last4: number.slice(-4), exp_month, exp_year, country: null } }
+}

@@ -1,0 +1,40 @@
+import type { Ctx } from '../../context.ts'
+import { type FieldError, invalidFields } from '../../errors.ts'
+import { passesLuhn } from '../../partners/processor/card-numbers.ts'
+import type { CardDetails, Instrument } from '../../partners/processor/payment-processor.ts'
+import { processorOf } from './ask-processor.ts'
+
+/** Throws `validation_failed` for an instrument that the processor would not take. */
+export function refuseInstrument(ctx: Ctx, instrument: Instrument): void {
+  const errors: FieldError[] = []
+  const fault = (path: string, code: string, message: string) =>
+    errors.push({
+      field: `payment_method.${path}`,
+      pointer: `/payment_method/${path.replace('.', '/')}`,
+      code,
+      message,
+    })
+  const isWrong = instrument.type === 'card' && !passesLuhn(instrument.card.number)
+  const beforehand = isWrong ? null : processorOf(ctx).refusalBeforehand(instrument)
+  if (isWrong) fault('card.number', 'incorrect_number', 'is not a card number')
+  if (beforehand) fault(fieldOf(instrument), 'not_allowed', beforehand)
+  if (instrument.type === 'card') refuseExpiry(ctx, instrument.card, fault)
+  if (errors.length > 0) throw invalidFields(errors)
+}
+
+function refuseExpiry(
+  ctx: Ctx,
+  { exp_year, exp_month }: CardDetails,
+  fault: (path: string, code: string, message: string) => void,
+) {
+  const now = ctx.clock.now()
+  const months = exp_year * 12 + exp_month - (now.getUTCFullYear() * 12 + now.getUTCMonth() + 1)
+  if (months < 0) fault('card.exp_year', 'too_small', 'must not be past')
+  if (months > 12 * 50) fault('card.exp_year', 'too_large', 'must be within 50 years')
+}
+
+function fieldOf(instrument: Instrument): string {
+  if (instrument.type === 'card') return 'card.number'
+  if (instrument.type === 'wallet') return 'token'
+  return instrument.rail === 'sepa' ? 'iban' : 'account_number'
+}
