@@ -2,16 +2,18 @@
 ALTER TABLE transactions ADD COLUMN key_id text;
 ALTER TABLE transactions ADD COLUMN customer_id text;
 ALTER TABLE transactions ADD COLUMN return_url text;
--- The rate is locked when a payment begins, so that no payment succeeds without one.
+-- Currency and rate of the settlement are fixed when a payment begins, so that no payment succeeds without them.
+ALTER TABLE transactions ADD COLUMN settlement_currency text;
 ALTER TABLE transactions ADD COLUMN fx jsonb;
 ALTER TABLE transactions ADD COLUMN settlement jsonb;
 -- When the processor may have news about a transfer: its result, or its return by the payer's bank.
 ALTER TABLE transactions ADD COLUMN recheck_at timestamptz;
 ALTER TABLE transactions
   ADD CONSTRAINT transactions_customer_id CHECK (is_id(customer_id, 'cus') IS NOT FALSE) NOT VALID,
+  ADD CONSTRAINT transactions_settlement_currency CHECK (is_currency(settlement_currency)) NOT VALID,
   ADD CONSTRAINT transactions_settlement
     CHECK ((settlement ->> 'gross')::bigint - (settlement ->> 'fee')::bigint = (settlement ->> 'net')::bigint
-      AND is_currency(settlement ->> 'currency')) NOT VALID;
+      AND settlement ->> 'currency' = settlement_currency) NOT VALID;
 
 -- The record that a key without a stored response belongs to.
 ALTER TABLE idempotency_keys ADD COLUMN record_id text;

@@ -79,6 +79,7 @@ export const transactions = pgTable(
     key_id: text(),
     customer_id: text(),
     return_url: text(),
+    settlement_currency: text(),
     fx: jsonb().$type<SettlementShare['fx']>(),
     settlement: jsonb().$type<SettlementShare>(),
     recheck_at: timestamp({ withTimezone: true }),

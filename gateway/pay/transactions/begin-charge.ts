@@ -7,7 +7,7 @@ import type { MaskedPaymentMethod } from '../payments.schema.ts'
 import { newCharge } from './new-charge.ts'
 import { type TransactionRow, transactionRows } from './transactions.store.ts'
 
-type Terms = Omit<Parameters<typeof newCharge>[1], 'payment_method' | 'fx'>
+type Terms = Omit<Parameters<typeof newCharge>[1], 'payment_method' | 'fx' | 'settlement_currency'>
 
 /**
  * Records a payment before the processor gets the request, with the exchange rate of its settlement. Throws the refusals
@@ -18,16 +18,12 @@ export async function beginCharge(
   instrument: Instrument,
   { quoteId, ...terms }: Terms & { quoteId: string | null },
 ): Promise<TransactionRow> {
-  const from = terms.currency as CurrencyCode
-  const fx = await lockRate(ctx, { from, to: settlementCurrency(ctx, terms), quoteId })
-  const row = newCharge(ctx, { ...terms, fx, payment_method: masked(instrument) })
+  const settlement_currency = ctx.account.settlement_currency ?? terms.currency
+  const currencies = { from: terms.currency as CurrencyCode, to: settlement_currency as CurrencyCode }
+  const fx = await lockRate(ctx, { ...currencies, quoteId })
+  const row = newCharge(ctx, { ...terms, settlement_currency, fx, payment_method: masked(instrument) })
   await transactionRows.insert(await ctx.unit.open(), row)
   return row
-}
-
-/** The currency that the merchant gets for a payment. */
-export function settlementCurrency({ account }: Ctx, { currency }: { currency: string }): CurrencyCode {
-  return (account.settlement_currency ?? currency) as CurrencyCode
 }
 
 function masked(instrument: Instrument): MaskedPaymentMethod {

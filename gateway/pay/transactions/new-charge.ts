@@ -29,6 +29,7 @@ export function newCharge(ctx: Ctx, charge: Given & Partial<TransactionRow>): Tr
     key_id: null,
     customer_id: null,
     return_url: null,
+    settlement_currency: charge.currency,
     fx: null,
     settlement: null,
     recheck_at: null,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { environment } from '../../environment.schema.ts'
 import { amount, currency } from '../../money/currencies.schema.ts'
-import { id, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
+import { id, idFilter, listOf, listQuery, orNull, timestamp } from '../../wire.schema.ts'
 import {
   fee,
   maskedPaymentMethod,
@@ -73,7 +73,7 @@ export const transactionList = listOf(transaction, 'TransactionList')
 export const listTransactionsQuery = listQuery.extend({
   state: transactionState.optional().meta({ description: 'Only transactions in this state.' }),
   currency: currency.optional().meta({ description: 'Only transactions in this currency.' }),
-  customer_id: id('cus').optional().meta({ description: 'Only transactions of this customer.' }),
+  customer_id: idFilter.optional().meta({ description: 'Only transactions of this customer.' }),
 })
 
 export type ListTransactionsQuery = z.infer<typeof listTransactionsQuery>

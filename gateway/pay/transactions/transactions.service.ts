@@ -12,7 +12,6 @@ import { feeOf } from '../fees.ts'
 import { releaseQuote } from '../fx/lock-rate.ts'
 import type { Fee, MaskedPaymentMethod } from '../payments.schema.ts'
 import { shareOf } from '../settlement-share.ts'
-import { settlementCurrency } from './begin-charge.ts'
 import { bookedOf, returnTransfer } from './return-transfer.ts'
 import { toTransaction } from './to-transaction.ts'
 import type { ListTransactionsQuery, Transaction } from './transactions.schema.ts'
@@ -117,12 +116,14 @@ function withOutcome(ctx: Ctx, row: TransactionRow, outcome: PaymentOutcome): Pa
 }
 
 function paidNow(ctx: Ctx, row: TransactionRow, { type }: MaskedPaymentMethod) {
-  const { amount, fx } = row
+  const { amount, fx, currency: from } = row
   const now = ctx.clock.now()
-  const fee = feeOf(type, amount, row.currency as CurrencyCode)
+  const fee = feeOf(type, amount, from as CurrencyCode)
+  const currency = (row.settlement_currency ?? from) as CurrencyCode
   return {
     fee,
-    settlement: shareOf({ amount, fee, fx, currency: settlementCurrency(ctx, row) }, now),
+    settlement_currency: currency,
+    settlement: shareOf({ amount, fee, fx, currency }, now),
     succeeded_at: now,
   }
 }
