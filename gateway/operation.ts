@@ -73,7 +73,7 @@ export interface Operation extends Omit<Stated, 'policy' | 'problems'> {
   /** Whether a response contains a secret that is shown only once. */
   isSecret: boolean
   responses: Responses
-  /** The new object's URL for a 201: this collection, and the ID from this field of the body. */
+  /** The new object's URL for a 201: this collection, which may have parameters, and the ID from this field of the body. */
   location: { collection: string; idField: string } | null
   run(on: Ctx | Runtime, input: Record<'params' | 'query' | 'headers' | 'body', unknown>, c: Context<AppEnv>): unknown
 }
@@ -146,7 +146,9 @@ function locationOf(path: string, responses: Responses): Operation['location'] {
   if (!(201 in responses)) return null
   const [idField = ''] = Object.keys(shapeOf(responses[201]))
   if (!idField.endsWith('_id')) throw new Error(`the 201 of ${path} must begin with the id of the new object`)
-  return { collection: path.split('/{')[0] ?? path, idField }
+  // `POST /v1/keys/{key_id}/rotate` creates a key, so its parent is the collection of keys.
+  const isSibling = path.includes(`{${idField}}`)
+  return { collection: isSibling ? (path.split('/{')[0] ?? path) : path, idField }
 }
 
 export function json<T extends z.ZodType>(schema: T, description: string) {

@@ -8,6 +8,8 @@ export const remedies: Record<ProblemCode, string> = {
   unsupported_tax_region: 'Send one of the regions that `detail` lists, or leave out `tax_region`.',
   invalid_json:
     'The body isn’t valid UTF-8 JSON. Common causes are a trailing comma, single quotes or a truncated body. A body can have up to 100 levels of nesting and 10,000 fields and list entries.',
+  raw_card_data_not_allowed:
+    'Card numbers must not reach your server or ours. Collect the card with a checkout or send a token. The sandbox accepts the published test numbers.',
   unknown_field: '`param` names a field that this endpoint doesn’t support. Correct or remove it.',
   malformed_request:
     'The bytes sent are not a valid HTTP request: a bad chunk, two `Host` or `Content-Length` headers, or a broken address. HTTP libraries don’t send such requests, so check the proxies between you and the API.',
@@ -74,6 +76,8 @@ export const remedies: Record<ProblemCode, string> = {
   expectation_failed: 'Leave out the `Expect` header, or send `Expect: 100-continue`.',
   idempotency_key_reused:
     'The same Idempotency-Key was sent with another body within 24 hours. Use a new Idempotency-Key for a new operation, or retry with the same body.',
+  no_payment_method:
+    'The customer has no default payment method. Save one with `POST /v1/pay/customers/{customer_id}/payment_methods`, or send `payment_method`.',
   fx_quote_expired:
     'The quote’s lock has ended and nothing was charged. Create a new quote, or leave out `fx_quote_id` to use the current rate.',
   fx_quote_mismatch:

@@ -15,6 +15,7 @@ import { traceEntries } from './ledger/trace-entries.ts'
 import { checkoutResource } from './pay/checkouts/index.ts'
 import { customerResource } from './pay/customers/index.ts'
 import { fxResource } from './pay/fx/index.ts'
+import { paymentMethodResource } from './pay/payment-methods/index.ts'
 import { transactionResource } from './pay/transactions/index.ts'
 import type { Resource } from './resource.ts'
 
@@ -38,5 +39,6 @@ export const resources: readonly Resource[] = [
   transactionResource,
   fxResource,
   customerResource,
+  paymentMethodResource,
   { trace: traceEntries, wipe: wipePostings },
 ]

@@ -87,6 +87,7 @@ function describeIssue(issue: ZodError['issues'][number]): Omit<FieldError, 'fie
     case 'too_big':
       return sized(issue, 'large', 'max', Number(issue.maximum))
     case 'invalid_value':
+      if ('input' in issue && issue.input === undefined) return { code: 'required', message: 'is required' }
       return {
         code: 'unsupported_value',
         message: `must be one of ${issue.values.join(', ')}`,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { emailAddress } from '../address.schema.ts'
 import { checkoutMethod, checkoutState } from '../pay/checkouts/checkouts.schema.ts'
+import { cardInput } from '../pay/instrument.schema.ts'
 import { nextAction, transactionState } from '../pay/payments.schema.ts'
 import { orNull } from '../wire.schema.ts'
 
@@ -34,21 +35,10 @@ export const hostedCheckout = z.object({
   last_attempt: lastAttempt.nullable(),
 })
 
-const digits = (text: string) => text.replace(/[\s-]/g, '')
-
 export const payCheckoutBody = z.strictObject({
   payment_method: z.strictObject({
     type: z.literal('card'),
-    card: z.strictObject({
-      number: z
-        .string()
-        .max(30)
-        .transform(digits)
-        .pipe(z.string().regex(/^\d{12,19}$/, 'must be a card number')),
-      exp_month: z.int().min(1).max(12),
-      exp_year: z.int().min(2000).max(2100),
-      cvc: z.string().regex(/^\d{3,4}$/, 'must have 3 or 4 digits'),
-    }),
+    card: cardInput,
   }),
   email: emailAddress.nullable().optional(),
 })

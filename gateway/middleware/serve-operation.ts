@@ -4,6 +4,8 @@ import type { Runtime } from '../context.ts'
 import type { Operation } from '../operation.ts'
 import { validateInput } from './validate.ts'
 
+type Location = NonNullable<Operation['location']>
+
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 /** The path as the router writes it. */
@@ -25,12 +27,20 @@ function runOperation(operation: Operation, runtime: Runtime): Handler<AppEnv> {
     const value = await run(access === 'key' ? c.get('ctx') : runtime, inputOf(c), c)
     if (value instanceof Response) return value
     if (value === undefined) return c.body(null)
-    if (location) c.header('Location', `${location.collection}/${(value as Record<string, string>)[location.idField]}`)
+    if (location) c.header('Location', locationOf(c, location, value as Record<string, string>))
     // The log and the idempotency row reuse this text, because reading it back from the response costs more.
     const text = JSON.stringify(value)
     c.set('answered', text)
     return c.body(text, undefined, JSON_TYPE)
   }
+}
+
+function locationOf(
+  { req }: Context<AppEnv>,
+  { collection, idField }: Location,
+  value: Record<string, string>,
+): string {
+  return `${collection.replaceAll(/\{(\w+)\}/g, (_, name) => req.param(name) ?? '')}/${value[idField]}`
 }
 
 function inputOf({ req }: Context<AppEnv>) {

@@ -41,7 +41,7 @@ export function validateInput({ query, headers, body, method }: Operation) {
 
   return createMiddleware<AppEnv>((c, next) => {
     for (const { target, schema, read } of checks) {
-      const result = schema.safeParse(read(c))
+      const result = schema.safeParse(read(c), { reportInput: true })
       if (!result.success) throw validationProblem(result.error)
       c.req.addValidatedData(target, result.data as object)
     }

@@ -35,6 +35,9 @@ export const problemSamples: Record<ProblemCode, Sample> = {
     param: 'tax_region',
   }),
   invalid_json: at(CHECKOUTS, 'The body could not be parsed as JSON.'),
+  raw_card_data_not_allowed: at(CHARGES, 'Send a token instead of a card number.', {
+    param: 'payment_method.card.number',
+  }),
   unknown_field: at(CHECKOUTS, 'successUrl is not a field of this request.', { param: 'successUrl' }),
   malformed_request: at('/', 'The request has two Host headers.'),
   invalid_cursor: at(KEYS, 'The cursor does not belong to this list with these filters.', { param: 'cursor' }),
@@ -96,6 +99,7 @@ export const problemSamples: Record<ProblemCode, Sample> = {
   headers_too_large: at('/', 'The request line and headers exceed 16 KiB.'),
   unsupported_media_type: at(CHECKOUTS, 'Send application/json.'),
   idempotency_key_reused: at(CHECKOUTS, 'This Idempotency-Key was already used with another body.'),
+  no_payment_method: at(CHARGES, 'The customer has no default payment method.', { param: 'payment_method' }),
   fx_quote_expired: at(CHARGES, 'The quote expired on 2026-11-21T07:40:25Z.', { param: 'fx_quote_id' }),
   fx_quote_mismatch: at(CHARGES, 'The quote converts USD to EUR, but this payment converts GBP to EUR.', {
     param: 'fx_quote_id',

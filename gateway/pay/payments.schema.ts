@@ -62,6 +62,17 @@ export const maskedTransfer = z
   })
   .meta({ id: 'MaskedTransfer', description: 'A bank account, masked.' })
 
+export const savedTransfer = z
+  .object({
+    rail: transferRail.meta({ description: 'The bank network.', example: 'sepa' }),
+    last4: z.string().meta({ description: 'The last four characters of the account number.', example: '3000' }),
+    account_holder: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name of the account holder.', example: 'Ann Example' }),
+  })
+  .meta({ id: 'SavedTransfer', description: 'A saved bank account, masked.' })
+
 export const maskedPaymentMethod = z
   .object({
     type: z.enum(['card', 'wallet', 'transfer']).meta({ description: 'How the payer paid.' }),
@@ -156,6 +167,8 @@ export type TransactionState = z.infer<typeof transactionState>
 export type Fee = z.infer<typeof fee>
 
 export type MaskedTransfer = z.infer<typeof maskedTransfer>
+export type MaskedCard = z.infer<typeof maskedCard>
+export type SavedTransfer = z.infer<typeof savedTransfer>
 export type MaskedPaymentMethod = z.infer<typeof maskedPaymentMethod>
 export type ThreeDSecure = z.infer<typeof threeDSecure>
 export type Risk = z.infer<typeof risk>

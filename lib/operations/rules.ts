@@ -45,6 +45,17 @@ export const writes = {
     audit: 'customer.created',
     made: 'customer_id',
   },
+  'customers.createPaymentMethod': {
+    may: ALL_BUT_VIEWERS,
+    act: 'save payment methods',
+    audit: 'payment_method.saved',
+    made: 'payment_method_id',
+  },
+  'customers.deletePaymentMethod': {
+    may: ALL_BUT_VIEWERS,
+    act: 'delete payment methods',
+    audit: 'payment_method.deleted',
+  },
   'customers.update': { may: ALL_BUT_VIEWERS, act: 'change customers', audit: 'customer.updated' },
   'keys.updateScope': { may: BUILDERS, act: 'change API key scopes', audit: 'key.narrowed' },
   'keys.create': { may: BUILDERS, act: 'create API keys', audit: 'key.created', made: 'key_id' },

@@ -6,6 +6,8 @@ import { type Operation, operationsOf, readDocument, resolve, type Schema } from
 // More than any list searches for a page; then twice as many.
 const SIZES = [22_000, 44_000] as const
 
+const CUSTOMER = `cus_${'1'.padStart(26, '0')}`
+
 // Rows that most filters do not match.
 const FILLED = {
   checkouts: `json_build_object(
@@ -25,6 +27,10 @@ const FILLED = {
       'customer_id', 'cus_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'email', 'c' || n || '@shop.example',
       'email_lower', 'c' || n || '@shop.example',
       'language', 'en', 'metadata', json_build_object('note', repeat('x', 400)), 'created_at', at, 'updated_at', at)`,
+  payment_methods: `json_build_object(
+      'payment_method_id', 'pm_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox',
+      'customer_id', '${CUSTOMER}', 'type', 'card', 'card', json_build_object('last4', '4242', 'brand', repeat('x', 400)),
+      'processor_reference', 'x', 'created_at', at)`,
   events: `json_build_object(
       'event_id', 'evt_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'type', 'charge.succeeded', 'sequence', n,
       'test', false, 'has_failed', false, 'payload', json_build_object('data', json_build_object('note', repeat('x', 400)))::text, 'created_at', at, 'unsent', false)`,
@@ -106,7 +112,7 @@ function valuesOf(name: string, schema: Schema): string[] {
 async function measure(): Promise<Map<string, number>> {
   const read = new Map<string, number>()
   for (const { path, parameters } of lists) {
-    const address = path.replace('{webhook_id}', webhookId)
+    const address = path.replace('{webhook_id}', webhookId).replace('{customer_id}', CUSTOMER)
     const filters = parameters.filter(({ name, in: place }) => place === 'query' && !['limit', 'cursor'].includes(name))
     const values = filters.flatMap(({ name, schema }) => valuesOf(name, schema).map((value) => `?${name}=${value}`))
     for (const query of ['', ...values]) {

@@ -85,6 +85,10 @@ export function objectMakers(api: TestGateway): Record<string, Maker> {
       const { headers } = await sandbox.get('/v1/keys')
       return { body: { id: headers.get('x-request-id') } }
     },
+    async payment_method_id(owner, within) {
+      const card = { type: 'card', token: 'tok_visa' }
+      return owner.sandbox.post(`/v1/pay/customers/${within.customer_id}/payment_methods`, card)
+    },
     async transaction_id(owner) {
       const paid = await (await hostedShop(api, owner).checkout()).pay('4242424242424242')
       return { ...paid, body: paid.body.last_attempt }

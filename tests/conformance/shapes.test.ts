@@ -12,6 +12,7 @@ const KNOWN = [
   'DELETE by developer key',
   'DELETE by developer key, ids',
   'DELETE by developer key, ids, own key',
+  'DELETE by pillar key, ids',
   'GET by anyone',
   'GET by developer key',
   'GET by developer key, ids',
@@ -23,6 +24,7 @@ const KNOWN = [
   'GET by pillar key',
   'GET by pillar key, ids',
   'GET by pillar key, paged',
+  'GET by pillar key, paged, ids',
   'PATCH by developer key, body, idempotent, ids',
   'PATCH by developer key, optional body, idempotent',
   'PATCH by developer key, optional body, idempotent, ids',
@@ -35,6 +37,7 @@ const KNOWN = [
   'POST by operator, body',
   'POST by operator, optional body, ids',
   'POST by pillar key, body, idempotent',
+  'POST by pillar key, body, idempotent, ids',
   'PUT by developer key, body',
 ]
 

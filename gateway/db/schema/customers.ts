@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Address, TaxId } from '../../business.schema.ts'
 import type { Language } from '../../language.schema.ts'
+import type { MaskedCard, SavedTransfer } from '../../pay/payments.schema.ts'
 import { tenant } from './columns.ts'
 
 export const customers = pgTable(
@@ -28,6 +29,32 @@ export const customers = pgTable(
       table.email_lower,
       table.created_at,
       table.customer_id,
+    ),
+  ],
+)
+
+/** Instruments that a processor keeps. Contains no card or account number. */
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    payment_method_id: text().primaryKey(),
+    ...tenant(),
+    customer_id: text().notNull(),
+    type: text().$type<'card' | 'transfer'>().notNull(),
+    card: jsonb().$type<MaskedCard>(),
+    transfer: jsonb().$type<SavedTransfer>(),
+    /** The payer's permission to debit a bank account. */
+    mandate: jsonb().$type<{ accepted_at: string; ip: string }>(),
+    processor_reference: text().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('payment_methods_newest').on(
+      table.account_id,
+      table.environment,
+      table.customer_id,
+      table.created_at,
+      table.payment_method_id,
     ),
   ],
 )

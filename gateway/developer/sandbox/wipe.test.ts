@@ -15,6 +15,7 @@ const WIPED = [
   'checkouts',
   'transactions',
   'customers',
+  'payment_methods',
   'postings',
   'events',
   'deliveries',
@@ -36,7 +37,8 @@ async function left(account: TestAccount, environment = 'sandbox') {
 }
 
 async function paid(account: TestAccount) {
-  await account.sandbox.post('/v1/pay/customers', { email: 'ann@shop.example' })
+  const { customer_id } = (await account.sandbox.post('/v1/pay/customers', { email: 'ann@shop.example' })).body
+  await account.sandbox.post(`/v1/pay/customers/${customer_id}/payment_methods`, { type: 'card', token: 'tok_visa' })
   const checkout = await hostedShop(api, account).checkout()
   const { transaction_id } = (await checkout.pay('4242424242424242')).body.last_attempt
   return { checkout, transaction_id }
@@ -47,12 +49,20 @@ async function recordedInLive(account: TestAccount) {
   await account.sandbox.post('/v1/webhooks', { url: 'https://shop.example/hooks', events: ['charge.*'] })
   await account.sandbox.post('/v1/keys', { name: 'Live' }, { headers: { 'idempotency-key': 'once' } })
   await paid(account)
-  for (const table of ['checkouts', 'transactions', 'customers', 'events', 'deliveries', 'idempotency_keys']) {
+  for (const table of [
+    'checkouts',
+    'transactions',
+    'customers',
+    'payment_methods',
+    'events',
+    'deliveries',
+    'idempotency_keys',
+  ]) {
     await api.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     await api.query(`UPDATE ${table} SET environment = 'live' WHERE account_id = $1`, [account.accountId])
   }
   const recorded = await left(account, 'live')
-  expect(recorded.filter((count) => count > 0)).toHaveLength(6)
+  expect(recorded.filter((count) => count > 0)).toHaveLength(7)
   return recorded
 }
 

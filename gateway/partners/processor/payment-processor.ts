@@ -16,11 +16,20 @@ export interface CardDetails {
   cvc: string
 }
 
-/** How the payer pays, with everything that the processor needs. Lives in memory only, as a card does. */
-export type Instrument =
+/** An instrument that a payer presents, with everything that the processor needs. Lives in memory only, as a card does. */
+export type PresentedInstrument =
   | { type: 'card'; card: CardDetails }
   | { type: 'wallet'; provider: WalletProvider; token: string }
   | { type: 'transfer'; rail: TransferRail; account: string; routing_number: string | null; holder: string }
+
+/** An instrument that the processor keeps for later payments, under a reference of its own. */
+export interface SavedInstrument {
+  type: 'saved'
+  reference: string
+  payment_method: MaskedPaymentMethod
+}
+
+export type Instrument = PresentedInstrument | SavedInstrument
 
 export interface Payment {
   /** Our transaction ID. The processor returns the first result for a retry. */
@@ -85,6 +94,10 @@ export type RefundOutcome =
   | { state: 'completed' }
   | { state: 'failed'; failure_code: RefundFailure }
 
+export type SaveOutcome =
+  | ({ state: 'saved' } & Pick<SavedInstrument, 'reference' | 'payment_method'>)
+  | { state: 'failed'; refusal: PaymentRefusal }
+
 /** The processor got the request, but the result is unknown. Use `retrieve` to find out. */
 export class ProcessorTimeout extends Error {}
 
@@ -98,6 +111,8 @@ export interface PaymentProcessor {
   pay(payment: Payment): Promise<PaymentOutcome>
   /** Returns a payment's outcome at that time. Null if the processor does not know the payment. */
   retrieve(reference: string, at: Date): Promise<PaymentOutcome | null>
+  /** Keeps an instrument, or that of an earlier payment, for later payments. Throws `ProcessorTimeout`, `ProcessorError`. */
+  save(source: PresentedInstrument | { type: 'payment'; reference: string }): Promise<SaveOutcome>
   /** Throws `ProcessorTimeout`, `ProcessorError`. */
   refund(order: RefundOrder): Promise<RefundOutcome>
   /** Returns a refund's outcome at that time. Null if the processor does not know the refund. */

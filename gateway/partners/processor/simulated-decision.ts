@@ -4,6 +4,7 @@ import { toTimestamp } from '../../time/clock.ts'
 import { brandOf } from './card-numbers.ts'
 import { NO_3DS, type Payment, type PaymentOutcome, type PaymentRefusal, ProcessorError } from './payment-processor.ts'
 import { maskedTransfer, testAccountOf, transferTimes } from './simulated-transfers.ts'
+import { presented } from './simulated-vault.ts'
 import { magicAmounts, refusals, type TestCard, testCards, testWallets } from './test-cards.ts'
 
 const SLOW_ANSWER_MS = 5_000
@@ -21,8 +22,13 @@ export interface Decision {
 }
 
 /** Throws `ProcessorError` for an instrument that is not published. */
-export function decide(payment: Payment, challenge: { url: string; expires_at: string }): Decision {
-  const { instrument, simulated } = payment
+export function decide(
+  { instrument: given, ...rest }: Payment,
+  challenge: { url: string; expires_at: string },
+): Decision {
+  const instrument = given.type === 'saved' ? presented(given) : given
+  const payment = { ...rest, instrument }
+  const { simulated } = rest
   if (instrument.type === 'transfer') return decideTransfer(payment, instrument)
   const known = instrument.type === 'card' ? testCards[instrument.card.number] : testWallets[instrument.token]
   if (!known) throw new ProcessorError('not a published test instrument')

@@ -10,6 +10,7 @@ import {
 } from './payment-processor.ts'
 import { decide } from './simulated-decision.ts'
 import { testAccountOf } from './simulated-transfers.ts'
+import { keep, kept } from './simulated-vault.ts'
 import { createRefundMemory, createSimulatorMemory, type Remembered } from './simulator-memory.store.ts'
 import { refusals, testCards, testWallets } from './test-cards.ts'
 
@@ -53,6 +54,13 @@ export function createSimulatedProcessor(
     async retrieve(reference, at) {
       const known = await memory.find(reference)
       return known && outcomeAt(known, at)
+    },
+
+    async save(source) {
+      if (source.type !== 'payment') return keep(source)
+      const paid = await memory.find(source.reference)
+      if (!paid) throw new ProcessorError('the processor does not know the payment')
+      return kept(paid.outcome.payment_method)
     },
 
     ...simulatedRefunds(db, memory.find),

@@ -2,7 +2,7 @@ import type { MaskedTransfer } from '../../pay/payments.schema.ts'
 import type { Instrument, Payment, PaymentRefusal } from './payment-processor.ts'
 import { refusals } from './test-cards.ts'
 
-type Transfer = Extract<Instrument, { type: 'transfer' }>
+export type Transfer = Extract<Instrument, { type: 'transfer' }>
 
 interface TestAccount {
   /** Until the bank reports the result. */
@@ -38,6 +38,13 @@ export function testAccountOf({ rail, account, routing_number }: Transfer): Test
   if (rail === 'sepa') return testAccounts[account]
   if (rail === 'ach') return testAccounts[`${routing_number}/${account}`]
   return byEnding[account.slice(-2)]
+}
+
+/** The test account with this ending, for an account that was saved. */
+export function testAccountEnding(rail: Transfer['rail'], last4: string): Transfer {
+  const known = Object.keys(testAccounts).find((one) => one.includes('/') === (rail === 'ach') && one.endsWith(last4))
+  const [account = last4, routing_number = null] = (known ?? last4).split('/').reverse()
+  return { type: 'transfer', rail, account, routing_number, holder: '' }
 }
 
 export function transferTimes(account: TestAccount, now: Date) {

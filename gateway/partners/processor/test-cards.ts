@@ -8,6 +8,8 @@ export interface TestCard {
   /** The issuer's final decline. Null means success. */
   refusal: PaymentRefusal | null
   offSessionOk?: boolean
+  /** The issuer declines each payment, but not that the card is saved. */
+  savesAnyway?: boolean
 }
 
 const refuse = (failure_code: string, decline_code: string | null, message: string): PaymentRefusal => ({
@@ -88,9 +90,23 @@ export const testCards: Record<string, TestCard> = {
   '4000000000000127': card('none', refusals.cvc),
   '4000000000000119': card('none', refusals.processing),
   '4100000000000019': card('none', refusals.fraud),
-  '4000000000000341': card('none', refusals.generic),
+  '4000000000000341': { ...card('none', refusals.generic), savesAnyway: true },
   '4000000000005126': card('none'),
   '4000000000007726': card('none'),
+}
+
+/** The sandbox's published tokens, each for the test card with this number. */
+export const testTokens: Record<string, string> = {
+  tok_visa: '4242424242424242',
+  tok_mastercard: '5555555555554444',
+  tok_amex: '378282246310005',
+  tok_3ds_required: '4000000000003220',
+  tok_3ds_decline: '4000008400001629',
+  tok_declined: '4000000000000002',
+  tok_insufficient_funds: '4000000000009995',
+  tok_expired: '4000000000000069',
+  tok_refund_fail: '4000000000007726',
+  tok_attach_then_fail: '4000000000000341',
 }
 
 /** The tokens of the simulated wallets. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts'
-import { ownerOf } from '../../db/tenant.ts'
+import { ownerOf, type Tenant } from '../../db/tenant.ts'
 import { unknownReference } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { type Page, paginate } from '../../paginate.ts'
@@ -11,7 +11,7 @@ import {
   type ListCustomersQuery,
   type UpdateCustomer,
 } from './customers.schema.ts'
-import { type CustomerRow, customerRows, insertCustomer } from './customers.store.ts'
+import { type CustomerRow, customerRows, hasPaymentMethod, insertCustomer } from './customers.store.ts'
 
 export function createCustomer(ctx: Ctx, input: CreateCustomer): Customer {
   const now = ctx.clock.now()
@@ -45,11 +45,28 @@ export function listCustomers(ctx: Ctx, query: ListCustomersQuery): Promise<Page
 export async function updateCustomer(ctx: Ctx, customerId: string, input: UpdateCustomer): Promise<Customer> {
   const tx = await ctx.unit.open()
   const row = await customerRows.lock(tx, customerId)
-  if (input.default_payment_method) throw unknownReference('default_payment_method', 'payment method')
+  const { default_payment_method: method } = input
+  if (method && !(await hasPaymentMethod(tx, customerId, method)))
+    throw unknownReference('default_payment_method', 'payment method')
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   if (Object.keys(changes).length === 0) return toCustomer(row)
   const email_lower = (input.email ?? row.email).toLowerCase()
   return toCustomer(await customerRows.update(tx, customerId, { ...changes, email_lower, updated_at: ctx.clock.now() }))
+}
+
+/** Null if the tenant has no such customer. */
+export async function findCustomer(tenant: Tenant, customerId: string): Promise<CustomerRow | null> {
+  return (await customerRows.find(tenant, customerId)) ?? null
+}
+
+/** Holds up other changes of the customer until the transaction ends. Throws `resource_not_found`. */
+export function lockCustomer(tx: Tenant, customerId: string): Promise<CustomerRow> {
+  return customerRows.lock(tx, customerId)
+}
+
+export async function setDefaultMethod(ctx: Ctx, customerId: string, methodId: string | null): Promise<void> {
+  const changes = { default_payment_method: methodId, updated_at: ctx.clock.now() }
+  await customerRows.update(await ctx.unit.open(), customerId, changes)
 }
 
 function toCustomer(row: CustomerRow): Customer {

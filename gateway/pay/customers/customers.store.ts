@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import { rowsOf } from '../../db/rows.ts'
-import { customers } from '../../db/schema/index.ts'
+import { customers, paymentMethods } from '../../db/schema/index.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import type { Unit } from '../../db/unit.ts'
 import { insertable } from '../../db/write-set.ts'
 
@@ -12,3 +14,9 @@ export function insertCustomer(unit: Unit, row: CustomerRow): void {
 }
 
 export const customerRows = rowsOf(customers, 'customer_id', 'customer', { isHot: true })
+
+export async function hasPaymentMethod(tenant: Tenant, customerId: string, methodId: string): Promise<boolean> {
+  const { payment_method_id, customer_id } = paymentMethods
+  const isTheirs = and(eq(payment_method_id, methodId), eq(customer_id, customerId))
+  return (await tenant.db.$count(paymentMethods, and(ownedBy(paymentMethods, tenant), isTheirs))) > 0
+}

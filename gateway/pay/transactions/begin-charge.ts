@@ -27,6 +27,7 @@ export async function beginCharge(
 }
 
 function masked(instrument: Instrument): MaskedPaymentMethod {
+  if (instrument.type === 'saved') return instrument.payment_method
   if (instrument.type === 'wallet') return { type: 'wallet', wallet: { provider: instrument.provider } }
   if (instrument.type === 'transfer') {
     const { rail, account } = instrument

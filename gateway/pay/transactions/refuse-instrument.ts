@@ -4,16 +4,11 @@ import { passesLuhn } from '../../partners/processor/card-numbers.ts'
 import type { CardDetails, Instrument } from '../../partners/processor/payment-processor.ts'
 import { processorOf } from './ask-processor.ts'
 
-/** Throws `validation_failed` for an instrument that the processor would not take. */
-export function refuseInstrument(ctx: Ctx, instrument: Instrument): void {
+/** Throws `validation_failed` for an instrument that the processor would not take. `within` names its object in the body. */
+export function refuseInstrument(ctx: Ctx, instrument: Instrument, within = 'payment_method.'): void {
   const errors: FieldError[] = []
   const fault = (path: string, code: string, message: string) =>
-    errors.push({
-      field: `payment_method.${path}`,
-      pointer: `/payment_method/${path.replace('.', '/')}`,
-      code,
-      message,
-    })
+    errors.push({ field: within + path, pointer: `/${(within + path).replaceAll('.', '/')}`, code, message })
   const isWrong = instrument.type === 'card' && !passesLuhn(instrument.card.number)
   const beforehand = isWrong ? null : processorOf(ctx).refusalBeforehand(instrument)
   if (isWrong) fault('card.number', 'incorrect_number', 'is not a card number')
@@ -35,6 +30,6 @@ function refuseExpiry(
 
 function fieldOf(instrument: Instrument): string {
   if (instrument.type === 'card') return 'card.number'
-  if (instrument.type === 'wallet') return 'token'
+  if (instrument.type !== 'transfer') return 'token'
   return instrument.rail === 'sepa' ? 'iban' : 'account_number'
 }

@@ -29,8 +29,12 @@ export const operations = {
   },
   customers: {
     create: { method: 'POST', path: '/v1/pay/customers', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
+    createPaymentMethod: { method: 'POST', path: '/v1/pay/customers/{customer_id}/payment_methods', input: 'body' },
+    deletePaymentMethod: { method: 'DELETE', path: '/v1/pay/customers/{customer_id}/payment_methods/{payment_method_id}' },
     get: { method: 'GET', path: '/v1/pay/customers/{customer_id}', freeAnswer: ['metadata'] },
+    getPaymentMethod: { method: 'GET', path: '/v1/pay/customers/{customer_id}/payment_methods/{payment_method_id}' },
     list: { method: 'GET', path: '/v1/pay/customers', input: 'query', iterate: 'iterate', freeAnswer: ['data.metadata'] },
+    listPaymentMethods: { method: 'GET', path: '/v1/pay/customers/{customer_id}/payment_methods', input: 'query', iterate: 'iteratePaymentMethods' },
     update: { method: 'PATCH', path: '/v1/pay/customers/{customer_id}', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
   },
   events: {
@@ -164,12 +168,22 @@ export interface Pillar {
   customers: {
     /** Create a customer. */
     create(body: types.CreateCustomer, options?: CallOptions): Promise<types.Customer>
+    /** Save a payment method. */
+    createPaymentMethod(customerId: string, body: types.CreatePaymentMethod, options?: CallOptions): Promise<types.SavedPaymentMethod>
+    /** Delete a payment method. */
+    deletePaymentMethod(customerId: string, paymentMethodId: string, options?: CallOptions): Promise<void>
     /** Get a customer. */
     get(customerId: string, options?: CallOptions): Promise<types.Customer>
+    /** Get a payment method. */
+    getPaymentMethod(customerId: string, paymentMethodId: string, options?: CallOptions): Promise<types.SavedPaymentMethod>
     /** List customers. */
     list(query?: types.ListCustomersQuery, options?: CallOptions): Promise<types.CustomerList>
     /** List customers: all pages, one by one. */
     iterate(query?: types.ListCustomersQuery, options?: CallOptions): AsyncGenerator<types.Customer, void, undefined>
+    /** List a customer’s payment methods. */
+    listPaymentMethods(customerId: string, query?: types.ListCustomerPaymentMethodsQuery, options?: CallOptions): Promise<types.SavedPaymentMethodList>
+    /** List a customer’s payment methods: all pages, one by one. */
+    iteratePaymentMethods(customerId: string, query?: types.ListCustomerPaymentMethodsQuery, options?: CallOptions): AsyncGenerator<types.SavedPaymentMethod, void, undefined>
     /** Update a customer. */
     update(customerId: string, body?: types.UpdateCustomer, options?: CallOptions): Promise<types.Customer>
   }

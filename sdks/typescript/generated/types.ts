@@ -390,6 +390,18 @@ export type CapEnforcement = 'soft' | 'hard'
 /** Whether the cap limits all usage, one API or one key. */
 export type CapTarget = 'total' | 'pillar' | 'key'
 
+/** A test card. Live never accepts card numbers. */
+export interface CardInput {
+  /** A published test card number. */
+  number: string
+  /** The month in which the card expires. */
+  expMonth: number
+  /** The year in which the card expires. */
+  expYear: number
+  /** The security code. */
+  cvc: string
+}
+
 /** How the message is sent. */
 export type Channel = 'email' | 'sms' | 'whatsapp'
 
@@ -585,6 +597,28 @@ export interface CreateKey {
   expiresInDays?: number | null
   /** The IP ranges (CIDR) that may use the key. By default any address may. */
   allowedIps?: string[]
+}
+
+/** A card or bank account to save for a customer. A card needs `token`, or `card` with a test card; a transfer needs `rail`, the account, its holder and the mandate. */
+export interface CreatePaymentMethod {
+  /** How the customer pays. */
+  type: 'card' | 'transfer'
+  /** The token of a card. The sandbox has test tokens such as `tokVisa`. */
+  token?: string
+  card?: CardInput
+  /** The bank network of a transfer. */
+  rail?: 'sepa' | 'ach' | 'bacs' | 'local'
+  /** The payer’s IBAN, for `sepa`. */
+  iban?: string
+  /** The bank’s routing number, for `ach`. */
+  routingNumber?: string
+  /** The payer’s account number, for `ach`, `bacs` and `local`. */
+  accountNumber?: string
+  /** The name of the account’s holder. */
+  accountHolder?: string
+  mandate?: Mandate
+  /** Make it the customer’s default payment method, which is charged if a request names none. */
+  setDefault?: boolean
 }
 
 /** A new cap. */
@@ -1201,6 +1235,17 @@ export interface ListCheckoutsQuery {
   currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
 }
 
+export interface ListCustomerPaymentMethodsQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+}
+
 export interface ListCustomersQuery {
   /** The number of entries per page, from 1 to 100. */
   limit?: number
@@ -1468,6 +1513,14 @@ export interface LoggedRequestList {
   hasMore: boolean
   /** Pass this as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
+}
+
+/** The payer’s agreement to be debited. */
+export interface Mandate {
+  /** When the payer agreed to the debit. */
+  acceptedAt: string
+  /** The payer’s IP address. */
+  ip: string
 }
 
 /** A card, masked. */
@@ -1761,6 +1814,43 @@ export interface SandboxWipe {
   wipedAt: string | null
 }
 
+/** A card or bank account that you can charge by its ID. The processor keeps its number, not the API. */
+export interface SavedPaymentMethod {
+  /** An ID: `pm_` and 26 characters. Treat it as opaque. */
+  paymentMethodId: string
+  /** An ID: `cus_` and 26 characters. Treat it as opaque. */
+  customerId: string
+  /** How the customer pays. */
+  type: 'card' | 'transfer'
+  /** The card. Null for a transfer. */
+  card: MaskedCard | null
+  /** The bank account. Null for a card. */
+  transfer: SavedTransfer | null
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  createdAt: Timestamp
+}
+
+/** One page of a list, newest first. */
+export interface SavedPaymentMethodList {
+  /** The entries of this page. */
+  data: SavedPaymentMethod[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
+}
+
+/** A saved bank account, masked. */
+export interface SavedTransfer {
+  /** The bank network. */
+  rail: 'sepa' | 'ach' | 'bacs' | 'local'
+  /** The last four characters of the account number. */
+  last4: string
+  /** The name of the account holder. */
+  accountHolder: string | null
+}
+
 /** A permission: `*` for everything, a pillar such as `pay` for reading and writing, `pay:read` or `pay:write`. Write scopes include reading. */
 export type Scope = '*' | 'identity' | 'identity:read' | 'identity:write' | 'connect' | 'connect:read' | 'connect:write' | 'pay' | 'pay:read' | 'pay:write' | 'commerce' | 'commerce:read' | 'commerce:write' | 'knowledge' | 'knowledge:read' | 'knowledge:write' | 'logistics' | 'logistics:read' | 'logistics:write' | 'developer' | 'developer:read' | 'developer:write'
 
@@ -1898,7 +1988,7 @@ export interface Trace {
 export interface TraceNode {
   /** The ID of the node. */
   id: string
-  /** `request`, `checkout`, `transaction`, `ledgerEntry`, `event`, `delivery`, `customer`, `webhook` or `key`. We may add more. */
+  /** `request`, `checkout`, `transaction`, `ledgerEntry`, `event`, `delivery`, `customer`, `paymentMethod`, `webhook` or `key`. We may add more. */
   kind: string
   /** When it happened, to the millisecond. */
   at: string

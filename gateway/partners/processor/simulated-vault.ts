@@ -1,0 +1,43 @@
+import type { MaskedPaymentMethod } from '../../pay/payments.schema.ts'
+import { brandOf } from './card-numbers.ts'
+import {
+  type PresentedInstrument,
+  ProcessorError,
+  type SavedInstrument,
+  type SaveOutcome,
+} from './payment-processor.ts'
+import { testAccountEnding } from './simulated-transfers.ts'
+import { testCards } from './test-cards.ts'
+
+// The simulator stores nothing: each published instrument has an ending of its own.
+
+/** Keeps a test instrument. Issuers decline to save the cards whose payments they decline, except for one. */
+export function keep(instrument: PresentedInstrument): SaveOutcome {
+  if (instrument.type === 'wallet') throw new ProcessorError('a wallet can’t be saved')
+  if (instrument.type === 'transfer') {
+    const { rail, account } = instrument
+    return kept({ type: 'transfer', transfer: { rail, last4: account.slice(-4), reference: '' } })
+  }
+  const { number, exp_month, exp_year } = instrument.card
+  const known = testCards[number]
+  if (!known) throw new ProcessorError('not a published test card')
+  const { refusal, challenge, savesAnyway, country } = known
+  if (refusal && challenge !== 'challenge' && !savesAnyway) return { state: 'failed', refusal }
+  return kept({ type: 'card', card: { brand: brandOf(number), last4: number.slice(-4), exp_month, exp_year, country } })
+}
+
+export function kept(method: MaskedPaymentMethod): SaveOutcome {
+  const { card, transfer } = method
+  if (!card && !transfer) throw new ProcessorError('a wallet can’t be saved')
+  const reference = card ? `test_card_${card.last4}` : `test_${transfer?.rail}_${transfer?.last4}`
+  return { state: 'saved', reference, payment_method: method }
+}
+
+/** The test instrument behind a reference. */
+export function presented({ reference, payment_method }: SavedInstrument): PresentedInstrument {
+  const { card, transfer } = payment_method
+  if (transfer) return testAccountEnding(transfer.rail, transfer.last4)
+  const number = Object.keys(testCards).find((one) => reference === `test_card_${one.slice(-4)}`)
+  if (!card || !number) throw new ProcessorError('the processor keeps no such card')
+  return { type: 'card', card: { number, exp_month: card.exp_month, exp_year: card.exp_year, cvc: '' } }
+}

@@ -1,0 +1,99 @@
+import { type Ctx, readingFrom } from '../../context.ts'
+import { ownerOf } from '../../db/tenant.ts'
+import { notFound, Problem } from '../../errors.ts'
+import { newId } from '../../ids.ts'
+import { type Page, paginate } from '../../paginate.ts'
+import type { SaveOutcome } from '../../partners/processor/payment-processor.ts'
+import { toTimestamp } from '../../time/clock.ts'
+import { toWire } from '../../to-wire.ts'
+import type { ListQuery } from '../../wire.schema.ts'
+import { getCustomer, lockCustomer, setDefaultMethod } from '../customers/customers.service.ts'
+import { processorOf } from '../transactions/ask-processor.ts'
+import { type CreatePaymentMethod, type SavedPaymentMethod, savedPaymentMethod } from './payment-methods.schema.ts'
+import { findNewestBut, type PaymentMethodRow, paymentMethodRows } from './payment-methods.store.ts'
+import { refuseRawCard, toInstrument } from './to-instrument.ts'
+
+/** Throws `card_declined` if the issuer declines, and the refusals of `toInstrument`. */
+export async function createPaymentMethod(
+  ctx: Ctx,
+  customerId: string,
+  input: CreatePaymentMethod,
+): Promise<SavedPaymentMethod> {
+  refuseRawCard(ctx, input, '')
+  await getCustomer(ctx, customerId)
+  const instrument = toInstrument(ctx, input, '')
+  const outcome = await processorOf(ctx).save(instrument)
+  if (outcome.state === 'failed') throw declined(outcome.refusal)
+  return toPaymentMethod(await insertPaymentMethod(ctx, customerId, input, outcome))
+}
+
+/** Newest first. */
+export async function listPaymentMethods(
+  ctx: Ctx,
+  customerId: string,
+  query: ListQuery,
+): Promise<Page<SavedPaymentMethod>> {
+  await getCustomer(ctx, customerId)
+  return paginate(ctx, `payment_methods ${customerId}`, query, {
+    rows: (page) => paymentMethodRows.list(ctx.tenant, page, { customer_id: customerId }),
+    position: paymentMethodRows.position,
+    toWire: toPaymentMethod,
+  })
+}
+
+export async function getPaymentMethod(ctx: Ctx, customerId: string, methodId: string): Promise<SavedPaymentMethod> {
+  return toPaymentMethod(await getOf(ctx, customerId, methodId))
+}
+
+/** The newest of the others becomes the default, if this one was. */
+export async function deletePaymentMethod(ctx: Ctx, customerId: string, methodId: string): Promise<void> {
+  const tx = await ctx.unit.open()
+  const customer = await lockCustomer(tx, customerId)
+  const row = await getOf(ctx, customerId, methodId)
+  if (customer.default_payment_method === methodId) {
+    const next = await findNewestBut(tx, row)
+    await setDefaultMethod(ctx, customerId, next?.payment_method_id ?? null)
+  }
+  await paymentMethodRows.delete(tx, methodId)
+}
+
+type Kept = Extract<SaveOutcome, { state: 'saved' }>
+type Terms = Pick<CreatePaymentMethod, 'set_default' | 'account_holder' | 'mandate'>
+
+async function insertPaymentMethod(
+  ctx: Ctx,
+  customerId: string,
+  { set_default, account_holder, mandate }: Terms,
+  { reference, payment_method: { card, transfer } }: Kept,
+): Promise<PaymentMethodRow> {
+  const tx = await ctx.unit.open()
+  await lockCustomer(tx, customerId)
+  const row: PaymentMethodRow = {
+    payment_method_id: newId('pm'),
+    ...ownerOf(ctx.tenant),
+    customer_id: customerId,
+    type: card ? 'card' : 'transfer',
+    card: card ?? null,
+    transfer: transfer ? { rail: transfer.rail, last4: transfer.last4, account_holder: account_holder ?? null } : null,
+    mandate: mandate ? { ...mandate, accepted_at: toTimestamp(new Date(mandate.accepted_at)) } : null,
+    processor_reference: reference,
+    created_at: ctx.clock.now(),
+  }
+  await paymentMethodRows.insert(tx, row)
+  if (set_default) await setDefaultMethod(ctx, customerId, row.payment_method_id)
+  return row
+}
+
+async function getOf(ctx: Ctx, customerId: string, methodId: string): Promise<PaymentMethodRow> {
+  const row = await paymentMethodRows.find(await readingFrom(ctx), methodId)
+  if (row?.customer_id !== customerId) throw notFound('payment method')
+  return row
+}
+
+function declined({ decline_code, message }: { decline_code: string | null; message: string }): Problem {
+  return new Problem('card_declined', message, { members: { ...(decline_code && { decline_code }) } })
+}
+
+function toPaymentMethod(row: PaymentMethodRow): SavedPaymentMethod {
+  return toWire(savedPaymentMethod, row)
+}

@@ -1,0 +1,27 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { newestFirst } from '../../db/paging.ts'
+import { rowsOf } from '../../db/rows.ts'
+import { paymentMethods } from '../../db/schema/index.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
+
+export type PaymentMethodRow = typeof paymentMethods.$inferSelect
+
+export const paymentMethodRows = rowsOf(paymentMethods, 'payment_method_id', 'payment method')
+
+/** The customer's newest payment method besides this one. */
+export async function findNewestBut(tenant: Tenant, row: PaymentMethodRow): Promise<PaymentMethodRow | undefined> {
+  const { payment_method_id, customer_id, created_at } = paymentMethods
+  const [newest] = await tenant.db
+    .select()
+    .from(paymentMethods)
+    .where(
+      and(
+        ownedBy(paymentMethods, tenant),
+        eq(customer_id, row.customer_id),
+        ne(payment_method_id, row.payment_method_id),
+      ),
+    )
+    .orderBy(...newestFirst(created_at, payment_method_id))
+    .limit(1)
+  return newest
+}

@@ -1,0 +1,52 @@
+import type { Ctx } from '../../context.ts'
+import { invalidField, Problem } from '../../errors.ts'
+import { passesLuhn } from '../../partners/processor/card-numbers.ts'
+import type { PresentedInstrument } from '../../partners/processor/payment-processor.ts'
+import { testTokens } from '../../partners/processor/test-cards.ts'
+import type { InstrumentFields } from '../instrument.schema.ts'
+import { processorOf } from '../transactions/ask-processor.ts'
+import { refuseInstrument } from '../transactions/refuse-instrument.ts'
+
+/**
+ * The card or bank account that a checked body describes. `within` is the body's prefix in errors. Throws
+ * `live_not_activated`, `validation_failed`.
+ */
+export function toInstrument(ctx: Ctx, given: InstrumentFields, within: string): PresentedInstrument {
+  processorOf(ctx)
+  const instrument = given.rail ? toTransfer(given, given.rail) : toCard(ctx, given, within)
+  refuseInstrument(ctx, instrument, within)
+  return instrument
+}
+
+/**
+ * Refuses card numbers except for the sandbox's test cards. There, a number with a wrong check digit gets the usual field
+ * error, so that a typing mistake doesn't look like a ban. Throws `raw_card_data_not_allowed`.
+ */
+export function refuseRawCard(ctx: Ctx, { card }: InstrumentFields, within: string): void {
+  if (!card) return
+  const isTest = () => !processorOf(ctx).refusalBeforehand({ type: 'card', card })
+  if (ctx.environment === 'sandbox' && (!passesLuhn(card.number) || isTest())) return
+  throw new Problem('raw_card_data_not_allowed', 'Send a token instead of a card number.', {
+    members: { param: `${within}card.number` },
+  })
+}
+
+function toCard(ctx: Ctx, { card, token = '' }: InstrumentFields, within: string): PresentedInstrument {
+  if (card) return { type: 'card', card }
+  const number = Object.hasOwn(testTokens, token) ? testTokens[token] : undefined
+  const values = Object.keys(testTokens)
+  if (!number)
+    throw invalidField(`${within}token`, 'unsupported_value', `must be one of ${values.join(', ')}`, { values })
+  return { type: 'card', card: { number, exp_month: 12, exp_year: ctx.clock.now().getUTCFullYear() + 4, cvc: '123' } }
+}
+
+function toTransfer(given: InstrumentFields, rail: NonNullable<InstrumentFields['rail']>): PresentedInstrument {
+  const { iban, routing_number, account_number, account_holder } = given
+  return {
+    type: 'transfer',
+    rail,
+    account: iban ?? account_number ?? '',
+    routing_number: routing_number ?? null,
+    holder: account_holder ?? '',
+  }
+}
