@@ -69,7 +69,7 @@ export async function decideHostedChallenge(
   const before = toChallenge(ctx, row)
   if (before.state !== 'pending') throw new Problem('challenge_decided', `The challenge is ${before.state}.`)
   const outcome = await issuer.decide(row.transaction_id, input.outcome === 'complete')
-  const settled = await inUnit(ctx.unit, () => settlePayment(ctx, row, outcome))
+  const settled = await settlePayment(ctx, row, outcome)
   // Another request decided the challenge, or it expired, after the check above.
   if (!settled) throw new Problem('challenge_decided', 'The challenge was just completed.')
   return { state: settled.three_d_secure?.result === 'failed' ? 'failed' : 'completed', return_url: before.return_url }

@@ -49,6 +49,7 @@ function sampleCheckout(
     cancel_url: 'https://shop.example/cart',
     methods: ['card'],
     customer_id: null,
+    save_payment_method: false,
     customer_email: 'payer@example.com',
     language: null,
     line_items: null,

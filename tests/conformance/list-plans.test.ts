@@ -13,7 +13,8 @@ const FILLED = {
   checkouts: `json_build_object(
       'checkout_id', 'co_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'state', 'completed', 'amount', 1,
       'currency', 'USD', 'description', repeat('x', 400), 'success_url', '', 'cancel_url', '', 'methods', ARRAY['card'],
-      'metadata', '{}'::json, 'attempts', 0, 'expires_at', at, 'created_at', at, 'updated_at', at)`,
+      'metadata', '{}'::json, 'attempts', 0, 'save_payment_method', false,
+      'expires_at', at, 'created_at', at, 'updated_at', at)`,
   transactions: `json_build_object(
       'transaction_id', 'tx_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'type', 'charge', 'state', 'succeeded',
       'amount', 1, 'currency', 'USD', 'amount_refunded', 0, 'fee_returned', 0, 'payment_method', '{"type":"card"}'::json,

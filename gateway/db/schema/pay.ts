@@ -29,6 +29,8 @@ export const checkouts = pgTable(
     /** The key that created it, which payers' payments are metered for. */
     key_id: text(),
     methods: text().array().$type<('card' | 'wallet' | 'transfer')[]>().notNull(),
+    customer_id: text(),
+    save_payment_method: boolean().notNull().default(false),
     customer_email: text(),
     language: text().$type<Language>(),
     line_items: jsonb().$type<LineItem[]>(),

@@ -43,16 +43,20 @@ export const createCheckoutBody = z
       })
       .default(['card', 'wallet', 'transfer'])
       .meta({ description: 'How the payer may pay.' }),
-    customer_id: id('cus').max(64).nullable().default(null).meta({ description: 'The customer who pays.' }),
+    customer_id: id('cus')
+      .max(64)
+      .nullable()
+      .default(null)
+      .meta({ description: 'The customer who pays. Their email address is the payer’s, unless you send another.' }),
     fx_quote_id: id('fxq')
       .max(64)
       .nullable()
       .default(null)
       .meta({ description: 'The quote that locks the exchange rate.' }),
-    save_payment_method: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'Save the payment method for later payments. This needs `customer_id`.' }),
+    save_payment_method: z.boolean().default(false).meta({
+      description:
+        'Save the card or bank account for later payments, once the payer has paid. This needs `customer_id`.',
+    }),
     customer_email: emailAddress.nullable().default(null).meta({ description: 'The payer’s email address.' }),
     expires_in: z
       .int()
@@ -116,6 +120,10 @@ export const checkout = z
       .array(checkoutMethod)
       .meta({ description: 'How the payer may pay.', example: ['card', 'wallet', 'transfer'] }),
     customer_id: id('cus').nullable(),
+    save_payment_method: z.boolean().meta({
+      description: 'Whether the payment method is saved once the payer has paid.',
+      example: false,
+    }),
     customer_email: z.string().nullable().meta({ description: 'The payer’s email address.' }),
     language: language
       .nullable()

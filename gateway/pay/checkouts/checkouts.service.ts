@@ -1,23 +1,26 @@
 import { actingKey, type Ctx } from '../../context.ts'
-import { type FieldError, invalidFields, notFound, Problem } from '../../errors.ts'
+import { type FieldError, invalidFields, Problem, unknownReference } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { type Page, paginate } from '../../paginate.ts'
+import { findCustomer } from '../customers/customers.service.ts'
 import { attemptsByCheckout, listAttemptsOf } from '../transactions/list-attempts.ts'
 import type { Checkout, CreateCheckout, ListCheckoutsQuery } from './checkouts.schema.ts'
 import { type CheckoutRow, checkoutRows, insertCheckout, listCheckoutRows } from './checkouts.store.ts'
 import { newCheckout } from './new-checkout.ts'
 import { toCheckout } from './to-checkout.ts'
 
-/** Throws `validation_failed`, `live_not_activated`. */
-export function createCheckout(ctx: Ctx, input: CreateCheckout): Checkout {
-  refuseUnknownReferences(input)
+/** Throws `validation_failed`, `live_not_activated` and, for a reference of `input`, `resource_not_found`. */
+export async function createCheckout(ctx: Ctx, input: CreateCheckout): Promise<Checkout> {
+  const customer = await customerOf(ctx, input)
+  if (input.fx_quote_id) throw unknownReference('fx_quote_id', 'FX quote')
   refuseUnsafeRedirects(ctx, input)
   if (!ctx.runtime.partners.processor[ctx.environment]) {
     throw new Problem('live_not_activated', 'Live payments need a partner. Set STRIPE_SECRET_KEY on the gateway.')
   }
-  const { expires_in, customer_id: _, fx_quote_id: __, save_payment_method: ___, ...terms } = input
+  const { expires_in, fx_quote_id: _, ...terms } = input
   const expires_at = new Date(ctx.clock.now().getTime() + expires_in * 1000)
-  const row = newCheckout(ctx, { ...terms, key_id: actingKey(ctx).key_id, expires_at })
+  const customer_email = input.customer_email ?? customer?.email ?? null
+  const row = newCheckout(ctx, { ...terms, customer_email, key_id: actingKey(ctx).key_id, expires_at })
   insertCheckout(ctx.unit, row)
   return toCheckout(ctx, row, [])
 }
@@ -61,10 +64,11 @@ export function isOverdue(row: CheckoutRow, now: Date): boolean {
   return row.state === 'open' && row.expires_at <= now
 }
 
-// Neither customers nor quotes exist yet, so every ID of one is unknown.
-function refuseUnknownReferences(input: CreateCheckout) {
-  if (input.customer_id) throw notFound('customer')
-  if (input.fx_quote_id) throw notFound('FX quote')
+async function customerOf(ctx: Ctx, { customer_id }: CreateCheckout) {
+  if (!customer_id) return null
+  const customer = await findCustomer(ctx.tenant, customer_id)
+  if (!customer) throw unknownReference('customer_id', 'customer')
+  return customer
 }
 
 function refuseUnsafeRedirects(ctx: Ctx, input: CreateCheckout) {

@@ -34,6 +34,7 @@ describe('POST /v1/pay/checkouts', () => {
       state: 'open',
       methods: ['card', 'wallet', 'transfer'],
       customer_id: null,
+      save_payment_method: false,
       customer_email: null,
       language: null,
       line_items: null,

@@ -23,6 +23,7 @@ export const checkoutResource: Resource = {
         at: row.created_at,
         summary: `Checkout for ${amountText(row.amount, row.currency)}, ${row.state}`,
         outcome: outcomes[row.state],
+        ...(row.customer_id && { refs: { customer_id: row.customer_id } }),
       }))
     },
   },

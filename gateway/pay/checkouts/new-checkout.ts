@@ -36,6 +36,8 @@ export function sampleCheckout(ctx: Ctx, completed: boolean) {
     cancel_url: 'https://shop.example/cart',
     key_id: null,
     methods: ['card'],
+    customer_id: null,
+    save_payment_method: false,
     customer_email: 'payer@example.com',
     language: 'en',
     line_items: null,

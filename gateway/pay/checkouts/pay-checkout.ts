@@ -3,6 +3,7 @@ import { inUnit } from '../../db/in-unit.ts'
 import { Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import type { CardDetails, Instrument, PaymentOutcome } from '../../partners/processor/payment-processor.ts'
+import { addKeptMethod } from '../payment-methods/payment-methods.service.ts'
 import { askProcessor } from '../transactions/ask-processor.ts'
 import { beginCharge } from '../transactions/begin-charge.ts'
 import { listAttemptsOf } from '../transactions/list-attempts.ts'
@@ -11,6 +12,7 @@ import type { TransactionRow } from '../transactions/to-transaction.ts'
 import { admitCharge, settleCharge } from '../transactions/transactions.service.ts'
 import { expireCheckout, isOverdue } from './checkouts.service.ts'
 import { type CheckoutRow, checkoutRows } from './checkouts.store.ts'
+import { type KeptInstrument, keepInstrument } from './keep-instrument.ts'
 import { toCheckout } from './to-checkout.ts'
 
 const MAX_ATTEMPTS = 20
@@ -28,20 +30,32 @@ export async function payCheckout(
   const instrument = { type: 'card', card } as const
   refuseInstrument(ctx, instrument)
   const charge = await inUnit(ctx.unit, () => beginAttempt(ctx, checkoutId, instrument, email))
-  const settle = (outcome: PaymentOutcome) => inUnit(ctx.unit, () => settlePayment(ctx, charge, outcome))
+  const settle = (outcome: PaymentOutcome) => settlePayment(ctx, charge, outcome)
   const outcome = await askProcessor(ctx, charge, instrument, { operation: 'payCheckout', canChallenge: true, settle })
   return (await settle(outcome)) ?? charge
 }
 
 /** Applies the processor's outcome to a payment and its checkout, if any; does nothing if it was already applied. */
 export async function settlePayment(ctx: Ctx, payment: TransactionRow, outcome: PaymentOutcome) {
-  const { checkout_id, transaction_id } = payment
+  const kept = await keepInstrument(ctx, payment, outcome)
+  return inUnit(ctx.unit, () => applyOutcome(ctx, payment, outcome, kept))
+}
+
+async function applyOutcome(
+  ctx: Ctx,
+  { checkout_id, transaction_id }: TransactionRow,
+  outcome: PaymentOutcome,
+  kept: KeptInstrument | null,
+) {
   if (!checkout_id) return settleCharge(ctx, transaction_id, outcome)
   const tx = await ctx.unit.open()
   const checkout = await checkoutRows.lock(tx, checkout_id)
   const settled = await settleCharge(ctx, transaction_id, outcome)
   if (!settled || settled.state === 'requires_action' || settled.state === 'processing') return settled
-  if (settled.state === 'succeeded') await complete(ctx, checkout_id)
+  if (settled.state === 'succeeded') {
+    if (kept && checkout.customer_id) await addKeptMethod(ctx, checkout.customer_id, kept)
+    await complete(ctx, checkout_id)
+  }
   // A transfer that the bank returns later leaves its checkout completed.
   else if (checkout.state === 'processing') await reopen(ctx, checkout)
   return settled
@@ -61,6 +75,7 @@ async function beginAttempt(
     amount: checkout.amount,
     currency: checkout.currency,
     checkout_id: checkoutId,
+    customer_id: checkout.customer_id,
     key_id: checkout.key_id,
     quoteId: null,
     description: checkout.description,

@@ -1,5 +1,4 @@
 import type { Ctx } from '../../context.ts'
-import { inUnit } from '../../db/in-unit.ts'
 import { NO_3DS, type PaymentOutcome, ProcessorTimeout } from '../../partners/processor/payment-processor.ts'
 import { refusals } from '../../partners/processor/test-cards.ts'
 import { processingError, processorOf } from '../transactions/ask-processor.ts'
@@ -18,7 +17,7 @@ export async function settleQuiet(ctx: Ctx, row: TransactionRow): Promise<boolea
     throw error
   }
   const final = endOf(row, outcome ?? processingError(row))
-  const settled = await inUnit(ctx.unit, () => settlePayment(ctx, row, final))
+  const settled = await settlePayment(ctx, row, final)
   return settled !== null
 }
 

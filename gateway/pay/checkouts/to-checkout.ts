@@ -14,7 +14,6 @@ export function toCheckout(ctx: Ctx, row: CheckoutRow, attempts: TransactionRow[
     ...row,
     checkout_url: row.state === 'open' ? checkoutUrl(ctx, row.checkout_id) : null,
     currency: row.currency as Checkout['currency'],
-    customer_id: null,
     attempts: attempts.map((attempt) => ({
       transaction_id: attempt.transaction_id,
       method: attempt.payment_method.type,

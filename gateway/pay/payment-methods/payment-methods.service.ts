@@ -3,14 +3,14 @@ import { ownerOf } from '../../db/tenant.ts'
 import { notFound, Problem } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import { type Page, paginate } from '../../paginate.ts'
-import type { SaveOutcome } from '../../partners/processor/payment-processor.ts'
+import type { SavedInstrument } from '../../partners/processor/payment-processor.ts'
 import { toTimestamp } from '../../time/clock.ts'
 import { toWire } from '../../to-wire.ts'
 import type { ListQuery } from '../../wire.schema.ts'
 import { getCustomer, lockCustomer, setDefaultMethod } from '../customers/customers.service.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import { type CreatePaymentMethod, type SavedPaymentMethod, savedPaymentMethod } from './payment-methods.schema.ts'
-import { findNewestBut, type PaymentMethodRow, paymentMethodRows } from './payment-methods.store.ts'
+import { findNewestBut, hasInstrument, type PaymentMethodRow, paymentMethodRows } from './payment-methods.store.ts'
 import { refuseRawCard, toInstrument } from './to-instrument.ts'
 
 /** Throws `card_declined` if the issuer declines, and the refusals of `toInstrument`. */
@@ -24,6 +24,7 @@ export async function createPaymentMethod(
   const instrument = toInstrument(ctx, input, '')
   const outcome = await processorOf(ctx).save(instrument)
   if (outcome.state === 'failed') throw declined(outcome.refusal)
+  await lockCustomer(await ctx.unit.open(), customerId)
   return toPaymentMethod(await insertPaymentMethod(ctx, customerId, input, outcome))
 }
 
@@ -57,8 +58,19 @@ export async function deletePaymentMethod(ctx: Ctx, customerId: string, methodId
   await paymentMethodRows.delete(tx, methodId)
 }
 
-type Kept = Extract<SaveOutcome, { state: 'saved' }>
+type Kept = Pick<SavedInstrument, 'reference' | 'payment_method'>
 type Terms = Pick<CreatePaymentMethod, 'set_default' | 'account_holder' | 'mandate'>
+
+/**
+ * In the open unit, adds an instrument that the processor keeps, unless the customer already has it. It becomes the
+ * default if there is none.
+ */
+export async function addKeptMethod(ctx: Ctx, customerId: string, kept: Kept): Promise<void> {
+  const tx = await ctx.unit.open()
+  const { default_payment_method } = await lockCustomer(tx, customerId)
+  if (await hasInstrument(tx, customerId, kept)) return
+  await insertPaymentMethod(ctx, customerId, { set_default: default_payment_method === null }, kept)
+}
 
 async function insertPaymentMethod(
   ctx: Ctx,
@@ -67,7 +79,6 @@ async function insertPaymentMethod(
   { reference, payment_method: { card, transfer } }: Kept,
 ): Promise<PaymentMethodRow> {
   const tx = await ctx.unit.open()
-  await lockCustomer(tx, customerId)
   const row: PaymentMethodRow = {
     payment_method_id: newId('pm'),
     ...ownerOf(ctx.tenant),

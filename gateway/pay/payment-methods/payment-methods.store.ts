@@ -1,8 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { newestFirst } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { paymentMethods } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
+import type { SavedInstrument } from '../../partners/processor/payment-processor.ts'
 
 export type PaymentMethodRow = typeof paymentMethods.$inferSelect
 
@@ -24,4 +25,18 @@ export async function findNewestBut(tenant: Tenant, row: PaymentMethodRow): Prom
     .orderBy(...newestFirst(created_at, payment_method_id))
     .limit(1)
   return newest
+}
+
+/** Whether the customer has this instrument. A renewed card has another expiry, so it is another instrument. */
+export async function hasInstrument(
+  tenant: Tenant,
+  customerId: string,
+  { reference, payment_method: { card } }: Pick<SavedInstrument, 'reference' | 'payment_method'>,
+): Promise<boolean> {
+  const isSame = and(
+    eq(paymentMethods.customer_id, customerId),
+    eq(paymentMethods.processor_reference, reference),
+    card && sql`${paymentMethods.card} = ${JSON.stringify(card)}::jsonb`,
+  )
+  return (await tenant.db.$count(paymentMethods, and(ownedBy(paymentMethods, tenant), isSame))) > 0
 }

@@ -427,6 +427,8 @@ export interface Checkout {
   methods: ('card' | 'wallet' | 'transfer')[]
   /** An ID: `cus_` and 26 characters. Treat it as opaque. */
   customerId: string | null
+  /** Whether the payment method is saved once the payer has paid. */
+  savePaymentMethod: boolean
   /** The payer’s email address. */
   customerEmail: string | null
   /** The language of the page. Null for the language of the payer’s browser. */
@@ -510,11 +512,11 @@ export interface CreateCheckout {
   cancelUrl: string
   /** How the payer may pay. */
   methods?: ('card' | 'wallet' | 'transfer')[]
-  /** The customer who pays. */
+  /** The customer who pays. Their email address is the payer’s, unless you send another. */
   customerId?: string | null
   /** The quote that locks the exchange rate. */
   fxQuoteId?: string | null
-  /** Save the payment method for later payments. This needs `customerId`. */
+  /** Save the card or bank account for later payments, once the payer has paid. This needs `customerId`. */
   savePaymentMethod?: boolean
   /** The payer’s email address. */
   customerEmail?: string | null

@@ -1,0 +1,2 @@
+-- no transaction
+ALTER TABLE checkouts VALIDATE CONSTRAINT checkouts_customer;

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { hostedShop } from '#tests/support/hosted-shop.ts'
+
+let api: TestGateway
+let account: TestAccount
+
+beforeAll(async () => {
+  api = await testGateway()
+  account = await api.account()
+})
+afterAll(() => api.close())
+
+async function customer(shop = account) {
+  const { body } = await shop.sandbox.post('/v1/pay/customers', { email: 'ann@shop.example' })
+  const path = `/v1/pay/customers/${body.customer_id}`
+  return {
+    id: body.customer_id as string,
+    save: (token: string) => shop.sandbox.post(`${path}/payment_methods`, { type: 'card', token }),
+    methods: async () => (await shop.sandbox.get(`${path}/payment_methods`)).body.data,
+    defaultMethod: async () => (await shop.sandbox.get(path)).body.default_payment_method,
+  }
+}
+
+const order = {
+  ...{ amount: 2500, currency: 'USD', description: 'Order 1042' },
+  ...{ success_url: 'https://shop.example/thanks', cancel_url: 'https://shop.example/cart' },
+}
+const create = (input: object, shop = account.sandbox) => shop.post('/v1/pay/checkouts', { ...order, ...input })
+const saving = (customer_id: string) => hostedShop(api, account).checkout({ customer_id, save_payment_method: true })
+
+describe('a checkout for a customer', () => {
+  test('201: returns the customer, and their email address unless another is given', async () => {
+    const ann = await customer()
+    const { status, body } = await create({ customer_id: ann.id, save_payment_method: true })
+    const echoed = { customer_id: ann.id, save_payment_method: true, customer_email: 'ann@shop.example' }
+    expect([status, body]).toMatchObject([201, echoed])
+    expect((await account.sandbox.get(`/v1/pay/checkouts/${body.checkout_id}`)).body).toEqual(body)
+    const other = await create({ customer_id: ann.id, customer_email: 'bo@shop.example' })
+    expect(other.body).toMatchObject({ customer_email: 'bo@shop.example', save_payment_method: false })
+  })
+
+  test('404: names the customer of another account or environment', async () => {
+    const [ann, strange] = [await customer(), await customer(await api.account())]
+    const refused = { code: 'resource_not_found', param: 'customer_id' }
+    expect((await create({ customer_id: strange.id })).body).toMatchObject(refused)
+    expect((await create({ customer_id: ann.id }, account.live)).body).toMatchObject(refused)
+  })
+
+  test('the payment belongs to the customer', async () => {
+    const ann = await customer()
+    const { pay } = await hostedShop(api, account).checkout({ customer_id: ann.id })
+    const { transaction_id } = (await pay('4242424242424242')).body.last_attempt
+    expect((await account.sandbox.get(`/v1/pay/transactions/${transaction_id}`)).body.customer_id).toBe(ann.id)
+    expect(await ann.methods()).toEqual([])
+  })
+})
+
+describe('a paid checkout with save_payment_method', () => {
+  test('saves the card once, as the default if there is none', async () => {
+    const ann = await customer()
+    await (await saving(ann.id)).pay('4242424242424242')
+    const [saved] = await ann.methods()
+    expect(saved).toMatchObject({ type: 'card', card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 } })
+    expect(await ann.defaultMethod()).toBe(saved.payment_method_id)
+    await (await saving(ann.id)).pay('4242424242424242')
+    expect(await ann.methods()).toEqual([saved])
+    await (await saving(ann.id)).pay('5555555555554444')
+    expect(await ann.methods()).toMatchObject([{ card: { last4: '4444' } }, { card: { last4: '4242' } }])
+    expect(await ann.defaultMethod()).toBe(saved.payment_method_id)
+  })
+
+  test('saves a renewed card beside the old one', async () => {
+    const ann = await customer()
+    await (await saving(ann.id)).pay('4242424242424242')
+    await (await saving(ann.id)).pay('4242424242424242', { exp_year: 2034 })
+    expect(await ann.methods()).toMatchObject([{ card: { exp_year: 2034 } }, { card: { exp_year: 2030 } }])
+  })
+
+  test('saves the card after the payer passes a challenge, and no declined card', async () => {
+    const ann = await customer()
+    const checkout = await saving(ann.id)
+    await checkout.pay('4000000000000002')
+    expect(await ann.methods()).toEqual([])
+    const { next_action } = (await checkout.pay('4000000000003220')).body.last_attempt
+    expect(await ann.methods()).toEqual([])
+    const path = new URL(next_action.url).pathname
+    await api.request('POST', `/hosted${path}`, { body: { outcome: 'complete' } })
+    expect([await checkout.state(), await ann.methods()]).toMatchObject(['completed', [{ card: { last4: '3220' } }]])
+  })
+})
