@@ -163,6 +163,14 @@ export type Actor =
   | { type: 'payer' }
   | { type: 'job' }
 
+/** Ties the request's Idempotency-Key to a record before a partner acts, so that a retry finds the record. */
+export interface KeyBinding {
+  /** In the open unit: until `release`, a retry gets the record's present state. Throws `idempotency_in_progress`. */
+  bind(recordId: string): Promise<void>
+  /** In the open unit: a retry gets the response of this request instead. */
+  release(): Promise<void>
+}
+
 /** The caller, its tenant and its tools: the first argument of every service. */
 export interface Ctx {
   runtime: Runtime
@@ -175,6 +183,8 @@ export interface Ctx {
   clock: Clock
   log: Logger
   requestId: string
+  /** Present if the request has an Idempotency-Key. */
+  binding?: KeyBinding
 }
 
 /** The name in records: the console's user if a console acts for one, otherwise the key. */

@@ -35,8 +35,14 @@ interface Stated {
   /** Its own problems: 404, invalid cursors and the pipeline's refusals are added. */
   problems?: ProblemCode[]
   deprecated?: Deprecated
+  /** Where a new object is read, unless it is in the collection that it was sent to. */
+  collection?: `/${string}`
   /** Runs before a successful response is repeated: throws if the caller may not do what that response reports. */
   beforeReplay?: (ctx: Ctx, response: unknown) => void
+  /** The present state of the record that an Idempotency-Key was bound to; throws what the request would. */
+  resume?: (ctx: Ctx, recordId: string) => Promise<unknown>
+  /** Refuses a body that must not even be described by a validation error. */
+  beforeValidation?: (ctx: Ctx, body: unknown) => void
 }
 
 type Json<S extends z.ZodType> = { content: { 'application/json': { schema: S } } }
@@ -131,7 +137,7 @@ export function operation<
     isPaged,
     isRepeatable: hasKey && (method === 'POST' || method === 'PATCH'),
     isSecret: Object.values(stated.responses).some((one) => 'secret' in shapeOf(one)),
-    location: hasKey ? locationOf(path, stated.responses) : null,
+    location: hasKey ? locationOf(stated.collection ?? path, stated.responses) : null,
   }
 }
 

@@ -28,6 +28,13 @@ export const remedies: Record<ProblemCode, string> = {
     'The bank declined the card. `decline_code` gives the reason if the bank shared it. Show the payer a friendly message and offer another way to pay. `transaction_id` identifies the declined charge.',
   authentication_failed:
     'The payer did not pass 3-D Secure. Let them try again, or offer another card. `transaction_id` identifies the declined charge.',
+  wallet_declined:
+    'The payer’s wallet declined the payment, or the payer cancelled it. Offer another way to pay. `transaction_id` identifies the failed payment.',
+  transfer_rejected:
+    'The payer’s bank rejected the transfer. `decline_code` gives the reason. Ask the payer for another account. `transaction_id` identifies the failed payment.',
+  transaction_not_refundable:
+    'Only a payment that succeeded within the last 365 days can be refunded. `detail` gives the state of the transaction.',
+  refund_exceeds_balance: 'Refund at most `remaining`, which is in minor units. Pending refunds count too.',
   https_required:
     'Live requests require HTTPS. Rotate the key, because it was sent unencrypted, and change the URL to https.',
   insufficient_scope: 'Use a key with the scopes in `required_scopes`. An owner can widen a key in the console.',

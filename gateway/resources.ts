@@ -12,10 +12,12 @@ import { capResource, usageResource } from './developer/usage/index.ts'
 import { deliveryResource, webhookResource } from './developer/webhooks/index.ts'
 import { dueRetention } from './jobs/due-retention.ts'
 import { traceEntries } from './ledger/trace-entries.ts'
+import { chargeOperations } from './pay/charges/charges.routes.ts'
 import { checkoutResource } from './pay/checkouts/index.ts'
 import { customerResource } from './pay/customers/index.ts'
 import { fxResource } from './pay/fx/index.ts'
 import { paymentMethodResource } from './pay/payment-methods/index.ts'
+import { refundResource } from './pay/refunds/index.ts'
 import { transactionResource } from './pay/transactions/index.ts'
 import type { Resource } from './resource.ts'
 
@@ -36,7 +38,9 @@ export const resources: readonly Resource[] = [
   { operations: sandboxOperations },
   { due: () => [dueRetention] },
   checkoutResource,
+  { operations: chargeOperations },
   transactionResource,
+  refundResource,
   fxResource,
   customerResource,
   paymentMethodResource,

@@ -6,6 +6,7 @@ import { expireCheckout, isOverdue } from '../pay/checkouts/checkouts.service.ts
 import { openCheckout } from '../pay/checkouts/open-checkout.ts'
 import { payCheckout, settlePayment } from '../pay/checkouts/pay-checkout.ts'
 import { type CheckoutRow, checkoutUrl } from '../pay/checkouts/to-checkout.ts'
+import { declined } from '../pay/transactions/declined.ts'
 import { listAttemptsOf } from '../pay/transactions/list-attempts.ts'
 import { openTransaction } from '../pay/transactions/open-transaction.ts'
 import type { TransactionRow } from '../pay/transactions/to-transaction.ts'
@@ -42,7 +43,7 @@ export async function payHostedCheckout(
 ): Promise<HostedCheckout> {
   const { ctx } = await openCheckout(runtime, checkoutId, secret, requestId)
   const attempt = await payCheckout(ctx, checkoutId, input.payment_method.card, input.email ?? null)
-  if (attempt.state === 'failed') throw declined(attempt)
+  if (attempt.state === 'failed') throw declined({ ...attempt, ...payerReason(attempt) })
   const { row } = await openCheckout(runtime, checkoutId, secret, requestId)
   return toHosted(ctx, row)
 }
@@ -120,14 +121,6 @@ function payerReason(attempt: TransactionRow) {
   const hidden = ['lost_card', 'stolen_card', 'fraudulent'].includes(attempt.decline_code ?? '')
   if (!hidden) return { decline_code: attempt.decline_code, failure_message: attempt.failure_message }
   return { decline_code: 'generic_decline', failure_message: 'The issuer declined the payment.' }
-}
-
-function declined(attempt: TransactionRow): Problem {
-  const { decline_code, failure_message } = payerReason(attempt)
-  const code = attempt.failure_code === 'authentication_failed' ? 'authentication_failed' : 'card_declined'
-  return new Problem(code, failure_message ?? 'The card was declined.', {
-    members: { transaction_id: attempt.transaction_id, ...(decline_code && { decline_code }) },
-  })
 }
 
 function withTransactionId({ return_url, transaction_id }: TransactionRow): string {

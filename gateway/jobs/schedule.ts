@@ -12,7 +12,7 @@ import { sumClosedDays } from '../metering/metered.ts'
 import { sendDueNotices } from '../notices/send-notices.ts'
 import { fetchRates } from '../pay/fx/rates.service.ts'
 import { reportSecretVersion } from './secret-versions.ts'
-import { expireOverdueCheckouts, settleQuietPayments } from './sweep-payments.ts'
+import { expireOverdueCheckouts, settlePendingRefunds, settleQuietPayments } from './sweep-payments.ts'
 import { sweepTraces } from './sweep-traces.ts'
 import { tallyAll, tallyLately } from './tally-counts.ts'
 
@@ -27,7 +27,14 @@ const STOP_WITHIN_MS = 5_000
 const BOSS_STOP_MS = 2_000
 const BOSS_QUERY_MS = 6_000
 
-const everySecond = [reportSecretVersion, expireOverdueCheckouts, settleQuietPayments, sendDueNotices, resumeSandboxes]
+const everySecond = [
+  reportSecretVersion,
+  expireOverdueCheckouts,
+  settleQuietPayments,
+  settlePendingRefunds,
+  sendDueNotices,
+  resumeSandboxes,
+]
 
 const calendar = {
   'sweep-traces': { cron: '17 3 * * *', run: sweepTraces },

@@ -6,6 +6,7 @@ import { contextFor } from '../keyless-context.ts'
 import { expireCheckout } from '../pay/checkouts/checkouts.service.ts'
 import { listOverdueCheckouts } from '../pay/checkouts/open-checkout.ts'
 import { QUIET_MS, settleQuiet } from '../pay/checkouts/settle-quiet.ts'
+import { listPendingRefunds, settlePendingRefund } from '../pay/refunds/refunds.service.ts'
 import { listUnsettled } from '../pay/transactions/open-transaction.ts'
 
 const AT_ONCE = 100
@@ -33,4 +34,11 @@ export async function settleQuietPayments(runtime: Runtime): Promise<number> {
     }
   }
   return settled
+}
+
+/** Asks for the outcomes of pending refunds. */
+export async function settlePendingRefunds(runtime: Runtime): Promise<number> {
+  return forEachOwned(runtime, await listPendingRefunds(runtime), settlePendingRefund, ({ refund_id }, error) =>
+    runtime.log.warn({ error, refund_id }, 'could not end a pending refund'),
+  )
 }

@@ -14,6 +14,21 @@ export async function bookCharge(ctx: Ctx, transactionId: string, charge: Booked
   await book(ctx, transactionId, charge, 'processor_receivable', 1)
 }
 
+/** The merchant gives up the amount and gets the fee's share back; we owe the payer the amount. */
+export async function bookRefund(ctx: Ctx, refundId: string, refund: Booked): Promise<void> {
+  await book(ctx, refundId, refund, 'refund_payable', -1)
+}
+
+/** Reverses a refund that the bank rejected. */
+export async function bookFailedRefund(ctx: Ctx, refundId: string, refund: Booked): Promise<void> {
+  await book(ctx, refundId, refund, 'refund_payable', 1)
+}
+
+/** The processor pays the payer from what it owes us. */
+export async function bookPaidRefund(ctx: Ctx, refundId: string, currency: string, amount: number): Promise<void> {
+  await post(ctx, refundId, currency, { refund_payable: amount, processor_receivable: -amount })
+}
+
 /** Takes a whole payment back after the payer's bank returned it, with its fee. */
 export async function bookReturn(ctx: Ctx, transactionId: string, charge: Booked): Promise<void> {
   await book(ctx, transactionId, charge, 'processor_receivable', -1)

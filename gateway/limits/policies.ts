@@ -5,6 +5,7 @@ type Algorithm = Policy['algorithm']
 
 const table = {
   checkouts: { builder: [100, 60], enterprise: [1000, 60], algorithm: 'sliding' },
+  charges: { builder: [50, 1], enterprise: [200, 1], algorithm: 'sliding' },
   read: { builder: [100, 1], enterprise: [500, 1], algorithm: 'bucket' },
   write: { builder: [25, 1], enterprise: [100, 1], algorithm: 'bucket' },
   'keys-admin': { builder: [10, 60], enterprise: [10, 60], algorithm: 'bucket' },

@@ -75,7 +75,7 @@ async function rowsOf(c: Context<AppEnv>, operation: Operation, { lastUses, call
   const keyUses = keyUse(c, lastUses)
   if (isQuiet(c)) return { ...noRows(), keyUses }
   const replayable = c.get('replayable')
-  const stored = replayable && (await storedAnswer(c, replayable))
+  const stored = replayable && !replayable.isBound && (await storedAnswer(c, replayable))
   const call = keyCall(c, operation, callerOf)
   const inserts: Rows['inserts'] = isLogged(c) ? [{ into: loggedRequests, row: logRow(c, operation) }] : []
   if (stored) inserts.push({ into: storedResponses, row: stored })

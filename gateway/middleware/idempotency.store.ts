@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Replayable } from '../app-env.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
-import { ownedBy, type Tenant } from '../db/tenant.ts'
+import { ownedBy, ownerOf, type Tenant } from '../db/tenant.ts'
 
 export type Stored = typeof idempotencyKeys.$inferSelect
 
@@ -17,6 +17,27 @@ export async function findStored(tenant: Tenant, replayable: Replayable): Promis
 export async function forgetStored(tenant: Tenant, stored: Stored): Promise<void> {
   const same = eq(idempotencyKeys.created_at, stored.created_at)
   await tenant.db.delete(idempotencyKeys).where(and(own(tenant, stored.endpoint, stored.idempotency_key), same))
+}
+
+/** Ties the key to a record until a response is stored. */
+export async function insertBound(tenant: Tenant, replayable: Replayable, recordId: string, now: Date): Promise<void> {
+  await tenant.db.insert(idempotencyKeys).values({
+    ...ownerOf(tenant),
+    endpoint: replayable.endpoint,
+    idempotency_key: replayable.key,
+    fingerprint: replayable.fingerprint,
+    key_id: replayable.keyId,
+    record_id: recordId,
+    status: 102,
+    headers: {},
+    body: '',
+    created_at: now,
+  })
+}
+
+export async function deleteBound(tenant: Tenant, replayable: Replayable): Promise<void> {
+  const bound = isNotNull(idempotencyKeys.record_id)
+  await tenant.db.delete(idempotencyKeys).where(and(own(tenant, replayable.endpoint, replayable.key), bound))
 }
 
 /** Whether a key descends from another one by one or more rotations. */

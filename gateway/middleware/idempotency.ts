@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Replayable } from '../app-env.ts'
-import { actingKey, type Ctx } from '../context.ts'
+import { actingKey, type Ctx, type KeyBinding } from '../context.ts'
 import { violates } from '../db/client.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import { ownerOf } from '../db/tenant.ts'
@@ -11,7 +11,8 @@ import { Problem } from '../errors.ts'
 import type { Operation } from '../operation.ts'
 import { UnopenableError } from '../secrets.ts'
 import { HOUR_MS } from '../time/clock.ts'
-import { findStored, forgetStored, isSuccessor, type Stored } from './idempotency.store.ts'
+import { deleteBound, findStored, forgetStored, insertBound, isSuccessor, type Stored } from './idempotency.store.ts'
+import { sendValue, statusOf } from './serve-operation.ts'
 
 export const storedResponses = insertable(idempotencyKeys)
 
@@ -26,7 +27,7 @@ const NOT_STORED = new Set([400, 401, 403, 413, 415, 429, 503])
  */
 export function idempotency(
   running: Set<string>,
-  { isSecret, beforeReplay }: Pick<Operation, 'isSecret' | 'beforeReplay'>,
+  operation: Pick<Operation, 'isSecret' | 'beforeReplay' | 'resume' | 'location' | 'responses'>,
 ) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const header = c.req.header('idempotency-key')
@@ -37,8 +38,10 @@ export function idempotency(
       key: digest(parseKey(header)),
       endpoint: digest(`${c.req.method} ${c.req.path}`),
       fingerprint: fingerprint(c.get('body')),
-      keyId: isSecret ? actingKey(ctx).key_id : null,
-      beforeReplay,
+      keyId: operation.isSecret ? actingKey(ctx).key_id : null,
+      beforeReplay: operation.beforeReplay,
+      resume: resumeWith(c, operation),
+      isBound: false,
     }
     const slot = `${ctx.account.account_id} ${ctx.environment} ${replayable.endpoint} ${replayable.key}`
     if (running.has(slot)) throw inProgress()
@@ -57,7 +60,37 @@ async function replayOrExecute(c: Context<AppEnv>, next: Next, ctx: Ctx, replaya
   if (stored && !first) await forgetStored(ctx.tenant, stored)
   if (first) return replay(c, first, replayable)
   c.set('replayable', replayable)
+  ctx.binding = bindingOf(ctx, replayable)
   await next()
+}
+
+function resumeWith(c: Context<AppEnv>, operation: Pick<Operation, 'resume' | 'location' | 'responses'>) {
+  const { resume } = operation
+  return (
+    resume &&
+    (async (recordId: string) => {
+      c.status(statusOf(operation))
+      return sendValue(c, operation, await resume(c.get('ctx'), recordId))
+    })
+  )
+}
+
+function bindingOf(ctx: Ctx, replayable: Replayable): KeyBinding {
+  return {
+    async bind(recordId) {
+      try {
+        await insertBound(await ctx.unit.open(), replayable, recordId, ctx.clock.now())
+      } catch (error) {
+        // Another process runs the request with this key.
+        throw isStoredAlready(error) ? inProgress() : error
+      }
+      replayable.isBound = true
+    },
+    async release() {
+      await deleteBound(await ctx.unit.open(), replayable)
+      replayable.isBound = false
+    },
+  }
 }
 
 /** Returns the first request's response. Also used if another process stored its row first. */
@@ -76,6 +109,13 @@ export async function replay(c: Context<AppEnv>, stored: Stored, replayable: Rep
       'Another API key used this Idempotency-Key, and the response contains a secret. Send a new Idempotency-Key.',
       { security: 'secret_response.refused' },
     )
+  }
+  if (stored.record_id !== null && replayable.resume) {
+    c.set('replayable', undefined)
+    c.set('replayed', true)
+    c.res = await replayable.resume(stored.record_id)
+    c.res.headers.set('Idempotent-Replayed', 'true')
+    return
   }
   const body = openStored(ctx, stored)
   if (stored.status < 300 && body !== '') replayable.beforeReplay?.(ctx, JSON.parse(body))

@@ -15,24 +15,42 @@ export function routePath({ path }: Operation): string {
 
 /** The last steps of a request: checks its input, runs the operation and sends what it returns. */
 export function serveOperation(operation: Operation, runtime: Runtime) {
-  return [validateInput(operation), runOperation(operation, runtime)]
+  const { beforeValidation } = operation
+  const first: Handler<AppEnv>[] = beforeValidation
+    ? [
+        (c, next) => {
+          beforeValidation(c.get('ctx'), c.get('body'))
+          return next()
+        },
+      ]
+    : []
+  return [...first, validateInput(operation), runOperation(operation, runtime)]
 }
 
 function runOperation(operation: Operation, runtime: Runtime): Handler<AppEnv> {
-  const { run, access, location } = operation
-  const status = Number(Object.keys(operation.responses)[0])
+  const { run, access } = operation
 
   return async (c) => {
-    c.status(status as 200)
+    c.status(statusOf(operation))
     const value = await run(access === 'key' ? c.get('ctx') : runtime, inputOf(c), c)
     if (value instanceof Response) return value
-    if (value === undefined) return c.body(null)
-    if (location) c.header('Location', locationOf(c, location, value as Record<string, string>))
-    // The log and the idempotency row reuse this text, because reading it back from the response costs more.
-    const text = JSON.stringify(value)
-    c.set('answered', text)
-    return c.body(text, undefined, JSON_TYPE)
+    return sendValue(c, operation, value)
   }
+}
+
+/** The status of success. */
+export function statusOf({ responses }: Pick<Operation, 'responses'>) {
+  return Number(Object.keys(responses)[0]) as 200
+}
+
+/** Sends the value that an operation returned, with the status that is set. */
+export function sendValue(c: Context<AppEnv>, { location }: Pick<Operation, 'location'>, value: unknown): Response {
+  if (value === undefined) return c.body(null)
+  if (location) c.header('Location', locationOf(c, location, value as Record<string, string>))
+  // The log and the idempotency row reuse this text, because reading it back from the response costs more.
+  const text = JSON.stringify(value)
+  c.set('answered', text)
+  return c.body(text, undefined, JSON_TYPE)
 }
 
 function locationOf(

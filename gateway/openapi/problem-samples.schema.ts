@@ -12,6 +12,7 @@ const KEYS = '/v1/keys'
 const KEY = '/v1/keys/key_01jd5k3v9m8q2r7t4w6x0y1z2a'
 const WEBHOOK = '/v1/webhooks/wh_01jd5k3v9m8q2r7t4w6x0y1z2a'
 const CHARGES = '/v1/pay/charges'
+const REFUNDS = '/v1/pay/refunds'
 const TRANSACTION = 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a'
 
 const at = (instance: string, detail: string, members?: Record<string, unknown>): Sample => ({
@@ -48,15 +49,21 @@ export const problemSamples: Record<ProblemCode, Sample> = {
   api_key_revoked: at(CHECKOUTS, 'The API key was revoked on 2026-11-20T09:12:00Z.'),
   api_key_expired: at(CHECKOUTS, 'The API key expired on 2026-11-20T09:12:00Z.'),
   plan_payment_overdue: at(CHECKOUTS, 'The bill UP-2026-000042 is more than 14 days past due.'),
-  card_declined: at('/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a/pay', 'The bank declined: insufficient funds.', {
+  card_declined: at(CHARGES, 'The issuer declined: insufficient funds.', {
     decline_code: 'insufficient_funds',
     transaction_id: TRANSACTION,
   }),
-  authentication_failed: at(
-    '/hosted/checkouts/co_01jd5k3v9m8q2r7t4w6x0y1z2a/pay',
-    'The payer did not pass 3-D Secure.',
-    { transaction_id: TRANSACTION },
-  ),
+  authentication_failed: at(CHARGES, 'The payer could not be authenticated.', { transaction_id: TRANSACTION }),
+  wallet_declined: at(CHARGES, 'The wallet declined the payment.', {
+    decline_code: 'generic_decline',
+    transaction_id: TRANSACTION,
+  }),
+  transfer_rejected: at(CHARGES, 'The bank rejected the transfer: the account is closed.', {
+    decline_code: 'account_closed',
+    transaction_id: TRANSACTION,
+  }),
+  transaction_not_refundable: at(REFUNDS, 'The transaction is failed. Only a payment that succeeded can be refunded.'),
+  refund_exceeds_balance: at(REFUNDS, 'The refund of 40.00 USD exceeds the remaining 25.00 USD.', { remaining: 2500 }),
   https_required: at(CHECKOUTS, 'Live requests must use HTTPS. Rotate this key: it was sent unencrypted.'),
   insufficient_scope: at(CHECKOUTS, 'The key needs pay:write.', { required_scopes: ['pay:write'] }),
   environment_mismatch: at('/v1/sandbox/clock', 'A live key cannot use the sandbox.'),

@@ -27,6 +27,8 @@ const tags: Record<string, string> = {
     'Exchange rates, and quotes that lock a rate for one payment. Payments are converted at mid-market rates when they settle in another currency.',
   'pay/checkouts': 'A checkout is a hosted page where a payer pays a fixed amount.',
   'pay/customers': 'A customer is a person or business that pays you, with contact details and saved payment methods.',
+  'pay/charges': 'A charge collects a payment that you take yourself, with a token or a saved payment method.',
+  'pay/refunds': 'A refund sends a payment back to the payer, in full or in part.',
   'pay/transactions': 'A transaction is an attempt to collect a payment, with its fees, refunds and settlement.',
 }
 

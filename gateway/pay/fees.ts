@@ -15,3 +15,8 @@ export function feeOf(type: MaskedPaymentMethod['type'], amount: number, currenc
   const share = Number(divideHalfUp(BigInt(amount) * basisPoints, 10_000n))
   return { amount: share + fixed, currency, tier: 'standard', percent, fixed }
 }
+
+/** The fee that refunds of `refunded` out of `amount` return in total: proportional, so that a full refund returns all. */
+export function returnedFee(fee: number, amount: number, refunded: number): number {
+  return Number(divideHalfUp(BigInt(fee) * BigInt(refunded), BigInt(amount)))
+}

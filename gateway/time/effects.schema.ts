@@ -6,6 +6,7 @@ export const effectKinds = [
   'checkout.expired',
   'quote.expired',
   'payment.settled',
+  'refund.settled',
   'delivery.attempted',
   'webhook.failing',
   'key.expired',

@@ -14,7 +14,7 @@ test.each([
 
 test.each([
   ['GET', '/v1/accounts'],
-  ['POST', '/v1/pay/charges'],
+  ['POST', '/v1/pay/payouts'],
   ['PUT', '/v1/keys'],
   ['DELETE', '/v1/keys'],
   ['GET', '/v1/keysandmore'],

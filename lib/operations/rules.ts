@@ -21,6 +21,7 @@ export const reads: Record<ReadGroup, OperationRule> = {
   keyActivity: { may: ROLES, act: 'see API keys' },
   keys: { may: ROLES, act: 'see API keys' },
   prices: { may: ROLES, act: 'see the price list' },
+  refunds: { may: ROLES, act: 'see payments' },
   requests: { may: ROLES, act: 'see the logs' },
   sandbox: { may: ROLES, act: 'see the sandbox' },
   trace: { may: ROLES, act: 'trace an ID' },
@@ -37,6 +38,7 @@ export const writes = {
   'account.update': { may: MONEY, act: 'change the billing details', audit: 'account.changed', made: 'account_id' },
   'accounts.create': null,
   'accounts.settleBill': null,
+  'charges.create': { may: BUILDERS, act: 'charge payment methods', audit: 'charge.created', made: 'transaction_id' },
   'checkouts.create': { may: BUILDERS, act: 'create checkouts', audit: 'checkout.created', made: 'checkout_id' },
   'fx.createQuote': { may: BUILDERS, act: 'create FX quotes', audit: 'fx_quote.created', made: 'fx_quote_id' },
   'customers.create': {
@@ -63,6 +65,7 @@ export const writes = {
   'keys.rotate': { may: BUILDERS, act: 'rotate API keys', audit: 'key.rotated', made: 'key_id' },
   'keys.update': { may: BUILDERS, act: 'change API keys', audit: 'key.updated' },
   'keys.widen': { may: ['owner'], act: 'widen API key access', audit: 'key.widened' },
+  'refunds.create': { may: ALL_BUT_VIEWERS, act: 'refund payments', audit: 'refund.created', made: 'refund_id' },
   'sandbox.advanceClock': { may: BUILDERS, act: 'advance the sandbox clock', audit: 'sandbox.clock_advanced' },
   'sandbox.replaceFaults': { may: BUILDERS, act: 'inject faults', audit: 'sandbox.faults_changed' },
   'sandbox.resetClock': { may: BUILDERS, act: 'return the sandbox to real time', audit: 'sandbox.clock_reset' },

@@ -1,4 +1,10 @@
-import { type Answer, type RequestOptions, type TestAccount, testGateway } from '#tests/support/gateway.ts'
+import {
+  type Answer,
+  type RequestOptions,
+  type TestAccount,
+  type TestGateway,
+  testGateway,
+} from '#tests/support/gateway.ts'
 import { answerChecker } from './answers.ts'
 import { type Document, type Operation, operationsOf, readDocument } from './document.ts'
 import { objectMakers, type Params } from './makers.ts'
@@ -36,6 +42,8 @@ export async function startConformance() {
   async function objects(operation: Operation, owner: TestAccount = account): Promise<Params> {
     const names = operation.parameters.filter((one) => one.in === 'path').map((one) => one.name)
     const made: Params = {}
+    // A wipe of the sandbox, which is an operation too, deletes it.
+    if (isAbout(operation, EXAMPLE)) await payExample(api, account)
     for (const name of names) made[name] = await makeObject(name, owner, made)
     return made
   }
@@ -56,6 +64,29 @@ export async function startConformance() {
   const makers = objectMakers(api)
 
   return { api, document, operations, account, other, call, request, objects }
+}
+
+/** The payment that the document's own examples refer to. */
+const EXAMPLE = 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a'
+
+function isAbout({ body }: Operation, transactionId: string): boolean {
+  return (body?.example as { transaction_id?: string } | undefined)?.transaction_id === transactionId
+}
+
+/** Makes the payment unless it exists. It is large enough for many refunds. */
+async function payExample(api: TestGateway, { sandbox }: TestAccount): Promise<void> {
+  const body = { amount: 99_999_999, currency: 'USD', payment_method: { type: 'card', token: 'tok_visa' } }
+  const { transaction_id } = (await sandbox.post('/v1/pay/charges', body)).body
+  for (const [table, column] of [
+    ['transactions', 'transaction_id'],
+    ['simulated_card_payments', 'reference'],
+  ]) {
+    await api.query(
+      `INSERT INTO ${table} SELECT (jsonb_populate_record(t, jsonb_build_object('${column}', $1::text))).*
+       FROM ${table} t WHERE ${column} = $2 ON CONFLICT DO NOTHING`,
+      [EXAMPLE, transaction_id],
+    )
+  }
 }
 
 function resolveProperties(document: Document, ref: string | undefined) {

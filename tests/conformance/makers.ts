@@ -93,5 +93,10 @@ export function objectMakers(api: TestGateway): Record<string, Maker> {
       const paid = await (await hostedShop(api, owner).checkout()).pay('4242424242424242')
       return { ...paid, body: paid.body.last_attempt }
     },
+    async refund_id({ sandbox }) {
+      const charge = { amount: 1099, currency: 'USD', payment_method: { type: 'card', token: 'tok_visa' } }
+      const { transaction_id } = (await sandbox.post('/v1/pay/charges', charge)).body
+      return sandbox.post('/v1/pay/refunds', { transaction_id })
+    },
   }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Answer } from '#tests/support/gateway.ts'
+import type { Answer, TestAccount } from '#tests/support/gateway.ts'
 import type { startConformance } from './conformance.ts'
 
 type Conformance = Awaited<ReturnType<typeof startConformance>>
@@ -72,6 +72,40 @@ export function situationsOf({ api, operations, account, call, request, objects 
     async '409 revokeKey'() {
       const { sandbox } = await api.account()
       return ask('revokeKey', sandbox.key, { params: { key_id: sandbox.keyId } })
+    },
+  }
+  return { ...situations, ...paySituations(account, ask, sampleBody) }
+}
+
+type Ask = (operationId: string, key: string, options?: { body?: object }) => Promise<Answer>
+
+function paySituations({ sandbox }: TestAccount, ask: Ask, sampleBody: (operationId: string) => object) {
+  const charge = (method: object) => ({
+    ...sampleBody('createCharge'),
+    payment_method: { type: 'card', ...method },
+  })
+
+  const situations: Record<string, () => Promise<Answer>> = {
+    async '402 createCharge'() {
+      return ask('createCharge', sandbox.key, { body: charge({ token: 'tok_declined' }) })
+    },
+    async '404 createCharge'() {
+      const customer_id = 'cus_01jd5k3v9m8q2r7t4w6x0y1zzz'
+      return ask('createCharge', sandbox.key, { body: { ...sampleBody('createCharge'), customer_id } })
+    },
+    async '502 createCharge'() {
+      return ask('createCharge', sandbox.key, { body: { ...sampleBody('createCharge'), amount: 4099 } })
+    },
+    async '504 createCharge'() {
+      return ask('createCharge', sandbox.key, { body: { ...sampleBody('createCharge'), amount: 4098 } })
+    },
+    async '404 createRefund'() {
+      const transaction_id = 'tx_01jd5k3v9m8q2r7t4w6x0y1zzz'
+      return ask('createRefund', sandbox.key, { body: { transaction_id } })
+    },
+    async '409 createRefund'() {
+      const { body } = await ask('createCharge', sandbox.key, { body: charge({ token: 'tok_declined' }) })
+      return ask('createRefund', sandbox.key, { body: { transaction_id: body.transaction_id } })
     },
   }
   return situations

@@ -48,15 +48,17 @@ CREATE TABLE refunds (
   failure_code text CHECK ((failure_code IS NOT NULL) = (state = 'failed')),
   credit_note_id text CHECK (is_id(credit_note_id, 'cn') IS NOT FALSE),
   metadata jsonb NOT NULL,
+  -- When the processor may have news.
+  recheck_at timestamptz CHECK ((recheck_at IS NOT NULL) = (state = 'pending')),
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   completed_at timestamptz CHECK ((completed_at IS NOT NULL) = (state = 'completed')),
   failed_at timestamptz CHECK ((failed_at IS NOT NULL) = (state = 'failed'))
 );
 CREATE INDEX refunds_newest ON refunds (account_id, environment, created_at, refund_id);
-CREATE INDEX refunds_filtered ON refunds (account_id, environment, state, created_at, refund_id);
+CREATE INDEX refunds_filtered ON refunds (account_id, environment, state, currency, created_at, refund_id);
 CREATE INDEX refunds_transaction ON refunds (transaction_id);
-CREATE INDEX refunds_pending ON refunds (updated_at) WHERE state = 'pending';
+CREATE INDEX refunds_recheck ON refunds (recheck_at) WHERE recheck_at IS NOT NULL;
 CREATE CONSTRAINT TRIGGER refunds_transaction_of_tenant AFTER INSERT ON refunds
   DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_foreign_reference('transactions');
 CREATE TRIGGER refunds_final BEFORE UPDATE ON refunds FOR EACH ROW

@@ -142,6 +142,7 @@ export const refunds = pgTable(
     failure_code: text().$type<RefundFailure>(),
     credit_note_id: text(),
     metadata: jsonb().$type<Record<string, string>>().notNull(),
+    recheck_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull(),
     updated_at: timestamp({ withTimezone: true }).notNull(),
     completed_at: timestamp({ withTimezone: true }),
@@ -149,9 +150,16 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_newest').on(table.account_id, table.environment, table.created_at, table.refund_id),
-    index('refunds_filtered').on(table.account_id, table.environment, table.state, table.created_at, table.refund_id),
+    index('refunds_filtered').on(
+      table.account_id,
+      table.environment,
+      table.state,
+      table.currency,
+      table.created_at,
+      table.refund_id,
+    ),
     index('refunds_transaction').on(table.transaction_id),
-    index('refunds_pending').on(table.updated_at).where(sql`state = 'pending'`),
+    index('refunds_recheck').on(table.recheck_at).where(sql`recheck_at is not null`),
   ],
 )
 

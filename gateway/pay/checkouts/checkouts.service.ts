@@ -1,8 +1,10 @@
 import { actingKey, type Ctx } from '../../context.ts'
-import { type FieldError, invalidFields, Problem, unknownReference } from '../../errors.ts'
+import { unknownReference } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import { type Page, paginate } from '../../paginate.ts'
-import { findCustomer } from '../customers/customers.service.ts'
+import { referredCustomer } from '../customers/customers.service.ts'
+import { refuseUnsafeRedirects } from '../redirect-urls.ts'
+import { processorOf } from '../transactions/ask-processor.ts'
 import { attemptsByCheckout, listAttemptsOf } from '../transactions/list-attempts.ts'
 import type { Checkout, CreateCheckout, ListCheckoutsQuery } from './checkouts.schema.ts'
 import { type CheckoutRow, checkoutRows, insertCheckout, listCheckoutRows } from './checkouts.store.ts'
@@ -11,12 +13,11 @@ import { toCheckout } from './to-checkout.ts'
 
 /** Throws `validation_failed`, `live_not_activated` and, for a reference of `input`, `resource_not_found`. */
 export async function createCheckout(ctx: Ctx, input: CreateCheckout): Promise<Checkout> {
-  const customer = await customerOf(ctx, input)
+  const { success_url, cancel_url } = input
+  const customer = await referredCustomer(ctx, input.customer_id)
   if (input.fx_quote_id) throw unknownReference('fx_quote_id', 'FX quote')
-  refuseUnsafeRedirects(ctx, input)
-  if (!ctx.runtime.partners.processor[ctx.environment]) {
-    throw new Problem('live_not_activated', 'Live payments need a partner. Set STRIPE_SECRET_KEY on the gateway.')
-  }
+  refuseUnsafeRedirects(ctx, { success_url, cancel_url })
+  processorOf(ctx)
   const { expires_in, fx_quote_id: _, ...terms } = input
   const expires_at = new Date(ctx.clock.now().getTime() + expires_in * 1000)
   const customer_email = input.customer_email ?? customer?.email ?? null
@@ -62,22 +63,4 @@ export async function expireCheckout(ctx: Ctx, checkoutId: string): Promise<Chec
 
 export function isOverdue(row: CheckoutRow, now: Date): boolean {
   return row.state === 'open' && row.expires_at <= now
-}
-
-async function customerOf(ctx: Ctx, { customer_id }: CreateCheckout) {
-  if (!customer_id) return null
-  const customer = await findCustomer(ctx.tenant, customer_id)
-  if (!customer) throw unknownReference('customer_id', 'customer')
-  return customer
-}
-
-function refuseUnsafeRedirects(ctx: Ctx, input: CreateCheckout) {
-  const errors = (['success_url', 'cancel_url'] as const).flatMap((field): FieldError[] => {
-    const url = new URL(input[field])
-    const local = ctx.environment === 'sandbox' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-    if (url.protocol === 'https:' || local) return []
-    const message = `must be https${ctx.environment === 'sandbox' ? ' (http only on localhost)' : ''}`
-    return [{ field, pointer: `/${field}`, code: 'not_https', message }]
-  })
-  if (errors.length > 0) throw invalidFields(errors)
 }

@@ -32,6 +32,14 @@ export async function getCustomer(ctx: Ctx, customerId: string): Promise<Custome
   return toCustomer(await customerRows.get(ctx.tenant, customerId))
 }
 
+/** The customer that a request names, or null. Throws `resource_not_found` for one that the environment doesn’t have. */
+export async function referredCustomer(ctx: Ctx, customerId: string | null): Promise<CustomerRow | null> {
+  if (customerId === null) return null
+  const customer = await findCustomer(ctx.tenant, customerId)
+  if (!customer) throw unknownReference('customer_id', 'customer')
+  return customer
+}
+
 /** Newest first. */
 export function listCustomers(ctx: Ctx, query: ListCustomersQuery): Promise<Page<Customer>> {
   return paginate(ctx, 'customers', query, {

@@ -7,6 +7,7 @@ import {
   getPaymentMethod,
   listPaymentMethods,
 } from './payment-methods.service.ts'
+import { refuseRawCard } from './to-instrument.ts'
 
 const ofCustomer = idParam('customer_id', 'cus')
 const params = ofCustomer.extend(idParam('payment_method_id', 'pm').shape)
@@ -19,6 +20,7 @@ const create = operation('POST /v1/pay/customers/{customer_id}/payment_methods',
   body: createPaymentMethodBody,
   responses: { 201: json(savedPaymentMethod, 'The saved payment method.') },
   problems: ['raw_card_data_not_allowed', 'card_declined', 'live_not_activated'],
+  beforeValidation: refuseRawCard,
   run: (ctx, { params, body }) => createPaymentMethod(ctx, params.customer_id, body),
 })
 

@@ -26,7 +26,8 @@ export async function beginCharge(
   return row
 }
 
-function masked(instrument: Instrument): MaskedPaymentMethod {
+/** An instrument without what only the processor may know. */
+export function masked(instrument: Instrument): MaskedPaymentMethod {
   if (instrument.type === 'saved') return instrument.payment_method
   if (instrument.type === 'wallet') return { type: 'wallet', wallet: { provider: instrument.provider } }
   if (instrument.type === 'transfer') {

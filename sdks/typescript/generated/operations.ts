@@ -19,6 +19,9 @@ export const operations = {
     getProof: { method: 'GET', path: '/v1/billing/{bill_id}/proof' },
     list: { method: 'GET', path: '/v1/billing', input: 'query', iterate: 'iterate' },
   },
+  charges: {
+    create: { method: 'POST', path: '/v1/pay/charges', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata', 'refunds.metadata'] },
+  },
   checkouts: {
     create: { method: 'POST', path: '/v1/pay/checkouts', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
     get: { method: 'GET', path: '/v1/pay/checkouts/{checkout_id}', freeAnswer: ['metadata'] },
@@ -69,6 +72,11 @@ export const operations = {
   },
   prices: {
     list: { method: 'GET', path: '/v1/prices' },
+  },
+  refunds: {
+    create: { method: 'POST', path: '/v1/pay/refunds', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
+    get: { method: 'GET', path: '/v1/pay/refunds/{refund_id}', freeAnswer: ['metadata'] },
+    list: { method: 'GET', path: '/v1/pay/refunds', input: 'query', iterate: 'iterate', freeAnswer: ['data.metadata'] },
   },
   requests: {
     get: { method: 'GET', path: '/v1/requests/{request_id}' },
@@ -150,6 +158,10 @@ export interface Pillar {
     list(query?: types.ListBillsQuery, options?: CallOptions): Promise<types.Billing>
     /** List bills: all pages, one by one. */
     iterate(query?: types.ListBillsQuery, options?: CallOptions): AsyncGenerator<types.Bill, void, undefined>
+  }
+  charges: {
+    /** Charge a payment method. */
+    create(body: types.CreateCharge, options?: CallOptions): Promise<types.Transaction>
   }
   checkouts: {
     /** Create a checkout. */
@@ -246,6 +258,16 @@ export interface Pillar {
   prices: {
     /** List prices. */
     list(options?: CallOptions): Promise<types.PriceList>
+  }
+  refunds: {
+    /** Refund a payment. */
+    create(body: types.CreateRefund, options?: CallOptions): Promise<types.Refund>
+    /** Get a refund. */
+    get(refundId: string, options?: CallOptions): Promise<types.Refund>
+    /** List refunds. */
+    list(query?: types.ListRefundsQuery, options?: CallOptions): Promise<types.RefundList>
+    /** List refunds: all pages, one by one. */
+    iterate(query?: types.ListRefundsQuery, options?: CallOptions): AsyncGenerator<types.Refund, void, undefined>
   }
   requests: {
     /** Get a request. */

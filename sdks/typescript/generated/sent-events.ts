@@ -5,4 +5,6 @@ export const sentEvents: readonly string[] = [
   'checkout.expired',
   'charge.succeeded',
   'charge.failed',
+  'refund.completed',
+  'refund.failed',
 ]

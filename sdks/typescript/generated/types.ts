@@ -476,7 +476,7 @@ export interface CheckoutList {
 export interface ClockEffect {
   at: Timestamp
   /** The type of the effect. */
-  kind: 'checkout.expired' | 'quote.expired' | 'payment.settled' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'records.deleted'
+  kind: 'checkout.expired' | 'quote.expired' | 'payment.settled' | 'refund.settled' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'records.deleted'
   /** The object that it happened to. */
   id: string
   /** A sentence that says what happened. */
@@ -498,6 +498,49 @@ export interface CreateAccount {
   managedBy?: string | null
   /** The addresses that get email about bills, caps and failing webhooks. */
   contactEmail?: string | null
+}
+
+/** A payment that you collect yourself. */
+export interface CreateCharge {
+  amount: Amount
+  currency: Currency
+  /** How the payer pays. By default, the default payment method of `customerId`. */
+  paymentMethod?: {
+    /** How the payer pays. */
+    type: 'card' | 'wallet' | 'transfer'
+    /** A token of a card or wallet, or the ID of a saved payment method. */
+    token?: string
+    card?: CardInput
+    /** The bank network of a transfer. */
+    rail?: 'sepa' | 'ach' | 'bacs' | 'local'
+    /** The payer’s IBAN, for `sepa`. */
+    iban?: string
+    /** The bank’s routing number, for `ach`. */
+    routingNumber?: string
+    /** The payer’s account number, for `ach`, `bacs` and `local`. */
+    accountNumber?: string
+    /** The name of the account’s holder. */
+    accountHolder?: string
+    mandate?: Mandate
+    /** The wallet. */
+    provider?: 'apple_pay' | 'google_pay' | 'paypal' | 'mobilepay' | 'swish' | 'blik' | 'twint' | 'orange_money'
+  }
+  /** The customer who pays. */
+  customerId?: string | null
+  /** A description of the payment. The payer sees it. */
+  description?: string
+  /** The text on the payer’s statement. By default, the account’s own. */
+  statementDescriptor?: string | null
+  /** Whether the payer is absent, as in a renewal. No challenge is possible then. */
+  offSession?: boolean
+  /** Where to send the payer after 3-D Secure. Without it, a payment that needs a challenge is declined. It must use HTTPS, except `http://localhost` in the sandbox. The API appends `transactionId`. */
+  returnUrl?: string | null
+  /** The quote that locks the exchange rate. */
+  fxQuoteId?: string | null
+  /** Where the receipt is sent. */
+  receiptEmail?: string | null
+  /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
+  metadata?: Record<string, string>
 }
 
 /** A new checkout. */
@@ -621,6 +664,20 @@ export interface CreatePaymentMethod {
   mandate?: Mandate
   /** Make it the customer’s default payment method, which is charged if a request names none. */
   setDefault?: boolean
+}
+
+/** A full or partial refund of a payment. */
+export interface CreateRefund {
+  /** The transaction to refund. */
+  transactionId: string
+  /** The amount in minor units. By default, all that is left. */
+  amount?: number
+  /** Why the payment is refunded. */
+  reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | 'order_cancelled' | 'other'
+  /** Your own note. The payer never sees it. */
+  note?: string | null
+  /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
+  metadata?: Record<string, string>
 }
 
 /** A new cap. */
@@ -1347,6 +1404,23 @@ export interface ListOutboxQuery {
   to?: string
 }
 
+export interface ListRefundsQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only refunds in this state. */
+  state?: 'pending' | 'completed' | 'failed'
+  /** Only refunds in this currency. */
+  currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** Only refunds of this transaction. */
+  transactionId?: string
+}
+
 export interface ListRequestErrorsQuery {
   /** With `true`, leaves out requests sent with the key of this request. Consoles use it. */
   excludeSelf?: 'true' | 'false'
@@ -1691,6 +1765,16 @@ export interface Refund {
   completedAt: string | null
   /** When the refund failed. */
   failedAt: string | null
+}
+
+/** One page of a list, newest first. */
+export interface RefundList {
+  /** The entries of this page. */
+  data: Refund[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
 }
 
 /** The faults to inject. */

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+
+let api: TestGateway
+let account: TestAccount
+let sandbox: TestAccount['sandbox']
+
+beforeAll(async () => {
+  api = await testGateway()
+  account = await api.account({ unlimited: true })
+  sandbox = account.sandbox
+})
+afterAll(() => api.close())
+
+const card = (token: string) => ({ type: 'card', token })
+const mandate = { accepted_at: '2026-11-21T06:40:24Z', ip: '203.0.113.7' }
+const charge = (body: object = {}, headers: Record<string, string> = {}) =>
+  sandbox.post(
+    '/v1/pay/charges',
+    { amount: 10_000, currency: 'USD', payment_method: card('tok_visa'), ...body },
+    { headers },
+  )
+
+describe('refuses', () => {
+  test.each([
+    ['a card number that is not published', { payment_method: { type: 'card', card: { number: '4111111111111111' } } }],
+  ])('400: %s', async (_, body) => {
+    const { status, body: problem } = await charge(body)
+    expect([status, problem.code]).toEqual([400, 'raw_card_data_not_allowed'])
+  })
+
+  test('400: any card number in live, before anything else', async () => {
+    const body = { amount: 'x', payment_method: { card: { number: '4242424242424242' } } }
+    const { status, body: problem } = await account.live.post('/v1/pay/charges', body)
+    expect([status, problem.code]).toEqual([400, 'raw_card_data_not_allowed'])
+  })
+
+  test('403: live without a partner', async () => {
+    const body = { amount: 100, currency: 'USD', payment_method: card('tok_visa') }
+    expect((await account.live.post('/v1/pay/charges', body)).body.code).toBe('live_not_activated')
+  })
+
+  test.each([
+    [
+      'a number that fails its check digit',
+      { type: 'card', card: { number: '4242424242424241', exp_month: 1, exp_year: 2031, cvc: '123' } },
+      'payment_method.card.number',
+      'incorrect_number',
+    ],
+    ['an unknown token', { type: 'card', token: 'tok_nothing' }, 'payment_method.token', 'unsupported_value'],
+    ['a card without a token', { type: 'card' }, 'payment_method.token', 'required'],
+    ['a wallet without a provider', { type: 'wallet', token: 'tok_wallet_ok' }, 'payment_method.provider', 'required'],
+    [
+      'an IBAN for a card',
+      { type: 'card', token: 'tok_visa', iban: 'DE89370400440532013000' },
+      'payment_method.iban',
+      'not_allowed',
+    ],
+    [
+      'a wrong IBAN',
+      { type: 'transfer', rail: 'sepa', iban: 'DE89370400440532013001', account_holder: 'Ann', mandate },
+      'payment_method.iban',
+      'invalid_format',
+    ],
+    [
+      'a wrong routing number',
+      {
+        type: 'transfer',
+        rail: 'ach',
+        routing_number: '110000001',
+        account_number: '000123456789',
+        account_holder: 'Ann',
+        mandate,
+      },
+      'payment_method.routing_number',
+      'invalid_format',
+    ],
+    [
+      'an account that is not published',
+      { type: 'transfer', rail: 'sepa', iban: 'GB33BUKB20201555555555', account_holder: 'Ann', mandate },
+      'payment_method.iban',
+      'not_allowed',
+    ],
+  ])('400: %s', async (_, payment_method, field, code) => {
+    const { status, body } = await charge({ payment_method, currency: 'EUR' })
+    expect([status, body.errors?.[0]]).toMatchObject([400, { field, code }])
+  })
+
+  test('400: a request without payment method and customer', async () => {
+    const { body } = await charge({ payment_method: undefined })
+    expect(body.errors).toMatchObject([{ field: 'payment_method', code: 'required' }])
+  })
+
+  test('400: a return_url without TLS', async () => {
+    const { body } = await charge({ return_url: 'http://shop.example/' })
+    expect(body.errors).toMatchObject([{ field: 'return_url', code: 'not_https' }])
+  })
+})
+
+test('429: the 51st charge within a second', async () => {
+  const { sandbox: limited } = await api.account({ unlimited: false })
+  const body = { amount: 100, currency: 'USD', payment_method: card('tok_visa') }
+  const answers = await Promise.all(Array.from({ length: 60 }, () => limited.post('/v1/pay/charges', body)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50)
+  expect(answers.find(({ status }) => status === 429)?.body['violated-policies']).toEqual(['charges'])
+})

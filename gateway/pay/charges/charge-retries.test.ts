@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+
+let api: TestGateway
+let account: TestAccount
+let sandbox: TestAccount['sandbox']
+
+beforeAll(async () => {
+  api = await testGateway()
+  account = await api.account({ unlimited: true })
+  sandbox = account.sandbox
+})
+afterAll(() => api.close())
+
+const card = (token: string) => ({ type: 'card', token })
+const charge = (body: object = {}, headers: Record<string, string> = {}) =>
+  sandbox.post(
+    '/v1/pay/charges',
+    { amount: 10_000, currency: 'USD', payment_method: card('tok_visa'), ...body },
+    { headers },
+  )
+
+const key = (name: string) => ({ 'idempotency-key': name })
+
+test('charges once however often a request is repeated', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => charge({ description: 'once' }, key('same'))))
+  const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.transaction_id))
+  expect(ids.size).toBe(1)
+  const again = await charge({ description: 'once' }, key('same'))
+  expect([again.status, again.headers.get('idempotent-replayed'), [...ids]]).toEqual([
+    201,
+    'true',
+    [again.body.transaction_id],
+  ])
+  const rows = await api.query(`SELECT FROM transactions WHERE description = 'once'`)
+  expect(rows).toHaveLength(1)
+})
+
+test('repeats a decline', async () => {
+  const first = await charge({ payment_method: card('tok_declined') }, key('declined'))
+  const again = await charge({ payment_method: card('tok_declined') }, key('declined'))
+  expect([again.status, again.text]).toEqual([402, first.text])
+})
+
+test('504 stays with its payment: unknown at first, then its result', async () => {
+  const own = await api.account({ unlimited: true })
+  const send = () =>
+    own.sandbox.post(
+      '/v1/pay/charges',
+      { amount: 4098, currency: 'USD', payment_method: card('tok_visa') },
+      { headers: key('slow') },
+    )
+  const first = await send()
+  expect([first.status, first.body.code]).toEqual([504, 'upstream_timeout'])
+  const again = await send()
+  expect([again.status, again.body.transaction_id]).toEqual([504, first.body.transaction_id])
+  await own.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 5 })
+  const later = await send()
+  expect([later.status, later.body.state, later.body.transaction_id]).toEqual([
+    201,
+    'succeeded',
+    first.body.transaction_id,
+  ])
+  expect(later.headers.get('idempotent-replayed')).toBe('true')
+})
+
+test('502 stays with its payment, which failed', async () => {
+  const first = await charge({ amount: 4099 }, key('bad'))
+  expect([first.status, first.body.code]).toEqual([502, 'upstream_error'])
+  const again = await charge({ amount: 4099 }, key('bad'))
+  expect([again.status, again.body.code, again.body.transaction_id]).toEqual([
+    402,
+    'card_declined',
+    first.body.transaction_id,
+  ])
+  expect((await charge({ amount: 5000 }, key('bad'))).body.code).toBe('idempotency_key_reused')
+})

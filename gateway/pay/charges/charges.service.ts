@@ -1,0 +1,58 @@
+import { actingKey, type Ctx } from '../../context.ts'
+import { inUnit } from '../../db/in-unit.ts'
+import { Problem } from '../../errors.ts'
+import type { PaymentOutcome } from '../../partners/processor/payment-processor.ts'
+import { referredCustomer } from '../customers/customers.service.ts'
+import { refuseUnsafeRedirects } from '../redirect-urls.ts'
+import { askProcessor, processorOf } from '../transactions/ask-processor.ts'
+import { beginCharge } from '../transactions/begin-charge.ts'
+import { declined } from '../transactions/declined.ts'
+import type { Transaction } from '../transactions/transactions.schema.ts'
+import { admitCharge, getTransaction, settleCharge } from '../transactions/transactions.service.ts'
+import type { CreateCharge } from './charges.schema.ts'
+import { instrumentOf, refuseCurrency } from './instrument-of.ts'
+
+/**
+ * Collects a payment. It is durable before the processor is asked, so that a sweep can finish it if anything fails in
+ * between. Throws `validation_failed`, `no_payment_method`, `card_declined`, `upstream_timeout` and their like.
+ */
+export async function createCharge(ctx: Ctx, body: CreateCharge): Promise<Transaction> {
+  processorOf(ctx)
+  refuseUnsafeRedirects(ctx, { return_url: body.return_url })
+  await referredCustomer(ctx, body.customer_id)
+  const instrument = await instrumentOf(ctx, body)
+  refuseCurrency(instrument, body.currency)
+  const charge = await inUnit(ctx.unit, async () => {
+    const { key_id } = actingKey(ctx)
+    await admitCharge(ctx, key_id)
+    const { payment_method: _, fx_quote_id: quoteId, ...terms } = body
+    const statement_descriptor = terms.statement_descriptor ?? ctx.account.statement_descriptor
+    const row = await beginCharge(ctx, instrument, { ...terms, statement_descriptor, key_id, quoteId })
+    await ctx.binding?.bind(row.transaction_id)
+    return row
+  })
+  const id = charge.transaction_id
+  const settle = (outcome: PaymentOutcome) => settleCharge(ctx, id, outcome)
+  const outcome = await askProcessor(ctx, charge, instrument, {
+    operation: 'createCharge',
+    canChallenge: body.return_url !== null,
+    settle: (failure) => inUnit(ctx.unit, () => settle(failure)),
+  })
+  await settle(outcome)
+  await ctx.binding?.release()
+  return ended(await getTransaction(ctx, id))
+}
+
+/** The payment that an Idempotency-Key began. Throws `upstream_timeout` while its outcome is unknown. */
+export async function resumeCharge(ctx: Ctx, transactionId: string): Promise<Transaction> {
+  const charge = await getTransaction(ctx, transactionId)
+  if (charge.state !== 'processing' || charge.payment_method.type === 'transfer') return ended(charge)
+  throw new Problem('upstream_timeout', 'The network has not responded yet. The payment may still succeed.', {
+    members: { transaction_id: transactionId },
+  })
+}
+
+function ended(charge: Transaction): Transaction {
+  if (charge.state === 'failed') throw declined(charge)
+  return charge
+}

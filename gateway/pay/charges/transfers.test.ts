@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+
+let api: TestGateway
+let account: TestAccount
+let sandbox: TestAccount['sandbox']
+
+beforeAll(async () => {
+  api = await testGateway()
+  account = await api.account({ unlimited: true })
+  sandbox = account.sandbox
+})
+afterAll(() => api.close())
+
+const card = (token: string) => ({ type: 'card', token })
+const mandate = { accepted_at: '2026-11-21T06:40:24Z', ip: '203.0.113.7' }
+const sepa = (iban: string) => ({ type: 'transfer', rail: 'sepa', iban, account_holder: 'Ann Example', mandate })
+const charge = (body: object = {}, headers: Record<string, string> = {}) =>
+  sandbox.post(
+    '/v1/pay/charges',
+    { amount: 10_000, currency: 'USD', payment_method: card('tok_visa'), ...body },
+    { headers },
+  )
+const transaction = async (id: string) => (await sandbox.get(`/v1/pay/transactions/${id}`)).body
+const events = async (id: string) =>
+  (
+    await api.query(
+      `SELECT type FROM events WHERE payload::json -> 'data' ->> 'transaction_id' = $1 ORDER BY sequence`,
+      [id],
+    )
+  ).map((row) => row.type)
+const ledger = async (id: string) =>
+  Object.fromEntries(
+    (
+      await api.query(
+        'SELECT ledger_account, currency, sum(amount)::int AS n FROM postings WHERE source_id = $1 GROUP BY 1, 2',
+        [id],
+      )
+    ).map((row) => [`${row.ledger_account} ${row.currency}`, row.n]),
+  )
+
+describe('a transfer', () => {
+  const advance = (seconds: number) => sandbox.post('/v1/sandbox/clock', { advance_by_seconds: seconds })
+  const sent = async (payment_method: object, currency = 'EUR') => {
+    const { status, body } = await charge({ payment_method, currency })
+    expect([status, body.state]).toEqual([201, 'processing'])
+    return body.transaction_id
+  }
+
+  test('succeeds 5 s later, for a flat fee', async () => {
+    const id = await sent(sepa('DE89 3704 0044 0532 0130 00'))
+    await advance(4)
+    expect((await transaction(id)).state).toBe('processing')
+    await advance(1)
+    expect(await transaction(id)).toMatchObject({
+      state: 'succeeded',
+      fee: { amount: 74, percent: '0', fixed: 74 },
+      payment_method: { type: 'transfer', transfer: { rail: 'sepa', last4: '3000' } },
+    })
+  })
+
+  test.each([
+    ['DE08370400440532013003', 60, 'succeeded', null],
+    ['DE62370400440532013001', 5, 'failed', 'no_account'],
+    ['DE78370400440532013004', 60, 'failed', 'no_account'],
+  ])('%s ends after %s s: %s', async (iban, seconds, state, decline) => {
+    const id = await sent(sepa(iban))
+    await advance(seconds - 1)
+    expect((await transaction(id)).state).toBe('processing')
+    await advance(1)
+    expect(await transaction(id)).toMatchObject({ state, decline_code: decline })
+  })
+
+  test.each([
+    ['000123456789', 'succeeded', null],
+    ['000111111113', 'failed', 'account_closed'],
+    ['000222222227', 'failed', 'insufficient_funds'],
+    ['000333333335', 'failed', 'debit_not_authorized'],
+  ])('a US account %s: %s', async (account_number, state, decline) => {
+    const ach = {
+      type: 'transfer',
+      rail: 'ach',
+      routing_number: '110000000',
+      account_number,
+      account_holder: 'Ann',
+      mandate,
+    }
+    const id = await sent(ach, 'USD')
+    await advance(5)
+    expect(await transaction(id)).toMatchObject({ state, decline_code: decline })
+  })
+
+  test('is taken back by the payer’s bank, with the whole fee, and the ledger ends at zero', async () => {
+    const id = await sent(sepa('DE35370400440532013002'))
+    await advance(5)
+    expect((await transaction(id)).state).toBe('succeeded')
+    await advance(60)
+    const returned = await transaction(id)
+    expect(returned).toMatchObject({
+      state: 'failed',
+      failure_code: 'transfer_returned',
+      fee_returned: 74,
+      net_amount: 0,
+    })
+    expect([returned.succeeded_at, returned.failed_at]).not.toContain(null)
+    expect(Object.values(await ledger(id))).toEqual([0, 0, 0])
+    expect(await events(id)).toEqual(['charge.succeeded', 'charge.failed'])
+  })
+})
+
+describe('money in another currency', () => {
+  test('settles at the rate of the charge, in one entry for each currency', async () => {
+    const euro = await api.account({ unlimited: true })
+    await euro.sandbox.patch('/v1/account', { settlement_currency: 'EUR' })
+    const body = { amount: 10_000, currency: 'USD', payment_method: card('tok_visa') }
+    const { body: paid } = await euro.sandbox.post('/v1/pay/charges', body)
+    expect(paid.settlement).toMatchObject({
+      currency: 'EUR',
+      gross: 9223,
+      fee: 295,
+      net: 8928,
+      fx: { rate: '0.9222539887' },
+    })
+    expect(await ledger(paid.transaction_id)).toEqual({
+      'processor_receivable USD': 10_000,
+      'fee_revenue USD': -320,
+      'fx_clearing USD': -9680,
+      'fx_clearing EUR': 8928,
+      'merchant_payable EUR': -8928,
+    })
+  })
+
+  test('uses a quote once, and frees it if the payment fails', async () => {
+    const euro = await api.account({ unlimited: true })
+    await euro.sandbox.patch('/v1/account', { settlement_currency: 'EUR' })
+    const { fx_quote_id } = (await euro.sandbox.post('/v1/pay/fx/quotes', { from_currency: 'USD', to_currency: 'EUR' }))
+      .body
+    const pay = (token: string) =>
+      euro.sandbox.post('/v1/pay/charges', { amount: 500, currency: 'USD', payment_method: card(token), fx_quote_id })
+    expect((await pay('tok_declined')).status).toBe(402)
+    expect((await pay('tok_visa')).body.settlement.fx.quote_id).toBe(fx_quote_id)
+    expect((await pay('tok_visa')).body.code).toBe('fx_quote_mismatch')
+  })
+})

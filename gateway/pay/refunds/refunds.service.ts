@@ -1,0 +1,100 @@
+import { type Ctx, type Runtime, readingFrom } from '../../context.ts'
+import { inUnit } from '../../db/in-unit.ts'
+import { emitEvent } from '../../events/outbox.ts'
+import { bookFailedRefund, bookPaidRefund } from '../../ledger/book-charge.ts'
+import { increment } from '../../metering/increment.ts'
+import { type Page, paginate } from '../../paginate.ts'
+import { ProcessorError, ProcessorTimeout, type RefundOutcome } from '../../partners/processor/payment-processor.ts'
+import type { Refund } from '../refund.schema.ts'
+import { processorOf } from '../transactions/ask-processor.ts'
+import { lockPayment, restoreRefunded } from '../transactions/refunded-amount.ts'
+import { type RefundRow, toRefund } from '../transactions/to-refund.ts'
+import { beginRefund, bookedOf } from './begin-refund.ts'
+import type { CreateRefund, ListRefundsQuery } from './refunds.schema.ts'
+import { findPending, listRefundRows, refundRows } from './refunds.store.ts'
+
+/**
+ * Refunds a payment. The refund is durable before the processor is asked, and stays pending while the outcome is
+ * unknown. Throws `transaction_not_refundable`, `refund_exceeds_balance`.
+ */
+export async function createRefund(ctx: Ctx, body: CreateRefund): Promise<Refund> {
+  processorOf(ctx)
+  const row = await inUnit(ctx.unit, async () => {
+    const begun = await beginRefund(ctx, body)
+    await ctx.binding?.bind(begun.refund_id)
+    return begun
+  })
+  const outcome = await send(ctx, row)
+  if (outcome) await settleRefund(ctx, row, outcome)
+  await ctx.binding?.release()
+  return getRefund(ctx, row.refund_id)
+}
+
+export async function getRefund(ctx: Ctx, refundId: string): Promise<Refund> {
+  return toRefund(await refundRows.get(await readingFrom(ctx), refundId))
+}
+
+/** Newest first. */
+export function listRefunds(ctx: Ctx, query: ListRefundsQuery): Promise<Page<Refund>> {
+  return paginate(ctx, 'refunds', query, {
+    rows: (page) => listRefundRows(ctx.tenant, query, page),
+    position: refundRows.position,
+    toWire: toRefund,
+  })
+}
+
+/** Pending refunds of all tenants about which the processor may have news. */
+export function listPendingRefunds(runtime: Runtime): Promise<RefundRow[]> {
+  return findPending(runtime.db, runtime.clock.now())
+}
+
+/** Asks for the outcome of a pending refund, by the time of `ctx`. A refund that never arrived is sent again. */
+export async function settlePendingRefund(ctx: Ctx, row: RefundRow): Promise<void> {
+  const known = await processorOf(ctx).retrieveRefund(row.refund_id, ctx.clock.now())
+  const outcome = known ?? (await send(ctx, row))
+  if (outcome) await inUnit(ctx.unit, () => settleRefund(ctx, row, outcome))
+}
+
+// Null while the outcome is unknown: the same reference makes a retry safe.
+async function send(ctx: Ctx, row: RefundRow): Promise<RefundOutcome | null> {
+  const { refund_id, transaction_id, amount, currency } = row
+  const simulated = { at: ctx.clock.now() }
+  const order = { reference: refund_id, payment: transaction_id, environment: ctx.environment, amount, currency }
+  try {
+    return await processorOf(ctx).refund({ ...order, simulated })
+  } catch (error) {
+    if (error instanceof ProcessorTimeout) return null
+    if (error instanceof ProcessorError) return { state: 'failed', failure_code: 'processing_error' }
+    throw error
+  }
+}
+
+/** Writes the outcome with ledger and event; does nothing if the refund has already ended. */
+async function settleRefund(ctx: Ctx, { refund_id, transaction_id }: RefundRow, outcome: RefundOutcome): Promise<void> {
+  const tx = await ctx.unit.open()
+  // The payment first, in the order of a new refund.
+  const payment = await lockPayment(tx, transaction_id)
+  const row = await refundRows.lock(tx, refund_id)
+  if (row.state !== 'pending') return
+  const now = ctx.clock.now()
+  if (outcome.state === 'pending') {
+    await refundRows.update(tx, refund_id, { recheck_at: outcome.recheckAt, updated_at: now })
+    return
+  }
+  const ended = { state: outcome.state, recheck_at: null, updated_at: now }
+  if (outcome.state === 'completed') {
+    const completed = await refundRows.update(tx, refund_id, { ...ended, completed_at: now })
+    await bookPaidRefund(ctx, refund_id, row.currency, row.amount)
+    ctx.unit.meter(increment(ctx, 'pay', 'refund', payment.key_id, { quantity: 1, cost_micros: 0 }))
+    emitEvent(ctx, 'refund.completed', toRefund(completed))
+    return
+  }
+  const failed = await refundRows.update(tx, refund_id, {
+    ...ended,
+    failed_at: now,
+    failure_code: outcome.failure_code,
+  })
+  await bookFailedRefund(ctx, refund_id, bookedOf(row))
+  await restoreRefunded(ctx, payment, row)
+  emitEvent(ctx, 'refund.failed', toRefund(failed))
+}

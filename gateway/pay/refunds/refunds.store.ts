@@ -1,0 +1,63 @@
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { listNewest, type PageOfRows } from '../../db/paging.ts'
+import { rowsOf } from '../../db/rows.ts'
+import { accounts, refunds, sandboxStates } from '../../db/schema/index.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
+import { currencies } from '../../money/currencies.schema.ts'
+import { refundState } from '../refund.schema.ts'
+import type { RefundRow } from '../transactions/to-refund.ts'
+import type { ListRefundsQuery } from './refunds.schema.ts'
+
+export const refundRows = rowsOf(refunds, 'refund_id', 'refund')
+
+export function listRefundRows(tenant: Tenant, query: ListRefundsQuery, page: PageOfRows): Promise<RefundRow[]> {
+  const { state, currency, transaction_id } = query
+  if (transaction_id) return refundRows.list(tenant, page, { transaction_id, state, currency })
+  const filters = [
+    { column: refunds.state, value: state, values: refundState.options },
+    { column: refunds.currency, value: currency, values: Object.keys(currencies) },
+  ]
+  return listNewest(tenant, refundRows, filters, page)
+}
+
+/** The parts of a payment's settlement that its refunds have moved, without failed ones. */
+export async function sumSettled(tenant: Tenant, transactionId: string): Promise<{ amount: number; fee: number }> {
+  const part = (name: string) => sql<string>`coalesce(sum((${refunds.settlement} ->> ${name})::bigint), 0)`
+  const [sum] = await tenant.db
+    .select({ amount: part('amount'), fee: part('fee_returned') })
+    .from(refunds)
+    .where(and(ownedBy(refunds, tenant), eq(refunds.transaction_id, transactionId), ne(refunds.state, 'failed')))
+  return { amount: Number(sum?.amount ?? 0), fee: Number(sum?.fee ?? 0) }
+}
+
+const AT_ONCE = 100
+
+/** Pending refunds of all tenants about which the processor may have news, earliest first. */
+export async function findPending(db: Database, now: Date): Promise<RefundRow[]> {
+  const offset = sql`CASE ${refunds.environment} WHEN 'sandbox' THEN ${accounts.sandbox_offset_seconds} ELSE 0 END`
+  const rows = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(accounts, eq(accounts.account_id, refunds.account_id))
+    .leftJoin(sandboxStates, eq(sandboxStates.account_id, refunds.account_id))
+    .where(
+      and(
+        sql`${refunds.recheck_at} <= ${now}::timestamptz + make_interval(secs => ${offset})`,
+        // While a sandbox advances, its due work is done in order instead.
+        sql`(${refunds.environment} = 'live' OR ${sandboxStates.advancing_to} IS NULL)`,
+      ),
+    )
+    .orderBy(asc(refunds.recheck_at))
+    .limit(AT_ONCE)
+  return rows.map((row) => row.refund)
+}
+
+export async function findPendingUntil(tenant: Tenant, until: Date): Promise<RefundRow[]> {
+  return tenant.db
+    .select()
+    .from(refunds)
+    .where(and(ownedBy(refunds, tenant), lte(refunds.recheck_at, until)))
+    .orderBy(asc(refunds.recheck_at), asc(refunds.refund_id))
+    .limit(AT_ONCE)
+}

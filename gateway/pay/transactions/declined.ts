@@ -1,0 +1,23 @@
+import { Problem } from '../../errors.ts'
+import type { ProblemCode } from '../../problems.schema.ts'
+
+const CODES: Partial<Record<string, ProblemCode>> = {
+  authentication_failed: 'authentication_failed',
+  authentication_timeout: 'authentication_failed',
+  wallet_declined: 'wallet_declined',
+  transfer_rejected: 'transfer_rejected',
+}
+
+/** The refusal of a payment that was recorded as failed. */
+export function declined(attempt: {
+  transaction_id: string
+  failure_code: string | null
+  decline_code: string | null
+  failure_message: string | null
+}): Problem {
+  const { transaction_id, failure_code, decline_code, failure_message } = attempt
+  return new Problem(CODES[failure_code ?? ''] ?? 'card_declined', failure_message ?? 'The card was declined.', {
+    members: { transaction_id, ...(decline_code && { decline_code }) },
+    keepWrites: true,
+  })
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../context.ts'
+import type { Tenant } from '../../db/tenant.ts'
+import { toTimestamp } from '../../time/clock.ts'
+import type { RefundRow } from './to-refund.ts'
+import { type TransactionRow, transactionRows } from './transactions.store.ts'
+
+export { findLocked as findPayment, listRefundsOf } from './transactions.store.ts'
+
+/** Throws `resource_not_found`. */
+export function lockPayment(tx: Tenant, transactionId: string): Promise<TransactionRow> {
+  return transactionRows.lock(tx, transactionId)
+}
+
+/** Takes a refund from what is left of a locked payment. */
+export function takeRefunded(ctx: Ctx, payment: TransactionRow, { amount, fee_returned }: RefundRow): Promise<void> {
+  return change(ctx, payment, payment.amount_refunded + amount, payment.fee_returned + fee_returned)
+}
+
+/** Gives back what a failed refund took from a locked payment. */
+export function restoreRefunded(ctx: Ctx, payment: TransactionRow, { amount, fee_returned }: RefundRow): Promise<void> {
+  return change(ctx, payment, payment.amount_refunded - amount, payment.fee_returned - fee_returned)
+}
+
+async function change(ctx: Ctx, payment: TransactionRow, amount_refunded: number, fee_returned: number) {
+  const now = ctx.clock.now()
+  const refunded = amount_refunded === payment.amount ? 'refunded' : 'partially_refunded'
+  const state = payment.state === 'failed' ? 'failed' : amount_refunded === 0 ? 'succeeded' : refunded
+  const isNew = state !== payment.state
+  await transactionRows.update(await ctx.unit.open(), payment.transaction_id, {
+    state,
+    amount_refunded,
+    fee_returned,
+    timeline: isNew ? [...payment.timeline, { state, at: toTimestamp(now) }] : payment.timeline,
+    updated_at: now,
+  })
+}
