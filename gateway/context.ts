@@ -19,6 +19,7 @@ import type { Turns } from './limits/turns.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { RateSource } from './partners/fx/rate-source.ts'
 import type { Mailer } from './partners/mail/mailer.ts'
+import type { PayoutPartner } from './partners/payouts/payout-partner.ts'
 import type { PaymentProcessor } from './partners/processor/payment-processor.ts'
 import type { Secrets } from './secrets.ts'
 import type { Clock, ProcessClock } from './time/clock.ts'
@@ -27,6 +28,8 @@ import type { EffectKind } from './time/effects.schema.ts'
 export interface Partners {
   /** Null if no processor is configured for live. */
   processor: Record<Environment, PaymentProcessor | null>
+  /** Null if no bank is configured for live. */
+  payouts: Record<Environment, PayoutPartner | null>
   /** The source of live exchange rates; null if none is configured. */
   fx: RateSource | null
   /** Null without a mail server: the outbox keeps the messages. */

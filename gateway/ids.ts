@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'pm'
   | 're'
   | 'req'
+  | 'st'
   | 'tx'
   | 'wh'
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { createApi } from './api.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Config, Role } from './config.ts'
-import type { Runtime } from './context.ts'
+import type { Partners, Runtime } from './context.ts'
 import { connect } from './db/client.ts'
 import { createCommits } from './db/commits.ts'
 import { createSeats } from './db/seats.ts'
@@ -28,6 +28,8 @@ import { openApiDocument } from './openapi/document.ts'
 import { serveOpenApi } from './openapi/serve.ts'
 import { createEcbRates } from './partners/fx/ecb-rates.ts'
 import { createSmtpMailer } from './partners/mail/smtp-mailer.ts'
+import { createSimulatedPayouts } from './partners/payouts/simulated-payouts.ts'
+import type { PaymentProcessor } from './partners/processor/payment-processor.ts'
 import { createSimulatedProcessor } from './partners/processor/simulated-processor.ts'
 import { type Resource, register } from './resource.ts'
 import { resources as allResources } from './resources.ts'
@@ -64,8 +66,6 @@ export function createGateway(
   const stopping = new AbortController()
   const connection = connect(config.databaseUrl, config.databasePool, log)
   const simulator = createSimulatedProcessor(connection.db, secrets, config.hostedUrl)
-  const mail = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : null
-  const fx = config.fxRatesUrl ? createEcbRates(config.fxRatesUrl) : null
   const alone = createMemoryLimiter(clock)
   const { tenantPool, pool, commitPool, batchPool, leasePool, jobPool } = connection
   const metrics = createMetrics({
@@ -95,7 +95,7 @@ export function createGateway(
     log,
     metrics,
     registry: register(resources),
-    partners: { processor: { sandbox: simulator, live: null }, fx, mail },
+    partners: partnersOf(config, simulator),
     secrets,
     stopping: stopping.signal,
   }
@@ -127,5 +127,14 @@ export function createGateway(
       await runtime.limiter.close()
       await Promise.all([tenantPool, pool, commitPool, batchPool, leasePool, jobPool].map((one) => one.end()))
     },
+  }
+}
+
+function partnersOf({ smtpUrl, fxRatesUrl }: Config, simulator: PaymentProcessor): Partners {
+  return {
+    processor: { sandbox: simulator, live: null },
+    payouts: { sandbox: createSimulatedPayouts(), live: null },
+    fx: fxRatesUrl ? createEcbRates(fxRatesUrl) : null,
+    mail: smtpUrl ? createSmtpMailer(smtpUrl) : null,
   }
 }

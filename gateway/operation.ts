@@ -46,7 +46,13 @@ interface Stated {
 }
 
 type Json<S extends z.ZodType> = { content: { 'application/json': { schema: S } } }
-type Sent<R> = R extends Json<infer S> ? z.input<S> : R extends { content: object } ? Response : Nothing
+type OtherTypes<R> = R extends { content: infer Content } ? Exclude<keyof Content, 'application/json'> : never
+type Sent<R> =
+  R extends Json<infer S>
+    ? z.input<S> | ([OtherTypes<R>] extends [never] ? never : Response)
+    : R extends { content: object }
+      ? Response
+      : Nothing
 // biome-ignore lint/suspicious/noConfusingVoidType: a service that returns nothing is a Promise<void>.
 type Nothing = void
 

@@ -18,6 +18,7 @@ import { customerResource } from './pay/customers/index.ts'
 import { fxResource } from './pay/fx/index.ts'
 import { paymentMethodResource } from './pay/payment-methods/index.ts'
 import { refundResource } from './pay/refunds/index.ts'
+import { balanceResource, settlementResource } from './pay/settlements/index.ts'
 import { transactionResource } from './pay/transactions/index.ts'
 import type { Resource } from './resource.ts'
 
@@ -42,6 +43,8 @@ export const resources: readonly Resource[] = [
   transactionResource,
   refundResource,
   fxResource,
+  balanceResource,
+  settlementResource,
   customerResource,
   paymentMethodResource,
   { trace: traceEntries, wipe: wipePostings },

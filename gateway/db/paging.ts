@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ownedBy, type Tenant } from './tenant.ts'
 
@@ -27,7 +27,8 @@ export function within(createdAt: PgColumn, id: PgColumn, { from, to, after }: S
   return and(
     from && gte(createdAt, from),
     to && lt(createdAt, to),
-    after ? or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id))) : undefined,
+    // As a row, so that an index of both begins at the position instead of at the newest entry.
+    after ? sql`(${createdAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::text)` : undefined,
   )
 }
 
@@ -50,6 +51,7 @@ export async function listNewest<Table extends PgTable>(
   listed: Listed<Table>,
   filters: Filter[],
   page: PageOfRows,
+  condition?: SQL,
 ): Promise<Table['$inferSelect'][]> {
   const { created_at, id } = listed
   const table: PgTable = listed.table
@@ -57,13 +59,13 @@ export async function listNewest<Table extends PgTable>(
   const rows = filters.some(({ value }) => value)
     ? tenant.db
         .select(getTableColumns(table))
-        .from(newestMatching(tenant, listed, filters, page))
+        .from(newestMatching(tenant, listed, filters, page, condition))
         .innerJoin(table, sql`${id} = found.id`)
         .orderBy(...newest)
     : tenant.db
         .select()
         .from(table)
-        .where(and(ownedBy(listed.table, tenant), within(created_at, id, page)))
+        .where(and(ownedBy(listed.table, tenant), condition, within(created_at, id, page)))
         .orderBy(...newest)
         .limit(page.limit)
   return rows
@@ -75,6 +77,7 @@ function newestMatching(
   { table, created_at, id }: Listed<PgTable>,
   filters: Filter[],
   page: PageOfRows,
+  condition: SQL | undefined,
 ): SQL {
   const one = (at: number) => sql.raw(`value_${at}`)
   const values = filters.map(
@@ -84,7 +87,7 @@ function newestMatching(
   const ofEach = tenant.db
     .select({ id: sql`${id}`.as('id'), created_at: sql`${created_at}`.as('created_at') })
     .from(table)
-    .where(and(ownedBy(table, tenant), within(created_at, id, page), ...matches))
+    .where(and(ownedBy(table, tenant), condition, within(created_at, id, page), ...matches))
     .orderBy(...newestFirst(created_at, id))
     .limit(page.limit)
   return sql`(

@@ -25,11 +25,14 @@ interface Options {
 /** Wipes the objects that this column identifies. */
 export function wipeBy(id: PgColumn, { with: parent, isIncidental }: Options = {}): WipePass {
   const table = getTableName(id.table)
-  const hanging = parent && `EXISTS (SELECT FROM tombstones t WHERE t.object_id = ${parent.name})`
-  const gone = deleteSome(table, id.name, hanging ? `(created_at < $2 OR ${hanging})` : 'created_at < $2')
-  const text = `WITH gone AS (${gone} RETURNING ${id.name} AS id)
+  const text = `WITH gone AS (${deleteOld(id, parent)} RETURNING ${id.name} AS id)
     INSERT INTO tombstones (object_id, account_id, wiped_at) SELECT id, $1, $3 FROM gone ON CONFLICT (object_id) DO UPDATE SET wiped_at = $3`
   return { text, remembers: true, data: isIncidental ? null : table }
+}
+
+/** Wipes rows that no caller knows by ID, without tombstones. */
+export function wipeQuietly(id: PgColumn, { with: parent }: Pick<Options, 'with'> = {}): WipePass {
+  return { text: deleteOld(id, parent), remembers: false, data: null }
 }
 
 export const wipeIdempotencyKeys: WipePass = {
@@ -48,6 +51,11 @@ export const wipePostings: WipePass = {
 /** Deletes the rows that the sandbox's clock stamped with a time after $2. */
 export function deleteAfter(stamp: PgColumn): string {
   return `DELETE FROM ${getTableName(stamp.table)} WHERE ${MINE} AND ${stamp.name} > $2`
+}
+
+function deleteOld(id: PgColumn, parent: PgColumn | undefined): string {
+  const hanging = parent && `EXISTS (SELECT FROM tombstones t WHERE t.object_id = ${parent.name})`
+  return deleteSome(getTableName(id.table), id.name, hanging ? `(created_at < $2 OR ${hanging})` : 'created_at < $2')
 }
 
 function deleteSome(table: string, key: string, which: string): string {

@@ -8,9 +8,11 @@ import { announceWipe, wipeAll } from '../developer/sandbox/wipe.service.ts'
 import { alertCaps } from '../developer/usage/alert-caps.ts'
 import { watchFailing } from '../developer/webhooks/watch-failing.ts'
 import { innermost } from '../errors.ts'
+import { reconcileLedger } from '../ledger/reconcile.ts'
 import { sumClosedDays } from '../metering/metered.ts'
 import { sendDueNotices } from '../notices/send-notices.ts'
 import { fetchRates } from '../pay/fx/rates.service.ts'
+import { runSettlements } from '../pay/settlements/due-settlements.ts'
 import { reportSecretVersion } from './secret-versions.ts'
 import { expireOverdueCheckouts, settlePendingRefunds, settleQuietPayments } from './sweep-payments.ts'
 import { sweepTraces } from './sweep-traces.ts'
@@ -41,10 +43,12 @@ const calendar = {
   'announce-wipe': { cron: '0 3 * * 6', run: announceWipe },
   'wipe-sandboxes': { cron: '0 3 * * 0', run: wipeAll },
   'sum-usage-days': { cron: '7 1 * * *', run: ({ clock, jobDb }: Runtime) => sumClosedDays({ clock, db: jobDb }) },
+  'reconcile-ledger': { cron: '37 3 * * *', run: reconcileLedger },
   'tally-counts': { cron: '* * * * *', run: tallyLately },
   'tally-all-counts': { cron: '27 3 * * *', run: tallyAll },
   'alert-caps': { cron: '* * * * *', run: alertCaps },
   'run-billing': { cron: '* * * * *', run: runBilling },
+  'run-settlements': { cron: '* * * * *', run: runSettlements },
   'fetch-fx-rates': { cron: '*/15 * * * *', run: fetchRates },
   'watch-webhooks': { cron: '* * * * *', run: watchFailing },
 } as const
@@ -67,7 +71,7 @@ export function createSchedule(runtime: Runtime): Schedule {
       for (const [name, job] of Object.entries(calendar)) {
         await boss.createQueue(name)
         await boss.schedule(name, job.cron)
-        await boss.work(name, () => job.run(runtime))
+        await boss.work(name, async () => void (await job.run(runtime)))
       }
       timer = setInterval(() => {
         for (const job of jobs) job.run()

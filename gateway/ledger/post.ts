@@ -26,7 +26,8 @@ export async function post(
   currency: string,
   amounts: Partial<Record<LedgerAccount, number>>,
 ): Promise<void> {
-  const moved = Object.entries(amounts).filter(([, amount]) => amount !== 0)
+  // A payment whose fee takes all of it still has a line in its settlement.
+  const moved = Object.entries(amounts).filter(([name, amount]) => amount !== 0 || name === 'merchant_payable')
   if (moved.length === 0) return
   const tx = await ctx.unit.open()
   const entryId = newId('post')

@@ -50,6 +50,7 @@ describe('GET /metrics', () => {
       'pillar_deliveries',
       'pillar_due_deliveries',
       'pillar_event_loop_delay_seconds',
+      'pillar_ledger_differences',
       'pillar_oldest_due_delivery_seconds',
       'pillar_pool_connections',
       'pillar_request_duration_seconds',

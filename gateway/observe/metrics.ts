@@ -16,6 +16,8 @@ export interface Metrics {
   batchWait(seconds: number): void
   delivery(state: string, error: string): void
   security(event: SecurityEvent): void
+  /** How many differences the last reconciliation found. */
+  ledgerDifferences(count: number): void
   /** Ends the content with `# EOF`, as OpenMetrics 1.0 requires. */
   text(): Promise<string>
   readonly contentType: string
@@ -70,6 +72,11 @@ export function createMetrics({ pools, backlog, role }: Sources): Metrics {
     labelNames: ['event'],
     registers,
   })
+  const differences = new Gauge({
+    name: 'pillar_ledger_differences',
+    help: 'Differences between the ledger and its records that the last nightly reconciliation in this process found.',
+    registers,
+  })
   observePools(pools, registers)
   observeBacklog(backlog, registers)
   observeProcess(registers, role)
@@ -83,6 +90,7 @@ export function createMetrics({ pools, backlog, role }: Sources): Metrics {
     batchWait: (seconds) => waits.observe(seconds),
     delivery: (state, error) => deliveries.inc({ state, error }),
     security: (event) => security.inc({ event }),
+    ledgerDifferences: (count) => differences.set(count),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

@@ -25,6 +25,9 @@ const tags: Record<string, string> = {
   'pay/currencies': 'The currencies that you can charge and settle in.',
   'pay/fx':
     'Exchange rates, and quotes that lock a rate for one payment. Payments are converted at mid-market rates when they settle in another currency.',
+  'pay/balance': 'The money that the service owes you until it is settled, and the ledger entries that make it up.',
+  'pay/settlements':
+    'A settlement pays the balance of a day to your bank, less fees and refunds. There is one for each settlement currency.',
   'pay/checkouts': 'A checkout is a hosted page where a payer pays a fixed amount.',
   'pay/customers': 'A customer is a person or business that pays you, with contact details and saved payment methods.',
   'pay/charges': 'A charge collects a payment that you take yourself, with a token or a saved payment method.',

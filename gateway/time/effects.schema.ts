@@ -7,6 +7,8 @@ export const effectKinds = [
   'quote.expired',
   'payment.settled',
   'refund.settled',
+  'settlement.run',
+  'payout.updated',
   'delivery.attempted',
   'webhook.failing',
   'key.expired',

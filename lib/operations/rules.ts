@@ -11,6 +11,7 @@ const MONEY: readonly Role[] = ['owner', 'admin', 'finance']
 
 export const reads: Record<ReadGroup, OperationRule> = {
   account: { may: ROLES, act: 'see the account' },
+  balance: { may: ROLES, act: 'see the balance' },
   billing: { may: MONEY, act: 'see the bills' },
   checkouts: { may: ROLES, act: 'see payments' },
   currencies: { may: ROLES, act: 'see currencies' },
@@ -24,6 +25,7 @@ export const reads: Record<ReadGroup, OperationRule> = {
   refunds: { may: ROLES, act: 'see payments' },
   requests: { may: ROLES, act: 'see the logs' },
   sandbox: { may: ROLES, act: 'see the sandbox' },
+  settlements: { may: ROLES, act: 'see settlements' },
   trace: { may: ROLES, act: 'trace an ID' },
   transactions: { may: ROLES, act: 'see payments' },
   usage: { may: ROLES, act: 'see usage' },

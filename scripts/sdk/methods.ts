@@ -21,7 +21,7 @@ export interface Method {
   path: string
   ids: string[]
   input: Input | null
-  /** Null without a response body; raw if it is not JSON. */
+  /** Null without a response body; raw if it is not JSON by default. */
   answer: Schema | 'raw' | null
   answerName: string
   /** Lists only. */
@@ -98,7 +98,7 @@ function answerOf({ responses }: DocumentedOperation): Method['answer'] {
     .flatMap(([, response]) => Object.entries(response.content ?? {}))
   const [first] = contents
   if (!first) return null
-  return contents.every(([type]) => type === 'application/json') && first[1].schema ? first[1].schema : 'raw'
+  return first[0] === 'application/json' && first[1].schema ? first[1].schema : 'raw'
 }
 
 function itemOf({ properties }: Schema): Schema | null {

@@ -28,6 +28,7 @@ const SAMPLE_BILL = [
 /** Creates objects that no operation creates, by parameter name. */
 export function objectMakers(api: TestGateway): Record<string, Maker> {
   let bills = 0
+  let days = 0
   return {
     // An environment holds 50 usable keys, and those of earlier tests are no longer needed.
     async key_id(owner) {
@@ -89,6 +90,7 @@ export function objectMakers(api: TestGateway): Record<string, Maker> {
       const card = { type: 'card', token: 'tok_visa' }
       return owner.sandbox.post(`/v1/pay/customers/${within.customer_id}/payment_methods`, card)
     },
+    settlement_id: ({ accountId }) => insertSettlement(api, accountId, ++days),
     async transaction_id(owner) {
       const paid = await (await hostedShop(api, owner).checkout()).pay('4242424242424242')
       return { ...paid, body: paid.body.last_attempt }
@@ -99,4 +101,25 @@ export function objectMakers(api: TestGateway): Record<string, Maker> {
       return sandbox.post('/v1/pay/refunds', { transaction_id })
     },
   }
+}
+
+// A run would move the sandbox's clock under the other tests.
+async function insertSettlement(api: TestGateway, accountId: string, day: number) {
+  const settlement_id = `st_${randomUUID().replaceAll('-', '').slice(6)}`
+  await api.query(
+    `INSERT INTO settlements (settlement_id, account_id, environment, number, state, currency, period_start, period_end,
+       run_at, gross_amount, refund_amount, fee_amount, fee_returned_amount, adjustment_amount, carried_over_amount,
+       net_amount, transaction_count, refund_count, by_currency, created_at, updated_at)
+     SELECT $1, $2, 'sandbox', 'ST-' || day, 'carried_over', 'USD', day, day + interval '1 day', day + interval '26 hours',
+       0, 0, 0, 0, 0, 0, 0, 0, 0, '[]', now(), now()
+     FROM (SELECT date_trunc('day', now(), 'UTC') + make_interval(days => $3) AS day) AS days`,
+    [settlement_id, accountId, day],
+  )
+  await api.query(
+    `INSERT INTO settlement_lines (line_id, account_id, environment, settlement_id, type, source_id, currency,
+       settlement_net, source_currency, amount, fee, settlement_gross, settlement_fee, created_at)
+     VALUES ($1, $2, 'sandbox', $1, 'carried_over', $1, 'USD', 0, 'USD', 0, 0, 0, 0, now())`,
+    [settlement_id, accountId],
+  )
+  return { body: { settlement_id } }
 }

@@ -25,6 +25,7 @@ const KNOWN = [
   'GET by pillar key, ids',
   'GET by pillar key, paged',
   'GET by pillar key, paged, ids',
+  'GET by pillar key, paged, ids, text/csv',
   'PATCH by developer key, body, idempotent, ids',
   'PATCH by developer key, optional body, idempotent',
   'PATCH by developer key, optional body, idempotent, ids',

@@ -12,6 +12,10 @@ export const operations = {
     create: { method: 'POST', path: '/v1/accounts', input: 'body', once: true },
     settleBill: { method: 'POST', path: '/v1/accounts/{account_id}/bills/{bill_id}/settle', input: 'body', once: true },
   },
+  balance: {
+    get: { method: 'GET', path: '/v1/pay/balance' },
+    listEntries: { method: 'GET', path: '/v1/pay/balance/entries', input: 'query', iterate: 'iterateEntries' },
+  },
   billing: {
     get: { method: 'GET', path: '/v1/billing/{bill_id}' },
     getLineProof: { method: 'GET', path: '/v1/billing/{bill_id}/lines/{line}/proof' },
@@ -96,6 +100,11 @@ export const operations = {
     resetClock: { method: 'DELETE', path: '/v1/sandbox/clock' },
     wipe: { method: 'POST', path: '/v1/sandbox/wipe' },
   },
+  settlements: {
+    get: { method: 'GET', path: '/v1/pay/settlements/{settlement_id}' },
+    list: { method: 'GET', path: '/v1/pay/settlements', input: 'query', iterate: 'iterate' },
+    listLines: { method: 'GET', path: '/v1/pay/settlements/{settlement_id}/lines', input: 'query', iterate: 'iterateLines' },
+  },
   trace: {
     get: { method: 'GET', path: '/v1/trace/{id}', freeAnswer: ['nodes.refs'] },
   },
@@ -144,6 +153,14 @@ export interface Pillar {
     create(body: types.CreateAccount, options?: CallOptions): Promise<types.AccountWithKeys>
     /** Settle a bill. */
     settleBill(accountId: string, billId: string, body?: types.SettleBill, options?: CallOptions): Promise<types.Bill>
+  }
+  balance: {
+    /** Get the balance. */
+    get(options?: CallOptions): Promise<types.Balance>
+    /** List balance entries. */
+    listEntries(query?: types.ListBalanceEntriesQuery, options?: CallOptions): Promise<types.BalanceEntryList>
+    /** List balance entries: all pages, one by one. */
+    iterateEntries(query?: types.ListBalanceEntriesQuery, options?: CallOptions): AsyncGenerator<types.BalanceEntry, void, undefined>
   }
   billing: {
     /** Get a bill. */
@@ -304,6 +321,18 @@ export interface Pillar {
     resetClock(options?: CallOptions): Promise<void>
     /** Wipe the sandbox. */
     wipe(options?: CallOptions): Promise<types.SandboxWipe>
+  }
+  settlements: {
+    /** Get a settlement. */
+    get(settlementId: string, options?: CallOptions): Promise<types.Settlement>
+    /** List settlements. */
+    list(query?: types.ListSettlementsQuery, options?: CallOptions): Promise<types.SettlementList>
+    /** List settlements: all pages, one by one. */
+    iterate(query?: types.ListSettlementsQuery, options?: CallOptions): AsyncGenerator<types.Settlement, void, undefined>
+    /** List the lines of a settlement. */
+    listLines(settlementId: string, query?: types.ListSettlementLinesQuery, options?: CallOptions): Promise<types.SettlementLineList>
+    /** List the lines of a settlement: all pages, one by one. */
+    iterateLines(settlementId: string, query?: types.ListSettlementLinesQuery, options?: CallOptions): AsyncGenerator<types.SettlementLine, void, undefined>
   }
   trace: {
     /** Trace an ID. */

@@ -206,6 +206,40 @@ export interface ApiKeyWithSecret {
   secret: string
 }
 
+/** The money that the service owes you, added up from the ledger. */
+export interface Balance {
+  /** One entry for each currency with a balance, sorted by currency. */
+  data: CurrencyBalance[]
+  /** The time of the balance. */
+  asOf: string
+}
+
+/** A change of the balance that no settlement contains yet. */
+export interface BalanceEntry {
+  /** The ledger entry, or the settlement that carried the amount over. */
+  entryId: string
+  /** The reason for the change. */
+  type: 'charge' | 'refund' | 'adjustment' | 'carried_over'
+  /** The transaction, refund or settlement that it comes from. */
+  sourceId: string
+  /** The settlement currency. */
+  currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** The change of the balance, in minor units. Negative for a refund. */
+  amount: number
+  /** When it was booked. */
+  occurredAt: string
+}
+
+/** One page of a list, newest first. */
+export interface BalanceEntryList {
+  /** The entries of this page. */
+  data: BalanceEntry[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
+}
+
 /** A bank account, masked. */
 export interface Bank {
   /** The name of the account holder. */
@@ -476,7 +510,7 @@ export interface CheckoutList {
 export interface ClockEffect {
   at: Timestamp
   /** The type of the effect. */
-  kind: 'checkout.expired' | 'quote.expired' | 'payment.settled' | 'refund.settled' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'records.deleted'
+  kind: 'checkout.expired' | 'quote.expired' | 'payment.settled' | 'refund.settled' | 'settlement.run' | 'payout.updated' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'records.deleted'
   /** The object that it happened to. */
   id: string
   /** A sentence that says what happened. */
@@ -706,6 +740,18 @@ export interface CreateWebhook {
 
 /** A currency (ISO 4217). */
 export type Currency = 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+
+/** A balance in minor units of `currency`. */
+export interface CurrencyBalance {
+  /** The settlement currency. */
+  currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** The amount that the next run at 02:00 UTC settles: everything from before today (UTC). Negative if you owe it. */
+  available: number
+  /** The amount booked today (UTC). The run after midnight settles it. */
+  pending: number
+  /** Payouts on their way to your bank. */
+  inTransit: number
+}
 
 /** A currency, with the limits of a payment in it. */
 export interface CurrencyInfo {
@@ -1266,6 +1312,21 @@ export interface LineItem {
   taxRate?: number
 }
 
+export interface ListBalanceEntriesQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only entries in this settlement currency. */
+  currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** Only entries of this transaction, refund or settlement. */
+  sourceId?: string
+}
+
 export interface ListBillsQuery {
   /** The number of entries per page, from 1 to 100. */
   limit?: number
@@ -1457,6 +1518,40 @@ export interface ListRequestsQuery {
   objectId?: string
   /** Only requests that took at least this many milliseconds. */
   minDurationMs?: number
+}
+
+export interface ListSettlementLinesQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only lines of this type. */
+  type?: 'charge' | 'refund' | 'adjustment' | 'carried_over'
+  /** `csv` returns all lines that match as one CSV file, without pages. */
+  format?: 'json' | 'csv'
+}
+
+export interface ListSettlementsQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only settlements in this state. */
+  state?: 'pending' | 'in_transit' | 'paid' | 'failed' | 'carried_over'
+  /** Only settlements in this currency. */
+  currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** Only days that begin at or after this time. */
+  periodFrom?: string
+  /** Only days that begin before this time. */
+  periodTo?: string
 }
 
 export interface ListTransactionsQuery {
@@ -1673,6 +1768,26 @@ export interface PaymentMethod {
   card?: MaskedCard
   wallet?: MaskedWallet
   transfer?: MaskedTransfer
+}
+
+/** The transfer of a settlement to your bank. */
+export interface Payout {
+  /** The bank that receives the payout. */
+  bankName: string | null
+  /** The last four characters of the account number. */
+  ibanLast4: string | null
+  /** The text on your bank statement. */
+  reference: string
+  /** When the run ordered the payout. */
+  initiatedAt: string
+  /** When it arrives at the latest. */
+  expectedBy: string
+  /** When the bank took the payout. */
+  sentAt: string | null
+  /** When it arrived. */
+  paidAt: string | null
+  /** Why the bank rejected the payout. */
+  failureCode: 'account_closed' | null
 }
 
 /** The requests to one API and their cost. */
@@ -1946,6 +2061,114 @@ export interface SettleBill {
   outcome?: 'paid' | 'void'
   /** The reference of the bank transfer, for your records. */
   reference?: string | null
+}
+
+/** A day’s payments in one currency, paid to your bank. */
+export interface Settlement {
+  /** An ID: `st_` and 26 characters. Treat it as opaque. */
+  settlementId: string
+  /** The number on statements. It is unique in the environment. */
+  number: string
+  /** `carriedOver` is an amount below one major unit, which the next settlement contains. A `failed` payout returns to your balance. */
+  state: 'pending' | 'in_transit' | 'paid' | 'failed' | 'carried_over'
+  /** The currency of the payout and of all amounts. */
+  currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** The beginning of the day. */
+  periodStart: string
+  /** The end of the day. */
+  periodEnd: string
+  /** When the day was settled. */
+  runAt: string
+  /** The payments. */
+  grossAmount: number
+  /** The refunds. */
+  refundAmount: number
+  /** The fees of the payments. */
+  feeAmount: number
+  /** The fees that refunds returned. */
+  feeReturnedAmount: number
+  /** Returned payments, failed refunds and failed payouts. Negative if you owe more than you get. */
+  adjustmentAmount: number
+  /** The amounts that earlier settlements carried over. Negative if you owed them. */
+  carriedOverAmount: number
+  /** The payout: gross minus refunds minus fees plus returned fees, adjustments and amounts carried over. */
+  netAmount: number
+  /** The number of payments. */
+  transactionCount: number
+  /** The number of refunds. */
+  refundCount: number
+  /** The payments and refunds by the currency in which payers paid. */
+  byCurrency: SettlementCurrency[]
+  /** The payout. Null if the amount was carried over. */
+  payout: Payout | null
+  /** The URL of its lines. */
+  linesUrl: string
+  /** The URL of its lines as a CSV file. */
+  csvUrl: string
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+/** The payments and refunds of a settlement in one currency. */
+export interface SettlementCurrency {
+  /** The currency of the payments. */
+  currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** The sum of the payments, in `currency`. */
+  gross: number
+  /** The sum of the refunds, in `currency`. */
+  refunds: number
+  /** The fees without what refunds returned, in `currency`. */
+  fees: number
+  /** The rest, in the currency of the settlement. */
+  converted: number
+  /** The number of payments and refunds. */
+  count: number
+}
+
+/** One entry of a settlement. All lines add up to its `netAmount`. */
+export interface SettlementLine {
+  /** The ledger entry, or the settlement that carried the amount over. */
+  lineId: string
+  /** `adjustment` is a payment that the payer’s bank returned, a refund that failed or a payout that failed. */
+  type: 'charge' | 'refund' | 'adjustment' | 'carried_over'
+  /** The transaction, refund or settlement that it comes from. */
+  id: string
+  /** When it was booked. */
+  occurredAt: string
+  /** The amount in `currency`. Negative for a refund. */
+  amount: number
+  /** The fee in `currency`. Negative if it was returned. */
+  fee: number
+  /** `amount` minus `fee`. */
+  net: number
+  /** The currency in which the payer paid. */
+  currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** Units of the settlement’s currency for one unit of `currency`. Null without a conversion. */
+  fxRate: string | null
+  /** The part of the payout, in the settlement’s currency. */
+  settlementNet: number
+}
+
+/** One page of a list, newest first. */
+export interface SettlementLineList {
+  /** The entries of this page. */
+  data: SettlementLine[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
+}
+
+/** One page of a list, newest first. */
+export interface SettlementList {
+  /** The entries of this page. */
+  data: Settlement[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
 }
 
 /** The share of the payment that you receive, in the settlement currency. `gross` minus `fee` is `net`. */

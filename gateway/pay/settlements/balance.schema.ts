@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { currency } from '../../money/currencies.schema.ts'
+import { idFilter, listOf, listQuery, timestamp } from '../../wire.schema.ts'
+import { lineType } from './settlements.schema.ts'
+
+const minor = (description: string, example: number) => z.int().meta({ description, example })
+
+export const balance = z
+  .object({
+    data: z
+      .array(
+        z
+          .object({
+            currency: currency.meta({ description: 'The settlement currency.', example: 'EUR' }),
+            available: minor(
+              'The amount that the next run at 02:00 UTC settles: everything from before today (UTC). Negative if you owe it.',
+              117_824,
+            ),
+            pending: minor('The amount booked today (UTC). The run after midnight settles it.', 9680),
+            in_transit: minor('Payouts on their way to your bank.', 0),
+          })
+          .meta({ id: 'CurrencyBalance', description: 'A balance in minor units of `currency`.' }),
+      )
+      .meta({ description: 'One entry for each currency with a balance, sorted by currency.' }),
+    as_of: timestamp.meta({ description: 'The time of the balance.' }),
+  })
+  .meta({ id: 'Balance', description: 'The money that the service owes you, added up from the ledger.' })
+
+export const balanceEntry = z
+  .object({
+    entry_id: z.string().meta({
+      description: 'The ledger entry, or the settlement that carried the amount over.',
+      example: 'post_01jd5k3v9m8q2r7t4w6x0y1z2a',
+    }),
+    type: lineType.meta({ description: 'The reason for the change.', example: 'charge' }),
+    source_id: z.string().meta({
+      description: 'The transaction, refund or settlement that it comes from.',
+      example: 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a',
+    }),
+    currency: currency.meta({ description: 'The settlement currency.', example: 'EUR' }),
+    amount: minor('The change of the balance, in minor units. Negative for a refund.', 9680),
+    occurred_at: timestamp.meta({ description: 'When it was booked.' }),
+  })
+  .meta({ id: 'BalanceEntry', description: 'A change of the balance that no settlement contains yet.' })
+
+export const balanceEntryList = listOf(balanceEntry, 'BalanceEntryList')
+
+export const listEntriesQuery = listQuery.extend({
+  currency: currency.optional().meta({ description: 'Only entries in this settlement currency.' }),
+  source_id: idFilter.optional().meta({
+    description: 'Only entries of this transaction, refund or settlement.',
+    example: 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a',
+  }),
+})
+
+export type Balance = z.infer<typeof balance>
+export type BalanceEntry = z.infer<typeof balanceEntry>
+export type ListEntriesQuery = z.infer<typeof listEntriesQuery>
