@@ -21,7 +21,9 @@ type LogsQuery = Partial<
 
 type EventsQuery = Partial<Record<'type' | 'verdict' | 'object' | 'from' | 'to' | 'event', string>>
 
-type TransactionsQuery = Partial<Record<'state' | 'currency' | 'from' | 'to', string>>
+type TransactionsQuery = Partial<Record<'state' | 'currency' | 'customer' | 'from' | 'to', string>>
+
+type CustomersQuery = Partial<Record<'email' | 'from' | 'to', string>>
 
 type UsageQuery = Partial<Record<'range' | 'from' | 'to' | 'show', string>>
 
@@ -48,6 +50,9 @@ export const routes = {
   transactions: (place: Place, query?: TransactionsQuery) => inside(place, 'payments/transactions', query),
   transaction: (place: Place, transactionId: string) =>
     inside(place, `payments/transactions/${encodeURIComponent(transactionId)}`),
+  customers: (place: Place, query?: CustomersQuery) => inside(place, 'payments/customers', query),
+  customer: (place: Place, customerId: string) => inside(place, `payments/customers/${encodeURIComponent(customerId)}`),
+  createCustomer: (place: Place) => inside(place, 'payments/customers', { create: 'true' }),
   usage: (place: Place, query?: UsageQuery) => inside(place, 'settings/usage', query),
   billing: (place: Place) => inside(place, 'settings/billing'),
   outbox: (place: Place, query?: { message: string }) => inside(place, 'sandbox/outbox', query),

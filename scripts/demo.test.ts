@@ -7,7 +7,8 @@ import { deliveryList } from '#gateway/developer/webhooks/deliveries.schema.ts'
 import { webhookList } from '#gateway/developer/webhooks/webhooks.schema.ts'
 import { eventEnvelope } from '#gateway/events/events.schema.ts'
 import { checkout } from '#gateway/pay/checkouts/checkouts.schema.ts'
-import { transaction } from '#gateway/pay/transactions/transactions.schema.ts'
+import { customerList } from '#gateway/pay/customers/customers.schema.ts'
+import { transaction, transactionList } from '#gateway/pay/transactions/transactions.schema.ts'
 import { openDatabase } from '#lib/server/db/client.ts'
 import { openKey } from '#lib/server/workspaces/sealed-keys.ts'
 import { type Stack, startStack } from '#tests/support/stack.ts'
@@ -52,6 +53,16 @@ test('sample keys are labeled: one is being rotated, one was narrowed, one was r
     'Sample: Storefront active pay',
     'Sample: Storefront rotating pay',
   ])
+})
+
+test('sample customers have their own payments and a default payment method', async () => {
+  const { data } = customerList.parse(await api.get('/v1/pay/customers'))
+  expect(data.map(({ email }) => email)).toContain('orders@harbor-books.example')
+  expect(data.filter((one) => one.default_payment_method === null)).toHaveLength(1)
+  for (const { customer_id } of data) {
+    const paid = transactionList.parse(await api.get(`/v1/pay/transactions?customer_id=${customer_id}`))
+    expect(paid.data.length).toBeGreaterThan(0)
+  }
 })
 
 test('each month of sample usage matches its counters and stays within the sandbox’s quota', async () => {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { onDatabase } from '../postgres/database.ts'
+import { customerOf, customerRow, methodRows, sampleCustomers } from './customers.ts'
 import { sampleDeliveries, sampleEvents } from './events.ts'
 import { feeMicros, sampleFee } from './fees.ts'
 import type { SampleKeys } from './keys.ts'
@@ -38,10 +39,11 @@ export async function writeHistory(databaseUrl: string, place: Place): Promise<v
 async function insertHistory(client: pg.Client, { accountId, keys, webhook, now }: Place): Promise<void> {
   const newId = sampleIds(accountId)
   const hours = sampleHours(now)
+  const customers = sampleCustomers(newId, now)
   const payments = hours
     .flatMap(({ orders }) => orders)
     .filter(({ at }) => at > daysBefore(now, paymentDays))
-    .map((order) => samplePayment(order, newId))
+    .map((order) => samplePayment(order, newId, customerOf(customers, order)))
   const recent = payments.filter(({ checkout }) => new Date(checkout.created_at) > daysBefore(now, eventDays))
   const events = sampleEvents(recent, accountId, newId)
   const first = await takeSequence(client, accountId, events.length)
@@ -55,6 +57,10 @@ async function insertHistory(client: pg.Client, { accountId, keys, webhook, now 
   const owned = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, account_id: accountId }))
   const postings = payments.flatMap((payment) => postingRows(payment, newId))
   const requests = sampleRequests(hours, payments, keys, now, newId)
+  // A customer and their default payment method refer to each other.
+  await client.query('SET CONSTRAINTS customers_default_of_tenant DEFERRED')
+  await insert(client, 'customers', owned(customers.map(customerRow)))
+  await insert(client, 'payment_methods', owned(customers.flatMap(methodRows)))
   await insert(client, 'checkouts', owned(payments.map(checkoutRow)))
   await insert(client, 'transactions', owned(payments.flatMap(({ transactions }) => transactions)))
   await insert(client, 'postings', owned(postings))

@@ -1,7 +1,13 @@
 import type { Checkout } from '#gateway/pay/checkouts/checkouts.schema.ts'
+import type { Customer } from '#gateway/pay/customers/customers.schema.ts'
 import type { Transaction } from '#gateway/pay/transactions/transactions.schema.ts'
 import { sampleFee } from './fees.ts'
 import { hourMs, type SampleOrder } from './orders.ts'
+
+interface Payer {
+  customer_id: string | null
+  email: string
+}
 
 type Ids = (prefix: string, at: Date) => string
 
@@ -14,10 +20,12 @@ export interface SamplePayment {
 
 const metadata = { sample: 'true' }
 
-export function samplePayment(order: SampleOrder, newId: Ids): SamplePayment {
+/** `customer` is null for a payer who isn't a customer. */
+export function samplePayment(order: SampleOrder, newId: Ids, customer: Customer | null): SamplePayment {
   const checkoutId = newId('co', order.at)
+  const payer = { customer_id: customer?.customer_id ?? null, email: customer?.email ?? 'payer@example.com' }
   const attempt = (minutes: number, succeeded: boolean) =>
-    sampleTransaction(order, newId, checkoutId, new Date(order.at.getTime() + minutes * 60_000), succeeded)
+    sampleTransaction(order, payer, newId, checkoutId, new Date(order.at.getTime() + minutes * 60_000), succeeded)
   const transactions = {
     paid: () => [attempt(2, true)],
     'paid on the second try': () => [attempt(2, false), attempt(5, true)],
@@ -27,11 +35,16 @@ export function samplePayment(order: SampleOrder, newId: Ids): SamplePayment {
   const last = transactions.at(-1)
   const completedAt = last?.succeeded_at ?? null
   const endedAt = completedAt ? new Date(completedAt) : new Date(order.at.getTime() + hourMs)
-  return { checkout: sampleCheckout(order, checkoutId, transactions, completedAt, endedAt), transactions, endedAt }
+  return {
+    checkout: sampleCheckout(order, payer, checkoutId, transactions, completedAt, endedAt),
+    transactions,
+    endedAt,
+  }
 }
 
 function sampleCheckout(
   order: SampleOrder,
+  payer: Payer,
   checkoutId: string,
   transactions: Transaction[],
   completedAt: string | null,
@@ -48,9 +61,9 @@ function sampleCheckout(
     success_url: 'https://shop.example/thanks',
     cancel_url: 'https://shop.example/cart',
     methods: ['card'],
-    customer_id: null,
+    customer_id: payer.customer_id,
     save_payment_method: false,
-    customer_email: 'payer@example.com',
+    customer_email: payer.email,
     language: null,
     line_items: null,
     metadata,
@@ -73,6 +86,7 @@ function sampleCheckout(
 
 function sampleTransaction(
   order: SampleOrder,
+  payer: Payer,
   newId: Ids,
   checkoutId: string,
   begunAt: Date,
@@ -112,12 +126,12 @@ function sampleTransaction(
     next_action: null,
     checkout_id: checkoutId,
     subscription_id: null,
-    customer_id: null,
+    customer_id: payer.customer_id,
     invoice_id: null,
     refunds: [],
     description: `Sample order ${order.number}`,
     statement_descriptor: null,
-    receipt_email: 'payer@example.com',
+    receipt_email: payer.email,
     off_session: false,
     metadata,
     timeline: [

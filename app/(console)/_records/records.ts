@@ -10,6 +10,7 @@ import {
   Receipt,
   Send,
   ShoppingCart,
+  UserRound,
   Webhook,
   Zap,
 } from '#components/ui/icons.tsx'
@@ -27,6 +28,7 @@ type RecordType = {
 const records: Record<string, RecordType> = {
   bil: { noun: 'bill', icon: Receipt, page: routes.bill },
   co: { noun: 'checkout', icon: ShoppingCart, page: routes.trace },
+  cus: { noun: 'customer', icon: UserRound, page: routes.customer },
   dlv: {
     noun: 'delivery',
     icon: Send,
@@ -37,6 +39,11 @@ const records: Record<string, RecordType> = {
   fxq: { noun: 'FX quote', icon: ArrowLeftRight, page: routes.trace },
   key: { noun: 'API key', icon: KeyRound, page: routes.key },
   ntc: { noun: 'message', icon: Inbox, page: (place, id) => routes.outbox(place, { message: id }) },
+  pm: {
+    noun: 'payment method',
+    icon: CreditCard,
+    page: (place, id, { customer_id }) => (customer_id ? routes.customer(place, customer_id) : routes.trace(place, id)),
+  },
   post: { noun: 'ledger entry', icon: BookOpenText, page: routes.trace },
   req: { noun: 'request', icon: ArrowLeftRight, page: (place, id) => routes.logs(place, { request: id }) },
   tx: { noun: 'transaction', icon: CreditCard, page: routes.transaction },

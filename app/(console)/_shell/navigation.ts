@@ -9,6 +9,7 @@ import {
   KeyRound,
   Receipt,
   ScrollText,
+  UserRound,
   Webhook,
 } from '#components/ui/icons.tsx'
 import { type Place, routes } from '#lib/routes.ts'
@@ -64,6 +65,14 @@ const navigation: NavigationGroup[] = [
         href: (place) => routes.transactions(place),
         isList: true,
         shortcut: 'p',
+      },
+      {
+        label: 'Customers',
+        icon: UserRound,
+        href: (place) => routes.customers(place),
+        isList: true,
+        shortcut: 'c',
+        keywords: 'payers payment methods cards',
       },
     ],
   },

@@ -1,5 +1,5 @@
-import type { Checkout, CreateCheckout } from '#lib/data/checkouts.ts'
 import { type CurrencyRule, toMinorUnits } from '#lib/amount.ts'
+import type { Checkout, CreateCheckout } from '#lib/data/checkouts.ts'
 
 export type CheckoutDraft = { amount: string; currency: string; description: string }
 

@@ -1,8 +1,8 @@
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
-import type { DraftForm } from '#lib/api/use-draft.ts'
 import type { CurrencyRule } from '#lib/amount.ts'
+import type { DraftForm } from '#lib/api/use-draft.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
 type CheckoutFormProps = {

@@ -7,10 +7,10 @@ import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Pencil } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { countryName, languageName, taxIdTypes } from '#console/_business/business-options.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { type Account, accountQueries } from '#lib/data/account.ts'
 import type { Place } from '#lib/routes.ts'
-import { countryName, languageName, taxIdTypes } from './billing-options.ts'
 
 const DetailsDialog = lazily(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 

@@ -1,10 +1,10 @@
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { countryOptions, languageName, languages, taxIdTypes } from '#console/_business/business-options.ts'
 import { useDraft } from '#lib/api/use-draft.ts'
 import { type Account, useUpdateAccount } from '#lib/data/account.ts'
 import type { Place } from '#lib/routes.ts'
-import { countryOptions, languageName, languages, taxIdTypes } from './billing-options.ts'
 import { draftOf, placed, toChange } from './details-draft.ts'
 
 type DetailsDialogProps = { place: Place; account: Account; onClose: () => void }

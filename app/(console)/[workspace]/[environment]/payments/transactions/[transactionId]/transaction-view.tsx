@@ -120,8 +120,17 @@ function Amounts({ transaction }: { transaction: Transaction }) {
 }
 
 function Payment({ place, transaction }: { place: Place; transaction: Transaction }) {
-  const { paymentMethod, threeDSecure, risk, checkoutId, transactionId, createdAt, receiptEmail, metadata } =
-    transaction
+  const {
+    paymentMethod,
+    threeDSecure,
+    risk,
+    checkoutId,
+    customerId,
+    transactionId,
+    createdAt,
+    receiptEmail,
+    metadata,
+  } = transaction
   const items = [
     { label: 'Method', value: methodLabel(paymentMethod) },
     paymentMethod.card && {
@@ -137,6 +146,14 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
       value: (
         <Link href={routes.trace(place, checkoutId)} className="font-mono text-xs ink-link underline">
           {checkoutId}
+        </Link>
+      ),
+    },
+    customerId && {
+      label: 'Customer',
+      value: (
+        <Link href={routes.customer(place, customerId)} className="font-mono text-xs ink-link underline">
+          {customerId}
         </Link>
       ),
     },

@@ -1,0 +1,86 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { absenceOf } from '#components/layout/failure.ts'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { Pencil } from '#components/ui/icons.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { type Customer, customers } from '#lib/data/customers.ts'
+import { type Place, routes } from '#lib/routes.ts'
+import { CustomerPayments } from './customer-payments.tsx'
+import { CustomerProfile } from './customer-profile.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+
+const EditCustomer = lazily(async () => (await import('../customer-dialogs.tsx')).EditCustomer)
+
+type CustomerViewProps = { place: Place; customerId: string; back: ReactNode }
+
+export function CustomerView({ place, customerId, back }: CustomerViewProps) {
+  const query = useQuery(customers.one(place, customerId))
+  const absence = absenceOf(query.error)
+  if (absence) {
+    return (
+      <>
+        <PageHeader title="Customer" back={back} />
+        <EmptyState title="Customer not found">
+          {absence === 'wiped'
+            ? 'A sandbox wipe deleted it.'
+            : `${customerId} doesn’t exist in this environment. It may belong to the other environment.`}
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <Loaded query={query} skeleton={<CustomerSkeleton back={back} />}>
+      {(customer) => (
+        <>
+          <PageHeader
+            title={customer.name ?? customer.email}
+            description={customer.name && customer.email}
+            back={back}
+            actions={
+              <>
+                <LinkButton href={routes.logs(place, { object: customerId })}>Open requests</LinkButton>
+                <Edit place={place} customer={customer} />
+              </>
+            }
+          />
+          <CustomerProfile customer={customer} />
+          <PaymentMethods place={place} customer={customer} />
+          <CustomerPayments place={place} customerId={customerId} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Edit({ place, customer }: { place: Place; customer: Customer }) {
+  const refusal = useRefusal('customers.update')
+  const [act, setAct] = useQueryState('act', parseAsStringLiteral(['edit']))
+  return (
+    <>
+      <GuardedButton refusal={refusal} onClick={() => setAct('edit')}>
+        <Pencil />
+        Edit
+      </GuardedButton>
+      {act && refusal === null && <EditCustomer place={place} customer={customer} onClose={() => setAct(null)} />}
+    </>
+  )
+}
+
+function CustomerSkeleton({ back }: { back: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={<Skeleton className="h-7 w-48" />} back={back} />
+      <Skeleton className="h-48 w-full" />
+    </>
+  )
+}

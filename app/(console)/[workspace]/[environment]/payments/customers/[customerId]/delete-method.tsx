@@ -1,0 +1,30 @@
+import { Confirm } from '#components/dialogs/confirm.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { confirming } from '#lib/api/form-problems.ts'
+import { type SavedPaymentMethod, useDeletePaymentMethod } from '#lib/data/customers.ts'
+import type { Place } from '#lib/routes.ts'
+import { methodName } from './method-words.ts'
+
+type DeleteMethodProps = { place: Place; method: SavedPaymentMethod; isDefault: boolean; onClose: () => void }
+
+export function DeleteMethod({ place, method, isDefault, onClose }: DeleteMethodProps) {
+  const remove = useDeletePaymentMethod(place, method.customerId)
+  const done = () => {
+    onClose()
+    toast.success('Payment method deleted')
+  }
+  return (
+    <Confirm
+      open
+      onOpenChange={onClose}
+      title={`Delete ${methodName(method)}?`}
+      action="Delete payment method"
+      danger
+      {...confirming(remove, method.paymentMethodId, done)}
+    >
+      The customer can’t be charged with it anymore.{' '}
+      {isDefault && 'Their newest other payment method becomes the default. '}Past payments are not affected. This can’t
+      be undone.
+    </Confirm>
+  )
+}

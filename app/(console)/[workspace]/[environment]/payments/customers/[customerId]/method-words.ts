@@ -1,0 +1,22 @@
+import { brandNames } from '#lib/card-brands.ts'
+import type { SavedPaymentMethod } from '#lib/data/customers.ts'
+
+const brands: Record<string, string> = brandNames
+
+const rails: Record<NonNullable<SavedPaymentMethod['transfer']>['rail'], string> = {
+  sepa: 'SEPA account',
+  ach: 'US bank account',
+  bacs: 'UK bank account',
+  local: 'Bank account',
+}
+
+/** "Visa •••• 4242" */
+export function methodName({ card, transfer }: SavedPaymentMethod) {
+  if (card) return `${brands[card.brand] ?? card.brand} •••• ${card.last4}`
+  return transfer ? `${rails[transfer.rail]} •••• ${transfer.last4}` : 'Payment method'
+}
+
+export function methodNote({ card, transfer }: SavedPaymentMethod) {
+  if (card) return `Expires ${String(card.expMonth).padStart(2, '0')}/${card.expYear}`
+  return transfer?.accountHolder ?? 'Bank transfer'
+}

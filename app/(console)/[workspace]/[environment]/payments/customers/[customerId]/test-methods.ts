@@ -1,0 +1,30 @@
+import type { CreatePaymentMethod } from '#lib/data/customers.ts'
+
+const HOLDER = 'Test customer'
+
+/** The sandbox's instruments that can be saved, by name. Issuers decline to save the others. */
+const instruments = {
+  tok_visa: 'Visa •••• 4242: payments succeed',
+  tok_mastercard: 'Mastercard •••• 4444: payments succeed',
+  tok_amex: 'American Express •••• 0005: payments succeed',
+  tok_3ds_required: 'Visa •••• 3220: needs the payer for 3-D Secure',
+  tok_attach_then_fail: 'Visa •••• 0341: every payment is declined',
+  tok_refund_fail: 'Visa •••• 7726: refunds fail',
+  DE89370400440532013000: 'SEPA account •••• 3000: succeeds after 5 seconds',
+  DE62370400440532013001: 'SEPA account •••• 3001: rejected after 5 seconds',
+  DE35370400440532013002: 'SEPA account •••• 3002: succeeds, then is returned',
+}
+
+export const testMethods = Object.entries(instruments).map(([value, label]) => ({ value, label }))
+
+export function toPaymentMethod(name: string, isDefault: boolean, now: Date): CreatePaymentMethod {
+  if (name.startsWith('tok_')) return { type: 'card', token: name, setDefault: isDefault }
+  return {
+    type: 'transfer',
+    rail: 'sepa',
+    iban: name,
+    accountHolder: HOLDER,
+    mandate: { acceptedAt: now.toISOString(), ip: '192.0.2.1' },
+    setDefault: isDefault,
+  }
+}

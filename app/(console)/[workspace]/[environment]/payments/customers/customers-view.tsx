@@ -1,0 +1,77 @@
+'use client'
+
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { type Column, fileColumn } from '#components/data-table/columns.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { Button } from '#components/ui/button.tsx'
+import { UserRound } from '#components/ui/icons.tsx'
+import { countryName, languageName } from '#console/_business/business-options.ts'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { type Customer, customers } from '#lib/data/customers.ts'
+import { type Place, routes } from '#lib/routes.ts'
+import { customerSearch } from './customer-search.ts'
+
+const columns: Column<Customer>[] = [
+  plain('name', 'Customer', ({ name }) => name, {
+    cell: ({ name, email }) => <span className="font-medium break-words">{name ?? email}</span>,
+  }),
+  // A customer without a name is listed by their email address.
+  plain('email', 'Email', ({ email }) => email, { cell: ({ name, email }) => (name ? email : <Absent />) }),
+  plain('country', 'Country', ({ address }) => address && countryName(address.country), { phone: 'hidden' }),
+  time('created', 'Created', ({ createdAt }) => createdAt, { phone: 'aside' }),
+  plain('phone', 'Phone', ({ phone }) => phone, { isExtra: true, phone: 'hidden' }),
+  plain('language', 'Language', ({ language }) => languageName(language), { isExtra: true, phone: 'hidden' }),
+  code('tax_id', 'Tax ID', ({ taxId }) => taxId?.value ?? null, { isExtra: true, phone: 'hidden' }),
+  fileColumn('tax_id_type', 'Tax ID type', ({ taxId }) => taxId?.type),
+  code('customer_id', 'ID', ({ customerId }) => customerId, { isExtra: true, phone: 'hidden' }),
+]
+
+function Absent() {
+  return <span className="text-muted">–</span>
+}
+
+export function CustomersView({ place }: { place: Place }) {
+  const list = useList(customerSearch)
+  return (
+    <ListScreen
+      list={list}
+      {...customers.useList(place, list)}
+      caption="Customers"
+      noun="customer"
+      columns={columns}
+      columnsName="customers"
+      rowId={({ customerId }) => customerId}
+      rowLabel={({ name, email }) => `${name ? `${name}, ${email}` : email}, open`}
+      rowHref={({ customerId }) => routes.customer(place, customerId)}
+      find={{
+        label: 'Find a customer by email',
+        placeholder: 'Email address',
+        form: /^(\S+@\S+)?$/,
+        advice: 'Enter a whole email address.',
+        value: list.values.email ?? '',
+        onFind: (email) => list.narrow({ email: email || null }),
+      }}
+      skeletonRows={8}
+      noMatch="No customer has this email address, or was created at this time."
+      none={<NoCustomers />}
+    />
+  )
+}
+
+function NoCustomers() {
+  const [, setIsCreating] = useQueryState('create', parseAsBoolean)
+  const mayCreate = useRefusal('customers.create') === null
+  return (
+    <EmptyState
+      icon={<UserRound />}
+      title="No customers yet"
+      action={mayCreate && <Button onClick={() => setIsCreating(true)}>Create customer</Button>}
+    >
+      A customer keeps contact details and payment methods, so that you can charge them again. Pass their ID when you
+      create a checkout.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,114 @@
+import { test } from './console-fixtures.ts'
+import { expect, expectAccessible, pay } from './pay-fixtures.ts'
+import { order } from './shop.ts'
+
+test.describe('an invalid tax ID', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('shows the problem beside the field, then creates a customer who is found by email', async ({
+    page,
+    workspace,
+  }) => {
+    await page.goto(workspace.path('payments/customers'))
+    await expect(page.getByRole('heading', { name: 'No customers yet' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create customer' }).first().click()
+
+    const dialog = page.getByRole('dialog')
+    const email = dialog.getByLabel('Email')
+    await expect(email).toBeFocused()
+    await dialog.getByLabel('City').fill('Berlin')
+    await email.press('Enter')
+    await expect(email).toHaveAccessibleDescription(/Enter an email address/)
+    await expect(dialog.getByLabel('Country')).toHaveAccessibleDescription(/Choose the country/)
+    await email.fill('Ann@Shop.example')
+    await dialog.getByLabel('Name').fill('Ann Example')
+    await dialog.getByLabel('Address', { exact: true }).fill('Torstraße 1')
+    await dialog.getByLabel('Postal code').fill('10119')
+    await dialog.getByLabel('Country').selectOption('Germany')
+    const taxId = dialog.getByLabel('Tax ID', { exact: true })
+    await taxId.fill('DE12345')
+    await dialog.getByRole('button', { name: 'Create customer' }).click()
+    await expect(taxId).toHaveAccessibleDescription(/format of a DE VAT number/)
+    await expectAccessible(page)
+    await taxId.fill('DE123456789')
+    await dialog.getByRole('button', { name: 'Create customer' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Ann Example' })).toBeVisible()
+    await expect(page.getByText('Torstraße 1')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Customers' }).click()
+    const search = page.getByRole('searchbox', { name: 'Find a customer by email' })
+    await search.fill('bo@shop.example')
+    await search.press('Enter')
+    await expect(page.getByRole('heading', { name: 'No matching customers' })).toBeVisible()
+    await search.fill('ann@shop.example')
+    await search.press('Enter')
+    await expect(page.getByRole('row', { name: /Ann Example/ })).toContainText('Germany')
+  })
+})
+
+test('saves, chooses and deletes a customer’s payment methods, and shows their payments', async ({
+  page,
+  workspace,
+}) => {
+  const { customer_id } = await workspace.call('POST', '/v1/pay/customers', { email: 'bo@shop.example' })
+  await page.goto(workspace.path(`payments/customers/${customer_id}`))
+  const methods = page.getByRole('region', { name: 'Payment methods' }).getByRole('listitem')
+  const dialog = page.getByRole('dialog')
+  await expect(page.getByText('No saved payment methods')).toBeVisible()
+
+  const save = async (label: RegExp) => {
+    await page.getByRole('button', { name: 'Save test method' }).click()
+    const option = dialog.getByRole('option', { name: label })
+    await dialog.getByLabel('Test instrument').selectOption(await option.getAttribute('value'))
+    await dialog.getByRole('button', { name: 'Save test method' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await save(/Visa •••• 4242/)
+  await expect(methods.filter({ hasText: 'Visa •••• 4242' })).toContainText('Default')
+  await save(/SEPA account •••• 3000/)
+  await expect(methods.filter({ hasText: 'SEPA account •••• 3000' })).toContainText('Default')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Actions for Visa •••• 4242' }).click()
+  await page.getByRole('menuitem', { name: 'Make default' }).click()
+  await expect(methods.filter({ hasText: 'Visa •••• 4242' })).toContainText('Default')
+  await page.getByRole('button', { name: 'Actions for Visa •••• 4242' }).click()
+  await page.getByRole('menuitem', { name: 'Delete payment method' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete payment method' }).click()
+  await expect(methods).toHaveCount(1)
+  await expect(methods).toContainText(['Default'])
+
+  const sold = { ...order, customer_id, save_payment_method: true }
+  const { checkout_url } = await workspace.call('POST', '/v1/pay/checkouts', sold)
+  const payer = await page.context().newPage()
+  await payer.goto(String(checkout_url))
+  await pay(payer, '5555555555554444')
+  await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await payer.close()
+  await page.reload()
+  await expect(methods.filter({ hasText: 'Mastercard •••• 4444' })).toHaveCount(1)
+  await page
+    .getByRole('row', { name: new RegExp(order.description) })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('link', { name: String(customer_id) }).click()
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Name').fill('Bo Lee')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { name: 'Bo Lee' })).toBeVisible()
+})
+
+test.describe('an unknown customer', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('is reported, with a way back to the list', async ({ page, workspace }) => {
+    await page.goto(workspace.path('payments/customers/cus_01jd5k3v9m8q2r7t4w6x0y1z2a'))
+    await expect(page.getByRole('heading', { name: 'Customer not found' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Customers' }).click()
+    await expect(page.getByRole('heading', { name: 'No customers yet' })).toBeVisible()
+  })
+})
