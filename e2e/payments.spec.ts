@@ -35,6 +35,36 @@ test('finds a paid and a declined checkout among the transactions, with their ef
   await expectAccessible(page)
 })
 
+test('refunds a part of a payment, showing what it costs before it is sent', async ({ page, workspace }) => {
+  const charge = {
+    amount: 10_000,
+    currency: 'USD',
+    description: 'Teapot',
+    payment_method: { type: 'card', token: 'tok_visa' },
+  }
+  const { transaction_id } = await workspace.call('POST', '/v1/pay/charges', charge)
+  await page.goto(workspace.path(`payments/transactions/${transaction_id}`))
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund payment' })
+  await expect(dialog.getByText('100.00 USD of 100.00 USD can be refunded.')).toBeVisible()
+
+  await dialog.getByLabel('Amount').fill('100.01')
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(dialog.getByText('At most 100.00 USD can be refunded.')).toBeVisible()
+  await dialog.getByLabel('Amount').fill('33.33')
+  await expect(dialog.getByRole('definition')).toHaveText(['33.33 USD', '1.07 USD', '32.26 USD'])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Refund 33.33 USD' }).click()
+
+  await expect(page.getByText('Partly refunded')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '64.54' })).toBeVisible()
+  await page.goto(workspace.path('payments/refunds'))
+  const row = page.getByRole('row').filter({ hasText: '33.33' })
+  await expect(row).toContainText('Completed')
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Refunds' }).getByText('Requested by the customer')).toBeVisible()
+})
+
 test.describe('an unknown transaction', () => {
   test.use({ expectedErrors: [/status of 404/] })
 

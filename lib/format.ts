@@ -22,7 +22,7 @@ export function formatPercent(share: number) {
   }).format(share)
 }
 
-function currencyExponent(currency: string) {
+export function currencyExponent(currency: string) {
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 }
 

@@ -53,6 +53,7 @@ export const routes = {
   customers: (place: Place, query?: CustomersQuery) => inside(place, 'payments/customers', query),
   customer: (place: Place, customerId: string) => inside(place, `payments/customers/${encodeURIComponent(customerId)}`),
   createCustomer: (place: Place) => inside(place, 'payments/customers', { create: 'true' }),
+  refunds: (place: Place) => inside(place, 'payments/refunds'),
   usage: (place: Place, query?: UsageQuery) => inside(place, 'settings/usage', query),
   billing: (place: Place) => inside(place, 'settings/billing'),
   outbox: (place: Place, query?: { message: string }) => inside(place, 'sandbox/outbox', query),

@@ -10,6 +10,7 @@ import {
   Receipt,
   Send,
   ShoppingCart,
+  Undo2,
   UserRound,
   Webhook,
   Zap,
@@ -45,6 +46,12 @@ const records: Record<string, RecordType> = {
     page: (place, id, { customer_id }) => (customer_id ? routes.customer(place, customer_id) : routes.trace(place, id)),
   },
   post: { noun: 'ledger entry', icon: BookOpenText, page: routes.trace },
+  re: {
+    noun: 'refund',
+    icon: Undo2,
+    page: (place, id, { transaction_id }) =>
+      transaction_id ? routes.transaction(place, transaction_id) : routes.trace(place, id),
+  },
   req: { noun: 'request', icon: ArrowLeftRight, page: (place, id) => routes.logs(place, { request: id }) },
   tx: { noun: 'transaction', icon: CreditCard, page: routes.transaction },
   wh: { noun: 'webhook', icon: Webhook, page: routes.webhook },

@@ -33,6 +33,11 @@ export type NavigationItem = Destination & {
 
 export type NavigationGroup = { label: string | null; items: NavigationItem[] }
 
+const paymentTabs: NavigationItem['tabs'] = [
+  { label: 'Transactions', href: (place) => routes.transactions(place), isList: true },
+  { label: 'Refunds', href: routes.refunds, isList: true },
+]
+
 const webhookTabs: NavigationItem['tabs'] = [
   { label: 'Endpoints', href: routes.webhooks, isList: true },
   { label: 'Events', href: (place) => routes.events(place), shortcut: 'e', isList: true },
@@ -65,6 +70,7 @@ const navigation: NavigationGroup[] = [
         href: (place) => routes.transactions(place),
         isList: true,
         shortcut: 'p',
+        tabs: paymentTabs,
       },
       {
         label: 'Customers',

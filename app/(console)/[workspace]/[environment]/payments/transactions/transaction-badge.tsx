@@ -22,8 +22,23 @@ export function stateLabel(state: Transaction['state']) {
 
 const names: Record<string, string> = brandNames
 
-/** "Visa •••• 4242" */
-export function methodLabel({ type, card }: Transaction['paymentMethod']) {
-  if (!card) return type === 'wallet' ? 'Wallet' : 'Bank transfer'
-  return `${names[card.brand] ?? card.brand} •••• ${card.last4}`
+const rails = { sepa: 'SEPA', ach: 'ACH', bacs: 'Bacs', local: 'Bank transfer' }
+
+const wallets: Record<string, string> = {
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+  paypal: 'PayPal',
+  mobilepay: 'MobilePay',
+  swish: 'Swish',
+  blik: 'BLIK',
+  twint: 'TWINT',
+  orange_money: 'Orange Money',
+}
+
+/** "Visa •••• 4242", "Apple Pay" or "SEPA •••• 3000" */
+export function methodLabel({ type, card, wallet, transfer }: Transaction['paymentMethod']) {
+  if (card) return `${names[card.brand] ?? card.brand} •••• ${card.last4}`
+  if (wallet) return wallets[wallet.provider] ?? wallet.provider
+  if (transfer) return `${rails[transfer.rail]} •••• ${transfer.last4}`
+  return type === 'wallet' ? 'Wallet' : 'Bank transfer'
 }

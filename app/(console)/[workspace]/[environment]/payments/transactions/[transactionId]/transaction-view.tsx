@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CopyId } from '#components/layout/copy-id.tsx'
 import { EmptyState } from '#components/layout/empty-state.tsx'
 import { absenceOf } from '#components/layout/failure.ts'
@@ -12,13 +12,19 @@ import { Money } from '#components/layout/money.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { Section } from '#components/layout/section.tsx'
 import { Banner } from '#components/ui/banner.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
 import { type Transaction, transactions } from '#lib/data/transactions.ts'
-import { formatMoney, formatUtc } from '#lib/format.ts'
+import { formatMoney, formatUtc, formatUtcDate } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { methodLabel, TransactionBadge } from '../transaction-badge.tsx'
+import { RefundList } from './refund-list.tsx'
+
+const RefundDialog = lazily(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
 const UNDER_WAY_MS = 2_000
 
@@ -27,7 +33,7 @@ type TransactionViewProps = { place: Place; transactionId: string; back: ReactNo
 export function TransactionView({ place, transactionId, back }: TransactionViewProps) {
   const query = useQuery({
     ...transactions.one(place, transactionId),
-    refetchInterval: ({ state }) => (isOpen(state.data) ? UNDER_WAY_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? UNDER_WAY_MS : false),
   })
   const absence = absenceOf(query.error)
   if (absence) {
@@ -55,7 +61,7 @@ export function TransactionView({ place, transactionId, back }: TransactionViewP
             }
             description={transaction.description}
             back={back}
-            actions={<LinkButton href={routes.logs(place, { object: transactionId })}>Open requests</LinkButton>}
+            actions={<Actions place={place} transaction={transaction} />}
           />
           {transaction.failureMessage && (
             <Banner tone="danger" className="mb-6" title={transaction.failureMessage}>
@@ -71,6 +77,7 @@ export function TransactionView({ place, transactionId, back }: TransactionViewP
             <Amounts transaction={transaction} />
             <Payment place={place} transaction={transaction} />
           </div>
+          {transaction.refunds.length > 0 && <RefundList refunds={transaction.refunds} />}
           <Section title="Timeline">
             <TraceTimeline place={place} id={transactionId} />
           </Section>
@@ -80,11 +87,28 @@ export function TransactionView({ place, transactionId, back }: TransactionViewP
   )
 }
 
+function Actions({ place, transaction }: { place: Place; transaction: Transaction }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const refusal = useRefusal('refunds.create')
+  const canRefund = transaction.state === 'succeeded' || transaction.state === 'partially_refunded'
+  return (
+    <>
+      <LinkButton href={routes.logs(place, { object: transaction.transactionId })}>Open requests</LinkButton>
+      {canRefund && (
+        <GuardedButton refusal={refusal} onClick={() => setIsOpen(true)}>
+          Refund
+        </GuardedButton>
+      )}
+      {isOpen && <RefundDialog place={place} transaction={transaction} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
 function Amounts({ transaction }: { transaction: Transaction }) {
   const { amount, currency, state, fee, amountRefunded, feeReturned, netAmount } = transaction
   const lines = [
     { label: 'Payment', value: amount },
-    fee && { label: `Fee (${fee.percent}% + ${formatMoney(fee.fixed, fee.currency)})`, value: -fee.amount },
+    fee && { label: feeWords(fee), value: -fee.amount },
     amountRefunded > 0 && { label: 'Refunded', value: -amountRefunded },
     feeReturned > 0 && { label: 'Fee returned', value: feeReturned },
   ].filter((line) => line !== null && line !== false)
@@ -119,6 +143,11 @@ function Amounts({ transaction }: { transaction: Transaction }) {
   )
 }
 
+function feeWords({ percent, fixed, currency }: NonNullable<Transaction['fee']>) {
+  const flat = formatMoney(fixed, currency)
+  return percent === '0' ? `Fee (${flat} flat)` : `Fee (${percent}% + ${flat})`
+}
+
 function Payment({ place, transaction }: { place: Place; transaction: Transaction }) {
   const {
     paymentMethod,
@@ -130,6 +159,7 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
     createdAt,
     receiptEmail,
     metadata,
+    settlement,
   } = transaction
   const items = [
     { label: 'Method', value: methodLabel(paymentMethod) },
@@ -139,6 +169,7 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
     },
     threeDSecure && { label: '3-D Secure', value: secureWords(threeDSecure) },
     { label: 'Risk', value: `${risk.score} of 100, ${risk.level}` },
+    settlement && { label: 'Settles', value: settlementWords(settlement) },
     receiptEmail && { label: 'Receipt', value: receiptEmail },
     { label: 'Created', value: formatUtc(createdAt) },
     checkoutId && {
@@ -170,6 +201,11 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
   )
 }
 
+function settlementWords({ net, currency, fx, availableOn }: NonNullable<Transaction['settlement']>) {
+  const rate = fx ? ` at ${fx.rate}` : ''
+  return `${formatMoney(net, currency)}${rate}, in the payout of ${formatUtcDate(availableOn)}`
+}
+
 function secureWords({ flow, result, liabilityShift }: NonNullable<Transaction['threeDSecure']>) {
   const how = { frictionless: 'Without a challenge', challenge: 'Challenge', none: 'Not used' }[flow]
   return [how, result?.replaceAll('_', ' '), liabilityShift && 'liability shifted to the issuer']
@@ -177,8 +213,9 @@ function secureWords({ flow, result, liabilityShift }: NonNullable<Transaction['
     .join(', ')
 }
 
-function isOpen(transaction: Transaction | undefined) {
-  return transaction?.state === 'processing' || transaction?.state === 'requires_action'
+function isUnderWay(transaction: Transaction | undefined) {
+  const { state, refunds } = transaction ?? {}
+  return state === 'processing' || state === 'requires_action' || refunds?.some((one) => one.state === 'pending')
 }
 
 function TransactionSkeleton({ back }: { back: ReactNode }) {

@@ -1,0 +1,72 @@
+'use client'
+
+import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { type Column, fileColumn } from '#components/data-table/columns.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { Undo2 } from '#components/ui/icons.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { RefundBadge, reasonLabel } from '#console/_payments/refund-words.tsx'
+import { useEventStream } from '#lib/data/events-stream.ts'
+import { useRefresh } from '#lib/data/refresh-once.ts'
+import { type Refund, refunds } from '#lib/data/refunds.ts'
+import { formatMoney } from '#lib/format.ts'
+import { type Place, routes } from '#lib/routes.ts'
+import { refundSearch } from './refund-search.ts'
+
+const columns: Column<Refund>[] = [
+  plain('amount', 'Amount', ({ amount }) => amount, {
+    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-medium" />,
+  }),
+  fileColumn('currency', 'Currency', ({ currency }) => currency),
+  plain('state', 'State', ({ state }) => state, {
+    cell: ({ state }) => <RefundBadge state={state} />,
+    phone: 'aside',
+  }),
+  plain('reason', 'Reason', ({ reason }) => reason, { cell: ({ reason }) => reasonLabel(reason) }),
+  plain('fee_returned', 'Fee returned', ({ feeReturned }) => feeReturned, {
+    cell: ({ feeReturned, currency }) => <Money amount={feeReturned} currency={currency} />,
+    align: 'end',
+    phone: 'hidden',
+  }),
+  code('failure', 'Failure', ({ failureCode }) => failureCode, { phone: 'hidden' }),
+  time('created', 'Created', ({ createdAt }) => createdAt),
+  plain('note', 'Note', ({ note }) => note, { isExtra: true, phone: 'hidden' }),
+  code('transaction_id', 'Transaction', ({ transactionId }) => transactionId, { isExtra: true, phone: 'hidden' }),
+  code('refund_id', 'ID', ({ refundId }) => refundId, { isExtra: true, phone: 'hidden' }),
+]
+
+export function RefundsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
+  const list = useList(refundSearch)
+  const refresh = useRefresh(refunds.root(place))
+  const stream = useEventStream(place, { onLive: refresh, onEvent: refresh })
+
+  return (
+    <ListScreen
+      list={list}
+      {...refunds.useList(place, list)}
+      caption="Refunds"
+      noun="refund"
+      columns={columns}
+      columnsName="refunds"
+      rowId={({ refundId }) => refundId}
+      rowLabel={({ amount, currency, state }) => `${formatMoney(amount, currency)}, ${state}, open the payment`}
+      rowHref={({ transactionId }) => routes.transaction(place, transactionId)}
+      live={{ stream: stream.state }}
+      options={{ currency: currencies.map((value) => ({ value, label: value })) }}
+      skeletonRows={10}
+      noMatch="No refunds match these filters."
+      none={
+        <EmptyState
+          icon={<Undo2 />}
+          title="No refunds yet"
+          action={<LinkButton href={routes.transactions(place)}>Open transactions</LinkButton>}
+        >
+          Refund a payment from its page. Its fee comes back in proportion.
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { CopyId } from '#components/layout/copy-id.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { RelativeTime } from '#components/layout/relative-time.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { RefundBadge, reasonLabel } from '#console/_payments/refund-words.tsx'
+import type { Refund } from '#lib/data/refunds.ts'
+
+/** The refunds of one payment, newest first. */
+export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
+  return (
+    <Section title="Refunds">
+      <ul className="divide-y border-y text-sm">
+        {refunds.map((refund) => (
+          <li key={refund.refundId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+            <Money amount={refund.amount} currency={refund.currency} className="font-medium" />
+            <RefundBadge state={refund.state} />
+            <span className="text-muted">
+              {refund.failureCode ? <code className="text-xs">{refund.failureCode}</code> : reasonLabel(refund.reason)}
+            </span>
+            {refund.note && (
+              <span className="basis-full whitespace-pre-line text-muted sm:basis-auto">{refund.note}</span>
+            )}
+            <span className="ms-auto flex items-center gap-4 text-muted">
+              <RelativeTime at={refund.createdAt} />
+              <CopyId id={refund.refundId} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
