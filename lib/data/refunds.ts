@@ -5,7 +5,7 @@ import { records } from './records.ts'
 import { useRefresh } from './refresh-once.ts'
 import { transactions } from './transactions.ts'
 
-export type { Refund } from '#sdk'
+export type { CreateRefund, Refund } from '#sdk'
 
 export const refunds = records('refunds', {
   list: (pillar, query: ListRefundsQuery, options) => pillar.refunds.list(query, options),

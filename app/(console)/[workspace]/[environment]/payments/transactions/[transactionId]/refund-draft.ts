@@ -1,7 +1,7 @@
 import { toMajorUnits, toMinorUnits } from '#lib/amount.ts'
+import type { CreateRefund } from '#lib/data/refunds.ts'
 import type { Transaction } from '#lib/data/transactions.ts'
 import { currencyExponent, formatMoney } from '#lib/format.ts'
-import type { CreateRefund } from '#sdk'
 
 type Refundable = Pick<Transaction, 'transactionId' | 'amount' | 'amountRefunded' | 'currency' | 'fee' | 'feeReturned'>
 
