@@ -15,6 +15,8 @@ ALTER TABLE transactions
     CHECK ((settlement ->> 'gross')::bigint - (settlement ->> 'fee')::bigint = (settlement ->> 'net')::bigint
       AND settlement ->> 'currency' = settlement_currency) NOT VALID;
 
+ALTER TABLE checkouts ADD COLUMN fx_quote_id text;
+
 -- The record that a key without a stored response belongs to.
 ALTER TABLE idempotency_keys ADD COLUMN record_id text;
 

@@ -31,6 +31,7 @@ export const checkouts = pgTable(
     methods: text().array().$type<('card' | 'wallet' | 'transfer')[]>().notNull(),
     customer_id: text(),
     save_payment_method: boolean().notNull().default(false),
+    fx_quote_id: text(),
     customer_email: text(),
     language: text().$type<Language>(),
     line_items: jsonb().$type<LineItem[]>(),

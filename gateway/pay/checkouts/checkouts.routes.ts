@@ -10,7 +10,13 @@ const create = operation('POST /v1/pay/checkouts', 'createCheckout', {
   policy: 'checkouts',
   body: createCheckoutBody,
   responses: { 201: json(checkout, 'The open checkout.') },
-  problems: ['live_not_activated', 'resource_not_found', 'currency_not_enabled'],
+  problems: [
+    'live_not_activated',
+    'resource_not_found',
+    'currency_not_enabled',
+    'fx_quote_expired',
+    'fx_quote_mismatch',
+  ],
   run: (ctx, { body }) => createCheckout(ctx, body),
 })
 

@@ -1,8 +1,9 @@
 import { actingKey, type Ctx } from '../../context.ts'
-import { unknownReference } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
+import type { CurrencyCode } from '../../money/currencies.schema.ts'
 import { type Page, paginate } from '../../paginate.ts'
 import { referredCustomer } from '../customers/customers.service.ts'
+import { refuseUnusableQuote } from '../fx/lock-rate.ts'
 import { refuseUnsafeRedirects } from '../redirect-urls.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import { attemptsByCheckout, listAttemptsOf } from '../transactions/list-attempts.ts'
@@ -15,15 +16,24 @@ import { toCheckout } from './to-checkout.ts'
 export async function createCheckout(ctx: Ctx, input: CreateCheckout): Promise<Checkout> {
   const { success_url, cancel_url } = input
   const customer = await referredCustomer(ctx, input.customer_id)
-  if (input.fx_quote_id) throw unknownReference('fx_quote_id', 'FX quote')
+  await refuseUnusableQuote(ctx, conversionOf(ctx, input))
   refuseUnsafeRedirects(ctx, { success_url, cancel_url })
   processorOf(ctx)
-  const { expires_in, fx_quote_id: _, ...terms } = input
+  const { expires_in, ...terms } = input
   const expires_at = new Date(ctx.clock.now().getTime() + expires_in * 1000)
   const customer_email = input.customer_email ?? customer?.email ?? null
   const row = newCheckout(ctx, { ...terms, customer_email, key_id: actingKey(ctx).key_id, expires_at })
   insertCheckout(ctx.unit, row)
   return toCheckout(ctx, row, [])
+}
+
+/** The conversion that a checkout's payment needs, as the account settles now. */
+export function conversionOf(
+  { account }: Ctx,
+  { currency, fx_quote_id }: { currency: string; fx_quote_id: string | null },
+) {
+  const to = (account.settlement_currency ?? currency) as CurrencyCode
+  return { from: currency as CurrencyCode, to, quoteId: fx_quote_id }
 }
 
 export async function getCheckout(ctx: Ctx, checkoutId: string): Promise<Checkout> {

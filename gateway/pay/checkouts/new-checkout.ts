@@ -39,6 +39,7 @@ export function sampleCheckout(ctx: Ctx, completed: boolean) {
     customer_id: null,
     save_payment_method: false,
     customer_email: 'payer@example.com',
+    fx_quote_id: null,
     language: 'en',
     line_items: null,
     metadata: {},

@@ -3,6 +3,7 @@ import { inUnit } from '../../db/in-unit.ts'
 import { Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
 import type { CardDetails, Instrument, PaymentOutcome } from '../../partners/processor/payment-processor.ts'
+import { usableQuote } from '../fx/lock-rate.ts'
 import { addKeptMethod } from '../payment-methods/payment-methods.service.ts'
 import { askProcessor } from '../transactions/ask-processor.ts'
 import { beginCharge } from '../transactions/begin-charge.ts'
@@ -10,7 +11,7 @@ import { listAttemptsOf } from '../transactions/list-attempts.ts'
 import { refuseInstrument } from '../transactions/refuse-instrument.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
 import { admitCharge, settleCharge } from '../transactions/transactions.service.ts'
-import { expireCheckout, isOverdue } from './checkouts.service.ts'
+import { conversionOf, expireCheckout, isOverdue } from './checkouts.service.ts'
 import { type CheckoutRow, checkoutRows } from './checkouts.store.ts'
 import { type KeptInstrument, keepInstrument } from './keep-instrument.ts'
 import { toCheckout } from './to-checkout.ts'
@@ -77,7 +78,8 @@ async function beginAttempt(
     checkout_id: checkoutId,
     customer_id: checkout.customer_id,
     key_id: checkout.key_id,
-    quoteId: null,
+    // The rate of now, if the quote has run out before the payer came.
+    quoteId: await usableQuote(ctx, conversionOf(ctx, checkout)),
     description: checkout.description,
     receipt_email: email ?? checkout.customer_email,
     metadata: checkout.metadata,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts'
-import { Problem } from '../../errors.ts'
+import { Problem, unknownReference } from '../../errors.ts'
 import type { CurrencyCode } from '../../money/currencies.schema.ts'
 import { toTimestamp } from '../../time/clock.ts'
 import { type QuoteRow, quoteRows } from './fx.store.ts'
@@ -34,12 +34,25 @@ export async function lockRate(ctx: Ctx, { from, to, quoteId }: Conversion): Pro
   }
   const tx = await ctx.unit.open()
   const quote = await quoteRows.lock(tx, quoteId)
-  refuseUnfit(quote, from, to)
-  if (quote.expires_at <= ctx.clock.now()) {
-    throw unfit('fx_quote_expired', `The quote expired on ${toTimestamp(quote.expires_at)}.`)
-  }
+  refuseUnfit(ctx, quote, from, to)
   await quoteRows.update(tx, quoteId, { used_at: ctx.clock.now() })
   return { rate: quote.rate, margin_bps: quote.margin_bps, quote_id: quoteId, locked_at }
+}
+
+/** Throws the refusals of a quote that a later payment is to use, and `resource_not_found` that names the field. */
+export async function refuseUnusableQuote(ctx: Ctx, { from, to, quoteId }: Conversion): Promise<void> {
+  if (quoteId === null) return
+  const quote = await quoteRows.find(ctx.tenant, quoteId)
+  if (!quote) throw unknownReference('fx_quote_id', 'FX quote')
+  refuseUnfit(ctx, quote, from, to)
+}
+
+/** The quote if a payment can use it now, in the open unit; null if it has expired, was used or converts other money. */
+export async function usableQuote(ctx: Ctx, { from, to, quoteId }: Conversion): Promise<string | null> {
+  if (quoteId === null) return null
+  const quote = await quoteRows.lock(await ctx.unit.open(), quoteId)
+  const isFit = quote.from_currency === from && quote.to_currency === to
+  return quote.used_at || quote.expires_at <= ctx.clock.now() || !isFit ? null : quoteId
 }
 
 /** Lets another payment use the quote, after the one that took it failed. */
@@ -47,11 +60,23 @@ export async function releaseQuote(ctx: Ctx, quoteId: string): Promise<void> {
   await quoteRows.update(await ctx.unit.open(), quoteId, { used_at: null })
 }
 
-function refuseUnfit({ used_at, from_currency, to_currency }: QuoteRow, from: string, to: string) {
+function refuseUnfit(
+  ctx: Ctx,
+  { used_at, expires_at, from_currency, to_currency }: QuoteRow,
+  from: string,
+  to: string,
+) {
   if (used_at) throw unfit('fx_quote_mismatch', `The quote was used on ${toTimestamp(used_at)}. A quote serves once.`)
-  if (from_currency === from && to_currency === to) return
-  const needed = from === to ? `is settled in ${to} and needs no conversion` : `converts ${from} to ${to}`
-  throw unfit('fx_quote_mismatch', `The quote converts ${from_currency} to ${to_currency}, but this payment ${needed}.`)
+  if (from_currency !== from || to_currency !== to) {
+    const needed = from === to ? `is settled in ${to} and needs no conversion` : `converts ${from} to ${to}`
+    throw unfit(
+      'fx_quote_mismatch',
+      `The quote converts ${from_currency} to ${to_currency}, but this payment ${needed}.`,
+    )
+  }
+  if (expires_at <= ctx.clock.now()) {
+    throw unfit('fx_quote_expired', `The quote expired on ${toTimestamp(expires_at)}.`)
+  }
 }
 
 function unfit(code: 'fx_quote_expired' | 'fx_quote_mismatch', detail: string) {
