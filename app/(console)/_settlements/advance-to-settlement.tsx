@@ -2,11 +2,11 @@ import { useNow } from '#components/layout/now.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
 import { Clock } from '#components/ui/icons.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { nextRunAfter } from '#console/_shell/sandbox/moves.ts'
 import { useRefusal } from '#lib/auth/may.tsx'
 import { useAdvanceClock } from '#lib/data/sandbox-changes.ts'
 import { formatUtc } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
-import { nextRunAfter } from './next-run.ts'
 
 /** Advances the sandbox's clock to the next run at 02:00 UTC. */
 export function AdvanceToSettlement({ place }: { place: Place }) {

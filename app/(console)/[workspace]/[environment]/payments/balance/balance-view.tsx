@@ -21,7 +21,6 @@ function amount(id: string, header: string, of: (row: Row) => number, isMain = f
   return plain(id, header, of, {
     cell: (row) => <Money amount={of(row)} currency={row.currency} className={isMain ? 'font-medium' : 'text-muted'} />,
     align: 'end',
-    ...(isMain && { phone: 'aside' }),
   })
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { plain, time } from '#components/data-table/column-forms.tsx'
 import type { Column } from '#components/data-table/columns.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
@@ -23,6 +24,15 @@ type RatesProps = { place: Place; codes: string[]; base: string; onBase: (base: 
 export function Rates({ place, codes, base, onBase }: RatesProps) {
   const query = useQuery(rateQueries.of(place, base))
   const columns = columnsFor(base)
+  const toolbar = (
+    <Select
+      aria-label="Base currency"
+      className="w-28"
+      value={base}
+      onChange={({ target }) => onBase(target.value)}
+      options={codes.map((value) => ({ value, label: value }))}
+    />
+  )
   const isOff = query.error instanceof ApiError && query.error.code === 'live_not_activated'
   if (isOff) {
     return (
@@ -34,43 +44,27 @@ export function Rates({ place, codes, base, onBase }: RatesProps) {
     )
   }
   return (
-    <Section
-      title="Exchange rates"
-      description={`Units of each currency for one ${base}, in major units.`}
-      actions={
-        <Select
-          aria-label="Base currency"
-          className="w-28"
-          value={base}
-          onChange={({ target }) => onBase(target.value)}
-          options={codes.map((value) => ({ value, label: value }))}
-        />
-      }
-    >
-      <Loaded query={query} skeleton={<RatesTable columns={columns} rows={[]} skeletonRows={codes.length - 1} />}>
-        {({ data }) => <RatesTable columns={columns} rows={data} />}
+    <Section title="Exchange rates" description={`Units of each currency for one ${base}, in major units.`}>
+      <Loaded
+        query={query}
+        skeleton={<RatesTable {...{ columns, toolbar }} rows={[]} skeletonRows={codes.length - 1} />}
+      >
+        {({ data }) => <RatesTable {...{ columns, toolbar }} rows={data} />}
       </Loaded>
     </Section>
   )
 }
 
-function RatesTable({
-  columns,
-  rows,
-  skeletonRows = 0,
-}: {
-  columns: Column<FxRate>[]
-  rows: FxRate[]
-  skeletonRows?: number
-}) {
+type RatesTableProps = { columns: Column<FxRate>[]; rows: FxRate[]; toolbar: ReactNode; skeletonRows?: number }
+
+function RatesTable({ skeletonRows = 0, ...props }: RatesTableProps) {
   return (
     <DataTable
       caption="Exchange rates"
-      columns={columns}
-      rows={rows}
       rowId={({ currency }) => currency}
       csvName="exchange-rates.csv"
       skeletonRows={skeletonRows}
+      {...props}
     />
   )
 }

@@ -16,15 +16,14 @@ import { type Place, routes } from '#lib/routes.ts'
 import { SettlementBadge, stateLabel } from './settlement-badge.tsx'
 import { settlementSearch } from './settlement-search.ts'
 
-type Amount = 'grossAmount' | 'refundAmount' | 'feeAmount'
-
-function amount(id: string, header: string, name: Amount, sign: 1 | -1): Column<Settlement> {
-  return plain(id, header, (row) => sign * row[name] || 0, {
-    cell: (row) => <Money amount={sign * row[name] || 0} currency={row.currency} className="text-muted" />,
+function amount(id: string, header: string, of: (row: Settlement) => number): Column<Settlement> {
+  return {
+    ...plain(id, header, of),
+    cell: (row) => <Money amount={of(row)} currency={row.currency} className="text-muted" />,
     align: 'end',
     phone: 'hidden',
     isSpare: true,
-  })
+  }
 }
 
 const columns: Column<Settlement>[] = [
@@ -35,12 +34,11 @@ const columns: Column<Settlement>[] = [
     cell: ({ state }) => <SettlementBadge state={state} />,
     phone: 'aside',
   }),
-  amount('gross', 'Payments', 'grossAmount', 1),
-  amount('refunds', 'Refunds', 'refundAmount', -1),
-  amount('fees', 'Fees', 'feeAmount', -1),
-  fileColumn('fees_returned', 'Fees returned', ({ feeReturnedAmount }) => feeReturnedAmount),
-  fileColumn('adjustments', 'Adjustments', ({ adjustmentAmount }) => adjustmentAmount),
-  fileColumn('carried_over', 'Carried over', ({ carriedOverAmount }) => carriedOverAmount),
+  amount('gross', 'Payments', ({ grossAmount }) => grossAmount),
+  amount('refunds', 'Refunds', ({ refundAmount }) => -refundAmount || 0),
+  amount('fees', 'Fees, less returned', ({ feeAmount, feeReturnedAmount }) => feeReturnedAmount - feeAmount),
+  { ...amount('adjustments', 'Adjustments', ({ adjustmentAmount }) => adjustmentAmount), isExtra: true },
+  { ...amount('carried_over', 'From earlier', ({ carriedOverAmount }) => carriedOverAmount), isExtra: true },
   plain('net', 'To your bank', ({ netAmount }) => netAmount, {
     cell: ({ netAmount, currency }) => <Money amount={netAmount} currency={currency} className="font-medium" />,
     align: 'end',

@@ -26,9 +26,9 @@ export function Amounts({ settlement }: { settlement: Settlement }) {
               <Link
                 href={list.hrefWith({ type, after: null })}
                 scroll={false}
-                aria-label={`${label}: show the lines`}
                 className={clsx('ink-link', list.values.type === type && 'underline')}
               >
+                <span className="sr-only">Show the lines of {label}: </span>
                 <Money amount={amount} currency={currency} />
               </Link>
             </dd>

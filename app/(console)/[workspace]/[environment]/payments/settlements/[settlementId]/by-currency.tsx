@@ -40,6 +40,7 @@ function columnsFor(settled: string): Column<Part>[] {
     plain('converted', `In ${settled}`, ({ converted }) => converted, {
       cell: ({ converted }) => <Money amount={converted} currency={settled} className="font-medium" />,
       align: 'end',
+      phone: 'aside',
     }),
   ]
 }
