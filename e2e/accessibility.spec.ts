@@ -28,9 +28,6 @@ const sizes = [
 const lists = [
   'payments/transactions',
   'payments/customers',
-  'payments/balance',
-  'payments/settlements',
-  'payments/fx',
   'keys',
   'webhooks',
   'webhooks/events',
@@ -100,14 +97,13 @@ async function signIn(request: APIRequestContext) {
 /** Values for the parameters of each path. The tour visits all of them. */
 async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
   const list = async (path: string) => (await (await request.get(`/api/gateway/demo/sandbox/v1${path}`)).json()).data
-  const [keys, [webhook], [event], paid, declined, [customer], [settlement]] = await Promise.all([
+  const [keys, [webhook], [event], paid, declined, [customer]] = await Promise.all([
     list('/keys?limit=100'),
     list('/webhooks'),
     list('/events'),
     list('/pay/transactions?state=succeeded&limit=1'),
     list('/pay/transactions?state=failed&limit=1'),
     list('/pay/customers?email=orders@harbor-books.example'),
-    list('/pay/settlements?limit=1'),
   ])
   const keysByLook = Map.groupBy(keys as Key[], ({ state, managed }) => `${state} ${managed}`)
   return {
@@ -117,7 +113,6 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
     '[webhookId]': [webhook.webhook_id, `${webhook.webhook_id}?view=events`],
     '[transactionId]': [...paid, ...declined].map((transaction: Transaction) => transaction.transaction_id),
     '[customerId]': [customer.customer_id],
-    '[settlementId]': [settlement.settlement_id],
     '[id]': [event.id],
     '[code]': ['missing_api_key'],
     '[...missing]': ['nowhere'],

@@ -6,11 +6,11 @@ import { effectKinds } from './time/effects.schema.ts'
 /** Everything that the rest of the gateway knows about a resource. */
 export interface Resource {
   operations?: readonly Operation[]
-  trace?: TraceSource
+  trace?: TraceSource | readonly TraceSource[]
   /** Makes the sources for one advance of a clock. */
   due?: () => DueSource[]
   /** How the weekly wipe of the sandbox deletes its records; without it, they stay. */
-  wipe?: WipePass
+  wipe?: WipePass | readonly WipePass[]
   /** Deletes records that a wipe keeps but that the sandbox's clock dated after $2. */
   afterReset?: readonly string[]
   /** By the part of the event type before the dot. */

@@ -16,6 +16,7 @@ import { chargeOperations } from './pay/charges/charges.routes.ts'
 import { checkoutResource } from './pay/checkouts/index.ts'
 import { customerResource } from './pay/customers/index.ts'
 import { fxResource } from './pay/fx/index.ts'
+import { invoiceResource } from './pay/invoices/index.ts'
 import { paymentMethodResource } from './pay/payment-methods/index.ts'
 import { refundResource } from './pay/refunds/index.ts'
 import { balanceResource, settlementResource } from './pay/settlements/index.ts'
@@ -47,5 +48,6 @@ export const resources: readonly Resource[] = [
   settlementResource,
   customerResource,
   paymentMethodResource,
+  invoiceResource,
   { trace: traceEntries, wipe: wipePostings },
 ]

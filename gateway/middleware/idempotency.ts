@@ -18,6 +18,19 @@ export const storedResponses = insertable(idempotencyKeys)
 
 const REPLAY_HOURS = 24
 
+/** The headers that describe a response's body and object. */
+const DESCRIBING = [
+  'content-type',
+  'location',
+  'content-disposition',
+  'content-language',
+  'etag',
+  'cache-control',
+  'link',
+  'invoice-id',
+  'invoice-number',
+]
+
 /** Statuses decided before execution begins: a retry may succeed, so no response is stored. */
 const NOT_STORED = new Set([400, 401, 403, 413, 415, 429, 503])
 
@@ -122,8 +135,10 @@ export async function replay(c: Context<AppEnv>, stored: Stored, replayable: Rep
   c.set('replayable', undefined)
   c.set('replayed', true)
   const headers = { ...stored.headers, 'Idempotent-Replayed': 'true' }
-  c.set('answered', body)
-  c.res = c.newResponse(body || null, stored.status as 200, headers)
+  const isText = isJson(stored.headers['content-type'])
+  if (isText) c.set('answered', body)
+  const bytes = isText ? body : new Uint8Array(Buffer.from(body, 'base64'))
+  c.res = c.newResponse(body ? bytes : null, stored.status as 200, headers)
 }
 
 function openStored(ctx: Ctx, stored: Stored): string {
@@ -156,7 +171,7 @@ export async function storedAnswer(
   const { res: response } = c
   const ctx = c.get('ctx')
   if (NOT_STORED.has(response.status)) return null
-  const headers = ['content-type', 'location'].flatMap((name) => {
+  const headers = DESCRIBING.flatMap((name) => {
     const value = response.headers.get(name)
     return value ? [[name, value]] : []
   })
@@ -165,7 +180,7 @@ export async function storedAnswer(
     endpoint: replayable.endpoint,
     idempotency_key: replayable.key,
   }
-  const body = c.get('answered') ?? (await response.clone().text())
+  const body = c.get('answered') ?? (await bodyOf(response))
   return {
     ...row,
     fingerprint: replayable.fingerprint,
@@ -177,6 +192,16 @@ export async function storedAnswer(
     body: ctx.runtime.secrets.seal('response', body, rowOf(row)).toString('base64'),
     created_at: ctx.clock.now(),
   }
+}
+
+/** A document is kept in base64, because only text can be sealed. */
+async function bodyOf(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.clone().arrayBuffer())
+  return bytes.toString(isJson(response.headers.get('content-type')) ? 'utf8' : 'base64')
+}
+
+function isJson(contentType: string | null | undefined): boolean {
+  return /json/.test(contentType ?? 'application/json')
 }
 
 export function isStoredAlready(error: unknown): boolean {

@@ -32,6 +32,8 @@ const tags: Record<string, string> = {
   'pay/customers': 'A customer is a person or business that pays you, with contact details and saved payment methods.',
   'pay/charges': 'A charge collects a payment that you take yourself, with a token or a saved payment method.',
   'pay/refunds': 'A refund sends a payment back to the payer, in full or in part.',
+  'pay/invoices':
+    'An invoice of yours to a payer, as a PDF with an electronic invoice inside where the law knows one. Refunds get credit notes. Numbers have no gaps, and an issued document never changes.',
   'pay/transactions': 'A transaction is an attempt to collect a payment, with its fees, refunds and settlement.',
 }
 

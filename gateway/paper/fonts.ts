@@ -28,3 +28,11 @@ export function fontFor(script: Script, weight: Weight): Font {
   opened.set(file, font)
   return font
 }
+
+/**
+ * The font for one document. fontkit keeps each glyph with the letters that it was first used for, in this document or
+ * in an earlier one: shared, they would make a document's bytes depend on those drawn before it.
+ */
+export function fontForDocument(script: Script, weight: Weight): Font {
+  return Object.create(fontFor(script, weight), { _glyphs: { value: {} } })
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { openPaper } from './paper.ts'
-import { scriptRuns, unprintable } from './runs.ts'
+import { scriptRuns, unprintable, visualRuns } from './runs.ts'
 
 const about = { title: 'UP-2026-000042', language: 'en', createdAt: new Date('2026-11-01T06:00:00Z') }
 
@@ -12,6 +12,11 @@ async function page(...lines: string[]) {
 }
 
 describe('a document', () => {
+  test('keeps its letters, whatever an earlier document composed of them', async () => {
+    await page('ŵŷ')
+    expect(readPdf(await page('wy')).pages).toEqual(['wy\n'])
+  })
+
   test('has the same bytes for the same text, and others for another', async () => {
     const [one, again, other] = [await page('Tea'), await page('Tea'), await page('Teas')]
     expect(one.equals(again)).toBe(true)
@@ -61,6 +66,14 @@ describe('letters', () => {
       { script: 'arabic', text: 'خدمة شاي ' },
       { script: 'latin', text: 'GmbH' },
     ])
+  })
+
+  test('of a right-to-left line are set from the right, with numbers and other scripts as they read', () => {
+    const line = (text: string) => visualRuns(text).map((run) => run.text)
+    expect(line('شاي أخضر')).toEqual(['أخضر', ' ', 'شاي'])
+    expect(line('ضريبة 20% (مصر)')).toEqual(['(', 'مصر', ')', ' ', '%', '20', ' ', 'ضريبة'])
+    expect(line('Tea شاي أخضر 100 g')).toEqual(['Tea ', '100', ' ', 'أخضر', ' ', 'شاي', ' g'])
+    expect(line('10119 Berlin')).toEqual(['10119 Berlin'])
   })
 
   test('without a font are reported and drawn as a visible placeholder', () => {

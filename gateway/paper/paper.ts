@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { fontFor, type Script, type Weight } from './fonts.ts'
-import { scriptRuns } from './runs.ts'
+import { fontForDocument, type Script, type Weight } from './fonts.ts'
+import { visualRuns } from './runs.ts'
 
 export interface Style {
   weight?: Weight
@@ -33,11 +33,30 @@ export interface Paper {
   toBytes(): Promise<Buffer>
 }
 
+export interface Attachment {
+  name: string
+  type: string
+  description: string
+  bytes: Buffer
+  /** Its description in RDF, for the document's metadata. */
+  metadata: string
+}
+
+interface About {
+  title: string
+  language: string
+  createdAt: Date
+  /** `rtl` mirrors the page: a place on the left is on the right. */
+  direction?: 'ltr' | 'rtl'
+  /** Another form of the document, for machines. */
+  attachment?: Attachment | null
+}
+
 /**
  * A PDF/A-3b under construction. The same calls with the same `createdAt` give the same bytes. `title` goes into XMP
  * unescaped, so it may contain only letters, digits, spaces and `./-`, and never the name of a party.
  */
-export function openPaper(about: { title: string; language: string; createdAt: Date }): Paper {
+export function openPaper({ direction = 'ltr', attachment = null, ...about }: About): Paper {
   if (!/^[A-Za-z0-9 ./-]+$/.test(about.title)) throw new Error(`no title for a PDF/A: ${about.title}`)
   const document = new PDFDocument({
     size: 'A4',
@@ -55,16 +74,19 @@ export function openPaper(about: { title: string; language: string; createdAt: D
   const ended = new Promise<Buffer>((done) => document.on('end', () => done(Buffer.concat(chunks))))
   for (const script of scripts) {
     for (const weight of weights) {
-      document.registerFont(`${script} ${weight}`, fontFor(script, weight) as unknown as string)
+      document.registerFont(`${script} ${weight}`, fontForDocument(script, weight) as unknown as string)
     }
   }
+
+  if (attachment) attach(document, attachment, about.createdAt)
+  const left = (x: number, width: number) => (direction === 'ltr' ? x : A4.width - x - width)
 
   function choose(script: Script, { weight = 'regular', size = 9 }: Style) {
     document.font(`${script} ${weight}`).fontSize(size)
   }
 
   function widthOf(text: string, style: Style): number {
-    return scriptRuns(text).reduce((width, run) => {
+    return visualRuns(text).reduce((width, run) => {
       choose(run.script, style)
       return width + document.widthOfString(run.text)
     }, 0)
@@ -73,17 +95,18 @@ export function openPaper(about: { title: string; language: string; createdAt: D
   return {
     ...A4,
     text(text, place) {
-      let x = place.align === 'right' ? place.x - widthOf(text, place) : place.x
+      const width = widthOf(text, place)
+      let x = left(place.align === 'right' ? place.x - width : place.x, width)
       document.fillColor(place.colour ?? '#1a1a1a')
-      for (const run of scriptRuns(text)) {
+      for (const run of visualRuns(text)) {
         choose(run.script, place)
         document.text(run.text, x, place.y, { lineBreak: false, baseline: 'alphabetic' })
         x += document.widthOfString(run.text)
       }
     },
     wrap: (text, width, style = {}) => wrapped(text, (part) => widthOf(part, style) <= width),
-    rule: (x, y, width, colour = '#d9d9de') => void document.rect(x, y, width, 0.6).fill(colour),
-    fill: (x, y, width, height, colour) => void document.rect(x, y, width, height).fill(colour),
+    rule: (x, y, width, colour = '#d9d9de') => void document.rect(left(x, width), y, width, 0.6).fill(colour),
+    fill: (x, y, width, height, colour) => void document.rect(left(x, width), y, width, height).fill(colour),
     addPage: () => void document.addPage(),
     onEachPage(draw) {
       const { start, count } = document.bufferedPageRange()
@@ -97,6 +120,14 @@ export function openPaper(about: { title: string; language: string; createdAt: D
       return ended
     },
   }
+}
+
+function attach(document: PDFKit.PDFDocument, { name, type, description, bytes, metadata }: Attachment, at: Date) {
+  // The types of pdfkit lack two options and a method that PDF/A-3 needs.
+  const pdf = document as unknown as { file(bytes: Buffer, options: object): void; appendXML(xml: string): void }
+  const dates = { creationDate: at, modifiedDate: at }
+  pdf.file(bytes, { name, type, description, relationship: 'Alternative', ...dates })
+  pdf.appendXML(metadata)
 }
 
 function wrapped(text: string, fits: (part: string) => boolean): string[] {

@@ -1,3 +1,4 @@
+import bidiFactory from 'bidi-js'
 import { fontFor, type Script } from './fonts.ts'
 
 export interface Run {
@@ -6,6 +7,24 @@ export interface Run {
 }
 
 const REPLACEMENT = '\u{fffd}'
+const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}/u
+const bidi = bidiFactory()
+
+/**
+ * The pieces of a line from left to right, each in one font. The first letter decides the direction of the line, so that
+ * an address or an amount reads the same in every document. A font turns the letters of an Arabic word itself.
+ */
+export function visualRuns(text: string): Run[] {
+  if (!RIGHT_TO_LEFT.test(text)) return scriptRuns(text)
+  const { levels } = bidi.getEmbeddingLevels(text)
+  const runs = levelRuns(text, levels).flatMap(({ text: piece, level }) =>
+    scriptRuns(piece).map((run) => ({ ...run, level })),
+  )
+  return reordered(runs).map(({ script, text: piece, level }) => {
+    const turns = level % 2 === 1 && script === 'latin'
+    return { script, text: turns ? turned(piece) : piece }
+  })
+}
 
 /** Splits a text where the font must change. A character that no font has becomes a visible replacement. */
 export function scriptRuns(text: string): Run[] {
@@ -31,4 +50,39 @@ function scriptOf(char: string): Script | null {
   const code = char.codePointAt(0) ?? 0
   if (fontFor('latin', 'regular').hasGlyphForCodePoint(code)) return 'latin'
   return fontFor('arabic', 'regular').hasGlyphForCodePoint(code) ? 'arabic' : null
+}
+
+function levelRuns(text: string, levels: Uint8Array): { text: string; level: number }[] {
+  const runs: { text: string; level: number }[] = []
+  for (const [at, unit] of text.split('').entries()) {
+    const level = levels[at] ?? 0
+    const last = runs.at(-1)
+    // pdfkit sets word after word from left to right, so in the other direction each word is a run.
+    const isApart = level % 2 === 1 && (unit === ' ' || last?.text === ' ')
+    if (last?.level === level && !isApart) last.text += unit
+    else runs.push({ text: unit, level })
+  }
+  return runs
+}
+
+// Rule L2 of the Unicode bidirectional algorithm (UAX 9): from the deepest level up, turn what is at least as deep.
+function reordered<Leveled extends { level: number }>(runs: readonly Leveled[]): Leveled[] {
+  const line = [...runs]
+  for (let level = Math.max(0, ...line.map((run) => run.level)); level > 0; level--) {
+    for (let start = 0; start < line.length; start++) {
+      if ((line[start]?.level ?? 0) < level) continue
+      let end = start
+      while (end < line.length && (line[end]?.level ?? 0) >= level) end++
+      line.splice(start, end - start, ...line.slice(start, end).reverse())
+      start = end
+    }
+  }
+  return line
+}
+
+function turned(text: string): string {
+  return [...text]
+    .reverse()
+    .map((char) => bidi.getMirroredCharacter(char) ?? char)
+    .join('')
 }

@@ -44,6 +44,12 @@ const FILLED = {
       'settlement_fee', s.zero)
     FROM (SELECT max(settlement_id) AS id, max(currency) AS currency, max(net_amount) AS zero FROM settlements
       WHERE n % 2 = 0) AS s)`,
+  invoices: `json_build_object(
+      'invoice_id', 'inv_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox',
+      'number', 'TEST-INV-2026-' || lpad(n::text, 6, '0'), 'kind', 'invoice', 'transaction_id', 'tx_' || lpad(n::text, 26, '0'), 'issued_at', at,
+      'supply_date', '2026-11-21', 'currency', 'USD', 'net_amount', 1, 'tax_amount', 0, 'gross_amount', 1, 'tax_region', 'NONE',
+      'include_tax', true, 'seller', '{}'::json, 'buyer', json_build_object('note', repeat('x', 400)), 'lines', '[]'::json,
+      'tax_groups', '[]'::json, 'language', 'en', 'format', 'pdf', 'payment_means', '48', 'sha256', repeat('0', 64), 'created_at', at)`,
   events: `json_build_object(
       'event_id', 'evt_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'type', 'charge.succeeded', 'sequence', n,
       'test', false, 'has_failed', false, 'payload', json_build_object('data', json_build_object('note', repeat('x', 400)))::text, 'created_at', at, 'unsent', false)`,

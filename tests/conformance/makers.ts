@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, TestAccount, TestGateway } from '#tests/support/gateway.ts'
 import { hostedShop } from '#tests/support/hosted-shop.ts'
+import { invoiceShop } from '#tests/support/invoice-shop.ts'
 
 export type Params = Record<string, string>
 
@@ -91,6 +92,10 @@ export function objectMakers(api: TestGateway): Record<string, Maker> {
       return owner.sandbox.post(`/v1/pay/customers/${within.customer_id}/payment_methods`, card)
     },
     settlement_id: ({ accountId }) => insertSettlement(api, accountId, ++days),
+    async invoice_id(owner) {
+      const { paid, issue } = invoiceShop(api, owner)
+      return issue({ transaction_id: await paid(), tax_region: 'EU' })
+    },
     async transaction_id(owner) {
       const paid = await (await hostedShop(api, owner).checkout()).pay('4242424242424242')
       return { ...paid, body: paid.body.last_attempt }

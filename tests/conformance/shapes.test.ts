@@ -23,6 +23,8 @@ const KNOWN = [
   'GET by developer key, text/event-stream',
   'GET by pillar key',
   'GET by pillar key, ids',
+  'GET by pillar key, ids, application/pdf',
+  'GET by pillar key, ids, application/xml',
   'GET by pillar key, paged',
   'GET by pillar key, paged, ids',
   'GET by pillar key, paged, ids, text/csv',
@@ -38,6 +40,7 @@ const KNOWN = [
   'POST by operator, body',
   'POST by operator, optional body, ids',
   'POST by pillar key, body, idempotent',
+  'POST by pillar key, body, idempotent, application/pdf, application/xml',
   'POST by pillar key, body, idempotent, ids',
   'PUT by developer key, body',
 ]

@@ -19,6 +19,13 @@ export function situationsOf({ api, operations, account, call, request, objects 
   const sampleBody = (operationId: string) => request(named(operationId)).body as object
   const bill = (operationId: string) => objects(named(operationId))
 
+  const again = async (operationId: string) => {
+    const params = await objects(named(operationId))
+    const { headers } = await ask(operationId, account.sandbox.key, { params })
+    const unchanged = { 'if-none-match': headers.get('etag') ?? '' }
+    return ask(operationId, account.sandbox.key, { params, headers: unchanged })
+  }
+
   const situations: Record<string, () => Promise<Answer>> = {
     async '202 advanceSandboxClock'() {
       const { sandbox } = await api.account()
@@ -35,12 +42,13 @@ export function situationsOf({ api, operations, account, call, request, objects 
         await holder.end()
       }
     },
-    async '304 getBillPdf'() {
-      const params = await bill('getBillPdf')
-      const { headers } = await ask('getBillPdf', account.sandbox.key, { params })
-      const etag = headers.get('etag') ?? ''
-      return ask('getBillPdf', account.sandbox.key, { params, headers: { 'if-none-match': etag } })
+    async '406 createInvoice'() {
+      await objects(named('createInvoice'))
+      return ask('createInvoice', account.sandbox.key, { headers: { accept: 'text/html' } })
     },
+    '304 getBillPdf': () => again('getBillPdf'),
+    '304 getInvoicePdf': () => again('getInvoicePdf'),
+    '304 getInvoiceXml': () => again('getInvoiceXml'),
     async '409 settleAccountBill'() {
       const params = await bill('settleAccountBill')
       await ask('settleAccountBill', api.provisioningToken, { params })
@@ -77,7 +85,11 @@ export function situationsOf({ api, operations, account, call, request, objects 
   return { ...situations, ...paySituations(account, ask, sampleBody) }
 }
 
-type Ask = (operationId: string, key: string, options?: { body?: object }) => Promise<Answer>
+type Ask = (
+  operationId: string,
+  key: string,
+  options?: { body?: object; headers?: Record<string, string> },
+) => Promise<Answer>
 
 function paySituations({ sandbox }: TestAccount, ask: Ask, sampleBody: (operationId: string) => object) {
   const charge = (method: object) => ({
@@ -98,6 +110,10 @@ function paySituations({ sandbox }: TestAccount, ask: Ask, sampleBody: (operatio
     },
     async '504 createCharge'() {
       return ask('createCharge', sandbox.key, { body: { ...sampleBody('createCharge'), amount: 4098 } })
+    },
+    async '404 createInvoice'() {
+      const transaction_id = 'tx_01jd5k3v9m8q2r7t4w6x0y1zzz'
+      return ask('createInvoice', sandbox.key, { body: { transaction_id } })
     },
     async '404 createRefund'() {
       const transaction_id = 'tx_01jd5k3v9m8q2r7t4w6x0y1zzz'

@@ -86,6 +86,7 @@ export const transactions = pgTable(
     fx: jsonb().$type<SettlementShare['fx']>(),
     settlement: jsonb().$type<SettlementShare>(),
     recheck_at: timestamp({ withTimezone: true }),
+    invoice_id: text(),
     description: text().notNull(),
     statement_descriptor: text(),
     receipt_email: text(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { sendDocument } from '../../document-response.ts'
 import { json, operation } from '../../operation.ts'
-import { isUnchanged, renderBill } from './bill-pdf.service.ts'
+import { drawBill } from './bill-pdf.ts'
 import {
   accountBillParams,
   bill,
@@ -12,7 +13,7 @@ import {
   lineProof,
   settleBillBody,
 } from './billing.schema.ts'
-import { getBill, listBills } from './billing.service.ts'
+import { getBill, listBills, ownBill } from './billing.service.ts'
 import { settle as settleAccountBill } from './collect.ts'
 import { proveBill, proveLine } from './proof.ts'
 
@@ -54,9 +55,9 @@ const pdf = operation('GET /v1/billing/{bill_id}/pdf', 'getBillPdf', {
     304: { description: 'The document has not changed since the `ETag` in `If-None-Match`.', headers: etag },
   },
   run: async (ctx, { params }, c) => {
-    const { bytes, headers } = await renderBill(ctx, params.bill_id)
-    if (isUnchanged(c.req.header('if-none-match'), headers.ETag)) return c.body(null, 304, headers)
-    return c.body(bytes, 200, { ...headers, 'Content-Type': 'application/pdf' })
+    const bill = await ownBill(ctx, params.bill_id)
+    const fileName = `${bill.number}.pdf`
+    return sendDocument(c, { bytes: await drawBill(bill), type: 'application/pdf', fileName, language: 'en' })
   },
 })
 

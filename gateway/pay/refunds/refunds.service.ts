@@ -5,6 +5,7 @@ import { bookFailedRefund, bookPaidRefund } from '../../ledger/book-charge.ts'
 import { increment } from '../../metering/increment.ts'
 import { type Page, paginate } from '../../paginate.ts'
 import { ProcessorError, ProcessorTimeout, type RefundOutcome } from '../../partners/processor/payment-processor.ts'
+import { creditNoteFor } from '../invoices/credit-note.ts'
 import type { Refund } from '../refund.schema.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import { lockPayment, restoreRefunded } from '../transactions/refunded-amount.ts'
@@ -83,7 +84,8 @@ async function settleRefund(ctx: Ctx, { refund_id, transaction_id }: RefundRow, 
   }
   const ended = { state: outcome.state, recheck_at: null, updated_at: now }
   if (outcome.state === 'completed') {
-    const completed = await refundRows.update(tx, refund_id, { ...ended, completed_at: now })
+    const credit_note_id = await creditNoteFor(ctx, { transactionId: transaction_id, refund: row })
+    const completed = await refundRows.update(tx, refund_id, { ...ended, completed_at: now, credit_note_id })
     await bookPaidRefund(ctx, refund_id, row.currency, row.amount)
     ctx.unit.meter(increment(ctx, 'pay', 'refund', payment.key_id, { quantity: 1, cost_micros: 0 }))
     emitEvent(ctx, 'refund.completed', toRefund(completed))

@@ -33,6 +33,7 @@ export function newCharge(ctx: Ctx, charge: Given & Partial<TransactionRow>): Tr
     fx: null,
     settlement: null,
     recheck_at: null,
+    invoice_id: null,
     statement_descriptor: null,
     receipt_email: null,
     off_session: false,

@@ -1,6 +1,12 @@
 import type { Ctx, Runtime } from '../../context.ts'
 import { contextFor } from '../../keyless-context.ts'
-import { findTransactionOwner, findUnsettled, findUnsettledUntil, type TransactionRow } from './transactions.store.ts'
+import {
+  findTransactionOwner,
+  findUnsettled,
+  findUnsettledUntil,
+  type TransactionRow,
+  transactionRows,
+} from './transactions.store.ts'
 
 /** The payment with this processor reference. Null if there is none. */
 export async function openTransaction(
@@ -20,4 +26,8 @@ export function listUnsettled(runtime: Runtime, quietMs: number, limit: number):
 /** The sandbox's payments that will have been quiet for too long by then, and the challenges that expire by then. */
 export function listUnsettledUntil(ctx: Ctx, quietMs: number, until: Date) {
   return findUnsettledUntil(ctx.tenant, quietMs, until)
+}
+
+export async function noteInvoice(ctx: Ctx, transactionId: string, invoiceId: string): Promise<void> {
+  await transactionRows.update(await ctx.unit.open(), transactionId, { invoice_id: invoiceId })
 }

@@ -13,7 +13,6 @@ export function toTransaction(row: TransactionRow, refunds: RefundRow[] = []): T
     currency: row.currency as Transaction['currency'],
     net_amount: row.fee && netOf(row, row.fee),
     subscription_id: null,
-    invoice_id: null,
     refunds: refunds.map(toRefund),
   })
 }

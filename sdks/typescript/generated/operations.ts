@@ -59,6 +59,13 @@ export const operations = {
   health: {
     get: { method: 'GET', path: '/v1/health' },
   },
+  invoices: {
+    create: { method: 'POST', path: '/v1/pay/invoices', input: 'body', raw: true },
+    get: { method: 'GET', path: '/v1/pay/invoices/{invoice_id}' },
+    getPdf: { method: 'GET', path: '/v1/pay/invoices/{invoice_id}/pdf', input: 'query', raw: true },
+    getXml: { method: 'GET', path: '/v1/pay/invoices/{invoice_id}/xml', raw: true },
+    list: { method: 'GET', path: '/v1/pay/invoices', input: 'query', iterate: 'iterate' },
+  },
   keyActivity: {
     get: { method: 'GET', path: '/v1/key-activity' },
   },
@@ -243,6 +250,20 @@ export interface Pillar {
   health: {
     /** Check the service. */
     get(options?: CallOptions): Promise<types.Health>
+  }
+  invoices: {
+    /** Issue an invoice. */
+    create(body: types.CreateInvoice, options?: CallOptions): Promise<Response>
+    /** Get an invoice. */
+    get(invoiceId: string, options?: CallOptions): Promise<types.Invoice>
+    /** Download an invoice. */
+    getPdf(invoiceId: string, query?: types.GetInvoicePdfQuery, options?: CallOptions): Promise<Response>
+    /** Download an electronic invoice. */
+    getXml(invoiceId: string, options?: CallOptions): Promise<Response>
+    /** List invoices. */
+    list(query?: types.ListInvoicesQuery, options?: CallOptions): Promise<types.InvoiceList>
+    /** List invoices: all pages, one by one. */
+    iterate(query?: types.ListInvoicesQuery, options?: CallOptions): AsyncGenerator<types.Invoice, void, undefined>
   }
   keyActivity: {
     /** Get the activity of all API keys. */

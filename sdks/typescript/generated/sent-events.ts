@@ -7,4 +7,5 @@ export const sentEvents: readonly string[] = [
   'charge.failed',
   'refund.completed',
   'refund.failed',
+  'invoice.generated',
 ]

@@ -662,6 +662,41 @@ export interface CreateFxQuote {
   lockDuration?: FxLockDuration
 }
 
+/** The invoice to issue. */
+export interface CreateInvoice {
+  /** The payment to invoice. It must have succeeded. */
+  transactionId: string
+  /** Whether the invoice shows the tax that the amount includes. By default, it does. */
+  includeTax?: boolean
+  /** The tax law that applies. By default, that of the payer’s country, the account’s or the currency. */
+  taxRegion?: 'US' | 'EU' | 'UK' | 'NO' | 'CH' | 'CA' | 'AU' | 'JP' | 'MA' | 'WAEMU' | 'NONE'
+  /** The language of the document. By default, the customer’s, otherwise the account’s. */
+  language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
+  /** The buyer, instead of the one that the payment names. Only before the first issue. */
+  customer?: {
+    /** The name of the person or business. */
+    name?: string | null
+    /** The email address. */
+    email?: string | null
+    /** The billing address. */
+    address?: Address | null
+    /** The tax ID. Only its form is checked. */
+    taxId?: CreateInvoiceCustomerTaxId | null
+  }
+  /** The items of the sale, by default those of the checkout. They must add up to the amount. */
+  lineItems?: LineItem[]
+  /** The format of the response, unless `Accept` names another. */
+  format?: 'pdf' | 'json' | 'xml'
+}
+
+/** The tax ID. Only its form is checked. */
+export interface CreateInvoiceCustomerTaxId {
+  /** The type of the tax ID. */
+  type: 'eu_vat' | 'gb_vat' | 'ch_uid' | 'no_mva' | 'us_ein' | 'ca_gst' | 'ca_qst' | 'au_abn' | 'jp_trn' | 'ma_ice' | 'ma_if' | 'waemu_ncc' | 'waemu_ifu' | 'other'
+  /** The tax ID, without spaces. */
+  value: string
+}
+
 /** A new API key. */
 export interface CreateKey {
   /** A name that helps you recognize the key. */
@@ -1088,6 +1123,11 @@ export interface FxRateList {
   data: FxRate[]
 }
 
+export interface GetInvoicePdfQuery {
+  /** The language of a translated duplicate. */
+  language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
+}
+
 export interface GetKeyCallsQuery {
   /** The time range, which ends now. The default is `24h`. */
   range?: '24h' | '7d' | '30d'
@@ -1159,6 +1199,132 @@ export interface Health {
   version: string
   /** The region that served the request. */
   region: string
+}
+
+/** An invoice of yours to a payer, or a credit note. It never changes. */
+export interface Invoice {
+  /** The ID: `inv_` for an invoice, `cn_` for a credit note, and 26 characters. */
+  invoiceId: string
+  /** The number, without gaps in its series. */
+  number: string
+  /** A credit note takes back part of an invoice. */
+  kind: 'invoice' | 'credit_note'
+  /** An ID: `tx_` and 26 characters. Treat it as opaque. */
+  transactionId: string
+  /** An ID: `re_` and 26 characters. Treat it as opaque. */
+  refundId: string | null
+  /** The invoice that a credit note refers to. */
+  correctsInvoiceId: string | null
+  issuedAt: Timestamp
+  /** The day of the supply (YYYY-MM-DD). */
+  supplyDate: string
+  /** The issue date, because the invoice is already paid. */
+  dueDate: string
+  /** Your business, as of the issue date. */
+  seller: {
+    /** The registered name. */
+    name: string | null
+    /** The postal address. */
+    address: Address | null
+    /** The country (ISO 3166-1 alpha-2). Null if it is unknown. */
+    country: string | null
+    /** The tax ID that the law of the region asks for. */
+    taxId: TaxId | null
+    /** A second number that the law asks for, such as the ICE in Morocco or the QST number in Quebec. */
+    legalId: TaxId | null
+    /** The email address. */
+    email: string | null
+  }
+  /** The buyer, as of the issue date. */
+  buyer: {
+    /** The registered name. */
+    name: string | null
+    /** The postal address. */
+    address: Address | null
+    /** The country (ISO 3166-1 alpha-2). Null if it is unknown. */
+    country: string | null
+    /** The tax ID that the law of the region asks for. */
+    taxId: TaxId | null
+    /** A second number that the law asks for, such as the ICE in Morocco or the QST number in Quebec. */
+    legalId: TaxId | null
+    /** The email address. */
+    email: string | null
+  }
+  currency: Currency
+  /** The amount without tax, in minor units. */
+  netAmount: number
+  /** The tax, in minor units. */
+  taxAmount: number
+  /** The amount with tax, in minor units. Positive on credit notes too. */
+  grossAmount: number
+  /** The amount that was paid, or refunded for a credit note, in minor units. */
+  paidAmount: number
+  taxRegion: TaxRegion
+  /** Whether the invoice shows tax. */
+  includeTax: boolean
+  /** Every tax. Empty without `includeTax`. */
+  taxLines: InvoiceTaxLine[]
+  /** The tax in the seller’s national currency. Null if the invoice is in it. */
+  taxAmountLocal: LocalTax | null
+  /** The items. */
+  lineItems: InvoiceItem[]
+  /** The language of the document. */
+  language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'nb' | 'ar'
+  /** Whether the PDF contains an electronic invoice (Factur-X, EN 16931). */
+  format: 'factur-x-en16931' | 'pdf'
+  /** Invoices are not submitted to the networks of KSeF, SdI or PPF. */
+  networkSubmission: 'none'
+  /** How it was paid (UNTDID 4461). */
+  paymentMeans: string
+  /** The SHA-256 of the PDF in its own language, in hexadecimal. */
+  sha256: string
+  /** Where to download the PDF. The request needs an API key. */
+  pdfUrl: string
+  /** Where to download the electronic invoice. Null if the region has none. */
+  xmlUrl: string | null
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  createdAt: Timestamp
+}
+
+/** One item of an invoice. */
+export interface InvoiceItem {
+  /** The name of the item. */
+  name: string
+  /** How many units. */
+  quantity: number
+  /** The amount with tax, in minor units. */
+  grossAmount: number
+  /** The amount without tax, in minor units. */
+  netAmount: number
+}
+
+/** One page of a list, newest first. */
+export interface InvoiceList {
+  /** The entries of this page. */
+  data: Invoice[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
+}
+
+/** One tax at one rate. */
+export interface InvoiceTaxLine {
+  /** The UNTDID 5305 code: standard, zero-rated, exempt, reverse charge, export or outside the scope. */
+  category: 'S' | 'Z' | 'E' | 'AE' | 'G' | 'O'
+  /** The rate in hundredths of a percent. */
+  rateBp: number
+  /** The country, or country and state, that levies the tax. */
+  jurisdiction: string
+  /** The base of the tax, in minor units. */
+  net: number
+  /** The tax, in minor units. */
+  tax: number
+  /** The VATEX code of the exemption. */
+  exemptionCode: string | null
+  /** Why there is no tax. */
+  exemptionText: string | null
 }
 
 /** The recent requests of every key. */
@@ -1435,6 +1601,23 @@ export interface ListFxRatesQuery {
   base?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
 }
 
+export interface ListInvoicesQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only invoices, or only credit notes. */
+  kind?: 'invoice' | 'credit_note'
+  /** Only documents in this currency. */
+  currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+  /** Only the documents of this payment. */
+  transactionId?: string
+}
+
 export interface ListKeysQuery {
   /** The number of entries per page, from 1 to 100. */
   limit?: number
@@ -1591,6 +1774,17 @@ export interface ListWebhooksQuery {
   createdFrom?: string
   /** Only entries created before this time. */
   createdTo?: string
+}
+
+/** The tax in the national currency of the seller (Directive 2006/112/EC, article 230). */
+export interface LocalTax {
+  currency: Currency
+  /** The tax in minor units of `currency`. */
+  amount: number
+  /** Units of `currency` for one unit of the invoice’s. */
+  rate: string
+  /** The date of the rate (YYYY-MM-DD). */
+  date: string
 }
 
 /** A request to the API. */
@@ -2245,6 +2439,9 @@ export interface TaxId {
   /** The tax ID, without spaces. */
   value: string
 }
+
+/** The tax law that applies. `NONE` for a country without one here. */
+export type TaxRegion = 'US' | 'EU' | 'UK' | 'NO' | 'CH' | 'CA' | 'AU' | 'JP' | 'MA' | 'WAEMU' | 'NONE'
 
 /** The test event to send. */
 export interface TestWebhook {

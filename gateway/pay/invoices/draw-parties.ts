@@ -1,0 +1,47 @@
+import type { Paper } from '../../paper/paper.ts'
+import type { Party } from '../invoice-parts.schema.ts'
+import type { InvoiceWords } from './words/invoice-words.ts'
+
+type TaxId = NonNullable<Party['tax_id']>
+
+/** The name of each number in its own law, whatever the language. */
+const NAMES: Partial<Record<TaxId['type'], string>> = {
+  ch_uid: 'UID',
+  us_ein: 'EIN',
+  ca_gst: 'GST/HST',
+  ca_qst: 'QST/TVQ',
+  au_abn: 'ABN',
+  jp_trn: 'T-No.',
+  ma_ice: 'ICE',
+  ma_if: 'IF',
+  waemu_ncc: 'NCC',
+  waemu_ifu: 'IFU',
+}
+
+const VAT_IDS: ReadonlySet<string> = new Set(['eu_vat', 'gb_vat', 'no_mva'])
+
+export function partyLines({ name, address, country, tax_id, legal_id }: Party, words: InvoiceWords): string[] {
+  const place = address
+    ? [
+        address.line1,
+        ...(address.line2 ? [address.line2] : []),
+        [address.postal_code, address.city, ...(address.state ? [address.state] : [])].join(' '),
+        address.country,
+      ]
+    : [...(country ? [country] : [])]
+  const numbers = [tax_id, legal_id].flatMap((id) => (id ? [`${labelOf(id, words)} ${id.value}`] : []))
+  return [name ?? '', ...place, ...numbers]
+}
+
+function labelOf({ type }: TaxId, words: InvoiceWords): string {
+  return NAMES[type] ?? (VAT_IDS.has(type) ? words.vatId : words.taxId)
+}
+
+/** Draws a party under its heading and returns where it ends. */
+export function drawParty(paper: Paper, x: number, top: number, head: string, lines: string[]): number {
+  const heads = paper.wrap(head, 235, { weight: 'semibold' })
+  const shown = lines.flatMap((line) => paper.wrap(line, 235))
+  for (const [index, line] of heads.entries()) paper.text(line, { x, y: top + 14 * index, weight: 'semibold' })
+  for (const [index, line] of shown.entries()) paper.text(line, { x, y: top + 14 * (heads.length + index) })
+  return top + 14 * (heads.length + shown.length - 1)
+}

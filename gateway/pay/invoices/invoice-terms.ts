@@ -1,0 +1,160 @@
+import type { Ctx } from '../../context.ts'
+import { getAccount } from '../../developer/accounts/accounts.service.ts'
+import { invalidField, Problem } from '../../errors.ts'
+import { type Language, language as languages } from '../../language.schema.ts'
+import { convertAt } from '../../money/convert.ts'
+import type { CurrencyCode } from '../../money/currencies.schema.ts'
+import type { Sale } from '../../tax/decide-tax.ts'
+import {
+  nationalCurrency,
+  regionOf,
+  regionOfCurrency,
+  type TaxRegion,
+  taxRegions,
+} from '../../tax/tax-region.schema.ts'
+import { getCheckout } from '../checkouts/checkouts.service.ts'
+import { getCustomer } from '../customers/customers.service.ts'
+import { currentRate } from '../fx/rates.service.ts'
+import type { LocalTax, Party } from '../invoice-parts.schema.ts'
+import type { LineItem } from '../payments.schema.ts'
+import type { Transaction } from '../transactions/transactions.schema.ts'
+import type { CreateInvoice } from './invoices.schema.ts'
+import type { InvoiceRow } from './invoices.store.ts'
+import { buyerFor, invalidTaxId, refuseUnprintable, sellerFor } from './parties.ts'
+import { taxesOf } from './sale-taxes.ts'
+
+type Decided = 'invoice_id' | 'account_id' | 'environment' | 'number' | 'issued_at' | 'sha256' | 'created_at'
+type AccountRow = Awaited<ReturnType<typeof getAccount>>
+export type InvoiceTerms = Omit<InvoiceRow, Decided>
+
+/** Regions whose invoices are electronic too (EN 16931). */
+const ELECTRONIC: ReadonlySet<TaxRegion> = new Set(['EU', 'UK', 'CH', 'NO'])
+const VAT_IDS: ReadonlySet<string> = new Set(['eu_vat', 'gb_vat', 'ch_uid', 'no_mva'])
+
+/** Everything that the invoice of a payment says, except its number and date. */
+export async function termsOf(ctx: Ctx, transaction: Transaction, input: CreateInvoice): Promise<InvoiceTerms> {
+  const account = await getAccount({ db: ctx.tenant.db }, ctx.tenant.account_id)
+  const customer = transaction.customer_id ? await getCustomer(ctx, transaction.customer_id) : null
+  const checkout = transaction.checkout_id ? await getCheckout(ctx, transaction.checkout_id) : null
+  const buyer = buyerFor(input.customer, customer, transaction.receipt_email ?? checkout?.customer_email ?? null)
+  const tax_region = regionFor(input, buyer, account, transaction.currency)
+  const seller = sellerFor(tax_region, account)
+  const items = input.line_items ?? checkout?.line_items ?? [soleItem(transaction)]
+  refuseWrongSum(items, transaction.amount)
+  refuseUnprintable(textsOf(buyer, items))
+  const supply_date = (transaction.succeeded_at ?? transaction.created_at).slice(0, 10)
+  const include_tax = input.include_tax ?? true
+  const sale = saleOf(ctx, { region: tax_region, include_tax, day: supply_date }, seller, buyer, account)
+  const taxes = taxesOf(sale, items)
+  const { category } = taxes.tax_groups[0] ?? {}
+  if (
+    ctx.environment === 'live' &&
+    !seller.tax_id &&
+    ELECTRONIC.has(tax_region) &&
+    (category === 'S' || category === 'AE')
+  ) {
+    throw invalidTaxId('tax_ids', 'Your account has no tax ID, which an invoice with VAT must show. Set tax_ids.')
+  }
+  return {
+    kind: 'invoice',
+    transaction_id: transaction.transaction_id,
+    refund_id: null,
+    corrects_invoice_id: null,
+    corrects: null,
+    supply_date,
+    currency: transaction.currency,
+    gross_amount: transaction.amount,
+    tax_region,
+    include_tax,
+    seller,
+    buyer,
+    ...taxes,
+    tax_amount_local: await localTaxOf(ctx, sale, transaction.currency, taxes.tax_amount),
+    language: languageFor(input.language ?? customer?.language ?? account.language),
+    format: ELECTRONIC.has(tax_region) ? 'factur-x-en16931' : 'pdf',
+    payment_means: meansOf(transaction),
+    accent: account.branding.accent,
+  }
+}
+
+/** Throws `unsupported_language`. */
+export function languageFor(text: string): Language {
+  const found = languages.options.find((one) => one === text)
+  if (found) return found
+  throw new Problem('unsupported_language', `language must be one of ${languages.options.join(', ')}.`, {
+    members: { param: 'language' },
+  })
+}
+
+function regionFor({ tax_region }: CreateInvoice, buyer: Party, account: AccountRow, currency: string): TaxRegion {
+  if (tax_region !== undefined) {
+    const region = taxRegions.find((one) => one === tax_region)
+    if (region) return region
+    throw new Problem('unsupported_tax_region', `tax_region must be one of ${taxRegions.join(', ')}.`, {
+      members: { param: 'tax_region' },
+    })
+  }
+  if (buyer.country) return regionOf(buyer.country)
+  const home = regionOf(account.address?.country ?? account.country)
+  return home === 'NONE' ? regionOfCurrency(currency) : home
+}
+
+function saleOf(
+  ctx: Ctx,
+  terms: Pick<Sale, 'region' | 'include_tax' | 'day'>,
+  seller: Party,
+  buyer: Party,
+  { tax }: AccountRow,
+): Sale {
+  return {
+    ...terms,
+    seller: {
+      country: seller.country ?? '',
+      state: seller.address?.state ?? null,
+      eu_country: tax.eu_country ?? null,
+      us_nexus: tax.us_nexus ?? [],
+      has_vat_id: VAT_IDS.has(seller.tax_id?.type ?? ''),
+      // A sample of the sandbox has a sample registration.
+      has_tax_id: seller.tax_id !== null || ctx.environment === 'sandbox',
+    },
+    buyer: {
+      country: buyer.country,
+      state: buyer.address?.state ?? null,
+      eu_vat: buyer.tax_id?.type === 'eu_vat' ? buyer.tax_id.value : null,
+    },
+  }
+}
+
+function soleItem({ description, amount }: Transaction): LineItem {
+  return { name: description || 'Payment', quantity: 1, unit_amount: amount }
+}
+
+function refuseWrongSum(items: readonly LineItem[], amount: number) {
+  const total = items.reduce((sum, { quantity, unit_amount }) => sum + quantity * unit_amount, 0)
+  if (total === amount) return
+  throw invalidField('line_items', 'incorrect_number', `must add up to ${amount}, but make ${total}`, { sum: total })
+}
+
+function textsOf({ name, address }: Party, items: readonly LineItem[]) {
+  const lines = Object.entries(address ?? {}).map(([field, text]) => [`customer.address.${field}`, text])
+  const names = items.map((item, index) => [`line_items.${index}.name`, item.name])
+  return Object.fromEntries([['customer.name', name], ...lines, ...names])
+}
+
+/** The tax in the currency of the country that levies it, if VAT is due in another one than the payment's. */
+async function localTaxOf(ctx: Ctx, sale: Sale, from: CurrencyCode, tax: number): Promise<LocalTax | null> {
+  const { region, seller } = sale
+  if (tax === 0 || !ELECTRONIC.has(region)) return null
+  const country = regionOf(seller.country) === region ? seller.country : null
+  const to = country ? nationalCurrency(country) : null
+  if (!to || to === from) return null
+  const { rate, reference_at } = await currentRate(ctx, from, to)
+  return { currency: to, amount: convertAt(tax, rate, from, to), rate, date: reference_at.toISOString().slice(0, 10) }
+}
+
+/** UNTDID 4461: card, online service, SEPA direct debit, or direct debit elsewhere. */
+function meansOf({ payment_method: { type, transfer } }: Transaction): string {
+  if (type === 'card') return '48'
+  if (type === 'wallet') return '68'
+  return transfer?.rail === 'sepa' ? '59' : '49'
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestAccount, type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { hostedShop } from '#tests/support/hosted-shop.ts'
+import { invoiceShop } from '#tests/support/invoice-shop.ts'
+
+let api: TestGateway
+let account: TestAccount
+let sandbox: TestAccount['sandbox']
+let paid: ReturnType<typeof invoiceShop>['paid']
+let issue: ReturnType<typeof invoiceShop>['issue']
+
+beforeAll(async () => {
+  api = await testGateway()
+  account = await api.account({ country: 'DE' })
+  sandbox = account.sandbox
+  ;({ paid, issue } = invoiceShop(api, account))
+})
+afterAll(() => api.close())
+
+describe('POST /v1/pay/invoices', () => {
+  test.each([
+    [{ tax_region: 'UK' }, 'tax_region'],
+    [{ include_tax: false }, 'include_tax'],
+    [{ customer: { name: 'Another' } }, 'customer'],
+    [{ line_items: [{ name: 'Another', quantity: 1, unit_amount: 1099 }] }, 'line_items'],
+  ])('409: %j conflicts with the issued invoice', async (terms, param) => {
+    const transaction_id = await paid()
+    await issue({ transaction_id, tax_region: 'EU' })
+    const { status, body } = await issue({ transaction_id, ...terms })
+    expect([status, body.code, body.param]).toEqual([409, 'invoice_conflict', param])
+  })
+
+  test.each([
+    [{ language: 'ja' }, 400, 'unsupported_language', 'language'],
+    [{ tax_region: 'MARS' }, 400, 'unsupported_tax_region', 'tax_region'],
+    [{ tax_region: 'US' }, 422, 'missing_billing_address', 'customer.address.state'],
+    [{ customer: { tax_id: { type: 'eu_vat', value: 'DE12' } } }, 422, 'invalid_tax_id', 'customer.tax_id.value'],
+    [{ customer: { name: '株式会社' } }, 400, 'validation_failed', 'customer.name'],
+    [{ line_items: [{ name: 'x', quantity: 1, unit_amount: 1 }] }, 400, 'validation_failed', 'line_items'],
+    [{ transaction_id: 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a' }, 404, 'resource_not_found', 'transaction_id'],
+    [{ taxRegion: 'EU' }, 400, 'unknown_field', 'taxRegion'],
+  ])('refuses %j with %i', async (terms, status, code, param) => {
+    const answer = await issue({ transaction_id: await paid(), ...terms })
+    expect([answer.status, answer.body.code, answer.body.param]).toEqual([status, code, param])
+  })
+
+  test('409: a payment that has not succeeded has no invoice', async () => {
+    const { body } = await (await hostedShop(api, account).checkout()).pay('4000000000000002')
+    const answer = await issue({ transaction_id: body.transaction_id ?? body.last_attempt.transaction_id })
+    expect([answer.status, answer.body.code]).toEqual([409, 'transaction_not_settled_yet'])
+  })
+})
+
+describe('GET /v1/pay/invoices', () => {
+  test('200: newest first, by type, currency and payment, in pages', async () => {
+    const own = await api.account({ country: 'GB' })
+    const ownShop = invoiceShop(api, own)
+    const numbers: string[] = []
+    for (const currency of ['GBP', 'EUR', 'GBP']) {
+      const { body } = await ownShop.issue({ transaction_id: await ownShop.paid({ currency }) })
+      numbers.push(body.number)
+    }
+    expect(numbers).toEqual(['TEST-INV-2026-000001', 'TEST-INV-2026-000002', 'TEST-INV-2026-000003'])
+    const listed = async (query: string) => {
+      const { body } = await own.sandbox.get(`/v1/pay/invoices${query}`)
+      return body.data.map((one: { number: string }) => one.number)
+    }
+    expect(await listed('')).toEqual(numbers.toReversed())
+    expect(await listed('?currency=GBP')).toEqual([numbers[2], numbers[0]])
+    expect(await listed('?kind=credit_note')).toEqual([])
+    const page = await own.sandbox.get('/v1/pay/invoices?limit=2')
+    expect(page.body.has_more).toBe(true)
+    expect(await listed(`?limit=2&cursor=${page.body.next_cursor}`)).toEqual([numbers[0]])
+    const [{ transaction_id }] = page.body.data
+    expect(await listed(`?transaction_id=${transaction_id}`)).toEqual([numbers[2]])
+  })
+
+  test('200: the PDF and the XML of an invoice; 304 for a client that has them', async () => {
+    const { body } = await issue({ transaction_id: await paid() })
+    const path = `/v1/pay/invoices/${body.invoice_id}`
+    const pdf = await sandbox.get(`${path}/pdf`)
+    const xml = await sandbox.get(`${path}/xml`)
+    expect([pdf.headers.get('content-type'), xml.headers.get('content-type')]).toEqual([
+      'application/pdf',
+      'application/xml',
+    ])
+    expect(xml.headers.get('content-disposition')).toBe(`inline; filename="${body.number}.xml"`)
+    for (const { headers } of [pdf, xml]) {
+      const part = headers.get('content-type')?.split('/')[1]
+      const unchanged = { 'if-none-match': headers.get('etag') ?? '' }
+      expect((await sandbox.get(`${path}/${part}`, { headers: unchanged })).status).toBe(304)
+    }
+    const polish = await sandbox.get(`${path}/pdf?language=pl`)
+    expect([polish.status, polish.headers.get('content-language')]).toEqual([200, 'pl'])
+    expect((await sandbox.get(`${path}/pdf?language=xx`)).body.code).toBe('unsupported_language')
+  })
+
+  test('404: no XML in a region without electronic invoices, and nothing of another account', async () => {
+    const { body } = await issue({ transaction_id: await paid(), tax_region: 'AU' })
+    expect(body).toMatchObject({ format: 'pdf', xml_url: null })
+    expect((await sandbox.get(`/v1/pay/invoices/${body.invoice_id}/xml`)).status).toBe(404)
+    const stranger = await api.account()
+    for (const path of ['', '/pdf', '/xml']) {
+      expect((await stranger.sandbox.get(`/v1/pay/invoices/${body.invoice_id}${path}`)).status).toBe(404)
+    }
+    expect((await account.live.get(`/v1/pay/invoices/${body.invoice_id}`)).status).toBe(404)
+  })
+})
+
+test('the database refuses to change an issued invoice, and to delete one of live', async () => {
+  const { body } = await issue({ transaction_id: await paid() })
+  const change = api.query('UPDATE invoices SET number = $2 WHERE invoice_id = $1', [
+    body.invoice_id,
+    'TEST-INV-2026-9',
+  ])
+  await expect(change).rejects.toThrow('an issued invoice never changes')
+  await api.query('ALTER TABLE invoices DISABLE TRIGGER invoices_final')
+  await api.query(`UPDATE invoices SET environment = 'live', number = 'INV-2026-000001' WHERE invoice_id = $1`, [
+    body.invoice_id,
+  ])
+  await api.query('ALTER TABLE invoices ENABLE TRIGGER invoices_final')
+  const removal = api.query('DELETE FROM invoices WHERE invoice_id = $1', [body.invoice_id])
+  await expect(removal).rejects.toThrow('an issued invoice is never deleted')
+})
