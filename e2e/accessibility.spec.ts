@@ -28,6 +28,9 @@ const sizes = [
 const lists = [
   'payments/transactions',
   'payments/customers',
+  'payments/balance',
+  'payments/settlements',
+  'payments/fx',
   'keys',
   'webhooks',
   'webhooks/events',
@@ -97,13 +100,14 @@ async function signIn(request: APIRequestContext) {
 /** Values for the parameters of each path. The tour visits all of them. */
 async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
   const list = async (path: string) => (await (await request.get(`/api/gateway/demo/sandbox/v1${path}`)).json()).data
-  const [keys, [webhook], [event], paid, declined, [customer]] = await Promise.all([
+  const [keys, [webhook], [event], paid, declined, [customer], [settlement]] = await Promise.all([
     list('/keys?limit=100'),
     list('/webhooks'),
     list('/events'),
     list('/pay/transactions?state=succeeded&limit=1'),
     list('/pay/transactions?state=failed&limit=1'),
     list('/pay/customers?email=orders@harbor-books.example'),
+    list('/pay/settlements?limit=1'),
   ])
   const keysByLook = Map.groupBy(keys as Key[], ({ state, managed }) => `${state} ${managed}`)
   return {
@@ -113,6 +117,7 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
     '[webhookId]': [webhook.webhook_id, `${webhook.webhook_id}?view=events`],
     '[transactionId]': [...paid, ...declined].map((transaction: Transaction) => transaction.transaction_id),
     '[customerId]': [customer.customer_id],
+    '[settlementId]': [settlement.settlement_id],
     '[id]': [event.id],
     '[code]': ['missing_api_key'],
     '[...missing]': ['nowhere'],

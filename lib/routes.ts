@@ -25,6 +25,8 @@ type TransactionsQuery = Partial<Record<'state' | 'currency' | 'customer' | 'fro
 
 type CustomersQuery = Partial<Record<'email' | 'from' | 'to', string>>
 
+type SettlementsQuery = Partial<Record<'state' | 'currency' | 'from' | 'to', string>>
+
 type UsageQuery = Partial<Record<'range' | 'from' | 'to' | 'show', string>>
 
 type KeyAct = 'rotate' | 'edit' | 'narrow' | 'revoke'
@@ -54,6 +56,11 @@ export const routes = {
   customer: (place: Place, customerId: string) => inside(place, `payments/customers/${encodeURIComponent(customerId)}`),
   createCustomer: (place: Place) => inside(place, 'payments/customers', { create: 'true' }),
   refunds: (place: Place) => inside(place, 'payments/refunds'),
+  balance: (place: Place, query?: { currency: string }) => inside(place, 'payments/balance', query),
+  settlements: (place: Place, query?: SettlementsQuery) => inside(place, 'payments/settlements', query),
+  settlement: (place: Place, settlementId: string) =>
+    inside(place, `payments/settlements/${encodeURIComponent(settlementId)}`),
+  fx: (place: Place, query?: { quote: string }) => inside(place, 'payments/fx', query),
   usage: (place: Place, query?: UsageQuery) => inside(place, 'settings/usage', query),
   billing: (place: Place) => inside(place, 'settings/billing'),
   outbox: (place: Place, query?: { message: string }) => inside(place, 'sandbox/outbox', query),

@@ -7,7 +7,9 @@ import { deliveryList } from '#gateway/developer/webhooks/deliveries.schema.ts'
 import { webhookList } from '#gateway/developer/webhooks/webhooks.schema.ts'
 import { eventEnvelope } from '#gateway/events/events.schema.ts'
 import { checkout } from '#gateway/pay/checkouts/checkouts.schema.ts'
+
 import { customerList } from '#gateway/pay/customers/customers.schema.ts'
+import { settlementList } from '#gateway/pay/settlements/settlements.schema.ts'
 import { transaction, transactionList } from '#gateway/pay/transactions/transactions.schema.ts'
 import { openDatabase } from '#lib/server/db/client.ts'
 import { openKey } from '#lib/server/workspaces/sealed-keys.ts'
@@ -85,6 +87,19 @@ test('each month of sample usage matches its counters and stays within the sandb
     // The current month may have begun with a weekend.
     if (month !== counters.at(-1)?.month) expect(weekend).toBeLessThan(calls / 3)
   }
+})
+
+test('every closed day of the sample history is settled, and its payout arrived', async () => {
+  const { data, has_more } = settlementList.parse(await api.get('/v1/pay/settlements?limit=100'))
+  expect(has_more || data.length > 20).toBe(true)
+  // The gateway itself settles yesterday.
+  const older = data.filter(({ run_at }) => Date.now() - Date.parse(run_at) > 2 * 86_400_000)
+  expect(new Set(older.map(({ state }) => state))).toEqual(new Set(['paid']))
+  const open = await rows<{ days: number }>(
+    `SELECT count(DISTINCT date_trunc('day', created_at, 'UTC'))::int AS days FROM settlement_lines
+     WHERE settlement_id IS NULL`,
+  )
+  expect(open[0]?.days).toBeLessThanOrEqual(2)
 })
 
 test('sample usage of card payments matches the fees of the sample payments', async () => {

@@ -7,6 +7,7 @@ import type { SampleKeys } from './keys.ts'
 import { dayMs, isPaid, type SampleHour, sampleHours } from './orders.ts'
 import { type SamplePayment, samplePayment } from './payments.ts'
 import { sampleIds } from './random.ts'
+import { settleHistory } from './settlements.ts'
 import { sampleKeyCalls, sampleRequests } from './traffic.ts'
 import type { SampleWebhook } from './webhook.ts'
 
@@ -64,6 +65,7 @@ async function insertHistory(client: pg.Client, { accountId, keys, webhook, now 
   await insert(client, 'checkouts', owned(payments.map(checkoutRow)))
   await insert(client, 'transactions', owned(payments.flatMap(({ transactions }) => transactions)))
   await insert(client, 'postings', owned(postings))
+  await settleHistory(client, accountId, now, newId, insert)
   await insert(client, 'requests', owned(requests))
   await insert(client, 'key_calls', owned(sampleKeyCalls(requests)))
   await insert(client, 'events', numbered.map(eventRow))

@@ -2,14 +2,17 @@ import type { Route } from 'next'
 import {
   BookOpenText,
   ChartColumn,
+  Coins,
   CreditCard,
   FlaskConical,
   House,
   type Icon,
   KeyRound,
+  Landmark,
   Receipt,
   ScrollText,
   UserRound,
+  Wallet,
   Webhook,
 } from '#components/ui/icons.tsx'
 import { type Place, routes } from '#lib/routes.ts'
@@ -80,6 +83,22 @@ const navigation: NavigationGroup[] = [
         shortcut: 'c',
         keywords: 'payers payment methods cards',
       },
+      {
+        label: 'Balance',
+        icon: Wallet,
+        href: (place) => routes.balance(place),
+        isList: true,
+        keywords: 'available pending',
+      },
+      {
+        label: 'Settlements',
+        icon: Landmark,
+        href: (place) => routes.settlements(place),
+        isList: true,
+        shortcut: 's',
+        keywords: 'payouts bank',
+      },
+      { label: 'FX', icon: Coins, href: (place) => routes.fx(place), keywords: 'exchange rates quotes currencies' },
     ],
   },
   {

@@ -197,6 +197,23 @@ describe('the run at 02:00 UTC', () => {
     expect(sum).toBe('0')
   })
 
+  test('makes the same settlement after a run that failed halfway', async () => {
+    const account = await api.account()
+    const shop = settlingShop(api, account)
+    await shop.pay(10_000, 'USD')
+    await api.query('UPDATE accounts SET sandbox_offset_seconds = $2 WHERE account_id = $1', [account.accountId, DAY])
+    await api.query(`ALTER TABLE settlements ADD CONSTRAINT halfway CHECK (state <> 'pending') NOT VALID`)
+    await runSettlements(api.runtime)
+    await api.query('ALTER TABLE settlements DROP CONSTRAINT halfway')
+    expect(await shop.settlements()).toEqual([])
+    const open = await api.query('SELECT settlement_id FROM settlement_lines WHERE account_id = $1', [
+      account.accountId,
+    ])
+    expect(open).toEqual([{ settlement_id: null }])
+    await runSettlements(api.runtime)
+    expect(await shop.settlements()).toMatchObject([{ number: 'ST-2026-11-21-USD', net_amount: 9_680 }])
+  })
+
   test('pays nothing out if a payment disagrees with the ledger', async () => {
     const account = await api.account()
     const shop = settlingShop(api, account)

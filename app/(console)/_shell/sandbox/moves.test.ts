@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, toMove } from './moves.ts'
+import { emptyDraft, nextRunAfter, toMove } from './moves.ts'
 
 const now = new Date('2027-01-31T10:00:00Z')
 
@@ -22,4 +22,14 @@ test.each([
   { ...emptyDraft, span: 'date' as const, date: '2027-01-31T09:59' },
 ])('rejects %o with a reason', (draft) => {
   expect(toMove(draft, now)).toHaveProperty('problem')
+})
+
+test.each([
+  ['2026-11-21T10:00:00Z', '2026-11-22T02:00:00.000Z'],
+  ['2026-11-22T01:30:00Z', '2026-11-22T02:00:00.000Z'],
+  ['2026-11-22T01:59:30Z', '2026-11-23T02:00:00.000Z'],
+  ['2026-11-22T02:00:00Z', '2026-11-23T02:00:00.000Z'],
+  ['2026-12-31T23:00:00Z', '2027-01-01T02:00:00.000Z'],
+])('after %s, settlements run at %s', (now, next) => {
+  expect(nextRunAfter(new Date(now))).toBe(next)
 })

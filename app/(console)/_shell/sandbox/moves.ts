@@ -40,3 +40,13 @@ function monthAfter(now: Date): Date {
   if (next.getUTCDate() !== now.getUTCDate()) next.setUTCDate(0)
   return next
 }
+
+const SETTLEMENT_HOUR = 2
+
+/** The next 02:00 UTC, when settlements run. */
+export function nextRunAfter(now: Date): string {
+  const run = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), SETTLEMENT_HOUR))
+  // A minute's margin: the time on a page is a little behind.
+  if (run.getTime() - now.getTime() < 60_000) run.setUTCDate(run.getUTCDate() + 1)
+  return run.toISOString()
+}

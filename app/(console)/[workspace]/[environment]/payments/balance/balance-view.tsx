@@ -1,0 +1,83 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { plain } from '#components/data-table/column-forms.tsx'
+import type { Column } from '#components/data-table/columns.ts'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Wallet } from '#components/ui/icons.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { AdvanceToSettlement } from '#console/_settlements/advance-to-settlement.tsx'
+import { type Balance, balanceQueries } from '#lib/data/balance.ts'
+import { type Place, routes } from '#lib/routes.ts'
+import { Entries } from './entries.tsx'
+
+type Row = Balance['data'][number]
+
+function amount(id: string, header: string, of: (row: Row) => number, isMain = false): Column<Row> {
+  return plain(id, header, of, {
+    cell: (row) => <Money amount={of(row)} currency={row.currency} className={isMain ? 'font-medium' : 'text-muted'} />,
+    align: 'end',
+  })
+}
+
+const columns: Column<Row>[] = [
+  plain('currency', 'Currency', ({ currency }) => currency, {
+    cell: ({ currency }) => <span className="font-medium">{currency}</span>,
+  }),
+  amount('available', 'Available for the next settlement', ({ available }) => available, true),
+  amount('pending', 'Booked today (UTC)', ({ pending }) => pending),
+  amount('in_transit', 'On the way to your bank', ({ inTransit }) => inTransit),
+]
+
+export function BalanceView({ place }: { place: Place }) {
+  const query = useQuery(balanceQueries.get(place))
+  return (
+    <>
+      <PageHeader
+        title="Balance"
+        description="Payments less fees and refunds that haven’t reached your bank yet, by settlement currency."
+        actions={<AdvanceToSettlement place={place} />}
+      />
+      <Loaded query={query} skeleton={<Sums rows={[]} skeletonRows={2} />}>
+        {({ data }) => (data.length > 0 ? <Sums rows={data} /> : <NoBalance place={place} />)}
+      </Loaded>
+      {(query.data?.data.length ?? 0) > 0 && (
+        <Entries place={place} currencies={query.data?.data.map(({ currency }) => currency) ?? []} />
+      )}
+    </>
+  )
+}
+
+function Sums({ rows, skeletonRows }: { rows: Row[]; skeletonRows?: number }) {
+  return (
+    <div className="mb-10">
+      <DataTable
+        caption="Balance by currency"
+        columns={columns}
+        rows={rows}
+        rowId={({ currency }) => currency}
+        {...(skeletonRows && { skeletonRows })}
+      />
+    </div>
+  )
+}
+
+function NoBalance({ place }: { place: Place }) {
+  return (
+    <EmptyState
+      icon={<Wallet />}
+      title="No balance yet"
+      action={
+        place.environment === 'sandbox' && (
+          <LinkButton href={routes.checkoutDemo(place)}>Complete a test payment</LinkButton>
+        )
+      }
+    >
+      A successful payment adds to the balance at once. At 02:00 UTC of the next day, it is settled.
+    </EmptyState>
+  )
+}

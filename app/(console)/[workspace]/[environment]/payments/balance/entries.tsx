@@ -1,0 +1,58 @@
+import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { type Column, fileColumn } from '#components/data-table/columns.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { recordTypeOf } from '#console/_records/records.ts'
+import { type BalanceEntry, balanceEntries } from '#lib/data/balance.ts'
+import { formatMoney } from '#lib/format.ts'
+import type { Place } from '#lib/routes.ts'
+import { balanceSearch } from './balance-search.ts'
+
+const labels: Record<BalanceEntry['type'], string> = {
+  charge: 'Payment',
+  refund: 'Refund',
+  adjustment: 'Adjustment',
+  carried_over: 'Carried over',
+}
+
+const columns: Column<BalanceEntry>[] = [
+  plain('type', 'Type', ({ type }) => type, {
+    cell: ({ type }) => <span className="font-medium">{labels[type]}</span>,
+  }),
+  time('occurred', 'Time', ({ occurredAt }) => occurredAt),
+  code('source', 'Record', ({ sourceId }) => sourceId, { phone: 'hidden' }),
+  code('entry', 'Ledger entry', ({ entryId }) => entryId, { phone: 'hidden', isSpare: true }),
+  plain('amount', 'Amount', ({ amount }) => amount, {
+    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-medium" />,
+    align: 'end',
+    phone: 'aside',
+  }),
+  fileColumn('currency', 'Currency', ({ currency }) => currency),
+]
+
+export function Entries({ place, currencies }: { place: Place; currencies: readonly string[] }) {
+  const list = useList(balanceSearch)
+  return (
+    <Section
+      title="Ledger entries"
+      description="They add up to what is available and what was booked today. Settled entries are lines of their settlement."
+    >
+      <ListScreen
+        list={list}
+        {...balanceEntries.useList(place, list)}
+        caption="Ledger entries"
+        noun="posting"
+        columns={columns}
+        rowId={({ entryId }) => entryId}
+        rowLabel={({ type, amount, currency }) => `${labels[type]}, ${formatMoney(amount, currency)}, open`}
+        rowHref={({ sourceId }) => recordTypeOf(sourceId).page(place, sourceId, {})}
+        options={{ currency: currencies.map((value) => ({ value, label: value })) }}
+        noMatch="No entries match these filters."
+        none={<EmptyState title="Everything is settled">Your money is on the way to your bank.</EmptyState>}
+      />
+    </Section>
+  )
+}

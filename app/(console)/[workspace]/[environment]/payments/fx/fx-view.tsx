@@ -1,0 +1,55 @@
+'use client'
+
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { Plus } from '#components/ui/icons.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
+import type { CurrencyRule } from '#lib/amount.ts'
+import { useRefusal } from '#lib/auth/may.tsx'
+import type { Place } from '#lib/routes.ts'
+import { quoteSearch } from './quote-search.ts'
+import { Quotes } from './quotes.tsx'
+import { Rates } from './rates.tsx'
+
+const fetchForm = () => import('./new-quote.tsx')
+const NewQuote = lazily(async () => (await fetchForm()).NewQuote)
+
+export function FxView({ place, currencies }: { place: Place; currencies: CurrencyRule[] }) {
+  const list = useList(quoteSearch)
+  const { create, base } = list.values
+  const refusal = useRefusal('fx.createQuote')
+  const codes = currencies.map(({ code }) => code)
+
+  return (
+    <>
+      <PageHeader
+        title="FX"
+        description="Payments that settle in another currency are converted at the mid-market rate, without a margin. A quote locks the rate for one payment."
+        actions={
+          <GuardedButton
+            variant="primary"
+            shortcut="c"
+            refusal={refusal}
+            onClick={() => list.set({ create: true })}
+            onPointerEnter={fetchForm}
+          >
+            <Plus />
+            Create quote
+          </GuardedButton>
+        }
+      />
+      <Rates place={place} codes={codes} base={base} onBase={(next) => list.set({ base: next })} />
+      <Quotes place={place} />
+      {create && refusal === null && (
+        <NewQuote
+          place={place}
+          currencies={currencies}
+          base={base}
+          onClose={() => list.set({ create: null })}
+          onCreated={(quoteId) => list.set({ create: null, open: quoteId })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { Hydrate } from '#lib/api/hydrate.tsx'
+import { listCurrencies } from '#lib/data/currencies.ts'
+import { quotes, rateQueries } from '#lib/data/fx.ts'
+import { prefetchFor } from '#lib/server/pillar.ts'
+import { FxView } from './fx-view.tsx'
+import { quoteSearch } from './quote-search.ts'
+
+export const metadata: Metadata = { title: 'FX' }
+
+type Props = PageProps<'/[workspace]/[environment]/payments/fx'>
+
+export default async function FxPage({ params, searchParams }: Props) {
+  const place = await params
+  const { filters, cursor, open, base } = await quoteSearch.load(searchParams)
+  const state = await prefetchFor(
+    place,
+    rateQueries.of(place, base),
+    quotes.page(place, filters, cursor),
+    open && quotes.one(place, open),
+  )
+
+  return (
+    <Hydrate state={state}>
+      <FxView place={place} currencies={listCurrencies()} />
+    </Hydrate>
+  )
+}

@@ -1,0 +1,40 @@
+import { type CurrencyRule, toMinorUnits } from '#lib/amount.ts'
+import type { CreateFxQuote } from '#lib/data/fx.ts'
+
+export type QuoteDraft = { from_currency: string; to_currency: string; amount: string; lock_duration: string }
+
+export const durations = [
+  { value: 'five_minutes', label: 'Five minutes' },
+  { value: 'hour', label: 'One hour' },
+  { value: 'day', label: 'One day' },
+]
+
+/** From the base of the rates, usually to euros. */
+export function startingDraft(base: string): QuoteDraft {
+  const to_currency = base === 'EUR' ? 'USD' : 'EUR'
+  return { from_currency: base, to_currency, amount: '', lock_duration: 'hour' }
+}
+
+export function quoteProblems(draft: QuoteDraft, currencies: readonly CurrencyRule[]): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (draft.from_currency === draft.to_currency) problems.to_currency = 'Choose another currency'
+  const amount = amountOf(draft, currencies)
+  if (amount && !amount.ok) problems.amount = amount.problem
+  return problems
+}
+
+export function toCreateQuote(draft: QuoteDraft, currencies: readonly CurrencyRule[]): CreateFxQuote {
+  const amount = amountOf(draft, currencies)
+  return {
+    fromCurrency: draft.from_currency,
+    toCurrency: draft.to_currency,
+    amount: amount?.ok ? amount.minor : null,
+    lockDuration: draft.lock_duration,
+  } as CreateFxQuote
+}
+
+// A quote has no minimum: it may price a part of a payment.
+function amountOf({ amount, from_currency }: QuoteDraft, currencies: readonly CurrencyRule[]) {
+  const currency = currencies.find(({ code }) => code === from_currency)
+  return amount.trim() === '' || !currency ? null : toMinorUnits(amount, { ...currency, minAmount: 1 })
+}

@@ -1,0 +1,15 @@
+import { parseAsBoolean, parseAsString } from 'nuqs/server'
+import { defineSearch } from '#components/list/search.ts'
+
+export const states = [
+  { value: 'active', label: 'Active' },
+  { value: 'used', label: 'Used' },
+  { value: 'expired', label: 'Expired' },
+] as const
+
+export const quoteSearch = defineSearch({
+  filters: { state: { label: 'State', options: states } },
+  hasTime: true,
+  opens: 'quote',
+  also: { base: parseAsString.withDefault('EUR'), create: parseAsBoolean.withDefault(false) },
+})

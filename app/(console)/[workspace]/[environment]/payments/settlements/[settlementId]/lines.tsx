@@ -1,0 +1,61 @@
+import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import type { Column } from '#components/data-table/columns.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { recordTypeOf } from '#console/_records/records.ts'
+import { linesOf, type Settlement, type SettlementLine } from '#lib/data/settlements.ts'
+import { formatMoney } from '#lib/format.ts'
+import type { Place } from '#lib/routes.ts'
+import { lineSearch, lineTypes } from './line-search.ts'
+
+export function Lines({ place, settlement }: { place: Place; settlement: Settlement }) {
+  const list = useList(lineSearch)
+  const { settlementId, currency } = settlement
+  return (
+    <Section title="Lines" description="They add up to the payout. A line opens the record that it comes from.">
+      <ListScreen
+        list={list}
+        {...linesOf(settlementId).useList(place, list)}
+        caption="Lines of the settlement"
+        noun="line"
+        columns={columnsFor(currency)}
+        rowId={({ lineId }) => lineId}
+        rowLabel={({ type, settlementNet }) => `${labelOf(type)}, ${formatMoney(settlementNet, currency)}, open`}
+        rowHref={({ id }) => recordTypeOf(id).page(place, id, {})}
+        noMatch="No lines of this type."
+        none={<EmptyState title="No lines">This settlement has no lines.</EmptyState>}
+      />
+    </Section>
+  )
+}
+
+function columnsFor(settled: string): Column<SettlementLine>[] {
+  const amount = (id: string, header: string, of: (line: SettlementLine) => number) =>
+    plain<SettlementLine>(id, header, of, {
+      cell: (line) => <Money amount={of(line)} currency={line.currency} className="text-muted" />,
+      align: 'end',
+      phone: 'hidden',
+    })
+  return [
+    plain('type', 'Type', ({ type }) => type, {
+      cell: ({ type }) => <span className="font-medium">{labelOf(type)}</span>,
+    }),
+    time('occurred', 'Time', ({ occurredAt }) => occurredAt),
+    code('id', 'Record', ({ id }) => id, { phone: 'hidden', isSpare: true }),
+    amount('amount', 'Amount', ({ amount }) => amount),
+    amount('fee', 'Fee', ({ fee }) => -fee || 0),
+    plain('rate', 'Rate', ({ fxRate }) => fxRate, { align: 'end', phone: 'hidden', isSpare: true }),
+    plain('net', 'To your bank', ({ settlementNet }) => settlementNet, {
+      cell: ({ settlementNet }) => <Money amount={settlementNet} currency={settled} className="font-medium" />,
+      align: 'end',
+      phone: 'aside',
+    }),
+  ]
+}
+
+function labelOf(type: SettlementLine['type']) {
+  return lineTypes.find(({ value }) => value === type)?.label ?? type
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { absenceOf } from '#components/layout/failure.ts'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Download } from '#components/ui/icons.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { linesCsvUrl, type Settlement, settlements } from '#lib/data/settlements.ts'
+import { formatMoney, formatUtcDate } from '#lib/format.ts'
+import type { Place } from '#lib/routes.ts'
+import { SettlementBadge } from '../settlement-badge.tsx'
+import { Amounts } from './amounts.tsx'
+import { ByCurrency } from './by-currency.tsx'
+import { Lines } from './lines.tsx'
+import { PayoutFacts } from './payout-facts.tsx'
+
+const UNDER_WAY_MS = 10_000
+
+type SettlementViewProps = { place: Place; settlementId: string; back: ReactNode }
+
+export function SettlementView({ place, settlementId, back }: SettlementViewProps) {
+  const query = useQuery({
+    ...settlements.one(place, settlementId),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? UNDER_WAY_MS : false),
+  })
+  const absence = absenceOf(query.error)
+  if (absence) {
+    return (
+      <>
+        <PageHeader title="Settlement" back={back} />
+        <EmptyState title="Settlement not found">
+          {absence === 'wiped'
+            ? 'A sandbox wipe deleted it.'
+            : `${settlementId} doesn’t exist in this environment. It may belong to the other environment.`}
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <Loaded query={query} skeleton={<SettlementSkeleton back={back} />}>
+      {(settlement) => (
+        <>
+          <PageHeader
+            title={
+              <span className="flex flex-wrap items-center gap-3">
+                <Money amount={settlement.netAmount} currency={settlement.currency} />
+                <SettlementBadge state={settlement.state} />
+              </span>
+            }
+            description={`The balance of ${formatUtcDate(settlement.periodStart)} (UTC) in ${settlement.currency}`}
+            back={back}
+            actions={
+              <Button asChild>
+                <a href={linesCsvUrl(place, settlementId)} download={`${settlement.number}.csv`}>
+                  <Download aria-hidden="true" />
+                  Download CSV
+                </a>
+              </Button>
+            }
+          />
+          <Explanation settlement={settlement} />
+          <div className="mb-10 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+            <Amounts settlement={settlement} />
+            <PayoutFacts settlement={settlement} />
+          </div>
+          <ByCurrency settlement={settlement} />
+          <Lines place={place} settlement={settlement} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Explanation({ settlement: { state, netAmount, currency } }: { settlement: Settlement }) {
+  if (state === 'failed') {
+    return (
+      <Banner tone="danger" className="mb-6" title="The bank rejected this payout">
+        {formatMoney(netAmount, currency)} returned to your balance. The next settlement contains it as an adjustment.
+      </Banner>
+    )
+  }
+  if (state === 'carried_over') {
+    return (
+      <Banner tone="info" className="mb-6" title="Nothing was paid out">
+        Payouts begin at one major unit of the currency. The next settlement in {currency} contains this amount.
+      </Banner>
+    )
+  }
+  return null
+}
+
+function isUnderWay(settlement: Settlement | undefined) {
+  return settlement?.state === 'pending' || settlement?.state === 'in_transit'
+}
+
+function SettlementSkeleton({ back }: { back: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={<Skeleton className="h-7 w-48" />} back={back} />
+      <Skeleton className="mb-10 h-48 w-full" />
+      <Skeleton className="h-60 w-full" />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { type Column, fileColumn } from '#components/data-table/columns.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { Landmark } from '#components/ui/icons.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { AdvanceToSettlement } from '#console/_settlements/advance-to-settlement.tsx'
+import { type Settlement, settlements } from '#lib/data/settlements.ts'
+import { formatMoney, formatUtcDate } from '#lib/format.ts'
+import { type Place, routes } from '#lib/routes.ts'
+import { SettlementBadge, stateLabel } from './settlement-badge.tsx'
+import { settlementSearch } from './settlement-search.ts'
+
+function amount(id: string, header: string, of: (row: Settlement) => number): Column<Settlement> {
+  return {
+    ...plain(id, header, of),
+    cell: (row) => <Money amount={of(row)} currency={row.currency} className="text-muted" />,
+    align: 'end',
+    phone: 'hidden',
+    isSpare: true,
+  }
+}
+
+const columns: Column<Settlement>[] = [
+  plain('day', 'Day (UTC)', ({ periodStart }) => periodStart, {
+    cell: ({ periodStart }) => <span className="font-medium whitespace-nowrap">{formatUtcDate(periodStart)}</span>,
+  }),
+  plain('state', 'State', ({ state }) => state, {
+    cell: ({ state }) => <SettlementBadge state={state} />,
+    phone: 'aside',
+  }),
+  amount('gross', 'Payments', ({ grossAmount }) => grossAmount),
+  amount('refunds', 'Refunds', ({ refundAmount }) => -refundAmount || 0),
+  amount('fees', 'Fees, less returned', ({ feeAmount, feeReturnedAmount }) => feeReturnedAmount - feeAmount),
+  { ...amount('adjustments', 'Adjustments', ({ adjustmentAmount }) => adjustmentAmount), isExtra: true },
+  { ...amount('carried_over', 'From earlier', ({ carriedOverAmount }) => carriedOverAmount), isExtra: true },
+  plain('net', 'To your bank', ({ netAmount }) => netAmount, {
+    cell: ({ netAmount, currency }) => <Money amount={netAmount} currency={currency} className="font-medium" />,
+    align: 'end',
+  }),
+  fileColumn('currency', 'Currency', ({ currency }) => currency),
+  time('arrival', 'Arrival', ({ payout }) => payout?.paidAt ?? null, { phone: 'hidden' }),
+  code('number', 'Number', ({ number }) => number, { isExtra: true, phone: 'hidden' }),
+  code('settlement_id', 'ID', ({ settlementId }) => settlementId, { isExtra: true, phone: 'hidden' }),
+]
+
+export function SettlementsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
+  const list = useList(settlementSearch)
+
+  return (
+    <>
+      <PageHeader
+        title="Settlements"
+        description="Each day’s balance is settled at 02:00 UTC of the next day and reaches your bank within 24 hours."
+        actions={<AdvanceToSettlement place={place} />}
+      />
+      <ListScreen
+        list={list}
+        {...settlements.useList(place, list)}
+        caption="Settlements"
+        noun="settlement"
+        columns={columns}
+        columnsName="settlements"
+        rowId={({ settlementId }) => settlementId}
+        rowLabel={({ periodStart, netAmount, currency, state }) =>
+          `${formatUtcDate(periodStart)}, ${formatMoney(netAmount, currency)}, ${stateLabel(state)}, open`
+        }
+        rowHref={({ settlementId }) => routes.settlement(place, settlementId)}
+        options={{ currency: currencies.map((value) => ({ value, label: value })) }}
+        noMatch="No settlements match these filters."
+        none={<NoSettlements place={place} />}
+      />
+    </>
+  )
+}
+
+function NoSettlements({ place }: { place: Place }) {
+  return (
+    <EmptyState
+      icon={<Landmark />}
+      title="No settlements yet"
+      action={
+        place.environment === 'sandbox' && (
+          <LinkButton href={routes.checkoutDemo(place)}>Complete a test payment</LinkButton>
+        )
+      }
+    >
+      The day after your first payment, your first settlement appears here.
+      {place.environment === 'sandbox' && ' Make a test payment, then advance the clock to see it now.'}
+    </EmptyState>
+  )
+}
