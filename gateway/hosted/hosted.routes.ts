@@ -48,7 +48,7 @@ function hostedOperations(issuer: SimulatedIssuer): Operation[] {
     }),
     operation('POST /hosted/checkouts/{checkout_id}/pay', 'payHostedCheckout', {
       access: 'anyone',
-      summary: 'Pay by card',
+      summary: 'Pay by card, wallet or transfer',
       params: checkoutParams,
       body: schema.payCheckoutBody,
       responses: { 200: json(schema.hostedCheckout, 'Completed, or waiting for the payer’s next action.') },

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { emailAddress } from '../address.schema.ts'
 import { checkoutMethod, checkoutState } from '../pay/checkouts/checkouts.schema.ts'
-import { cardInput } from '../pay/instrument.schema.ts'
-import { nextAction, transactionState } from '../pay/payments.schema.ts'
+import { checkInstrument, instrumentFields, neededForTransfer } from '../pay/instrument.schema.ts'
+import { lineItem, nextAction, transactionState, transferRail, walletProvider } from '../pay/payments.schema.ts'
 import { orNull } from '../wire.schema.ts'
 
 const merchant = z.object({ name: z.string(), accent: z.string().nullable(), logo_url: z.string().nullable() })
@@ -10,6 +10,7 @@ const merchant = z.object({ name: z.string(), accent: z.string().nullable(), log
 export const lastAttempt = z.object({
   transaction_id: z.string(),
   state: transactionState,
+  method: checkoutMethod,
   failure_code: z.string().nullable(),
   decline_code: z.string().nullable(),
   failure_message: z.string().nullable(),
@@ -25,6 +26,10 @@ export const hostedCheckout = z.object({
   description: z.string(),
   merchant,
   methods: z.array(checkoutMethod),
+  wallets: z.array(walletProvider).meta({ description: 'The wallets that carry the currency.' }),
+  rail: transferRail.meta({ description: 'The bank network that carries the currency.' }),
+  line_items: z.array(lineItem).nullable(),
+  save_payment_method: z.boolean(),
   success_url: z.string().meta({ description: 'With `checkout_id` appended.' }),
   cancel_url: z.string().meta({ description: 'With `checkout_id` appended.' }),
   expires_at: z.string(),
@@ -36,10 +41,12 @@ export const hostedCheckout = z.object({
 })
 
 export const payCheckoutBody = z.strictObject({
-  payment_method: z.strictObject({
-    type: z.literal('card'),
-    card: cardInput,
-  }),
+  payment_method: z
+    .strictObject({ type: checkoutMethod, ...instrumentFields, provider: walletProvider.optional() })
+    .superRefine(({ type, ...given }, ctx) => {
+      const needed = { card: ['card'], wallet: ['provider', 'token'], transfer: neededForTransfer(given) }
+      checkInstrument(type, given, needed[type], ctx)
+    }),
   email: emailAddress.nullable().optional(),
 })
 

@@ -6,6 +6,7 @@ import { expireCheckout, isOverdue } from '../pay/checkouts/checkouts.service.ts
 import { openCheckout } from '../pay/checkouts/open-checkout.ts'
 import { payCheckout, settlePayment } from '../pay/checkouts/pay-checkout.ts'
 import { type CheckoutRow, checkoutUrl } from '../pay/checkouts/to-checkout.ts'
+import { railOf, walletsIn } from '../pay/transactions/carried-currencies.ts'
 import { declined } from '../pay/transactions/declined.ts'
 import { listAttemptsOf } from '../pay/transactions/list-attempts.ts'
 import { openTransaction } from '../pay/transactions/open-transaction.ts'
@@ -33,7 +34,7 @@ export async function getHostedCheckout(
   return toHosted(ctx, current)
 }
 
-/** Throws `card_declined` or `authentication_failed` if the attempt failed; the checkout is open again then. */
+/** Throws `card_declined`, `wallet_declined` and their like if the attempt failed; the checkout is open again then. */
 export async function payHostedCheckout(
   runtime: Runtime,
   checkoutId: string,
@@ -42,7 +43,7 @@ export async function payHostedCheckout(
   input: PayCheckout,
 ): Promise<HostedCheckout> {
   const { ctx } = await openCheckout(runtime, checkoutId, secret, requestId)
-  const attempt = await payCheckout(ctx, checkoutId, input.payment_method.card, input.email ?? null)
+  const attempt = await payCheckout(ctx, checkoutId, input.payment_method, input.email ?? null)
   if (attempt.state === 'failed') throw declined({ ...attempt, ...payerReason(attempt) })
   const { row } = await openCheckout(runtime, checkoutId, secret, requestId)
   return toHosted(ctx, row)
@@ -91,7 +92,12 @@ async function toHosted(ctx: Ctx, row: CheckoutRow): Promise<HostedCheckout> {
     success_url: withCheckoutId(row.success_url, row.checkout_id),
     cancel_url: withCheckoutId(row.cancel_url, row.checkout_id),
     current_time: ctx.clock.now(),
-    last_attempt: last ? toWire(lastAttempt, { ...last, ...payerReason(last) }) : null,
+    // No live wallet without its own script and domain registration, which need a partner.
+    wallets: ctx.environment === 'sandbox' ? walletsIn(row.currency) : [],
+    rail: railOf(row.currency),
+    last_attempt: last
+      ? toWire(lastAttempt, { ...last, ...payerReason(last), method: last.payment_method.type })
+      : null,
   })
 }
 

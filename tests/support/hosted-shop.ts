@@ -28,6 +28,8 @@ export function hostedShop(api: Pick<TestGateway, 'request'>, account: TestAccou
         get: () => api.request('GET', `/hosted/checkouts/${id}`, { headers }),
         pay: (number: string, card: Record<string, unknown> = {}) =>
           api.request('POST', `/hosted/checkouts/${id}/pay`, { headers, body: payment(number, card) }),
+        payBy: (payment_method: object) =>
+          api.request('POST', `/hosted/checkouts/${id}/pay`, { headers, body: { payment_method } }),
         state: async () => (await account.sandbox.get(`/v1/pay/checkouts/${id}`)).body.state as string,
       }
     },

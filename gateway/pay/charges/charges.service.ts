@@ -1,16 +1,18 @@
 import { actingKey, type Ctx } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
 import { Problem } from '../../errors.ts'
-import type { PaymentOutcome } from '../../partners/processor/payment-processor.ts'
+import type { Instrument, PaymentOutcome } from '../../partners/processor/payment-processor.ts'
 import { referredCustomer } from '../customers/customers.service.ts'
+import { chargeableMethod } from '../payment-methods/chargeable-method.ts'
+import { toInstrument } from '../payment-methods/to-instrument.ts'
 import { refuseUnsafeRedirects } from '../redirect-urls.ts'
 import { askProcessor, processorOf } from '../transactions/ask-processor.ts'
 import { beginCharge } from '../transactions/begin-charge.ts'
+import { refuseCurrency } from '../transactions/carried-currencies.ts'
 import { declined } from '../transactions/declined.ts'
 import type { Transaction } from '../transactions/transactions.schema.ts'
 import { admitCharge, getTransaction, settleCharge } from '../transactions/transactions.service.ts'
 import type { CreateCharge } from './charges.schema.ts'
-import { instrumentOf, refuseCurrency } from './instrument-of.ts'
 
 /**
  * Collects a payment. It is durable before the processor is asked, so that a sweep can finish it if anything fails in
@@ -50,6 +52,14 @@ export async function resumeCharge(ctx: Ctx, transactionId: string): Promise<Tra
   throw new Problem('upstream_timeout', 'The network has not responded yet. The payment may still succeed.', {
     members: { transaction_id: transactionId },
   })
+}
+
+// The instrument that the request names, or else the default of its customer.
+async function instrumentOf(ctx: Ctx, { payment_method: given, customer_id }: CreateCharge): Promise<Instrument> {
+  const token = given?.token ?? null
+  const isSaved = given === undefined || token?.startsWith('pm_')
+  if (isSaved) return (await chargeableMethod(ctx, { token, customerId: customer_id })).instrument
+  return toInstrument(ctx, given, 'payment_method.')
 }
 
 function ended(charge: Transaction): Transaction {

@@ -2,13 +2,14 @@ import type { Ctx } from '../../context.ts'
 import { inUnit } from '../../db/in-unit.ts'
 import { Problem } from '../../errors.ts'
 import { emitEvent } from '../../events/outbox.ts'
-import type { CardDetails, Instrument, PaymentOutcome } from '../../partners/processor/payment-processor.ts'
+import type { PaymentOutcome, PresentedInstrument } from '../../partners/processor/payment-processor.ts'
 import { usableQuote } from '../fx/lock-rate.ts'
 import { addKeptMethod } from '../payment-methods/payment-methods.service.ts'
+import { type PresentedFields, toInstrument } from '../payment-methods/to-instrument.ts'
 import { askProcessor } from '../transactions/ask-processor.ts'
 import { beginCharge } from '../transactions/begin-charge.ts'
+import { refuseCurrency } from '../transactions/carried-currencies.ts'
 import { listAttemptsOf } from '../transactions/list-attempts.ts'
-import { refuseInstrument } from '../transactions/refuse-instrument.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
 import { admitCharge, settleCharge } from '../transactions/transactions.service.ts'
 import { conversionOf, expireCheckout, isOverdue } from './checkouts.service.ts'
@@ -17,19 +18,20 @@ import { type KeptInstrument, keepInstrument } from './keep-instrument.ts'
 import { toCheckout } from './to-checkout.ts'
 
 const MAX_ATTEMPTS = 20
+const TRANSFER_MS = 5 * 24 * 3_600_000
 
 /**
  * One attempt to pay. The attempt is durable before the processor is asked, so that `settleQuietPayments` can finish it
- * if anything fails in between. Throws `validation_failed`, `checkout_not_open`, `payments_paused`, `upstream_timeout`.
+ * if anything fails in between. Throws `validation_failed`, `checkout_not_open`, `currency_not_enabled`, `payments_paused`,
+ * `upstream_timeout`.
  */
 export async function payCheckout(
   ctx: Ctx,
   checkoutId: string,
-  card: CardDetails,
+  given: PresentedFields,
   email: string | null,
 ): Promise<TransactionRow> {
-  const instrument = { type: 'card', card } as const
-  refuseInstrument(ctx, instrument)
+  const instrument = toInstrument(ctx, given, 'payment_method.')
   const charge = await inUnit(ctx.unit, () => beginAttempt(ctx, checkoutId, instrument, email))
   const settle = (outcome: PaymentOutcome) => settlePayment(ctx, charge, outcome)
   const outcome = await askProcessor(ctx, charge, instrument, { operation: 'payCheckout', canChallenge: true, settle })
@@ -42,35 +44,43 @@ export async function settlePayment(ctx: Ctx, payment: TransactionRow, outcome: 
   return inUnit(ctx.unit, () => applyOutcome(ctx, payment, outcome, kept))
 }
 
-async function applyOutcome(
-  ctx: Ctx,
-  { checkout_id, transaction_id }: TransactionRow,
-  outcome: PaymentOutcome,
-  kept: KeptInstrument | null,
-) {
+async function applyOutcome(ctx: Ctx, payment: TransactionRow, outcome: PaymentOutcome, kept: KeptInstrument | null) {
+  const { checkout_id, transaction_id } = payment
   if (!checkout_id) return settleCharge(ctx, transaction_id, outcome)
   const tx = await ctx.unit.open()
   const checkout = await checkoutRows.lock(tx, checkout_id)
-  const settled = await settleCharge(ctx, transaction_id, outcome)
-  if (!settled || settled.state === 'requires_action' || settled.state === 'processing') return settled
-  if (settled.state === 'succeeded') {
+  const isLate = outcome.state === 'processing' && deadlineOf(payment) <= ctx.clock.now()
+  const settled = await settleCharge(ctx, transaction_id, isLate ? outcome : byDeadline(payment, outcome))
+  // The bank can still return the transfer of a completed checkout, or pay that of an expired one.
+  if (checkout.state !== 'processing') return settled
+  if (settled?.state === 'succeeded') {
     if (kept && checkout.customer_id) await addKeptMethod(ctx, checkout.customer_id, kept)
     await complete(ctx, checkout_id)
-  }
-  // A transfer that the bank returns later leaves its checkout completed.
-  else if (checkout.state === 'processing') await reopen(ctx, checkout)
+  } else if (settled?.state === 'failed' || isLate) await reopen(ctx, checkout)
   return settled
+}
+
+// The checkout expires then, but not its payment: money that arrives later is the merchant's, who can refund it.
+function deadlineOf({ payment_method, created_at }: TransactionRow): Date {
+  return new Date(payment_method.type === 'transfer' ? created_at.getTime() + TRANSFER_MS : 8.64e15)
+}
+
+// Has the sweep come back at the deadline, even if the bank promises its news for later.
+function byDeadline(payment: TransactionRow, outcome: PaymentOutcome): PaymentOutcome {
+  const deadline = deadlineOf(payment)
+  return outcome.state === 'processing' && outcome.recheckAt > deadline ? { ...outcome, recheckAt: deadline } : outcome
 }
 
 async function beginAttempt(
   ctx: Ctx,
   checkoutId: string,
-  instrument: Instrument,
+  instrument: PresentedInstrument,
   email: string | null,
 ): Promise<TransactionRow> {
   const tx = await ctx.unit.open()
   const checkout = await checkoutRows.lock(tx, checkoutId)
-  refuseUnpayable(ctx, checkout)
+  refuseUnpayable(ctx, checkout, instrument.type)
+  refuseCurrency(instrument, checkout.currency)
   await refuseBeyondCaps(ctx, checkout)
   const charge = await beginCharge(ctx, instrument, {
     amount: checkout.amount,
@@ -103,12 +113,12 @@ async function refuseBeyondCaps(ctx: Ctx, checkout: CheckoutRow) {
   }
 }
 
-function refuseUnpayable(ctx: Ctx, checkout: CheckoutRow) {
+function refuseUnpayable(ctx: Ctx, checkout: CheckoutRow, type: PresentedInstrument['type']) {
   const state = isOverdue(checkout, ctx.clock.now()) ? 'expired' : checkout.state
   if (state !== 'open') throw new Problem('checkout_not_open', `The checkout is ${state}.`)
   if (checkout.attempts >= MAX_ATTEMPTS)
     throw new Problem('checkout_not_open', `The checkout already had ${MAX_ATTEMPTS} attempts.`)
-  if (!checkout.methods.includes('card')) throw new Problem('checkout_not_open', 'The checkout doesn’t accept cards.')
+  if (!checkout.methods.includes(type)) throw new Problem('checkout_not_open', `The checkout doesn’t accept ${type}s.`)
 }
 
 async function complete(ctx: Ctx, checkoutId: string) {

@@ -8,13 +8,13 @@ import type { WalletProvider } from '../payments.schema.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import { refuseInstrument } from '../transactions/refuse-instrument.ts'
 
-type Presented = InstrumentFields & { provider?: WalletProvider | undefined }
+export type PresentedFields = InstrumentFields & { provider?: WalletProvider | undefined }
 
 /**
  * The card, wallet or bank account that a checked body describes. `within` is the body's prefix in errors. Throws
  * `live_not_activated`, `validation_failed`.
  */
-export function toInstrument(ctx: Ctx, given: Presented, within: string): PresentedInstrument {
+export function toInstrument(ctx: Ctx, given: PresentedFields, within: string): PresentedInstrument {
   processorOf(ctx)
   const { rail, provider, token = '' } = given
   const transfer = rail && toTransfer(given, rail)
