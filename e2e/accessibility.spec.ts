@@ -27,6 +27,7 @@ const sizes = [
 
 const lists = [
   'payments/transactions',
+  'payments/checkouts',
   'payments/customers',
   'payments/balance',
   'payments/settlements',
@@ -100,7 +101,7 @@ async function signIn(request: APIRequestContext) {
 /** Values for the parameters of each path. The tour visits all of them. */
 async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
   const list = async (path: string) => (await (await request.get(`/api/gateway/demo/sandbox/v1${path}`)).json()).data
-  const [keys, [webhook], [event], paid, declined, [customer], [settlement]] = await Promise.all([
+  const [keys, [webhook], [event], paid, declined, [customer], [settlement], [sold], [open]] = await Promise.all([
     list('/keys?limit=100'),
     list('/webhooks'),
     list('/events'),
@@ -108,6 +109,8 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
     list('/pay/transactions?state=failed&limit=1'),
     list('/pay/customers?email=orders@harbor-books.example'),
     list('/pay/settlements?limit=1'),
+    list('/pay/checkouts?state=completed&limit=1'),
+    list('/pay/checkouts?state=open&limit=1'),
   ])
   const keysByLook = Map.groupBy(keys as Key[], ({ state, managed }) => `${state} ${managed}`)
   return {
@@ -116,6 +119,7 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
     '[keyId]': [...keysByLook.values()].flatMap(([key]) => key?.key_id ?? []),
     '[webhookId]': [webhook.webhook_id, `${webhook.webhook_id}?view=events`],
     '[transactionId]': [...paid, ...declined].map((transaction: Transaction) => transaction.transaction_id),
+    '[checkoutId]': [sold.checkout_id, open.checkout_id],
     '[customerId]': [customer.customer_id],
     '[settlementId]': [settlement.settlement_id],
     '[id]': [event.id],

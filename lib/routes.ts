@@ -23,6 +23,8 @@ type EventsQuery = Partial<Record<'type' | 'verdict' | 'object' | 'from' | 'to' 
 
 type TransactionsQuery = Partial<Record<'state' | 'currency' | 'customer' | 'from' | 'to', string>>
 
+type CheckoutsQuery = Partial<Record<'state' | 'currency' | 'from' | 'to', string>>
+
 type CustomersQuery = Partial<Record<'email' | 'from' | 'to', string>>
 
 type SettlementsQuery = Partial<Record<'state' | 'currency' | 'from' | 'to', string>>
@@ -52,6 +54,11 @@ export const routes = {
   transactions: (place: Place, query?: TransactionsQuery) => inside(place, 'payments/transactions', query),
   transaction: (place: Place, transactionId: string) =>
     inside(place, `payments/transactions/${encodeURIComponent(transactionId)}`),
+  checkouts: (place: Place, query?: CheckoutsQuery) => inside(place, 'payments/checkouts', query),
+  checkout: (place: Place, checkoutId: string) => inside(place, `payments/checkouts/${encodeURIComponent(checkoutId)}`),
+  /** The dialog of a new checkout, for a customer. */
+  createCheckout: (place: Place, draft?: { customer: string }) =>
+    inside(place, 'payments/checkouts', { create: 'true', ...draft }),
   customers: (place: Place, query?: CustomersQuery) => inside(place, 'payments/customers', query),
   customer: (place: Place, customerId: string) => inside(place, `payments/customers/${encodeURIComponent(customerId)}`),
   createCustomer: (place: Place) => inside(place, 'payments/customers', { create: 'true' }),

@@ -1,13 +1,18 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import type { Checkout, CreateCheckout } from '#sdk'
+import type { Checkout, CreateCheckout, ListCheckoutsQuery } from '#sdk'
 import type { Place } from '../routes.ts'
-import { queriesOf, useWrite } from './ask.ts'
+import { useWrite } from './ask.ts'
+import { records } from './records.ts'
 
 export type { Checkout, CreateCheckout } from '#sdk'
 
 export type CheckoutQuery = UseQueryResult<Checkout>
 
-const checkouts = queriesOf('checkouts')
+export const checkouts = records('checkouts', {
+  list: (pillar, query: ListCheckoutsQuery, options) => pillar.checkouts.list(query, options),
+  iterate: (pillar, query, options) => pillar.checkouts.iterate(query, options),
+  get: (pillar, id, options) => pillar.checkouts.get(id, options),
+})
 
 export const checkoutQueries = {
   get: (place: Place, checkoutId: string | null) =>

@@ -10,6 +10,8 @@ it('opens a record on its own screen', () => {
   expect(recordIn(`wh_${tail}`, place)?.href).toBe(routes.webhook(place, `wh_${tail}`))
   expect(recordIn(`req_${tail}`, place)?.href).toBe(`/acme/sandbox/logs?request=req_${tail}`)
   expect(recordIn(`evt_${tail}`, place)?.href).toBe(`/acme/sandbox/webhooks/events?event=evt_${tail}`)
+  expect(recordIn(`co_${tail}`, place)?.href).toBe(`/acme/sandbox/payments/checkouts/co_${tail}`)
+  expect(recordIn(`cus_${tail}`, place)?.href).toBe(`/acme/sandbox/payments/customers/cus_${tail}`)
   expect(recordIn(`tx_${tail}`, place)?.href).toBe(`/acme/sandbox/payments/transactions/tx_${tail}`)
 })
 

@@ -30,7 +30,7 @@ type RecordType = {
 
 const records: Record<string, RecordType> = {
   bil: { noun: 'bill', icon: Receipt, page: routes.bill },
-  co: { noun: 'checkout', icon: ShoppingCart, page: routes.trace },
+  co: { noun: 'checkout', icon: ShoppingCart, page: routes.checkout },
   cus: { noun: 'customer', icon: UserRound, page: routes.customer },
   dlv: {
     noun: 'delivery',

@@ -11,6 +11,7 @@ import {
   Landmark,
   Receipt,
   ScrollText,
+  ShoppingCart,
   UserRound,
   Wallet,
   Webhook,
@@ -74,6 +75,14 @@ const navigation: NavigationGroup[] = [
         isList: true,
         shortcut: 'p',
         tabs: paymentTabs,
+      },
+      {
+        label: 'Checkouts',
+        icon: ShoppingCart,
+        href: (place) => routes.checkouts(place),
+        isList: true,
+        shortcut: 'x',
+        keywords: 'payment links',
       },
       {
         label: 'Customers',

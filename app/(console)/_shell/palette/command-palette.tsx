@@ -10,8 +10,8 @@ import type { Place } from '#lib/routes.ts'
 import { recordIn } from '../../_records/records.ts'
 import type { WorkspaceChoice } from '../workspace-items.tsx'
 import { consoleCommands, sandboxCommands } from './console-commands.ts'
-import { customerCommands } from './customer-commands.ts'
 import { keyCommands, keyPlaces } from './key-commands.ts'
+import { paymentCommands } from './payment-commands.ts'
 import { placesOf, recordCommands } from './place-commands.ts'
 import { webhookCommands, webhookPlaces } from './webhook-commands.ts'
 
@@ -52,7 +52,7 @@ export default function CommandPalette({
         placesOf(setting),
         keyCommands(ownKeys, setting),
         webhookCommands(ownWebhooks, setting),
-        customerCommands(setting),
+        paymentCommands(setting),
         sandboxCommands(setting),
         consoleCommands({ ...setting, pathname, workspaces, setTheme, showShortcuts, showWorkbench }),
         keyPlaces(ownKeys, setting),

@@ -8,6 +8,7 @@ import { absenceOf } from '#components/layout/failure.ts'
 import { Loaded } from '#components/layout/loaded.tsx'
 import { PageHeader } from '#components/layout/page-header.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { GuardedLink } from '#components/ui/guarded-link.tsx'
 import { Pencil } from '#components/ui/icons.tsx'
 import { lazily } from '#components/ui/lazily.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -25,6 +26,7 @@ type CustomerViewProps = { place: Place; customerId: string; back: ReactNode }
 
 export function CustomerView({ place, customerId, back }: CustomerViewProps) {
   const query = useQuery(customers.one(place, customerId))
+  const refusal = useRefusal('checkouts.create')
   const absence = absenceOf(query.error)
   if (absence) {
     return (
@@ -50,6 +52,13 @@ export function CustomerView({ place, customerId, back }: CustomerViewProps) {
               <>
                 <LinkButton href={routes.logs(place, { object: customerId })}>Open requests</LinkButton>
                 <Edit place={place} customer={customer} />
+                <GuardedLink
+                  variant="primary"
+                  refusal={refusal}
+                  href={routes.createCheckout(place, { customer: customerId })}
+                >
+                  Create checkout
+                </GuardedLink>
               </>
             }
           />

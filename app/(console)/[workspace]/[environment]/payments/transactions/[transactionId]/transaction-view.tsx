@@ -175,7 +175,7 @@ function Payment({ place, transaction }: { place: Place; transaction: Transactio
     checkoutId && {
       label: 'Checkout',
       value: (
-        <Link href={routes.trace(place, checkoutId)} className="font-mono text-xs ink-link underline">
+        <Link href={routes.checkout(place, checkoutId)} className="font-mono text-xs ink-link underline">
           {checkoutId}
         </Link>
       ),

@@ -1,12 +1,20 @@
 import type { CommandGroup } from '#components/palette/command.ts'
-import { UserRound } from '#components/ui/icons.tsx'
+import { ShoppingCart, UserRound } from '#components/ui/icons.tsx'
 import { routes } from '#lib/routes.ts'
 import type { CommandContext } from './command-context.ts'
 
-export function customerCommands({ place, go, may }: CommandContext): CommandGroup {
+export function paymentCommands({ place, go, may }: CommandContext): CommandGroup {
   return {
-    label: 'Customers',
+    label: 'Payments',
     commands: [
+      {
+        id: 'create-checkout',
+        label: 'Create checkout',
+        icon: ShoppingCart,
+        keywords: 'new payment link',
+        refusal: may('checkouts.create'),
+        run: () => go(routes.createCheckout(place)),
+      },
       {
         id: 'create-customer',
         label: 'Create customer',

@@ -1,0 +1,78 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { absenceOf } from '#components/layout/failure.ts'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
+import { checkouts } from '#lib/data/checkouts.ts'
+import { useEventStream } from '#lib/data/events-stream.ts'
+import { useRefresh } from '#lib/data/refresh-once.ts'
+import { type Place, routes } from '#lib/routes.ts'
+import { CheckoutBadge } from '../checkout-badge.tsx'
+import { Attempts } from './attempts.tsx'
+import { CheckoutFacts } from './checkout-facts.tsx'
+import { LineItems } from './line-items.tsx'
+import { PaymentLink } from './payment-link.tsx'
+
+type CheckoutViewProps = { place: Place; checkoutId: string; back: ReactNode }
+
+export function CheckoutView({ place, checkoutId, back }: CheckoutViewProps) {
+  const query = useQuery(checkouts.one(place, checkoutId))
+  const refresh = useRefresh(checkouts.root(place))
+  useEventStream(place, { onEvent: refresh })
+  const absence = absenceOf(query.error)
+  if (absence) {
+    return (
+      <>
+        <PageHeader title="Checkout" back={back} />
+        <EmptyState title="Checkout not found">
+          {absence === 'wiped'
+            ? 'A sandbox wipe deleted it.'
+            : `${checkoutId} doesn’t exist in this environment. It may belong to the other environment.`}
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <Loaded query={query} skeleton={<CheckoutSkeleton back={back} />}>
+      {(checkout) => (
+        <>
+          <PageHeader
+            title={
+              <span className="flex flex-wrap items-center gap-3">
+                <Money amount={checkout.amount} currency={checkout.currency} />
+                <CheckoutBadge state={checkout.state} />
+              </span>
+            }
+            description={checkout.description}
+            back={back}
+            actions={<LinkButton href={routes.logs(place, { object: checkoutId })}>Open requests</LinkButton>}
+          />
+          {checkout.checkoutUrl && <PaymentLink url={checkout.checkoutUrl} expiresAt={checkout.expiresAt} />}
+          <CheckoutFacts place={place} checkout={checkout} />
+          {checkout.lineItems && <LineItems items={checkout.lineItems} currency={checkout.currency} />}
+          <Attempts place={place} checkout={checkout} />
+          <Section title="Timeline">
+            <TraceTimeline place={place} id={checkoutId} />
+          </Section>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function CheckoutSkeleton({ back }: { back: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={<Skeleton className="h-7 w-48" />} back={back} />
+      <Skeleton className="h-48 w-full" />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { type CurrencyRule, toMinorUnits } from '#lib/amount.ts'
+import type { CreateCheckout } from '#lib/data/checkouts.ts'
+
+/** The form's text as typed. */
+export type CheckoutDraft = {
+  amount: string
+  currency: string
+  description: string
+  customerId: string
+  savesMethod: boolean
+  successUrl: string
+  cancelUrl: string
+  expiresIn: string
+}
+
+export function startDraft(currency: string, customerId: string | null): CheckoutDraft {
+  return {
+    amount: '',
+    currency,
+    description: '',
+    customerId: customerId ?? '',
+    savesMethod: false,
+    successUrl: 'https://shop.example/thanks',
+    cancelUrl: 'https://shop.example/cart',
+    expiresIn: '3600',
+  }
+}
+
+export function draftProblems(draft: CheckoutDraft, currencies: CurrencyRule[]): Record<string, string> {
+  const amount = toMinorUnits(draft.amount, ruleOf(draft, currencies))
+  return {
+    ...(!amount.ok && { amount: amount.problem }),
+    ...(draft.description.trim() === '' && { description: 'Enter a description for the payer.' }),
+  }
+}
+
+export function toCreateCheckout(draft: CheckoutDraft, currencies: CurrencyRule[]): CreateCheckout {
+  const amount = toMinorUnits(draft.amount, ruleOf(draft, currencies))
+  return {
+    amount: amount.ok ? amount.minor : 0,
+    currency: draft.currency as CreateCheckout['currency'],
+    description: draft.description.trim(),
+    successUrl: draft.successUrl.trim(),
+    cancelUrl: draft.cancelUrl.trim(),
+    expiresIn: Number(draft.expiresIn),
+    ...(draft.customerId && { customerId: draft.customerId, savePaymentMethod: draft.savesMethod }),
+  }
+}
+
+function ruleOf({ currency }: CheckoutDraft, currencies: CurrencyRule[]): CurrencyRule {
+  const rule = currencies.find(({ code }) => code === currency)
+  if (!rule) throw new Error(`no currency ${currency}`)
+  return rule
+}
+
+/** Moves the API's problems to the fields of the form, whose names are the SDK's. */
+export function placed(problems: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, message]) => [
+      field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      message,
+    ]),
+  )
+}

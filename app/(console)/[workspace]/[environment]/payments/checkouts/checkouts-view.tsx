@@ -1,0 +1,76 @@
+'use client'
+
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { code, figure, plain, time } from '#components/data-table/column-forms.tsx'
+import { type Column, fileColumn } from '#components/data-table/columns.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ShoppingCart } from '#components/ui/icons.tsx'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { type Checkout, checkouts } from '#lib/data/checkouts.ts'
+import { useEventStream } from '#lib/data/events-stream.ts'
+import { useRefresh } from '#lib/data/refresh-once.ts'
+import { formatMoney } from '#lib/format.ts'
+import { type Place, routes } from '#lib/routes.ts'
+import { CheckoutBadge, stateLabel } from './checkout-badge.tsx'
+import { checkoutSearch } from './checkout-search.ts'
+
+const columns: Column<Checkout>[] = [
+  plain('amount', 'Amount', ({ amount }) => amount, {
+    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-medium" />,
+  }),
+  fileColumn('currency', 'Currency', ({ currency }) => currency),
+  plain('state', 'State', ({ state }) => state, {
+    cell: ({ state }) => <CheckoutBadge state={state} />,
+    phone: 'aside',
+  }),
+  plain('description', 'Description', ({ description }) => description),
+  plain('email', 'Payer', ({ customerEmail }) => customerEmail),
+  figure('attempts', 'Attempts', ({ attempts }) => attempts.length, String, { phone: 'hidden' }),
+  time('created', 'Created', ({ createdAt }) => createdAt),
+  time('expires', 'Expires', ({ expiresAt }) => expiresAt, { isExtra: true, phone: 'hidden' }),
+  code('customer_id', 'Customer', ({ customerId }) => customerId, { isExtra: true, phone: 'hidden' }),
+  code('transaction_id', 'Transaction', ({ transactionId }) => transactionId, { isExtra: true, phone: 'hidden' }),
+  code('checkout_id', 'ID', ({ checkoutId }) => checkoutId, { isExtra: true, phone: 'hidden' }),
+]
+
+export function CheckoutsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
+  const list = useList(checkoutSearch)
+  const refresh = useRefresh(checkouts.root(place))
+  const stream = useEventStream(place, { onLive: refresh, onEvent: refresh })
+  return (
+    <ListScreen
+      list={list}
+      {...checkouts.useList(place, list)}
+      caption="Checkouts"
+      noun="checkout"
+      columns={columns}
+      columnsName="checkouts"
+      rowId={({ checkoutId }) => checkoutId}
+      rowLabel={({ amount, currency, state }) => `${formatMoney(amount, currency)}, ${stateLabel(state)}, open`}
+      rowHref={({ checkoutId }) => routes.checkout(place, checkoutId)}
+      live={{ stream: stream.state }}
+      options={{ currency: currencies.map((value) => ({ value, label: value })) }}
+      skeletonRows={10}
+      noMatch="No checkouts match these filters."
+      none={<NoCheckouts />}
+    />
+  )
+}
+
+function NoCheckouts() {
+  const [, setIsCreating] = useQueryState('create', parseAsBoolean)
+  const mayCreate = useRefusal('checkouts.create') === null
+  return (
+    <EmptyState
+      icon={<ShoppingCart />}
+      title="No checkouts yet"
+      action={mayCreate && <Button onClick={() => setIsCreating(true)}>Create checkout</Button>}
+    >
+      A checkout is a hosted page where a payer pays a fixed amount. Your server creates one for each order.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { Plus } from '#components/ui/icons.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
+import type { CurrencyRule } from '#lib/amount.ts'
+import { useRefusal } from '#lib/auth/may.tsx'
+import type { Place } from '#lib/routes.ts'
+
+const fetchForm = () => import('./new-checkout.tsx')
+const NewCheckout = lazily(async () => (await fetchForm()).NewCheckout)
+
+const search = { create: parseAsBoolean.withDefault(false), customer: parseAsString }
+
+export function CreateCheckout({ place, currencies }: { place: Place; currencies: CurrencyRule[] }) {
+  const refusal = useRefusal('checkouts.create')
+  const [{ create, customer }, setSearch] = useQueryStates(search)
+
+  return (
+    <>
+      <GuardedButton
+        variant="primary"
+        shortcut="c"
+        refusal={refusal}
+        onClick={() => setSearch({ create: true })}
+        onPointerEnter={fetchForm}
+      >
+        <Plus />
+        Create checkout
+      </GuardedButton>
+      {create && refusal === null && (
+        <NewCheckout place={place} currencies={currencies} customerId={customer} onClose={() => setSearch(null)} />
+      )}
+    </>
+  )
+}
