@@ -11,6 +11,7 @@ export interface Client {
   createCheckout(order: Order): Promise<Answer>
   pay(order: Order): Promise<Answer>
   get(path: string): Promise<Answer>
+  post(path: string, idempotencyKey: string, body: object): Promise<Answer>
   /** Follows the events like a screen: resolves when the stream is open, with a function that waits for its end. */
   follow(): Promise<() => Promise<unknown>>
   close(): Promise<void>
@@ -45,6 +46,12 @@ export function openClient(gatewayUrl: string, apiKey: string, connections: numb
         method: 'POST',
         headers: { ...json, 'client-secret': clientSecret },
         body: JSON.stringify({ payment_method: { type: 'card', card } }),
+      }),
+    post: (path, key, body) =>
+      send(path, {
+        method: 'POST',
+        headers: { ...json, authorization, 'idempotency-key': key },
+        body: JSON.stringify(body),
       }),
     get: (path) => send(path, { method: 'GET', headers: { authorization } }),
     async follow() {
