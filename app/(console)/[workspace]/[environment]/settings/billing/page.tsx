@@ -9,7 +9,7 @@ import { prefetchFor } from '#lib/server/pillar.ts'
 import { billingSearch } from './billing-search.ts'
 import { BillingView } from './billing-view.tsx'
 
-export const metadata: Metadata = { title: 'Billing' }
+export const metadata: Metadata = { title: 'Plan and billing' }
 
 export default async function BillingPage({
   params,
@@ -32,7 +32,7 @@ export default async function BillingPage({
   return (
     <Hydrate state={prefetched}>
       <PageHeader
-        title="Billing"
+        title="Plan and billing"
         description="Your monthly bills from Pillar. Open a line to see the calls behind it."
       />
       <BillingView place={place} />

@@ -9,7 +9,7 @@ import { loadUsageFilters } from './usage-filters.ts'
 import { prefetched } from './usage-queries.ts'
 import { UsageView } from './usage-view.tsx'
 
-export const metadata: Metadata = { title: 'Usage' }
+export const metadata: Metadata = { title: 'Usage and caps' }
 
 export default async function UsagePage({
   params,
@@ -28,7 +28,7 @@ export default async function UsagePage({
 
   return (
     <Hydrate state={state}>
-      <PageHeader title="Usage" description="Calls and their cost, updated every minute." />
+      <PageHeader title="Usage and caps" description="Calls and their cost, updated every minute." />
       <UsageView place={place} now={now.toISOString()} />
     </Hydrate>
   )
