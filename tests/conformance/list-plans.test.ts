@@ -176,4 +176,4 @@ test('no list filter reads more blocks from a table twice the size', async () =>
   const unmatched = await account.sandbox.get('/v1/requests?method=PUT')
   expect(unmatched.body).toMatchObject({ data: [], has_more: true, next_cursor: expect.any(String) })
   expect(grown.map(([address, count]) => `${address}: ${small.get(address)} blocks, then ${count}`)).toEqual([])
-}, 120_000)
+}, 240_000)
