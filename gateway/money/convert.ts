@@ -13,6 +13,14 @@ export function parseDecimal(text: string): Ratio {
   return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) }
 }
 
+/** `-12.50`, of an amount in minor units, for files that programs read. */
+export function toDecimal(minor: number, currency: CurrencyCode): string {
+  const { exponent } = currencies[currency]
+  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0')
+  const at = digits.length - exponent
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, at)}${exponent > 0 ? `.${digits.slice(at)}` : ''}`
+}
+
 /** Rounds half away from zero, using integers only. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const sign = numerator < 0n ? -1n : 1n

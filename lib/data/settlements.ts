@@ -23,3 +23,8 @@ export function linesOf(settlementId: string) {
 export function linesCsvUrl(place: Place, settlementId: string): string {
   return `${proxyUrl(place)}/v1/pay/settlements/${settlementId}/lines?format=csv`
 }
+
+/** The URL of a settlement's bank statement (ISO 20022) for the browser. */
+export function statementUrl(place: Place, settlementId: string): string {
+  return `${proxyUrl(place)}/v1/pay/settlements/${settlementId}/statement`
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { json, operation } from '../../operation.ts'
 import { idParam } from '../../wire.schema.ts'
-import { linesCsv } from './lines-csv.ts'
+import { linesCsv, textStream } from './lines-csv.ts'
 import {
   listLinesQuery,
   listSettlementsQuery,
@@ -10,6 +10,11 @@ import {
   settlementList,
 } from './settlements.schema.ts'
 import { eachLine, getSettlement, listLines, listSettlements } from './settlements.service.ts'
+import { statementOf } from './statement.ts'
+
+const STATEMENT = `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>…</BkToCstmrStmt></Document>
+`
 
 const params = idParam('settlement_id', 'st')
 
@@ -28,6 +33,27 @@ const get = operation('GET /v1/pay/settlements/{settlement_id}', 'getSettlement'
   params,
   responses: { 200: json(settlement, 'The settlement.') },
   run: (ctx, { params }) => getSettlement(ctx, params.settlement_id),
+})
+
+const statement = operation('GET /v1/pay/settlements/{settlement_id}/statement', 'getSettlementStatement', {
+  summary: 'Download a bank statement',
+  description:
+    'Returns the settlement as a bank statement for accounting software (ISO 20022, camt.053.001.08): the lines, the payout, and the amounts carried over as its balances.',
+  params,
+  responses: {
+    200: {
+      description: 'The statement.',
+      content: { 'application/xml': { schema: z.string(), example: STATEMENT } },
+    },
+  },
+  run: async (ctx, { params }, c) => {
+    const settlement = await getSettlement(ctx, params.settlement_id)
+    const lines = eachLine(ctx, params.settlement_id, {})
+    return c.body(textStream(statementOf(settlement, ctx.account.account_id, lines)), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${settlement.number}.xml"`,
+    })
+  },
 })
 
 const lines = operation('GET /v1/pay/settlements/{settlement_id}/lines', 'listSettlementLines', {
@@ -59,4 +85,4 @@ const lines = operation('GET /v1/pay/settlements/{settlement_id}/lines', 'listSe
   },
 })
 
-export const settlementOperations = [list, get, lines]
+export const settlementOperations = [list, get, lines, statement]

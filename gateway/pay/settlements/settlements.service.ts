@@ -41,8 +41,10 @@ export async function listLines(ctx: Ctx, settlementId: string, query: ListLines
   })
 }
 
+type Which = Partial<Pick<ListLinesQuery, 'type' | 'created_from' | 'created_to'>>
+
 /** Every line that matches, newest first, read in pages of a thousand. */
-export async function* eachLine(ctx: Ctx, settlementId: string, query: ListLinesQuery): AsyncGenerator<SettlementLine> {
+export async function* eachLine(ctx: Ctx, settlementId: string, query: Which): AsyncGenerator<SettlementLine> {
   const from = query.created_from ? new Date(query.created_from) : undefined
   const to = query.created_to ? new Date(query.created_to) : undefined
   let last: LineRow | undefined

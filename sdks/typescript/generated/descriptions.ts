@@ -45,6 +45,7 @@ export const descriptions: Record<string, string> = {
   getSandboxClock: "Get the sandbox’s clock. Returns the time in the sandbox and the effects of the last advance.",
   getSandboxWipeState: "Get the state of the wipe. Returns whether the sandbox is being wiped, when it was wiped last and when it will be wiped next.",
   getSettlement: "Get a settlement. Returns a settlement with its payout.",
+  getSettlementStatement: "Download a bank statement. Returns the settlement as a bank statement for accounting software (ISO 20022, camt.053.001.08): the lines, the payout, and the amounts carried over as its balances.",
   getTrace: "Trace an ID. Returns the chain that an ID is part of: the request, its objects, their ledger entries, the events and each attempt to deliver them. Also accepts the ID of a webhook or key.",
   getTransaction: "Get a transaction. Returns a payment with its fee, refunds and settlement.",
   getUsage: "Get the usage of a month. Returns usage and cost of one month by API, item and day.",

@@ -109,6 +109,7 @@ export const operations = {
   },
   settlements: {
     get: { method: 'GET', path: '/v1/pay/settlements/{settlement_id}' },
+    getStatement: { method: 'GET', path: '/v1/pay/settlements/{settlement_id}/statement', raw: true },
     list: { method: 'GET', path: '/v1/pay/settlements', input: 'query', iterate: 'iterate' },
     listLines: { method: 'GET', path: '/v1/pay/settlements/{settlement_id}/lines', input: 'query', iterate: 'iterateLines' },
   },
@@ -346,6 +347,8 @@ export interface Pillar {
   settlements: {
     /** Get a settlement. */
     get(settlementId: string, options?: CallOptions): Promise<types.Settlement>
+    /** Download a bank statement. */
+    getStatement(settlementId: string, options?: CallOptions): Promise<Response>
     /** List settlements. */
     list(query?: types.ListSettlementsQuery, options?: CallOptions): Promise<types.SettlementList>
     /** List settlements: all pages, one by one. */

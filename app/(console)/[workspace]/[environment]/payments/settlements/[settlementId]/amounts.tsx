@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { Money } from '#components/layout/money.tsx'
 import { useList } from '#components/list/use-list.ts'
 import type { Settlement, SettlementLine } from '#lib/data/settlements.ts'
-import { plural } from '#lib/format.ts'
+import { formatMoney, plural } from '#lib/format.ts'
 import { lineSearch } from './line-search.ts'
 
 type Sum = { label: string; amount: number; type: SettlementLine['type']; isOptional?: true }
@@ -26,9 +26,9 @@ export function Amounts({ settlement }: { settlement: Settlement }) {
               <Link
                 href={list.hrefWith({ type, after: null })}
                 scroll={false}
+                aria-label={`${label}, ${formatMoney(amount, currency)}, show the lines`}
                 className={clsx('ink-link', list.values.type === type && 'underline')}
               >
-                <span className="sr-only">Show the lines of {label}: </span>
                 <Money amount={amount} currency={currency} />
               </Link>
             </dd>

@@ -11,7 +11,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Download } from '#components/ui/icons.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { linesCsvUrl, type Settlement, settlements } from '#lib/data/settlements.ts'
+import { linesCsvUrl, type Settlement, settlements, statementUrl } from '#lib/data/settlements.ts'
 import { formatMoney, formatUtcDate } from '#lib/format.ts'
 import type { Place } from '#lib/routes.ts'
 import { SettlementBadge } from '../settlement-badge.tsx'
@@ -56,12 +56,20 @@ export function SettlementView({ place, settlementId, back }: SettlementViewProp
             description={`The balance of ${formatUtcDate(settlement.periodStart)} (UTC) in ${settlement.currency}`}
             back={back}
             actions={
-              <Button asChild>
-                <a href={linesCsvUrl(place, settlementId)} download={`${settlement.number}.csv`}>
-                  <Download aria-hidden="true" />
-                  Download CSV
-                </a>
-              </Button>
+              <>
+                <Button asChild>
+                  <a href={linesCsvUrl(place, settlementId)} download={`${settlement.number}.csv`}>
+                    <Download aria-hidden="true" />
+                    Download CSV
+                  </a>
+                </Button>
+                <Button asChild>
+                  <a href={statementUrl(place, settlementId)} download={`${settlement.number}.xml`}>
+                    <Download aria-hidden="true" />
+                    Download camt.053
+                  </a>
+                </Button>
+              </>
             }
           />
           <Explanation settlement={settlement} />
