@@ -24,6 +24,12 @@ async function workThrough(shop: TestAccount, round: number): Promise<void> {
   expect([read.status, read.body]).toEqual([200, created.body])
   const list = await sandbox.get('/v1/pay/checkouts?limit=1')
   expect([list.status, list.body.data[0].checkout_id]).toEqual([200, created.body.checkout_id])
+  const customer = await sandbox.post('/v1/pay/customers', { email: `ann-${round}@shop.example` })
+  const methods = `/v1/pay/customers/${customer.body.customer_id}/payment_methods`
+  const saved = await sandbox.post(methods, { type: 'card', token: 'tok_visa' })
+  expect([customer.status, saved.status, saved.body.card.last4]).toEqual([201, 201, '4242'])
+  const found = await sandbox.get(`/v1/pay/customers?email=ann-${round}@shop.example`)
+  expect(found.body.data[0].default_payment_method).toBe(saved.body.payment_method_id)
   const key = await sandbox.post('/v1/keys', { name: `Till ${round}`, scopes: ['pay:read'] })
   expect([key.status, key.body.scopes]).toEqual([201, ['pay:read']])
   expect((await sandbox.delete(`/v1/keys/${key.body.key_id}`)).status).toBe(204)

@@ -49,5 +49,11 @@ export const attacks: Record<string, (hostile: Caller) => Promise<{ status: numb
     hostile.post('/v1/pay/checkouts', `{"metadata":[${'1234567890123456,'.repeat(60_000)}0]}`),
   'a number of 1 MB': (hostile) => hostile.post('/v1/pay/checkouts', `{"amount":0.${'1'.repeat(1_000_000)}}`),
   'a body of 1 MB of blanks': (hostile) => hostile.post('/v1/pay/checkouts', `{"amount"${' '.repeat(1_000_000)}:1}`),
+  'a metadata of 50 texts of 500 characters': (hostile) =>
+    hostile.post('/v1/pay/customers', {
+      email: 'x@shop.example',
+      metadata: Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, noise(500)])),
+    }),
+  'a search for an email address of 4 KB': (hostile) => hostile.get(`/v1/pay/customers?email=${noise(4000)}`),
   'a stream of events': (hostile) => hostile.get('/v1/events/stream'),
 }

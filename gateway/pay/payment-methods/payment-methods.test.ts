@@ -204,6 +204,17 @@ describe('DELETE /v1/pay/customers/{customer_id}/payment_methods/{payment_method
   })
 })
 
+test('a default payment method is never a deleted one, whichever request comes first', async () => {
+  const ann = await customer()
+  const { payment_method_id: kept } = (await ann.save({ type: 'card', token: 'tok_visa' })).body
+  for (let round = 0; round < 8; round++) {
+    const { payment_method_id: doomed } = (await ann.save({ type: 'card', token: 'tok_amex', set_default: false })).body
+    const [chosen, removed] = await Promise.all([ann.change({ default_payment_method: doomed }), ann.remove(doomed)])
+    expect([[200, 404].includes(chosen.status), removed.status]).toEqual([true, 204])
+    expect([await ann.defaultMethod(), await ann.listed()]).toEqual([kept, [kept]])
+  }
+})
+
 describe('PATCH /v1/pay/customers/{customer_id}', () => {
   test('200: chooses another default, or none', async () => {
     const ann = await customer()

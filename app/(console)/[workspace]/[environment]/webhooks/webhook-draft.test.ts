@@ -24,7 +24,7 @@ it('sends only changed fields', () => {
   })
 })
 
-const groups = { pay: ['charge.failed', 'invoice.generated'], connect: ['sms.failed', 'tts.ready'] }
+const groups = { pay: ['charge.failed', 'charge.imagined'], connect: ['sms.failed', 'tts.ready'] }
 
 it('a new webhook offers only event types that are sent', () => {
   expect(offeredKinds(groups, [])).toEqual({ pay: ['charge.failed'] })
