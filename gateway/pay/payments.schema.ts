@@ -168,6 +168,12 @@ export type Fee = z.infer<typeof fee>
 
 export type MaskedTransfer = z.infer<typeof maskedTransfer>
 export type MaskedCard = z.infer<typeof maskedCard>
+/** The payer's permission to debit a bank account. */
+export interface Debit {
+  account_holder: string
+  mandate: { accepted_at: string; ip: string }
+}
+
 export type SavedTransfer = z.infer<typeof savedTransfer>
 export type MaskedPaymentMethod = z.infer<typeof maskedPaymentMethod>
 export type ThreeDSecure = z.infer<typeof threeDSecure>

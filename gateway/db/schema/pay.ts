@@ -3,6 +3,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from
 import type { Environment } from '../../environment.schema.ts'
 import type { Language } from '../../language.schema.ts'
 import type {
+  Debit,
   Fee,
   LineItem,
   MaskedPaymentMethod,
@@ -31,6 +32,8 @@ export const checkouts = pgTable(
     methods: text().array().$type<('card' | 'wallet' | 'transfer')[]>().notNull(),
     customer_id: text(),
     save_payment_method: boolean().notNull().default(false),
+    /** The holder and mandate of a transfer under way, if its bank account is to be saved. */
+    debit: jsonb().$type<Debit>(),
     fx_quote_id: text(),
     customer_email: text(),
     language: text().$type<Language>(),

@@ -88,4 +88,23 @@ describe('a paid checkout with save_payment_method', () => {
     await api.request('POST', `/hosted${path}`, { body: { outcome: 'complete' } })
     expect([await checkout.state(), await ann.methods()]).toMatchObject(['completed', [{ card: { last4: '3220' } }]])
   })
+
+  test('saves a bank account with its holder and mandate once the bank has paid, and no wallet', async () => {
+    const ann = await customer()
+    const save = { customer_id: ann.id, save_payment_method: true, currency: 'EUR' }
+    const mandate = { accepted_at: '2026-11-21T07:40:24+01:00', ip: '203.0.113.7' }
+    const bank = { type: 'transfer', rail: 'sepa', iban: 'DE89370400440532013000', account_holder: 'Ann Example' }
+    const shop = hostedShop(api, account)
+    await (await shop.checkout(save)).payBy({ type: 'wallet', provider: 'paypal', token: 'tok_wallet_ok' })
+    await (await shop.checkout(save)).payBy({ ...bank, mandate })
+    expect(await ann.methods()).toEqual([])
+    await account.sandbox.post('/v1/sandbox/clock', { advance_by_seconds: 10 })
+    await expect.poll(async () => (await ann.methods()).length).toBe(1)
+    const [saved] = await ann.methods()
+    expect(saved).toMatchObject({ type: 'transfer', transfer: { last4: '3000', account_holder: 'Ann Example' } })
+    const [row] = await api.query('SELECT mandate FROM payment_methods WHERE payment_method_id = $1', [
+      saved.payment_method_id,
+    ])
+    expect(row.mandate).toEqual({ accepted_at: '2026-11-21T06:40:24Z', ip: '203.0.113.7' })
+  })
 })

@@ -4,7 +4,7 @@ import { newId } from '../../ids.ts'
 import { sampleCharge } from '../transactions/new-charge.ts'
 import { type CheckoutRow, toCheckout } from './to-checkout.ts'
 
-type Ended = 'checkout_id' | 'state' | 'transaction_id' | 'attempts' | 'completed_at' | 'expired_at'
+type Ended = 'checkout_id' | 'state' | 'debit' | 'transaction_id' | 'attempts' | 'completed_at' | 'expired_at'
 type Given = Omit<CheckoutRow, Ended | 'account_id' | 'environment' | 'created_at' | 'updated_at'>
 
 /** An open checkout that nobody has tried to pay yet, unless it states more. */
@@ -14,6 +14,7 @@ export function newCheckout(ctx: Ctx, terms: Given & Partial<CheckoutRow>): Chec
     checkout_id: newId('co'),
     ...ownerOf(ctx.tenant),
     state: 'open',
+    debit: null,
     transaction_id: null,
     attempts: 0,
     created_at: now,

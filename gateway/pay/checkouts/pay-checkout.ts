@@ -32,7 +32,7 @@ export async function payCheckout(
   email: string | null,
 ): Promise<TransactionRow> {
   const instrument = toInstrument(ctx, given, 'payment_method.')
-  const charge = await inUnit(ctx.unit, () => beginAttempt(ctx, checkoutId, instrument, email))
+  const charge = await inUnit(ctx.unit, () => beginAttempt(ctx, checkoutId, instrument, { ...given, email }))
   const settle = (outcome: PaymentOutcome) => settlePayment(ctx, charge, outcome)
   const outcome = await askProcessor(ctx, charge, instrument, { operation: 'payCheckout', canChallenge: true, settle })
   return (await settle(outcome)) ?? charge
@@ -54,7 +54,7 @@ async function applyOutcome(ctx: Ctx, payment: TransactionRow, outcome: PaymentO
   // The bank can still return the transfer of a completed checkout, or pay that of an expired one.
   if (checkout.state !== 'processing') return settled
   if (settled?.state === 'succeeded') {
-    if (kept && checkout.customer_id) await addKeptMethod(ctx, checkout.customer_id, kept)
+    if (kept && checkout.customer_id) await addKeptMethod(ctx, checkout.customer_id, kept, checkout.debit)
     await complete(ctx, checkout_id)
   } else if (settled?.state === 'failed' || isLate) await reopen(ctx, checkout)
   return settled
@@ -75,7 +75,7 @@ async function beginAttempt(
   ctx: Ctx,
   checkoutId: string,
   instrument: PresentedInstrument,
-  email: string | null,
+  { email, account_holder, mandate }: PresentedFields & { email: string | null },
 ): Promise<TransactionRow> {
   const tx = await ctx.unit.open()
   const checkout = await checkoutRows.lock(tx, checkoutId)
@@ -96,6 +96,7 @@ async function beginAttempt(
   })
   await checkoutRows.update(tx, checkoutId, {
     state: 'processing',
+    debit: checkout.save_payment_method && account_holder && mandate ? { account_holder, mandate } : null,
     attempts: checkout.attempts + 1,
     transaction_id: charge.transaction_id,
     updated_at: ctx.clock.now(),
@@ -126,6 +127,7 @@ async function complete(ctx: Ctx, checkoutId: string) {
   const now = ctx.clock.now()
   const completed = await checkoutRows.update(tx, checkoutId, {
     state: 'completed',
+    debit: null,
     completed_at: now,
     updated_at: now,
   })

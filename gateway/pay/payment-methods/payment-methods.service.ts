@@ -8,6 +8,7 @@ import { toTimestamp } from '../../time/clock.ts'
 import { toWire } from '../../to-wire.ts'
 import type { ListQuery } from '../../wire.schema.ts'
 import { getCustomer, lockCustomer, setDefaultMethod } from '../customers/customers.service.ts'
+import type { Debit } from '../payments.schema.ts'
 import { processorOf } from '../transactions/ask-processor.ts'
 import { type CreatePaymentMethod, type SavedPaymentMethod, savedPaymentMethod } from './payment-methods.schema.ts'
 import { findNewestBut, hasInstrument, type PaymentMethodRow, paymentMethodRows } from './payment-methods.store.ts'
@@ -64,11 +65,11 @@ type Terms = Pick<CreatePaymentMethod, 'set_default' | 'account_holder' | 'manda
  * In the open unit, adds an instrument that the processor keeps, unless the customer already has it. It becomes the
  * default if there is none.
  */
-export async function addKeptMethod(ctx: Ctx, customerId: string, kept: Kept): Promise<void> {
+export async function addKeptMethod(ctx: Ctx, customerId: string, kept: Kept, debit: Debit | null): Promise<void> {
   const tx = await ctx.unit.open()
   const { default_payment_method } = await lockCustomer(tx, customerId)
   if (await hasInstrument(tx, customerId, kept)) return
-  await insertPaymentMethod(ctx, customerId, { set_default: default_payment_method === null }, kept)
+  await insertPaymentMethod(ctx, customerId, { set_default: default_payment_method === null, ...debit }, kept)
 }
 
 async function insertPaymentMethod(
