@@ -97,6 +97,9 @@ export interface EventObject {
   sample(ctx: Ctx, happened: string): object
 }
 
+/** The work of another resource with a customer's new default payment method. */
+export type DefaultMethodUse = (ctx: Ctx, method: { customer_id: string; payment_method_id: string }) => Promise<void>
+
 /** The declarations of all resources, combined at start. */
 export interface Registry {
   /** By operation id. */
@@ -108,6 +111,7 @@ export interface Registry {
   wipes: readonly WipePass[]
   /** Statements that delete rows dated after $2, for a sandbox that returns to real time. */
   afterReset: readonly string[]
+  defaultMethodUses: readonly DefaultMethodUse[]
   /** By the part of the event type before the dot. */
   events: ReadonlyMap<string, EventObject>
 }

@@ -20,6 +20,7 @@ export type IdPrefix =
   | 're'
   | 'req'
   | 'st'
+  | 'sub'
   | 'tx'
   | 'wh'
 

@@ -69,6 +69,10 @@ export const remedies: Record<ProblemCode, string> = {
     'Only a payment that succeeded can have an invoice. Wait for the `charge.succeeded` event.',
   invoice_conflict:
     'An issued invoice never changes. Send the request without tax parameters, customer and items to get it, or in another language to get a translation. To correct it, refund the payment: a credit note follows.',
+  subscription_not_cancellable:
+    'Only a trialing, active or past-due subscription can be cancelled. An incomplete one expires by itself after 23 hours.',
+  subscription_not_changeable:
+    'The subscription has ended or ends with its current period, so it has no next period. Create another subscription.',
   challenge_decided: 'This 3-D Secure challenge was already completed. Read the checkout to see the result.',
   sandbox_busy: 'The sandbox clock is advancing or a wipe is in progress. Retry when it finishes.',
   sandbox_not_wiped: 'Wipe the sandbox to return to real time, because its records have future dates.',
@@ -84,7 +88,7 @@ export const remedies: Record<ProblemCode, string> = {
   idempotency_key_reused:
     'The same Idempotency-Key was sent with another body within 24 hours. Use a new Idempotency-Key for a new operation, or retry with the same body.',
   no_payment_method:
-    'The customer has no default payment method. Save one with `POST /v1/pay/customers/{customer_id}/payment_methods`, or send `payment_method`.',
+    'The customer has no default payment method. Save one with `POST /v1/pay/customers/{customer_id}/payment_methods`, or send `payment_method`. A subscription with a trial can be created without one.',
   fx_quote_expired:
     'The quote’s lock has ended and nothing was charged. Create a new quote, or leave out `fx_quote_id` to use the current rate.',
   fx_quote_mismatch:

@@ -1,4 +1,4 @@
-import type { DueSource, EventObject, Registry, TraceSource } from './context.ts'
+import type { DefaultMethodUse, DueSource, EventObject, Registry, TraceSource } from './context.ts'
 import type { WipePass } from './db/wipe-pass.ts'
 import type { Operation } from './operation.ts'
 import { effectKinds } from './time/effects.schema.ts'
@@ -13,6 +13,8 @@ export interface Resource {
   wipe?: WipePass | readonly WipePass[]
   /** Deletes records that a wipe keeps but that the sandbox's clock dated after $2. */
   afterReset?: readonly string[]
+  /** Runs in the unit of work that saves a customer's new default payment method. */
+  useDefaultMethod?: DefaultMethodUse
   /** By the part of the event type before the dot. */
   events?: Record<string, EventObject>
 }
@@ -32,6 +34,7 @@ export function register(resources: readonly Resource[]): Registry {
     dueSources: () => resources.flatMap(({ due }) => due?.() ?? []).sort((a, b) => turnOf(a) - turnOf(b)),
     wipes: resources.flatMap(({ wipe }) => wipe ?? []),
     afterReset: resources.flatMap(({ afterReset }) => afterReset ?? []),
+    defaultMethodUses: resources.flatMap(({ useDefaultMethod }) => useDefaultMethod ?? []),
     events: new Map(resources.flatMap(({ events }) => Object.entries(events ?? {}))),
   }
 }

@@ -20,6 +20,7 @@ import { invoiceResource } from './pay/invoices/index.ts'
 import { paymentMethodResource } from './pay/payment-methods/index.ts'
 import { refundResource } from './pay/refunds/index.ts'
 import { balanceResource, settlementResource } from './pay/settlements/index.ts'
+import { subscriptionResource } from './pay/subscriptions/index.ts'
 import { transactionResource } from './pay/transactions/index.ts'
 import type { Resource } from './resource.ts'
 
@@ -49,5 +50,6 @@ export const resources: readonly Resource[] = [
   customerResource,
   paymentMethodResource,
   invoiceResource,
+  subscriptionResource,
   { trace: traceEntries, wipe: wipePostings },
 ]

@@ -13,6 +13,7 @@ import { sumClosedDays } from '../metering/metered.ts'
 import { sendDueNotices } from '../notices/send-notices.ts'
 import { fetchRates } from '../pay/fx/rates.service.ts'
 import { runSettlements } from '../pay/settlements/due-settlements.ts'
+import { runSubscriptions } from '../pay/subscriptions/due-subscriptions.ts'
 import { reportSecretVersion } from './secret-versions.ts'
 import { expireOverdueCheckouts, settlePendingRefunds, settleQuietPayments } from './sweep-payments.ts'
 import { sweepTraces } from './sweep-traces.ts'
@@ -34,6 +35,7 @@ const everySecond = [
   expireOverdueCheckouts,
   settleQuietPayments,
   settlePendingRefunds,
+  runSubscriptions,
   sendDueNotices,
   resumeSandboxes,
 ]

@@ -10,15 +10,17 @@ export interface Notice {
   occasion: string
   subject: string
   text: string
+  /** By default, the account's contacts. */
+  recipients?: string[]
 }
 
-/** Email to the account's contacts, stored in the unit of work that causes it and sent once that is durable. */
+/** Email, stored in the unit of work that causes it and sent once that is durable. */
 export async function notify(ctx: Ctx, notice: Notice): Promise<void> {
   await insertNotice(await ctx.unit.open(), {
     ...notice,
     notice_id: newId('ntc'),
     ...ownerOf(ctx.tenant),
-    recipients: ctx.account.contact_emails,
+    recipients: notice.recipients ?? ctx.account.contact_emails,
     attempts: 0,
     // Email is sent in real time, whatever the sandbox's clock shows.
     due_at: ctx.runtime.clock.now(),

@@ -13,6 +13,7 @@ const KEY = '/v1/keys/key_01jd5k3v9m8q2r7t4w6x0y1z2a'
 const WEBHOOK = '/v1/webhooks/wh_01jd5k3v9m8q2r7t4w6x0y1z2a'
 const CHARGES = '/v1/pay/charges'
 const REFUNDS = '/v1/pay/refunds'
+const SUBSCRIPTION = '/v1/pay/subscriptions/sub_01jd5k3v9m8q2r7t4w6x0y1z2a'
 const TRANSACTION = 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a'
 
 const at = (instance: string, detail: string, members?: Record<string, unknown>): Sample => ({
@@ -93,6 +94,8 @@ export const problemSamples: Record<ProblemCode, Sample> = {
   ),
   transaction_not_settled_yet: at(INVOICES, 'The payment is processing. Wait for charge.succeeded.'),
   invoice_conflict: at(INVOICES, 'INV-2026-000042 was issued with another tax_region.', { param: 'tax_region' }),
+  subscription_not_cancellable: at(`${SUBSCRIPTION}/cancel`, 'The subscription is cancelled.'),
+  subscription_not_changeable: at(SUBSCRIPTION, 'The subscription has ended.'),
   challenge_decided: at('/hosted/3ds/1f0c', 'This 3-D Secure challenge was already decided.'),
   sandbox_busy: at('/v1/sandbox/clock', 'The sandbox’s clock is moving.', { retry_after: 2 }),
   sandbox_not_wiped: at('/v1/sandbox/clock', 'Wipe the sandbox before you return it to real time.'),

@@ -43,7 +43,8 @@ export async function startConformance() {
     const names = operation.parameters.filter((one) => one.in === 'path').map((one) => one.name)
     const made: Params = {}
     // A wipe of the sandbox, which is an operation too, deletes it.
-    if (isAbout(operation, EXAMPLE)) await payExample(api, account)
+    if (isAbout(operation, 'transaction_id', EXAMPLE)) await payExample(api, account)
+    if (isAbout(operation, 'customer_id', CUSTOMER)) await createExample(api, account)
     for (const name of names) made[name] = await makeObject(name, owner, made)
     return made
   }
@@ -69,8 +70,19 @@ export async function startConformance() {
 /** The payment that the document's own examples refer to. */
 const EXAMPLE = 'tx_01jd5k3v9m8q2r7t4w6x0y1z2a'
 
-function isAbout({ body }: Operation, transactionId: string): boolean {
-  return (body?.example as { transaction_id?: string } | undefined)?.transaction_id === transactionId
+function isAbout({ body }: Operation, field: string, id: string): boolean {
+  return (body?.example as Record<string, unknown> | undefined)?.[field] === id
+}
+
+/** The customer that the document's own examples refer to. */
+const CUSTOMER = 'cus_01jd5k3v9m8q2r7t4w6x0y1z2a'
+
+async function createExample(api: TestGateway, { accountId }: TestAccount): Promise<void> {
+  await api.query(
+    `INSERT INTO customers (customer_id, account_id, environment, email, email_lower, language, metadata, created_at, updated_at)
+     VALUES ($1, $2, 'sandbox', 'ann@shop.example', 'ann@shop.example', 'en', '{}', now(), now()) ON CONFLICT DO NOTHING`,
+    [CUSTOMER, accountId],
+  )
 }
 
 /** Makes the payment unless it exists. It is large enough for many refunds. */

@@ -37,6 +37,12 @@ const FILLED = {
       'payment_method_id', 'pm_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox',
       'customer_id', '${CUSTOMER}', 'type', 'card', 'card', json_build_object('last4', '4242', 'brand', repeat('x', 400)),
       'processor_reference', 'x', 'created_at', at)`,
+  subscriptions: `json_build_object(
+      'subscription_id', 'sub_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'state', 'active',
+      'customer_id', '${CUSTOMER}', 'plan', 'Pro', 'amount', 1, 'currency', 'USD', 'billing_interval', 'month',
+      'metadata', json_build_object('note', repeat('x', 400)), 'anchor', at, 'period', 0, 'current_period_start', at,
+      'current_period_end', at + interval '1 month', 'attempts', 0, 'reminders', 0, 'is_hard_declined', false,
+      'cancel_at_period_end', false, 'created_at', at, 'updated_at', at)`,
   settlement_lines: `(SELECT json_build_object(
       'line_id', 'post_' || lpad(n::text, 26, '0'), 'account_id', $1::text, 'environment', 'sandbox', 'type', 'charge',
       'source_id', 'tx_' || lpad(n::text, 26, '0'), 'currency', 'USD', 'settlement_net', 0, 'created_at', at,

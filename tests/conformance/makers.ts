@@ -100,12 +100,20 @@ export function objectMakers(api: TestGateway): Record<string, Maker> {
       const paid = await (await hostedShop(api, owner).checkout()).pay('4242424242424242')
       return { ...paid, body: paid.body.last_attempt }
     },
+    subscription_id: ({ sandbox }) => subscribe(sandbox),
     async refund_id({ sandbox }) {
       const charge = { amount: 1099, currency: 'USD', payment_method: { type: 'card', token: 'tok_visa' } }
       const { transaction_id } = (await sandbox.post('/v1/pay/charges', charge)).body
       return sandbox.post('/v1/pay/refunds', { transaction_id })
     },
   }
+}
+
+// Still in its trial, so that every operation on it succeeds.
+async function subscribe(sandbox: TestAccount['sandbox']) {
+  const { customer_id } = (await sandbox.post('/v1/pay/customers', { email: 'ann@shop.example' })).body
+  const terms = { plan: 'Pro', amount: 1999, currency: 'USD', interval: 'month', trial_days: 14 }
+  return sandbox.post('/v1/pay/subscriptions', { customer_id, ...terms })
 }
 
 // A run would move the sandbox's clock under the other tests.

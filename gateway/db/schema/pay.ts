@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Environment } from '../../environment.schema.ts'
 import type { Language } from '../../language.schema.ts'
 import type {
@@ -90,6 +90,10 @@ export const transactions = pgTable(
     settlement: jsonb().$type<SettlementShare>(),
     recheck_at: timestamp({ withTimezone: true }),
     invoice_id: text(),
+    subscription_id: text(),
+    /** The period that it pays for. */
+    subscription_period: integer(),
+    subscription_attempt: integer(),
     description: text().notNull(),
     statement_descriptor: text(),
     receipt_email: text(),
@@ -116,6 +120,12 @@ export const transactions = pgTable(
     index('transactions_customer')
       .on(table.account_id, table.environment, table.customer_id, table.created_at, table.transaction_id)
       .where(sql`customer_id is not null`),
+    uniqueIndex('transactions_attempt')
+      .on(table.subscription_id, table.subscription_period, table.subscription_attempt)
+      .where(sql`subscription_id is not null`),
+    index('transactions_of_subscription')
+      .on(table.account_id, table.environment, table.subscription_id, table.created_at, table.transaction_id)
+      .where(sql`subscription_id is not null`),
     index('transactions_unsettled').on(table.updated_at).where(sql`state in ('processing', 'requires_action')`),
   ],
 )

@@ -39,6 +39,8 @@ export interface Payment {
   amount: number
   currency: string
   off_session: boolean
+  /** Whether it is one of a series of equal payments that the payer agreed to. */
+  recurring: boolean
   /** Whether the payer can be sent to the issuer for a challenge. */
   canChallenge: boolean
   /** Used only by a simulator: the tenant's clock and an injected decline. */

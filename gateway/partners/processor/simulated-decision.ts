@@ -77,10 +77,10 @@ function refusalOf({ amount, simulated }: Payment, own: PaymentRefusal | null): 
   return own ?? simulated.decline ?? (typeof magic === 'object' ? magic : null)
 }
 
-function cardFacts({ instrument, off_session }: Payment, known: TestCard, at: Date) {
+function cardFacts({ instrument, off_session, recurring }: Payment, known: TestCard, at: Date) {
   return {
     payment_method: maskedMethod(instrument, known.country),
-    three_d_secure: off_session ? EXEMPT : threeDSecureAtFirst(known, at),
+    three_d_secure: off_session ? exempt(recurring) : threeDSecureAtFirst(known, at),
     risk:
       known.refusal === refusals.fraud
         ? ({ level: 'highest', score: 95 } as const)
@@ -96,7 +96,9 @@ function maskedMethod(instrument: Payment['instrument'], country: string): Maske
 }
 
 // The payer agreed to later charges, so that the issuer need not authenticate each of them.
-const EXEMPT: ThreeDSecure = { ...NO_3DS, result: 'exempted', exemption: 'mit' }
+function exempt(recurring: boolean): ThreeDSecure {
+  return { ...NO_3DS, result: 'exempted', exemption: recurring ? 'recurring' : 'mit' }
+}
 
 function threeDSecureAtFirst({ challenge }: TestCard, at: Date): ThreeDSecure {
   if (challenge === 'frictionless') return authenticated(NO_3DS, 'frictionless', at)

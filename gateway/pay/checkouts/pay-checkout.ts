@@ -6,6 +6,7 @@ import type { PaymentOutcome, PresentedInstrument } from '../../partners/process
 import { usableQuote } from '../fx/lock-rate.ts'
 import { addKeptMethod } from '../payment-methods/payment-methods.service.ts'
 import { type PresentedFields, toInstrument } from '../payment-methods/to-instrument.ts'
+import { settleAttempt } from '../subscriptions/settle-attempt.ts'
 import { askProcessor } from '../transactions/ask-processor.ts'
 import { beginCharge } from '../transactions/begin-charge.ts'
 import { refuseCurrency } from '../transactions/carried-currencies.ts'
@@ -46,6 +47,7 @@ export async function settlePayment(ctx: Ctx, payment: TransactionRow, outcome: 
 
 async function applyOutcome(ctx: Ctx, payment: TransactionRow, outcome: PaymentOutcome, kept: KeptInstrument | null) {
   const { checkout_id, transaction_id } = payment
+  if (payment.subscription_id) return settleAttempt(ctx, payment, outcome)
   if (!checkout_id) return settleCharge(ctx, transaction_id, outcome)
   const tx = await ctx.unit.open()
   const checkout = await checkoutRows.lock(tx, checkout_id)

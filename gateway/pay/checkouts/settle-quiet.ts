@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { NO_3DS, type PaymentOutcome, ProcessorTimeout } from '../../partners/processor/payment-processor.ts'
 import { refusals } from '../../partners/processor/test-cards.ts'
+import { sendAgain } from '../subscriptions/attempt.ts'
 import { processingError, processorOf } from '../transactions/ask-processor.ts'
 import type { TransactionRow } from '../transactions/to-transaction.ts'
 import { settlePayment } from './pay-checkout.ts'
@@ -12,6 +13,7 @@ export async function settleQuiet(ctx: Ctx, row: TransactionRow): Promise<boolea
   let outcome: PaymentOutcome | null
   try {
     outcome = await processorOf(ctx).retrieve(row.transaction_id, ctx.clock.now())
+    outcome ??= await sendAgain(ctx, row)
   } catch (error) {
     if (error instanceof ProcessorTimeout) return false
     throw error

@@ -37,6 +37,7 @@ async function charged(method: object) {
     amount: 2500,
     currency: 'EUR',
     off_session: true,
+    recurring: false,
     canChallenge: false,
     simulated: { at: api.clock.now(), decline: null },
   })

@@ -1,4 +1,5 @@
 import { type Ctx, readingFrom } from '../../context.ts'
+import type { Tenant } from '../../db/tenant.ts'
 import { Problem, unknownReference } from '../../errors.ts'
 import type { SavedInstrument } from '../../partners/processor/payment-processor.ts'
 import { findCustomer } from '../customers/customers.service.ts'
@@ -31,6 +32,16 @@ export async function chargeableMethod(
     throw unknownReference('payment_method.token', 'payment method')
   }
   return { row, instrument: toSaved(row) }
+}
+
+/** The customer's saved payment method with this ID; null if it was deleted. */
+export async function findChargeable(
+  tenant: Tenant,
+  customerId: string,
+  methodId: string,
+): Promise<SavedInstrument | null> {
+  const row = await paymentMethodRows.find(tenant, methodId)
+  return row?.customer_id === customerId ? toSaved(row) : null
 }
 
 function toSaved({ type, card, transfer, processor_reference }: PaymentMethodRow): SavedInstrument {

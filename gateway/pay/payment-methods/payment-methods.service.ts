@@ -91,7 +91,10 @@ async function insertPaymentMethod(
     created_at: ctx.clock.now(),
   }
   await paymentMethodRows.insert(tx, row)
-  if (set_default) await setDefaultMethod(ctx, customerId, row.payment_method_id)
+  if (set_default) {
+    await setDefaultMethod(ctx, customerId, row.payment_method_id)
+    for (const use of ctx.runtime.registry.defaultMethodUses) await use(ctx, row)
+  }
   return row
 }
 

@@ -33,20 +33,10 @@ export async function askProcessor(
   instrument: Instrument,
   { operation, canChallenge, settle }: Asking,
 ): Promise<PaymentOutcome> {
-  const { transaction_id, amount, currency, off_session } = charge
   try {
-    return await processorOf(ctx).pay({
-      reference: transaction_id,
-      environment: ctx.environment,
-      instrument,
-      amount,
-      currency,
-      off_session,
-      canChallenge,
-      simulated: { at: ctx.clock.now(), decline: injectedDecline(ctx, operation) },
-    })
+    return await sendPayment(ctx, charge, instrument, { operation, canChallenge })
   } catch (error) {
-    const members = { transaction_id }
+    const members = { transaction_id: charge.transaction_id }
     if (error instanceof ProcessorTimeout) {
       throw new Problem('upstream_timeout', 'The network has not responded yet. The payment may still succeed.', {
         members,
@@ -61,6 +51,26 @@ export async function askProcessor(
       cause: error,
     })
   }
+}
+
+/** Throws `ProcessorTimeout`, `ProcessorError`. A retry gets the first result, because its reference is the same. */
+export function sendPayment(
+  ctx: Ctx,
+  { transaction_id, amount, currency, off_session, subscription_id }: TransactionRow,
+  instrument: Instrument,
+  { operation, canChallenge }: Pick<Asking, 'operation' | 'canChallenge'>,
+): Promise<PaymentOutcome> {
+  return processorOf(ctx).pay({
+    reference: transaction_id,
+    environment: ctx.environment,
+    instrument,
+    amount,
+    currency,
+    off_session,
+    recurring: subscription_id !== null,
+    canChallenge,
+    simulated: { at: ctx.clock.now(), decline: injectedDecline(ctx, operation) },
+  })
 }
 
 /** Recorded if the processor can't report the outcome of a payment. */

@@ -12,7 +12,6 @@ export function toTransaction(row: TransactionRow, refunds: RefundRow[] = []): T
     ...row,
     currency: row.currency as Transaction['currency'],
     net_amount: row.fee && netOf(row, row.fee),
-    subscription_id: null,
     refunds: refunds.map(toRefund),
   })
 }

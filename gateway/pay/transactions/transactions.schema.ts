@@ -74,6 +74,7 @@ export const listTransactionsQuery = listQuery.extend({
   state: transactionState.optional().meta({ description: 'Only transactions in this state.' }),
   currency: currency.optional().meta({ description: 'Only transactions in this currency.' }),
   customer_id: idFilter.optional().meta({ description: 'Only transactions of this customer.' }),
+  subscription_id: idFilter.optional().meta({ description: 'Only transactions of this subscription.' }),
 })
 
 export type ListTransactionsQuery = z.infer<typeof listTransactionsQuery>

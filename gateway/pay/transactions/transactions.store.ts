@@ -16,13 +16,14 @@ export const transactionRows = rowsOf(transactions, 'transaction_id', 'transacti
 /** The most refunds that a transaction shows. */
 const MOST_REFUNDS = 100
 
-type Filters = Pick<ListTransactionsQuery, 'state' | 'currency' | 'customer_id'>
+type Filters = Pick<ListTransactionsQuery, 'state' | 'currency' | 'customer_id' | 'subscription_id'>
 
 export function listTransactionRows(
   tenant: Tenant,
-  { state, currency, customer_id }: Filters,
+  { state, currency, customer_id, subscription_id }: Filters,
   page: PageOfRows,
 ): Promise<TransactionRow[]> {
+  if (subscription_id) return transactionRows.list(tenant, page, { subscription_id, customer_id, state, currency })
   if (customer_id) return transactionRows.list(tenant, page, { customer_id, state, currency })
   return listNewest(
     tenant,

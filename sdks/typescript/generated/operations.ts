@@ -113,6 +113,13 @@ export const operations = {
     list: { method: 'GET', path: '/v1/pay/settlements', input: 'query', iterate: 'iterate' },
     listLines: { method: 'GET', path: '/v1/pay/settlements/{settlement_id}/lines', input: 'query', iterate: 'iterateLines' },
   },
+  subscriptions: {
+    cancel: { method: 'POST', path: '/v1/pay/subscriptions/{subscription_id}/cancel', input: 'body', freeAnswer: ['metadata'] },
+    create: { method: 'POST', path: '/v1/pay/subscriptions', input: 'body', freeInput: ['metadata'], freeAnswer: ['metadata'] },
+    get: { method: 'GET', path: '/v1/pay/subscriptions/{subscription_id}', freeAnswer: ['metadata'] },
+    list: { method: 'GET', path: '/v1/pay/subscriptions', input: 'query', iterate: 'iterate', freeAnswer: ['data.metadata'] },
+    update: { method: 'PATCH', path: '/v1/pay/subscriptions/{subscription_id}', input: 'body', freeAnswer: ['metadata'] },
+  },
   trace: {
     get: { method: 'GET', path: '/v1/trace/{id}', freeAnswer: ['nodes.refs'] },
   },
@@ -357,6 +364,20 @@ export interface Pillar {
     listLines(settlementId: string, query?: types.ListSettlementLinesQuery, options?: CallOptions): Promise<types.SettlementLineList>
     /** List the lines of a settlement: all pages, one by one. */
     iterateLines(settlementId: string, query?: types.ListSettlementLinesQuery, options?: CallOptions): AsyncGenerator<types.SettlementLine, void, undefined>
+  }
+  subscriptions: {
+    /** Cancel a subscription. */
+    cancel(subscriptionId: string, body: types.CancelSubscription, options?: CallOptions): Promise<types.Subscription>
+    /** Create a subscription. */
+    create(body: types.CreateSubscription, options?: CallOptions): Promise<types.Subscription>
+    /** Get a subscription. */
+    get(subscriptionId: string, options?: CallOptions): Promise<types.Subscription>
+    /** List subscriptions. */
+    list(query?: types.ListSubscriptionsQuery, options?: CallOptions): Promise<types.SubscriptionList>
+    /** List subscriptions: all pages, one by one. */
+    iterate(query?: types.ListSubscriptionsQuery, options?: CallOptions): AsyncGenerator<types.Subscription, void, undefined>
+    /** Change a subscription. */
+    update(subscriptionId: string, body?: types.UpdateSubscription, options?: CallOptions): Promise<types.Subscription>
   }
   trace: {
     /** Trace an ID. */

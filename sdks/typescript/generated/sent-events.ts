@@ -7,5 +7,9 @@ export const sentEvents: readonly string[] = [
   'charge.failed',
   'refund.completed',
   'refund.failed',
+  'subscription.created',
+  'subscription.cancelled',
+  'subscription.renewed',
+  'subscription.payment_failed',
   'invoice.generated',
 ]

@@ -418,6 +418,14 @@ export interface Billing {
   nextCursor: string | null
 }
 
+/** When and why to cancel a subscription. */
+export interface CancelSubscription {
+  /** When the subscription ends. `now` refunds nothing. If a payment is past due, its period has not begun, and both end it now. */
+  at: 'period_end' | 'now'
+  /** Why the subscription is cancelled. */
+  reason?: 'customer_request' | 'merchant_request' | 'fraud' | 'duplicate'
+}
+
 /** `soft` caps send alerts. `hard` caps also refuse further requests with 429 `planQuotaExceeded` until the month ends, and open checkouts take no new payments. */
 export type CapEnforcement = 'soft' | 'hard'
 
@@ -510,7 +518,7 @@ export interface CheckoutList {
 export interface ClockEffect {
   at: Timestamp
   /** The type of the effect. */
-  kind: 'checkout.expired' | 'quote.expired' | 'payment.settled' | 'refund.settled' | 'settlement.run' | 'payout.updated' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'records.deleted'
+  kind: 'checkout.expired' | 'quote.expired' | 'payment.settled' | 'refund.settled' | 'subscription.notice_sent' | 'subscription.charged' | 'subscription.reminded' | 'subscription.ended' | 'settlement.run' | 'payout.updated' | 'delivery.attempted' | 'webhook.failing' | 'key.expired' | 'key.grace_ended' | 'bill.issued' | 'records.deleted'
   /** The object that it happened to. */
   id: string
   /** A sentence that says what happened. */
@@ -745,6 +753,27 @@ export interface CreateRefund {
   reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | 'order_cancelled' | 'other'
   /** Your own note. The payer never sees it. */
   note?: string | null
+  /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
+  metadata?: Record<string, string>
+}
+
+/** A new subscription. */
+export interface CreateSubscription {
+  /** The customer who pays. */
+  customerId: string
+  /** The name of the plan. The payer sees it. */
+  plan: string
+  /** The price of each period, in the currency’s minor unit. */
+  amount: number
+  currency: Currency
+  /** How often the subscription is charged. */
+  interval: 'week' | 'month' | 'quarter' | 'year'
+  /** The number of free days before the first charge, up to 730. */
+  trialDays?: number
+  /** The saved payment method to charge. By default, the customer’s default. */
+  paymentMethod?: string | null
+  /** When the subscription starts, up to a year ahead. By default, now. */
+  startAt?: string | null
   /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
   metadata?: Record<string, string>
 }
@@ -1737,6 +1766,23 @@ export interface ListSettlementsQuery {
   periodTo?: string
 }
 
+export interface ListSubscriptionsQuery {
+  /** The number of entries per page, from 1 to 100. */
+  limit?: number
+  /** The `nextCursor` of the previous page. Leave it out to get the first page. */
+  cursor?: string
+  /** Only entries created at or after this time. */
+  createdFrom?: string
+  /** Only entries created before this time. */
+  createdTo?: string
+  /** Only subscriptions in this state. */
+  state?: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'cancelled' | 'incomplete_expired'
+  /** Only subscriptions of this customer. */
+  customerId?: string
+  /** Only subscriptions in this currency. */
+  currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
+}
+
 export interface ListTransactionsQuery {
   /** The number of entries per page, from 1 to 100. */
   limit?: number
@@ -1752,6 +1798,8 @@ export interface ListTransactionsQuery {
   currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CAD' | 'AUD' | 'JPY' | 'MAD' | 'XOF'
   /** Only transactions of this customer. */
   customerId?: string
+  /** Only transactions of this subscription. */
+  subscriptionId?: string
 }
 
 export interface ListUsageCapsQuery {
@@ -2432,6 +2480,89 @@ export interface StreamEventsQuery {
   since?: string
 }
 
+/** A plan that a customer pays for in each period. */
+export interface Subscription {
+  /** An ID: `sub_` and 26 characters. Treat it as opaque. */
+  subscriptionId: string
+  /** `incomplete` until the first charge succeeds, for up to 23 hours. `pastDue` while an overdue payment is retried. */
+  state: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'cancelled' | 'incomplete_expired'
+  /** An ID: `cus_` and 26 characters. Treat it as opaque. */
+  customerId: string
+  /** The name of the plan. */
+  plan: string
+  /** The price of the current period. */
+  amount: number
+  currency: Currency
+  /** How often the subscription is charged. */
+  interval: 'week' | 'month' | 'quarter' | 'year'
+  /** The plan and price from the next period on. Null if nothing changes. */
+  nextTerms: SubscriptionTerms | null
+  /** The payment method that is charged. Null for the customer’s default. */
+  paymentMethod: string | null
+  /** When the trial ends, or when a later start begins. */
+  trialEnd: string | null
+  /** The beginning of the period that was paid last, or of the trial. */
+  currentPeriodStart: string
+  /** The end of that period, which is not part of it. */
+  currentPeriodEnd: string
+  /** The next charge. Null if none is planned. */
+  nextChargeAt: string | null
+  /** When the payer gets the notice of the next charge: seven days before it, if there is time. */
+  noticeDueAt: string | null
+  /** When the notice of the next charge was sent. */
+  noticeSentAt: string | null
+  /** The day of the month on which periods begin; shorter months begin theirs on the last day. Null for weeks. */
+  billingAnchorDay: number | null
+  /** Whether the subscription ends with the current period. */
+  cancelAtPeriodEnd: boolean
+  /** When the subscription ended. */
+  cancelledAt: string | null
+  /** Why the subscription was cancelled. */
+  cancellationReason: 'customer_request' | 'merchant_request' | 'payment_failed' | 'fraud' | 'duplicate' | null
+  /** The last payment or attempt. */
+  latestTransactionId: string | null
+  /** The progress of an overdue payment. Null if nothing is overdue. */
+  retry: SubscriptionRetry | null
+  /** Where the payer adds a payment method while a payment is overdue. Null otherwise. */
+  setupUrl: string | null
+  /** Where the payer sees and cancels the subscription, without an account. Valid for 60 minutes. */
+  portalUrl: string
+  /** Your own keys and values. */
+  metadata: Record<string, string>
+  /** The environment of the API key: `sandbox` or `live`. */
+  environment: 'sandbox' | 'live'
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+/** One page of a list, newest first. */
+export interface SubscriptionList {
+  /** The entries of this page. */
+  data: Subscription[]
+  /** Whether there is a next page. */
+  hasMore: boolean
+  /** Pass this as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
+}
+
+/** The progress of collecting an overdue payment. */
+export interface SubscriptionRetry {
+  /** The number of failed attempts so far. */
+  attempt: number
+  /** The number of attempts that are made automatically. */
+  maxAttempts: number
+  /** The next attempt. Null until the payer adds a new payment method. */
+  nextRetryAt: string | null
+}
+
+/** A plan and its price. */
+export interface SubscriptionTerms {
+  /** The name of the plan. */
+  plan: string
+  /** The price of each period. */
+  amount: number
+}
+
 /** A tax ID. Only its form is checked. `noMva` is a Norwegian organization number such as `NO123456789MVA`, `jpTrn` the number of a qualified invoice issuer, `maIce` and `maIf` the two numbers of a Moroccan business. */
 export interface TaxId {
   /** The type of the tax ID. */
@@ -2699,6 +2830,14 @@ export type UpdateKeyScope = UpdateKeyScopes | UpdateKeyPillar
 export interface UpdateKeyScopes {
   /** The scopes that the key keeps. */
   scopes: Scope[]
+}
+
+/** The plan or price from the next period on. */
+export interface UpdateSubscription {
+  /** The name of the plan. The payer sees it. */
+  plan?: string
+  /** The price of each period, in the currency’s minor unit. */
+  amount?: number
 }
 
 /** The fields to change. Fields that you leave out keep their values. */

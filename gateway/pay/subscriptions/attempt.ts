@@ -1,0 +1,93 @@
+import type { Ctx } from '../../context.ts'
+import { inUnit } from '../../db/in-unit.ts'
+import {
+  type PaymentOutcome,
+  ProcessorError,
+  ProcessorTimeout,
+  type SavedInstrument,
+} from '../../partners/processor/payment-processor.ts'
+import { findCustomer } from '../customers/customers.service.ts'
+import { processingError, sendPayment } from '../transactions/ask-processor.ts'
+import { beginCharge } from '../transactions/begin-charge.ts'
+import type { TransactionRow } from '../transactions/to-transaction.ts'
+import { admitCharge } from '../transactions/transactions.service.ts'
+import { change } from './change.ts'
+import { methodOf } from './method-of.ts'
+import { periodToPay } from './periods.ts'
+import { settleAttempt } from './settle-attempt.ts'
+import { type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
+
+export interface Attempt {
+  charge: TransactionRow
+  instrument: SavedInstrument
+}
+
+/**
+ * Records an attempt to collect a period's payment, in the open unit, before the processor gets it. The database refuses
+ * a second payment for the same attempt. Throws `plan_quota_exceeded` and the refusals of `beginCharge`.
+ */
+export async function beginAttempt(ctx: Ctx, row: SubscriptionRow, instrument: SavedInstrument): Promise<Attempt> {
+  const tx = await ctx.unit.open()
+  await admitCharge(ctx, row.key_id)
+  const customer = await findCustomer(tx, row.customer_id)
+  const terms = termsDue(row)
+  const charge = await beginCharge(ctx, instrument, {
+    ...terms.charged,
+    currency: row.currency,
+    description: terms.plan,
+    customer_id: row.customer_id,
+    key_id: row.key_id,
+    subscription_id: row.subscription_id,
+    subscription_period: periodToPay(row, ctx.clock.now()),
+    subscription_attempt: row.attempts + 1,
+    statement_descriptor: ctx.account.statement_descriptor,
+    receipt_email: customer?.email ?? null,
+    off_session: true,
+    metadata: row.metadata,
+    quoteId: null,
+  })
+  const { transaction_id } = charge
+  const begun = { pending_transaction_id: transaction_id, latest_transaction_id: transaction_id, retry_at: null }
+  await change(ctx, row, { ...begun, ...terms.changes })
+  return { charge, instrument }
+}
+
+/** Sends a recorded attempt to the processor, and records the outcome. An unknown outcome is asked for again later. */
+export async function collect(ctx: Ctx, { charge, instrument }: Attempt): Promise<void> {
+  try {
+    const outcome = await send(ctx, charge, instrument)
+    await inUnit(ctx.unit, () => settleAttempt(ctx, charge, outcome))
+  } catch (error) {
+    if (!(error instanceof ProcessorTimeout)) throw error
+  }
+}
+
+/**
+ * Sends an attempt that the processor never got, because the process ended. Null if it can't be sent. Throws
+ * `ProcessorTimeout`.
+ */
+export async function sendAgain(ctx: Ctx, charge: TransactionRow): Promise<PaymentOutcome | null> {
+  const row = charge.subscription_id && (await subscriptionRows.find(ctx.tenant, charge.subscription_id))
+  const instrument = row ? await methodOf(ctx.tenant, row) : null
+  return instrument && send(ctx, charge, instrument)
+}
+
+async function send(ctx: Ctx, charge: TransactionRow, instrument: SavedInstrument): Promise<PaymentOutcome> {
+  try {
+    return await sendPayment(ctx, charge, instrument, { operation: 'createSubscription', canChallenge: false })
+  } catch (error) {
+    if (error instanceof ProcessorError) return processingError(charge)
+    throw error
+  }
+}
+
+// A changed plan or price applies from the first attempt of the next period on.
+function termsDue(row: SubscriptionRow) {
+  const isRetry = row.state === 'past_due' || row.state === 'incomplete'
+  const { next_plan, next_amount } = row
+  if (isRetry || next_plan === null || next_amount === null) {
+    return { plan: row.plan, charged: { amount: row.amount }, changes: {} }
+  }
+  const changes = { plan: next_plan, amount: next_amount, next_plan: null, next_amount: null }
+  return { plan: next_plan, charged: { amount: next_amount }, changes }
+}

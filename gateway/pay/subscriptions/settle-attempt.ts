@@ -1,0 +1,78 @@
+import type { Ctx } from '../../context.ts'
+import { emitEvent } from '../../events/outbox.ts'
+import type { PaymentOutcome } from '../../partners/processor/payment-processor.ts'
+import { HOUR_MS } from '../../time/clock.ts'
+import type { TransactionRow } from '../transactions/to-transaction.ts'
+import { settleCharge } from '../transactions/transactions.service.ts'
+import { change } from './change.ts'
+import { endSubscription } from './end.ts'
+import { hasRetriesLeft, nextRetryAt } from './next-step.ts'
+import { sendOverdueNotice } from './payer-emails.ts'
+import { beginPeriod } from './periods.ts'
+import { findLocked, type SubscriptionRow } from './subscriptions.store.ts'
+import { toSubscription } from './to-subscription.ts'
+
+/**
+ * Writes the outcome of an attempt together with what it means for the subscription, so that a period is paid exactly
+ * when its payment succeeded. Returns null if there is no news.
+ */
+export async function settleAttempt(
+  ctx: Ctx,
+  { subscription_id, transaction_id }: TransactionRow,
+  outcome: PaymentOutcome,
+): Promise<TransactionRow | null> {
+  const row = subscription_id ? await findLocked(await ctx.unit.open(), subscription_id) : undefined
+  const settled = await settleCharge(ctx, transaction_id, outcome)
+  if (!settled || row?.pending_transaction_id !== transaction_id) return settled
+  if (settled.state === 'succeeded') await paid(ctx, row, settled)
+  if (settled.state === 'failed') await unpaid(ctx, row, settled)
+  return settled
+}
+
+async function paid(ctx: Ctx, row: SubscriptionRow, { subscription_period }: TransactionRow): Promise<void> {
+  if (hasEnded(row)) {
+    await change(ctx, row, { pending_transaction_id: null })
+    return
+  }
+  const renewed = await beginPeriod(ctx, row, subscription_period ?? row.period + 1)
+  if (row.state !== 'incomplete') emitEvent(ctx, 'subscription.renewed', toSubscription(ctx, renewed))
+}
+
+async function unpaid(ctx: Ctx, row: SubscriptionRow, charge: TransactionRow): Promise<void> {
+  const failed = { pending_transaction_id: null, attempts: row.attempts + 1, is_hard_declined: isHardDecline(charge) }
+  if (hasEnded(row)) {
+    await change(ctx, row, failed)
+    return
+  }
+  await becomeOverdue(ctx, row, failed)
+}
+
+/** In the open unit: records that a payment could not be collected, tells everybody, and gives up after the last retry. */
+export async function becomeOverdue(ctx: Ctx, row: SubscriptionRow, failed: Partial<SubscriptionRow>): Promise<void> {
+  const overdue = row.state === 'incomplete' || row.state === 'past_due' ? {} : overdueFrom(ctx, row)
+  const after = await change(ctx, row, { ...failed, ...overdue })
+  emitEvent(ctx, 'subscription.payment_failed', toSubscription(ctx, after))
+  const isOver = after.state === 'past_due' && (!hasRetriesLeft(after) || after.cancel_at_period_end)
+  if (isOver) await endSubscription(ctx, after, after.cancellation_reason ?? 'payment_failed')
+  else await sendOverdueNotice(ctx, after, nextRetryAt(after))
+}
+
+// Retries keep the hour of the day at which the payment fell due, unless this process was late itself.
+function overdueFrom(ctx: Ctx, { charge_at, current_period_end }: SubscriptionRow) {
+  const [due, now] = [charge_at ?? current_period_end, ctx.clock.now()]
+  const unpaid_since = now.getTime() - due.getTime() < HOUR_MS ? due : now
+  const unplanned = { charge_at: null, notice_due_at: null, notice_sent_at: null }
+  return { state: 'past_due', unpaid_since, reminders: 0, ...unplanned } as const
+}
+
+const HARD_FAILURES = ['expired_card', 'incorrect_number']
+const HARD_DECLINES = ['lost_card', 'stolen_card', 'fraudulent', 'account_closed', 'mandate_revoked']
+
+/** Whether the issuer will never accept the payment method: card networks forbid to try it again. */
+function isHardDecline({ failure_code, decline_code }: TransactionRow): boolean {
+  return HARD_FAILURES.includes(failure_code ?? '') || HARD_DECLINES.includes(decline_code ?? '')
+}
+
+function hasEnded({ state }: SubscriptionRow): boolean {
+  return state === 'cancelled' || state === 'incomplete_expired'
+}

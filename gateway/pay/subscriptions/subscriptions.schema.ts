@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { metadata } from '../../dictionary.schema.ts'
+import { amount, currencies, currency } from '../../money/currencies.schema.ts'
+import { line } from '../../text.schema.ts'
+import { id, idFilter, listOf, listQuery, timestampInput } from '../../wire.schema.ts'
+import { billingInterval, cancellationReason, subscription, subscriptionState } from '../subscription.schema.ts'
+
+const plan = line(1, 100).meta({ description: 'The name of the plan. The payer sees it.', example: 'Pro' })
+const price = amount.meta({ description: 'The price of each period, in the currency’s minor unit.', example: 1999 })
+
+export const createSubscriptionBody = z
+  .strictObject({
+    customer_id: id('cus').max(64).meta({ description: 'The customer who pays.' }),
+    plan,
+    amount: price,
+    currency,
+    interval: billingInterval.meta({ example: 'month' }),
+    trial_days: z
+      .int()
+      .min(0)
+      .max(730)
+      .default(0)
+      .meta({ description: 'The number of free days before the first charge, up to 730.', example: 14 }),
+    payment_method: id('pm')
+      .max(64)
+      .nullable()
+      .default(null)
+      .meta({ description: 'The saved payment method to charge. By default, the customer’s default.', example: null }),
+    start_at: timestampInput
+      .nullable()
+      .default(null)
+      .meta({ description: 'When the subscription starts, up to a year ahead. By default, now.', example: null }),
+    metadata: metadata.default({}),
+  })
+  .superRefine((value, ctx) => {
+    const min = currencies[value.currency]?.minAmount ?? 0
+    if (value.amount >= min) return
+    const params = { code: 'too_small', params: { min } }
+    ctx.addIssue({ code: 'custom', path: ['amount'], message: `must be at least ${min}`, params })
+  })
+  .meta({ id: 'CreateSubscription', description: 'A new subscription.' })
+
+export const updateSubscriptionBody = z
+  .strictObject({ plan: plan.optional(), amount: price.optional() })
+  .meta({ id: 'UpdateSubscription', description: 'The plan or price from the next period on.' })
+
+export const cancelSubscriptionBody = z
+  .strictObject({
+    at: z.enum(['period_end', 'now']).meta({
+      description:
+        'When the subscription ends. `now` refunds nothing. If a payment is past due, its period has not begun, and both end it now.',
+      example: 'period_end',
+    }),
+    reason: cancellationReason
+      .exclude(['payment_failed'])
+      .default('merchant_request')
+      .meta({ description: 'Why the subscription is cancelled.', example: 'customer_request' }),
+  })
+  .meta({ id: 'CancelSubscription', description: 'When and why to cancel a subscription.' })
+
+export const subscriptionList = listOf(subscription, 'SubscriptionList')
+
+export const listSubscriptionsQuery = listQuery.extend({
+  state: subscriptionState.optional().meta({ description: 'Only subscriptions in this state.' }),
+  customer_id: idFilter.optional().meta({ description: 'Only subscriptions of this customer.' }),
+  currency: currency.optional().meta({ description: 'Only subscriptions in this currency.' }),
+})
+
+export type CreateSubscription = z.infer<typeof createSubscriptionBody>
+export type UpdateSubscription = z.infer<typeof updateSubscriptionBody>
+export type CancelSubscription = z.infer<typeof cancelSubscriptionBody>
+export type ListSubscriptionsQuery = z.infer<typeof listSubscriptionsQuery>

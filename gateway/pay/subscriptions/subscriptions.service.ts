@@ -1,0 +1,67 @@
+import { type Ctx, readingFrom } from '../../context.ts'
+import { invalidField, Problem } from '../../errors.ts'
+import { type CurrencyCode, currencies } from '../../money/currencies.schema.ts'
+import { type Page, paginate } from '../../paginate.ts'
+import type { Subscription } from '../subscription.schema.ts'
+import { change } from './change.ts'
+import { endSubscription } from './end.ts'
+import { sendCancellation } from './payer-emails.ts'
+import { giveNoticeInTime } from './periods.ts'
+import type { CancelSubscription, ListSubscriptionsQuery, UpdateSubscription } from './subscriptions.schema.ts'
+import { listSubscriptionRows, type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
+import { toSubscription } from './to-subscription.ts'
+
+export async function getSubscription(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
+  return toSubscription(ctx, await subscriptionRows.get(await readingFrom(ctx), subscriptionId))
+}
+
+/** Newest first. */
+export function listSubscriptions(ctx: Ctx, query: ListSubscriptionsQuery): Promise<Page<Subscription>> {
+  return paginate(ctx, 'subscriptions', query, {
+    rows: (page) => listSubscriptionRows(ctx.tenant, query, page),
+    position: subscriptionRows.position,
+    toWire: (row) => toSubscription(ctx, row),
+  })
+}
+
+/**
+ * Changes the plan or price from the next period on. The payer gets a new notice, which may postpone the next charge.
+ * Throws `subscription_not_changeable`, `validation_failed`.
+ */
+export async function updateSubscription(ctx: Ctx, subscriptionId: string, input: UpdateSubscription) {
+  const row = await subscriptionRows.lock(await ctx.unit.open(), subscriptionId)
+  refuseUnchangeable(row)
+  const next_plan = input.plan ?? row.next_plan ?? row.plan
+  const next_amount = input.amount ?? row.next_amount ?? row.amount
+  refuseTooSmall(next_amount, row.currency)
+  const isSame = next_plan === (row.next_plan ?? row.plan) && next_amount === (row.next_amount ?? row.amount)
+  if (isSame) return toSubscription(ctx, row)
+  const changed = await change(ctx, row, { next_plan, next_amount, notice_sent_at: null })
+  return toSubscription(ctx, await giveNoticeInTime(ctx, changed))
+}
+
+/** Ends the subscription with its period, or now. Throws `subscription_not_cancellable`. */
+export async function cancelSubscription(ctx: Ctx, subscriptionId: string, { at, reason }: CancelSubscription) {
+  const row = await subscriptionRows.lock(await ctx.unit.open(), subscriptionId)
+  if (row.state !== 'trialing' && row.state !== 'active' && row.state !== 'past_due') {
+    throw new Problem('subscription_not_cancellable', `The subscription is ${row.state.replaceAll('_', ' ')}.`)
+  }
+  // The period of an overdue payment has not begun, so there is nothing left to wait for.
+  const endsNow = at === 'now' || row.state === 'past_due'
+  if (endsNow) return toSubscription(ctx, await endSubscription(ctx, row, reason))
+  if (row.cancel_at_period_end) return toSubscription(ctx, row)
+  const ending = await change(ctx, row, { cancel_at_period_end: true, cancellation_reason: reason })
+  await sendCancellation(ctx, ending)
+  return toSubscription(ctx, ending)
+}
+
+function refuseUnchangeable({ state, cancel_at_period_end }: SubscriptionRow) {
+  const refuse = (what: string) => new Problem('subscription_not_changeable', `The subscription ${what}.`)
+  if (state === 'cancelled' || state === 'incomplete_expired') throw refuse('has ended')
+  if (cancel_at_period_end) throw refuse('ends with its current period, so there is no next one')
+}
+
+function refuseTooSmall(amount: number, currency: string) {
+  const min = currencies[currency as CurrencyCode].minAmount
+  if (amount < min) throw invalidField('amount', 'too_small', `must be at least ${min}`, { min })
+}

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { listNewest, type PageOfRows } from '../../db/paging.ts'
+import { rowsOf } from '../../db/rows.ts'
+import { accounts, sandboxStates, subscriptions, transactions } from '../../db/schema/index.ts'
+import { ownedBy, type Tenant } from '../../db/tenant.ts'
+import { currencies } from '../../money/currencies.schema.ts'
+import { subscriptionState } from '../subscription.schema.ts'
+import type { ListSubscriptionsQuery } from './subscriptions.schema.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+export const subscriptionRows = rowsOf(subscriptions, 'subscription_id', 'subscription')
+
+const AT_ONCE = 100
+
+export function listSubscriptionRows(
+  tenant: Tenant,
+  { state, currency, customer_id }: Pick<ListSubscriptionsQuery, 'state' | 'currency' | 'customer_id'>,
+  page: PageOfRows,
+): Promise<SubscriptionRow[]> {
+  if (customer_id) return subscriptionRows.list(tenant, page, { customer_id, state, currency })
+  const filters = [
+    { column: subscriptions.state, value: state, values: subscriptionState.options },
+    { column: subscriptions.currency, value: currency, values: Object.keys(currencies) },
+  ]
+  return listNewest(tenant, subscriptionRows, filters, page)
+}
+
+/** The subscription, locked; undefined once a wipe has deleted it. */
+export async function findLocked(tenant: Tenant, subscriptionId: string): Promise<SubscriptionRow | undefined> {
+  const own = and(ownedBy(subscriptions, tenant), eq(subscriptions.subscription_id, subscriptionId))
+  const [row] = await tenant.db.select().from(subscriptions).where(own).for('update')
+  return row
+}
+
+/** The tenant's subscriptions with a step due by then, earliest first. */
+export async function findDueUntil(tenant: Tenant, until: Date): Promise<SubscriptionRow[]> {
+  return tenant.db
+    .select()
+    .from(subscriptions)
+    .where(and(ownedBy(subscriptions, tenant), lte(subscriptions.due_at, until)))
+    .orderBy(asc(subscriptions.due_at), asc(subscriptions.subscription_id))
+    .limit(AT_ONCE)
+}
+
+/** The subscriptions of all tenants with a step due, by the clock of each. */
+export async function findDue(db: Database, now: Date): Promise<SubscriptionRow[]> {
+  // While a sandbox advances, its due work is done in order instead.
+  const isStill = or(eq(subscriptions.environment, 'live'), isNull(sandboxStates.advancing_to))
+  const due = await db
+    .select({ row: subscriptions })
+    .from(subscriptions)
+    .leftJoin(sandboxStates, eq(sandboxStates.account_id, subscriptions.account_id))
+    .where(and(lte(subscriptions.due_at, now), isStill))
+    .orderBy(asc(subscriptions.due_at))
+    .limit(AT_ONCE)
+  const ahead = await db
+    .select({ row: subscriptions })
+    .from(accounts)
+    .innerJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.account_id, accounts.account_id),
+        sql`${subscriptions.environment} = 'sandbox'`,
+        gt(subscriptions.due_at, now),
+        sql`${subscriptions.due_at} <= ${now}::timestamptz + make_interval(secs => ${accounts.sandbox_offset_seconds})`,
+      ),
+    )
+    .leftJoin(sandboxStates, eq(sandboxStates.account_id, subscriptions.account_id))
+    .where(and(gt(accounts.sandbox_offset_seconds, 0), isStill))
+    .limit(AT_ONCE)
+  return [...due, ...ahead].map(({ row }) => row)
+}
+
+/** In the open unit: has the customer's overdue subscriptions charged with a new default payment method at once. */
+export async function retryOverdue(tx: Tenant, customerId: string, methodId: string, now: Date): Promise<void> {
+  const { payment_method_id, pending_transaction_id, customer_id, state } = subscriptions
+  await tx.db
+    .update(subscriptions)
+    .set({
+      retry_at: now,
+      due_at: sql`CASE WHEN ${pending_transaction_id} IS NULL THEN ${now}::timestamptz END`,
+      payment_method_id: sql`CASE WHEN ${payment_method_id} IS NOT NULL THEN ${methodId} END`,
+      updated_at: now,
+    })
+    .where(and(ownedBy(subscriptions, tx), eq(customer_id, customerId), inArray(state, ['incomplete', 'past_due'])))
+}
+
+/** The IDs of the subscription's newest payments. */
+export async function findPaidBy(tenant: Tenant, subscriptionId: string, limit: number): Promise<string[]> {
+  const { transaction_id, subscription_id, created_at } = transactions
+  const rows = await tenant.db
+    .select({ id: transaction_id })
+    .from(transactions)
+    .where(and(ownedBy(transactions, tenant), eq(subscription_id, subscriptionId)))
+    .orderBy(desc(created_at))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,67 @@
+import type { Ctx } from '../../context.ts'
+import { inUnit } from '../../db/in-unit.ts'
+import { Problem } from '../../errors.ts'
+import { HOUR_MS } from '../../time/clock.ts'
+import { type Attempt, beginAttempt, collect } from './attempt.ts'
+import { change } from './change.ts'
+import { endSubscription, expireSubscription } from './end.ts'
+import { methodOf } from './method-of.ts'
+import { nextRetryAt, nextStep } from './next-step.ts'
+import { sendOverdueNotice } from './payer-emails.ts'
+import { giveNotice } from './periods.ts'
+import { becomeOverdue } from './settle-attempt.ts'
+import { findLocked, type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
+
+/**
+ * Does what is due for a subscription now, by the time of `ctx`, if no other process has done it. A charge is durable
+ * before the processor gets it, so that the sweep of quiet payments can finish it.
+ */
+export async function takeStep(ctx: Ctx, subscriptionId: string): Promise<void> {
+  const attempt = await inUnit(ctx.unit, () => beginStep(ctx, subscriptionId))
+  if (attempt) await collect(ctx, attempt)
+}
+
+async function beginStep(ctx: Ctx, subscriptionId: string): Promise<Attempt | null> {
+  const row = await findLocked(await ctx.unit.open(), subscriptionId)
+  const now = ctx.clock.now()
+  const step = row?.due_at && row.due_at <= now ? nextStep(row) : null
+  if (!row || !step) return null
+  if (step.kind === 'charge') return beginDueCharge(ctx, row)
+  if (step.kind === 'notice') await giveNotice(ctx, row)
+  if (step.kind === 'remind') await remind(ctx, row)
+  if (step.kind === 'give_up') await endSubscription(ctx, row, 'payment_failed')
+  if (step.kind === 'end') await endSubscription(ctx, row, row.cancellation_reason)
+  if (step.kind === 'expire') await expireSubscription(ctx, row)
+  return null
+}
+
+async function beginDueCharge(ctx: Ctx, before: SubscriptionRow): Promise<Attempt | null> {
+  const tx = await ctx.unit.open()
+  const row = before.state === 'past_due' && !before.retry_at ? await passRetry(ctx, before) : before
+  const instrument = await methodOf(tx, row)
+  if (!instrument) {
+    await becomeOverdue(ctx, row, { retry_at: null })
+    return null
+  }
+  try {
+    return await beginAttempt(ctx, row, instrument)
+  } catch (error) {
+    // The merchant's own cap, or a partner that is not configured: no fault of the payer, so it is no attempt.
+    if (!(error instanceof Problem)) throw error
+    ctx.log.warn({ code: error.code, subscription_id: row.subscription_id }, 'a renewal was postponed')
+    await subscriptionRows.update(tx, row.subscription_id, {
+      reminders: before.reminders,
+      due_at: new Date(ctx.clock.now().getTime() + HOUR_MS),
+    })
+    return null
+  }
+}
+
+async function remind(ctx: Ctx, before: SubscriptionRow): Promise<void> {
+  const row = await passRetry(ctx, before)
+  await sendOverdueNotice(ctx, row, nextRetryAt(row))
+}
+
+function passRetry(ctx: Ctx, row: SubscriptionRow): Promise<SubscriptionRow> {
+  return change(ctx, row, { reminders: row.reminders + 1 })
+}
