@@ -31,6 +31,7 @@ const lists = [
   'payments/customers',
   'payments/balance',
   'payments/settlements',
+  'payments/invoices',
   'payments/fx',
   'keys',
   'webhooks',

@@ -29,6 +29,8 @@ type CustomersQuery = Partial<Record<'email' | 'from' | 'to', string>>
 
 type SettlementsQuery = Partial<Record<'state' | 'currency' | 'from' | 'to', string>>
 
+type InvoicesQuery = Partial<Record<'kind' | 'currency' | 'from' | 'to', string>>
+
 type UsageQuery = Partial<Record<'range' | 'from' | 'to' | 'show', string>>
 
 type KeyAct = 'rotate' | 'edit' | 'narrow' | 'revoke'
@@ -68,6 +70,8 @@ export const routes = {
   settlement: (place: Place, settlementId: string) =>
     inside(place, `payments/settlements/${encodeURIComponent(settlementId)}`),
   fx: (place: Place, query?: { quote: string }) => inside(place, 'payments/fx', query),
+  invoices: (place: Place, query?: InvoicesQuery) => inside(place, 'payments/invoices', query),
+  invoice: (place: Place, invoiceId: string) => inside(place, `payments/invoices/${encodeURIComponent(invoiceId)}`),
   usage: (place: Place, query?: UsageQuery) => inside(place, 'settings/usage', query),
   billing: (place: Place) => inside(place, 'settings/billing'),
   outbox: (place: Place, query?: { message: string }) => inside(place, 'sandbox/outbox', query),

@@ -5,6 +5,7 @@ import {
   CircleDot,
   Coins,
   CreditCard,
+  FileText,
   type Icon,
   Inbox,
   KeyRound,
@@ -30,6 +31,7 @@ type RecordType = {
 
 const records: Record<string, RecordType> = {
   bil: { noun: 'bill', icon: Receipt, page: routes.bill },
+  cn: { noun: 'credit note', icon: FileText, page: routes.invoice },
   co: { noun: 'checkout', icon: ShoppingCart, page: routes.checkout },
   cus: { noun: 'customer', icon: UserRound, page: routes.customer },
   dlv: {
@@ -40,6 +42,7 @@ const records: Record<string, RecordType> = {
   },
   evt: { noun: 'event', icon: Zap, page: (place, id) => routes.events(place, { event: id }) },
   fxq: { noun: 'FX quote', icon: Coins, page: (place, id) => routes.fx(place, { quote: id }) },
+  inv: { noun: 'invoice', icon: FileText, page: routes.invoice },
   key: { noun: 'API key', icon: KeyRound, page: routes.key },
   ntc: { noun: 'message', icon: Inbox, page: (place, id) => routes.outbox(place, { message: id }) },
   pm: {

@@ -4,6 +4,7 @@ import {
   ChartColumn,
   Coins,
   CreditCard,
+  FileText,
   FlaskConical,
   House,
   type Icon,
@@ -91,6 +92,14 @@ const navigation: NavigationGroup[] = [
         isList: true,
         shortcut: 'c',
         keywords: 'payers payment methods cards',
+      },
+      {
+        label: 'Invoices',
+        icon: FileText,
+        href: (place) => routes.invoices(place),
+        isList: true,
+        shortcut: 'i',
+        keywords: 'credit notes tax vat factur-x',
       },
       {
         label: 'Balance',

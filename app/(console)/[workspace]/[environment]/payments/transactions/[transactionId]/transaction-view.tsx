@@ -22,6 +22,7 @@ import { type Transaction, transactions } from '#lib/data/transactions.ts'
 import { formatMoney, formatUtc, formatUtcDate } from '#lib/format.ts'
 import { type Place, routes } from '#lib/routes.ts'
 import { methodLabel, TransactionBadge } from '../transaction-badge.tsx'
+import { InvoiceAction } from './invoice-action.tsx'
 import { RefundList } from './refund-list.tsx'
 
 const RefundDialog = lazily(async () => (await import('./refund-dialog.tsx')).RefundDialog)
@@ -94,6 +95,7 @@ function Actions({ place, transaction }: { place: Place; transaction: Transactio
   return (
     <>
       <LinkButton href={routes.logs(place, { object: transaction.transactionId })}>Open requests</LinkButton>
+      <InvoiceAction place={place} transaction={transaction} />
       {canRefund && (
         <GuardedButton refusal={refusal} onClick={() => setIsOpen(true)}>
           Refund

@@ -1,0 +1,66 @@
+import Link from 'next/link'
+import { CopyId } from '#components/layout/copy-id.tsx'
+import { KeyValueList } from '#components/layout/key-value-list.tsx'
+import { languageName } from '#console/_business/business-options.ts'
+import type { Invoice } from '#lib/data/invoices.ts'
+import { formatMoney, formatUtcDate } from '#lib/format.ts'
+import { type Place, routes } from '#lib/routes.ts'
+
+const means: Record<string, string> = {
+  '48': 'Card',
+  '49': 'Direct debit',
+  '59': 'SEPA direct debit',
+  '68': 'Wallet',
+}
+
+export function InvoiceFacts({ place, invoice }: { place: Place; invoice: Invoice }) {
+  const { seller, buyer, taxAmountLocal: local, correctsInvoiceId, transactionId, sha256 } = invoice
+  return (
+    <section aria-labelledby="facts" className="mb-8">
+      <h2 id="facts" className="mb-2 text-md font-semibold text-ink">
+        Document
+      </h2>
+      <KeyValueList
+        className="border-t pt-1"
+        items={[
+          { label: 'Seller', value: partyWords(seller) },
+          { label: 'Buyer', value: partyWords(buyer) },
+          { label: 'Supplied', value: formatUtcDate(invoice.supplyDate) },
+          { label: 'Paid by', value: means[invoice.paymentMeans] ?? invoice.paymentMeans },
+          { label: 'Tax region', value: invoice.taxRegion },
+          { label: 'Language', value: languageName(invoice.language) },
+          local && {
+            label: `Tax in ${local.currency}`,
+            value: `${formatMoney(local.amount, local.currency)} at ${local.rate} on ${formatUtcDate(local.date)}`,
+          },
+          correctsInvoiceId && {
+            label: 'Corrects',
+            value: (
+              <Link href={routes.invoice(place, correctsInvoiceId)} className="font-mono text-xs ink-link underline">
+                {correctsInvoiceId}
+              </Link>
+            ),
+          },
+          {
+            label: 'Transaction',
+            value: (
+              <Link href={routes.transaction(place, transactionId)} className="font-mono text-xs ink-link underline">
+                {transactionId}
+              </Link>
+            ),
+          },
+          { label: 'SHA-256 of the PDF', value: <CopyId id={sha256} /> },
+          { label: 'ID', value: <CopyId id={invoice.invoiceId} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+function partyWords({ name, email, address, country, taxId, legalId }: Invoice['seller']) {
+  const place = address
+    ? [address.line1, address.line2, `${address.postalCode} ${address.city}`, address.state, address.country]
+    : [country]
+  const words = [name ?? email, ...place, taxId?.value, legalId?.value].filter(Boolean)
+  return words.length > 0 ? words.join(', ') : 'Not named'
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import { type Column, fileColumn } from '#components/data-table/columns.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { FileText } from '#components/ui/icons.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { type Invoice, invoices } from '#lib/data/invoices.ts'
+import { formatMoney } from '#lib/format.ts'
+import { type Place, routes } from '#lib/routes.ts'
+import { invoiceSearch } from './invoice-search.ts'
+
+const columns: Column<Invoice>[] = [
+  plain('number', 'Number', ({ number }) => number, {
+    cell: ({ number }) => <span className="font-medium whitespace-nowrap">{number}</span>,
+  }),
+  plain('kind', 'Type', ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note'), { phone: 'hidden' }),
+  plain('buyer', 'Buyer', ({ buyer }) => buyer.name ?? buyer.email ?? '', {
+    cell: ({ buyer }) => buyer.name ?? buyer.email ?? <span className="text-muted">Not named</span>,
+    phone: 'hidden',
+  }),
+  plain('region', 'Region', ({ taxRegion }) => taxRegion, { phone: 'hidden' }),
+  plain('tax', 'Tax', ({ taxAmount }) => taxAmount, {
+    cell: ({ taxAmount, currency }) => <Money amount={taxAmount} currency={currency} className="text-muted" />,
+    align: 'end',
+    phone: 'hidden',
+  }),
+  plain('gross', 'Total', ({ grossAmount }) => grossAmount, {
+    cell: ({ grossAmount, currency }) => <Money amount={grossAmount} currency={currency} className="font-medium" />,
+    align: 'end',
+  }),
+  fileColumn('currency', 'Currency', ({ currency }) => currency),
+  time('issued', 'Issued', ({ issuedAt }) => issuedAt),
+  plain('net', 'Net', ({ netAmount }) => netAmount, {
+    cell: ({ netAmount, currency }) => <Money amount={netAmount} currency={currency} className="text-muted" />,
+    align: 'end',
+    phone: 'hidden',
+    isExtra: true,
+  }),
+  code('transaction_id', 'Transaction', ({ transactionId }) => transactionId, { isExtra: true, phone: 'hidden' }),
+  code('invoice_id', 'ID', ({ invoiceId }) => invoiceId, { isExtra: true, phone: 'hidden' }),
+]
+
+export function InvoicesView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
+  const list = useList(invoiceSearch)
+
+  return (
+    <>
+      <PageHeader
+        title="Invoices"
+        description="Your invoices to payers, and the credit notes of their refunds. An issued document never changes."
+      />
+      <ListScreen
+        list={list}
+        {...invoices.useList(place, list)}
+        caption="Invoices"
+        noun="invoice"
+        columns={columns}
+        columnsName="invoices"
+        rowId={({ invoiceId }) => invoiceId}
+        rowLabel={({ number, grossAmount, currency }) => `${number}, ${formatMoney(grossAmount, currency)}, open`}
+        rowHref={({ invoiceId }) => routes.invoice(place, invoiceId)}
+        options={{ currency: currencies.map((value) => ({ value, label: value })) }}
+        noMatch="No invoices match these filters."
+        none={
+          <EmptyState
+            icon={<FileText />}
+            title="No invoices yet"
+            action={<LinkButton href={routes.transactions(place)}>Open transactions</LinkButton>}
+          >
+            Open a payment that succeeded and issue its invoice. A refund then gets its credit note by itself.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CreateInvoice, ListInvoicesQuery } from '#sdk'
+import type { Place } from '../routes.ts'
+import { useWrite } from './ask.ts'
+import { proxyUrl } from './client.ts'
+import { records } from './records.ts'
+import { useRefresh } from './refresh-once.ts'
+import { transactions } from './transactions.ts'
+
+export type { CreateInvoice, Invoice } from '#sdk'
+
+export const invoices = records('invoices', {
+  list: (pillar, query: ListInvoicesQuery, options) => pillar.invoices.list(query, options),
+  iterate: (pillar, query, options) => pillar.invoices.iterate(query, options),
+  get: (pillar, id, options) => pillar.invoices.get(id, options),
+})
+
+/** The electronic invoice. Waits for an invoice that has one. */
+export function xmlOf(place: Place, invoiceId: string | null) {
+  return invoices.query(
+    place,
+    ['xml', invoiceId],
+    invoiceId ? async (pillar, options) => (await pillar.invoices.getXml(invoiceId, options)).text() : null,
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
+}
+
+/** Issues the invoice of a payment. Returns its ID. */
+export function useIssueInvoice(place: Place) {
+  const onSuccess = useRefresh(transactions.root(place), invoices.root(place))
+  const issue = async (input: CreateInvoice, create: (input: CreateInvoice) => Promise<Response>): Promise<string> => {
+    const { invoice_id } = await (await create({ ...input, format: 'json' })).json()
+    return invoice_id
+  }
+  return useWrite(place, (pillar, input: CreateInvoice) => issue(input, (asked) => pillar.invoices.create(asked)), {
+    onSuccess,
+  })
+}
+
+/** The URL of an invoice's PDF for the browser, with the member's session. */
+export function invoicePdfUrl(place: Place, invoiceId: string, language?: string): string {
+  return `${proxyUrl(place)}/v1/pay/invoices/${invoiceId}/pdf${language ? `?language=${language}` : ''}`
+}
+
+export function invoiceXmlUrl(place: Place, invoiceId: string): string {
+  return `${proxyUrl(place)}/v1/pay/invoices/${invoiceId}/xml`
+}
