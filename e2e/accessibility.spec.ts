@@ -113,6 +113,11 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
     list('/pay/checkouts?state=completed&limit=1'),
     list('/pay/checkouts?state=open&limit=1'),
   ])
+  const [sample] = paid as Transaction[]
+  const invoice = await request.post('/api/gateway/demo/sandbox/v1/pay/invoices', {
+    data: { transaction_id: sample?.transaction_id, tax_region: 'EU', format: 'json' },
+  })
+  const { invoice_id } = await invoice.json()
   const keysByLook = Map.groupBy(keys as Key[], ({ state, managed }) => `${state} ${managed}`)
   return {
     '[workspace]': ['demo'],
@@ -123,6 +128,7 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
     '[checkoutId]': [sold.checkout_id, open.checkout_id],
     '[customerId]': [customer.customer_id],
     '[settlementId]': [settlement.settlement_id],
+    '[invoiceId]': [invoice_id],
     '[id]': [event.id],
     '[code]': ['missing_api_key'],
     '[...missing]': ['nowhere'],
