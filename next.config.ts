@@ -46,7 +46,7 @@ const config: NextConfig = {
     },
   ],
   // These URLs contain a secret: it lets a payer pay, or anyone fill a test inbox.
-  logging: { incomingRequests: { ignore: [/^\/(pay|3ds|inbox)\//] } },
+  logging: { incomingRequests: { ignore: [/^\/(pay|3ds|portal|inbox)\//] } },
 }
 
 export default config

@@ -84,7 +84,7 @@ export const subscription = z
     }),
     portal_url: z.string().meta({
       description: 'Where the payer sees and cancels the subscription, without an account. Valid for 60 minutes.',
-      example: 'https://pay.example.com/portal/sub_01jd5k3v9m8q2r7t4w6x0y1z2a.1795244425.k5oZ',
+      example: 'https://pay.example.com/portal/sub_01jd5k3v9m8q2r7t4w6x0y1z2a-tonpyh-k5oZ3yqTt0Fq7sJx2m',
     }),
     metadata: z
       .record(z.string(), z.string())

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hostedChallenge, hostedCheckout } from '#lib/server/hosted.ts'
+import { hostedChallenge, hostedCheckout, hostedPortal } from '#lib/server/hosted.ts'
 
 // These values become links, so no service may put `javascript:` into the page.
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -14,6 +14,8 @@ export const checkoutRecord = hostedCheckout.extend({
 })
 export const challengeRecord = hostedChallenge.extend({ current_time: currentTime, return_url: webAddress })
 
+export const portalRecord = hostedPortal
+
 export const problemRecord = z.object({
   code: z.string().catch(''),
   errors: z.array(z.object({ field: z.string() })).catch([]),
@@ -22,4 +24,5 @@ export const problemRecord = z.object({
 export type Checkout = z.output<typeof checkoutRecord>
 export type Attempt = NonNullable<Checkout['last_attempt']>
 export type Challenge = z.output<typeof challengeRecord>
+export type Portal = z.output<typeof portalRecord>
 export type Merchant = Checkout['merchant']

@@ -13,3 +13,14 @@ export function formatAmount(minorUnits: number, currency: string, language: Lan
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return `${number.format(minorUnits / 10 ** digits)}\u00a0${currency}`
 }
+
+/** `21 November 2026`, in UTC. */
+export function formatDay(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+}
+
+/** `21 November 2026 at 14:05 UTC`. */
+export function formatMoment(time: string, language: Language): string {
+  const parts = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return `${new Intl.DateTimeFormat(`${language}-u-nu-latn`, parts).format(new Date(time))} UTC`
+}

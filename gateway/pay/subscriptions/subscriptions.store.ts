@@ -98,3 +98,12 @@ export async function findPaidBy(tenant: Tenant, subscriptionId: string, limit: 
     .limit(limit)
   return rows.map(({ id }) => id)
 }
+
+/** The subscription's owner, for callers with a token instead of an API key. */
+export async function findSubscriptionOwner(
+  db: Database,
+  subscriptionId: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.subscription_id, subscriptionId))
+  return row
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { language } from '../language.schema.ts'
+import { currency } from '../money/currencies.schema.ts'
+import { maskedPaymentMethod } from '../pay/payments.schema.ts'
+import { billingInterval, subscriptionState } from '../pay/subscription.schema.ts'
+import { orNull } from '../wire.schema.ts'
+
+const merchant = z.object({ name: z.string(), accent: z.string().nullable(), logo_url: z.string().nullable() })
+
+/** Contains only the fields that a payer may see. */
+export const hostedPortal = z.object({
+  state: subscriptionState,
+  plan: z.string(),
+  amount: z.int(),
+  currency,
+  interval: billingInterval,
+  next_terms: orNull(z.object({ plan: z.string(), amount: z.int() })),
+  next_charge_at: z.string().nullable(),
+  current_period_end: z.string(),
+  cancel_at_period_end: z.boolean(),
+  cancelled_at: z.string().nullable(),
+  payment_method: orNull(maskedPaymentMethod),
+  merchant,
+  language,
+  environment: z.enum(['sandbox', 'live']),
+})
+
+export const cancelInPortalBody = z.strictObject({ at: z.enum(['period_end', 'now']) })
+
+export type HostedPortal = z.infer<typeof hostedPortal>
+export type CancelInPortal = z.infer<typeof cancelInPortalBody>

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestGateway, testGateway } from '#tests/support/gateway.ts'
+import { subscribingShop } from '#tests/support/subscribing-shop.ts'
+
+let api: TestGateway
+
+beforeAll(async () => {
+  api = await testGateway()
+})
+afterAll(() => api.close())
+
+async function opened() {
+  const shop = subscribingShop(api, await api.account())
+  const { subscription_id: id, portal_url } = (await shop.subscribe(await shop.customer())).body
+  return { shop, id, path: `/hosted${new URL(portal_url).pathname}` }
+}
+
+test('shows the payer the plan, the next charge and the masked payment method', async () => {
+  const { path } = await opened()
+  const { status, body } = await api.request('GET', path)
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      state: 'active',
+      plan: 'Pro',
+      amount: 1999,
+      currency: 'USD',
+      interval: 'month',
+      next_charge_at: '2026-12-21T10:00:00Z',
+      payment_method: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+      merchant: { name: 'Test shop' },
+      language: 'en',
+    },
+  ])
+  expect(Object.keys(body)).not.toContain('customer_id')
+})
+
+test('cancels at the end of the period, or now', async () => {
+  const { shop, id, path } = await opened()
+  const later = await api.request('POST', `${path}/cancel`, { body: { at: 'period_end' } })
+  expect([later.status, later.body.cancel_at_period_end, later.body.state]).toEqual([200, true, 'active'])
+  expect((await shop.subscription(id)).cancellation_reason).toBe('customer_request')
+  const now = await api.request('POST', `${path}/cancel`, { body: { at: 'now' } })
+  expect([now.status, now.body.state, now.body.cancelled_at]).toEqual([200, 'cancelled', '2026-11-21T10:00:00Z'])
+  const again = await api.request('POST', `${path}/cancel`, { body: { at: 'now' } })
+  expect([again.status, again.body.code]).toEqual([409, 'subscription_not_cancellable'])
+})
+
+test('opens nothing with an altered token, or with one of another subscription', async () => {
+  const [one, other] = [await opened(), await opened()]
+  const [, expires, signature] = one.path.split('-')
+  const altered = [
+    `${one.path.slice(0, -1)}${one.path.endsWith('A') ? 'B' : 'A'}`,
+    `/hosted/portal/${other.id}-${expires}-${signature}`,
+    `/hosted/portal/${one.id}-zzzzzz-${signature}`,
+    `/hosted/portal/${one.id}`,
+  ]
+  for (const path of altered) {
+    expect([path, (await api.request('GET', path)).status]).toEqual([path, 404])
+    const cancelled = await api.request('POST', `${path}/cancel`, { body: { at: 'now' } })
+    expect(cancelled.status).toBe(404)
+  }
+})
+
+test('a link of the API is valid for 60 minutes, and one of an email for 30 days', async () => {
+  const shop = subscribingShop(api, await api.account())
+  const { portal_url } = (await shop.subscribe(await shop.customer(), { trial_days: 2 })).body
+  const [mail] = (await shop.account.sandbox.get('/v1/sandbox/outbox')).body.data
+  const read = async (url: string) => (await api.request('GET', `/hosted${new URL(url).pathname}`)).status
+  const mailed = /http\S+\/portal\/\S+/.exec(mail.text)?.[0] ?? ''
+  await shop.advanceTo('2026-11-21T10:59:59Z')
+  expect(await read(portal_url)).toBe(200)
+  await shop.advanceTo('2026-11-21T11:00:00Z')
+  expect(await read(portal_url)).toBe(404)
+  await shop.advanceTo('2026-12-21T09:59:59Z')
+  expect(await read(mailed)).toBe(200)
+  await shop.advanceTo('2026-12-21T10:00:00Z')
+  expect(await read(mailed)).toBe(404)
+})
