@@ -33,10 +33,16 @@ export const createCustomerBody = z
       .meta({ description: 'The language of the customer’s invoices. By default, the language of your account.' }),
     address: addressInput.default(null),
     tax_id: taxIdOrNull.default(null),
-    default_payment_method: z
-      .null('must be null, because a new customer has no payment methods yet')
+    // A string for generators of clients, which know no type that is only null.
+    default_payment_method: id('pm')
+      .max(64)
+      .nullable()
       .default(null)
-      .meta({ description: 'Null, because a new customer has no payment methods yet.' }),
+      .refine((value) => value === null, {
+        error: 'must be null, because a new customer has no payment methods yet',
+        params: { code: 'not_allowed' },
+      })
+      .meta({ description: 'Null, because a new customer has no payment methods yet.', example: null }),
     metadata: metadata.default({}),
   })
   .meta({ id: 'CreateCustomer', description: 'A new customer.' })

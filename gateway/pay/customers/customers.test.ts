@@ -84,7 +84,7 @@ describe('POST /v1/pay/customers', () => {
     [{ tax_id: { type: 'us_ein', value: '123456789' } }, 'tax_id.value', 'invalid_tax_id'],
     [{ tax_id: { type: 'ch_uid', value: 'CHE123456789' } }, 'tax_id.value', 'invalid_tax_id'],
     [{ tax_id: { type: 'br_cnpj', value: '1234' } }, 'tax_id.type', 'unsupported_value'],
-    [{ default_payment_method: 'pm_01jd5k3v9m8q2r7t4w6x0y1z2a' }, 'default_payment_method', 'invalid_type'],
+    [{ default_payment_method: 'pm_01jd5k3v9m8q2r7t4w6x0y1z2a' }, 'default_payment_method', 'not_allowed'],
     [{ metadata: { 'a b': '1' } }, 'metadata.a b', 'invalid_format'],
     [{ metadata: { a: 'x'.repeat(501) } }, 'metadata.a', 'too_long'],
     [{ metadata: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, ''])) }, 'metadata', 'too_many'],

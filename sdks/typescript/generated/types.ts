@@ -630,7 +630,7 @@ export interface CreateCustomer {
   /** The customer’s tax ID. Only its form is checked. */
   taxId?: CreateCustomerTaxId | null
   /** Null, because a new customer has no payment methods yet. */
-  defaultPaymentMethod?: null
+  defaultPaymentMethod?: string | null
   /** Your own keys and values: at most 50, keys of 40 characters, values of 500. */
   metadata?: Record<string, string>
 }
