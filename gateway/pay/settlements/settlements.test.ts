@@ -197,6 +197,23 @@ describe('the run at 02:00 UTC', () => {
     expect(sum).toBe('0')
   })
 
+  test('takes longer than the statements of a request may, if a day has many payments', async () => {
+    const account = await api.account()
+    const shop = settlingShop(api, account)
+    await shop.pay(10_000, 'USD')
+    await api.query('UPDATE accounts SET sandbox_offset_seconds = $2 WHERE account_id = $1', [account.accountId, DAY])
+    await api.query(
+      `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1.5); RETURN NEW; END'`,
+    )
+    await api.query('CREATE TRIGGER slow BEFORE UPDATE ON settlement_lines FOR EACH ROW EXECUTE FUNCTION slow()')
+    const impatient = api.sibling({
+      DATABASE_URL: `${api.databaseUrl}${api.databaseUrl.includes('?') ? '&' : '?'}statement_timeout=1000`,
+    })
+    await runSettlements(impatient.runtime)
+    await api.query('DROP TRIGGER slow ON settlement_lines')
+    expect(await shop.settlements()).toHaveLength(1)
+  })
+
   test('makes the same settlement after a run that failed halfway', async () => {
     const account = await api.account()
     const shop = settlingShop(api, account)
