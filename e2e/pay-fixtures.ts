@@ -10,6 +10,8 @@ type Shop = { url: string; show(html: string): void }
 type Merchant = {
   createCheckout(input?: Record<string, unknown>): Promise<Checkout>
   getCheckout(checkoutId: string): Promise<Checkout>
+  /** Moves the sandbox's clock and waits for the work that was due. */
+  advance(seconds: number): Promise<void>
   expire(checkoutId: string): Promise<void>
 }
 type Fixtures = { shop: Shop; merchant: Merchant; consoleErrors: string[]; expectedErrors: RegExp[] }
@@ -37,7 +39,12 @@ export const test = base.extend<Fixtures>({
     const account = await call('POST', '/v1/accounts', required('PROVISIONING_TOKEN'), { name: 'Northwind Coffee' })
     const key = account.keys.sandbox.secret
     const get = (checkoutId: string) => call('GET', `/v1/pay/checkouts/${checkoutId}`, key)
+    const advance = async (seconds: number) => {
+      await call('POST', '/v1/sandbox/clock', key, { advance_by_seconds: seconds })
+      await expect.poll(async () => (await call('GET', '/v1/sandbox/clock', key)).state).toBe('idle')
+    }
     await use({
+      advance,
       createCheckout: (input = {}) =>
         call('POST', '/v1/pay/checkouts', key, {
           amount: 4900,
@@ -49,7 +56,7 @@ export const test = base.extend<Fixtures>({
         }),
       getCheckout: get,
       expire: async (checkoutId) => {
-        await call('POST', '/v1/sandbox/clock', key, { advance_by_seconds: DAY_SECONDS })
+        await advance(DAY_SECONDS)
         await expect.poll(async () => (await get(checkoutId)).state).toBe('expired')
       },
     })

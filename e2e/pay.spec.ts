@@ -109,13 +109,6 @@ test('leaves the checkout open on cancel', async ({ page, merchant, shop }) => {
   expect((await merchant.getCheckout(checkout.checkout_id)).state).toBe('open')
 })
 
-test('says that it only accepts cards', async ({ page, merchant }) => {
-  await page.goto((await merchant.createCheckout({ methods: ['transfer'] })).checkout_url)
-  await expect(page.getByRole('heading', { name: 'only accepts cards for now' })).toBeVisible()
-  await expect(page.getByLabel('Card number')).toHaveCount(0)
-  await expectAccessible(page)
-})
-
 test('sends one payment for two clicks', async ({ page, merchant }) => {
   await page.goto((await merchant.createCheckout()).checkout_url)
   let posts = 0

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import './_style/base.css'
 import './_style/checkout.css'
 import './_style/card-form.css'
+import './_style/methods.css'
 import './_style/notice.css'
 
 export const metadata: Metadata = { robots: { index: false } }

@@ -1,7 +1,6 @@
-import type { Entry, Fault, Faults } from '../_card/check.ts'
-import { parseExpiry } from '../_card/expiry.ts'
-import { digitsOf } from '../_card/number.ts'
+import type { Faults } from '../_entry/check.ts'
 import { callGateway, jsonBody } from './call.ts'
+import { faultsIn, type Paying, paymentMethodOf } from './payment-method.ts'
 import { type Checkout, checkoutRecord, problemRecord } from './wire.ts'
 
 export type Lookup = { kind: 'found'; checkout: Checkout } | { kind: 'unknown' } | { kind: 'unreachable' }
@@ -20,19 +19,10 @@ export async function getCheckout(checkoutId: string, secret: string): Promise<L
   return answer?.status === 200 && parsed.success ? { kind: 'found', checkout: parsed.data } : { kind: 'unreachable' }
 }
 
-export async function payCheckout(checkoutId: string, secret: string, entry: Entry): Promise<Payment> {
+export async function payCheckout(checkoutId: string, secret: string, paying: Paying): Promise<Payment> {
   if (!isSecret(secret)) return { kind: 'unknown' }
-  const expiry = parseExpiry(entry.expiry)
-  if (!expiry) return { kind: 'invalid', faults: { expiry: 'expiry_invalid' } }
-
-  const card = {
-    number: digitsOf(entry.number),
-    exp_month: expiry.month,
-    exp_year: expiry.year,
-    cvc: digitsOf(entry.cvc),
-  }
-  const email = entry.email.trim()
-  const { headers, ...init } = jsonBody({ payment_method: { type: 'card', card }, ...(email && { email }) })
+  const email = paying.entry.email.trim()
+  const { headers, ...init } = jsonBody({ payment_method: paymentMethodOf(paying), ...(email && { email }) })
   const answer = await callGateway(`${pathOf(checkoutId)}/pay`, {
     ...init,
     headers: { ...headers, 'client-secret': secret },
@@ -52,23 +42,8 @@ function readPayment(status: number, body: unknown): Payment {
   }
   if (status === 429) return { kind: 'too_many' }
 
-  const faults = status === 400 ? readFaults(problemRecord.parse(body).errors) : {}
+  const faults = status === 400 ? faultsIn(problemRecord.parse(body).errors) : {}
   return Object.keys(faults).length > 0 ? { kind: 'invalid', faults } : { kind: 'unreachable' }
-}
-
-const faultOf: Record<string, Fault> = {
-  number: 'number_invalid',
-  exp_month: 'expiry_invalid',
-  exp_year: 'expiry_past',
-  cvc: 'cvc_invalid',
-  email: 'email_invalid',
-}
-
-function readFaults(errors: { field: string }[]): Faults {
-  const faults = errors
-    .map(({ field }) => faultOf[field.split('.').at(-1) ?? ''])
-    .filter((fault) => fault !== undefined)
-  return Object.fromEntries(faults.map((fault) => [fault.split('_')[0], fault]))
 }
 
 // It goes into a header, which allows no other characters.

@@ -1,4 +1,4 @@
-import type { Faults } from '../_card/check.ts'
+import type { Faults } from '../_entry/check.ts'
 import type { Words } from '../_words/index.ts'
 import type { Attempt } from './wire.ts'
 
@@ -21,12 +21,22 @@ const byDecline: Record<string, DeclineReason> = {
   authentication_required: 'authentication_failed',
 }
 
+const byTransfer: Record<string, DeclineReason> = {
+  no_account: 'no_account',
+  account_closed: 'account_closed',
+  insufficient_funds: 'transfer_funds',
+  debit_not_authorized: 'debit_not_authorized',
+}
+
+type Failed = Pick<Attempt, 'method' | 'failure_code' | 'decline_code'>
+
 /** Lost, stolen and suspicious cards show a plain decline, because the person with the card must not learn why. */
-export function declineReason({
-  failure_code,
-  decline_code,
-}: Pick<Attempt, 'failure_code' | 'decline_code'>): DeclineReason {
-  return byFailure[failure_code ?? ''] ?? byDecline[decline_code ?? ''] ?? 'card_declined'
+export function declineReason({ method, failure_code, decline_code }: Failed): DeclineReason {
+  const failure = byFailure[failure_code ?? '']
+  if (method === 'transfer') return byTransfer[decline_code ?? ''] ?? 'transfer_rejected'
+  if (method === 'card') return failure ?? byDecline[decline_code ?? ''] ?? 'card_declined'
+  if (failure === 'authentication_failed') return failure
+  return failure_code === 'wallet_declined' && decline_code === null ? 'wallet_cancelled' : 'wallet_declined'
 }
 
 /** The field that the payer has to change, if the bank named one. */

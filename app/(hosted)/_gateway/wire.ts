@@ -4,11 +4,16 @@ import { hostedChallenge, hostedCheckout, hostedPortal } from '#lib/server/hoste
 // These values become links, so no service may put `javascript:` into the page.
 const webAddress = z.url({ protocol: /^https?$/ })
 
-// A gateway of the previous release doesn't return its time.
+// A gateway of the previous release doesn't return these.
 const currentTime = z.string().default(() => new Date().toISOString())
+const { wallets, rail, line_items, save_payment_method } = hostedCheckout.shape
 
 export const checkoutRecord = hostedCheckout.extend({
   current_time: currentTime,
+  wallets: wallets.default([]),
+  rail: rail.default('local'),
+  line_items: line_items.default(null),
+  save_payment_method: save_payment_method.default(false),
   success_url: webAddress,
   cancel_url: webAddress,
 })
@@ -22,6 +27,8 @@ export const problemRecord = z.object({
 })
 
 export type Checkout = z.output<typeof checkoutRecord>
+export type TransferRail = Checkout['rail']
+export type Method = Checkout['methods'][number]
 export type Attempt = NonNullable<Checkout['last_attempt']>
 export type Challenge = z.output<typeof challengeRecord>
 export type Portal = z.output<typeof portalRecord>

@@ -22,6 +22,22 @@ export const da: Words = {
     cvc_invalid: 'Sikkerhedskoden er ufuldstændig.',
     cvc_wrong: 'Ifølge banken er sikkerhedskoden forkert.',
     email_invalid: 'E-mailadressen er ufuldstændig.',
+    iban: 'IBAN',
+    routing: 'Routingnummer',
+    account: 'Kontonummer',
+    holder: 'Kontohaver',
+    mandate:
+      'Jeg giver {merchant} og {service} ret til at instruere min bank i at debitere denne konto, og min bank ret til at debitere den efter instruktionerne.',
+    mandateRefund:
+      'Du kan kræve pengene tilbage fra din bank inden for 8 uger efter debiteringen på de vilkår, du har aftalt med banken.',
+    iban_required: 'Indtast IBAN.',
+    iban_invalid: 'Dette IBAN er ufuldstændigt eller indeholder en slåfejl.',
+    routing_required: 'Indtast routingnummeret.',
+    routing_invalid: 'Et routingnummer har 9 cifre. Dette er ufuldstændigt eller indeholder en slåfejl.',
+    account_required: 'Indtast kontonummeret.',
+    account_invalid: 'Kontonummeret er ufuldstændigt eller indeholder en slåfejl.',
+    holder_required: 'Indtast kontohaverens navn.',
+    mandate_required: 'Sæt kryds i feltet for at tillade debiteringen.',
   },
   pay: {
     title: 'Betal til {merchant}',
@@ -31,8 +47,17 @@ export const da: Words = {
     expiresIn: 'Siden udløber {time}.',
     expiresNow: 'Siden udløber nu.',
     privacy: 'Dine kortoplysninger går til {service}. {merchant} ser dem aldrig.',
-    noCards: 'Denne side tager indtil videre kun kort, og {merchant} tager ikke imod kort til denne betaling.',
-    noCardsText: 'Der er ikke trukket noget. Gå tilbage til {merchant}, og vælg en anden måde at betale på.',
+    choose: 'Betalingsmetode',
+    card: 'Kort',
+    wallet: 'Wallet',
+    transfer: 'Bankoverførsel',
+    payWith: 'Betal med {wallet}',
+    bankPrivacy: 'Dine bankoplysninger sendes til {service}. {merchant} ser dem aldrig.',
+    bankNext: 'Det kan tage op til 5 dage, før din bank bekræfter overførslen.',
+    saves: '{merchant} gemmer betalingsmetoden til senere betalinger.',
+    items: 'Varer',
+    noWay: 'Siden tilbyder ingen af de betalingsmetoder, som {merchant} tager imod.',
+    noWayText: 'Der er ikke trukket noget. Gå tilbage til {merchant}, og vælg en anden måde at betale på.',
   },
   test: {
     badge: 'Testtilstand',
@@ -44,6 +69,10 @@ export const da: Words = {
     challenge: 'Kræver bekræftelse (3-D Secure)',
     declined: 'Afvises',
     insufficient: 'Afvises: ingen dækning',
+    accounts: 'Testkonti',
+    slow: 'Gennemføres efter 60 sekunder',
+    rejected: 'Afvises',
+    returned: 'Gennemføres, men trækkes derefter tilbage af banken',
   },
   declines: {
     card_declined: 'Din bank afviste kortet. Der er ikke trukket noget. Prøv et andet kort, eller spørg din bank.',
@@ -62,6 +91,17 @@ export const da: Words = {
       'Butikken modtager ikke betalinger lige nu. Der er ikke trukket noget. Prøv igen senere, eller kontakt butikken.',
     too_many: 'For mange forsøg. Vent et minut, og prøv igen.',
     unreachable: 'Betalingstjenesten kunne ikke nås, så vi ved endnu ikke, om du har betalt. Se efter igen om lidt.',
+    wallet_declined:
+      'Walleten afviste betalingen. Der er ikke trukket noget. Prøv igen, eller vælg en anden betalingsmetode.',
+    wallet_cancelled: 'Du annullerede i walleten. Der er ikke trukket noget.',
+    transfer_rejected:
+      'Din bank afviste overførslen. Der er ikke trukket noget. Prøv en anden konto, eller spørg din bank.',
+    no_account:
+      'Banken kender ikke kontoen. Der er ikke trukket noget. Kontrollér nummeret, eller prøv en anden konto.',
+    account_closed: 'Kontoen er lukket. Der er ikke trukket noget. Prøv en anden konto.',
+    transfer_funds: 'Der er ikke penge nok på kontoen. Der er ikke trukket noget. Prøv en anden konto.',
+    debit_not_authorized:
+      'Kontoen tillader ikke direkte debitering. Der er ikke trukket noget. Prøv en anden konto, eller spørg din bank.',
   },
   states: {
     paid: 'Betalingen er gennemført',
@@ -87,6 +127,12 @@ export const da: Words = {
     for: 'Vedrører',
     amount: 'Beløb',
     reference: 'Reference',
+    transfer: 'Vi venter på din bank',
+    transferText:
+      'Det kan tage op til 5 dage, før din bank bekræfter overførslen. Betal ikke en gang til. Du kan lukke siden.',
+    expiredTransfer:
+      'Din bank bekræftede ikke overførslen i tide. Hvis pengene alligevel trækkes fra kontoen, så kontakt {merchant}.',
+    paidBy: 'Betalt med',
   },
   challenge: {
     title: 'Bekræft din betaling',
@@ -129,5 +175,11 @@ export const da: Words = {
     failed: 'Opsigelsen lykkedes ikke. Prøv igen.',
     unknown: 'Linket er ikke længere gyldigt',
     unknownText: 'Brug linket i den nyeste e-mail om dit abonnement, eller bed butikken om et nyt.',
+  },
+  wallet: {
+    text: 'Dette er en testwallet. Med en rigtig ville du bekræfte i {wallet}.',
+    approve: 'Godkend',
+    decline: 'Afvis',
+    cancel: 'Annuller',
   },
 }

@@ -22,6 +22,22 @@ export const de: Words = {
     cvc_invalid: 'Die Prüfziffer ist unvollständig.',
     cvc_wrong: 'Laut Bank ist diese Prüfziffer falsch.',
     email_invalid: 'Diese E-Mail-Adresse ist unvollständig.',
+    iban: 'IBAN',
+    routing: 'Bankleitzahl (Routing Number)',
+    account: 'Kontonummer',
+    holder: 'Kontoinhaber',
+    mandate:
+      'Ich ermächtige {merchant} und {service}, meine Bank anzuweisen, dieses Konto zu belasten, und meine Bank, diese Belastungen einzulösen.',
+    mandateRefund:
+      'Sie können innerhalb von 8 Wochen ab der Belastung die Erstattung von Ihrer Bank verlangen. Es gelten die mit Ihrer Bank vereinbarten Bedingungen.',
+    iban_required: 'Geben Sie die IBAN ein.',
+    iban_invalid: 'Diese IBAN ist unvollständig oder enthält einen Tippfehler.',
+    routing_required: 'Geben Sie die Bankleitzahl ein.',
+    routing_invalid: 'Eine Routing Number hat 9 Ziffern. Diese ist unvollständig oder enthält einen Tippfehler.',
+    account_required: 'Geben Sie die Kontonummer ein.',
+    account_invalid: 'Diese Kontonummer ist unvollständig oder enthält einen Tippfehler.',
+    holder_required: 'Geben Sie den Namen des Kontoinhabers ein.',
+    mandate_required: 'Setzen Sie den Haken, um die Belastung zu erlauben.',
   },
   pay: {
     title: 'An {merchant} zahlen',
@@ -31,8 +47,17 @@ export const de: Words = {
     expiresIn: 'Diese Seite läuft {time} ab.',
     expiresNow: 'Diese Seite läuft gerade ab.',
     privacy: 'Ihre Kartendaten gehen an {service}. {merchant} sieht sie nie.',
-    noCards: 'Diese Seite nimmt bisher nur Karten an, und {merchant} akzeptiert für diese Zahlung keine Karten.',
-    noCardsText: 'Es wurde nichts abgebucht. Kehren Sie zu {merchant} zurück und wählen Sie einen anderen Zahlungsweg.',
+    choose: 'Zahlungsart',
+    card: 'Karte',
+    wallet: 'Wallet',
+    transfer: 'Banküberweisung',
+    payWith: 'Mit {wallet} zahlen',
+    bankPrivacy: 'Ihre Bankdaten gehen an {service}. {merchant} sieht sie nie.',
+    bankNext: 'Ihre Bank bestätigt die Überweisung innerhalb von höchstens 5 Tagen.',
+    saves: '{merchant} speichert diese Zahlungsart für spätere Zahlungen.',
+    items: 'Artikel',
+    noWay: 'Diese Seite bietet keine der Zahlungsarten an, die {merchant} akzeptiert.',
+    noWayText: 'Es wurde nichts abgebucht. Kehren Sie zu {merchant} zurück und wählen Sie einen anderen Zahlungsweg.',
   },
   test: {
     badge: 'Testmodus',
@@ -44,6 +69,10 @@ export const de: Words = {
     challenge: 'Verlangt Bestätigung (3-D Secure)',
     declined: 'Abgelehnt',
     insufficient: 'Abgelehnt: keine Deckung',
+    accounts: 'Testkonten',
+    slow: 'Erfolgreich nach 60 Sekunden',
+    rejected: 'Zurückgewiesen',
+    returned: 'Erfolgreich, danach von der Bank zurückgebucht',
   },
   declines: {
     card_declined:
@@ -68,6 +97,17 @@ export const de: Words = {
     too_many: 'Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann erneut.',
     unreachable:
       'Der Zahlungsdienst war nicht erreichbar; noch ist offen, ob Sie bezahlt haben. Sehen Sie gleich noch einmal nach.',
+    wallet_declined:
+      'Die Wallet hat die Zahlung abgelehnt. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
+    wallet_cancelled: 'Sie haben in der Wallet abgebrochen. Es wurde nichts abgebucht.',
+    transfer_rejected:
+      'Ihre Bank hat die Überweisung zurückgewiesen. Es wurde nichts abgebucht. Versuchen Sie ein anderes Konto oder fragen Sie Ihre Bank.',
+    no_account:
+      'Die Bank kennt dieses Konto nicht. Es wurde nichts abgebucht. Prüfen Sie die Nummer oder versuchen Sie ein anderes Konto.',
+    account_closed: 'Dieses Konto ist geschlossen. Es wurde nichts abgebucht. Versuchen Sie ein anderes Konto.',
+    transfer_funds: 'Dieses Konto ist nicht gedeckt. Es wurde nichts abgebucht. Versuchen Sie ein anderes Konto.',
+    debit_not_authorized:
+      'Dieses Konto erlaubt keine Lastschriften. Es wurde nichts abgebucht. Versuchen Sie ein anderes Konto oder fragen Sie Ihre Bank.',
   },
   states: {
     paid: 'Zahlung abgeschlossen',
@@ -94,6 +134,12 @@ export const de: Words = {
     for: 'Für',
     amount: 'Betrag',
     reference: 'Referenz',
+    transfer: 'Wir warten auf Ihre Bank',
+    transferText:
+      'Ihre Bank braucht bis zu 5 Tage, um die Überweisung zu bestätigen. Zahlen Sie nicht ein zweites Mal. Sie können diese Seite schließen.',
+    expiredTransfer:
+      'Ihre Bank hat die Überweisung nicht rechtzeitig bestätigt. Wird Ihr Konto trotzdem noch belastet, wenden Sie sich an {merchant}.',
+    paidBy: 'Bezahlt per',
   },
   challenge: {
     title: 'Bestätigen Sie Ihre Zahlung',
@@ -137,5 +183,11 @@ export const de: Words = {
     unknown: 'Dieser Link ist nicht mehr gültig',
     unknownText:
       'Nutzen Sie den Link in der neuesten E-Mail zu Ihrem Abonnement oder bitten Sie den Shop um einen neuen.',
+  },
+  wallet: {
+    text: 'Das ist eine Test-Wallet. Mit einer echten würden Sie in {wallet} bestätigen.',
+    approve: 'Bestätigen',
+    decline: 'Ablehnen',
+    cancel: 'Abbrechen',
   },
 }

@@ -20,6 +20,22 @@ export const en = {
     cvc_invalid: 'The security code is incomplete.',
     cvc_wrong: 'Your bank says this security code is wrong.',
     email_invalid: 'This email address is incomplete.',
+    iban: 'IBAN',
+    routing: 'Routing number',
+    account: 'Account number',
+    holder: 'Account holder',
+    mandate:
+      'I authorize {merchant} and {service} to instruct my bank to debit this account, and my bank to debit it as instructed.',
+    mandateRefund:
+      'You can claim a refund from your bank within 8 weeks of the debit, under the terms of your agreement with your bank.',
+    iban_required: 'Enter the IBAN.',
+    iban_invalid: 'This IBAN is incomplete or has a typo.',
+    routing_required: 'Enter the routing number.',
+    routing_invalid: 'A routing number has 9 digits. This one is incomplete or has a typo.',
+    account_required: 'Enter the account number.',
+    account_invalid: 'This account number is incomplete or has a typo.',
+    holder_required: 'Enter the name of the account holder.',
+    mandate_required: 'Check this box to authorize the debit.',
   },
   pay: {
     title: 'Pay {merchant}',
@@ -29,8 +45,17 @@ export const en = {
     expiresIn: 'This page expires {time}.',
     expiresNow: 'This page is expiring.',
     privacy: 'Your card details go to {service}. {merchant} never sees them.',
-    noCards: '{merchant} doesn’t accept cards for this payment, and this page only accepts cards for now.',
-    noCardsText: 'Nothing was charged. Return to {merchant} and choose another way to pay.',
+    choose: 'Payment method',
+    card: 'Card',
+    wallet: 'Wallet',
+    transfer: 'Bank transfer',
+    payWith: 'Pay with {wallet}',
+    bankPrivacy: 'Your bank details go to {service}. {merchant} never sees them.',
+    bankNext: 'Your bank can take up to 5 days to confirm the transfer.',
+    saves: '{merchant} will save this payment method for later payments.',
+    items: 'Items',
+    noWay: 'This page offers none of the payment methods that {merchant} accepts.',
+    noWayText: 'Nothing was charged. Return to {merchant} and choose another way to pay.',
   },
   test: {
     badge: 'Test mode',
@@ -42,6 +67,10 @@ export const en = {
     challenge: 'Requires confirmation (3-D Secure)',
     declined: 'Declined',
     insufficient: 'Declined: insufficient funds',
+    accounts: 'Test accounts',
+    slow: 'Succeeds after 60 seconds',
+    rejected: 'Rejected',
+    returned: 'Succeeds, then the bank takes it back',
   },
   declines: {
     card_declined: 'Your bank declined this card. Nothing was charged. Try another card or ask your bank.',
@@ -59,6 +88,15 @@ export const en = {
     too_many: 'Too many attempts. Wait a minute, then try again.',
     unreachable:
       'We couldn’t reach the payment service, so we don’t know yet whether you paid. Check again in a moment.',
+    wallet_declined: 'The wallet declined the payment. Nothing was charged. Try again or choose another way to pay.',
+    wallet_cancelled: 'You canceled in the wallet. Nothing was charged.',
+    transfer_rejected: 'Your bank rejected the transfer. Nothing was charged. Try another account or ask your bank.',
+    no_account:
+      'The bank doesn’t recognize this account. Nothing was charged. Check the number or try another account.',
+    account_closed: 'This account is closed. Nothing was charged. Try another account.',
+    transfer_funds: 'This account has insufficient funds. Nothing was charged. Try another account.',
+    debit_not_authorized:
+      'This account doesn’t allow direct debits. Nothing was charged. Try another account or ask your bank.',
   },
   states: {
     paid: 'Payment complete',
@@ -85,6 +123,12 @@ export const en = {
     for: 'For',
     amount: 'Amount',
     reference: 'Reference',
+    transfer: 'Waiting for your bank',
+    transferText:
+      'Your bank can take up to 5 days to confirm the transfer. Don’t pay a second time. You can close this page.',
+    expiredTransfer:
+      'Your bank didn’t confirm the transfer in time. If the money still leaves your account, contact {merchant}.',
+    paidBy: 'Paid by',
   },
   challenge: {
     title: 'Confirm your payment',
@@ -127,6 +171,12 @@ export const en = {
     failed: 'The cancellation did not work. Please try again.',
     unknown: 'This link is no longer valid',
     unknownText: 'Use the link in the latest email about your subscription, or ask the shop for a new one.',
+  },
+  wallet: {
+    text: 'This is a test wallet. With a real one, you would confirm in {wallet}.',
+    approve: 'Approve',
+    decline: 'Decline',
+    cancel: 'Cancel',
   },
 }
 

@@ -22,6 +22,22 @@ export const es: Words = {
     cvc_invalid: 'El código de seguridad está incompleto.',
     cvc_wrong: 'El banco indica que este código de seguridad es incorrecto.',
     email_invalid: 'Esta dirección de correo está incompleta.',
+    iban: 'IBAN',
+    routing: 'Número de ruta',
+    account: 'Número de cuenta',
+    holder: 'Titular de la cuenta',
+    mandate:
+      'Autorizo a {merchant} y a {service} a ordenar a mi banco que cargue importes en esta cuenta, y a mi banco a efectuar esos cargos.',
+    mandateRefund:
+      'Puede reclamar la devolución a su banco en las 8 semanas siguientes al cargo, según las condiciones de su contrato con el banco.',
+    iban_required: 'Introduzca el IBAN.',
+    iban_invalid: 'Este IBAN está incompleto o contiene un error.',
+    routing_required: 'Introduzca el número de ruta.',
+    routing_invalid: 'Un número de ruta tiene 9 cifras. Este está incompleto o contiene un error.',
+    account_required: 'Introduzca el número de cuenta.',
+    account_invalid: 'Este número de cuenta está incompleto o contiene un error.',
+    holder_required: 'Introduzca el nombre del titular de la cuenta.',
+    mandate_required: 'Marque esta casilla para autorizar el cargo.',
   },
   pay: {
     title: 'Pagar a {merchant}',
@@ -31,8 +47,17 @@ export const es: Words = {
     expiresIn: 'Esta página caduca {time}.',
     expiresNow: 'Esta página está caducando.',
     privacy: 'Los datos de tu tarjeta van a {service}. {merchant} nunca los ve.',
-    noCards: 'Por ahora esta página solo acepta tarjetas, y {merchant} no las acepta para este pago.',
-    noCardsText: 'No se ha cobrado nada. Vuelve a {merchant} y elige otra forma de pago.',
+    choose: 'Método de pago',
+    card: 'Tarjeta',
+    wallet: 'Monedero',
+    transfer: 'Transferencia bancaria',
+    payWith: 'Pagar con {wallet}',
+    bankPrivacy: 'Sus datos bancarios van a {service}. {merchant} nunca los ve.',
+    bankNext: 'Su banco puede tardar hasta 5 días en confirmar la transferencia.',
+    saves: '{merchant} guardará este método de pago para pagos posteriores.',
+    items: 'Artículos',
+    noWay: 'Esta página no ofrece ninguno de los métodos de pago que acepta {merchant}.',
+    noWayText: 'No se ha cobrado nada. Vuelva a {merchant} y elija otra forma de pago.',
   },
   test: {
     badge: 'Modo de prueba',
@@ -44,6 +69,10 @@ export const es: Words = {
     challenge: 'Pide confirmación (3-D Secure)',
     declined: 'Rechazada',
     insufficient: 'Rechazada: fondos insuficientes',
+    accounts: 'Cuentas de prueba',
+    slow: 'Aceptada a los 60 segundos',
+    rejected: 'Rechazada',
+    returned: 'Aceptada y después devuelta por el banco',
   },
   declines: {
     card_declined:
@@ -64,6 +93,16 @@ export const es: Words = {
     too_many: 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
     unreachable:
       'No pudimos contactar con el servicio de pago y aún no sabemos si has pagado. Compruébalo en un momento.',
+    wallet_declined:
+      'El monedero ha rechazado el pago. No se ha cobrado nada. Inténtelo de nuevo o elija otro método de pago.',
+    wallet_cancelled: 'Ha cancelado en el monedero. No se ha cobrado nada.',
+    transfer_rejected:
+      'Su banco ha rechazado la transferencia. No se ha cobrado nada. Pruebe con otra cuenta o consulte a su banco.',
+    no_account: 'El banco no reconoce esta cuenta. No se ha cobrado nada. Revise el número o pruebe con otra cuenta.',
+    account_closed: 'Esta cuenta está cerrada. No se ha cobrado nada. Pruebe con otra cuenta.',
+    transfer_funds: 'Esta cuenta no tiene fondos suficientes. No se ha cobrado nada. Pruebe con otra cuenta.',
+    debit_not_authorized:
+      'Esta cuenta no admite adeudos domiciliados. No se ha cobrado nada. Pruebe con otra cuenta o consulte a su banco.',
   },
   states: {
     paid: 'Pago completado',
@@ -89,6 +128,12 @@ export const es: Words = {
     for: 'Concepto',
     amount: 'Importe',
     reference: 'Referencia',
+    transfer: 'A la espera de su banco',
+    transferText:
+      'Su banco puede tardar hasta 5 días en confirmar la transferencia. No pague por segunda vez. Puede cerrar esta página.',
+    expiredTransfer:
+      'Su banco no confirmó la transferencia a tiempo. Si aun así se carga el importe en su cuenta, póngase en contacto con {merchant}.',
+    paidBy: 'Pagado con',
   },
   challenge: {
     title: 'Confirma tu pago',
@@ -131,5 +176,11 @@ export const es: Words = {
     failed: 'La cancelación no se completó. Inténtelo de nuevo.',
     unknown: 'Este enlace ya no es válido',
     unknownText: 'Use el enlace del último correo sobre su suscripción o pida uno nuevo a la tienda.',
+  },
+  wallet: {
+    text: 'Este es un monedero de prueba. Con uno real, confirmaría en {wallet}.',
+    approve: 'Aprobar',
+    decline: 'Rechazar',
+    cancel: 'Cancelar',
   },
 }

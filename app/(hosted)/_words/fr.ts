@@ -22,6 +22,22 @@ export const fr: Words = {
     cvc_invalid: 'Le code de sécurité est incomplet.',
     cvc_wrong: 'La banque indique que ce code de sécurité est faux.',
     email_invalid: 'Cette adresse e-mail est incomplète.',
+    iban: 'IBAN',
+    routing: 'Numéro de routage',
+    account: 'Numéro de compte',
+    holder: 'Titulaire du compte',
+    mandate:
+      'J’autorise {merchant} et {service} à demander à ma banque de débiter ce compte, et ma banque à le débiter en conséquence.',
+    mandateRefund:
+      'Vous pouvez demander un remboursement à votre banque dans les 8 semaines suivant le débit, aux conditions de votre convention avec elle.',
+    iban_required: 'Saisissez l’IBAN.',
+    iban_invalid: 'Cet IBAN est incomplet ou comporte une erreur.',
+    routing_required: 'Saisissez le numéro de routage.',
+    routing_invalid: 'Un numéro de routage a 9 chiffres. Celui-ci est incomplet ou comporte une erreur.',
+    account_required: 'Saisissez le numéro de compte.',
+    account_invalid: 'Ce numéro de compte est incomplet ou comporte une erreur.',
+    holder_required: 'Saisissez le nom du titulaire du compte.',
+    mandate_required: 'Cochez cette case pour autoriser le prélèvement.',
   },
   pay: {
     title: 'Payer {merchant}',
@@ -31,8 +47,17 @@ export const fr: Words = {
     expiresIn: 'Cette page expire {time}.',
     expiresNow: 'Cette page expire maintenant.',
     privacy: 'Votre carte est traitée par {service}. {merchant} ne la voit jamais.',
-    noCards: 'Cette page n’accepte que les cartes pour l’instant, et {merchant} n’en accepte pas pour ce paiement.',
-    noCardsText: 'Rien n’a été débité. Revenez chez {merchant} et choisissez un autre moyen de paiement.',
+    choose: 'Moyen de paiement',
+    card: 'Carte',
+    wallet: 'Portefeuille',
+    transfer: 'Virement bancaire',
+    payWith: 'Payer avec {wallet}',
+    bankPrivacy: 'Vos coordonnées bancaires sont traitées par {service}. {merchant} ne les voit jamais.',
+    bankNext: 'Votre banque peut mettre jusqu’à 5 jours à confirmer le virement.',
+    saves: '{merchant} enregistrera ce moyen de paiement pour de futurs paiements.',
+    items: 'Articles',
+    noWay: 'Cette page ne propose aucun des moyens de paiement acceptés par {merchant}.',
+    noWayText: 'Rien n’a été débité. Revenez chez {merchant} et choisissez un autre moyen de paiement.',
   },
   test: {
     badge: 'Mode test',
@@ -44,6 +69,10 @@ export const fr: Words = {
     challenge: 'Demande une confirmation (3-D Secure)',
     declined: 'Refusée',
     insufficient: 'Refusée : provision insuffisante',
+    accounts: 'Comptes de test',
+    slow: 'Accepté au bout de 60 secondes',
+    rejected: 'Rejeté',
+    returned: 'Accepté, puis repris par la banque',
   },
   declines: {
     card_declined:
@@ -65,6 +94,17 @@ export const fr: Words = {
     too_many: 'Trop de tentatives. Attendez une minute, puis réessayez.',
     unreachable:
       'Le service de paiement est injoignable : nous ne savons pas encore si vous avez payé. Vérifiez dans un instant.',
+    wallet_declined:
+      'Le portefeuille a refusé le paiement. Rien n’a été débité. Réessayez ou choisissez un autre moyen de paiement.',
+    wallet_cancelled: 'Vous avez annulé dans le portefeuille. Rien n’a été débité.',
+    transfer_rejected:
+      'Votre banque a rejeté le virement. Rien n’a été débité. Essayez un autre compte ou contactez votre banque.',
+    no_account:
+      'La banque ne reconnaît pas ce compte. Rien n’a été débité. Vérifiez le numéro ou essayez un autre compte.',
+    account_closed: 'Ce compte est clôturé. Rien n’a été débité. Essayez un autre compte.',
+    transfer_funds: 'La provision de ce compte est insuffisante. Rien n’a été débité. Essayez un autre compte.',
+    debit_not_authorized:
+      'Ce compte n’accepte pas les prélèvements. Rien n’a été débité. Essayez un autre compte ou contactez votre banque.',
   },
   states: {
     paid: 'Paiement effectué',
@@ -91,6 +131,12 @@ export const fr: Words = {
     for: 'Objet',
     amount: 'Montant',
     reference: 'Référence',
+    transfer: 'En attente de votre banque',
+    transferText:
+      'Votre banque peut mettre jusqu’à 5 jours à confirmer le virement. Ne payez pas une deuxième fois. Vous pouvez fermer cette page.',
+    expiredTransfer:
+      'Votre banque n’a pas confirmé le virement à temps. Si votre compte est tout de même débité, contactez {merchant}.',
+    paidBy: 'Payé par',
   },
   challenge: {
     title: 'Confirmez votre paiement',
@@ -134,5 +180,11 @@ export const fr: Words = {
     unknown: 'Ce lien n’est plus valide',
     unknownText:
       'Utilisez le lien du dernier e-mail concernant votre abonnement, ou demandez-en un nouveau à la boutique.',
+  },
+  wallet: {
+    text: 'Ceci est un portefeuille de test. Avec un vrai, vous confirmeriez dans {wallet}.',
+    approve: 'Approuver',
+    decline: 'Refuser',
+    cancel: 'Annuler',
   },
 }

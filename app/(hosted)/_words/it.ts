@@ -22,6 +22,22 @@ export const it: Words = {
     cvc_invalid: 'Il codice di sicurezza è incompleto.',
     cvc_wrong: 'Secondo la banca questo codice di sicurezza è errato.',
     email_invalid: 'Questo indirizzo e-mail è incompleto.',
+    iban: 'IBAN',
+    routing: 'Routing number',
+    account: 'Numero di conto',
+    holder: 'Intestatario del conto',
+    mandate:
+      'Autorizzo {merchant} e {service} a disporre l’addebito su questo conto, e la mia banca a eseguire l’addebito secondo tali disposizioni.',
+    mandateRefund:
+      'Può chiedere il rimborso alla sua banca entro 8 settimane dall’addebito, secondo le condizioni del contratto con la banca.',
+    iban_required: 'Inserisca l’IBAN.',
+    iban_invalid: 'Questo IBAN è incompleto o contiene un errore.',
+    routing_required: 'Inserisca il routing number.',
+    routing_invalid: 'Un routing number ha 9 cifre. Questo è incompleto o contiene un errore.',
+    account_required: 'Inserisca il numero di conto.',
+    account_invalid: 'Questo numero di conto è incompleto o contiene un errore.',
+    holder_required: 'Inserisca il nome dell’intestatario del conto.',
+    mandate_required: 'Selezioni questa casella per autorizzare l’addebito.',
   },
   pay: {
     title: 'Paga {merchant}',
@@ -31,8 +47,17 @@ export const it: Words = {
     expiresIn: 'Questa pagina scade {time}.',
     expiresNow: 'Questa pagina sta scadendo.',
     privacy: 'I dati della carta vanno a {service}. {merchant} non li vede mai.',
-    noCards: 'Per ora questa pagina accetta solo carte e {merchant} non le accetta per questo pagamento.',
-    noCardsText: 'Non è stato addebitato nulla. Torna a {merchant} e scegli un altro modo di pagare.',
+    choose: 'Metodo di pagamento',
+    card: 'Carta',
+    wallet: 'Wallet',
+    transfer: 'Bonifico bancario',
+    payWith: 'Paga con {wallet}',
+    bankPrivacy: 'I suoi dati bancari vanno a {service}. {merchant} non li vede mai.',
+    bankNext: 'La sua banca può impiegare fino a 5 giorni per confermare il bonifico.',
+    saves: '{merchant} salverà questo metodo di pagamento per i pagamenti successivi.',
+    items: 'Articoli',
+    noWay: 'Questa pagina non offre nessuno dei metodi di pagamento accettati da {merchant}.',
+    noWayText: 'Non è stato addebitato nulla. Torni da {merchant} e scelga un altro modo di pagare.',
   },
   test: {
     badge: 'Modalità di prova',
@@ -44,6 +69,10 @@ export const it: Words = {
     challenge: 'Chiede conferma (3-D Secure)',
     declined: 'Rifiutata',
     insufficient: 'Rifiutata: fondi insufficienti',
+    accounts: 'Conti di prova',
+    slow: 'Accettato dopo 60 secondi',
+    rejected: 'Rifiutato',
+    returned: 'Accettato, poi stornato dalla banca',
   },
   declines: {
     card_declined:
@@ -67,6 +96,17 @@ export const it: Words = {
     too_many: 'Troppi tentativi. Aspetta un minuto, poi riprova.',
     unreachable:
       'Il servizio di pagamento non è raggiungibile e non sappiamo ancora se hai pagato. Controlla tra poco.',
+    wallet_declined:
+      'Il wallet ha rifiutato il pagamento. Non è stato addebitato nulla. Riprovi o scelga un altro metodo di pagamento.',
+    wallet_cancelled: 'Ha annullato nel wallet. Non è stato addebitato nulla.',
+    transfer_rejected:
+      'La sua banca ha rifiutato il bonifico. Non è stato addebitato nulla. Provi con un altro conto o chieda alla sua banca.',
+    no_account:
+      'La banca non riconosce questo conto. Non è stato addebitato nulla. Controlli il numero o provi con un altro conto.',
+    account_closed: 'Questo conto è chiuso. Non è stato addebitato nulla. Provi con un altro conto.',
+    transfer_funds: 'Il saldo di questo conto è insufficiente. Non è stato addebitato nulla. Provi con un altro conto.',
+    debit_not_authorized:
+      'Questo conto non consente addebiti diretti. Non è stato addebitato nulla. Provi con un altro conto o chieda alla sua banca.',
   },
   states: {
     paid: 'Pagamento completato',
@@ -92,6 +132,12 @@ export const it: Words = {
     for: 'Causale',
     amount: 'Importo',
     reference: 'Riferimento',
+    transfer: 'In attesa della sua banca',
+    transferText:
+      'La sua banca può impiegare fino a 5 giorni per confermare il bonifico. Non paghi una seconda volta. Può chiudere questa pagina.',
+    expiredTransfer:
+      'La sua banca non ha confermato il bonifico in tempo. Se l’importo viene comunque addebitato, contatti {merchant}.',
+    paidBy: 'Pagato con',
   },
   challenge: {
     title: 'Conferma il pagamento',
@@ -134,5 +180,11 @@ export const it: Words = {
     failed: 'La disdetta non è riuscita. Riprovi.',
     unknown: 'Questo link non è più valido',
     unknownText: 'Usi il link nell’ultima email sul suo abbonamento o ne chieda uno nuovo al negozio.',
+  },
+  wallet: {
+    text: 'Questo è un wallet di prova. Con uno vero confermerebbe in {wallet}.',
+    approve: 'Approva',
+    decline: 'Rifiuta',
+    cancel: 'Annulla',
   },
 }

@@ -22,6 +22,22 @@ export const nb: Words = {
     cvc_invalid: 'Sikkerhetskoden er ufullstendig.',
     cvc_wrong: 'Ifølge banken er sikkerhetskoden feil.',
     email_invalid: 'E-postadressen er ufullstendig.',
+    iban: 'IBAN',
+    routing: 'Routingnummer',
+    account: 'Kontonummer',
+    holder: 'Kontoeier',
+    mandate:
+      'Jeg gir {merchant} og {service} fullmakt til å be banken min om å belaste denne kontoen, og banken min fullmakt til å gjøre det.',
+    mandateRefund:
+      'Du kan kreve pengene tilbake fra banken innen 8 uker etter belastningen, på vilkårene i avtalen din med banken.',
+    iban_required: 'Skriv inn IBAN.',
+    iban_invalid: 'Dette IBAN-nummeret er ufullstendig eller har en skrivefeil.',
+    routing_required: 'Skriv inn routingnummeret.',
+    routing_invalid: 'Et routingnummer har 9 sifre. Dette er ufullstendig eller har en skrivefeil.',
+    account_required: 'Skriv inn kontonummeret.',
+    account_invalid: 'Kontonummeret er ufullstendig eller har en skrivefeil.',
+    holder_required: 'Skriv inn navnet på kontoeieren.',
+    mandate_required: 'Kryss av for å tillate belastningen.',
   },
   pay: {
     title: 'Betal til {merchant}',
@@ -31,8 +47,17 @@ export const nb: Words = {
     expiresIn: 'Siden utløper {time}.',
     expiresNow: 'Siden utløper nå.',
     privacy: 'Kortopplysningene dine går til {service}. {merchant} ser dem aldri.',
-    noCards: 'Denne siden tar foreløpig bare kort, og {merchant} tar ikke imot kort for denne betalingen.',
-    noCardsText: 'Ingenting er trukket. Gå tilbake til {merchant} og velg en annen måte å betale på.',
+    choose: 'Betalingsmåte',
+    card: 'Kort',
+    wallet: 'Lommebok',
+    transfer: 'Bankoverføring',
+    payWith: 'Betal med {wallet}',
+    bankPrivacy: 'Bankopplysningene dine går til {service}. {merchant} ser dem aldri.',
+    bankNext: 'Det kan ta opptil 5 dager før banken bekrefter overføringen.',
+    saves: '{merchant} lagrer betalingsmåten for senere betalinger.',
+    items: 'Varer',
+    noWay: 'Siden tilbyr ingen av betalingsmåtene som {merchant} tar imot.',
+    noWayText: 'Ingenting er trukket. Gå tilbake til {merchant} og velg en annen måte å betale på.',
   },
   test: {
     badge: 'Testmodus',
@@ -44,6 +69,10 @@ export const nb: Words = {
     challenge: 'Krever bekreftelse (3-D Secure)',
     declined: 'Avvises',
     insufficient: 'Avvises: ikke dekning',
+    accounts: 'Testkontoer',
+    slow: 'Godkjennes etter 60 sekunder',
+    rejected: 'Avvises',
+    returned: 'Godkjennes, men trekkes deretter tilbake av banken',
   },
   declines: {
     card_declined: 'Banken din avviste kortet. Ingenting er trukket. Prøv et annet kort eller spør banken din.',
@@ -62,6 +91,15 @@ export const nb: Words = {
       'Butikken tar ikke imot betalinger akkurat nå. Ingenting er trukket. Prøv igjen senere, eller kontakt butikken.',
     too_many: 'For mange forsøk. Vent et minutt og prøv igjen.',
     unreachable: 'Betalingstjenesten kunne ikke nås, så vi vet ennå ikke om du har betalt. Se etter igjen om litt.',
+    wallet_declined:
+      'Lommeboken avviste betalingen. Ingenting er trukket. Prøv igjen eller velg en annen betalingsmåte.',
+    wallet_cancelled: 'Du avbrøt i lommeboken. Ingenting er trukket.',
+    transfer_rejected: 'Banken avviste overføringen. Ingenting er trukket. Prøv en annen konto eller spør banken.',
+    no_account: 'Banken kjenner ikke til kontoen. Ingenting er trukket. Sjekk nummeret eller prøv en annen konto.',
+    account_closed: 'Kontoen er avsluttet. Ingenting er trukket. Prøv en annen konto.',
+    transfer_funds: 'Det er ikke nok penger på kontoen. Ingenting er trukket. Prøv en annen konto.',
+    debit_not_authorized:
+      'Kontoen tillater ikke direkte belastning. Ingenting er trukket. Prøv en annen konto eller spør banken.',
   },
   states: {
     paid: 'Betalingen er fullført',
@@ -87,6 +125,12 @@ export const nb: Words = {
     for: 'Gjelder',
     amount: 'Beløp',
     reference: 'Referanse',
+    transfer: 'Vi venter på banken din',
+    transferText:
+      'Det kan ta opptil 5 dager før banken bekrefter overføringen. Ikke betal en gang til. Du kan lukke siden.',
+    expiredTransfer:
+      'Banken bekreftet ikke overføringen i tide. Hvis pengene likevel trekkes fra kontoen, kontakt {merchant}.',
+    paidBy: 'Betalt med',
   },
   challenge: {
     title: 'Bekreft betalingen din',
@@ -129,5 +173,11 @@ export const nb: Words = {
     failed: 'Oppsigelsen gikk ikke gjennom. Prøv igjen.',
     unknown: 'Denne lenken er ikke lenger gyldig',
     unknownText: 'Bruk lenken i den nyeste e-posten om abonnementet, eller be butikken om en ny.',
+  },
+  wallet: {
+    text: 'Dette er en testlommebok. Med en ekte ville du bekreftet i {wallet}.',
+    approve: 'Godkjenn',
+    decline: 'Avvis',
+    cancel: 'Avbryt',
   },
 }

@@ -22,6 +22,22 @@ export const nl: Words = {
     cvc_invalid: 'De beveiligingscode is onvolledig.',
     cvc_wrong: 'Volgens de bank klopt deze beveiligingscode niet.',
     email_invalid: 'Dit e-mailadres is onvolledig.',
+    iban: 'IBAN',
+    routing: 'Routingnummer',
+    account: 'Rekeningnummer',
+    holder: 'Rekeninghouder',
+    mandate:
+      'Ik machtig {merchant} en {service} om mijn bank opdracht te geven deze rekening te debiteren, en mijn bank om die opdracht uit te voeren.',
+    mandateRefund:
+      'U kunt de afschrijving binnen 8 weken door uw bank laten terugboeken. De voorwaarden van uw bank gelden.',
+    iban_required: 'Vul het IBAN in.',
+    iban_invalid: 'Dit IBAN is onvolledig of bevat een typefout.',
+    routing_required: 'Vul het routingnummer in.',
+    routing_invalid: 'Een routingnummer heeft 9 cijfers. Dit nummer is onvolledig of bevat een typefout.',
+    account_required: 'Vul het rekeningnummer in.',
+    account_invalid: 'Dit rekeningnummer is onvolledig of bevat een typefout.',
+    holder_required: 'Vul de naam van de rekeninghouder in.',
+    mandate_required: 'Vink dit vakje aan om de afschrijving toe te staan.',
   },
   pay: {
     title: 'Betalen aan {merchant}',
@@ -31,9 +47,17 @@ export const nl: Words = {
     expiresIn: 'Deze pagina verloopt {time}.',
     expiresNow: 'Deze pagina verloopt nu.',
     privacy: 'Uw kaartgegevens gaan naar {service}. {merchant} ziet ze nooit.',
-    noCards:
-      'Deze pagina accepteert voorlopig alleen kaarten en {merchant} accepteert geen kaarten voor deze betaling.',
-    noCardsText: 'Er is niets afgeschreven. Ga terug naar {merchant} en kies een andere betaalwijze.',
+    choose: 'Betaalmethode',
+    card: 'Kaart',
+    wallet: 'Wallet',
+    transfer: 'Bankoverschrijving',
+    payWith: 'Betalen met {wallet}',
+    bankPrivacy: 'Uw bankgegevens gaan naar {service}. {merchant} krijgt ze nooit te zien.',
+    bankNext: 'Uw bank kan tot 5 dagen nodig hebben om de overschrijving te bevestigen.',
+    saves: '{merchant} bewaart deze betaalmethode voor latere betalingen.',
+    items: 'Artikelen',
+    noWay: 'Deze pagina biedt geen van de betaalmethoden die {merchant} accepteert.',
+    noWayText: 'Er is niets afgeschreven. Ga terug naar {merchant} en kies een andere manier om te betalen.',
   },
   test: {
     badge: 'Testmodus',
@@ -45,6 +69,10 @@ export const nl: Words = {
     challenge: 'Vraagt bevestiging (3-D Secure)',
     declined: 'Geweigerd',
     insufficient: 'Geweigerd: onvoldoende saldo',
+    accounts: 'Testrekeningen',
+    slow: 'Geslaagd na 60 seconden',
+    rejected: 'Geweigerd',
+    returned: 'Geslaagd, daarna teruggeboekt door de bank',
   },
   declines: {
     card_declined:
@@ -68,6 +96,17 @@ export const nl: Words = {
     too_many: 'Te veel pogingen. Wacht een minuut en probeer het opnieuw.',
     unreachable:
       'De betaaldienst was niet bereikbaar, dus we weten nog niet of u hebt betaald. Kijk zo meteen opnieuw.',
+    wallet_declined:
+      'De wallet heeft de betaling geweigerd. Er is niets afgeschreven. Probeer het opnieuw of kies een andere betaalmethode.',
+    wallet_cancelled: 'U hebt in de wallet geannuleerd. Er is niets afgeschreven.',
+    transfer_rejected:
+      'Uw bank heeft de overschrijving geweigerd. Er is niets afgeschreven. Probeer een andere rekening of vraag het uw bank.',
+    no_account:
+      'De bank kent deze rekening niet. Er is niets afgeschreven. Controleer het nummer of probeer een andere rekening.',
+    account_closed: 'Deze rekening is opgeheven. Er is niets afgeschreven. Probeer een andere rekening.',
+    transfer_funds: 'Op deze rekening staat te weinig saldo. Er is niets afgeschreven. Probeer een andere rekening.',
+    debit_not_authorized:
+      'Deze rekening staat geen incasso’s toe. Er is niets afgeschreven. Probeer een andere rekening of vraag het uw bank.',
   },
   states: {
     paid: 'Betaling voltooid',
@@ -93,6 +132,12 @@ export const nl: Words = {
     for: 'Voor',
     amount: 'Bedrag',
     reference: 'Kenmerk',
+    transfer: 'We wachten op uw bank',
+    transferText:
+      'Uw bank kan tot 5 dagen nodig hebben om de overschrijving te bevestigen. Betaal niet nog een keer. U kunt deze pagina sluiten.',
+    expiredTransfer:
+      'Uw bank heeft de overschrijving niet op tijd bevestigd. Wordt het bedrag toch nog afgeschreven, neem dan contact op met {merchant}.',
+    paidBy: 'Betaald met',
   },
   challenge: {
     title: 'Bevestig uw betaling',
@@ -135,5 +180,11 @@ export const nl: Words = {
     failed: 'Het opzeggen is niet gelukt. Probeer het opnieuw.',
     unknown: 'Deze link is niet meer geldig',
     unknownText: 'Gebruik de link in de nieuwste e-mail over uw abonnement of vraag de winkel om een nieuwe.',
+  },
+  wallet: {
+    text: 'Dit is een testwallet. Met een echte zou u in {wallet} bevestigen.',
+    approve: 'Goedkeuren',
+    decline: 'Weigeren',
+    cancel: 'Annuleren',
   },
 }

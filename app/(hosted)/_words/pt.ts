@@ -22,6 +22,22 @@ export const pt: Words = {
     cvc_invalid: 'O código de segurança está incompleto.',
     cvc_wrong: 'O banco indica que este código de segurança está errado.',
     email_invalid: 'Este endereço de e-mail está incompleto.',
+    iban: 'IBAN',
+    routing: 'Número de encaminhamento',
+    account: 'Número da conta',
+    holder: 'Titular da conta',
+    mandate:
+      'Autorizo {merchant} e {service} a dar instruções ao meu banco para debitar esta conta, e o meu banco a debitá-la conforme essas instruções.',
+    mandateRefund:
+      'Pode pedir o reembolso ao seu banco no prazo de 8 semanas após o débito, nos termos do acordo com o seu banco.',
+    iban_required: 'Introduza o IBAN.',
+    iban_invalid: 'Este IBAN está incompleto ou tem um erro.',
+    routing_required: 'Introduza o número de encaminhamento.',
+    routing_invalid: 'Um número de encaminhamento tem 9 algarismos. Este está incompleto ou tem um erro.',
+    account_required: 'Introduza o número da conta.',
+    account_invalid: 'Este número de conta está incompleto ou tem um erro.',
+    holder_required: 'Introduza o nome do titular da conta.',
+    mandate_required: 'Assinale esta caixa para autorizar o débito.',
   },
   pay: {
     title: 'Pagar a {merchant}',
@@ -31,8 +47,17 @@ export const pt: Words = {
     expiresIn: 'Esta página expira {time}.',
     expiresNow: 'Esta página está a expirar.',
     privacy: 'Os dados do cartão vão para {service}. {merchant} nunca os vê.',
-    noCards: 'Por enquanto esta página só aceita cartões, e {merchant} não os aceita neste pagamento.',
-    noCardsText: 'Nada foi cobrado. Volte a {merchant} e escolha outra forma de pagamento.',
+    choose: 'Método de pagamento',
+    card: 'Cartão',
+    wallet: 'Carteira digital',
+    transfer: 'Transferência bancária',
+    payWith: 'Pagar com {wallet}',
+    bankPrivacy: 'Os seus dados bancários vão para {service}. {merchant} nunca os vê.',
+    bankNext: 'O seu banco pode demorar até 5 dias a confirmar a transferência.',
+    saves: '{merchant} vai guardar este método de pagamento para pagamentos futuros.',
+    items: 'Artigos',
+    noWay: 'Esta página não oferece nenhum dos métodos de pagamento aceites por {merchant}.',
+    noWayText: 'Nada foi cobrado. Volte a {merchant} e escolha outra forma de pagar.',
   },
   test: {
     badge: 'Modo de teste',
@@ -44,6 +69,10 @@ export const pt: Words = {
     challenge: 'Pede confirmação (3-D Secure)',
     declined: 'Recusado',
     insufficient: 'Recusado: saldo insuficiente',
+    accounts: 'Contas de teste',
+    slow: 'Aceite após 60 segundos',
+    rejected: 'Rejeitada',
+    returned: 'Aceite e depois devolvida pelo banco',
   },
   declines: {
     card_declined: 'O seu banco recusou este cartão. Nada foi cobrado. Tente outro cartão ou contacte o seu banco.',
@@ -61,6 +90,16 @@ export const pt: Words = {
     too_many: 'Demasiadas tentativas. Espere um minuto e tente de novo.',
     unreachable:
       'Não foi possível contactar o serviço de pagamento e ainda não sabemos se pagou. Verifique dentro de momentos.',
+    wallet_declined:
+      'A carteira recusou o pagamento. Nada foi cobrado. Tente de novo ou escolha outro método de pagamento.',
+    wallet_cancelled: 'Cancelou na carteira. Nada foi cobrado.',
+    transfer_rejected:
+      'O seu banco rejeitou a transferência. Nada foi cobrado. Tente outra conta ou fale com o seu banco.',
+    no_account: 'O banco não reconhece esta conta. Nada foi cobrado. Verifique o número ou tente outra conta.',
+    account_closed: 'Esta conta está encerrada. Nada foi cobrado. Tente outra conta.',
+    transfer_funds: 'Esta conta não tem saldo suficiente. Nada foi cobrado. Tente outra conta.',
+    debit_not_authorized:
+      'Esta conta não permite débitos diretos. Nada foi cobrado. Tente outra conta ou fale com o seu banco.',
   },
   states: {
     paid: 'Pagamento concluído',
@@ -86,6 +125,12 @@ export const pt: Words = {
     for: 'Descrição',
     amount: 'Montante',
     reference: 'Referência',
+    transfer: 'A aguardar o seu banco',
+    transferText:
+      'O seu banco pode demorar até 5 dias a confirmar a transferência. Não pague segunda vez. Pode fechar esta página.',
+    expiredTransfer:
+      'O seu banco não confirmou a transferência a tempo. Se o valor ainda for debitado, contacte {merchant}.',
+    paidBy: 'Pago com',
   },
   challenge: {
     title: 'Confirme o seu pagamento',
@@ -128,5 +173,11 @@ export const pt: Words = {
     failed: 'O cancelamento não funcionou. Tente novamente.',
     unknown: 'Este link já não é válido',
     unknownText: 'Use o link do email mais recente sobre a sua assinatura ou peça um novo à loja.',
+  },
+  wallet: {
+    text: 'Esta é uma carteira de teste. Com uma verdadeira, confirmaria em {wallet}.',
+    approve: 'Aprovar',
+    decline: 'Recusar',
+    cancel: 'Cancelar',
   },
 }

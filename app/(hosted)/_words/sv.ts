@@ -22,6 +22,22 @@ export const sv: Words = {
     cvc_invalid: 'Säkerhetskoden är ofullständig.',
     cvc_wrong: 'Enligt banken är säkerhetskoden fel.',
     email_invalid: 'E-postadressen är ofullständig.',
+    iban: 'IBAN',
+    routing: 'Routingnummer',
+    account: 'Kontonummer',
+    holder: 'Kontohavare',
+    mandate:
+      'Jag ger {merchant} och {service} rätt att instruera min bank att debitera detta konto, och min bank rätt att debitera det enligt instruktionerna.',
+    mandateRefund:
+      'Du kan begära återbetalning från din bank inom 8 veckor från debiteringen, enligt villkoren i ditt avtal med banken.',
+    iban_required: 'Ange IBAN.',
+    iban_invalid: 'Detta IBAN är ofullständigt eller innehåller ett skrivfel.',
+    routing_required: 'Ange routingnumret.',
+    routing_invalid: 'Ett routingnummer har 9 siffror. Detta är ofullständigt eller innehåller ett skrivfel.',
+    account_required: 'Ange kontonumret.',
+    account_invalid: 'Kontonumret är ofullständigt eller innehåller ett skrivfel.',
+    holder_required: 'Ange kontohavarens namn.',
+    mandate_required: 'Markera rutan för att godkänna debiteringen.',
   },
   pay: {
     title: 'Betala till {merchant}',
@@ -31,8 +47,17 @@ export const sv: Words = {
     expiresIn: 'Sidan slutar gälla {time}.',
     expiresNow: 'Sidan slutar gälla nu.',
     privacy: 'Dina kortuppgifter går till {service}. {merchant} ser dem aldrig.',
-    noCards: 'Den här sidan tar än så länge bara kort, och {merchant} tar inte emot kort för den här betalningen.',
-    noCardsText: 'Inget har dragits. Gå tillbaka till {merchant} och välj ett annat sätt att betala.',
+    choose: 'Betalningssätt',
+    card: 'Kort',
+    wallet: 'Plånbok',
+    transfer: 'Banköverföring',
+    payWith: 'Betala med {wallet}',
+    bankPrivacy: 'Dina bankuppgifter går till {service}. {merchant} ser dem aldrig.',
+    bankNext: 'Det kan ta upp till 5 dagar innan din bank bekräftar överföringen.',
+    saves: '{merchant} sparar betalningssättet för senare betalningar.',
+    items: 'Artiklar',
+    noWay: 'Sidan erbjuder inget av de betalningssätt som {merchant} tar emot.',
+    noWayText: 'Inget har dragits. Gå tillbaka till {merchant} och välj ett annat sätt att betala.',
   },
   test: {
     badge: 'Testläge',
@@ -44,6 +69,10 @@ export const sv: Words = {
     challenge: 'Kräver bekräftelse (3-D Secure)',
     declined: 'Nekas',
     insufficient: 'Nekas: täckning saknas',
+    accounts: 'Testkonton',
+    slow: 'Lyckas efter 60 sekunder',
+    rejected: 'Avvisas',
+    returned: 'Lyckas, men tas sedan tillbaka av banken',
   },
   declines: {
     card_declined: 'Din bank nekade kortet. Inget har dragits. Prova ett annat kort eller fråga din bank.',
@@ -62,6 +91,15 @@ export const sv: Words = {
       'Butiken tar inte emot betalningar just nu. Inget har debiterats. Försök igen senare eller kontakta butiken.',
     too_many: 'För många försök. Vänta en minut och försök igen.',
     unreachable: 'Betaltjänsten gick inte att nå, så vi vet ännu inte om du har betalat. Titta igen om en stund.',
+    wallet_declined:
+      'Plånboken nekade betalningen. Inget har dragits. Försök igen eller välj ett annat betalningssätt.',
+    wallet_cancelled: 'Du avbröt i plånboken. Inget har dragits.',
+    transfer_rejected: 'Din bank avvisade överföringen. Inget har dragits. Prova ett annat konto eller fråga din bank.',
+    no_account: 'Banken känner inte till kontot. Inget har dragits. Kontrollera numret eller prova ett annat konto.',
+    account_closed: 'Kontot är avslutat. Inget har dragits. Prova ett annat konto.',
+    transfer_funds: 'Det finns för lite pengar på kontot. Inget har dragits. Prova ett annat konto.',
+    debit_not_authorized:
+      'Kontot tillåter inte autogiro. Inget har dragits. Prova ett annat konto eller fråga din bank.',
   },
   states: {
     paid: 'Betalningen är klar',
@@ -87,6 +125,12 @@ export const sv: Words = {
     for: 'Avser',
     amount: 'Belopp',
     reference: 'Referens',
+    transfer: 'Vi väntar på din bank',
+    transferText:
+      'Det kan ta upp till 5 dagar innan din bank bekräftar överföringen. Betala inte en gång till. Du kan stänga sidan.',
+    expiredTransfer:
+      'Din bank bekräftade inte överföringen i tid. Om pengarna ändå dras från kontot, kontakta {merchant}.',
+    paidBy: 'Betalt med',
   },
   challenge: {
     title: 'Bekräfta din betalning',
@@ -129,5 +173,11 @@ export const sv: Words = {
     failed: 'Uppsägningen fungerade inte. Försök igen.',
     unknown: 'Den här länken gäller inte längre',
     unknownText: 'Använd länken i det senaste mejlet om din prenumeration eller be butiken om en ny.',
+  },
+  wallet: {
+    text: 'Det här är en testplånbok. Med en riktig skulle du bekräfta i {wallet}.',
+    approve: 'Godkänn',
+    decline: 'Neka',
+    cancel: 'Avbryt',
   },
 }

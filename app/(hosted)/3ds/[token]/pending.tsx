@@ -16,7 +16,9 @@ export function Pending({ challenge, token, language, words }: Props) {
 
   return (
     <Notice icon="lock" title={words.title}>
-      <p className="amount">{formatAmount(challenge.amount, challenge.currency, language)}</p>
+      <p className="amount">
+        <bdi>{formatAmount(challenge.amount, challenge.currency, language)}</bdi>
+      </p>
       <p>{words.text}</p>
       <dl className="rows">
         {rows.map(([term, value]) => (

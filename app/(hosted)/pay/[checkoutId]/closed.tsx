@@ -10,12 +10,13 @@ import { type Visit, visitAddress } from './visit.ts'
 
 export type CheckoutViewProps = { checkout: Checkout; visit: Visit; language: Language; words: Words }
 
-/** A checkout that can't take a card: being confirmed, paid or expired. */
+/** A checkout that can't be paid: being confirmed, paid or expired. */
 export function Closed({ checkout, visit, language, words }: CheckoutViewProps) {
   const { states } = words
   const merchant = checkout.merchant.name
   const amount = formatAmount(checkout.amount, checkout.currency, language)
   const say = (template: string) => fill(template, { merchant, amount })
+  const isPending = checkout.last_attempt?.state === 'processing'
 
   return (
     <main className="single" aria-labelledby="title">
@@ -29,7 +30,7 @@ export function Closed({ checkout, visit, language, words }: CheckoutViewProps) 
       {checkout.state === 'completed' && (
         <Notice icon="done" title={visit.done ? states.paid : states.alreadyPaid}>
           <p>{say(visit.done ? states.paidText : states.alreadyPaidText)}</p>
-          <Receipt checkout={checkout} amount={amount} words={states} />
+          <Receipt checkout={checkout} amount={amount} words={words} />
           <a className="button outside-frame" href={checkout.success_url}>
             {say(states.returnTo)}
           </a>
@@ -46,7 +47,7 @@ export function Closed({ checkout, visit, language, words }: CheckoutViewProps) 
       )}
       {checkout.state === 'expired' && (
         <Notice icon="wait" title={states.expired}>
-          <p>{say(states.expiredText)}</p>
+          <p>{say(isPending ? states.expiredTransfer : states.expiredText)}</p>
           <a className="button outside-frame" href={checkout.cancel_url}>
             {say(states.returnTo)}
           </a>
@@ -59,11 +60,19 @@ export function Closed({ checkout, visit, language, words }: CheckoutViewProps) 
 function Processing({ checkout, visit, language, words }: CheckoutViewProps) {
   const { states } = words
   const bank = checkout.last_attempt?.next_action?.url
+  const isTransfer = checkout.last_attempt?.method === 'transfer'
+  const [title, text] = isTransfer
+    ? [states.transfer, states.transferText]
+    : bank
+      ? [states.confirm, states.confirmText]
+      : [states.processing, states.processingText]
 
   return (
-    <Notice icon={bank ? 'lock' : 'wait'} title={bank ? states.confirm : states.processing}>
-      <p className="amount">{formatAmount(checkout.amount, checkout.currency, language)}</p>
-      <p>{bank ? states.confirmText : states.processingText}</p>
+    <Notice icon={bank ? 'lock' : 'wait'} title={title}>
+      <p className="amount">
+        <bdi>{formatAmount(checkout.amount, checkout.currency, language)}</bdi>
+      </p>
+      <p>{text}</p>
       {bank && (
         <a className="button" href={bank}>
           {states.continueToBank}

@@ -9,6 +9,7 @@ import { chooseLanguage, fill, wordsOf } from '../../_words/index.ts'
 import { Closed } from './closed.tsx'
 import { OpenCheckout } from './open-checkout.tsx'
 import { readVisit, visitAddress } from './visit.ts'
+import { WalletSheet } from './wallet-sheet.tsx'
 
 export default async function PayPage({ params, searchParams }: PageProps<'/pay/[checkoutId]'>) {
   const { checkoutId } = await params
@@ -27,12 +28,14 @@ export default async function PayPage({ params, searchParams }: PageProps<'/pay/
   const { checkout } = lookup
   const language = chooseLanguage(checkout.language, acceptLanguage)
   const words = wordsOf(language)
+  const view = { checkout, visit, language, words }
   const View = checkout.state === 'open' ? OpenCheckout : Closed
+  const wallet = checkout.state === 'open' && checkout.wallets.find((provider) => provider === visit.wallet)
 
   return (
     <HostedDocument language={language} accent={checkout.merchant.accent}>
       <title>{fill(words.pay.title, { merchant: checkout.merchant.name })}</title>
-      <View checkout={checkout} visit={visit} language={language} words={words} />
+      {wallet ? <WalletSheet {...view} provider={wallet} /> : <View {...view} />}
       <Frame checkoutId={checkout.checkout_id} state={checkout.state} />
     </HostedDocument>
   )

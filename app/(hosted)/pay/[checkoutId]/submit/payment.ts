@@ -1,4 +1,4 @@
-import { checkEntry } from '../../../_card/check.ts'
+import { checkEntry } from '../../../_entry/check.ts'
 import { getCheckout, type Payment, payCheckout } from '../../../_gateway/checkouts.ts'
 import { type DeclineReason, declineReason } from '../../../_gateway/decline-reason.ts'
 import type { Submission } from './submission.ts'
@@ -6,11 +6,12 @@ import type { Submission } from './submission.ts'
 export type Result = Exclude<Payment, { kind: 'declined' }> | { kind: 'declined'; reason: DeclineReason }
 
 /** Checks the entry, pays, and after a refusal asks the record for its exact reason. */
-export async function submitPayment(checkoutId: string, { secret, entry }: Submission): Promise<Result> {
-  const faults = checkEntry(entry, new Date())
+export async function submitPayment(checkoutId: string, submission: Submission): Promise<Result> {
+  const { secret, form, entry } = submission
+  const faults = checkEntry(form, entry, new Date())
   if (Object.keys(faults).length > 0) return { kind: 'invalid', faults }
 
-  const payment = await payCheckout(checkoutId, secret, entry)
+  const payment = await payCheckout(checkoutId, secret, submission)
   if (payment.kind !== 'declined') return payment
 
   const lookup = await getCheckout(checkoutId, secret)

@@ -1,12 +1,13 @@
+import { clientOf } from '#lib/server/auth/client-origin.ts'
 import { troubles, visitAddress } from '../visit.ts'
-import { keepEmail } from './email-cookie.ts'
 import { type Result, submitPayment } from './payment.ts'
 import { replyTo } from './reply-to.ts'
-import { readSubmission } from './submission.ts'
+import { readSubmission, type Submission } from './submission.ts'
+import { keepTyped } from './typed-cookie.ts'
 
 export async function POST(request: Request, { params }: RouteContext<'/pay/[checkoutId]/submit'>) {
   const { checkoutId } = await params
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, clientOf(request.headers).ip)
   if (!submission) return new Response(null, { status: 400 })
 
   const result = await submitPayment(checkoutId, submission)
@@ -15,17 +16,17 @@ export async function POST(request: Request, { params }: RouteContext<'/pay/[che
     : seeOther(request, checkoutId, submission, result)
 }
 
-type Submission = NonNullable<Awaited<ReturnType<typeof readSubmission>>>
-
-/** The response to a plain form post: a redirect to the page without card data in the URL. */
-function seeOther(request: Request, checkoutId: string, { secret, entry }: Submission, result: Result) {
-  const headers = new Headers({ 'cache-control': 'no-store' })
+/** The response to a plain form post: a redirect to the page without what the payer typed in the URL. */
+function seeOther(request: Request, checkoutId: string, { secret, form, entry }: Submission, result: Result) {
   const secure = new URL(request.url).protocol === 'https:'
-  if (entry.email && result.kind !== 'answered')
-    headers.append('set-cookie', keepEmail(entry.email, checkoutId, secure))
-
+  const done = result.kind === 'answered'
   const faults = result.kind === 'invalid' ? result.faults : undefined
   const trouble = troubles.find((kind) => kind === result.kind) ?? null
-  headers.set('location', visitAddress(checkoutId, { secret, done: result.kind === 'answered', faults, trouble }))
+  const method = done || form === 'card' ? '' : form === 'wallet' ? 'wallet' : 'transfer'
+  const headers = {
+    location: visitAddress(checkoutId, { secret, done, faults, trouble, method }),
+    'set-cookie': keepTyped(done ? null : entry, checkoutId, secure),
+    'cache-control': 'no-store',
+  }
   return new Response(null, { status: 303, headers })
 }

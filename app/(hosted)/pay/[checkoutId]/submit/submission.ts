@@ -1,24 +1,29 @@
-import { type Entry, fields } from '../../../_card/check.ts'
+import { type Entry, type Form, fields, formFields } from '../../../_entry/check.ts'
+import type { Paying } from '../../../_gateway/payment-method.ts'
 import { chooseLanguage, type Language } from '../../../_words/index.ts'
 
-export type Submission = { secret: string; language: Language; entry: Entry }
+export type Submission = Paying & { secret: string; language: Language }
 
 const longestForm = 8_192
 
-/** The posted form, or null if it is not one. */
-export async function readSubmission(request: Request): Promise<Submission | null> {
+/** The form that was posted from this address, or null if it is not one. */
+export async function readSubmission(request: Request, ip: string | null): Promise<Submission | null> {
   const length = Number(request.headers.get('content-length') ?? 0)
   if (length > longestForm) return null
-  const form = await request.formData().catch(() => null)
-  if (!form) return null
+  const data = await request.formData().catch(() => null)
+  if (!data) return null
 
   const text = (name: string) => {
-    const value = form.get(name)
+    const value = data.get(name)
     return typeof value === 'string' ? value.slice(0, 320) : ''
   }
+  const form = text('form')
   return {
     secret: text('client_secret'),
     language: chooseLanguage(text('language'), request.headers.get('accept-language')),
+    form: Object.hasOwn(formFields, form) ? (form as Form) : 'card',
     entry: Object.fromEntries(fields.map((field) => [field, text(field)])) as Entry,
+    wallet: { provider: text('provider'), token: text('token') },
+    ip,
   }
 }

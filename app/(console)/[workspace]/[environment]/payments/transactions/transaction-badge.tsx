@@ -1,6 +1,7 @@
 import { StatusBadge, type StatusMeaning } from '#components/layout/status-badge.tsx'
 import { brandNames } from '#lib/card-brands.ts'
 import type { Transaction } from '#lib/data/transactions.ts'
+import { walletNames } from '#lib/wallet-names.ts'
 import { states } from './transaction-search.ts'
 
 const meanings: Record<Transaction['state'], StatusMeaning> = {
@@ -24,16 +25,7 @@ const names: Record<string, string> = brandNames
 
 const rails = { sepa: 'SEPA', ach: 'ACH', bacs: 'Bacs', local: 'Bank transfer' }
 
-const wallets: Record<string, string> = {
-  apple_pay: 'Apple Pay',
-  google_pay: 'Google Pay',
-  paypal: 'PayPal',
-  mobilepay: 'MobilePay',
-  swish: 'Swish',
-  blik: 'BLIK',
-  twint: 'TWINT',
-  orange_money: 'Orange Money',
-}
+const wallets: Record<string, string> = walletNames
 
 /** "Visa •••• 4242", "Apple Pay" or "SEPA •••• 3000" */
 export function methodLabel({ type, card, wallet, transfer }: Transaction['paymentMethod']) {

@@ -1,12 +1,12 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react'
 import { flushSync } from 'react-dom'
-import { checkEntry, type Faults, fields } from '../../_card/check.ts'
-import type { Reply } from './submit/reply.ts'
-import { type CardEntry, inputsOf, readEntry } from './use-card-entry.ts'
+import { checkEntry, type Faults, fields } from '../../../_entry/check.ts'
+import type { Reply } from '../submit/reply.ts'
+import { inputsOf, type PayerEntry, readEntry } from './use-entry.ts'
 
 type Correction = { faults: Faults; notice: string | null }
-type Options = { entry: CardEntry; notice: string | null; unsent: string }
+type Options = { entry: PayerEntry; notice: string | null; unsent: string }
 
 export function usePayment({ entry, notice: initialNotice, unsent }: Options) {
   const router = useRouter()
@@ -54,7 +54,7 @@ export function usePayment({ entry, notice: initialNotice, unsent }: Options) {
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       if (sending.current || moving) return
-      const faults = checkEntry(readEntry(event.currentTarget), new Date())
+      const faults = checkEntry(entry.kind, readEntry(event.currentTarget), new Date())
       if (Object.keys(faults).length > 0) return correct({ faults, notice: null })
 
       sending.current = true

@@ -1,35 +1,19 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { cardRule } from '../../_card/brand.ts'
-import { checkField, type Entry, type Faults, type Field, fields } from '../../_card/check.ts'
-import { formatExpiry } from '../../_card/expiry.ts'
-import { digitsOf, formatNumber } from '../../_card/number.ts'
+import { checkField, type Entry, type Faults, type Field, type Form, fields } from '../../../_entry/check.ts'
 
-export type CardEntry = ReturnType<typeof useCardEntry>
+export type PayerEntry = ReturnType<typeof useEntry>
 
 const never = () => () => {}
 
 /** Uncontrolled fields, so that text typed before hydration or filled in by the browser is kept. */
-export function useCardEntry(initialFaults: Faults) {
+export function useEntry(kind: Form, initialFaults: Faults, onType?: (input: HTMLInputElement) => void) {
   const form = useRef<HTMLFormElement>(null)
-  const lastExpiry = useRef('')
   const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  const [digits, setDigits] = useState('')
   const [faults, setFaults] = useState(initialFaults)
-
-  function settle(input: HTMLInputElement) {
-    if (input.name === 'number') {
-      const { value, caret } = formatNumber(input.value, input.selectionStart ?? undefined)
-      write(input, value, caret)
-      setDigits(digitsOf(value))
-    } else if (input.name === 'expiry') {
-      write(input, formatExpiry(input.value, lastExpiry.current))
-      lastExpiry.current = input.value
-    }
-  }
 
   function review(field: Field) {
     const fault = form.current ? checkField(field, readEntry(form.current), new Date()) : undefined
@@ -37,19 +21,18 @@ export function useCardEntry(initialFaults: Faults) {
   }
 
   useEffect(() => {
-    for (const input of inputsOf(form.current))
-      if (input.value) input.dispatchEvent(new Event('input', { bubbles: true }))
+    for (const input of inputsOf(form.current)) if (input.type !== 'checkbox' && input.value) announceInput(input)
   }, [])
 
   return {
+    kind,
     form,
     hydrated,
     faults,
     setFaults,
-    rule: cardRule(digits),
     onInput(event: FormEvent<HTMLFormElement>) {
       const input = event.target as HTMLInputElement
-      settle(input)
+      onType?.(input)
       if (isField(input.name) && faults[input.name]) review(input.name)
     },
     // Not during a press: the message would move the button away before it is released.
@@ -59,12 +42,12 @@ export function useCardEntry(initialFaults: Faults) {
       if (relatedTarget) review(name)
       else setTimeout(() => review(name), 250)
     },
-    fillWith(number: string) {
-      const code = cardRule(digitsOf(number)).cvcLength === 4 ? '1234' : '123'
+    fillWith(values: Partial<Entry>) {
       for (const input of inputsOf(form.current)) {
-        if (input.name === 'email') continue
-        input.value = { number, expiry: '12 / 34', cvc: code }[input.name] ?? ''
-        settle(input)
+        const value = isField(input.name) ? values[input.name] : undefined
+        if (value === undefined) continue
+        input.value = value
+        announceInput(input)
       }
       setFaults({})
     },
@@ -84,8 +67,6 @@ function isField(name: string): name is Field {
   return (fields as readonly string[]).includes(name)
 }
 
-function write(input: HTMLInputElement, value: string, caret = value.length) {
-  if (input.value === value) return
-  input.value = value
-  if (document.activeElement === input) input.setSelectionRange(caret, caret)
+function announceInput(input: HTMLInputElement) {
+  input.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,23 +1,25 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import type { Field } from '../../_card/check.ts'
+import type { Field } from '../../../_entry/check.ts'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   name: Field
+  id?: string
   label: ReactNode
   hint?: string
   error?: string
   aside?: ReactNode
 }
 
-export function CardField({ name, label, hint, error, aside, ...input }: Props) {
-  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+/** Its id is the name, unless the page has another form with such a field. */
+export function EntryField({ name, id = name, label, hint, error, aside, ...input }: Props) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
 
   return (
     <div className={`field field-${name}`}>
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <div className="field-box">
         <input
-          id={name}
+          id={id}
           name={name}
           dir="ltr"
           aria-invalid={error ? true : undefined}
@@ -27,12 +29,12 @@ export function CardField({ name, label, hint, error, aside, ...input }: Props) 
         {aside}
       </div>
       {hint && (
-        <p className="hint" id={`${name}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {error && (
-        <p className="error" id={`${name}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       )}

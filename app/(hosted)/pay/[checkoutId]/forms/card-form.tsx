@@ -1,0 +1,83 @@
+'use client'
+
+import { type Brand, brandNames } from '#lib/card-brands.ts'
+import { formatNumber } from '../../../_card/number.ts'
+import { EntryField } from './field.tsx'
+import { EmailField, type FormProps, Notice, PayButton, PostForm } from './post-form.tsx'
+import { TestInstruments } from './test-instruments.tsx'
+import { useCardEntry } from './use-card-entry.ts'
+import { usePayment } from './use-payment.ts'
+
+const testCards = [
+  ['4242424242424242', 'succeeds'],
+  ['378282246310005', 'succeeds'],
+  ['4000000000003220', 'challenge'],
+  ['4000000000000002', 'declined'],
+  ['4000000000009995', 'insufficient'],
+] as const
+
+export function CardForm(props: FormProps) {
+  const { words, faults, notice, test } = props
+  const entry = useCardEntry(faults)
+  const payment = usePayment({ entry, notice, unsent: words.unsent })
+  const { cvcLength, brand } = entry.rule
+  const input = { required: true, readOnly: payment.pending, inputMode: 'numeric', autoCorrect: 'off' } as const
+  const say = (field: keyof typeof faults) => {
+    const fault = entry.faults[field]
+    return fault && words[fault]
+  }
+
+  return (
+    <PostForm {...props} entry={entry} onSubmit={payment.onSubmit}>
+      <Notice payment={payment} />
+      <EntryField
+        {...input}
+        name="number"
+        label={words.number}
+        error={say('number')}
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+        aside={<BrandMark brand={brand} />}
+      />
+      <div className="pair">
+        <EntryField
+          {...input}
+          name="expiry"
+          label={words.expiry}
+          error={say('expiry')}
+          autoComplete="cc-exp"
+          placeholder={words.expiryHint}
+        />
+        <EntryField
+          {...input}
+          name="cvc"
+          label={words.cvc}
+          hint={cvcLength === 4 ? words.cvcHint4 : words.cvcHint3}
+          error={say('cvc')}
+          autoComplete="cc-csc"
+          maxLength={cvcLength ?? 4}
+        />
+      </div>
+      <EmailField {...props} id="email" error={say('email')} readOnly={payment.pending} />
+      <PayButton words={words} pending={payment.pending} />
+      {test && (
+        <TestInstruments
+          summary={test.cards}
+          hint={test.hint}
+          words={test}
+          rows={testCards.map(([digits, outcome]) => [formatNumber(digits).value, outcome])}
+          onUse={entry.hydrated ? entry.fillWithCard : null}
+        />
+      )}
+    </PostForm>
+  )
+}
+
+/** The brand's name, and Mastercard's circles in CSS, so that no picture has to load. */
+function BrandMark({ brand }: { brand: Brand | null }) {
+  return (
+    <output className={brand ? `brand brand-${brand}` : 'brand'} htmlFor="number">
+      {brand && brandNames[brand]}
+    </output>
+  )
+}

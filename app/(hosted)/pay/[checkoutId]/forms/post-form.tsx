@@ -1,0 +1,87 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import type { Faults } from '../../../_entry/check.ts'
+import type { Words } from '../../../_words/index.ts'
+import type { Typed } from '../submit/typed-cookie.ts'
+import { EntryField } from './field.tsx'
+import type { PayerEntry } from './use-entry.ts'
+import type { usePayment } from './use-payment.ts'
+
+export type FormProps = {
+  action: string
+  hidden: Record<string, string>
+  words: Words['form']
+  typed: Typed
+  faults: Faults
+  notice: string | null
+  test: Words['test'] | null
+}
+
+type Props = Pick<FormProps, 'action' | 'hidden'> & {
+  entry: PayerEntry
+  onSubmit: FormEventHandler<HTMLFormElement>
+  children: ReactNode
+}
+
+/** A plain form that posts without JavaScript; hydrated, it checks and submits without leaving the page. */
+export function PostForm({ action, hidden, entry, onSubmit, children }: Props) {
+  return (
+    <form
+      ref={entry.form}
+      className="card-form"
+      method="post"
+      action={action}
+      noValidate={entry.hydrated}
+      onInput={entry.onInput}
+      onBlur={entry.onBlur}
+      onSubmit={onSubmit}
+    >
+      {Object.entries({ ...hidden, form: entry.kind }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}
+
+type Payment = ReturnType<typeof usePayment>
+
+export function Notice({ payment }: { payment: Pick<Payment, 'notice' | 'alert'> }) {
+  return (
+    payment.notice && (
+      <p className="alert" role="alert" tabIndex={-1} ref={payment.alert}>
+        {payment.notice}
+      </p>
+    )
+  )
+}
+
+type EmailProps = Pick<FormProps, 'words' | 'typed'> & { id: string; error: string | undefined; readOnly: boolean }
+
+export function EmailField({ id, words, typed, error, readOnly }: EmailProps) {
+  return (
+    <EntryField
+      id={id}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoCorrect="off"
+      readOnly={readOnly}
+      label={
+        <>
+          {words.email} <span className="quiet">({words.optional})</span>
+        </>
+      }
+      error={error}
+      autoComplete="email"
+      defaultValue={typed.email}
+    />
+  )
+}
+
+export function PayButton({ words, pending }: { words: Words['form']; pending: boolean }) {
+  return (
+    <button className="button" type="submit" aria-disabled={pending}>
+      <span aria-live="polite">{pending ? words.paying : words.pay}</span>
+    </button>
+  )
+}
