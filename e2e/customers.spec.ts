@@ -89,6 +89,9 @@ test('saves, chooses and deletes a customer’s payment methods, and shows their
   await payer.close()
   await page.reload()
   await expect(methods.filter({ hasText: 'Mastercard •••• 4444' })).toHaveCount(1)
+  await page.goto(workspace.path('payments/transactions?customer=cus_01jd5k3v9m8q2r7t4w6x0y1z2a'))
+  await expect(page.getByRole('heading', { name: 'No matching transactions' })).toBeVisible()
+  await page.goto(workspace.path(`payments/transactions?customer=${customer_id}`))
   await page
     .getByRole('row', { name: new RegExp(order.description) })
     .getByRole('link')
