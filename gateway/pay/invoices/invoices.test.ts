@@ -122,3 +122,23 @@ test('the database refuses to change an issued invoice, and to delete one of liv
   const removal = api.query('DELETE FROM invoices WHERE invoice_id = $1', [body.invoice_id])
   await expect(removal).rejects.toThrow('an issued invoice is never deleted')
 })
+
+test('a live invoice charges VAT only with the tax ID of the seller', async () => {
+  const own = await api.account({ country: 'DE' })
+  const sold = await invoiceShop(api, own).paid()
+  const transaction_id = `${sold.slice(0, -4)}zzzz`
+  await api.query(
+    `INSERT INTO transactions SELECT copied.* FROM transactions t, LATERAL jsonb_populate_record(t, $2) copied
+     WHERE t.transaction_id = $1`,
+    [sold, JSON.stringify({ transaction_id, environment: 'live', checkout_id: null })],
+  )
+  const issueLive = () => own.live.post('/v1/pay/invoices', { transaction_id, format: 'json' })
+  const refused = await issueLive()
+  expect([refused.status, refused.body.code, refused.body.param]).toEqual([422, 'invalid_tax_id', 'tax_ids'])
+  await own.live.patch('/v1/account', { tax_ids: [{ type: 'eu_vat', value: 'DE123456789' }] })
+  const { body } = await issueLive()
+  expect(body).toMatchObject({ number: 'INV-2026-000001', environment: 'live', tax_amount: 175 })
+  const { text } = await own.live.get(`/v1/pay/invoices/${body.invoice_id}/xml`)
+  expect(text).toContain('<ram:ID schemeID="VA">DE123456789</ram:ID>')
+  expect(text).not.toContain('IncludedNote')
+})

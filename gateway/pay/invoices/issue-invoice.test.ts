@@ -147,6 +147,29 @@ describe('POST /v1/pay/invoices', () => {
     expect(without.body).toMatchObject({ tax_lines: [], net_amount: 1099, tax_amount: 0, include_tax: false })
   })
 
+  test('200: takes buyer, language and region from the payment’s customer', async () => {
+    const address = {
+      line1: 'ul. Prosta 1',
+      line2: null,
+      city: 'Łódź',
+      postal_code: '90-001',
+      state: null,
+      country: 'PL',
+    }
+    const customer = { email: 'ola@example.com', name: 'Ola Nowak', language: 'pl', address }
+    const { customer_id } = (await sandbox.post('/v1/pay/customers', customer)).body
+    const charge = { amount: 12_300, currency: 'PLN', payment_method: { type: 'card', token: 'tok_visa' }, customer_id }
+    const { transaction_id } = (await sandbox.post('/v1/pay/charges', charge)).body
+    const { body } = await issue({ transaction_id })
+    expect(body).toMatchObject({
+      language: 'pl',
+      tax_region: 'EU',
+      buyer: { name: 'Ola Nowak', address, country: 'PL', email: 'ola@example.com' },
+      tax_lines: [{ category: 'S', rate_bp: 2300, jurisdiction: 'PL', net: 10_000, tax: 2300 }],
+      tax_amount_local: { currency: 'EUR', amount: 532 },
+    })
+  })
+
   test('200: restates the tax in the seller’s national currency', async () => {
     const { body } = await issue({ transaction_id: await paid({ amount: 12_000, currency: 'USD' }) })
     expect(body.tax_amount_local).toEqual({ currency: 'EUR', amount: 1767, rate: '0.9222539887', date: '2026-11-20' })
