@@ -29,6 +29,7 @@ const lists = [
   'payments/transactions',
   'payments/checkouts',
   'payments/customers',
+  'payments/subscriptions',
   'payments/balance',
   'payments/settlements',
   'payments/invoices',
@@ -118,6 +119,13 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
     data: { transaction_id: sample?.transaction_id, tax_region: 'EU', format: 'json' },
   })
   const { invoice_id } = await invoice.json()
+  const subscribed = await request.post('/api/gateway/demo/sandbox/v1/pay/subscriptions', {
+    data: {
+      ...{ customer_id: customer.customer_id, plan: 'Pro', trial_days: 14 },
+      ...{ amount: 1999, currency: 'EUR', interval: 'month' },
+    },
+  })
+  const { subscription_id } = await subscribed.json()
   const keysByLook = Map.groupBy(keys as Key[], ({ state, managed }) => `${state} ${managed}`)
   return {
     '[workspace]': ['demo'],
@@ -127,6 +135,7 @@ async function recordsOf(request: APIRequestContext): Promise<Demo['records']> {
     '[transactionId]': [...paid, ...declined].map((transaction: Transaction) => transaction.transaction_id),
     '[checkoutId]': [sold.checkout_id, open.checkout_id],
     '[customerId]': [customer.customer_id],
+    '[subscriptionId]': [subscription_id],
     '[settlementId]': [settlement.settlement_id],
     '[invoiceId]': [invoice_id],
     '[id]': [event.id],

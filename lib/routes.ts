@@ -21,9 +21,11 @@ type LogsQuery = Partial<
 
 type EventsQuery = Partial<Record<'type' | 'verdict' | 'object' | 'from' | 'to' | 'event', string>>
 
-type TransactionsQuery = Partial<Record<'state' | 'currency' | 'customer' | 'from' | 'to', string>>
+type TransactionsQuery = Partial<Record<'state' | 'currency' | 'customer' | 'subscription' | 'from' | 'to', string>>
 
 type CheckoutsQuery = Partial<Record<'state' | 'currency' | 'from' | 'to', string>>
+
+type SubscriptionsQuery = Partial<Record<'state' | 'customer' | 'currency' | 'from' | 'to', string>>
 
 type CustomersQuery = Partial<Record<'email' | 'from' | 'to', string>>
 
@@ -64,6 +66,12 @@ export const routes = {
   customers: (place: Place, query?: CustomersQuery) => inside(place, 'payments/customers', query),
   customer: (place: Place, customerId: string) => inside(place, `payments/customers/${encodeURIComponent(customerId)}`),
   createCustomer: (place: Place) => inside(place, 'payments/customers', { create: 'true' }),
+  subscriptions: (place: Place, query?: SubscriptionsQuery) => inside(place, 'payments/subscriptions', query),
+  subscription: (place: Place, subscriptionId: string) =>
+    inside(place, `payments/subscriptions/${encodeURIComponent(subscriptionId)}`),
+  /** The dialog of a new subscription, for a customer. */
+  createSubscription: (place: Place, draft?: { for: string }) =>
+    inside(place, 'payments/subscriptions', { create: 'true', ...draft }),
   refunds: (place: Place) => inside(place, 'payments/refunds'),
   balance: (place: Place, query?: { currency: string }) => inside(place, 'payments/balance', query),
   settlements: (place: Place, query?: SettlementsQuery) => inside(place, 'payments/settlements', query),

@@ -11,6 +11,7 @@ import {
   KeyRound,
   Landmark,
   Receipt,
+  Repeat,
   Send,
   ShoppingCart,
   Undo2,
@@ -59,6 +60,7 @@ const records: Record<string, RecordType> = {
   },
   req: { noun: 'request', icon: ArrowLeftRight, page: (place, id) => routes.logs(place, { request: id }) },
   st: { noun: 'settlement', icon: Landmark, page: routes.settlement },
+  sub: { noun: 'subscription', icon: Repeat, page: routes.subscription },
   tx: { noun: 'transaction', icon: CreditCard, page: routes.transaction },
   wh: { noun: 'webhook', icon: Webhook, page: routes.webhook },
 }

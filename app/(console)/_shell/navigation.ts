@@ -11,6 +11,7 @@ import {
   KeyRound,
   Landmark,
   Receipt,
+  Repeat,
   ScrollText,
   ShoppingCart,
   UserRound,
@@ -100,6 +101,14 @@ const navigation: NavigationGroup[] = [
         isList: true,
         shortcut: 'i',
         keywords: 'credit notes tax vat factur-x',
+      },
+      {
+        label: 'Subscriptions',
+        icon: Repeat,
+        href: (place) => routes.subscriptions(place),
+        isList: true,
+        shortcut: 'r',
+        keywords: 'recurring renewals plans dunning',
       },
       {
         label: 'Balance',

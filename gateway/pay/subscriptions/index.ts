@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Found, TRACE_STEP } from '../../context.ts'
+import type { Found } from '../../context.ts'
 import { subscriptions } from '../../db/schema/index.ts'
 import { wipeBy } from '../../db/wipe-pass.ts'
 import { newId } from '../../ids.ts'
@@ -9,7 +9,7 @@ import { subscription } from '../subscription.schema.ts'
 import { newSubscription } from './create-subscription.ts'
 import { dueSubscriptions } from './due-subscriptions.ts'
 import { subscriptionOperations } from './subscriptions.routes.ts'
-import { findPaidBy, retryOverdue, type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
+import { retryOverdue, type SubscriptionRow, subscriptionRows } from './subscriptions.store.ts'
 import { toSubscription } from './to-subscription.ts'
 
 export const subscriptionResource: Resource = {
@@ -17,9 +17,6 @@ export const subscriptionResource: Resource = {
   trace: {
     prefix: 'sub',
     find: async (ctx, ids) => (await subscriptionRows.findAll(ctx.tenant, ids)).map(toFound),
-    async recent(ctx, id) {
-      return findPaidBy(ctx.tenant, id, TRACE_STEP)
-    },
   },
   due: () => [dueSubscriptions],
   async useDefaultMethod(ctx, { customer_id, payment_method_id }) {

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { listNewest, type PageOfRows } from '../../db/paging.ts'
 import { rowsOf } from '../../db/rows.ts'
-import { accounts, sandboxStates, subscriptions, transactions } from '../../db/schema/index.ts'
+import { accounts, sandboxStates, subscriptions } from '../../db/schema/index.ts'
 import { ownedBy, type Tenant } from '../../db/tenant.ts'
 import { currencies } from '../../money/currencies.schema.ts'
 import { subscriptionState } from '../subscription.schema.ts'
@@ -85,18 +85,6 @@ export async function retryOverdue(tx: Tenant, customerId: string, methodId: str
       updated_at: now,
     })
     .where(and(ownedBy(subscriptions, tx), eq(customer_id, customerId), inArray(state, ['incomplete', 'past_due'])))
-}
-
-/** The IDs of the subscription's newest payments. */
-export async function findPaidBy(tenant: Tenant, subscriptionId: string, limit: number): Promise<string[]> {
-  const { transaction_id, subscription_id, created_at } = transactions
-  const rows = await tenant.db
-    .select({ id: transaction_id })
-    .from(transactions)
-    .where(and(ownedBy(transactions, tenant), eq(subscription_id, subscriptionId)))
-    .orderBy(desc(created_at))
-    .limit(limit)
-  return rows.map(({ id }) => id)
 }
 
 /** The subscription's owner, for callers with a token instead of an API key. */

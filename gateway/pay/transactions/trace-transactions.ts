@@ -1,4 +1,4 @@
-import type { Found, TraceSource } from '../../context.ts'
+import { type Found, TRACE_STEP, type TraceSource } from '../../context.ts'
 import { amountText } from '../../words.ts'
 import { listAttempts, type TransactionRow, transactionRows } from './transactions.store.ts'
 
@@ -10,7 +10,14 @@ export const traceTransactions: TraceSource = {
   },
   async following(ctx, ids) {
     const checkouts = ids.filter((id) => id.startsWith('co_'))
-    return (await listAttempts(ctx.tenant, checkouts)).map(toFound)
+    const subscriptions = ids.filter((id) => id.startsWith('sub_'))
+    const paid = await Promise.all([
+      listAttempts(ctx.tenant, checkouts),
+      ...subscriptions.map((subscription_id) =>
+        transactionRows.list(ctx.tenant, { limit: TRACE_STEP, after: null }, { subscription_id }),
+      ),
+    ])
+    return paid.flat().map(toFound)
   },
 }
 
@@ -26,6 +33,6 @@ function toFound(row: TransactionRow): Found {
     at: row.created_at,
     summary: `Charge of ${amountText(row.amount, row.currency)} by ${means}, ${state}${row.decline_code ? ` (${row.decline_code})` : ''}`,
     outcome: waits ? 'pending' : ended,
-    from: [row.checkout_id],
+    from: [row.checkout_id, row.subscription_id],
   }
 }

@@ -1,5 +1,5 @@
 import type { CommandGroup } from '#components/palette/command.ts'
-import { ShoppingCart, UserRound } from '#components/ui/icons.tsx'
+import { Repeat, ShoppingCart, UserRound } from '#components/ui/icons.tsx'
 import { routes } from '#lib/routes.ts'
 import type { CommandContext } from './command-context.ts'
 
@@ -23,6 +23,18 @@ export function paymentCommands({ place, go, may }: CommandContext): CommandGrou
         refusal: may('customers.create'),
         run: () => go(routes.createCustomer(place)),
       },
+      ...(place.environment === 'sandbox'
+        ? [
+            {
+              id: 'create-subscription',
+              label: 'Create subscription',
+              icon: Repeat,
+              keywords: 'new recurring plan',
+              refusal: may('subscriptions.create'),
+              run: () => go(routes.createSubscription(place)),
+            },
+          ]
+        : []),
     ],
   }
 }

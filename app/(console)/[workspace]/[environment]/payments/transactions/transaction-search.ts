@@ -13,6 +13,7 @@ export const transactionSearch = defineSearch({
   filters: {
     state: { label: 'State', options: states },
     customer: { label: 'Customer', api: 'customerId', form: /^cus_\w{1,60}$/ },
+    subscription: { label: 'Subscription', api: 'subscriptionId', form: /^sub_\w{1,60}$/ },
     currency: { label: 'Currency', form: /^[A-Z]{3}$/ },
   },
   hasTime: true,

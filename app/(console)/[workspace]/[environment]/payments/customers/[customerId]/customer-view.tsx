@@ -27,6 +27,7 @@ type CustomerViewProps = { place: Place; customerId: string; back: ReactNode }
 export function CustomerView({ place, customerId, back }: CustomerViewProps) {
   const query = useQuery(customers.one(place, customerId))
   const refusal = useRefusal('checkouts.create')
+  const subscribing = useRefusal('subscriptions.create')
   const absence = absenceOf(query.error)
   if (absence) {
     return (
@@ -52,6 +53,11 @@ export function CustomerView({ place, customerId, back }: CustomerViewProps) {
               <>
                 <LinkButton href={routes.logs(place, { object: customerId })}>Open requests</LinkButton>
                 <Edit place={place} customer={customer} />
+                {place.environment === 'sandbox' && (
+                  <GuardedLink refusal={subscribing} href={routes.createSubscription(place, { for: customerId })}>
+                    Create subscription
+                  </GuardedLink>
+                )}
                 <GuardedLink
                   variant="primary"
                   refusal={refusal}

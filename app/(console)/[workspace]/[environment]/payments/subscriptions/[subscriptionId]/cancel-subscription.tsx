@@ -1,0 +1,67 @@
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import { Confirm } from '#components/dialogs/confirm.tsx'
+import { RadioGroup } from '#components/ui/choice.tsx'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { confirming } from '#lib/api/form-problems.ts'
+import { useRefusal } from '#lib/auth/may.tsx'
+import { type Subscription, useCancelSubscription } from '#lib/data/subscriptions.ts'
+import { formatUtc } from '#lib/format.ts'
+import type { Place } from '#lib/routes.ts'
+
+type Props = { place: Place; subscription: Subscription }
+
+export function CancelSubscription({ place, subscription }: Props) {
+  const refusal = useRefusal('subscriptions.cancel')
+  const [act, setAct] = useQueryState('act', parseAsStringLiteral(['cancel']))
+  const { state } = subscription
+  const canCancel = state === 'trialing' || state === 'active' || state === 'past_due'
+  if (!canCancel) return null
+  return (
+    <>
+      <GuardedButton refusal={refusal} onClick={() => setAct('cancel')}>
+        {subscription.cancelAtPeriodEnd ? 'Cancel now' : 'Cancel'}
+      </GuardedButton>
+      {act && refusal === null && (
+        <CancelDialog place={place} subscription={subscription} onClose={() => setAct(null)} />
+      )}
+    </>
+  )
+}
+
+function CancelDialog({ place, subscription, onClose }: Props & { onClose: () => void }) {
+  const { subscriptionId, plan, state, currentPeriodEnd, cancelAtPeriodEnd } = subscription
+  const cancel = useCancelSubscription(place, subscriptionId)
+  const endsOnlyNow = state === 'past_due' || cancelAtPeriodEnd
+  const [at, setAt] = useState<'period_end' | 'now'>(endsOnlyNow ? 'now' : 'period_end')
+  const done = () => {
+    onClose()
+    toast.success(at === 'now' ? 'Subscription canceled' : 'The subscription ends with its period')
+  }
+  return (
+    <Confirm
+      open
+      onOpenChange={onClose}
+      title={`Cancel the subscription to ${plan}?`}
+      action="Cancel subscription"
+      danger
+      {...confirming(cancel, { at, reason: 'merchant_request' }, done)}
+    >
+      <div className="flex flex-col gap-4">
+        {!endsOnlyNow && (
+          <RadioGroup
+            name="at"
+            value={at}
+            onValueChange={setAt}
+            options={[
+              { value: 'period_end', label: 'With the current period', hint: formatUtc(currentPeriodEnd) },
+              { value: 'now', label: 'Now', hint: 'Nothing is refunded by itself.' },
+            ]}
+          />
+        )}
+        <p>The payer gets an email and is not charged again. This can’t be undone.</p>
+      </div>
+    </Confirm>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { code, plain, time } from '#components/data-table/column-forms.tsx'
+import type { Column } from '#components/data-table/columns.ts'
+import { DataTable } from '#components/data-table/data-table.tsx'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { type Transaction, transactions } from '#lib/data/transactions.ts'
+import { formatMoney } from '#lib/format.ts'
+import { type Place, routes } from '#lib/routes.ts'
+import { methodLabel, stateLabel, TransactionBadge } from '../../transactions/transaction-badge.tsx'
+
+const columns: Column<Transaction>[] = [
+  plain('amount', 'Amount', ({ amount }) => amount, {
+    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} className="font-medium" />,
+  }),
+  plain('state', 'State', ({ state }) => state, {
+    cell: ({ state }) => <TransactionBadge state={state} />,
+    phone: 'aside',
+  }),
+  plain('method', 'Method', ({ paymentMethod }) => methodLabel(paymentMethod)),
+  code('decline', 'Decline', ({ declineCode, failureCode }) => declineCode ?? failureCode),
+  time('created', 'Time', ({ createdAt }) => createdAt),
+]
+
+/** The subscription's newest payments and attempts. */
+export function SubscriptionPayments({ place, subscriptionId }: { place: Place; subscriptionId: string }) {
+  const query = useQuery(transactions.page(place, { subscriptionId }))
+  const table = {
+    caption: 'Payments',
+    columns,
+    rowId: ({ transactionId }: Transaction) => transactionId,
+    rowLink: ({ transactionId, amount, currency, state }: Transaction) => ({
+      href: routes.transaction(place, transactionId),
+      label: `${formatMoney(amount, currency)}, ${stateLabel(state)}, open`,
+    }),
+  }
+  const isMore = query.data?.hasMore
+  return (
+    <Section
+      title="Payments"
+      {...(isMore && {
+        link: { href: routes.transactions(place, { subscription: subscriptionId }), label: 'View all payments' },
+      })}
+    >
+      <Loaded query={query} skeleton={<DataTable {...table} rows={[]} skeletonRows={3} />}>
+        {({ data }) => (
+          <DataTable
+            {...table}
+            rows={data}
+            empty={<p className="border-t pt-3 text-sm text-muted">Nothing has been charged yet.</p>}
+          />
+        )}
+      </Loaded>
+    </Section>
+  )
+}

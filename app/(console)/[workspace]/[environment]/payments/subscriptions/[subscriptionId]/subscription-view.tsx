@@ -1,0 +1,88 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { absenceOf } from '#components/layout/failure.ts'
+import { Loaded } from '#components/layout/loaded.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { PageHeader } from '#components/layout/page-header.tsx'
+import { Section } from '#components/layout/section.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { TraceTimeline } from '#console/_trace/trace-timeline.tsx'
+import { useEventStream } from '#lib/data/events-stream.ts'
+import { useRefresh } from '#lib/data/refresh-once.ts'
+import { subscriptions } from '#lib/data/subscriptions.ts'
+import { type Place, routes } from '#lib/routes.ts'
+import { SubscriptionBadge } from '../subscription-badge.tsx'
+import { AdvanceToCharge } from './advance-to-charge.tsx'
+import { CancelSubscription } from './cancel-subscription.tsx'
+import { SubscriptionFacts } from './subscription-facts.tsx'
+import { SubscriptionPayments } from './subscription-payments.tsx'
+import { Upcoming } from './upcoming.tsx'
+
+type SubscriptionViewProps = { place: Place; subscriptionId: string; back: ReactNode }
+
+export function SubscriptionView({ place, subscriptionId, back }: SubscriptionViewProps) {
+  const query = useQuery(subscriptions.one(place, subscriptionId))
+  const refresh = useRefresh(subscriptions.root(place))
+  useEventStream(place, { onEvent: refresh })
+  const absence = absenceOf(query.error)
+  if (absence) {
+    return (
+      <>
+        <PageHeader title="Subscription" back={back} />
+        <EmptyState title="Subscription not found">
+          {absence === 'wiped'
+            ? 'A sandbox wipe deleted it.'
+            : `${subscriptionId} doesn’t exist in this environment. It may belong to the other environment.`}
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <Loaded query={query} skeleton={<SubscriptionSkeleton back={back} />}>
+      {(subscription) => (
+        <>
+          <PageHeader
+            title={
+              <span className="flex flex-wrap items-center gap-3">
+                {subscription.plan}
+                <SubscriptionBadge state={subscription.state} />
+              </span>
+            }
+            description={
+              <>
+                <Money amount={subscription.amount} currency={subscription.currency} /> per {subscription.interval}
+              </>
+            }
+            back={back}
+            actions={
+              <>
+                <LinkButton href={routes.logs(place, { object: subscriptionId })}>Open requests</LinkButton>
+                <CancelSubscription place={place} subscription={subscription} />
+                <AdvanceToCharge place={place} subscription={subscription} />
+              </>
+            }
+          />
+          <Upcoming subscription={subscription} />
+          <SubscriptionFacts place={place} subscription={subscription} />
+          <SubscriptionPayments place={place} subscriptionId={subscriptionId} />
+          <Section title="Timeline">
+            <TraceTimeline place={place} id={subscriptionId} />
+          </Section>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function SubscriptionSkeleton({ back }: { back: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={<Skeleton className="h-7 w-48" />} back={back} />
+      <Skeleton className="h-48 w-full" />
+    </>
+  )
+}

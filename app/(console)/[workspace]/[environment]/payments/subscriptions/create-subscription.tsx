@@ -1,0 +1,39 @@
+'use client'
+
+import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { Plus } from '#components/ui/icons.tsx'
+import { lazily } from '#components/ui/lazily.tsx'
+import type { CurrencyRule } from '#lib/amount.ts'
+import { useRefusal } from '#lib/auth/may.tsx'
+import type { Place } from '#lib/routes.ts'
+
+const fetchForm = () => import('./new-subscription.tsx')
+const NewSubscription = lazily(async () => (await fetchForm()).NewSubscription)
+
+const search = { create: parseAsBoolean.withDefault(false), for: parseAsString }
+
+/** In live, your server creates subscriptions. */
+export function CreateSubscription({ place, currencies }: { place: Place; currencies: CurrencyRule[] }) {
+  const refusal = useRefusal('subscriptions.create')
+  const [{ create, for: customer }, setSearch] = useQueryStates(search)
+  if (place.environment !== 'sandbox') return null
+
+  return (
+    <>
+      <GuardedButton
+        variant="primary"
+        shortcut="c"
+        refusal={refusal}
+        onClick={() => setSearch({ create: true })}
+        onPointerEnter={fetchForm}
+      >
+        <Plus />
+        Create subscription
+      </GuardedButton>
+      {create && refusal === null && (
+        <NewSubscription place={place} currencies={currencies} customerId={customer} onClose={() => setSearch(null)} />
+      )}
+    </>
+  )
+}

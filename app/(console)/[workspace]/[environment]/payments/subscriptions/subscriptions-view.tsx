@@ -1,0 +1,76 @@
+'use client'
+
+import { code, figure, plain, time } from '#components/data-table/column-forms.tsx'
+import { type Column, fileColumn } from '#components/data-table/columns.ts'
+import { EmptyState } from '#components/layout/empty-state.tsx'
+import { Money } from '#components/layout/money.tsx'
+import { ListScreen } from '#components/list/list-screen.tsx'
+import { useList } from '#components/list/use-list.ts'
+import { Repeat } from '#components/ui/icons.tsx'
+import { useEventStream } from '#lib/data/events-stream.ts'
+import { useRefresh } from '#lib/data/refresh-once.ts'
+import { type Subscription, subscriptions } from '#lib/data/subscriptions.ts'
+import { formatMoney } from '#lib/format.ts'
+import { type Place, routes } from '#lib/routes.ts'
+import { SubscriptionBadge, stateLabel } from './subscription-badge.tsx'
+import { subscriptionSearch } from './subscription-search.ts'
+
+const columns: Column<Subscription>[] = [
+  plain('plan', 'Plan', ({ plan }) => plan, {
+    cell: ({ plan }) => <span className="font-medium">{plan}</span>,
+  }),
+  plain('state', 'State', ({ state }) => state, {
+    cell: ({ state }) => <SubscriptionBadge state={state} />,
+    phone: 'aside',
+  }),
+  plain('amount', 'Price', ({ amount }) => amount, {
+    cell: ({ amount, currency, interval }) => (
+      <span className="whitespace-nowrap">
+        <Money amount={amount} currency={currency} /> <span className="text-muted">per {interval}</span>
+      </span>
+    ),
+  }),
+  fileColumn('currency', 'Currency', ({ currency }) => currency),
+  fileColumn('interval', 'Interval', ({ interval }) => interval),
+  time('next_charge', 'Next charge', ({ nextChargeAt }) => nextChargeAt),
+  time('period_end', 'Period ends', ({ currentPeriodEnd }) => currentPeriodEnd, { isExtra: true, phone: 'hidden' }),
+  figure('attempts', 'Failed attempts', ({ retry }) => retry?.attempt ?? null, String, {
+    isExtra: true,
+    phone: 'hidden',
+  }),
+  time('created', 'Created', ({ createdAt }) => createdAt, { phone: 'hidden' }),
+  time('cancelled', 'Canceled', ({ cancelledAt }) => cancelledAt, { isExtra: true, phone: 'hidden' }),
+  code('customer_id', 'Customer', ({ customerId }) => customerId, { isExtra: true, phone: 'hidden' }),
+  code('subscription_id', 'ID', ({ subscriptionId }) => subscriptionId, { isExtra: true, phone: 'hidden' }),
+]
+
+export function SubscriptionsView({ place, currencies }: { place: Place; currencies: readonly string[] }) {
+  const list = useList(subscriptionSearch)
+  const refresh = useRefresh(subscriptions.root(place))
+  const stream = useEventStream(place, { onLive: refresh, onEvent: refresh })
+  return (
+    <ListScreen
+      list={list}
+      {...subscriptions.useList(place, list)}
+      caption="Subscriptions"
+      noun="subscription"
+      columns={columns}
+      columnsName="subscriptions"
+      rowId={({ subscriptionId }) => subscriptionId}
+      rowLabel={({ plan, amount, currency, state }) =>
+        `${plan}, ${formatMoney(amount, currency)}, ${stateLabel(state)}, open`
+      }
+      rowHref={({ subscriptionId }) => routes.subscription(place, subscriptionId)}
+      live={{ stream: stream.state }}
+      options={{ currency: currencies.map((value) => ({ value, label: value })) }}
+      skeletonRows={10}
+      noMatch="No subscriptions match these filters."
+      none={
+        <EmptyState icon={<Repeat />} title="No subscriptions yet">
+          A subscription charges a customer’s saved payment method in each period. Your server creates one with{' '}
+          <code className="text-xs">POST /v1/pay/subscriptions</code>.
+        </EmptyState>
+      }
+    />
+  )
+}
