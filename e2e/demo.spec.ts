@@ -18,12 +18,15 @@ test('creates a checkout, declines it, pays it, and shows the events as they arr
   await expect(amount).toHaveAccessibleDescription('JPY has no decimals.')
   await amount.fill('4900')
   await page.getByLabel('Description').fill('Annual plan')
+  await page.getByRole('checkbox', { name: 'Bank transfer' }).uncheck()
   await page.getByRole('button', { name: 'Create checkout' }).click()
   await page.waitForURL(/checkout_id=co_/)
   await expect(page.getByText('Waiting for the payer')).toBeVisible()
   await expect(page.getByText('"amount": 4900,').first()).toBeVisible()
 
   const frame = page.frameLocator('iframe')
+  await expect(frame.getByText('Wallet', { exact: true })).toBeVisible()
+  await expect(frame.getByText('Bank transfer')).toHaveCount(0)
   const pay = async (number: string) => {
     await typeCard(frame, number)
     await frame.getByRole('button', { name: /^Pay / }).click()

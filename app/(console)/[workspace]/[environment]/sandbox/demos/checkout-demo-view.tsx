@@ -20,7 +20,7 @@ import { emptyFeed, feedOf, withDelivery, withEvent } from './feed.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 
 const RequestCode = lazily(async () => (await import('./request-code.tsx')).RequestCode)
-const TestCards = lazily(async () => (await import('./test-cards.tsx')).TestCards)
+const TestInstruments = lazily(async () => (await import('./test-instruments.tsx')).TestInstruments)
 
 type CheckoutDemoViewProps = {
   place: Place
@@ -63,8 +63,8 @@ export function CheckoutDemoView({ place, currencies, groups, returnUrl, ...prop
       <Section title="Events" description="" actions={<LiveState state={stream.state} onToggle={stream.toggle} />}>
         <EventsFeed place={place} items={checkoutId ? feedOf(feed, checkoutId) : []} groups={groups} />
       </Section>
-      <Section title="Test cards">
-        <TestCards />
+      <Section title="Test cards and accounts">
+        <TestInstruments />
       </Section>
       <RequestCode
         className="lg:col-span-2"

@@ -1,12 +1,24 @@
 import { type CurrencyRule, toMinorUnits } from '#lib/amount.ts'
 import type { Checkout, CreateCheckout } from '#lib/data/checkouts.ts'
 
-export type CheckoutDraft = { amount: string; currency: string; description: string }
+export const methods = ['card', 'wallet', 'transfer'] as const
+export type Method = (typeof methods)[number]
+
+export type CheckoutDraft = {
+  amount: string
+  currency: string
+  description: string
+  methods: readonly Method[]
+  /** Empty for the language of the payer's browser. */
+  language: string
+}
 
 export const firstDraft: CheckoutDraft = {
   amount: '49.00',
   currency: 'EUR',
   description: 'Annual plan, 1 seat',
+  methods,
+  language: '',
 }
 
 export function readDraft(draft: CheckoutDraft, currencies: CurrencyRule[], returnUrl: string) {
@@ -15,19 +27,21 @@ export function readDraft(draft: CheckoutDraft, currencies: CurrencyRule[], retu
   const problems: Record<string, string> = {
     ...(!amount.ok && { amount: amount.problem }),
     ...(draft.description.trim() === '' && { description: 'Enter a description for the payer.' }),
+    ...(draft.methods.length === 0 && { methods: 'Choose at least one method.' }),
   }
   if (!amount.ok || Object.keys(problems).length > 0) return { request: null, problems }
   const request = {
     amount: amount.minor,
     currency: draft.currency as CreateCheckout['currency'],
     description: draft.description.trim(),
-    methods: ['card'],
+    methods: methods.filter((method) => draft.methods.includes(method)),
+    ...(draft.language && { language: draft.language as CreateCheckout['language'] }),
     successUrl: returnUrl,
     cancelUrl: returnUrl,
   } satisfies CreateCheckout
   return { request, problems }
 }
 
-export function requestOf({ amount, currency, description, methods, successUrl, cancelUrl }: Checkout) {
-  return { amount, currency, description, methods, successUrl, cancelUrl }
+export function requestOf({ amount, currency, description, methods, language, successUrl, cancelUrl }: Checkout) {
+  return { amount, currency, description, methods, ...(language && { language }), successUrl, cancelUrl }
 }

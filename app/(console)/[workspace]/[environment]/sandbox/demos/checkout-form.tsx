@@ -1,9 +1,19 @@
+import { Checkbox } from '#components/ui/choice.tsx'
 import { SelectField, TextField } from '#components/ui/draft-field.tsx'
+import { FieldSet } from '#components/ui/field.tsx'
 import { Form } from '#components/ui/form.tsx'
 import { GuardedButton } from '#components/ui/guarded-button.tsx'
+import { languageName, languages } from '#console/_business/business-options.ts'
 import type { CurrencyRule } from '#lib/amount.ts'
 import type { DraftForm } from '#lib/api/use-draft.ts'
-import type { CheckoutDraft } from './checkout-draft.ts'
+import { type CheckoutDraft, methods } from './checkout-draft.ts'
+
+const labels = { card: 'Card', wallet: 'Wallet', transfer: 'Bank transfer' }
+
+const languageOptions = [
+  { value: '', label: 'The payer’s browser' },
+  ...languages.map((code) => ({ value: code, label: languageName(code) })),
+]
 
 type CheckoutFormProps = {
   form: DraftForm<CheckoutDraft>
@@ -45,6 +55,23 @@ export function CheckoutForm({ form, currencies, refusal }: CheckoutFormProps) {
         />
       </div>
       <TextField form={form} name="description" label="Description" required hint="Shown to the payer." />
+      <FieldSet legend="Payment methods" error={form.errors.methods || undefined}>
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          {methods.map((method) => (
+            <Checkbox
+              key={method}
+              name="methods"
+              label={labels[method]}
+              checked={form.draft.methods.includes(method)}
+              onChange={({ target }) => {
+                const others = form.draft.methods.filter((one) => one !== method)
+                form.set({ methods: target.checked ? [...others, method] : others })
+              }}
+            />
+          ))}
+        </div>
+      </FieldSet>
+      <SelectField form={form} name="language" label="Language" options={languageOptions} />
     </Form>
   )
 }

@@ -9,11 +9,18 @@ const cards = [
   { number: '4100 0000 0000 0019', outcome: 'Blocked as fraud' },
 ]
 
-export function TestCards() {
+const accounts = [
+  { number: 'DE89 3704 0044 0532 0130 00', outcome: 'Succeeds after 5 seconds' },
+  { number: 'DE62 3704 0044 0532 0130 01', outcome: 'Rejected: no such account' },
+  { number: 'DE35 3704 0044 0532 0130 02', outcome: 'Succeeds, then the bank takes it back' },
+]
+
+/** The page lists the accounts of other currencies, and shows a simulated sheet for each wallet. */
+export function TestInstruments() {
   return (
     <>
       <ul className="divide-y">
-        {cards.map(({ number, outcome }) => (
+        {[...cards, ...accounts].map(({ number, outcome }) => (
           <li key={number} className="flex items-center justify-between gap-3 py-1.5">
             <div className="min-w-0">
               <code className="block text-xs text-ink">{number}</code>
@@ -23,7 +30,9 @@ export function TestCards() {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-xs text-muted">Any future expiry and any security code.</p>
+      <p className="mt-2 text-xs text-muted">
+        Any future expiry and any security code. The IBANs are for transfers in EUR.
+      </p>
     </>
   )
 }
