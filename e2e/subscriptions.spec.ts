@@ -37,6 +37,8 @@ test('a customer’s subscription starts, renews by the clock, and is canceled b
   await portal.getByRole('button', { name: 'Confirm cancellation' }).click()
   await expect(portal.getByRole('heading', { name: /Your subscription ends on/ })).toBeVisible()
 
+  // A cancellation is an event only once the subscription has ended.
+  await page.reload()
   await expect(page.getByText('The subscription ends', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel now' }).click()
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click()

@@ -13,6 +13,8 @@ type ConfirmProps = {
   /** The verb: "Revoke key". */
   action: string
   danger?: boolean
+  /** Where “Cancel” could be read as the action. */
+  dismissal?: string
   /** Text to type first, for changes of live that can't be undone. */
   typedName?: string
   pending?: boolean
@@ -33,7 +35,7 @@ type ConfirmFormProps = Omit<ConfirmProps, 'open' | 'onOpenChange' | 'title'> & 
 }
 
 export function ConfirmForm(props: ConfirmFormProps) {
-  const { children, action, danger, typedName, pending, error, onConfirm, onCancel } = props
+  const { children, action, danger, dismissal = 'Cancel', typedName, pending, error, onConfirm, onCancel } = props
   const [typed, setTyped] = useState('')
   // Pressing the same key twice must not confirm something that can't be undone.
   const isSafer = danger && typedName === undefined
@@ -78,11 +80,11 @@ export function ConfirmForm(props: ConfirmFormProps) {
       <DialogFooter>
         {onCancel ? (
           <Button autoFocus={isSafer} onClick={onCancel}>
-            Cancel
+            {dismissal}
           </Button>
         ) : (
           <DialogClose asChild>
-            <Button autoFocus={isSafer}>Cancel</Button>
+            <Button autoFocus={isSafer}>{dismissal}</Button>
           </DialogClose>
         )}
         <Button

@@ -55,13 +55,12 @@ const outcomes = {
 } as const
 
 function toFound(row: SubscriptionRow): Found {
-  const { subscription_id, plan, amount, currency, billing_interval, state, created_at, customer_id } = row
+  const { subscription_id, plan, amount, currency, billing_interval, state, created_at } = row
   return {
     id: subscription_id,
     kind: 'subscription',
     at: created_at,
     summary: `Subscription to ${short(plan)}, ${amountText(amount, currency)} per ${billing_interval}, ${state.replaceAll('_', ' ')}`,
     outcome: outcomes[state],
-    from: [customer_id],
   }
 }

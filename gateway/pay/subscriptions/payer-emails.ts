@@ -25,7 +25,7 @@ export async function sendChargeNotice(ctx: Ctx, row: SubscriptionRow, chargeAt:
   const method = await methodOf(await ctx.unit.open(), row)
   const how = method
     ? `We will charge ${methodText(method.payment_method)}.`
-    : 'There is no payment method yet. Please ask for a link to add one.'
+    : `There is no payment method yet. Please give one to ${merchant} before that day.`
   await mailPayer(ctx, row, {
     kind: 'subscription_notice',
     occasion: `${row.subscription_id} ${row.period + 1} ${ctx.clock.now().getTime()}`,
@@ -42,7 +42,7 @@ export async function sendOverdueNotice(ctx: Ctx, row: SubscriptionRow, retryAt:
   const [price, merchant] = [amountText(row.amount, row.currency), ctx.account.name]
   const next = retryAt
     ? `We will try again on ${dayText(retryAt)}.`
-    : 'We will not try this payment method again. Please use another one.'
+    : `We will not try this payment method again. Please ask ${merchant} how to use another one.`
   await mailPayer(ctx, row, {
     kind: 'subscription_unpaid',
     occasion: `${row.subscription_id} ${ctx.clock.now().getTime()}`,

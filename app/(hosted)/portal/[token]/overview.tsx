@@ -36,10 +36,10 @@ export function Overview({ portal, token, language, words, canCancel }: PortalPr
       <dl className="rows">
         {rowsOf(portal, language, words).map(([term, value]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
+            <dt>
+              <bdi>{term}</bdi>
+            </dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

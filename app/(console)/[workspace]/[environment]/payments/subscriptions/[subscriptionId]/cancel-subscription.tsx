@@ -21,7 +21,7 @@ export function CancelSubscription({ place, subscription }: Props) {
   return (
     <>
       <GuardedButton refusal={refusal} onClick={() => setAct('cancel')}>
-        {subscription.cancelAtPeriodEnd ? 'Cancel now' : 'Cancel'}
+        {subscription.cancelAtPeriodEnd ? 'Cancel now' : 'Cancel subscription'}
       </GuardedButton>
       {act && refusal === null && (
         <CancelDialog place={place} subscription={subscription} onClose={() => setAct(null)} />
@@ -45,6 +45,7 @@ function CancelDialog({ place, subscription, onClose }: Props & { onClose: () =>
       onOpenChange={onClose}
       title={`Cancel the subscription to ${plan}?`}
       action="Cancel subscription"
+      dismissal="Keep subscription"
       danger
       {...confirming(cancel, { at, reason: 'merchant_request' }, done)}
     >
